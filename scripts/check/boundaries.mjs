@@ -1,9 +1,15 @@
 import { execFile } from 'node:child_process'
 import process from 'node:process'
 import { inRoot } from '../lib/root.mjs'
+import { folderCycles } from './folder-cycles.mjs'
 import { projectFiles } from './files.mjs'
 
 const PLACES = ['apps', 'packages', 'samples', 'e2e', 'bench', 'scripts']
+
+/** Folders that import each other in one direction only; dependency-cruiser judges cycles of files. */
+export const ONE_DIRECTION = [
+  { name: 'modules-have-one-direction', folder: /^apps\/server\/src\/modules\/[^/]+(?=\/)/ },
+]
 
 /** dependency-cruiser. It calls nothing at all a success when it cannot parse, so the modules are counted. */
 export async function boundaries() {
@@ -22,7 +28,12 @@ export async function cruise(cwd, places = PLACES) {
   const options = ['--config', inRoot('.dependency-cruiser.mjs'), '--output-type', 'json']
   const { summary, modules } = JSON.parse(await outputOf([program, ...options, ...places], cwd))
   return {
-    violations: summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`),
+    violations: [
+      ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`),
+      ...ONE_DIRECTION.flatMap(({ name, folder }) =>
+        folderCycles(modules, folder).map(({ from, to }) => `${name}: ${from} -> ${to}`),
+      ),
+    ],
     modules: new Set(modules.map(({ source }) => source)),
   }
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cruise } from './boundaries.mjs'
+import { cruise, ONE_DIRECTION } from './boundaries.mjs'
 
 // Every file of a small house, with what it imports; a third member names the rule that the last import breaks.
 const HOUSE = [
@@ -50,12 +50,16 @@ const HOUSE = [
   ['apps/pages/src/news.ts', ['../../../packages/contract/src/client.ts'], 'pages-use-the-sdk-only'],
 
   ['apps/server/src/main.ts', ['./app.ts']],
-  ['apps/server/src/app.ts', ['./modules/menus/menus.routes.ts', './db/postgres.ts']],
+  ['apps/server/src/app.ts', ['./modules/menus/menus.routes.ts', './db/driver/postgres.ts']],
   ['apps/server/src/db/driver/postgres.ts', ['pg']],
   ['apps/server/src/modules/menus/menus.routes.ts', ['./menus.store.ts', '../users/users.service.ts']],
   ['apps/server/src/modules/menus/menus.store.ts', []],
   ['apps/server/src/modules/users/users.service.ts', []],
-  ['apps/server/src/modules/users/menu-of-user.ts', ['../menus/menus.store.ts'], 'modules-meet-at-the-service'],
+  ['apps/server/src/modules/guests/menu-of-guest.ts', ['../menus/menus.store.ts'], 'modules-meet-at-the-service'],
+  ['apps/server/src/modules/east/east.service.ts', ['../west/west.service.ts'], 'modules-have-one-direction'],
+  ['apps/server/src/modules/east/compass.service.ts', []],
+  ['apps/server/src/modules/west/west.service.ts', []],
+  ['apps/server/src/modules/west/needle.ts', ['../east/compass.service.ts'], 'modules-have-one-direction'],
   ['apps/server/src/modules/users/raw.ts', ['pg'], 'the-driver-stays-in-the-database-layer'],
   ['apps/server/src/modules/users/page.ts', ['react'], 'react-stays-in-the-shell'],
   ['apps/server/src/modules/users/again.ts', ['../../main.ts'], 'nobody-imports-the-start'],
@@ -109,5 +113,6 @@ test('every boundary rule has an import planted for it', async () => {
   const { default: config } = await import('../../.dependency-cruiser.mjs')
 
   const planted = new Set([...HOUSE.map(([, , rule]) => rule), 'no-cycles-between-folders'])
-  expect(config.forbidden.map(({ name }) => name).filter((name) => !planted.has(name))).toEqual([])
+  const rules = [...config.forbidden, ...ONE_DIRECTION]
+  expect(rules.map(({ name }) => name).filter((name) => !planted.has(name))).toEqual([])
 })

@@ -47,12 +47,13 @@ import { createFramingPasses } from './modules/operations/framing-passes.ts'
 import { createFrameOrigins, FRAME_ORIGINS_MAX } from './modules/operations/frame-origins.ts'
 import { addOperations } from './modules/operations/operations.routes.ts'
 import { createMailer } from './modules/mail/mail.service.ts'
-import { createGate, findPortalSecrets } from './modules/sessions/sessions.service.ts'
 import { pictureRoutes } from './modules/pictures/pictures.routes.ts'
 import { createPasswordChecks } from './modules/sign-in/password-checks.service.ts'
 import { listTrustedOrigins } from './modules/third-parties/third-parties.service.ts'
-import { networkOf } from './modules/sign-in/sign-in.service.ts'
 import { createSmsSender } from './modules/sign-in/sms-sender.service.ts'
+import { createGate } from './modules/session-gate/session-gate.service.ts'
+import { findPortalSecrets } from './modules/sessions/sessions.service.ts'
+import { networkOf } from './http/requests/client-network.ts'
 
 export interface AppOptions {
   config: Config

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { renewApplicationSecret } from '../modules/sessions/sessions.service.ts'
 import { misuse, onDatabase, readArguments } from './command.ts'
+import { renewApplicationSecret } from '../modules/sessions/sessions.service.ts'
 
 const USAGE =
   "npm run application-secret -- CODE    creates a new secret for an application's server; the old one becomes invalid"

@@ -8,10 +8,10 @@ import { createApp } from '../../app.ts'
 import { parseConfig } from '../../config.ts'
 import type { Database } from '../../db/handles.ts'
 import { hasHostBoundCookies, sessionCookieName } from '../../http/security/credentials.ts'
-import { endSession, setSessionCookies, startSession } from '../../modules/sessions/sessions.service.ts'
 import { MissingBrowser, withBrowser } from './browser.ts'
 import { compareObservations, type Comparison } from './compare.ts'
 import { differingPixels, NotShown, observe } from './observe.ts'
+import { endSession, setSessionCookies, startSession } from '../../modules/sessions/sessions.service.ts'
 
 interface Checked {
   code: string

@@ -100,10 +100,10 @@ onBothDatabases((world) => {
   test('SEC-8 a reading call can change nothing, whatever it tries', async () => {
     const anna = await world.signIn('anna', 20001)
     const { hashOf } = await import('../../modules/sessions/tokens.ts')
-    const { AUTHENTICATE_CALL: WHO } = await import('../../modules/sessions/authenticate-call.ts')
+    const { AUTHENTICATE_CALL } = await import('../../modules/session-gate/authenticate-call.ts')
     const hashes = [hashOf(anna.token ?? ''), hashOf(anna.cookies.get('sid') ?? '')]
     const write = (isReadOnly: boolean) =>
-      world.database.withPreamble(WHO, { hashes, scope: 'tenant', isReadOnly }, (db) =>
+      world.database.withPreamble(AUTHENTICATE_CALL, { hashes, scope: 'tenant', isReadOnly }, (db) =>
         sql`update theme set draft = draft`.execute(db),
       )
     await expect(write(true)).rejects.toMatchObject({ code: '25006' })

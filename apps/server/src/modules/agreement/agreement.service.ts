@@ -3,7 +3,7 @@ import type { z } from 'zod/mini'
 import type { AgreementInfo, IdentityAccount } from '@portico/contract/agreement'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
-import { assertOwn } from '../identities/own-identities.service.ts'
+import { assertOwn } from '../own-identities/own-identities.service.ts'
 import { findAgreementVersion, hasAccepted, markAccepted } from './agreement-state.service.ts'
 import { ACCEPTED, refused, type AcceptanceOutcome } from './outcome.ts'
 

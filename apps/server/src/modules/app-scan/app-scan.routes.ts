@@ -13,7 +13,7 @@ import { deviceName } from '../../http/security/device-name.ts'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
 import { reachedOrigin } from '../../http/security/same-origin.ts'
 import { recordEvent, clientInfoOf } from '../security-log/security-log.service.ts'
-import { createLoginSession } from '../sessions/create-login-session.service.ts'
+import { createLoginSession } from '../sign-in/create-login-session.service.ts'
 import type { Settings } from '../settings.ts'
 import {
   confirmHandIn,

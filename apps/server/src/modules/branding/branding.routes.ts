@@ -3,9 +3,9 @@ import { BRANDING_PER_MINUTE } from '@portico/contract/rules/branding'
 import { PortalError } from '@portico/contract/errors'
 import { createRateLimiter } from '../../http/security/rate-limit.ts'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
-import { networkOf } from '../sign-in/sign-in.service.ts'
 import { getBranding } from './branding.service.ts'
 import { getCustomCode, getCustomTenant } from './custom-codes.ts'
+import { networkOf } from '../../http/requests/client-network.ts'
 
 export function brandingRoutes(): Implementation[] {
   const isWithin = createRateLimiter(BRANDING_PER_MINUTE)

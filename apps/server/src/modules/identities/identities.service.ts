@@ -4,8 +4,8 @@ import type { z } from 'zod/mini'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { hasAccepted } from '../agreement/agreement-state.service.ts'
-import { bindIdentity } from '../sessions/sessions.service.ts'
 import { belongsToParticipant } from './participant-orgs.service.ts'
+import { bindIdentity } from '../sessions/sessions.service.ts'
 
 export interface Choice {
   externalType: 0 | 1

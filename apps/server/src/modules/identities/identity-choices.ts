@@ -8,7 +8,7 @@ import { textOf } from '../../http/pipeline/texts.ts'
 import { assertTermsAccepted } from '../agreement/identity-terms.service.ts'
 import { findWorkplace } from '../organisations/organisations.service.ts'
 import { takeIdentity } from './identities.service.ts'
-import { getOriginalCode, listOwn } from './own-identities.service.ts'
+import { getOriginalCode, listOwn } from '../own-identities/own-identities.service.ts'
 
 /**
  * TENANT-21 (D32): the identities that the person may take in the organisation. The original identity comes first as

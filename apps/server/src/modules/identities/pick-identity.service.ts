@@ -4,7 +4,7 @@ import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { assertTermsAccepted } from '../agreement/identity-terms.service.ts'
 import { takeIdentity, type Choice } from './identities.service.ts'
-import { getOriginalCode, listOwn } from './own-identities.service.ts'
+import { getOriginalCode, listOwn } from '../own-identities/own-identities.service.ts'
 
 type Context = z.infer<typeof ParticipantContext>
 

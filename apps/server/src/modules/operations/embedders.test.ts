@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../../test/world.ts'
 import type { Database } from '../../db/handles.ts'
-import { findPortalSecrets } from '../sessions/sessions.service.ts'
 import { changeEmbedder, createEmbedders } from './embedders.ts'
 import { createFramingPasses } from './framing-passes.ts'
+import { findPortalSecrets } from '../sessions/sessions.service.ts'
 
 const INTRANET = 'https://intranet.nordbro.test'
 

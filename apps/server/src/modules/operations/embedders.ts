@@ -3,8 +3,8 @@ import { IdText } from '@portico/contract/common'
 import { TENANT_CODE } from '@portico/contract/rules/branding'
 import type { Database, SystemDb } from '../../db/handles.ts'
 import { isToken, readCookie } from '../../http/security/credentials.ts'
-import { hashOf } from '../sessions/sessions.service.ts'
 import { changeTenantOrigin } from '../third-parties/tenant-origins.service.ts'
+import { hashOf } from '../sessions/sessions.service.ts'
 
 /** Maximum per tenant, since the policy is sent with every page (SEC-13). */
 export const EMBEDDERS_MAX = 20

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/handles.ts'
 import type { FramingPasses } from '../../gateway/gateway-context.ts'
 import { isToken, readCookie } from '../../http/security/credentials.ts'
-import { findLivingSession, FRAMES_AUDIENCE, hashOf, issueBearer } from '../sessions/sessions.service.ts'
 import { originsOfSession } from './embedders.ts'
+import { findSession, FRAMES_AUDIENCE, hashOf, issueBearer } from '../sessions/sessions.service.ts'
 
 /** One working day; opening the frame again creates a new pass. */
 const MINUTES = 12 * 60
@@ -15,7 +15,7 @@ export function createFramingPasses(database: Database, sessionCookie: string): 
       const sid = readCookie(request, sessionCookie)
       if (!isToken(sid)) return undefined
       return database.system(async (db) => {
-        const session = await findLivingSession(db, sid)
+        const session = await findSession(db, sid)
         if (!session || (await originsOfSession(db, session.id)).length === 0) return undefined
         const pass = { sessionId: session.id, tenantId: null, audience: FRAMES_AUDIENCE, minutes: MINUTES }
         return (await issueBearer(db, pass)).token

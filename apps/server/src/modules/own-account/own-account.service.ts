@@ -7,10 +7,10 @@ import type { SystemDb } from '../../db/handles.ts'
 import type { Actor } from '../../http/pipeline/actor.ts'
 import { nameIn } from '../environment/names.service.ts'
 import { recordEvent, type SecurityEvent, clientInfoOf } from '../security-log/security-log.service.ts'
-import { SESSION_LIVES } from '../sessions/sessions.service.ts'
 import { forgetOtherDevices } from '../sign-in/throttle/known-devices.service.ts'
 import { deviceOf } from './device.ts'
 import { maskedAddress } from './masked-address.ts'
+import { SESSION_LIVES } from '../sessions/sessions.service.ts'
 
 /** SIGN-41: the weakness that was found when the password was set or last used. */
 export async function getWeakWord(db: SystemDb, userId: number): Promise<z.infer<typeof WeakWord>> {

@@ -107,5 +107,5 @@ export function challengeOf(clientDataJSON: string): string | undefined {
 export const withoutNulls = (value: object): unknown =>
   JSON.parse(JSON.stringify({ clientExtensionResults: {}, ...value }), (_key, member: unknown) => member ?? undefined)
 
-export { listPasskeys } from './own-passkeys.ts'
+export { listPasskeys } from './own-passkeys.service.ts'
 export { relyingPartyOf } from './relying-party.ts'

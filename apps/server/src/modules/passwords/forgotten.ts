@@ -9,7 +9,8 @@ import { passwordResetEmail } from '../mail/emails.service.ts'
 import type { Mailer } from '../mail/mail.service.ts'
 import { recordEvent, type ClientInfo, clientInfoOf } from '../security-log/security-log.service.ts'
 import { hashOf, newToken } from '../sessions/sessions.service.ts'
-import { findAccount, networkOf } from '../sign-in/sign-in.service.ts'
+import { networkOf } from '../../http/requests/client-network.ts'
+import { findAccount } from '../sign-in/sign-in.service.ts'
 
 interface Surroundings {
   database: Database

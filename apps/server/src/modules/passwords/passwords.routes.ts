@@ -3,12 +3,12 @@ import { passwords, type PasswordAnswer } from '@portico/contract/account'
 import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
 import { textOf } from '../../http/pipeline/texts.ts'
-import { findAccount, findAccountOf, type Refused, refusalText } from '../sign-in/sign-in.service.ts'
 import { rememberDevice } from '../sign-in/throttle/known-devices.service.ts'
 import type { Settings } from '../settings.ts'
 import { askForReset } from './forgotten.ts'
 import { changePassword } from './passwords.service.ts'
 import { resetPassword } from './reset.ts'
+import { findAccount, findAccountOf, type SignInFailure, failureText } from '../sign-in/sign-in.service.ts'
 
 const DONE: PasswordAnswer = { success: true, data: null, errorCode: null, errorMsg: null }
 
@@ -48,11 +48,11 @@ export function passwordRoutes({ config, passwordChecks, mailer, sessionCookie }
   })
 }
 
-function answerOf(reason: Refused | undefined, language: Language): PasswordAnswer {
+function answerOf(reason: SignInFailure | undefined, language: Language): PasswordAnswer {
   if (!reason) return DONE
   const { refused, retryAfter } = reason
   const errorMsg =
-    refused === SIGN_IN_CODES.wrongPassword ? textOf('password.wrong', language) : refusalText(reason, language)
+    refused === SIGN_IN_CODES.wrongPassword ? textOf('password.wrong', language) : failureText(reason, language)
   const wait = retryAfter === undefined ? {} : { retryAfter }
   return { success: false, data: null, errorCode: refused, errorMsg, ...wait }
 }

@@ -7,8 +7,14 @@ import { detachSession } from '../sessions/detach-session.service.ts'
 import type { PasswordChecks } from '../sign-in/password-checks.service.ts'
 import type { Mailer } from '../mail/mail.service.ts'
 import { forgetDevices } from '../sign-in/throttle/known-devices.service.ts'
-import { type Account, checkSignIn, isPassword, readNewPassword, type Refused } from '../sign-in/sign-in.service.ts'
-import { weaknessOf } from './weakness.service.ts'
+import { weaknessOf } from '../sign-in/password-weakness.service.ts'
+import {
+  type Account,
+  checkSignIn,
+  isPassword,
+  readNewPassword,
+  type SignInFailure,
+} from '../sign-in/sign-in.service.ts'
 
 interface Change {
   account: string
@@ -36,7 +42,7 @@ export async function changePassword(
   request: FastifyRequest,
   { account, oldPassword, newPassword, verifyCode }: Change,
   { find, sessionId, sessionOfUserId, mailer }: How,
-): Promise<Refused | undefined> {
+): Promise<SignInFailure | undefined> {
   const attempt = { account, password: oldPassword, verifyCode }
   const purpose = { find, event: 'PASSWORD_CHANGE' as const, mailer, ...(sessionOfUserId && { sessionOfUserId }) }
   const outcome = await checkSignIn(database, checks, request, attempt, purpose)
@@ -63,7 +69,7 @@ export async function refusalOf(
   checks: PasswordChecks,
   wanted: string | undefined,
   own: Account,
-): Promise<Refused | undefined> {
+): Promise<SignInFailure | undefined> {
   if (wanted === undefined || !isPassword(wanted)) return { refused: SIGN_IN_CODES.passwordUnfit }
   if (await weaknessOf(wanted, own)) return { refused: SIGN_IN_CODES.passwordCommon }
   if (own.password_hash && (await checks.matches(wanted, own.password_hash))) {

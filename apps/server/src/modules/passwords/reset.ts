@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
 import type { Database, SystemDb } from '../../db/handles.ts'
 import { isToken } from '../../http/security/credentials.ts'
-import { hashOf } from '../sessions/sessions.service.ts'
 import { rememberDevice } from '../sign-in/throttle/known-devices.service.ts'
 import type { PasswordChecks } from '../sign-in/password-checks.service.ts'
-import { findAccountOf, readNewPassword, type Refused } from '../sign-in/sign-in.service.ts'
 import { refusalOf, setPassword } from './passwords.service.ts'
+import { hashOf } from '../sessions/sessions.service.ts'
+import { findAccountOf, readNewPassword, type SignInFailure } from '../sign-in/sign-in.service.ts'
 
 interface Reset {
   ticket: string
@@ -23,7 +23,7 @@ export async function resetPassword(
   checks: PasswordChecks,
   browser: { request: FastifyRequest; reply: FastifyReply; isSecure: boolean },
   { ticket, newPassword }: Reset,
-): Promise<Refused | undefined> {
+): Promise<SignInFailure | undefined> {
   const isOver = { refused: SIGN_IN_CODES.ticketOver }
   if (!isToken(ticket)) return isOver
   const own = await database.system(async (db) => {

@@ -12,11 +12,11 @@ import { deviceName } from '../../http/security/device-name.ts'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
 import { isSameOrigin, reachedOrigin } from '../../http/security/same-origin.ts'
 import { recordEvent, clientInfoOf } from '../security-log/security-log.service.ts'
-import { createLoginSession } from '../sessions/create-login-session.service.ts'
-import { findFormer, signInAgain } from '../sessions/sign-in-again.service.ts'
+import { createLoginSession } from '../sign-in/create-login-session.service.ts'
+import { findFormer, signInAgain } from '../tenant-entry/sign-in-again.service.ts'
 import type { Settings } from '../settings.ts'
-import { networkOf } from '../sign-in/sign-in.service.ts'
 import { confirmCode, endCode, findBrowserCode, makeCode, scanCode, spendCode } from './qr-sign-in.store.ts'
+import { networkOf } from '../../http/requests/client-network.ts'
 
 const COOKIE: BrowserCookie = { name: 'pre_qr', path: '/identification/qrcode', isForFrames: true }
 const NOBODY = { userToken: null, userId: null, loginTenantId: null }

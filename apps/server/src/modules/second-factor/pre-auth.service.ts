@@ -11,8 +11,8 @@ import {
   setBrowserCookie,
 } from '../../http/security/browser-cookie.ts'
 import { isToken } from '../../http/security/credentials.ts'
-import { hashOf, newToken } from '../sessions/sessions.service.ts'
 import { listFactorMethods } from './factors.service.ts'
+import { hashOf, newToken } from '../sessions/sessions.service.ts'
 
 /** FACTOR-2: identifies the pending sign-in; scripts cannot read this cookie. */
 const COOKIE: BrowserCookie = { name: 'pre_factor', path: '/identification/login', isForFrames: true }

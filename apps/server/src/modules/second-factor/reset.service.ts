@@ -8,8 +8,8 @@ import { writeAudit } from '../audit/audit.service.ts'
 import { secondFactorResetEmail } from '../mail/emails.service.ts'
 import type { Email } from '../mail/mail.service.ts'
 import { recordEvent } from '../security-log/security-log.service.ts'
-import { type Account, findAccount } from '../sign-in/sign-in.service.ts'
 import { listFactorMethods, removeAllFactors } from './factors.service.ts'
+import { type Account, findAccount } from '../sign-in/sign-in.service.ts'
 
 interface ResetOrder {
   /** Any name of the account: user name, mail address or mobile number. */

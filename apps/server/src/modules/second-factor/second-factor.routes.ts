@@ -8,9 +8,8 @@ import { readBrowserCookie } from '../../http/security/browser-cookie.ts'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
 import { type SignInCode, textOf } from '../../http/pipeline/texts.ts'
 import { recordEvent, clientInfoOf } from '../security-log/security-log.service.ts'
-import { createLoginSession } from '../sessions/create-login-session.service.ts'
+import { createLoginSession } from '../sign-in/create-login-session.service.ts'
 import type { Settings } from '../settings.ts'
-import { findAccountOf } from '../sign-in/sign-in.service.ts'
 import { concludeEnrolment, concludeRemoval, listFactorMethods } from './factors.service.ts'
 import { limitChecks } from './failures.ts'
 import { endWaitingSignIn, tryWaitingSignIn } from './pre-auth.service.ts'
@@ -20,6 +19,7 @@ import { getFactorState } from './state.ts'
 import { findStepUpMethods, stepUp } from './step-up.ts'
 import { toBase32, totpAddress } from './totp.ts'
 import { beginTotp, removeTotp, spendTotpCode } from './totp-secrets.ts'
+import { findAccountOf } from '../sign-in/sign-in.service.ts'
 
 export function secondFactorRoutes(settings: Settings): Implementation[] {
   const { config, secretBox, sessionCookie } = settings

@@ -6,7 +6,7 @@ import type { SystemDb } from '../../db/handles.ts'
 import type { SessionMethod } from '../../db/tables/identity.ts'
 import { textOf } from '../../http/pipeline/texts.ts'
 import { findLoginTenant } from '../branding/branding.service.ts'
-import { createLoginSession } from '../sessions/create-login-session.service.ts'
+import { createLoginSession } from '../sign-in/create-login-session.service.ts'
 import { beginSecondFactor } from './pre-auth.service.ts'
 
 interface FirstFactor {

@@ -8,9 +8,9 @@ import type { Actor } from '../../http/pipeline/actor.ts'
 import type { SignInCode } from '../../http/pipeline/texts.ts'
 import { recordEvent, clientInfoOf } from '../security-log/security-log.service.ts'
 import type { Settings } from '../settings.ts'
-import { checkSignIn, findAccountOf } from '../sign-in/sign-in.service.ts'
 import { listFactorMethods } from './factors.service.ts'
 import { checkProof } from './proofs.service.ts'
+import { checkSignIn, findAccountOf } from '../sign-in/sign-in.service.ts'
 
 type Person = Pick<Actor, 'userId' | 'sessionId'>
 

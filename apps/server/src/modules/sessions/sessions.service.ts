@@ -9,12 +9,21 @@ import { forgetOwner, rememberOwner } from './session-owner.ts'
 import { findSession, type LivingSession } from './sessions.store.ts'
 import { FRAMES_AUDIENCE, hashOf, newToken, PORTAL_AUDIENCE } from './tokens.ts'
 
-export { issueBearer } from './bearers.ts'
+export { type Bearer, issueBearer } from './bearers.ts'
+export { type CookieSettings, clearSessionCookies, setSessionCookies } from './cookies.ts'
 export { SESSION_LIVES } from './session-lives.ts'
-export { createGate } from './session-gate.ts'
-export { setSessionCookies } from './cookies.ts'
-export { FRAMES_AUDIENCE, hashOf, newToken } from './tokens.ts'
-export { findSession as findLivingSession } from './sessions.store.ts'
+export { type FormerSession, findSessionOwner, forgetOwner, rememberOwner, type SessionOwner } from './session-owner.ts'
+export {
+  findApplicationAt,
+  findSession,
+  getTimes,
+  isIdle,
+  listLogOutDestinations,
+  type LivingSession,
+  type LogOutDestinations,
+} from './sessions.store.ts'
+export { giveIdentity, inheritIdentity, type TokenIdentity } from './token-identity.ts'
+export { FRAMES_AUDIENCE, hashOf, newToken, PORTAL_AUDIENCE } from './tokens.ts'
 
 interface NewSession {
   userId: number

@@ -5,7 +5,6 @@ import { encrypt } from '../../../test/encrypt.ts'
 import { handIn } from '../../../test/hand-in.ts'
 import { onBothDatabases, PASSWORD, PORTAL } from '../../../test/world.ts'
 import { setHandIn } from './hand-in-permission.service.ts'
-import { hashOf, renewApplicationSecret } from './sessions.service.ts'
 import {
   endTree,
   expectedOf,
@@ -15,6 +14,7 @@ import {
   type ModelToken,
   newSession,
 } from './token-tree.fixtures.ts'
+import { hashOf, renewApplicationSecret } from './sessions.service.ts'
 
 /** Tenants of each person that they may enter; anna alone is of a tenant that others trust, without being in those. */
 const PEOPLE = [

@@ -4,7 +4,7 @@ import type { SystemDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
 import { writeAudit } from '../audit/audit.service.ts'
 import { hasWorkingMethod, isAccepted } from './acceptance.ts'
-import { listSessionsWithoutFactor } from '../second-factor/policy.service.ts'
+import { listSessionsWithoutFactor } from './sessions-without-factor.ts'
 import { findPolicyByCode, type SecondFactorDemand, type TenantPolicy } from './policy.store.ts'
 import { listProofsInTenant, TOKEN_TENANT } from './session-proof.ts'
 

@@ -4,10 +4,10 @@ import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
 import type { Database, SystemDb } from '../../db/handles.ts'
 import { type Account, accountHash, findAccount, findAccountOf, spelling } from './accounts.ts'
 import type { Mailer } from '../mail/mail.service.ts'
-import { refusalByCaptcha } from './captcha.ts'
+import { refusalByCaptcha } from './captcha.service.ts'
 import { decryptContent, decryptPassword, isPassword } from './encrypted-password.ts'
 import { recordEvent, type SecurityEvent, clientInfoOf } from '../security-log/security-log.service.ts'
-import { noteWeakness, weaknessOf } from '../passwords/weakness.service.ts'
+import { noteWeakness, weaknessOf } from './password-weakness.service.ts'
 import {
   forgetAttempt,
   needsCaptcha,
@@ -17,7 +17,7 @@ import {
   secondsUntilNextGuess,
   settleFailures,
 } from './failures.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '../../http/requests/client-network.ts'
 import { spendNonce } from './nonces.ts'
 import type { PasswordChecks } from './password-checks.service.ts'
 import { delayedFailure, type SignInFailure } from './refusal.ts'
@@ -27,8 +27,9 @@ import { findKnownDevice } from './throttle/known-devices.service.ts'
 import { sessionHash } from './throttle/session-hash.ts'
 import { withKeyedMutex } from './keyed-mutex.ts'
 
-export { networkOf } from './network.ts'
-export { failureAnswer as refusal, type SignInFailure as Refused, failureText as refusalText } from './refusal.ts'
+export { failureAnswer, type SignInFailure, failureText } from './refusal.ts'
+export { issueNonce } from './nonces.ts'
+export { currentKeys } from './sign-in-keys.ts'
 
 export interface SignInAttempt {
   account: string

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import type { SystemDb } from '../../db/handles.ts'
-import { hashOf } from '../sessions/sessions.service.ts'
 import { openToken } from './sealed-token.ts'
 import { beginLogOut } from './states.ts'
+import { hashOf } from '../sessions/sessions.service.ts'
 
 /** Every provider and browser accepts a URL of this length; a longer one is sent without the ID token. */
 const LONGEST_ADDRESS = 4000

@@ -1,7 +1,7 @@
 import { parseThirdPartyPage } from '@portico/contract/rules/third-parties'
 import type { Database, SystemDb, TenantDb } from '../../db/handles.ts'
-import { hashOf } from '../sessions/sessions.service.ts'
 import { changeTenantOrigin } from './tenant-origins.service.ts'
+import { hashOf } from '../sessions/sessions.service.ts'
 
 const THIRD_URL = 'pmpp-custom-thirdUrl'
 

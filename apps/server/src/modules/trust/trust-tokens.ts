@@ -4,8 +4,8 @@ import { TRUST_TOKEN_MINUTES } from '@portico/contract/rules/trust'
 import type { TrustTokens } from '@portico/contract/trust'
 import type { SystemDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
-import { issueBearer } from '../sessions/sessions.service.ts'
 import { IN_FORCE } from './trusts.service.ts'
+import { issueBearer } from '../sessions/sessions.service.ts'
 
 interface Trusting {
   tenant_id: number

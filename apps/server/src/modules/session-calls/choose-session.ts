@@ -1,5 +1,5 @@
 import type { SystemDb } from '../../db/handles.ts'
-import { findSession } from './sessions.store.ts'
+import { findSession } from '../sessions/sessions.service.ts'
 
 /**
  * HOST-141: chooses between several session cookies. A host of the same site can add a cookie of another person's

@@ -6,13 +6,11 @@ import { isToken, readCookie } from '../../http/security/credentials.ts'
 import type { DetachedHandler } from '../../http/pipeline/implement.ts'
 import { textOf } from '../../http/pipeline/texts.ts'
 import { beginSecondFactor } from '../second-factor/pre-auth.service.ts'
-import { checkSignIn, refusal as signInRefusal } from '../sign-in/sign-in.service.ts'
 import type { Settings } from '../settings.ts'
-import { setSessionCookies } from './cookies.ts'
-import { renewSession } from './relogin.ts'
-import { findSessionOwner, type SessionOwner } from './session-owner.ts'
-import { actingIdentityOf } from './tenant-entry.ts'
-import { hashOf } from './tokens.ts'
+import { renewSession } from '../tenant-entry/relogin.service.ts'
+import { actingIdentityOf } from '../tenant-entry/tenant-entry.service.ts'
+import { checkSignIn, failureAnswer } from '../sign-in/sign-in.service.ts'
+import { setSessionCookies, findSessionOwner, type SessionOwner, hashOf } from '../sessions/sessions.service.ts'
 
 type Relist = DetachedHandler<
   Extract<(typeof sessionCalls)[number], { route: 'POST /identification/users/verify-tenant/relist' }>
@@ -32,7 +30,7 @@ export async function relist(
   const attempt = { ...body, onlyUserId: owner.userId }
   const purpose = { sessionOfUserId: owner.userId, mailer }
   const outcome = await checkSignIn(database, passwordChecks, request, attempt, purpose)
-  if ('refused' in outcome) return signInRefusal(outcome, language)
+  if ('refused' in outcome) return failureAnswer(outcome, language)
   const question = await database.system((db) => askSecondFactor(db, { reply }, sid, owner))
   if (question) {
     const code = SIGN_IN_CODES.secondFactorNeeded

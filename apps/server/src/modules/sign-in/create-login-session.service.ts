@@ -3,11 +3,10 @@ import type { SignInAnswer } from '@portico/contract/sign-in'
 import type { SystemDb } from '../../db/handles.ts'
 import type { SessionMethod } from '../../db/tables/identity.ts'
 import { readCookie } from '../../http/security/credentials.ts'
-import { rememberDevice } from '../sign-in/throttle/known-devices.service.ts'
+import { rememberDevice } from './throttle/known-devices.service.ts'
 import { findLoginTenant } from '../branding/branding.service.ts'
 import { inheritProof } from '../sign-in-policy/sign-in-policy.service.ts'
-import { type CookieSettings, setSessionCookies } from './cookies.ts'
-import { startSession } from './sessions.service.ts'
+import { startSession, type CookieSettings, setSessionCookies } from '../sessions/sessions.service.ts'
 
 interface Arrival {
   request: FastifyRequest

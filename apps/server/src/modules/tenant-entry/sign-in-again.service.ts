@@ -3,9 +3,13 @@ import type { SignInAnswer } from '@portico/contract/sign-in'
 import type { SystemDb } from '../../db/handles.ts'
 import { isToken, readCookie } from '../../http/security/credentials.ts'
 import { inheritProof, type ProviderProof, recordProviderProof } from '../sign-in-policy/sign-in-policy.service.ts'
-import { type CookieSettings, setSessionCookies } from './cookies.ts'
-import { renewSession } from './relogin.ts'
-import { type FormerSession, findSessionOwner } from './session-owner.ts'
+import { renewSession } from './relogin.service.ts'
+import {
+  type CookieSettings,
+  setSessionCookies,
+  type FormerSession,
+  findSessionOwner,
+} from '../sessions/sessions.service.ts'
 
 export interface FormerSignIn extends FormerSession {
   /** The cookie of the session. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Browser } from '../../../test/browser.ts'
 import { bindTicket, visitBinding } from '../../../test/launch.ts'
 import { APPS, onBothDatabases, PORTAL } from '../../../test/world.ts'
-import { renewApplicationSecret } from './sessions.service.ts'
+import { renewApplicationSecret } from '../sessions/sessions.service.ts'
 
 const ERP = APPS.replace('//', '//erp-core.')
 /** The S256 challenge of `VERIFIER`, as RFC 7636 gives it in its appendix B. */

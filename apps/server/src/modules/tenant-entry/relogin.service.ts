@@ -3,11 +3,19 @@ import { ABSOLUTE_DAYS } from '@portico/contract/rules/session'
 import type { SystemDb } from '../../db/handles.ts'
 import type { SessionMethod } from '../../db/tables/identity.ts'
 import { replaceProof } from '../sign-in-policy/sign-in-policy.service.ts'
-import { type Bearer, issueBearer } from './bearers.ts'
-import { proofTimeOf, startSession } from './sessions.service.ts'
-import { forgetOwner, rememberOwner, type SessionOwner } from './session-owner.ts'
-import { type ActingIdentity, enterTenant } from './tenant-entry.ts'
-import { hashOf, newToken, PORTAL_AUDIENCE } from './tokens.ts'
+import { type ActingIdentity, enterTenant } from './tenant-entry.service.ts'
+import {
+  proofTimeOf,
+  startSession,
+  type Bearer,
+  issueBearer,
+  forgetOwner,
+  rememberOwner,
+  type SessionOwner,
+  hashOf,
+  newToken,
+  PORTAL_AUDIENCE,
+} from '../sessions/sessions.service.ts'
 
 interface Relogin {
   /** Cookie of the ended session. */

@@ -4,9 +4,9 @@ import { IDLE_HOURS } from '@portico/contract/rules/session'
 import type { SystemDb } from '../../db/handles.ts'
 import { hasAccepted } from '../agreement/agreement-state.service.ts'
 import { belongsToParticipant } from '../identities/participant-orgs.service.ts'
-import type { TokenIdentity } from './token-identity.ts'
 import { assertSecondFactor } from '../second-factor/policy.service.ts'
 import { assertMethodAccepted } from '../sign-in-policy/sign-in-policy.service.ts'
+import type { TokenIdentity } from '../sessions/sessions.service.ts'
 
 /** D31: the status of a normal tenant. */
 const NORMAL = 1

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { SIGN_IN_CODES, SMS_CODE } from '@portico/contract/rules/sign-in'
 import type { Database, SystemDb } from '../../db/handles.ts'
-import { refusalByCaptcha } from './captcha.ts'
+import { refusalByCaptcha } from './captcha.service.ts'
 import {
   forgetAttempt,
   needsCaptcha,
@@ -14,7 +14,7 @@ import {
 } from './failures.ts'
 import { countRequest, findOwner, storeCode, spendCode, tryCode } from './mobile-code.store.ts'
 import { mobileHash, parseMobile } from './mobile-number.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '../../http/requests/client-network.ts'
 import type { PasswordChecks } from './password-checks.service.ts'
 import { delayedFailure, type SignInFailure } from './refusal.ts'
 import { withKeyedMutex } from './keyed-mutex.ts'

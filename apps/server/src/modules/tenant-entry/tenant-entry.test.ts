@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toIdleSeconds } from './tenant-entry.ts'
+import { toIdleSeconds } from './tenant-entry.service.ts'
 
 test.each([
   [24, 86_400],

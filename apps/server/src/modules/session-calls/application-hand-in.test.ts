@@ -4,8 +4,8 @@ import { askOwn, codeOf, guardedOperations } from '../../../test/isolation/own-c
 import { handIn } from '../../../test/hand-in.ts'
 import type { Browser } from '../../../test/browser.ts'
 import { onBothDatabases, PORTAL } from '../../../test/world.ts'
-import { setHandIn } from './hand-in-permission.service.ts'
-import { renewApplicationSecret } from './sessions.service.ts'
+import { setHandIn } from '../sessions/hand-in-permission.service.ts'
+import { renewApplicationSecret } from '../sessions/sessions.service.ts'
 
 onBothDatabases((world) => {
   let secret: string | undefined

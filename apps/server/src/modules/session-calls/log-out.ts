@@ -4,7 +4,7 @@ import { safeReturnAddress } from '@portico/contract/rules/return-address'
 import { parseAddress } from '../../http/security/addresses.ts'
 import { ownOrigin } from '../../http/security/same-origin.ts'
 import { textOf } from '../../http/pipeline/texts.ts'
-import type { LogOutDestinations } from './sessions.store.ts'
+import type { LogOutDestinations } from '../sessions/sessions.service.ts'
 
 const LOGIN = '/login'
 

@@ -5,8 +5,8 @@ import { textOf } from '../../http/pipeline/texts.ts'
 import { recordEvent, clientInfoOf } from '../security-log/security-log.service.ts'
 import { concludeFirstFactor } from '../second-factor/sign-in-step.service.ts'
 import type { Settings } from '../settings.ts'
-import { checkCode, requestCode } from './mobile-code.ts'
-import { failureAnswer } from './refusal.ts'
+import { checkCode, requestCode } from '../sign-in/mobile-code.service.ts'
+import { failureAnswer } from '../sign-in/sign-in.service.ts'
 
 export function mobileCodeRoutes({ config, passwordChecks, sendSms, sessionCookie }: Settings): Implementation[] {
   const { host } = new URL(config.publicOrigin)

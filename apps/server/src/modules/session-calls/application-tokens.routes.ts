@@ -3,9 +3,9 @@ import { PortalError } from '@portico/contract/errors'
 import { JWKS_CACHE_SECONDS } from '@portico/contract/rules/session'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
 import type { Settings } from '../settings.ts'
-import { readApplicationToken } from './application-tokens.ts'
+import { readApplicationToken } from '../sessions/application-tokens.service.ts'
 import { findProvenApplication } from './redemption.ts'
-import { getSigningKey, listPublicKeys } from './signing-keys.service.ts'
+import { getSigningKey, listPublicKeys } from '../sessions/signing-keys.service.ts'
 
 export function applicationTokenRoutes({ config }: Settings): Implementation[] {
   return implement(applicationTokens, {

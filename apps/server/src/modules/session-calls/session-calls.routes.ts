@@ -9,13 +9,11 @@ import { implement, type Implementation } from '../../http/pipeline/implement.ts
 import { ownOrigin } from '../../http/security/same-origin.ts'
 import { findOpenApplication } from '../menus/open-applications.service.ts'
 import type { Settings } from '../settings.ts'
-import { setSessionCookies } from './cookies.ts'
 import { issueHandIn, redeemHandIn } from './hand-in.ts'
 import { relist } from './relist.ts'
 import { findReloginMethods } from './relogin-methods.ts'
-import { findFormer } from './sign-in-again.service.ts'
-import { findSession } from './sessions.store.ts'
-import { hashOf } from './tokens.ts'
+import { findFormer } from '../tenant-entry/sign-in-again.service.ts'
+import { setSessionCookies, findSession, hashOf } from '../sessions/sessions.service.ts'
 
 /** D63 and the numbering of the third-party redirect: products open in a new window. */
 const NEW_WINDOW = 1

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { SystemDb } from '../../db/handles.ts'
 import { isLaunch } from './redemption.ts'
-import { findSession } from './sessions.store.ts'
-import { issueTicket, takeTicket } from './tickets.ts'
+import { issueTicket, takeTicket } from '../sessions/tickets.service.ts'
+import { findSession } from '../sessions/sessions.service.ts'
 
 interface Binding {
   ticket: string

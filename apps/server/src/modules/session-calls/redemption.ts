@@ -1,10 +1,9 @@
 import type { TicketAnswer } from '@portico/contract/session'
 import type { SystemDb } from '../../db/handles.ts'
-import { issueApplicationToken } from './application-tokens.ts'
-import { issueBearer } from './bearers.ts'
-import { enterTenant } from './tenant-entry.ts'
-import { isBoundTo, takeTicket, type Ticket } from './tickets.ts'
-import { hashOf } from './tokens.ts'
+import { issueApplicationToken } from '../sessions/application-tokens.service.ts'
+import { enterTenant } from '../tenant-entry/tenant-entry.service.ts'
+import { isBoundTo, takeTicket, type Ticket } from '../sessions/tickets.service.ts'
+import { issueBearer, hashOf } from '../sessions/sessions.service.ts'
 
 /** The party that redeems a ticket: a page, whose browser states its origin, or a server with its credentials. */
 export interface Redeemer {

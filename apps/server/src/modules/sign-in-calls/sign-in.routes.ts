@@ -5,11 +5,9 @@ import { createRateLimiter } from '../../http/security/rate-limit.ts'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
 import { concludeFirstFactor } from '../second-factor/sign-in-step.service.ts'
 import type { Settings } from '../settings.ts'
-import { makeCaptcha, readCaptchaAloud } from './captcha.ts'
-import { issueNonce } from './nonces.ts'
-import { failureAnswer } from './refusal.ts'
-import { currentKeys } from './sign-in-keys.ts'
-import { checkSignIn, networkOf } from './sign-in.service.ts'
+import { makeCaptcha, readCaptchaAloud } from '../sign-in/captcha.service.ts'
+import { checkSignIn, issueNonce, failureAnswer, currentKeys } from '../sign-in/sign-in.service.ts'
+import { networkOf } from '../../http/requests/client-network.ts'
 
 export function signInRoutes({ sessionCookie, passwordChecks, mailer }: Settings): Implementation[] {
   const mayDraw = createRateLimiter(CAPTCHAS_PER_MINUTE)

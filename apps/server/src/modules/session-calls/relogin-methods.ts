@@ -1,7 +1,7 @@
 import type { ReloginMethods } from '@portico/contract/session-calls'
 import type { SystemDb } from '../../db/handles.ts'
 import { findPolicy, restrictsMethods, listAcceptedMethods } from '../sign-in-policy/sign-in-policy.service.ts'
-import type { FormerSession } from './session-owner.ts'
+import type { FormerSession } from '../sessions/sessions.service.ts'
 
 /** SIGN-75: without a former session only the password is offered, which `relist` then refuses. */
 const PASSWORD_ONLY: ReloginMethods = { methods: ['password'], provider: null }

@@ -3,15 +3,19 @@ import { CONTINUE_SECONDS } from '@portico/contract/rules/session'
 import type { HandInAnswer } from '@portico/contract/session-calls'
 import { PortalError } from '@portico/contract/errors'
 import type { SystemDb } from '../../db/handles.ts'
-import { readApplicationToken } from './application-tokens.ts'
+import { readApplicationToken } from '../sessions/application-tokens.service.ts'
 import { inheritProof } from '../sign-in-policy/sign-in-policy.service.ts'
-import { issueBearer } from './bearers.ts'
 import { findProvenApplication } from './redemption.ts'
-import { startSession } from './sessions.service.ts'
-import { findSession, type LivingSession } from './sessions.store.ts'
-import { enterTenant } from './tenant-entry.ts'
-import { issueTicket, takeTicket, type Ticket } from './tickets.ts'
-import { hashOf, newToken } from './tokens.ts'
+import { enterTenant } from '../tenant-entry/tenant-entry.service.ts'
+import { issueTicket, takeTicket, type Ticket } from '../sessions/tickets.service.ts'
+import {
+  startSession,
+  issueBearer,
+  findSession,
+  type LivingSession,
+  hashOf,
+  newToken,
+} from '../sessions/sessions.service.ts'
 
 /** The browser that presents a code. */
 interface Browser {

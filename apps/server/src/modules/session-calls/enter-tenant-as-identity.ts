@@ -2,10 +2,9 @@ import { PortalError } from '@portico/contract/errors'
 import type { Database } from '../../db/handles.ts'
 import type { Actor } from '../../http/pipeline/actor.ts'
 import { takeIdentity } from '../identities/identities.service.ts'
-import { assertOwn } from '../identities/own-identities.service.ts'
-import { type Bearer, issueBearer } from './bearers.ts'
-import { enterTenant, type EnteredTenant } from './tenant-entry.ts'
-import { hashOf } from './tokens.ts'
+import { assertOwn } from '../own-identities/own-identities.service.ts'
+import { enterTenant, type EnteredTenant } from '../tenant-entry/tenant-entry.service.ts'
+import { type Bearer, issueBearer, hashOf } from '../sessions/sessions.service.ts'
 
 interface Wanted {
   tenantId: number

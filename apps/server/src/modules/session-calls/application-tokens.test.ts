@@ -4,8 +4,8 @@ import { createLocalJWKSet, importJWK, jwtVerify, SignJWT, type JSONWebKeySet, t
 import { expect, test } from 'vitest'
 import type { Browser } from '../../../test/browser.ts'
 import { APPS, onBothDatabases, PORTAL } from '../../../test/world.ts'
-import { setHandIn } from './hand-in-permission.service.ts'
-import { renewApplicationSecret } from './sessions.service.ts'
+import { setHandIn } from '../sessions/hand-in-permission.service.ts'
+import { renewApplicationSecret } from '../sessions/sessions.service.ts'
 
 const UNAUTHENTICATED = { status: 401, problem: { errorCode: 'UNAUTHENTICATED' } }
 const base64url = (value: object | string) =>

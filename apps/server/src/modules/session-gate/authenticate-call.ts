@@ -1,6 +1,5 @@
 import type { Preamble } from '../../db/handles.ts'
-import { SESSION_LIVES } from './session-lives.ts'
-import { PORTAL_AUDIENCE } from './tokens.ts'
+import { SESSION_LIVES, PORTAL_AUDIENCE } from '../sessions/sessions.service.ts'
 
 /** The data of a live session, selected by cookie and bearer. */
 export interface AuthenticatedCall {

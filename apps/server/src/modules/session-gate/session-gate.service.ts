@@ -5,9 +5,9 @@ import type { Database } from '../../db/handles.ts'
 import type { Actor, TenantActor } from '../../http/pipeline/actor.ts'
 import type { Call, Gate } from '../../http/pipeline/gate.ts'
 import { recordFirstView } from '../trust/trusts.service.ts'
-import { assertEnterable } from './tenant-entry.ts'
-import { hashOf } from './tokens.ts'
+import { assertEnterable } from '../tenant-entry/tenant-entry.service.ts'
 import { AUTHENTICATE_CALL, type AuthenticatedCall } from './authenticate-call.ts'
+import { hashOf } from '../sessions/sessions.service.ts'
 
 /** Minimum seconds between two writes of the activity time; a tenth of a short idle time. */
 const TOUCH_SECONDS = 60

@@ -11,19 +11,27 @@ import { mayOpenApplication } from '../menus/open-applications.service.ts'
 import type { Settings } from '../settings.ts'
 import { beginProviderLogOut, findProviderSession } from '../single-sign-on/provider-log-out.service.ts'
 import { isTrustedOrigin } from '../third-parties/third-parties.service.ts'
-import { issueApplicationToken } from './application-tokens.ts'
+import { issueApplicationToken } from '../sessions/application-tokens.service.ts'
 import { enterTenantAsIdentity } from './enter-tenant-as-identity.ts'
-import { issueBearer } from './bearers.ts'
 import { chooseSession } from './choose-session.ts'
-import { clearSessionCookies } from './cookies.ts'
 import { destinationOf, isAskedByPortal, sendRedirectPage, sendLogOutConfirmation } from './log-out.ts'
-import { endSession, restartKeptSession } from './sessions.service.ts'
 import { redeemTicket } from './redemption.ts'
 import { bindTicket, isNavigation } from './ticket-binding.ts'
-import { findApplicationAt, findSession, getTimes, isIdle, listLogOutDestinations } from './sessions.store.ts'
-import { actingIdentityOf, enterTenant } from './tenant-entry.ts'
-import { issueTicket, parseOrigin } from './tickets.ts'
-import { hashOf, newToken } from './tokens.ts'
+import { actingIdentityOf, enterTenant } from '../tenant-entry/tenant-entry.service.ts'
+import { issueTicket, parseOrigin } from '../sessions/tickets.service.ts'
+import {
+  endSession,
+  restartKeptSession,
+  issueBearer,
+  clearSessionCookies,
+  findApplicationAt,
+  findSession,
+  getTimes,
+  isIdle,
+  listLogOutDestinations,
+  hashOf,
+  newToken,
+} from '../sessions/sessions.service.ts'
 
 type Routes = (typeof session)[number]
 type Entering = Extract<Routes, { route: 'PUT /identification/session/tenant' | 'PUT /api/uaa/user/changeTenantToken' }>
