@@ -1,20 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 /** Inputs that a property is tried with; the nightly run says a hundred thousand. */
 const FUZZ_RUNS = Number(process.env.FUZZ_RUNS ?? 1000)
 
 /** Pure functions, beside their files. The server's tests have a configuration of their own, for they need databases. */
-const unit = (name: string, include: string[]) => ({
-  test: { name, include, environment: 'node' as const, provide: { fuzzRuns: FUZZ_RUNS } },
-})
+const FILES = [
+  'packages/*/src/**/*.test.ts',
+  'apps/{shell,pages}/src/**/*.test.{ts,tsx}',
+  'samples/*/src/**/*.test.{ts,tsx}',
+  'scripts/**/*.test.mjs',
+]
+
+/** A file that replaces modules or globals needs modules that nobody has loaded before, and would leave what it replaced to the next file. */
+const REPLACES = /\bvi\.(?:mock|doMock|hoisted|resetModules|stubGlobal)\(|\bglobalThis\b/
+const isolated = globSync(FILES, { cwd: import.meta.dirname, exclude: ['**/node_modules/**'] }).filter((file) =>
+  REPLACES.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
+)
+
+const unit = { environment: 'node' as const, provide: { fuzzRuns: FUZZ_RUNS } }
 
 export default defineConfig({
   test: {
     projects: [
-      unit('packages', ['packages/*/src/**/*.test.ts']),
-      unit('shell', ['apps/{shell,pages}/src/**/*.test.{ts,tsx}']),
-      unit('samples', ['samples/*/src/**/*.test.{ts,tsx}']),
-      unit('scripts', ['scripts/**/*.test.mjs']),
+      // the files of a worker share what they have loaded: a worker for each file costs four times as much
+      { test: { ...unit, name: 'unit', include: FILES, exclude: ['**/node_modules/**', ...isolated], isolate: false } },
+      { test: { ...unit, name: 'isolated', include: isolated } },
       'apps/*/vitest.config.ts',
     ],
     passWithNoTests: false,
