@@ -5,15 +5,20 @@ import { ensurePostgres, startCluster } from './postgres.mjs'
 import { inRoot } from './root.mjs'
 import { runNode, toolEnvironment } from './run.mjs'
 import { tallyOfOutput, tallyOfPlaywright, tallyOfVitest } from './tally.mjs'
+import { needsPortal } from './test-selection.mjs'
 
 const VITEST = inRoot('node_modules/vitest/vitest.mjs')
 const PLAYWRIGHT = inRoot('node_modules/@playwright/test/cli.js')
 const REPORTS = inRoot('.cache/reports')
 
+/** What one process has compiled the next one need not compile: tools, workers and servers of a run are many and short-lived. */
+const testEnvironment = (extra) => toolEnvironment({ NODE_COMPILE_CACHE: inRoot('.cache/compiled'), ...extra })
+
 /** Types, lint, boundaries, formatting, languages, spec ids. */
 export async function check(_chosen, write = (chunk) => void process.stdout.write(chunk)) {
   let output = ''
   const code = await runNode(inRoot('scripts/check.mjs'), [], {
+    env: testEnvironment(),
     onOutput: (chunk) => {
       output += chunk
       write(chunk)
@@ -63,18 +68,19 @@ export async function fuzz() {
   })
 }
 
-/** The journeys, in a real browser, on a built server that is really started. */
+/** The journeys, in a real browser, on a built server that is really started where one of them needs it. */
 export async function e2e(chosen) {
   const headlessShell = await ensureHeadlessShell()
   const chromium = await ensureChromium()
-  const [cluster] = await Promise.all([clusterOfRun(), buildStale()])
+  const hasPortal = !chosen || needsPortal(chosen.files)
+  const [cluster] = await Promise.all([hasPortal ? clusterOfRun() : undefined, buildStale()])
   const report = reportFile('e2e')
   const filter = [...(chosen?.files ?? []), ...(chosen?.pattern ? ['-g', chosen.pattern] : [])]
   const code = await runNode(PLAYWRIGHT, ['test', '--config', inRoot('e2e/playwright.config.ts'), ...filter], {
-    env: toolEnvironment({
+    env: testEnvironment({
       CHROMIUM: chromium,
       ...(headlessShell ? { CHROMIUM_HEADLESS_SHELL: headlessShell } : {}),
-      TEST_DATABASE_URL: cluster.url,
+      ...(cluster ? { TEST_DATABASE_URL: cluster.url } : { E2E_WITHOUT_PORTAL: 'yes' }),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     }),
   })
@@ -84,7 +90,7 @@ export async function e2e(chosen) {
 async function vitest(name, args, env = {}, write) {
   const report = reportFile(name)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await runNode(VITEST, ['run', ...args, ...reporters], { env: toolEnvironment(env), onOutput: write })
+  const code = await runNode(VITEST, ['run', ...args, ...reporters], { env: testEnvironment(env), onOutput: write })
   return tallyOfVitest(name, report, code)
 }
 

@@ -48,3 +48,9 @@ export function selectTests(words, pattern, files) {
   }
   return { files: selected, pattern: pattern ?? (ids.length > 0 ? `\\b(?:${ids.join('|')})\\b` : undefined) }
 }
+
+/** Tests of the built shell and of the hosting engine bring servers of their own, without a portal and without a database. */
+const WITHOUT_PORTAL = /^e2e\/(?:shell\/|specs\/engine-)/
+
+/** Is there a test among these files that needs the portal of the run? */
+export const needsPortal = (files) => files.some((file) => !WITHOUT_PORTAL.test(file))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseArguments, selectTests } from './test-selection.mjs'
+import { needsPortal, parseArguments, selectTests } from './test-selection.mjs'
 
 const FILES = [
   { file: 'e2e/specs/tabs.spec.ts', text: "test('TAB-3 the next tab is shown')" },
@@ -39,4 +39,11 @@ test('a rule id selects the tests that name it, and no other rule that begins al
 
 test('a word that belongs to nothing selects nothing', () => {
   expect(selectTests(['nowhere'], undefined, FILES).files).toEqual({ unit: [], server: [], e2e: [] })
+})
+
+test('journeys need the portal of the run, tests of the built shell and of the engine do not', () => {
+  const without = ['e2e/shell/tab-bar.spec.ts', 'e2e/specs/engine-life.spec.ts']
+
+  expect(needsPortal(without)).toBe(false)
+  expect(needsPortal([...without, 'e2e/specs/tabs.spec.ts'])).toBe(true)
 })
