@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { freePort } from './cluster.ts'
-import { send } from './server-process.ts'
+import { send, startProcess } from './server-process.ts'
 import { copyFolder } from './world.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
@@ -15,18 +15,20 @@ const SIGNALS = [
   ['SIGINT', 'everything'],
 ] as const
 
-test.each(SIGNALS)(
-  'OPS-60 %s to `npm start` (%s) ends the server, and frees its port and folder',
-  { timeout: 90_000 },
-  async (signal, to) => {
+test(
+  'OPS-60 SIGTERM and SIGHUP to npm alone, and SIGINT to everything, end the server of `npm start`, and free its port and folder',
+  {
+    timeout: 120_000,
+  },
+  async () => {
     const { folder, database, remove } = await copyFolder()
     await database.close()
     const port = await freePort()
     const { DATABASE_URL: _url, NODE_OPTIONS: _options, ...inherited } = process.env
     const env = { ...inherited, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder }
     try {
-      // The second one needs the port and the folder of the first.
-      for (let round = 0; round < 2; round++) {
+      // Each needs the port and the folder of the one before.
+      for (const [signal, to] of SIGNALS) {
         const npm = spawn('npm', ['start'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
         // The output ends when the last process that has it ends.
         const ended = once(npm.stdout, 'end')
@@ -37,8 +39,10 @@ test.each(SIGNALS)(
         expect((await send(port, 'GET', '/healthz')).status).toBe(200)
         process.kill(to === 'npm alone' ? npm.pid! : -npm.pid!, signal)
         await ended
-        await expect(send(port, 'GET', '/healthz')).rejects.toThrow('ECONNREFUSED')
+        await expect(send(port, 'GET', '/healthz'), signal).rejects.toThrow('ECONNREFUSED')
       }
+      const last = await startProcess({ PORT: String(port), DATA_DIR: folder })
+      await last.end('SIGTERM')
     } finally {
       await remove()
     }
