@@ -92,7 +92,7 @@ async function answerOwnHost(
   const port = (request.headers.host ?? '').split(':')[1]
   response.setHeader('origin-agent-cluster', '?0')
   if (pathname.endsWith('.never')) return
-  if (pathname === '/boot-own.js') return send(response, '.js', await linked(OWN_BOOT))
+  if (pathname === '/boot-own.js') return send(response, '.js', await ownBootScript())
   if (pathname === '/report.csv') {
     const headers = { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="report.csv"' }
     return void response.writeHead(200, headers).end('a,b')
@@ -208,6 +208,9 @@ const linked = (file: string) =>
     const { linkScript } = (await import(LINKER)) as { linkScript(file: string): Promise<string> }
     return linkScript(file)
   })
+
+/** The boot script of applications at origins of their own. */
+export const ownBootScript = () => linked(OWN_BOOT)
 
 /** The boot script of the portal's own pages. */
 export const bootScript = () => linked(BOOT)

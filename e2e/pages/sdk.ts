@@ -39,7 +39,7 @@ export async function realmWithSdk(portal: Portal): Promise<Frame> {
   await portal.openApplication('Planning')
   await portal.application('Schedule').getByRole('textbox').last().waitFor()
   const frame = await portal.frame('Schedule')
-  const own = new URL(process.env.PORTAL_URL!)
+  const own = new URL(portal.page.url())
   const host = `quality-core.apps.${own.host}`
   const sdk = await portal.page.request.get(`${own.origin}/js/portico-sdk.js`, { headers: { host } })
   await frame.evaluate(await sdk.text())

@@ -1,8 +1,10 @@
 import { test as base } from '../fixtures.ts'
-import { createPortal } from '../pages/portal.ts'
+import { createPortal, type Portal } from '../pages/portal.ts'
 import { words } from '../words.ts'
 import type { Answers } from './answers.ts'
-import { refuse } from './recorded.ts'
+import type { Answer } from './calls.ts'
+import { answerMenus } from './menus.ts'
+import { answerOrganisations } from './organisations.ts'
 import { serveShell, type ServedShell } from './serve.ts'
 import { answerSession } from './session.ts'
 
@@ -16,35 +18,46 @@ interface ShellFixtures {
 export const test = base.extend<ShellFixtures>({
   served: async ({ once }, use) => {
     const served = await once('shell', serveShell)
-    served.answers.clear()
-    served.unanswered.length = 0
+    served.reset()
     await use(served)
   },
   baseURL: async ({ served }, use) => use(served.origin),
-  answers: async ({ served }, use) => {
-    const refused: string[] = []
-    const answers: Answers = (route, answer) =>
-      served.answers.set(route, (call) => {
-        const value = answer(call)
-        const problem = refuse(route, value)
-        if (problem) refused.push(problem)
-        return value
-      })
-    answerSession(answers)
-    await use(answers)
-    if (refused.length > 0) throw new Error(refused.join('\n'))
-    if (served.unanswered.length > 0) throw new Error(`No answer for\n${served.unanswered.join('\n')}`)
-  },
-  portal: async ({ page, language, served, answers: _answers }, use) => {
+  answers: [
+    async ({ served }, use) => {
+      const answers: Answers = (route, answer) => void served.answers.set(route, answer as Answer)
+      answerSession(answers, served)
+      answerOrganisations(answers)
+      answerMenus(answers)
+      await use(answers)
+      if (served.problems.length > 0) throw new Error([...new Set(served.problems)].join('\n'))
+    },
+    { auto: true },
+  ],
+  portal: async ({ page, language, served }, use) => {
     const portal = createPortal(page, words[language])
-    portal.signIn = async (account) => {
-      if (account !== 'anna') throw new Error(`Nothing was recorded for ${account}`)
+    portal.signInAt = async (account, address) => {
+      served.account = account
+      served.sessionEnd = null
       await page.context().addCookies([{ name: 'signed_in', value: '1', url: served.origin }])
-      await page.goto('/portal/')
+      await page.goto(address)
+    }
+    const byHand = portal.signIn
+    portal.signIn = async (account, password) => {
+      if (page.url().includes('/login')) return byHand(account, password)
+      await portal.signInAt(account, '/portal/')
       await portal.organisation.waitFor()
     }
     await use(portal)
   },
 })
+
+/** Opens an application and waits until one can work in it. */
+export async function begin(portal: Portal, application: keyof typeof MENUS): Promise<void> {
+  await portal.openApplication(application)
+  await portal.application(MENUS[application]).getByRole('textbox').last().waitFor()
+}
+
+/** The menu that an application opens with. */
+const MENUS = { Planning: 'Schedule', Documents: 'Register', Cost: 'Budget', Quality: 'Inspections' } as const
 
 export { expect } from '@playwright/test'

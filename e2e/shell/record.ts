@@ -1,69 +1,52 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { chromium, type Request } from '@playwright/test'
-import { createPortal } from '../pages/portal.ts'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { request, type APIResponse } from '@playwright/test'
+import { resolveLoopbackNames } from '../loopback-names.ts'
+import { PASSWORD } from '../pages/sign-in-page.ts'
 import { takeSession } from '../pages/take-session.ts'
 import { startServer } from '../server.ts'
-import { words } from '../words.ts'
-import { hostIn, isRecorded, keyOf, refuse, type Recorded } from './recorded.ts'
+import { hostIn, RECORDED_FILE, refuse, splitKey, type Recorded } from './recorded.ts'
 
-// `node e2e/shell/record.ts` writes anew what the shell's tests are answered, from the demonstration world as it is now.
+// `node e2e/shell/record.ts` asks the demonstration world anew for everything in `recorded.json`.
+// `node e2e/shell/record.ts 'GET /api/…' 'li.wei: GET /api/…'` asks for these as well: a test that fails names the keys that it lacks.
 
+const TENANT = 20001
+
+resolveLoopbackNames()
+const former = JSON.parse(readFileSync(RECORDED_FILE, 'utf8')) as Recorded
+const keys = [...new Set([...Object.keys(former), ...process.argv.slice(2)])].toSorted()
 const recorded: Recorded = {}
 const server = await startServer('record')
-const { host } = new URL(server.origin)
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox'],
-})
 try {
-  const page = await browser.newPage({ baseURL: server.origin, locale: 'en', viewport: { width: 1440, height: 900 } })
-  await page.addInitScript(() => {
-    localStorage.setItem('portal.locale', '"en"')
-    localStorage.setItem('portal.restoresTabs', 'false')
-    localStorage.setItem('portal.welcomeTipDoNotPrompt', 'true')
-  })
-  const reading: Promise<void>[] = []
-  page.on('requestfinished', (request) => void reading.push(keep(request)))
-  const portal = createPortal(page, words.en)
-  await takeSession(page.request, 'anna')
-  await page.goto('/portal/')
-  await portal.organisation.waitFor()
-  for (const application of ['Planning', 'Documents', 'Quality', 'Cost']) {
-    await page.getByRole('button', { name: 'Applications', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: application }).first().click()
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    await page.waitForLoadState('networkidle')
-  }
-  for (const name of ['Favourites', 'Recent visits', 'User menu', /^Organisation and project: /]) {
-    await page.getByRole('button', { name, exact: true }).click()
-    const opened = page.getByRole('dialog').or(page.getByRole('menu')).first()
-    await opened.waitFor()
-    await page.waitForLoadState('networkidle')
-    await page.keyboard.press('Escape')
-    await opened.waitFor({ state: 'hidden' })
-  }
-  await portal.tab('Home').click()
-  await page.waitForLoadState('networkidle')
-  await Promise.all(reading)
+  const accounts = Map.groupBy(keys, (key) => splitKey(key).account)
+  for (const [account, own] of accounts) await record(account, own)
 } finally {
-  await browser.close()
   await server.stop()
 }
-const lines = Object.keys(recorded)
-  .toSorted()
-  .map((key) => `  ${JSON.stringify(key)}: ${JSON.stringify(recorded[key]).replaceAll(host, hostIn)}`)
-writeFileSync(join(import.meta.dirname, 'recorded.json'), `{\n${lines.join(',\n')}\n}\n`)
+const { host } = new URL(server.origin)
+const lines = keys.map((key) => `  ${JSON.stringify(key)}: ${JSON.stringify(recorded[key]).replaceAll(host, hostIn)}`)
+writeFileSync(RECORDED_FILE, `{\n${lines.join(',\n')}\n}\n`)
 
-async function keep(request: Request): Promise<void> {
-  const { pathname, search } = new URL(request.url())
-  if (!isRecorded(request.method(), pathname) || request.frame().parentFrame()) return
-  const response = await request.response()
-  if (!response || response.status() !== 200) return
-  const answer: unknown = await response.json().catch(() => undefined)
-  if (answer === undefined) return
-  const key = keyOf(request.method(), pathname + search)
-  const refused = refuse(key, answer)
-  if (refused) throw new Error(refused)
-  recorded[key] ??= answer
+async function record(account: string, own: readonly string[]): Promise<void> {
+  const client = await request.newContext({ baseURL: server.origin, extraHTTPHeaders: { 'accept-language': 'en' } })
+  await takeSession(client, account, account === 'weak' ? 'password' : PASSWORD)
+  const tokenOf = async (answer: APIResponse) => ((await answer.json()) as { tenantToken: string }).tenantToken
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+  const unbound = await tokenOf(await client.post('/identification/session/renew', { data: { begins: true } }))
+  const address = `/identification/session/tenant?tenantId=${TENANT}`
+  const entered = await client.put(address, { headers: bearer(unbound) })
+  // a person without the tenant has answers too
+  const token = entered.ok() ? await tokenOf(entered) : unbound
+  for (const key of own) {
+    const { method, address, body } = splitKey(key)
+    const answer = await client.fetch(address, {
+      method,
+      headers: { ...bearer(token), ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { data: body } : {}),
+    })
+    if (!answer.ok()) throw new Error(`${key}: ${answer.status()} ${await answer.text()}`)
+    recorded[key] = await answer.json()
+    const refused = refuse(key, recorded[key])
+    if (refused) throw new Error(refused)
+  }
+  await client.dispose()
 }

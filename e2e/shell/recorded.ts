@@ -3,24 +3,32 @@ import { join } from 'node:path'
 import { endpoints } from '@portico/contract/endpoints'
 import type { Endpoint } from '@portico/contract/endpoint'
 
-/** Answers by `METHOD /path?query`. */
+/** Answers by key: `METHOD /path?query`, of a question that is sent as a body `METHOD /path {"body":…}`. */
 export type Recorded = Record<string, unknown>
+
+/** The person whose answers have no name before their key. */
+export const USUAL_ACCOUNT = 'anna'
 
 /** Stands for the portal's host and port in what is recorded. */
 export const hostIn = '{host}'
 
+export const RECORDED_FILE = join(import.meta.dirname, 'recorded.json')
+
 export const isCall = (path: string) => /^\/(?:api|identification)\//.test(path) || path === '/portal/env.json'
 
-/** Sessions, tokens and what a person prefers are made by the test (`session.ts`): they have a time, or change. */
-export const isRecorded = (method: string, path: string) =>
-  isCall(path) &&
-  (!/^\/identification\/|user-preferences$/.test(path) || (method === 'PUT' && path.endsWith('/session/app')))
-
 /** The same call has the same key, in whatever order its query stands. */
-export function keyOf(method: string, address: string): string {
+export function keyOf(method: string, address: string, body = ''): string {
   const url = new URL(address, 'http://portal')
   url.searchParams.sort()
-  return `${method} ${url.pathname}${url.search}`
+  const key = `${method} ${url.pathname}${url.search}`
+  return body !== '' && endpointOf(key)?.options.changesNothing ? `${key} ${body}` : key
+}
+
+/** Whose answer a key names, and the call: `li.wei: GET /api/uaa/user`. */
+export function splitKey(key: string): { account: string; method: string; address: string; body: string } {
+  const [, account = USUAL_ACCOUNT, method = '', address = '', body = ''] =
+    /^(?:([\w.]+): )?(\w+) (\S+)(?: (.+))?$/s.exec(key) ?? []
+  return { account, method, address, body }
 }
 
 const shapes = (endpoints as readonly Endpoint[]).map((endpoint) => ({
@@ -30,7 +38,7 @@ const shapes = (endpoints as readonly Endpoint[]).map((endpoint) => ({
 
 /** The contract's endpoint of a key. A path that is spelled out goes before one with a parameter. */
 export function endpointOf(key: string): Endpoint | undefined {
-  const [method, address = ''] = key.split(' ', 2)
+  const { method, address } = splitKey(key)
   const parts = (address.split('?', 1)[0] ?? '').split('/')
   const fitting = shapes.filter(
     ({ endpoint, parts: own }) =>
@@ -53,7 +61,7 @@ export function refuse(key: string, answer: unknown): string | undefined {
 
 /** What was recorded. Fails at once where the contract has changed since then. */
 export function readRecorded(): Recorded {
-  const recorded = JSON.parse(readFileSync(join(import.meta.dirname, 'recorded.json'), 'utf8')) as Recorded
+  const recorded = JSON.parse(readFileSync(RECORDED_FILE, 'utf8')) as Recorded
   const refused = Object.entries(recorded).flatMap(([key, answer]) => refuse(key, answer) ?? [])
   if (refused.length > 0) throw new Error(`Record anew (node e2e/shell/record.ts):\n${refused.join('\n')}`)
   return recorded

@@ -2,10 +2,21 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, resolve } from 'node:path'
-import { bootScript } from '../engine/serve.ts'
-import { endpointOf, hostIn, isCall, keyOf, readRecorded, type Recorded } from './recorded.ts'
+import type { Application } from '@portico/contract/applications'
+import { bootScript, ownBootScript } from '../engine/serve.ts'
+import { answerCall, createCalls, type Calls } from './calls.ts'
+import { hostIn, isCall } from './recorded.ts'
 
-const BUILT = resolve(import.meta.dirname, '../../apps/shell/dist')
+const ROOT = resolve(import.meta.dirname, '../..')
+const BUILT = join(ROOT, 'apps/shell/dist')
+/** The built SDK as one classic script. */
+const SDK = join(ROOT, 'samples/quality/dist/js/portico-sdk.js')
+/** Its page has connected by the SDK; the pages of the others speak without one. */
+const WITH_SDK = 'quality-core'
+/** Says of an application's own host that it is there. */
+const HERE_PATH = '/.well-known/portico/here'
+const APPLICATIONS = 'GET /api/product/v4/applications/list-by-org?orgId=41001'
+const CAPTCHA = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"/>'
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -14,23 +25,17 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 }
 
-/** What a call is answered: a value, or what a function makes of the call. */
-export type Answer = (call: { query: URLSearchParams; body: unknown }) => unknown
-
-export interface ServedShell {
+/** The built shell on a port of its own, without a portal behind it. */
+export interface ServedShell extends Calls {
   origin: string
-  /** The answers of the present test, by the contract's route; they go before what was recorded. */
-  answers: Map<string, Answer>
-  /** Calls for which there is no answer. */
-  unanswered: string[]
   stop(): Promise<void>
 }
 
-/** The built shell on a port of its own, without a server behind it: calls are answered as they were recorded. */
 export async function serveShell(): Promise<ServedShell> {
-  const recorded = readRecorded()
+  const calls = createCalls()
+  const applications = calls.recorded[APPLICATIONS] as Application[]
+  const realms = new Set(applications.filter(({ hosting }) => hosting.kind === 'realm').map(({ code }) => code))
   const files = new Map<string, Promise<Buffer>>()
-  const shell = { answers: new Map<string, Answer>(), unanswered: [] as string[] }
 
   function read(path: string): Promise<Buffer> {
     const file = files.get(path) ?? readFile(path)
@@ -38,9 +43,20 @@ export async function serveShell(): Promise<ServedShell> {
     return file
   }
 
+  /** The small page that stands for every application, with the boot script of how it is hosted. */
+  async function pageOf({ host, path, isFramed }: { host: string; path: string; isFramed: boolean }): Promise<string> {
+    const page = String(await read(join(import.meta.dirname, 'application.html')))
+    const [code = '', portal] = host.split('.apps.')
+    const withScript = (script: string) => page.replace('<head>', `<head><script ${script}></script>`)
+    if (portal === undefined) return isFramed ? withScript('src="/boot.js"') : page
+    if (!realms.has(code)) return code === WITH_SDK ? withScript('src="/js/portico-sdk.js"') : page
+    const instead = path === HERE_PATH ? ' data-instead="here"' : ''
+    return withScript(`src="/boot-own.js" data-portal="http://${portal}" data-code="${code}"${instead}`)
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { host = '', 'sec-fetch-dest': destination } = request.headers
-    const { pathname, search } = new URL(request.url ?? '/', `http://${host}`)
+    const { pathname, search, searchParams } = new URL(request.url ?? '/', `http://${host}`)
     const send = (type: string, content: string | Buffer, status = 200) =>
       void response
         .writeHead(status, {
@@ -48,17 +64,24 @@ export async function serveShell(): Promise<ServedShell> {
           'cache-control': pathname.startsWith('/portal/assets/') ? 'max-age=3600' : 'no-cache',
         })
         .end(content)
-    const isApplicationHost = host.includes('.apps.')
     if (pathname === '/boot.js') return send('.js', await bootScript())
-    if (isApplicationHost || pathname.startsWith('/apps/')) {
-      const page = String(await read(join(import.meta.dirname, 'application.html')))
-      const isRealm = !isApplicationHost && destination === 'iframe'
-      return send('.html', isRealm ? page.replace('<head>', '<head><script src="/boot.js"></script>') : page)
+    if (pathname === '/boot-own.js') return send('.js', await ownBootScript())
+    if (pathname === '/js/portico-sdk.js') return send('.js', await read(SDK))
+    if (host.includes('.apps.') || pathname.startsWith('/apps/')) {
+      response.setHeader('origin-agent-cluster', '?0')
+      return send('.html', await pageOf({ host, path: pathname, isFramed: destination === 'iframe' }))
     }
+    if (pathname === '/api/portal/v4/logout') {
+      calls.sessionEnd = 'UNAUTHENTICATED'
+      const location = searchParams.get('serviceUrl') ?? '/login'
+      return void response.writeHead(303, { location, 'set-cookie': 'signed_in=; Path=/; Max-Age=0' }).end()
+    }
+    if (pathname === '/identification/captcha') return send('.svg', CAPTCHA)
     if (isCall(pathname)) {
-      const found = await answerOf(shell, recorded, request, pathname + search)
-      if (found === undefined) return void response.writeHead(204).end()
-      return send('.json', JSON.stringify(found).replaceAll(hostIn, host))
+      const { status, value } = await answerCall(calls, request, pathname + search)
+      if (!calls.sessionEnd) response.setHeader('set-cookie', 'signed_in=1; Path=/')
+      if (value === undefined) return void response.writeHead(204).end()
+      return send('.json', JSON.stringify(value).replaceAll(hostIn, host), status)
     }
     if (extname(pathname) !== '') {
       const file = await read(join(BUILT, pathname.replace(/^\/portal\//, ''))).catch(() => undefined)
@@ -72,36 +95,12 @@ export async function serveShell(): Promise<ServedShell> {
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
-  return Object.assign(shell, {
-    origin: `http://localhost:${port}`,
+  return Object.assign(calls, {
+    // applications are pages of the same site, as in the demonstration
+    origin: `http://portico.localhost:${port}`,
     async stop() {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
     },
   })
-}
-
-async function answerOf(
-  { answers, unanswered }: Pick<ServedShell, 'answers' | 'unanswered'>,
-  recorded: Recorded,
-  request: IncomingMessage,
-  address: string,
-): Promise<unknown> {
-  const method = request.method ?? 'GET'
-  const url = new URL(address, 'http://portal')
-  // by its route, which may have a parameter in its path
-  const own = answers.get(endpointOf(`${method} ${url.pathname}`)?.route ?? '')
-  if (own) return own({ query: url.searchParams, body: await readBody(request) })
-  const key = keyOf(method, address)
-  if (key in recorded) return recorded[key]
-  const plain = `${method} ${url.pathname}`
-  if (plain in recorded) return recorded[plain]
-  if (method === 'GET') unanswered.push(key)
-  return undefined
-}
-
-async function readBody(request: IncomingMessage): Promise<unknown> {
-  let text = ''
-  for await (const chunk of request) text += String(chunk)
-  return text === '' ? undefined : (JSON.parse(text) as unknown)
 }

@@ -1,4 +1,5 @@
-import type { Answers } from './answers.ts'
+import { Refusal, type Answers } from './answers.ts'
+import type { Calls } from './calls.ts'
 
 const HALF_AN_HOUR = 1_800_000
 const DAY = 86_400_000
@@ -6,22 +7,50 @@ const TENANT = 20001
 /** Nobody looks at it: there is no server that could refuse it. */
 const TOKEN = 'a token of the tests'
 
-/** Anna is signed in, in her only tenant, and prefers nothing yet. */
-export function answerSession(answers: Answers): void {
-  const bound = () => ({ tenantToken: TOKEN, tenantId: TENANT, expiredAt: Date.now() + HALF_AN_HOUR, trusted: false })
-  const own = { identityCode: 'T-20001', participantOrgId: null, participantUserType: null }
+/** A person who works in one tenant, and prefers nothing yet. Whoever signs in has the right password. */
+export function answerSession(answers: Answers, calls: Calls): void {
+  const state = { tenantId: TENANT, identityCode: `T-${TENANT}`, participantOrgId: null as number | null }
+  const key = 'GET /api/uaa/user'
+  const userId = () => ((calls.recorded[`${calls.account}: ${key}`] ?? calls.recorded[key]) as { id: number }).id
+  const bound = () => ({
+    tenantToken: TOKEN,
+    tenantId: state.tenantId,
+    expiredAt: Date.now() + HALF_AN_HOUR,
+    trusted: false,
+  })
+  const signedIn = () => {
+    calls.sessionEnd = null
+    return { userToken: TOKEN, expiredAt: Date.now() + HALF_AN_HOUR }
+  }
+  const success = { success: true, errorCode: null, errorMsg: null }
   let preferences = {}
 
-  answers('POST /identification/session/renew', () => ({ ...bound(), loginTenantId: null }))
-  answers('PUT /identification/session/tenant', () => ({ ...bound(), ...own }))
+  answers('POST /identification/login', ({ body }) => {
+    calls.account = (body as { account: string }).account
+    return { ...success, data: { ...signedIn(), userId: userId(), loginTenantId: null } }
+  })
+  answers('POST /identification/users/verify-tenant/relist', () => ({
+    ...success,
+    data: { ...signedIn(), identityCode: state.identityCode },
+  }))
+  answers('GET /identification/session/relogin', () => ({ methods: ['password' as const], provider: null }))
+  answers('POST /identification/session/renew', () =>
+    calls.sessionEnd ? new Refusal(calls.sessionEnd) : { ...bound(), loginTenantId: null },
+  )
+  answers('PUT /identification/session/tenant', ({ query }) => {
+    state.tenantId = Number(query.get('tenantId'))
+    state.identityCode = query.get('identityCode') ?? `T-${state.tenantId}`
+    state.participantOrgId = query.has('participantOrgId') ? Number(query.get('participantOrgId')) : null
+    return { ...bound(), ...state, participantUserType: null }
+  })
   answers('POST /identification/session/app-token', () => ({
     token: TOKEN,
     expiredAt: Date.now() + HALF_AN_HOUR,
     audience: 'application',
   }))
   answers('GET /identification/session', () => ({
-    userId: 612,
-    tenantId: TENANT,
+    userId: userId(),
+    tenantId: state.tenantId,
     loginTenantId: null,
     state: 'active' as const,
     serverTime: Date.now(),

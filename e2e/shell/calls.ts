@@ -1,0 +1,101 @@
+import type { IncomingMessage } from 'node:http'
+import type { ErrorCode } from '@portico/contract/errors'
+import { Refusal, type ShellCall } from './answers.ts'
+import { endpointOf, keyOf, readRecorded, refuse, USUAL_ACCOUNT, type Recorded } from './recorded.ts'
+
+/** What a call is answered: a value or a refusal, which a function makes of the call. */
+export type Answer = (call: ShellCall) => unknown
+
+/** The calls of the interface without a portal behind them. */
+export interface Calls {
+  recorded: Recorded
+  /** The answers of the present test, by the contract's route; they go before what was recorded. */
+  answers: Map<string, Answer>
+  /** Calls without an answer, and answers that the contract refuses. */
+  problems: string[]
+  /** Whose answers go before those of the usual account. */
+  account: string
+  /** What calls that need a session are refused with; null while there is one. */
+  sessionEnd: ErrorCode | null
+  /** Each test finds it as the first. */
+  reset(): void
+}
+
+export function createCalls(): Calls {
+  return {
+    recorded: readRecorded(),
+    answers: new Map(),
+    problems: [],
+    account: USUAL_ACCOUNT,
+    sessionEnd: 'UNAUTHENTICATED',
+    reset() {
+      this.answers.clear()
+      this.problems.length = 0
+      this.account = USUAL_ACCOUNT
+      this.sessionEnd = 'UNAUTHENTICATED'
+    },
+  }
+}
+
+/** What is not recorded of another organisation is as in this one. */
+const USUAL_ORGANISATION = '41001'
+
+interface Answered {
+  status: number
+  value: unknown
+}
+
+export async function answerCall(calls: Calls, request: IncomingMessage, address: string): Promise<Answered> {
+  const method = request.method ?? 'GET'
+  const { pathname, searchParams } = new URL(address, 'http://portal')
+  const text = await readBody(request)
+  const endpoint = endpointOf(`${method} ${pathname}`)
+  const own = endpoint && calls.answers.get(endpoint.route)
+  if (calls.sessionEnd && endpoint?.options.access !== 'public') return refused(new Refusal(calls.sessionEnd))
+  if (!endpoint || !own) return { status: 200, value: answerAsRecorded(calls, method, address, text) }
+
+  const value = await own({
+    query: searchParams,
+    params: paramsOf(endpoint.path, pathname),
+    body: parse(text),
+    recorded: (key) => structuredClone(findRecorded(calls, key ?? keyOf(method, address, text))),
+  })
+  if (value instanceof Refusal) return refused(value)
+  const problem = refuse(endpoint.route, value)
+  if (problem) calls.problems.push(problem)
+  return { status: 200, value }
+}
+
+const refused = ({ status, problem }: Refusal): Answered => ({ status, value: problem })
+
+function answerAsRecorded(calls: Calls, method: string, address: string, text: string): unknown {
+  const key = keyOf(method, address, text)
+  const value = findRecorded(calls, key)
+  const isQuestion = method === 'GET' || endpointOf(key)?.options.changesNothing
+  if (value === undefined && isQuestion) calls.problems.push(`No answer for ${key}`)
+  return value
+}
+
+function findRecorded({ recorded, account }: Calls, key: string): unknown {
+  const elsewhere = key.replace(/([?&]orgId=)\d+/, `$1${USUAL_ORGANISATION}`)
+  const keys = [`${account}: ${key}`, key, elsewhere, key.split('?', 1)[0]!]
+  return recorded[keys.find((one) => one in recorded) ?? '']
+}
+
+/** `/orgs/{id}/validate` and `/orgs/41001/validate`: `41001`. */
+const paramsOf = (template: string, path: string): string[] =>
+  path.split('/').filter((_, at) => template.split('/')[at]?.startsWith('{'))
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return text
+}

@@ -1,0 +1,24 @@
+import type { MenuNode } from '@portico/contract/menus'
+import type { PortalConfig } from '@portico/contract/portal-config'
+import type { HeaderTheme } from '@portico/contract/theme'
+import type { EnvironmentFlags } from '@portico/contract/environment'
+import type { Answers } from './answers.ts'
+
+// What a test says of the tenant: as it was recorded, but for these members.
+
+export const changeTheme = (answers: Answers, members: Partial<HeaderTheme>) =>
+  answers('GET /api/param/v4/theme-settings/header', ({ recorded }) => ({ ...recorded(), ...members }))
+
+export const changeScene = (answers: Answers, members: Partial<PortalConfig>) =>
+  answers('GET /api/workbench/v4/portal-param-values/portal-config', ({ recorded }) => ({ ...recorded(), ...members }))
+
+export const changeEnvironment = (answers: Answers, members: Partial<EnvironmentFlags>) =>
+  answers('GET /portal/env.json', ({ recorded }) => ({ ...recorded(), ...members }))
+
+/** The menus of every organisation are what `change` makes of those that were recorded. */
+export const changeMenus = (answers: Answers, change: (menus: MenuNode[]) => MenuNode[]) =>
+  answers('GET /api/workbench/v4/portal-menus/auth-tree', ({ recorded }) => change(recorded()))
+
+/** Without the menus that `isGone` names, at whatever level. */
+export const without = (menus: readonly MenuNode[], isGone: (menu: MenuNode) => boolean): MenuNode[] =>
+  menus.filter((menu) => !isGone(menu)).map((menu) => ({ ...menu, children: without(menu.children, isGone) }))
