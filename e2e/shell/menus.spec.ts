@@ -1,12 +1,19 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../tampered.ts'
+import type { MenuNode } from '@portico/contract/menus'
+import { Refusal } from './answers.ts'
+import { changeMenus, changeScene, changeTheme, without } from './changes.ts'
+import { expect, test } from './fixture.ts'
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const side = (page: Page) => page.getByRole('navigation', { name: 'Side menu' })
 const below = (page: Page, name: string) => page.getByRole('navigation', { name: `Menus of ${name}` })
 const SCHEDULE = '/portal/100231?org=/20001/30010/41001'
 
-test('MENU-40 MENU-47 MENU-99 what lies in a branch opens beside it under a resting pointer, level by level, and by keyboard', async ({
+/** The menus, and instead of the one with this code what `change` makes of it. */
+const changed = (menus: readonly MenuNode[], code: string, change: (menu: MenuNode) => MenuNode): MenuNode[] =>
+  menus.map((menu) => (menu.code === code ? change(menu) : { ...menu, children: changed(menu.children, code, change) }))
+
+test('MENU-40 MENU-47 what lies in a branch opens beside it under a resting pointer, level by level, and by keyboard', async ({
   page,
   portal,
 }) => {
@@ -48,14 +55,10 @@ test('MENU-40 MENU-47 MENU-99 what lies in a branch opens beside it under a rest
 test('MENU-40 LOOK-2 MENU-98 with the trigger type 1 a branch opens on a click, in the tree alone; without icons the strip is 14 px', async ({
   page,
   portal,
-  tampered,
+  answers,
 }) => {
-  await tampered.query(
-    `update theme set document = document || '{"menuShowTriggerType": 1}'::jsonb where tenant_id = 20001`,
-  )
-  await tampered.query(
-    `update scene set document = document || '{"menuIconShow": false}'::jsonb where tenant_id = 20001`,
-  )
+  changeTheme(answers, { menuShowTriggerType: 1 })
+  changeScene(answers, { menuIconShow: false })
   await page.clock.install()
   await portal.signInAt('anna', SCHEDULE)
   const reports = side(page).getByRole('treeitem', { name: 'Reports', exact: true })
@@ -81,11 +84,9 @@ test('MENU-40 LOOK-2 MENU-98 with the trigger type 1 a branch opens on a click, 
 test('MENU-38 MENU-9 MENU-83 the sub menu has the second level, in pages, where the scheme has the first at the top; both show what is current', async ({
   page,
   portal,
-  tampered,
+  answers,
 }) => {
-  await tampered.query(
-    `update theme set document = document || '{"classicMenuShowScheme": 1}'::jsonb where tenant_id = 20001`,
-  )
+  changeTheme(answers, { classicMenuShowScheme: 1 })
   await page.setViewportSize({ width: 1366, height: 768 })
   await portal.signInAt('anna', '/portal/100261?org=/20001/30010/41001')
   const sub = page.getByRole('navigation', { name: 'Sub menu' })
@@ -108,9 +109,7 @@ test('MENU-38 MENU-9 MENU-83 the sub menu has the second level, in pages, where 
   await last.click()
   await expect(last).toHaveAttribute('aria-current', 'page')
 
-  await tampered.query(
-    `update scene set document = document || '{"subMenuShowType": 1}'::jsonb where tenant_id = 20001`,
-  )
+  changeScene(answers, { subMenuShowType: 1 })
   await page.reload()
   await expect(side(page).getByRole('treeitem', { name: 'Weekly report' })).toBeVisible()
   await expect(sub).toBeHidden()
@@ -119,11 +118,9 @@ test('MENU-38 MENU-9 MENU-83 the sub menu has the second level, in pages, where 
 test('APP-5 MENU-41 APP-7 with the trigger type 2 applications open as a quick select, down to the last level', async ({
   page,
   portal,
-  tampered,
+  answers,
 }) => {
-  await tampered.query(
-    `update theme set document = document || '{"menuShowTriggerType": 2}'::jsonb where tenant_id = 20001`,
-  )
+  changeTheme(answers, { menuShowTriggerType: 2 })
   await portal.signIn('anna')
   await page.getByRole('button', { name: 'Applications', exact: true }).click()
   const quick = page.getByRole('dialog', { name: 'Applications' })
@@ -144,7 +141,15 @@ test('APP-5 MENU-41 APP-7 with the trigger type 2 applications open as a quick s
   await expect(portal.activeTab).toHaveAccessibleName('Milestone trend')
 })
 
-test('APP-6 the drawer names what waits in other organisations, and opens nothing of it', async ({ page, portal }) => {
+test('APP-6 the drawer names what waits in other organisations, and opens nothing of it', async ({
+  page,
+  portal,
+  answers,
+}) => {
+  changeMenus(answers, (menus) => without(menus, ({ name }) => name === 'Planning'))
+  answers('GET /api/product/v4/applications/list-by-org', ({ recorded }) =>
+    recorded().filter(({ name }) => name !== 'Planning'),
+  )
   await portal.signInAt('anna', '/portal/1/?org=/20001/30010')
   await expect(portal.organisation).toContainText('Region South')
   await page.getByRole('button', { name: 'Applications', exact: true }).click()
@@ -217,8 +222,22 @@ test('MENU-35 LOOK-62 a scene of one product has its menus alone, and its own wi
 test('MENU-35, MENU-91 the side menu has every application of the one product that the address asks for', async ({
   page,
   portal,
+  answers,
 }) => {
-  await portal.signInAt('ops', '/portal/101631?scene=single-product&productCode=broken')
+  changeMenus(answers, (menus) => {
+    const planning = menus.find(({ code }) => code === 'plan-core')!
+    const broken = ['Broken app', 'Silent app', 'Looping app'].map((name, at) => {
+      const of = (menu: MenuNode, id: number) => ({
+        ...menu,
+        ...{ id, name, nameAllLang: { en: name }, sourceProductCode: 'broken', children: [] as MenuNode[] },
+        ...{ sourceAppCode: `broken-${at}`, sourceKey: `broken:${id}` },
+      })
+      const id = 101_500 + 100 * at
+      return { ...of(planning, id), children: [of(planning.children[0]!, id + 31)] }
+    })
+    return [...menus, ...broken]
+  })
+  await portal.signInAt('anna', '/portal/101531?scene=single-product&productCode=broken&org=/20001/30010/41001')
   const broken = side(page).getByRole('treeitem', { name: /^(Broken|Silent|Looping) app$/ })
   await expect(broken).toHaveCount(3)
   await expect(side(page).getByText('Planning')).toHaveCount(0)
@@ -228,7 +247,10 @@ test('MENU-35, MENU-91 the side menu has every application of the one product th
 test('MENU-45, MENU-103, MENU-105 tools stand at the right edge: one in a dialog, one in a window after a word', async ({
   page,
   portal,
+  answers,
 }) => {
+  // nobody has registered the origin of the weather
+  answers('POST /identification/session/ticket', () => new Refusal('FORBIDDEN'))
   await portal.signIn('anna')
   const tools = page.getByRole('toolbar', { name: 'Tools' })
   await expect(tools).toHaveCSS('width', '40px')
@@ -264,16 +286,21 @@ test('MENU-45, MENU-103, MENU-105 tools stand at the right edge: one in a dialog
 test('MENU-43 MENU-50 of five thousand menus those near the view are drawn, every one is reached, and a click in the first moment counts', async ({
   page,
   portal,
-  tampered,
+  answers,
 }) => {
-  await tampered.query(
-    `insert into menu (id, code, application_code, parent_id, level, kind, names, path, integrate_type, sort)
-     select 500000 + n, 'plan.many.' || n, 'plan-core', 100260, 3, 'menu', jsonb_build_object('en', 'Copy ' || n), '/schedule', 0, 1000 + n
-     from generate_series(1, 5000) n`,
-  )
-  await tampered.query(
-    `insert into role_menu (tenant_id, role_code, menu_code, authority_codes)
-     select 20001, r.code, 'plan.many.' || n, '[]'::jsonb from role r, generate_series(1, 5000) n where r.tenant_id = 20001`,
+  const copies = Array.from({ length: 5000 }, (_, at) => at + 1)
+  changeMenus(answers, (menus) =>
+    changed(menus, 'plan.report', (reports) => ({
+      ...reports,
+      children: [
+        ...reports.children,
+        ...copies.map((n) => ({
+          ...reports.children[0]!,
+          ...{ id: 500_000 + n, name: `Copy ${n}`, nameAllLang: { en: `Copy ${n}` }, code: `plan.many.${n}` },
+          ...{ sourceModuleCode: `plan.many.${n}`, sourceKey: `plan:plan.many.${n}` },
+        })),
+      ],
+    })),
   )
   await portal.signIn('anna')
   const slow = await page.context().newCDPSession(page)
@@ -298,13 +325,13 @@ test('MENU-43 MENU-50 of five thousand menus those near the view are drawn, ever
 test('MENU-49 ENTRY-13 where the menus do not come the frame stays, and another try brings them', async ({
   page,
   portal,
+  answers,
 }) => {
-  await portal.signIn('anna')
   let isDown = true
-  await page.route('**/portal-menus/auth-tree?*', (route) =>
-    isDown ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+  answers('GET /api/workbench/v4/portal-menus/auth-tree', ({ recorded }) =>
+    isDown ? new Refusal('INTERNAL') : recorded(),
   )
-  await page.goto(SCHEDULE)
+  await portal.signInAt('anna', SCHEDULE)
   const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
   await expect(again).toBeVisible()
   await page.getByRole('button', { name: 'User menu', exact: true }).click()
@@ -316,19 +343,15 @@ test('MENU-49 ENTRY-13 where the menus do not come the frame stays, and another 
   await expect(side(page).getByRole('treeitem', { name: 'Resources' })).toBeVisible()
 })
 
-test('MENU-12 without a home menu a page says so and offers another organisation', async ({ page, portal }) => {
+test('MENU-12 without a home menu a page says so and offers another organisation', async ({
+  page,
+  portal,
+  answers,
+}) => {
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()))
-  await portal.signIn('anna')
-  await page.route('**/portal-menus/auth-tree?*', async (route) => {
-    const answer = await route.fetch()
-    const isOther = ({ id }: { id?: number }) => id !== 1
-    const others: unknown = JSON.parse(await answer.text(), (_, value: unknown) =>
-      Array.isArray(value) ? (value as object[]).filter(isOther) : value,
-    )
-    await route.fulfill({ response: answer, json: others })
-  })
-  await page.goto('/portal/1/')
+  changeMenus(answers, (menus) => without(menus, ({ id }) => id === 1))
+  await portal.signInAt('anna', '/portal/1/')
   await expect(page.getByRole('heading', { name: 'cannot find home menu' })).toBeVisible()
   expect(logged.join()).toContain('cannot find home menu')
   await page.getByRole('main').getByRole('button', { name: 'Choose another organisation' }).click()
@@ -351,7 +374,15 @@ test('MENU-36 MENU-37 MENU-93 a product that is switched to: the server first, t
   page,
   portal,
   context,
+  answers,
 }) => {
+  answers('PUT /identification/session/product', () => ({
+    productCode: 'labor',
+    applicationCode: 'labor-core',
+    targetUrl: '/apps/labor-core/',
+    openMethod: 1,
+  }))
+  answers('POST /identification/session/ticket', () => ({ ticket: 'a-ticket', expiredAt: Date.now() + 60_000 }))
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/identification/session/')) asked.push(`${request.method()} ${request.url()}`)
