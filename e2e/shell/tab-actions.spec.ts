@@ -1,7 +1,6 @@
-import { expect, test } from '../fixtures.ts'
 import { createPortal } from '../pages/portal.ts'
-import { createSwitcher } from '../pages/switcher.ts'
 import { choose, open, pathOf } from '../pages/tabs.ts'
+import { expect, test } from './fixture.ts'
 
 test('TAB-17 TAB-8 TAB-29 TAB-42 a pinned tab stands first, is closed by no slip, and is pinned after a reload', async ({
   portal,
@@ -149,10 +148,8 @@ test('TAB-12 TAB-28 TAB-30 however many tabs are unsaved, one question names the
   await stay()
   await portal.logOut()
   await stay()
-  const switcher = createSwitcher(page)
-  await switcher.open()
-  await switcher.find.fill('Slussen')
-  await switcher.dialog.getByText('Slussen').first().click()
+  await portal.organisation.click()
+  await page.getByRole('treeitem', { name: 'Nordbro', exact: true }).click()
   await stay()
   await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Register', 'Schedule'])
 })
