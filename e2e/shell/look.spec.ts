@@ -1,0 +1,221 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { changeTheme } from './changes.ts'
+import { expect, test } from './fixture.ts'
+
+/** What the automatic check calls critical or serious, in words that a failing test shows. In the dark only contrast is another. */
+async function seriousFindings(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+  const check = new AxeBuilder({ page })
+  const { violations } = await (colorScheme === 'light' ? check : check.withRules('color-contrast')).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'critical' || impact === 'serious')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+
+    test(`LOOK-9 the sign-in page has no serious accessibility fault, ${colorScheme}`, async ({ portal, page }) => {
+      await portal.signInPage.open()
+
+      expect(await seriousFindings(page, colorScheme)).toEqual([])
+    })
+
+    test(`LOOK-9 neither has the portal, at home, with tabs open, or with a dialog, ${colorScheme}`, async ({
+      portal,
+      page,
+    }) => {
+      await portal.signIn('anna')
+      await portal.application('Home').getByRole('heading').first().waitFor()
+      expect(await seriousFindings(page, colorScheme)).toEqual([])
+
+      await portal.openApplication('Planning')
+      await portal.application('Schedule').getByRole('textbox').last().waitFor()
+      await portal.openApplication('Documents')
+      await portal.application('Register').getByRole('textbox').last().waitFor()
+      expect(await seriousFindings(page, colorScheme)).toEqual([])
+
+      await page.getByRole('button', { name: 'Applications', exact: true }).click()
+      await page.getByRole('dialog', { name: 'Applications' }).waitFor()
+      expect(await seriousFindings(page, colorScheme)).toEqual([])
+    })
+  })
+}
+
+test('LOOK-9 LANG-1 everything from signing in to logging out can be done by keyboard alone', async ({
+  portal,
+  page,
+}) => {
+  const { keyboard } = page
+  const tabTo = async (name: string | RegExp) => {
+    for (let step = 0; step < 60; step++) {
+      await keyboard.press('Tab')
+      // an element that had the focus and has gone leaves it to the page, where the next Tab goes on
+      const is = await page.evaluate(() => {
+        const element = document.activeElement
+        return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
+      })
+      if (typeof name === 'string' ? is === name : name.test(is)) return
+    }
+    throw new Error(`${String(name)} cannot be reached by Tab`)
+  }
+  await portal.signInPage.open()
+  await portal.signInPage.account.focus()
+  await keyboard.type('anna')
+  await portal.signInPage.password.focus()
+  await keyboard.type('Portal-Demo-2026')
+  await keyboard.press('Enter')
+  await expect(portal.organisation).toBeVisible()
+
+  await tabTo('Applications')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Applications' })).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Applications' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Applications', exact: true })).toBeFocused()
+  await keyboard.press('Enter')
+  await tabTo(/Planning/)
+  await keyboard.press('Enter')
+  await expect(portal.activeTab).toHaveText('Schedule')
+
+  await page.getByRole('button', { name: 'Applications', exact: true }).focus()
+  await keyboard.press('Enter')
+  await tabTo(/Documents/)
+  await keyboard.press('Enter')
+  await expect(portal.activeTab).toHaveText('Register')
+
+  await portal.activeTab.focus()
+  await keyboard.press('ArrowRight')
+  await keyboard.press('Enter')
+  await expect(portal.activeTab).toHaveText('Schedule')
+  await keyboard.press('Delete')
+  await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Register'])
+
+  await page.getByRole('button', { name: 'User menu', exact: true }).focus()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
+  await keyboard.press('End')
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('LOOK-10 a tenant’s grey filter takes the colour out of everything', async ({ portal, page, answers }) => {
+  await portal.signIn('anna')
+  await expect(page.locator('html')).toHaveCSS('filter', 'none')
+
+  changeTheme(answers, { filterSwitch: 1 })
+  await page.reload()
+
+  await expect(page.locator('html')).toHaveCSS('filter', 'grayscale(1)')
+})
+
+test.describe('in a narrow window', () => {
+  test.use({ viewport: { width: 700, height: 800 } })
+
+  test('LOOK-11 the side menu starts as a strip, the user menu and where one works are in sight, the tools are put away', async ({
+    portal,
+    page,
+  }) => {
+    await portal.signIn('anna')
+
+    expect((await page.getByRole('navigation', { name: 'Side menu' }).boundingBox())?.width).toBe(48)
+    await expect(page.getByRole('button', { name: 'User menu' })).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(700)
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByRole('button', { name: 'User menu' })).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expect(page.getByRole('button', { name: 'Recent visits' })).toBeHidden()
+    const place = await portal.organisation.locator('.p-button-label').boundingBox()
+    expect(place?.width).toBeGreaterThan(40)
+
+    await page.reload()
+    const tools = page.getByRole('toolbar', { name: 'Tools' })
+    await expect(tools.getByRole('button', { name: 'Show the tools' })).toBeVisible()
+    await expect(tools.getByRole('button')).toHaveCount(1)
+  })
+})
+
+test.describe('in a small window', () => {
+  test.use({ viewport: { width: 1366, height: 768 } })
+
+  test('LOOK-1 LOOK-12 the brand is 384 px wide and has place for the label Applications', async ({ portal, page }) => {
+    await portal.signIn('anna')
+
+    expect((await page.locator('.p-brand').boundingBox())?.width).toBe(384)
+    const button = await page.getByRole('button', { name: 'Applications', exact: true }).boundingBox()
+    const label = await page.locator('.p-applications-label').boundingBox()
+    expect(Math.abs((label?.y ?? 0) - (button?.y ?? 0))).toBeLessThan(2)
+    expect((label?.x ?? 0) + (label?.width ?? 0)).toBeLessThan((button?.x ?? 0) + (button?.width ?? 0))
+  })
+
+  test('MENU-9 MENU-13 the main menu pages, its pager keeps the focus at its end; an item of type 2 is disabled', async ({
+    portal,
+    page,
+  }) => {
+    await portal.signIn('anna')
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    await expect(menu.getByRole('link', { name: 'ERP', exact: true, includeHidden: true })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    const previous = menu.getByRole('button', { name: 'Previous menus' })
+    await expect(previous).toBeDisabled()
+    const next = page.getByRole('button', { name: 'Next menus' })
+    await next.focus()
+
+    await page.keyboard.press('Enter')
+
+    await expect(next).toBeDisabled()
+    await expect(next).toBeFocused()
+    await expect(previous).toBeEnabled()
+  })
+
+  test('MENU-9 LOOK-64 a page of the main menu that is turned within 500 ms of another width stays turned', async ({
+    portal,
+    page,
+  }) => {
+    await page.clock.install()
+    await portal.signIn('anna')
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    const next = menu.getByRole('button', { name: 'Next menus' })
+    await expect(next).toBeEnabled()
+    await menu.getByRole('list').evaluate((list) => {
+      const observer = new ResizeObserver(() => (list.dataset.reports = String(Number(list.dataset.reports ?? 0) + 1)))
+      observer.observe(list)
+    })
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+
+    // the first width is followed at once, the second one after the pause
+    const reports = async () => Number(await menu.getByRole('list').getAttribute('data-reports'))
+    for (const width of [1360, 1350]) {
+      const before = await reports()
+      await page.setViewportSize({ width, height: 768 })
+      await expect.poll(reports).toBeGreaterThan(before)
+    }
+    await next.focus()
+    await page.keyboard.press('Enter')
+    await expect(next).toBeDisabled()
+    await page.clock.runFor(1_000)
+
+    await expect(menu.getByRole('button', { name: 'Previous menus' })).toBeEnabled()
+    await expect(next).toBeDisabled()
+  })
+})
+
+test('TAB-16 a tab is as wide behind as in front', async ({ portal, page }) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  await portal.openMenu('Resources')
+  await expect(portal.activeTab).toHaveText('Resources')
+  const width = async () => (await portal.tab('Resources').boundingBox())?.width ?? 0
+  const inFront = await width()
+
+  await portal.tab('Schedule').click()
+
+  await expect(portal.activeTab).toHaveText('Schedule')
+  expect(Math.abs((await width()) - inFront)).toBeLessThan(4)
+  await expect(page.getByRole('tab', { name: 'Resources' })).toBeVisible()
+})
