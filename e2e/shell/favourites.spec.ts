@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../tampered.ts'
+import { Refusal } from './answers.ts'
+import { keepFavourites, refuseChanges } from './favourites.ts'
+import { expect, test } from './fixture.ts'
+import { keepVisits } from './recent-visits.ts'
+
+test.beforeEach(({ answers }) => keepFavourites(answers))
 
 const button = (page: Page) => page.getByRole('button', { name: 'Favourites', exact: true })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Favourites', exact: true })
@@ -17,8 +22,6 @@ async function namesIn(page: Page) {
 test('COLLECT-9 COLLECT-10 COLLECT-11 COLLECT-16 favourites are chosen, ordered by the keyboard, cancelled, kept, and opened', async ({
   page,
   portal,
-  browser,
-  tampered,
 }) => {
   await portal.signIn('anna')
   expect(await namesIn(page)).toEqual(['Schedule', 'Register', 'Contracts', 'Work permits (old)'])
@@ -71,16 +74,16 @@ test('COLLECT-9 COLLECT-10 COLLECT-11 COLLECT-16 favourites are chosen, ordered 
   expect(wanted.toSorted()).toEqual(['Contracts', 'Inspections', 'Register', 'Schedule'])
   expect(wanted.indexOf('Schedule')).toBeGreaterThan(wanted.indexOf('Register'))
 
-  // on another device
-  const other = await browser.newPage({ baseURL: tampered.origin, storageState: await page.context().storageState() })
+  // in another browser tab
+  const other = await page.context().newPage()
   await other.goto('/portal/1/')
   expect(await namesIn(other)).toEqual(wanted)
-  await other.close()
 })
 
 test('COLLECT-3 COLLECT-8 COLLECT-15 stars of the side menu toggle a favourite, by keyboard too, and are as they were where the server refuses', async ({
   page,
   portal,
+  answers,
 }) => {
   await portal.signIn('anna')
   await portal.openApplication('Cost')
@@ -120,7 +123,7 @@ test('COLLECT-3 COLLECT-8 COLLECT-15 stars of the side menu toggle a favourite, 
   await expect(lockedStar).toHaveAttribute('aria-pressed', 'false')
   expect(asked).toEqual([])
 
-  await page.route('**/user-collections/*', (route) => route.fulfill({ status: 503, json: {} }))
+  refuseChanges(answers, 'UNAVAILABLE')
   await row.hover()
   await star.click()
   await expect(page.getByRole('alert')).toBeVisible()
@@ -130,14 +133,12 @@ test('COLLECT-3 COLLECT-8 COLLECT-15 stars of the side menu toggle a favourite, 
 test('WIRE-9 where the server forbids the page, the no-permission page comes up, about the menu in front', async ({
   page,
   portal,
+  answers,
 }) => {
   await portal.signIn('anna')
   await portal.openApplication('Cost')
   const row = page.getByRole('navigation', { name: 'Side menu' }).getByRole('treeitem', { name: 'Contracts' })
-  const problem = { errorCode: 'FORBIDDEN_PAGE', errorMsg: 'Not here', traceId: 'b'.repeat(32), details: null }
-  await page.route('**/user-collections/*', (route) =>
-    route.fulfill({ status: 403, contentType: 'application/problem+json', json: problem }),
-  )
+  refuseChanges(answers, 'FORBIDDEN_PAGE')
   await row.hover()
   await row.getByRole('button', { name: 'Favourite' }).click()
 
@@ -148,7 +149,9 @@ test('WIRE-9 where the server forbids the page, the no-permission page comes up,
 test('RECENT-6, RECENT-8 recent visits open in the organisation that they were in; the browser’s own five stand in for the server’s', async ({
   page,
   portal,
+  answers,
 }) => {
+  keepVisits(answers)
   await portal.signIn('anna')
   await page.getByRole('button', { name: 'Recent visits' }).click()
   const menu = page.getByRole('menu', { name: 'Recent visits' })
@@ -165,7 +168,7 @@ test('RECENT-6, RECENT-8 recent visits open in the organisation that they were i
     await portal.openMenu(name)
     await expect(portal.activeTab).toHaveText(name)
   }
-  await page.route('**/user-recent-visits/list?*', (route) => route.fulfill({ status: 503, json: {} }))
+  answers('GET /api/workbench/v4/user-recent-visits/list', () => new Refusal('UNAVAILABLE'))
   await page.reload()
   await expect(portal.activeTab).toHaveText('Progress')
   await page.getByRole('button', { name: 'Recent visits' }).click()

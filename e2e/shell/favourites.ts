@@ -1,0 +1,37 @@
+import type { CollectedMenu } from '@portico/contract/collections'
+import type { ErrorCode } from '@portico/contract/errors'
+import { Refusal, type Answers } from './answers.ts'
+
+const ROUTE = '/api/workbench/v4/user-collections'
+
+/** Favourites that can be changed: as they were recorded, until the page says otherwise. */
+export function keepFavourites(answers: Answers): void {
+  let kept: CollectedMenu[] | undefined
+  const all = (recorded: (key: string) => unknown) => (kept ??= recorded(`GET ${ROUTE}`) as CollectedMenu[])
+  const own = { tenantId: 20001, userId: 612, sourceType: 'dir', appCode: null, bizType: null }
+
+  answers(`GET ${ROUTE}`, ({ query, recorded }) =>
+    all(recorded).filter(({ bizType }) => !query.has('bizType') || bizType === query.get('bizType')),
+  )
+  answers(`POST ${ROUTE}`, ({ body, recorded }) => {
+    const list = all(recorded)
+    const added = { ...own, ...(body as CollectedMenu), id: 100 + list.length, sort: list.length + 1 }
+    kept = [...list, added]
+    return added
+  })
+  answers(`DELETE ${ROUTE}/{id}`, ({ params: [id], recorded }) => {
+    kept = all(recorded).filter((one) => one.id !== Number(id))
+  })
+  answers(`POST ${ROUTE}/batch`, ({ body, query, recorded }) => {
+    const others = all(recorded).filter(({ bizType }) => query.has('bizType') && bizType !== query.get('bizType'))
+    const next = (body as CollectedMenu[]).map((one, at) => ({ ...own, ...one, id: 200 + at, sort: at + 1 }))
+    return (kept = [...next, ...others])
+  })
+}
+
+/** From now on no favourite is added, removed or moved. */
+export function refuseChanges(answers: Answers, code: ErrorCode): void {
+  answers(`POST ${ROUTE}`, () => new Refusal(code))
+  answers(`DELETE ${ROUTE}/{id}`, () => new Refusal(code))
+  answers(`POST ${ROUTE}/batch`, () => new Refusal(code))
+}
