@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts'
+import { expect, test } from './fixture.ts'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==',
@@ -8,8 +8,15 @@ const PNG = Buffer.from(
 test('LOOK-57 LOOK-58 a person chooses a picture, sees it everywhere and after a reload, and takes it away again', async ({
   portal,
   page,
+  answers,
 }) => {
-  await portal.signIn('auditor')
+  const kept = { avatarPath: null as string | null }
+  answers('GET /api/uaa/user', ({ recorded }) => ({ ...recorded(), ...kept }))
+  answers('PUT /api/uaa/user/avatar', () =>
+    Object.assign(kept, { avatarPath: '/files/avatar/0123456789abcdefghijkl.png' }),
+  )
+  answers('DELETE /api/uaa/user/avatar', () => Object.assign(kept, { avatarPath: null }))
+  await portal.signIn('anna')
   const menu = page.getByRole('button', { name: 'User menu', exact: true })
   const shown = () => menu.locator('.p-avatar').evaluate((element) => getComputedStyle(element).backgroundImage)
   const open = async () => {

@@ -1,33 +1,27 @@
-import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
-import { ownPreferences } from '../pages/own-preferences.ts'
+import type { Answers } from './answers.ts'
+import { expect, test } from './fixture.ts'
 
-/** What the server says of scene, deployment and tenant, with a few members changed. */
-async function changing(page: Page) {
-  const said = { scene: {}, flags: {}, portalType: {}, isI18nEnv: false }
-  const change = (url: string, more: () => object) =>
-    page.route(url, async (route) => {
-      if (route.request().method() !== 'GET') return route.continue()
-      const answer = await route.fetch()
-      await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), ...more() } })
-    })
-  await change('**/portal-param-values/portal-config', () => said.scene)
-  await change('**/portal/env.json', () => said.flags)
-  await change('**/user-param-values/theme-settings', () => said.portalType)
-  await page.route('**/users/tenant/entrance', async (route) => {
-    const answer = await route.fetch()
-    const tenants = (await answer.json()) as object[]
-    await route.fulfill({ response: answer, json: tenants.map((one) => ({ ...one, isI18nEnv: said.isI18nEnv })) })
-  })
+/** What is said of scene, deployment and tenant, with a few members changed. */
+function changing(answers: Answers) {
+  const said = { scene: {}, flags: {}, portalType: { enableType: 0 }, isI18nEnv: false }
+  answers('GET /api/workbench/v4/portal-param-values/portal-config', ({ recorded }) => ({
+    ...recorded(),
+    ...said.scene,
+  }))
+  answers('GET /portal/env.json', ({ recorded }) => ({ ...recorded(), ...said.flags }))
+  answers('GET /api/param/v4/user-param-values/theme-settings', () => said.portalType)
+  answers('GET /api/tenant-user/v4/users/tenant/entrance', ({ recorded }) =>
+    recorded().map((one) => ({ ...one, isI18nEnv: said.isI18nEnv })),
+  )
   return said
 }
 
 test('LOOK-8 LOOK-50 LOOK-70 APP-5 ORG-60 LOOK-81 each switch of scene and deployment changes what it is for', async ({
   page,
   portal,
+  answers,
 }) => {
-  await ownPreferences(page)
-  const said = await changing(page)
+  const said = changing(answers)
   await portal.signIn('anna')
   const header = page.getByRole('banner')
   const button = (name: string) => header.getByRole('button', { name, exact: true })
@@ -108,9 +102,9 @@ test('LOOK-8 LOOK-50 LOOK-70 APP-5 ORG-60 LOOK-81 each switch of scene and deplo
 test('MENU-6 LOOK-54 on an intranet the password is in the user menu and at its address, and the user centre nowhere else', async ({
   page,
   portal,
+  answers,
 }) => {
-  await ownPreferences(page)
-  const said = await changing(page)
+  const said = changing(answers)
   await portal.signIn('anna')
   const side = page.getByRole('navigation', { name: 'Side menu' })
   await page.goto('/portal/100122')
@@ -138,7 +132,6 @@ test('LOOK-71, LOOK-74 the page alone has the whole screen, as it was, and the f
   page,
   portal,
 }) => {
-  await ownPreferences(page)
   await portal.signIn('anna')
   await portal.openApplication('Planning')
   const note = portal.application('Schedule').getByRole('textbox', { name: 'Note' })
