@@ -1,7 +1,24 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
-import { ownPreferences } from '../pages/own-preferences.ts'
+import type { SearchHit } from '@portico/contract/search'
 import { frameWithSdk, realmWithSdk, type SdkWindow } from '../pages/sdk.ts'
+import { expect, test } from './fixture.ts'
+
+const hit = (id: number, name: string): SearchHit => ({
+  kind: 'project',
+  id,
+  name,
+  path: 'Nordbro / Region South',
+  highlight: [],
+  target: { orgId: id },
+})
+
+const PROJECTS = [hit(41010, 'E6 Trelleborg Ring Road'), hit(41001, 'Öresund Tunnel'), hit(30020, 'Concrete Works')]
+
+test.beforeEach(({ answers }) =>
+  answers('GET /api/workbench/v4/search', ({ query }) =>
+    PROJECTS.filter(({ name }) => name.toLowerCase().includes(query.get('q') ?? '')),
+  ),
+)
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Search' })
@@ -109,17 +126,17 @@ test('PALETTE-1 PALETTE-11 PALETTE-12 HOST-163 PALETTE-15 PALETTE-16 the key wor
 test('PALETTE-2 PALETTE-6 organisations come from the server and are put below; the chosen line stays where it is', async ({
   page,
   portal,
+  answers,
 }) => {
-  await ownPreferences(page)
   await portal.signIn('anna')
   const asked: string[] = []
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/api/workbench/v4/search?*', async (route) => {
-    const keyword = new URL(route.request().url()).searchParams.get('q') ?? ''
+  answers('GET /api/workbench/v4/search', async ({ query }) => {
+    const keyword = query.get('q') ?? ''
     asked.push(keyword)
     if (keyword === 'plan') await held
-    await route.continue().catch(() => undefined)
+    return [hit(41010, 'E6 Trelleborg Ring Road')]
   })
   await openPalette(page)
   await page.keyboard.type('pl')
@@ -137,18 +154,17 @@ test('PALETTE-2 PALETTE-6 organisations come from the server and are put below; 
   await expect(chosen(page)).toHaveText(name!)
 
   await page.keyboard.press('Control+a')
-  await page.keyboard.type('hallandsås')
+  await page.keyboard.type('trelleborg')
   await group(page, 'Projects')
-    .getByRole('option', { name: /^Hallandsås Service Tunnel/ })
+    .getByRole('option', { name: /^E6 Trelleborg Ring Road/ })
     .click()
-  await expect(portal.organisation).toContainText('Hallandsås Service Tunnel')
+  await expect(portal.organisation).toContainText('E6 Trelleborg Ring Road')
 })
 
 test('PALETTE-10 PALETTE-8 TAB-44 PALETTE-26 every command of the user menu and of the frame is in the palette, and does the same', async ({
   page,
   portal,
 }) => {
-  await ownPreferences(page)
   await portal.signIn('anna')
   await portal.openApplication('Planning')
   await page.getByRole('button', { name: 'User menu', exact: true }).click()
