@@ -19,6 +19,7 @@ export const test = base.extend<ShellFixtures>({
   served: async ({ once }, use) => {
     const served = await once('shell', serveShell)
     served.reset()
+    served.pages.clear()
     await use(served)
   },
   baseURL: async ({ served }, use) => use(served.origin),

@@ -1,7 +1,10 @@
+import type { MenuNode } from '@portico/contract/menus'
 import type { Answers } from './answers.ts'
 
 export const DEPENDENCIES =
   'GET /api/{service}/v4/runtime/menus/list-menu-service-dependencys-by-menu-code' satisfies Parameters<Answers>[0]
+const TREE = 'GET /api/workbench/v4/portal-menus/auth-tree?orgId=41001'
+const TOOLS = 'GET /api/workbench/v4/portal-menus/quick-Entrances/20001/list'
 
 /** No menu needs a service, nobody has asked for a page, nothing is found, and no page of another site is trusted. */
 export function answerMenus(answers: Answers): void {
@@ -9,4 +12,19 @@ export function answerMenus(answers: Answers): void {
   answers('GET /api/trust-permissions/requests', () => [])
   answers('GET /api/workbench/v4/search', () => [])
   answers('GET /api/param/v4/param-values/trusted-origin', () => ({ trusted: false }))
+  answers('GET /api/workbench/v4/portal-menus/quick-Entrances/{id}/list', ({ recorded }) => recorded(TOOLS))
+  answers('GET /api/product/v4/menus/auth-menu-by-org-pcode-mcode', ({ recorded }) => recorded() ?? null)
+  answers('GET /api/workbench/v4/portal-menus/{id}/codes', ({ params: [id], recorded }) => {
+    const menu = findMenu(recorded(TREE) as unknown as MenuNode[], Number(id))
+    if (!menu?.sourceProductCode || !menu.sourceModuleCode) return null
+    return { productCode: menu.sourceProductCode, menuCode: menu.sourceModuleCode }
+  })
+}
+
+function findMenu(menus: readonly MenuNode[], id: number): MenuNode | undefined {
+  for (const menu of menus) {
+    const found = menu.id === id ? menu : findMenu(menu.children, id)
+    if (found) return found
+  }
+  return undefined
 }

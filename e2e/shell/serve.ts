@@ -28,6 +28,8 @@ const TYPES: Record<string, string> = {
 /** The built shell on a port of its own, without a portal behind it. */
 export interface ServedShell extends Calls {
   origin: string
+  /** Pages of other sites that a test serves, by their path. */
+  pages: Map<string, string>
   stop(): Promise<void>
 }
 
@@ -35,6 +37,7 @@ export async function serveShell(): Promise<ServedShell> {
   const calls = createCalls()
   const applications = calls.recorded[APPLICATIONS] as Application[]
   const realms = new Set(applications.filter(({ hosting }) => hosting.kind === 'realm').map(({ code }) => code))
+  const pages = new Map<string, string>()
   const files = new Map<string, Promise<Buffer>>()
 
   function read(path: string): Promise<Buffer> {
@@ -64,6 +67,8 @@ export async function serveShell(): Promise<ServedShell> {
           'cache-control': pathname.startsWith('/portal/assets/') ? 'max-age=3600' : 'no-cache',
         })
         .end(content)
+    const foreign = pages.get(pathname)
+    if (foreign !== undefined) return send('.html', foreign)
     if (pathname === '/boot.js') return send('.js', await bootScript())
     if (pathname === '/boot-own.js') return send('.js', await ownBootScript())
     if (pathname === '/js/portico-sdk.js') return send('.js', await read(SDK))
@@ -96,6 +101,7 @@ export async function serveShell(): Promise<ServedShell> {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
   return Object.assign(calls, {
+    pages,
     // applications are pages of the same site, as in the demonstration
     origin: `http://portico.localhost:${port}`,
     async stop() {

@@ -186,22 +186,6 @@ test('SESS-34 SESS-33 an image of another site’s page logs nobody out', async 
   await expect(portal.organisation).toBeVisible()
 })
 
-test('SESS-40 a copied browser tab takes an id of its own', async ({ portal, page }) => {
-  await portal.signIn('anna')
-  const idOf = (tab: Page) => tab.evaluate(() => sessionStorage.getItem('portal.tabId'))
-  await expect.poll(() => idOf(page)).toMatch(/[0-9a-f]{32}/)
-  const former = await idOf(page)
-  const [copy] = await Promise.all([
-    page.context().waitForEvent('page'),
-    page.evaluate(() => void window.open('/portal/')),
-  ])
-  await copy.evaluate((id) => sessionStorage.setItem('portal.tabId', id ?? ''), former)
-  await copy.reload()
-  await expect.poll(() => idOf(copy)).not.toBe(former)
-  expect(await idOf(copy)).toMatch(/[0-9a-f]{32}/)
-  expect(await idOf(page)).toBe(former)
-})
-
 test('SESS-37 ENTRY-12 the log-in redirect leads back to where it was asked for', async ({ portal, page }) => {
   await page.goto('/api/portal/v4/main?redirectUrl=%2Fportal%2F100231%3ForgId%3D41001%23part')
   await portal.signInPage.account.waitFor()

@@ -36,28 +36,6 @@ async function roundsUntilMenus(page: Page, open: () => Promise<unknown>): Promi
   return rounds
 }
 
-test('ENTRY-57 from a warm session to the menus it takes four rounds of calls in a new browser tab, and one when loaded again', async ({
-  portal,
-  page,
-  context,
-}) => {
-  await portal.signIn('anna')
-  await page.goto('/portal/?orgId=41001')
-  await expect(portal.organisation).toContainText('Öresund')
-  await page.waitForLoadState('networkidle')
-
-  const other = await context.newPage()
-  const anew = await roundsUntilMenus(other, () => other.goto('/portal/'))
-  expect(anew.length, JSON.stringify(anew)).toBeLessThanOrEqual(4)
-  expect(anew[0]).toEqual(['/identification/session/renew'])
-
-  const address = page.url()
-  // the menus of the page before are not meant
-  await page.goto('about:blank')
-  const again = await roundsUntilMenus(page, () => page.goto(address))
-  expect(again.length, JSON.stringify(again)).toBe(1)
-})
-
 test('ENTRY-57 TENANT-20 a participant who works in another browser tab takes no round more', async ({
   page,
   context,

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { createPortal, type Portal } from '../pages/portal.ts'
-import { frameWithSdk, type SdkWindow } from '../pages/sdk.ts'
 
 const SCHEDULE = 'Schedule'
 
@@ -100,26 +99,4 @@ test('HOST-69 SDK-51 HOST-247 an application’s own window comes back into a ta
   await page.getByRole('button', { name: '1 open window' }).click()
   await page.getByRole('menuitem', { name: 'Back into a tab: ERP' }).click()
   await expect(portal.activeTab).toHaveText('ERP')
-})
-
-test('SDK-48 a menu that an application opens in a window is there at its path with its parameters', async ({
-  portal,
-}) => {
-  await portal.signIn('anna')
-  const frame = await frameWithSdk(portal)
-  const own = await openedBy(portal, () =>
-    frame.evaluate(() =>
-      (window as unknown as SdkWindow).portal.openMenu({
-        productCode: 'plan',
-        menuCode: 'plan.schedule',
-        openType: 'window',
-        path: '/milestones',
-        params: { sort: 'date' },
-      }),
-    ),
-  )
-  const shown = own.locator('[data-viewport] iframe').contentFrame().locator('html')
-  await expect
-    .poll(() => shown.evaluate(() => location.pathname + location.search).catch(() => ''))
-    .toBe('/milestones?sort=date')
 })

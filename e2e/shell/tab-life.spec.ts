@@ -1,0 +1,142 @@
+import { frameWithSdk, type SdkWindow } from '../pages/sdk.ts'
+import { createPicker } from '../pages/random.ts'
+import { choose, open } from '../pages/tabs.ts'
+import { expect, test } from './fixture.ts'
+
+test('TAB-19 TAB-26 an application keeps its tab, says nothing, or lets it go and leaves something behind', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  const frame = await frameWithSdk(portal)
+  const onLeave = (answer: 'never' | 'no' | 'yes') =>
+    frame.evaluate((said) => {
+      const { portal: hosted } = window as unknown as SdkWindow
+      hosted.onSaveState(() => ({ draft: 'from before' }))
+      hosted.onLeave(() => (said === 'never' ? new Promise<boolean>(() => undefined) : said === 'yes'))
+    }, answer)
+  await open(portal, 'Documents')
+
+  await onLeave('never')
+  await portal.closeTab('Inspections')
+  const question = page.getByRole('dialog', { name: 'No answer' })
+  await expect(question).toContainText('Inspections')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(portal.activeTab).toHaveText('Register')
+
+  await onLeave('no')
+  await portal.closeTab('Inspections')
+  await expect(portal.activeTab).toHaveText('Inspections')
+
+  await onLeave('yes')
+  await portal.closeTab('Inspections')
+  await expect(portal.tab('Inspections')).toHaveCount(0)
+  await choose(portal, 'Register', 'Reopen closed')
+  const again = await frameWithSdk(portal)
+  expect(await again.evaluate(() => (window as unknown as SdkWindow).portal.savedState)).toEqual({
+    draft: 'from before',
+  })
+})
+
+test('TAB-27 F6 goes through the regions, from inside an application too', async ({ portal, page }) => {
+  await portal.signIn('anna')
+  const frame = await frameWithSdk(portal)
+  await open(portal, 'Planning')
+  await portal.application('Schedule').getByRole('textbox').last().click()
+  const region = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement
+      const names = { '.p-header': 'header', '.p-side': 'side menu', '.p-tabs': 'tabs', '.p-viewports': 'content' }
+      return Object.entries(names).find(([place]) => focused?.closest(place))?.[1]
+    })
+  const walk = async (key: string, ...names: string[]) => {
+    for (const name of names) {
+      await page.keyboard.press(key)
+      await expect.poll(region).toBe(name)
+    }
+  }
+
+  await walk('F6', 'header', 'side menu', 'tabs', 'content', 'header')
+  await walk('Shift+F6', 'content', 'tabs')
+  await expect(portal.activeTab).toBeFocused()
+  await portal.tab('Inspections').click()
+  await frame.locator('input, textarea, button').first().focus()
+  await walk('Shift+F6', 'tabs', 'side menu')
+})
+
+test('TAB-11 TAB-17 TAB-19 HOST-67 whatever is done with tabs, row, viewports and storage agree', async ({
+  portal,
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await portal.signIn('anna')
+  await open(portal, 'Planning')
+  const late = page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /late-effects-/.test(name))) // prettier-ignore
+  await late
+  const pick = createPicker(['open', 'open', 'show', 'close', 'close', 'move', 'back'] as const, 41001)
+  const which = createPicker([100231, 100331, 100332, 100333, 100431, 100432] as const, 612)
+  for (let turn = 0; turn < 120; turn += 1) {
+    await page.evaluate(
+      ([act, id]) => {
+        const tab = document.querySelector<HTMLElement>(`[role=tab][data-tab="${id}"]`)
+        if (act === 'show') tab?.click()
+        if (act === 'close') tab?.dispatchEvent(new MouseEvent('auxclick', { button: 1, bubbles: true }))
+        if (act === 'move') tab?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', ctrlKey: true, shiftKey: true, bubbles: true })) // prettier-ignore
+        if (act === 'back') dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyZ', altKey: true, shiftKey: true }))
+        if (act !== 'open') return
+        const address = new URL(location.href)
+        address.pathname = `/portal/${id}`
+        history.pushState(null, '', address)
+        dispatchEvent(new PopStateEvent('popstate'))
+      },
+      [pick(), which()] as const,
+    )
+    if (turn % 10 !== 9) continue
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const tabs = [...document.querySelectorAll<HTMLElement>('[role=tab]')]
+          const row = tabs.map((tab) => tab.dataset['tab'])
+          const active = tabs.find((tab) => tab.ariaSelected === 'true')?.dataset['tab'] ?? null
+          const sections = [...document.querySelectorAll<HTMLElement>('section[data-viewport]')]
+          const stored = JSON.parse(sessionStorage.getItem('portal.menuTabs') ?? '{}') as {
+            activeId: string
+            items: { id: string }[]
+          }
+          const kept = ['1', '5', ...stored.items.map(({ id }) => id)]
+          // without more than the default tabs there is no row
+          const isRow = row.length === 0 ? kept.length === 2 : JSON.stringify(row) === JSON.stringify(kept)
+          const front = sections.filter((section) => !section.inert).map((section) => section.dataset['viewport'])
+          return {
+            isRow,
+            isActive: active === null || active === stored.activeId,
+            isFront: JSON.stringify(front) === JSON.stringify([stored.activeId]),
+            strangers: sections.filter((section) => !kept.includes(section.dataset['viewport'] ?? '')).length,
+          }
+        }),
+      )
+      .toEqual({ isRow: true, isActive: true, isFront: true, strangers: 0 })
+  }
+})
+
+test('HOST-17 TAB-2 an open tab that is sent elsewhere while the engine is still on its way starts there', async ({
+  portal,
+  page,
+}) => {
+  await portal.signInAt('anna', '/portal/100231?orgId=41001')
+  await expect(portal.application('Schedule').getByRole('link', { name: 'Milestones' })).toBeVisible()
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route(/\/engine-[^/]*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  // the tab is taken up as it was, and the address wants another place of it
+  await page.goto(`/portal/100231?orgId=41001&path=${encodeURIComponent(encodeURIComponent('/milestones'))}`)
+  await expect(portal.tab('Schedule')).toBeVisible()
+  await expect(portal.viewport('Schedule').locator('iframe')).toHaveCount(0)
+  release()
+
+  await expect(portal.application('Schedule').getByRole('heading', { name: 'Milestones' }).first()).toBeVisible()
+  expect(await (await portal.frame('Schedule')).evaluate(() => location.pathname)).toBe('/milestones')
+})
