@@ -1,0 +1,158 @@
+import { changeMenus, without } from './changes.ts'
+import { Refusal, type Answers } from './answers.ts'
+import { expect, test } from './fixture.ts'
+
+/** Anna without the budget: its menus are not hers, though the tenant has them. */
+function withoutBudget(answers: Answers): void {
+  changeMenus(answers, (menus) => without(menus, ({ code }) => code === 'cost-core'))
+  answers('GET /api/workbench/v4/portal-menus/{id}/codes', () => ({ productCode: 'cost', menuCode: 'cost.budget' }))
+}
+
+test('ENTRY-11 the title is the menu’s name', async ({ portal, page }) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+
+  await expect(page).toHaveTitle('Schedule')
+})
+
+test('ENTRY-1 ENTRY-5 NAV-6 an address without a menu shows the not-found page, and the frame around it works on', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+
+  for (const address of ['/portal/999999', '/portal/7', '/portal/abc', '/portal/100231abc', '/portal/%00']) {
+    await page.goto(address)
+
+    await expect(page.getByRole('heading', { name: 'Page not found' }), address).toBeVisible()
+    await expect(portal.organisation, address).toBeVisible()
+  }
+  await portal.openApplication('Planning')
+  await expect(portal.activeTab).toHaveText('Schedule')
+})
+
+test('ENTRY-5 NAV-6 a menu without permission shows the no-permission page, and the frame around it works on', async ({
+  portal,
+  page,
+  answers,
+}) => {
+  withoutBudget(answers)
+  await portal.signInAt('anna', '/portal/100431')
+
+  await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible()
+  await expect(page).toHaveURL(/orgId=\d+/)
+  await expect(page).toHaveURL(/productCode=cost&menuCode=cost\.budget/)
+  await expect(portal.organisation).toBeVisible()
+
+  // a copied link asks for the same permission, in a browser tab that knows nothing of this one
+  const copy = await page.context().newPage()
+  await copy.goto(page.url())
+  await expect(copy.getByRole('heading', { name: 'No permission' })).toBeVisible()
+  await expect(copy.getByRole('button', { name: 'Request access' })).toBeVisible()
+  await expect(copy).toHaveURL(/productCode=cost&menuCode=cost\.budget/)
+})
+
+/** One of each sentence: the unit tests of parameters and guard have every way to be wrong. */
+const NEEDED: readonly [query: string, text: string][] = [
+  ["orgId=1'or'1", 'Please check required parameter: orgId'],
+  ['tenantId=%20', 'Please check required parameter: tenantId'],
+  ['externalEntityId=9007199254740993', 'Please check required parameter: externalEntityId'],
+  ['viewMode=tripartiteApp', 'Please check required parameter: tripartitePageUrl'],
+  ['viewMode=tripartiteApp&tripartitePageUrl=//evil.example', 'Parameter tripartitePageUrl is invalid'],
+  ['viewMode=tripartiteApp&tripartitePageUrl=javascript:alert(1)', 'Parameter tripartitePageUrl is invalid'],
+  ['viewMode=application', 'Please check required parameter: productCode'],
+  ['viewMode=module', 'Parameter productCode must be passed'],
+  ['viewMode=module&productCode=plan', 'Please check required parameter: orgId'],
+  ['viewMode=application&productCode=plan&orgId=41001', 'Please check required parameter: applicationCode'],
+  ['viewMode=singleModule&productCode=plan&orgId=41001', 'Please check required parameter: menuCode'],
+]
+
+test('ENTRY-2 ENTRY-7 ENTRY-8 what is malformed or missing is named, never a blank page', async ({ portal, page }) => {
+  await portal.signIn('anna')
+  for (const [query, text] of NEEDED) {
+    await page.goto(`/portal/1/?${query}`)
+    await expect(page.getByText(text), query).toBeVisible()
+  }
+})
+
+test('ENTRY-2 of a parameter given twice the first value counts', async ({ portal }) => {
+  await portal.signInAt('anna', '/portal/1/?orgId=41001&orgId=abc')
+
+  await expect(portal.organisation).toContainText('Öresund')
+})
+
+test.describe('in a browser that has not been here before', () => {
+  test.use({ hasChosenLanguage: false })
+
+  test.describe('in Swedish', () => {
+    test.use({ language: 'sv-SE' })
+
+    test('ENTRY-9 the page follows the browser’s language before anybody has signed in', async ({ portal, page }) => {
+      await portal.signInPage.open()
+
+      await expect(page.locator('html')).toHaveAttribute('lang', 'sv-SE')
+    })
+  })
+
+  test.describe('in a language that the portal does not speak', () => {
+    test.use({ locale: 'de-DE' })
+
+    test('ENTRY-9 the default language is shown', async ({ page }) => {
+      await page.goto('/login')
+
+      await expect(page.getByRole('heading', { name: '登录' })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+    })
+  })
+})
+
+test('ENTRY-9 lang of the address counts for the visit, before the language chosen earlier', async ({ page }) => {
+  await page.goto('/login?lang=sv-SE')
+
+  await expect(page.getByRole('heading', { name: 'Logga in' })).toBeVisible()
+})
+
+test('ENTRY-15 an organisation that does not exist is said in a sentence, and one can go on or log out', async ({
+  portal,
+  page,
+  answers,
+}) => {
+  answers('GET /api/org-permission/v4/orgs/{id}', () => new Refusal('NOT_FOUND'))
+  answers('GET /api/org-permission/v4/orgs/{id}/validate', () => ({
+    orgId: 9,
+    valid: false,
+    authType: 0 as const,
+    reason: null,
+  }))
+  await portal.signInAt('anna', '/portal/100231?org=/9/9')
+
+  await expect(page.getByText('The organisation in this address does not exist')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Go to the start page' })).toBeVisible()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('ENTRY-5 ENTRY-16 loading the no-permission page again asks once more for what was wanted', async ({
+  portal,
+  page,
+  answers,
+}) => {
+  withoutBudget(answers)
+  await portal.signInAt('anna', '/portal/100431')
+  await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible()
+  // somebody grants it meanwhile
+  changeMenus(answers, (menus) => menus)
+
+  await page.reload()
+
+  await expect(portal.activeTab).toHaveText('Budget')
+  await expect(page).toHaveURL(/\/portal\/100431/)
+})
+
+test('ENTRY-17 the sign-in page tells who is signed in, and leads into the portal', async ({ portal, page }) => {
+  await portal.signInAt('anna', '/login')
+  await expect(page.getByText('You are signed in already')).toBeVisible()
+  await page.getByRole('button', { name: 'Go to the portal' }).click()
+
+  await expect(portal.organisation).toBeVisible()
+})
