@@ -173,7 +173,7 @@ test.describe('in a small window', () => {
     await expect(previous).toBeEnabled()
   })
 
-  test('MENU-9 LOOK-64 a page of the main menu that is turned within 500 ms of another width stays turned', async ({
+  test('MENU-9 LOOK-64 MENU-84 a page of the main menu that is turned within 500 ms of another width stays turned', async ({
     portal,
     page,
   }) => {

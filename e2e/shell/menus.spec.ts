@@ -13,7 +13,7 @@ const SCHEDULE = '/portal/100231?org=/20001/30010/41001'
 const changed = (menus: readonly MenuNode[], code: string, change: (menu: MenuNode) => MenuNode): MenuNode[] =>
   menus.map((menu) => (menu.code === code ? change(menu) : { ...menu, children: changed(menu.children, code, change) }))
 
-test('MENU-40 MENU-47 what lies in a branch opens beside it under a resting pointer, level by level, and by keyboard', async ({
+test('MENU-40 MENU-47 MENU-99 what lies in a branch opens beside it under a resting pointer, level by level, and by keyboard', async ({
   page,
   portal,
 }) => {

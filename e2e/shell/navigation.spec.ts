@@ -97,7 +97,7 @@ test('NAV-14 NAV-15 a tab that is come back to is entered without a reload; refr
   await expect(portal.activeTab).toHaveText('Register')
 })
 
-test('NAV-16 the six messages of old senders do what they say, deep paths included', async ({
+test('NAV-16, NAV-24 the six messages of old senders do what they say, deep paths included', async ({
   page,
   portal,
   answers,

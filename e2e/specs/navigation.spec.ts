@@ -32,7 +32,7 @@ function visitsOf(page: Page): string[] {
   return visits
 }
 
-test('NAV-10 NAV-18 another organisation is entered first, or nothing changes; Back leads to the one before', async ({
+test('NAV-10 NAV-18 NAV-20 NAV-21 another organisation is entered first, or nothing changes; Back leads to the one before', async ({
   page,
   portal,
 }) => {

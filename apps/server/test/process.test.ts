@@ -128,7 +128,7 @@ test.concurrent('OPS-5 a second server on the same data folder is refused, and t
 })
 
 test.concurrent(
-  'OPS-2 started again on its data the server serves it as it was left',
+  'OPS-2, OPS-62 started again on its data the server serves it as it was left',
   { timeout: 120_000 },
   async () => {
     const { environment, remove } = await place('embedded')

@@ -257,7 +257,10 @@ export function loadApplication(request: OpenRequest, host: ApplicationLoadHost)
         ownFrame?.end()
         frame.remove()
       }
-      if (!document || !application.lifecycleName || isHung) return remove()
+      if (!document || !application.lifecycleName || isHung) {
+        remove()
+        return undefined
+      }
       return withTimeout(UNMOUNT_TIMEOUT_MS, async () => document.unmount?.()).then(remove)
     },
   }

@@ -5,7 +5,7 @@ const rect = { left: 0, top: 300, right: 228, bottom: 332 }
 const drawer = { width: 440, height: 320 }
 const window = { width: 1366, height: 768 }
 
-test('MENU-40 the drawer stands beside its line, or below its item, where the person has moved it', () => {
+test('MENU-40, MENU-100 the drawer stands beside its line, or below its item, where the person has moved it', () => {
   expect(cascadePosition({ rect, side: 'right' }, drawer, window, 0)).toEqual({ left: 238, top: 300 })
   expect(cascadePosition({ rect, side: 'right' }, drawer, window, -120)).toEqual({ left: 238, top: 180 })
   const item = { left: 500, top: 0, right: 580, bottom: 48 }
