@@ -67,7 +67,10 @@ const NEEDED: readonly [query: string, text: string][] = [
   ['viewMode=singleModule&productCode=plan&orgId=41001', 'Please check required parameter: menuCode'],
 ]
 
-test('ENTRY-2 ENTRY-7 ENTRY-8 ENTRY-89 ENTRY-95 ENTRY-98 what is malformed or missing is named, never a blank page', async ({ portal, page }) => {
+test('ENTRY-2 ENTRY-7 ENTRY-8 ENTRY-89 ENTRY-95 ENTRY-98 what is malformed or missing is named, never a blank page', async ({
+  portal,
+  page,
+}) => {
   await portal.signIn('anna')
   for (const [query, text] of NEEDED) {
     await page.goto(`/portal/1/?${query}`)
@@ -87,7 +90,10 @@ test.describe('in a browser that has not been here before', () => {
   test.describe('in Swedish', () => {
     test.use({ language: 'sv-SE' })
 
-    test('ENTRY-9, ENTRY-99 the page follows the browser’s language before anybody has signed in', async ({ portal, page }) => {
+    test('ENTRY-9, ENTRY-99 the page follows the browser’s language before anybody has signed in', async ({
+      portal,
+      page,
+    }) => {
       await portal.signInPage.open()
 
       await expect(page.locator('html')).toHaveAttribute('lang', 'sv-SE')
