@@ -35,6 +35,7 @@ export default {
     deny('samples-use-the-sdk-only', '^samples/([^/]+)/', '^(apps|packages|samples)/', [
       '^packages/sdk/',
       '^samples/$1/',
+      '^samples/shared/',
     ]),
     deny('pages-use-the-sdk-only', '^apps/pages/', '^packages/', ['^packages/(sdk|i18n)/']),
     deny('e2e-knows-the-contract-only', '^e2e/', '^(apps|packages|samples)/', '^packages/contract/'),

@@ -1,6 +1,6 @@
 import { respelt } from './budget/budget.ts'
 import { budgetPage } from './budget/budget-page.ts'
-import { h } from './dom.ts'
+import { h } from '../../shared/src/dom.ts'
 import { createState } from './state.ts'
 import './style.css'
 import { TEXTS, type Locale } from './texts/texts.ts'
@@ -21,7 +21,7 @@ export function createApp(place: HTMLElement, locale: Locale): App {
       {
         href: path,
         'aria-current': isAt(path) ? 'page' : undefined,
-        onclick: (event) => {
+        click: (event) => {
           event.preventDefault()
           history.pushState(null, '', path)
           void draw()

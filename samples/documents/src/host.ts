@@ -1,6 +1,6 @@
 import { applyTheme, connectToPortal, isHosted, PortalSdkError, type Portal } from '@portico/sdk'
 import { computed, ref, shallowRef, watch } from 'vue'
-import { preferredLocale, type Locale } from './texts/locale.ts'
+import { preferredLocale, type Locale } from '../../shared/src/locale.ts'
 import { TEXTS } from './texts/texts.ts'
 
 export const locale = ref<Locale>('en')

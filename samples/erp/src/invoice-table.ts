@@ -1,7 +1,7 @@
 import { findInvoices, INVOICES, isOverdue, STATUSES, type Invoice, type Status } from './data/invoices.ts'
-import { h } from './dom.ts'
+import { h } from '../../shared/src/dom.ts'
 import { formatAmount, formatDay } from './format.ts'
-import type { Locale } from './texts/locale.ts'
+import type { Locale } from '../../shared/src/locale.ts'
 import { fill, TEXTS } from './texts/texts.ts'
 
 const WAITING: readonly Status[] = ['coding', 'approval', 'disputed']

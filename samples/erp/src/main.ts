@@ -1,10 +1,10 @@
 import { canReturnToPortal, connectToPortal, isHosted, returnToPortal } from '@portico/sdk'
-import { h } from './dom.ts'
-import { findPortal, signIn, takeTicket, type SignIn } from './hand-in.ts'
+import { h } from '../../shared/src/dom.ts'
+import { findPortal, signIn, takeTicket, type SignIn } from '../../shared/src/launch-ticket.ts'
 import { invoiceTable } from './invoice-table.ts'
 import { ages, periodClose, tiles } from './overview.ts'
 import './styles.css'
-import { LANGUAGES, preferredLocale, type Locale } from './texts/locale.ts'
+import { LANGUAGES, preferredLocale, type Locale } from '../../shared/src/locale.ts'
 import { fill, TEXTS } from './texts/texts.ts'
 
 const VIEWS = ['start', 'invoices'] as const
@@ -107,7 +107,7 @@ function refusal(): HTMLElement {
 addEventListener('popstate', show)
 show()
 known =
-  isHosted() && portalOrigin !== undefined ? await askPortal(portalOrigin) : await signIn(ticket, portalOrigin, window)
+  isHosted() && portalOrigin !== undefined ? await askPortal(portalOrigin) : await signIn({ application: 'erp', ticket, portal: portalOrigin, page: window })
 show()
 
 /** In a tab of the portal nobody needs a ticket: the portal says who works here. */

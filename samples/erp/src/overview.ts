@@ -1,7 +1,7 @@
 import { AGES, LEDGERS, STEPS_DONE } from './data/ledger.ts'
-import { h } from './dom.ts'
+import { h } from '../../shared/src/dom.ts'
 import { formatChange, formatMillions } from './format.ts'
-import type { Locale } from './texts/locale.ts'
+import type { Locale } from '../../shared/src/locale.ts'
 import { fill, TEXTS } from './texts/texts.ts'
 
 export function tiles(locale: Locale): HTMLElement {

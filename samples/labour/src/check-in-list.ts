@@ -1,6 +1,6 @@
-import { h } from './dom.ts'
+import { h } from '../../shared/src/dom.ts'
 import { CARD_WARNING_DAYS, findPeople, listPeople, passGate, type Person } from './people.ts'
-import type { Locale } from './texts/locale.ts'
+import type { Locale } from '../../shared/src/locale.ts'
 import { fill, TEXTS } from './texts/texts.ts'
 
 const DAY = 86_400_000

@@ -1,8 +1,8 @@
 import { checkInList } from './check-in-list.ts'
-import { h } from './dom.ts'
-import { findPortal, signIn, takeTicket, type SignIn } from './hand-in.ts'
+import { h } from '../../shared/src/dom.ts'
+import { findPortal, signIn, takeTicket, type SignIn } from '../../shared/src/launch-ticket.ts'
 import './styles.css'
-import { LANGUAGES, preferredLocale, type Locale } from './texts/locale.ts'
+import { LANGUAGES, preferredLocale, type Locale } from '../../shared/src/locale.ts'
 import { fill, TEXTS } from './texts/texts.ts'
 import { today } from './today.ts'
 
@@ -74,5 +74,10 @@ function refusal(): HTMLElement {
 }
 
 show()
-known = await signIn(ticket, findPortal(location.origin, document.referrer), window)
+known = await signIn({
+  application: 'labour',
+  ticket,
+  portal: findPortal(location.origin, document.referrer),
+  page: window,
+})
 show()

@@ -1,6 +1,6 @@
-import { h } from './dom.ts'
+import { h } from '../../shared/src/dom.ts'
 import { CARD_WARNING_DAYS, countPassages, listPeople, TRADES } from './people.ts'
-import type { Locale } from './texts/locale.ts'
+import type { Locale } from '../../shared/src/locale.ts'
 import { fill, TEXTS } from './texts/texts.ts'
 
 /** Figures and trades of those who are on site at this moment. */

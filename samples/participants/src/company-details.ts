@@ -1,7 +1,7 @@
 import { listCompanies } from './companies.ts'
-import { h } from './dom.ts'
+import { h } from '../../shared/src/dom.ts'
 import { discardDraft, hasDraft, noteOf, saveDraft, writeNote } from './notes.ts'
-import type { Locale } from './texts/locale.ts'
+import type { Locale } from '../../shared/src/locale.ts'
 import { TEXTS } from './texts/texts.ts'
 
 /** One company and the note on it. `onNotes` is called whenever there is something unsaved, or no longer. */

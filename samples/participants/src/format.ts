@@ -1,4 +1,4 @@
-import type { Locale } from './texts/locale.ts'
+import type { Locale } from '../../shared/src/locale.ts'
 
 export function formatDay(day: string, locale: Locale): string {
   const format = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' } as const

@@ -1,11 +1,11 @@
-import { h } from './dom.ts'
+import { h } from '../../shared/src/dom.ts'
 import { findHost } from './host.ts'
 import { managePage } from './manage-page.ts'
 import { companiesWithDrafts } from './notes.ts'
 import { providerPage } from './provider-page.ts'
 import { createRouter, pageOf, PAGES, pathOf, type Page } from './router.ts'
 import './styles.css'
-import { LANGUAGES, type Locale } from './texts/locale.ts'
+import { LANGUAGES, type Locale } from '../../shared/src/locale.ts'
 import { fill, TEXTS } from './texts/texts.ts'
 
 const place = document.getElementById('app')

@@ -1,9 +1,9 @@
 import { companyDetails } from './company-details.ts'
 import { findCompanies, listCompanies, ROLES, type Company, type Role } from './companies.ts'
-import { h } from './dom.ts'
+import { h } from '../../shared/src/dom.ts'
 import { formatDay } from './format.ts'
 import { hasDraft } from './notes.ts'
-import type { Locale } from './texts/locale.ts'
+import type { Locale } from '../../shared/src/locale.ts'
 import { fill, TEXTS } from './texts/texts.ts'
 
 /** What the hand has done on this page; it outlives a walk to the other page and a change of language. */

@@ -1,4 +1,4 @@
-import type { Locale } from './texts/locale.ts'
+import type { Locale } from '../../shared/src/locale.ts'
 
 export interface Order {
   number: string

@@ -1,4 +1,4 @@
-import { h } from './dom.ts'
+import { h } from '../../shared/src/dom.ts'
 import { formatDay } from './format.ts'
 import type { Host } from './host.ts'
 import { confirmOrder, listOrders, PAPERS, type Order } from './orders.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, NavLink, Route, Routes } from 'react-router'
 import { useHost, useTexts } from './host-context.ts'
-import type { Locale } from './texts/locale.ts'
+import type { Locale } from '../../shared/src/locale.ts'
 
 const SchedulePage = lazy(async () => ({ default: (await import('./schedule/schedule-page.tsx')).SchedulePage }))
 const ResourcesPage = lazy(async () => ({ default: (await import('./resources/resources-page.tsx')).ResourcesPage }))

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 import type { Host } from './host.ts'
 import type { Texts } from './texts/en.ts'
-import type { Locale } from './texts/locale.ts'
+import type { Locale } from '../../shared/src/locale.ts'
 import { TEXTS } from './texts/texts.ts'
 
 export const HostContext = createContext<Host | null>(null)

@@ -1,5 +1,5 @@
 import { applyTheme, connectToPortal, isHosted, PortalSdkError, type MenuTarget, type Portal } from '@portico/sdk'
-import { preferredLocale, type Locale } from './texts/locale.ts'
+import { preferredLocale, type Locale } from '../../shared/src/locale.ts'
 
 /** What this application needs of the place it runs in: a portal's tab, or a browser tab of its own. */
 export interface Host {

@@ -1,5 +1,5 @@
 import { asText, blankEntry, conditions, listEntries, removeEntry, saveEntry, WEATHERS, type Entry } from './diary.ts'
-import { h } from './dom.ts'
+import { h } from '../../shared/src/dom.ts'
 import type { Host } from './host.ts'
 import { downloadText, formatDay } from './paper.ts'
 import { fill, TEXTS } from './texts/texts.ts'

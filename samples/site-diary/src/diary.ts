@@ -1,4 +1,4 @@
-import type { Locale } from './texts/locale.ts'
+import type { Locale } from '../../shared/src/locale.ts'
 import { fill, TEXTS } from './texts/texts.ts'
 import { dayOf, formatDay } from './paper.ts'
 

@@ -1,4 +1,4 @@
-import { h } from './dom.ts'
+import { h } from '../../shared/src/dom.ts'
 import type { Host } from './host.ts'
 import { dayOf, downloadText } from './paper.ts'
 import { asText, closeReport, findReports, formatTime, listReports, type Report } from './reports.ts'

@@ -1,9 +1,9 @@
 import { diaryPage } from './diary-page.ts'
-import { h } from './dom.ts'
+import { h } from '../../shared/src/dom.ts'
 import { fieldPage } from './field-page.ts'
 import { findHost } from './host.ts'
 import './styles.css'
-import { LANGUAGES, type Locale } from './texts/locale.ts'
+import { LANGUAGES, type Locale } from '../../shared/src/locale.ts'
 import { TEXTS } from './texts/texts.ts'
 
 const place = document.getElementById('app')

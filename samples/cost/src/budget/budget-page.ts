@@ -1,5 +1,5 @@
 import { BUDGET, type BudgetLine } from '../data/budget.ts'
-import { h } from '../dom.ts'
+import { h } from '../../../shared/src/dom.ts'
 import { formatters } from '../numbers.ts'
 import { isUnsaved, type State } from '../state.ts'
 import { fill, TEXTS } from '../texts/texts.ts'
@@ -38,7 +38,7 @@ export function budgetPage(state: State, redraw: () => void): HTMLElement {
       inputmode: 'decimal',
       class: 'c-field c-amount',
       'aria-label': fill(words.forecastOf, { item: name }),
-      oninput: () => {
+      input: () => {
         state.forecasts = { ...state.forecasts, [line.code]: field.value }
         refresh()
       },
@@ -71,7 +71,7 @@ export function budgetPage(state: State, redraw: () => void): HTMLElement {
         { scope: 'row' },
         h(
           'button',
-          { type: 'button', class: 'c-toggle', 'aria-expanded': String(!isClosed), onclick: toggle },
+          { type: 'button', class: 'c-toggle', 'aria-expanded': String(!isClosed), click: toggle },
           group.names[state.locale],
         ),
       ),
@@ -102,7 +102,7 @@ export function budgetPage(state: State, redraw: () => void): HTMLElement {
     id: 'cost-remark',
     maxlength: 2000,
     placeholder: words.remarkPlaceholder,
-    oninput: () => {
+    input: () => {
       state.remark = remark.value
       refresh()
     },
@@ -110,8 +110,8 @@ export function budgetPage(state: State, redraw: () => void): HTMLElement {
   remark.value = state.remark
 
   const status = h('span', { class: 'c-status', role: 'status' })
-  const save = h('button', { type: 'button', class: 'c-button is-primary', onclick: () => keep() }, words.save)
-  const undo = h('button', { type: 'button', class: 'c-button', onclick: () => revert() }, words.undo)
+  const save = h('button', { type: 'button', class: 'c-button is-primary', click: () => keep() }, words.save)
+  const undo = h('button', { type: 'button', class: 'c-button', click: () => revert() }, words.undo)
   const keep = () => {
     state.savedForecasts = state.forecasts
     state.savedRemark = state.remark
@@ -132,7 +132,7 @@ export function budgetPage(state: State, redraw: () => void): HTMLElement {
   const deviations = h('input', {
     type: 'checkbox',
     checked: state.deviationsOnly,
-    onchange: () => {
+    change: () => {
       state.deviationsOnly = deviations.checked
       redraw()
     },
@@ -143,7 +143,7 @@ export function budgetPage(state: State, redraw: () => void): HTMLElement {
     {
       type: 'button',
       class: 'c-button',
-      onclick: () => {
+      click: () => {
         state.closedGroups = allClosed ? new Set() : new Set(BUDGET.map(({ code }) => code))
         redraw()
       },

@@ -1,4 +1,4 @@
-import { h, svg } from '../dom.ts'
+import { h, svg } from '../../../shared/src/dom.ts'
 import { TEXTS, type Locale } from '../texts/texts.ts'
 import type { Amounts } from './budget.ts'
 

@@ -1,4 +1,4 @@
-import { h } from '../dom.ts'
+import { h } from '../../../shared/src/dom.ts'
 import { formatters } from '../numbers.ts'
 import { fill, TEXTS, type Locale } from '../texts/texts.ts'
 import type { Amounts } from './budget.ts'

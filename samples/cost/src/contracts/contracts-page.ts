@@ -1,6 +1,6 @@
 import { parseAmount } from '../budget/budget.ts'
 import { CONTRACTS, type Contract } from '../data/contracts.ts'
-import { h } from '../dom.ts'
+import { h } from '../../../shared/src/dom.ts'
 import { formatters } from '../numbers.ts'
 import type { State } from '../state.ts'
 import { fill, TEXTS } from '../texts/texts.ts'
@@ -18,7 +18,7 @@ export function contractsPage(state: State, redraw: () => void): HTMLElement {
     }
     return h(
       'tr',
-      { class: contract === chosen ? 'is-chosen' : '', onclick: choose },
+      { class: contract === chosen ? 'is-chosen' : '', click: choose },
       h(
         'td',
         { class: 'code' },
@@ -125,14 +125,14 @@ function orderForm(contract: Contract, state: State, redraw: () => void): HTMLEl
     inputmode: 'decimal',
     class: 'c-field',
     id: 'cost-order-amount',
-    oninput: () => note(),
+    input: () => note(),
   })
   const text = h('textarea', {
     class: 'c-field',
     rows: 3,
     maxlength: 500,
     id: 'cost-order-text',
-    oninput: () => note(),
+    input: () => note(),
   })
   amount.value = state.newOrder.amount
   text.value = state.newOrder.text
@@ -150,7 +150,7 @@ function orderForm(contract: Contract, state: State, redraw: () => void): HTMLEl
   }
   return h(
     'form',
-    { class: 'c-form', onsubmit: handleSubmit },
+    { class: 'c-form', submit: handleSubmit },
     h('h3', {}, words.newOrder),
     h('label', { for: 'cost-order-amount' }, fill(words.amount, { unit: TEXTS[state.locale].unit })),
     amount,

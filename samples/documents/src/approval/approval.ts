@@ -1,6 +1,6 @@
 import { computed, ref } from 'vue'
 import { DOCUMENTS } from '../data/documents.ts'
-import type { ByLocale } from '../texts/locale.ts'
+import type { ByLocale } from '../../../shared/src/locale.ts'
 
 export const STEPS = ['designed', 'checked', 'contractor', 'client'] as const
 export const DECISIONS = ['approve', 'conditional', 'reject'] as const

@@ -1,4 +1,4 @@
-import type { ByLocale } from '../texts/locale.ts'
+import type { ByLocale } from '../../../shared/src/locale.ts'
 
 export type Discipline = 'P' | 'G' | 'K' | 'J' | 'T' | 'E' | 'V'
 export const DISCIPLINES: readonly Discipline[] = ['P', 'G', 'K', 'J', 'T', 'E', 'V']

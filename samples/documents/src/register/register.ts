@@ -1,5 +1,5 @@
 import type { Discipline, ProjectDocument } from '../data/documents.ts'
-import type { Locale } from '../texts/locale.ts'
+import type { Locale } from '../../../shared/src/locale.ts'
 
 export const COLUMNS = ['number', 'title', 'revision', 'status', 'issued', 'author'] as const
 export type Column = (typeof COLUMNS)[number]

@@ -1,5 +1,5 @@
 import { en, type Texts } from './en.ts'
-import type { Locale } from './locale.ts'
+import type { Locale } from '../../../shared/src/locale.ts'
 import { sv } from './sv.ts'
 import { zh } from './zh.ts'
 

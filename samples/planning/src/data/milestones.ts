@@ -1,4 +1,4 @@
-import type { ByLocale } from '../texts/locale.ts'
+import type { ByLocale } from '../../../shared/src/locale.ts'
 
 export interface Milestone {
   code: string

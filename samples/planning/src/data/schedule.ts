@@ -1,4 +1,4 @@
-import type { ByLocale } from '../texts/locale.ts'
+import type { ByLocale } from '../../../shared/src/locale.ts'
 
 /** One line of the work breakdown structure as the planner keeps it. */
 export interface ScheduleLine {

@@ -1,5 +1,5 @@
 import { DATA_DATE, SCHEDULE, type CrewCode, type ScheduleLine } from '../data/schedule.ts'
-import type { Locale } from '../texts/locale.ts'
+import type { Locale } from '../../../shared/src/locale.ts'
 import { daysBetween } from '../ui/dates.ts'
 
 /** A row of the schedule as it is shown: a group, or an activity with the person's changes in it. */

@@ -7,6 +7,7 @@ export const LANGUAGES: readonly { locale: Locale; name: string }[] = [
   { locale: 'zh-CN', name: '简体中文' },
 ]
 
+/** The first of the browser's languages that there are texts for; else English. */
 export function preferredLocale(wanted: readonly string[]): Locale {
   for (const tag of wanted) {
     const known = LANGUAGES.find(({ locale }) => locale.slice(0, 2) === tag.slice(0, 2).toLowerCase())

@@ -7,10 +7,7 @@ export interface Account {
 
 export type SignIn = { state: 'pending' | 'alone' | 'spent' } | { state: 'done'; account: Account }
 
-const REMEMBERED = 'erp.account'
-const LAUNCHED = 'erp.launch'
-
-/** What this window keeps while it is at the portal. */
+/** What this window stores while it is at the portal. */
 interface Launch {
   portal: string
   verifier: string
@@ -39,30 +36,40 @@ export function findPortal(own: string, referrer: string): string | undefined {
   const opener = URL.parse(referrer)?.origin
   if (opener && opener !== own) return opener
   const { protocol, host } = new URL(own)
-  const portal = host.replace(/^erp-core\.apps\./, '')
+  const portal = host.replace(/^[a-z0-9-]+\.apps\./, '')
   return portal === host ? undefined : `${protocol}//${portal}`
 }
 
+export interface SignInOptions {
+  /** The application's name in this window's storage. */
+  application: string
+  /** The result of `takeTicket`. */
+  ticket: string | null
+  /** The portal's origin; undefined where it is not known. */
+  portal: string | undefined
+  page: Window
+}
+
 /**
- * Who has opened this window. The first ticket leads to the portal, with a challenge, and back with a ticket for this window alone;
- * that one is redeemed. Afterwards, for a reload, what we remember of the answer.
+ * Resolves to the account that has opened this window. The first ticket leads to the portal, with a challenge, and back with a ticket for this window alone;
+ * that one is redeemed. After a reload it is the account that was stored.
  */
-export async function signIn(ticket: string | null, portal: string | undefined, page: Window): Promise<SignIn> {
-  if (ticket === null) return remembered()
-  const memory = openMemory()
-  memory?.removeItem(REMEMBERED)
-  const launch = readLaunch(memory?.getItem(LAUNCHED))
-  memory?.removeItem(LAUNCHED)
+export async function signIn({ application, ticket, portal, page }: SignInOptions): Promise<SignIn> {
+  const memory = openMemory(application)
+  if (ticket === null) return remembered(memory)
+  memory?.remove('account')
+  const launch = readLaunch(memory?.read('launch'))
+  memory?.remove('launch')
   if (ticket === '') return { state: 'spent' }
   if (!launch) return memory && portal ? bind(ticket, portal, page, memory) : { state: 'spent' }
   const account = await redeem(ticket, launch)
   if (!account) return { state: 'spent' }
-  memory?.setItem(REMEMBERED, JSON.stringify(account))
+  memory?.write('account', account)
   return { state: 'done', account }
 }
 
 /** Leaves for the portal (SESS-86). Browsers hash for secure pages alone: https, or this very machine. */
-async function bind(ticket: string, portal: string, page: Window, memory: Storage): Promise<SignIn> {
+async function bind(ticket: string, portal: string, page: Window, memory: Memory): Promise<SignIn> {
   if (!page.isSecureContext) return { state: 'spent' }
   const verifier = toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
@@ -72,7 +79,7 @@ async function bind(ticket: string, portal: string, page: Window, memory: Storag
     challenge: toBase64Url(new Uint8Array(digest)),
     returnPath: pathname + search,
   })
-  memory.setItem(LAUNCHED, JSON.stringify({ portal, verifier }))
+  memory.write('launch', { portal, verifier })
   page.location.replace(`${portal}/identification/session/ticket/bind?${query}`)
   return { state: 'pending' }
 }
@@ -83,8 +90,8 @@ const toBase64Url = (bytes: Uint8Array) =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-function readLaunch(stored: string | null | undefined): Launch | undefined {
-  const { portal, verifier } = JSON.parse(stored ?? '{}') as Partial<Launch>
+function readLaunch(stored: unknown): Launch | undefined {
+  const { portal, verifier } = (stored ?? {}) as Partial<Launch>
   return portal !== undefined && verifier !== undefined ? { portal, verifier } : undefined
 }
 
@@ -105,15 +112,26 @@ async function redeem(ticket: string, { portal, verifier }: Launch): Promise<Acc
   }
 }
 
-function remembered(): SignIn {
-  const account = readAccount(JSON.parse(openMemory()?.getItem(REMEMBERED) ?? 'null'))
+function remembered(memory: Memory | undefined): SignIn {
+  const account = readAccount(memory?.read('account'))
   return account ? { state: 'done', account } : { state: 'alone' }
 }
 
-/** A frame without an origin has no storage: it is told who works there each time, and remembers nobody. */
-function openMemory(): Storage | undefined {
+interface Memory {
+  read(key: 'account' | 'launch'): unknown
+  write(key: 'account' | 'launch', value: object): void
+  remove(key: 'account' | 'launch'): void
+}
+
+/** What an application stores in this window; undefined in a frame without an origin, which has no storage. */
+function openMemory(application: string): Memory | undefined {
   try {
-    return sessionStorage
+    const storage = sessionStorage
+    return {
+      read: (key) => JSON.parse(storage.getItem(`${application}.${key}`) ?? 'null') as unknown,
+      write: (key, value) => storage.setItem(`${application}.${key}`, JSON.stringify(value)),
+      remove: (key) => storage.removeItem(`${application}.${key}`),
+    }
   } catch {
     return undefined
   }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { findPortal, signIn, takeTicket } from './hand-in.ts'
+import { findPortal, signIn, takeTicket } from './launch-ticket.ts'
 
 const PERSON = { userId: 612, accountName: 'anna.berg@nordbro.se', tenantId: 20001, orgId: 41001 }
 const ANNA = { ...PERSON, userToken: 'opaque', expiredAt: 1_790_000_000_000, loginTenantId: null }
@@ -7,20 +7,20 @@ const ANNA = { ...PERSON, userToken: 'opaque', expiredAt: 1_790_000_000_000, log
 test('SESS-7 the ticket leaves the address at once, and nothing else of it does', () => {
   const replaceState = vi.fn()
   const page = {
-    location: { href: 'http://erp-core.apps.localhost:8080/?view=invoices&ticket=abc123' },
+    location: { href: 'http://gspm-core.apps.localhost:8080/?ticket=abc123' },
     history: { state: null, replaceState },
   } as unknown as Window
 
   expect(takeTicket(page)).toBe('abc123')
-  expect(String(replaceState.mock.calls[0]?.[2])).toBe('http://erp-core.apps.localhost:8080/?view=invoices')
+  expect(String(replaceState.mock.calls[0]?.[2])).toBe('http://gspm-core.apps.localhost:8080/')
 })
 
 test('SESS-7 the portal is the page that opened the window, else the host of which ours is a part', () => {
-  const own = 'http://erp-core.apps.localhost:8080'
+  const own = 'http://gspm-core.apps.localhost:8080'
 
   expect(findPortal(own, 'http://localhost:8080/')).toBe('http://localhost:8080')
   expect(findPortal(own, '')).toBe('http://localhost:8080')
-  expect(findPortal(own, `${own}/?view=invoices`)).toBe('http://localhost:8080')
+  expect(findPortal(own, `${own}/`)).toBe('http://localhost:8080')
   expect(findPortal('http://localhost:5173', '')).toBeUndefined()
 })
 
@@ -37,7 +37,7 @@ function openWindow(search: string, stored: Record<string, string> = {}) {
   return { page, replace, storage }
 }
 
-const LAUNCH = { 'erp.launch': JSON.stringify({ portal: 'http://localhost:8080', verifier: 'v'.repeat(43) }) }
+const LAUNCH = { 'sample.launch': JSON.stringify({ portal: 'http://localhost:8080', verifier: 'v'.repeat(43) }) }
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -50,7 +50,7 @@ test('SESS-86 the first ticket leads to the portal with a challenge, and the sec
     return bytes
   })
   const first = openWindow('?lang=en')
-  expect(await signIn('abc123', 'http://localhost:8080', first.page)).toEqual({ state: 'pending' })
+  expect(await signIn({ application: 'sample', ticket: 'abc123', portal: 'http://localhost:8080', page: first.page })).toEqual({ state: 'pending' })
   const address = new URL(first.replace.mock.calls[0]?.[0] ?? '')
   expect(address.origin + address.pathname).toBe('http://localhost:8080/identification/session/ticket/bind')
   expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -62,24 +62,24 @@ test('SESS-86 the first ticket leads to the portal with a challenge, and the sec
   const back = openWindow('', Object.fromEntries(first.storage))
   const fetch = vi.fn((_url: string, _init: { body: string }) => Promise.resolve(Response.json({ data: ANNA })))
   vi.stubGlobal('fetch', fetch)
-  expect(await signIn('def456', undefined, back.page)).toEqual({ state: 'done', account: PERSON })
+  expect(await signIn({ application: 'sample', ticket: 'def456', portal: undefined, page: back.page })).toEqual({ state: 'done', account: PERSON })
   expect(fetch.mock.calls[0]?.[0]).toBe('http://localhost:8080/identification/session/exchange')
   expect(JSON.parse(fetch.mock.calls[0]?.[1].body ?? '')).toEqual({ ticket: 'def456', verifier })
-  expect(back.storage.has('erp.launch')).toBe(false)
+  expect(back.storage.has('sample.launch')).toBe(false)
 })
 
 test('SESS-86 a ticket that the portal refused to bind signs nobody in, and neither does one on an insecure page', async () => {
   const replaceState = vi.fn()
-  const location = { href: 'http://erp-core.apps.localhost:8080/?ticketError=access_denied' }
+  const location = { href: 'http://gspm-core.apps.localhost:8080/?ticketError=access_denied' }
   expect(takeTicket({ location, history: { state: null, replaceState } } as unknown as Window)).toBe('')
-  expect(String(replaceState.mock.calls[0]?.[2])).toBe('http://erp-core.apps.localhost:8080/')
+  expect(String(replaceState.mock.calls[0]?.[2])).toBe('http://gspm-core.apps.localhost:8080/')
   const refused = openWindow('', LAUNCH)
-  expect(await signIn('', 'http://localhost:8080', refused.page)).toEqual({ state: 'spent' })
+  expect(await signIn({ application: 'sample', ticket: '', portal: 'http://localhost:8080', page: refused.page })).toEqual({ state: 'spent' })
   expect(refused.storage.size).toBe(0)
 
   const { page, replace } = openWindow('')
   const insecure = { ...page, isSecureContext: false } as Window
-  expect(await signIn('abc123', 'http://portal.lan', insecure)).toEqual({ state: 'spent' })
+  expect(await signIn({ application: 'sample', ticket: 'abc123', portal: 'http://portal.lan', page: insecure })).toEqual({ state: 'spent' })
   expect(replace).not.toHaveBeenCalled()
 })
 
@@ -91,7 +91,7 @@ test.each([
   const { page } = openWindow('', LAUNCH)
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer, { status })))
 
-  const result = await signIn('abc123', undefined, page)
+  const result = await signIn({ application: 'sample', ticket: 'abc123', portal: undefined, page: page })
 
   expect(result).toEqual(state === 'done' ? { state, account: PERSON } : { state })
 })
@@ -105,8 +105,8 @@ test('HOST-76 where the page may store nothing, nobody is signed in and nothing 
     },
   })
 
-  expect(await signIn('abc123', 'http://localhost:8080', page)).toEqual({ state: 'spent' })
-  expect(await signIn(null, undefined, page)).toEqual({ state: 'alone' })
+  expect(await signIn({ application: 'sample', ticket: 'abc123', portal: 'http://localhost:8080', page: page })).toEqual({ state: 'spent' })
+  expect(await signIn({ application: 'sample', ticket: null, portal: undefined, page: page })).toEqual({ state: 'alone' })
   expect(replace).not.toHaveBeenCalled()
   Reflect.deleteProperty(globalThis, 'sessionStorage')
 })
