@@ -21,7 +21,7 @@ declare global {
     events: { id: string; type: string; [field: string]: unknown }[]
     start(options?: { keptAlive?: number; layers?: number }): void
     openApplication(code: string, path?: string, more?: Record<string, unknown>): string
-    prepareApplication(id: string, code: string, path: string): void
+    preloadApplication(id: string, code: string, path: string): void
     frameOf(id: string): HTMLIFrameElement | null
     /** Of the small applications. */
     heard: { type: string; [field: string]: unknown }[]

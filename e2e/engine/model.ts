@@ -122,7 +122,7 @@ export async function carryOut(page: Page, operation: Operation): Promise<void> 
       case 'open':
         return void window.openApplication(what.code, '/', { id: what.id })
       case 'point':
-        return window.prepareApplication(what.id, what.code, '/')
+        return window.preloadApplication(what.id, what.code, '/')
       case 'close':
         return engine.close(what.id)
       case 'show':

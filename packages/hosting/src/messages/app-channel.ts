@@ -62,7 +62,7 @@ interface AppChannelHost {
 }
 
 /** SDK-6: the specification's own messages to a frame, which pages without the SDK listen for. */
-const SPECIFIED: readonly string[] = ['event-track', 'user-guide', 'applicationSwitch']
+const SPECIFIED_TYPES: readonly string[] = ['event-track', 'user-guide', 'applicationSwitch']
 
 export function createAppChannel(
   request: Pick<OpenRequest, 'application' | 'menu' | 'saved' | 'params'>,
@@ -145,7 +145,7 @@ export function createAppChannel(
     sendFromShell(type, data) {
       if (type === 'applicationSwitch' && !document.isReady)
         switchDelay.hold(data as ToApplication['applicationSwitch'])
-      else if (SPECIFIED.includes(type)) sendSpecified(type, data)
+      else if (SPECIFIED_TYPES.includes(type)) sendSpecified(type, data)
       else send(type, data)
     },
     sendContext: context.send,

@@ -9,7 +9,7 @@ import type { HostedApplication } from '../types.ts'
 /** What an application may do to its viewport. */
 export interface ApplicationPortOwner {
   stack(): HistoryStack
-  receive(said: unknown): void
+  receive(message: unknown): void
   listen(listener: (message: PortalMessage) => void): () => void
   booted(handle: PageHandle): void
   mounted(): void
@@ -45,7 +45,7 @@ export function createApplicationPort(
     return verdict === 'pass'
   }
   /** HOST-61: returns false where the application takes more steps than a person does. */
-  function isPerson(): boolean {
+  function isPersonsPace(): boolean {
     const now = performance.now()
     while (steps[0] !== undefined && now - steps[0] > STEP_RATE.withinMs) steps.shift()
     return steps.length < STEP_RATE.atMost && steps.push(now) > 0
@@ -64,7 +64,7 @@ export function createApplicationPort(
       if (isAdmitted()) owner.threw(textOf(message))
     },
     push(path, state) {
-      if (isPath(path)) owner.step(isPerson() ? 'push' : 'replace', path, copyOf(state))
+      if (isPath(path)) owner.step(isPersonsPace() ? 'push' : 'replace', path, copyOf(state))
     },
     replace(path, state) {
       if (isPath(path)) owner.step('replace', path, copyOf(state))

@@ -1,9 +1,9 @@
 import type { ToPortal, ToPortalType } from '@portico/sdk/protocol'
 import { PORTAL_QUESTION_MAX_CHARS, SAVED_STATE_MAX_CHARS } from '../limits.ts'
 import { count, fields, finite, id, json, list, oneOf, optional, text, texts, truth, type Reader } from './readers.ts'
-import type { Optional } from './readers.ts'
+import type { OptionalField } from './readers.ts'
 
-type Shape<Data> = Readonly<Record<keyof Data & string, Reader | Optional>>
+type Shape<Data> = Readonly<Record<keyof Data & string, Reader | OptionalField>>
 
 const code = text(100)
 const path = text(2000)
@@ -84,7 +84,7 @@ export const READERS: Readonly<Record<string, Reader<Record<string, unknown>> | 
 )
 
 /** SDK-3: the six specified messages, which are accepted without a version. */
-export const SPECIFIED: readonly string[] = [
+export const VERSIONLESS_TYPES: readonly string[] = [
   'body-click',
   'applicationModule',
   'embeddedTripartitePage',
@@ -94,7 +94,7 @@ export const SPECIFIED: readonly string[] = [
 ] satisfies readonly ToPortalType[]
 
 /** SDK-4: messages that every application may send, since they concern its own tab alone. Any other type must be in its registry entry. */
-export const ALWAYS: readonly string[] = [
+export const ALWAYS_ALLOWED_TYPES: readonly string[] = [
   'ready',
   'activity',
   'openSearch',

@@ -1,5 +1,5 @@
 /** A value is not as expected; `at` names the field. */
-export class Refused extends Error {
+export class UnexpectedValueError extends Error {
   readonly at: string
 
   constructor(at = '') {
@@ -17,7 +17,7 @@ export type Reader<Value = unknown> = (value: unknown) => Value
 const when =
   <Value>(isRight: (value: unknown) => boolean): Reader<Value> =>
   (value) => {
-    if (!isRight(value)) throw new Refused()
+    if (!isRight(value)) throw new UnexpectedValueError()
     return value as Value
   }
 
@@ -32,17 +32,17 @@ export const oneOf = <const Value>(...values: readonly Value[]) =>
   when<Value>((value) => values.includes(value as Value))
 
 /** A field that may be missing. */
-export interface Optional {
+export interface OptionalField {
   optional: Reader
 }
-export const optional = (reader: Reader): Optional => ({ optional: reader })
+export const optional = (reader: Reader): OptionalField => ({ optional: reader })
 
 /** Reads an object with exactly these fields, all of them its own. */
-export function fields(shape: Readonly<Record<string, Reader | Optional>>): Reader<Record<string, unknown>> {
-  const table: Readonly<Record<string, Reader | Optional>> = Object.assign(Object.create(null) as object, shape)
+export function fields(shape: Readonly<Record<string, Reader | OptionalField>>): Reader<Record<string, unknown>> {
+  const table: Readonly<Record<string, Reader | OptionalField>> = Object.assign(Object.create(null) as object, shape)
   return (value) => {
-    if (!isObject(value)) throw new Refused()
-    for (const name of Object.keys(value)) if (!(name in table)) throw new Refused(name)
+    if (!isObject(value)) throw new UnexpectedValueError()
+    for (const name of Object.keys(value)) if (!(name in table)) throw new UnexpectedValueError(name)
     const read: Record<string, unknown> = {}
     for (const [name, rule] of Object.entries(table)) {
       const field = Object.hasOwn(value, name) ? value[name] : undefined
@@ -57,9 +57,9 @@ export function fields(shape: Readonly<Record<string, Reader | Optional>>): Read
 export function texts(maximum: number, length: number): Reader<Record<string, string>> {
   const entry = text(length)
   return (value) => {
-    if (!isObject(value)) throw new Refused()
+    if (!isObject(value)) throw new UnexpectedValueError()
     const names = Object.keys(value)
-    if (names.length > maximum) throw new Refused()
+    if (names.length > maximum) throw new UnexpectedValueError()
     const read = names.map((name) => [text(100)(name), at(name, entry, value[name])] as const)
     return Object.fromEntries(read)
   }
@@ -67,7 +67,7 @@ export function texts(maximum: number, length: number): Reader<Record<string, st
 
 export function list<Value>(reader: Reader<Value>, maximum: number, minimum = 0): Reader<Value[]> {
   return (value) => {
-    if (!Array.isArray(value) || value.length > maximum || value.length < minimum) throw new Refused()
+    if (!Array.isArray(value) || value.length > maximum || value.length < minimum) throw new UnexpectedValueError()
     return Array.from({ length: value.length }, (_, place) => at(String(place), reader, value[place]))
   }
 }
@@ -77,7 +77,7 @@ export function json(maximum: number): Reader {
   return (value) => {
     const said = JSON.stringify(value)
     if (said === undefined) return undefined
-    if (said.length > maximum) throw new Refused()
+    if (said.length > maximum) throw new UnexpectedValueError()
     return JSON.parse(said) as unknown
   }
 }
@@ -86,7 +86,7 @@ function at<Value>(name: string, reader: Reader<Value>, value: unknown): Value {
   try {
     return reader(value)
   } catch (error) {
-    throw error instanceof Refused ? new Refused(error.at === '' ? name : `${name}.${error.at}`) : error
+    throw error instanceof UnexpectedValueError ? new UnexpectedValueError(error.at === '' ? name : `${name}.${error.at}`) : error
   }
 }
 

@@ -35,7 +35,7 @@ export interface Hello {
 /** HOST-152: the type of the window message of a page with which the gateway refuses another. */
 export const REFUSED = 'portico-refused'
 
-export interface Refusal {
+export interface PageRefusal {
   type: typeof REFUSED
   v: typeof BOOT_VERSION
   code: string

@@ -12,7 +12,7 @@ import {
   type TabFacts,
 } from './boot-protocol.ts'
 import { STATE_MAX_SIZE } from './timeouts.ts'
-import { sizeWithin } from './size-within.ts'
+import { isSizeWithin } from './size-within.ts'
 import { readBootMessage, readHello } from './read-boot-message.ts'
 
 /** What the engine can do with a document of an application at its own origin. */
@@ -124,7 +124,7 @@ export function createOwnOriginDriver({ origin, port, history, requestToken, ...
       case 'result': {
         const resolve = calls.get(message.id)
         calls.delete(message.id)
-        return resolve?.(sizeWithin(message.value, STATE_MAX_SIZE) ? message.value : undefined)
+        return resolve?.(isSizeWithin(message.value, STATE_MAX_SIZE) ? message.value : undefined)
       }
       default:
         // HOST-61: steps above the limit are dropped
@@ -144,7 +144,7 @@ export function createOwnOriginDriver({ origin, port, history, requestToken, ...
     switch (message.type) {
       case 'push':
       case 'replace':
-        return port[message.type](message.path, sizeWithin(message.state, STATE_MAX_SIZE) ? message.state : null)
+        return port[message.type](message.path, isSizeWithin(message.state, STATE_MAX_SIZE) ? message.state : null)
       case 'go':
         return port.go(message.delta)
       case 'leaving':

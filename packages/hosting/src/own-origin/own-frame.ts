@@ -4,7 +4,7 @@ import type { ApplicationToken } from '@portico/sdk/protocol'
 import type { AppHistory } from '../viewport/app-history.ts'
 import type { DocumentGroups } from './document-groups.ts'
 import { createOwnOriginDriver, type Departure, type RemoteHandle } from './document-driver.ts'
-import type { Refusal } from './boot-protocol.ts'
+import type { PageRefusal } from './boot-protocol.ts'
 import { readRefusal } from './read-boot-message.ts'
 import { BOOT_TIMEOUT_MS, REPLACED_TIMEOUT_MS, STILL_THERE_TIMEOUT_MS } from './timeouts.ts'
 
@@ -36,7 +36,7 @@ interface OwnFrameHost {
   /** HOST-151: the document stands for a file. */
   file: (file: Blob) => void
   /** HOST-152: the gateway has refused the page. */
-  refused: (refusal: Refusal) => void
+  refused: (refusal: PageRefusal) => void
   requestRefused: (code: string, path: string) => void
   hung: () => void
   /** HOST-174: a message has come through a port. */

@@ -1,4 +1,4 @@
-import { fields, finite, optional, Refused, text, truth, type Optional, type Reader } from '../messages/readers.ts'
+import { fields, finite, optional, UnexpectedValueError, text, truth, type OptionalField, type Reader } from '../messages/readers.ts'
 import {
   BOOT_VERSION,
   HELLO,
@@ -6,25 +6,25 @@ import {
   REFUSED,
   type BootMessage,
   type Hello,
-  type Refusal,
+  type PageRefusal,
 } from './boot-protocol.ts'
 
 const asIs = (value: unknown) => value
 const TEXT_MAX = 4_000
 const path: Reader = (value) => {
   const read = text(PATH_MAX_CHARS, 1)(value)
-  if (!read.startsWith('/')) throw new Refused()
+  if (!read.startsWith('/')) throw new UnexpectedValueError()
   return read
 }
 const pathOrNone: Reader = (value) => (value === null ? null : path(value))
 const file: Reader = (value) => {
-  if (!(value instanceof Blob)) throw new Refused()
+  if (!(value instanceof Blob)) throw new UnexpectedValueError()
   return value
 }
 const place = { type: text(20), path, state: optional(asIs) }
 const fault = { type: text(20), message: text(TEXT_MAX) }
 
-const SHAPES: { readonly [Type in BootMessage['type']]: Readonly<Record<string, Reader | Optional>> } = {
+const SHAPES: { readonly [Type in BootMessage['type']]: Readonly<Record<string, Reader | OptionalField>> } = {
   said: { type: text(20), message: asIs },
   push: place,
   replace: place,
@@ -42,17 +42,17 @@ const SHAPES: { readonly [Type in BootMessage['type']]: Readonly<Record<string, 
 }
 
 /** HOST-112: reads a known message with exactly its fields; undefined for anything else. */
-export function readBootMessage(said: unknown): BootMessage | undefined {
-  const type = (said as { type?: unknown } | null)?.type
+export function readBootMessage(value: unknown): BootMessage | undefined {
+  const type = (value as { type?: unknown } | null)?.type
   if (typeof type !== 'string' || !Object.hasOwn(SHAPES, type)) return undefined
-  return readShape(SHAPES[type as BootMessage['type']], said) as BootMessage | undefined
+  return readShape(SHAPES[type as BootMessage['type']], value) as BootMessage | undefined
 }
 
 const HELLO_SHAPE = { type: text(20), v: finite, path, state: optional(asIs), isReload: truth }
 
-export function readHello(said: unknown): Hello | undefined {
-  if ((said as { type?: unknown } | null)?.type !== HELLO) return undefined
-  const hello = readShape(HELLO_SHAPE, said) as Hello | undefined
+export function readHello(value: unknown): Hello | undefined {
+  if ((value as { type?: unknown } | null)?.type !== HELLO) return undefined
+  const hello = readShape(HELLO_SHAPE, value) as Hello | undefined
   return hello?.v === BOOT_VERSION ? hello : undefined
 }
 
@@ -66,15 +66,15 @@ const REFUSAL_SHAPE = {
 }
 
 /** HOST-152: reads the window message of a page with which the gateway refuses another; undefined for anything else. */
-export function readRefusal(said: unknown): Refusal | undefined {
-  if ((said as { type?: unknown } | null)?.type !== REFUSED) return undefined
-  const refusal = readShape(REFUSAL_SHAPE, said) as Refusal | undefined
+export function readRefusal(value: unknown): PageRefusal | undefined {
+  if ((value as { type?: unknown } | null)?.type !== REFUSED) return undefined
+  const refusal = readShape(REFUSAL_SHAPE, value) as PageRefusal | undefined
   return refusal?.v === BOOT_VERSION ? refusal : undefined
 }
 
-function readShape(shape: Readonly<Record<string, Reader | Optional>>, said: unknown): unknown {
+function readShape(shape: Readonly<Record<string, Reader | OptionalField>>, value: unknown): unknown {
   try {
-    return fields(shape)(said)
+    return fields(shape)(value)
   } catch {
     return undefined
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { sizeWithin } from './size-within.ts'
+import { isSizeWithin } from './size-within.ts'
 
 test('HOST-155, HOST-275 the size of a state is that of its texts, bytes and fields, however deep and however often they stand there', () => {
-  expect(sizeWithin({ a: 'x'.repeat(90), b: [1, 2, null] }, 110)).toBe(true)
+  expect(isSizeWithin({ a: 'x'.repeat(90), b: [1, 2, null] }, 110)).toBe(true)
   for (const large of [
     { a: { b: { c: 'x'.repeat(110) } } },
     ['x'.repeat(60), 'x'.repeat(60)],
@@ -14,12 +14,12 @@ test('HOST-155, HOST-275 the size of a state is that of its texts, bytes and fie
     new Set(['x'.repeat(110)]),
     10n,
   ]) {
-    expect(sizeWithin(large, 100)).toBe(false)
+    expect(isSizeWithin(large, 100)).toBe(false)
   }
 })
 
 test('HOST-155 a state that contains itself is measured once', () => {
   const circle: Record<string, unknown> = { a: 1 }
   circle.self = circle
-  expect(sizeWithin(circle, 100)).toBe(true)
+  expect(isSizeWithin(circle, 100)).toBe(true)
 })

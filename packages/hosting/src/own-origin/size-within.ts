@@ -2,7 +2,7 @@
  * Returns whether a structured clone holds at most `maximum` characters, bytes and fields together. Stops counting there. Blobs do not count:
  * they are not in memory.
  */
-export function sizeWithin(value: unknown, maximum: number): boolean {
+export function isSizeWithin(value: unknown, maximum: number): boolean {
   let size = 0
   const open: unknown[] = [value]
   const seen = new Set<object>()

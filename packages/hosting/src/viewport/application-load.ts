@@ -6,7 +6,7 @@ import { SAVE_TIMEOUT_MS, UNMOUNT_TIMEOUT_MS } from '../limits.ts'
 import type { AppChannel } from '../messages/app-channel.ts'
 import { createApplicationPort, type ApplicationPort } from '../messages/application-port.ts'
 import { createFloodMeter } from '../messages/flood-meter.ts'
-import type { Refusal } from '../own-origin/boot-protocol.ts'
+import type { PageRefusal } from '../own-origin/boot-protocol.ts'
 import { frameName } from '../own-origin/document-driver.ts'
 import type { DocumentGroups } from '../own-origin/document-groups.ts'
 import { showFile } from '../own-origin/file-viewer.ts'
@@ -267,7 +267,7 @@ export function loadApplication(request: OpenRequest, host: ApplicationLoadHost)
 }
 
 /** HOST-152: a page that the gateway has refused, as a sentence for the log and as the header says it. */
-function describeRefusal({ code, reason, traceId }: Refusal, path: string): { message: string; header: string } {
+function describeRefusal({ code, reason, traceId }: PageRefusal, path: string): { message: string; header: string } {
   return {
     message: `${code}${reason === null ? '' : ` (${reason})`} ${path} ${traceId}`,
     header: reason === null ? code : `${code}; reason=${reason}`,

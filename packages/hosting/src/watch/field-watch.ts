@@ -16,11 +16,11 @@ const isShortcut = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
 
 export interface FieldWatch {
   /** Returns true where the person may have moved the focus from a field of the portal into the frame. */
-  isPersons(frame: HTMLIFrameElement): boolean
+  isMovedByPerson(frame: HTMLIFrameElement): boolean
   /** Returns true where the person has typed a moment ago. */
   isTyping(): boolean
   /** The application reports that the person has pressed its frame. */
-  pressedInside(frame: HTMLIFrameElement): void
+  reportPress(frame: HTMLIFrameElement): void
   end(): void
 }
 
@@ -80,7 +80,7 @@ export function createFieldWatch(layer: HTMLElement, left: () => void): FieldWat
   ownerDocument.addEventListener('pointerdown', pressed, options)
 
   return {
-    isPersons(frame) {
+    isMovedByPerson(frame) {
       if (pointer?.over === frame) return true
       if (field?.closest(DIALOG)) return false
       if (mayMove || (pointer && isSince(pointer.at, FOCUS_THEFT.pointingMs))) return true
@@ -88,7 +88,7 @@ export function createFieldWatch(layer: HTMLElement, left: () => void): FieldWat
       return !isTyping() && pressedFrame?.frame === frame && isSince(pressedFrame.at, FOCUS_THEFT.typingMs)
     },
     isTyping,
-    pressedInside(frame) {
+    reportPress(frame) {
       pressedFrame = { frame, at: performance.now() }
     },
     end: () => listening.abort(),

@@ -50,7 +50,7 @@ export function createFocusGuard({ layer, changed }: FocusGuardHost): FocusGuard
   /** A hidden frame steals the focus; a frame in front does so from a field or a dialog, unless the person has pressed the frame. */
   function isTheft(frame: HTMLIFrameElement): boolean {
     if (isHidden(frame)) return true
-    return focus?.isConnected === true && needsFocus(focus) !== undefined && !watch.isPersons(frame)
+    return focus?.isConnected === true && needsFocus(focus) !== undefined && !watch.isMovedByPerson(frame)
   }
 
   /** Counts a theft. A hidden frame is locked at its first one, and so is any frame beside a dialog. */
@@ -122,7 +122,7 @@ export function createFocusGuard({ layer, changed }: FocusGuardHost): FocusGuard
     },
     pressed(section) {
       const frame = section?.querySelector<HTMLIFrameElement>(':scope > iframe')
-      if (frame) watch.pressedInside(frame)
+      if (frame) watch.reportPress(frame)
     },
     dispose() {
       for (const frame of locked) release(frame)

@@ -12,7 +12,7 @@ const lifecycle = () => {
 
 /** Loads an application ahead, and waits until its scripts have run. */
 async function prepare(driver: EngineDriver, id: string, path: string) {
-  await driver.page.evaluate(([name, at]) => window.prepareApplication(name, 'lifecycle', at), [id, path] as const)
+  await driver.page.evaluate(([name, at]) => window.preloadApplication(name, 'lifecycle', at), [id, path] as const)
   await expect.poll(() => driver.run(id, lifecycle).catch(() => ({ calls: null }))).toMatchObject({ calls: [] })
   await driver.run(id, () => void Object.assign(window, { mark: 'ahead' }))
 }
@@ -67,7 +67,7 @@ test(
     await page.locator('html[data-ready]').waitFor()
     const frames = page.locator('iframe')
     const loaded = await page.evaluate(() => {
-      window.prepareApplication('one', 'lifecycle', '/?speaks')
+      window.preloadApplication('one', 'lifecycle', '/?speaks')
       return document.querySelectorAll('iframe').length
     })
     expect(loaded).toBe(1)
@@ -80,12 +80,12 @@ test(
     await page.clock.runFor(7_000)
     await expect(frames).toHaveCount(0)
 
-    await page.evaluate(() => window.prepareApplication('reloads', 'lifecycle', '/?reloads'))
+    await page.evaluate(() => window.preloadApplication('reloads', 'lifecycle', '/?reloads'))
     await expect(frames).toHaveCount(0)
 
     await page.evaluate(() => {
-      window.prepareApplication('three', 'plain', '/')
-      window.prepareApplication('four', 'foreign', '/')
+      window.preloadApplication('three', 'plain', '/')
+      window.preloadApplication('four', 'foreign', '/')
     })
     await expect(page.locator('section')).toHaveCount(0)
   },
