@@ -2,7 +2,7 @@ import type { Browser, Frame, Page } from '@playwright/test'
 import { test as base } from '../fixtures.ts'
 import { serveEngine } from './serve.ts'
 
-/** The bare page's own words, as page.html has them. */
+/** The globals of page.html. */
 declare global {
   interface Window {
     engine: {
@@ -33,11 +33,11 @@ declare global {
 
 export interface EngineDriver {
   page: Page
-  /** Opens and shows an application, and waits until it is at work. */
+  /** Opens and shows an application, and waits until it runs. */
   show(code: string, path?: string, more?: Record<string, unknown>): Promise<string>
   activate(id: string | null): Promise<void>
   frame(id: string): Promise<Frame>
-  /** Calls something in an application's document. */
+  /** Evaluates a function in an application's document. */
   run<T>(id: string, work: () => T | Promise<T>): Promise<T>
   phase(id: string): Promise<string | undefined>
   path(id: string): Promise<string | undefined>
@@ -48,7 +48,7 @@ async function startEngine() {
   return { origin, ownOrigin, stop: close }
 }
 
-/** A test that replaces the clock of its page, or leaves the page, has a page of its own. */
+/** The tag of tests that replace the clock of their page, or leave the page: each has a page of its own. */
 const OWN_PAGE = '@own-page'
 const VIEWPORT = { width: 1440, height: 900 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What may be done to an engine; `id` is one of the open ones, or a new one for `open` and `point`. */
+/** An operation on the engine; `id` is an open viewport, or a new one for `open` and `point`. */
 export type Operation =
   | { type: 'open' | 'point'; id: string; code: string }
   | { type: 'close' | 'show' | 'sleep' | 'reload' | 'throw'; id: string }
@@ -14,13 +14,13 @@ interface One {
 export interface Model {
   open: Map<string, One>
   activeId: string | null
-  /** HOST-79: what is loaded ahead. */
+  /** HOST-79: the preloaded viewport. */
   ahead: { id: string; code: string } | null
-  /** The engine's own cap is not part of the walk: it is given as large as the walk may need. */
+  /** The largest number of open viewports in the walk. */
   atMost: number
 }
 
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudo-random numbers, the same for the same seed. */
 export function randomly(seed: number): (below: number) => number {
   let state = seed >>> 0
   return (below) => {
@@ -48,7 +48,7 @@ export function nextOperation(model: Model, random: (below: number) => number, t
   return { type: 'point', id: `m${turn}`, code: CODES[random(CODES.length)]! }
 }
 
-/** What the operation comes to, as the rules have it (HOST-67). */
+/** HOST-67: applies an operation to the model, as the rules say. */
 export function applyTo(model: Model, operation: Operation): void {
   switch (operation.type) {
     case 'open':
@@ -80,10 +80,10 @@ export function applyTo(model: Model, operation: Operation): void {
   }
 }
 
-/** Sections stand in the order in which they were made, and ids say when that was. */
+/** Sections are in the order in which they were created, which their ids tell. */
 const turnOf = (id: string) => Number(id.slice(1))
 
-/** The page as it should be. */
+/** The expected state of the page. */
 export function expected(model: Model) {
   return {
     activeId: model.activeId,
@@ -99,7 +99,7 @@ export function expected(model: Model) {
   }
 }
 
-/** The page as it is. Lets an application that is going finish that: it has 500 ms (HOST-4). */
+/** The actual state of the page. An application that is being unloaded has 500 ms for that (HOST-4). */
 export function actual(page: Page) {
   return page.evaluate(() => {
     const sections = [...document.querySelectorAll<HTMLElement>('[data-viewport]')].map((section) => {
@@ -134,7 +134,7 @@ export async function carryOut(page: Page, operation: Operation): Promise<void> 
       case 'reload':
         return engine.reload(what.id)
       case 'throw': {
-        // a frame of another origin is out of reach, and one that sleeps has none
+        // a frame of another origin is out of reach, and a sleeping application has none
         const realm = window.frameOf(what.id)?.contentWindow
         try {
           realm?.dispatchEvent(new ErrorEvent('error', { message: 'thrown by the walk' }))

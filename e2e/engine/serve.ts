@@ -10,7 +10,7 @@ const APPLICATIONS = join(ROOT, 'e2e/applications')
 const BOOT = join(SOURCES, 'hosting/src/boot/start-portal-page.ts')
 const OWN_BOOT = join(SOURCES, 'hosting/src/boot/start-own-origin.ts')
 const LINKER = join(ROOT, 'apps/server/src/gateway/pages/linked-script.ts')
-/** Where the engine's page stands for applications at origins of their own, of the same site. */
+/** The host of the engine's page for applications at origins of their own, of the same site. */
 const PORTAL = 'portal.localhost'
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -67,7 +67,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (pathname === '/') {
     response.setHeader('origin-agent-cluster', '?1')
     const port = host.split(':')[1]
-    // of other origins, the portal's policy lets in the registered ones alone
+    // the portal's policy permits frames of registered origins only
     const frames = `'self' blob: http://*.${PORTAL}:${port} http://foreign.localhost:${port} http://*.localhost:${port}`
     if (host.startsWith(PORTAL)) response.setHeader('content-security-policy', `frame-src ${frames}; object-src 'none'`)
   }
@@ -82,7 +82,7 @@ async function answerEntry(request: IncomingMessage, response: ServerResponse, c
   send(response, '.html', page.replace('<head>', `<head><script src="/boot.js"></script><base href="${origin}/">`))
 }
 
-/** Everything of an application, on its own host, as the gateway serves it there. */
+/** Answers at an application's own host, as the gateway does. */
 async function answerOwnHost(
   request: IncomingMessage,
   response: ServerResponse,
@@ -136,13 +136,13 @@ async function answerOwnHost(
   send(response, '.html', page.replace('<head>', `<head>${boot}`))
 }
 
-/** The gateway's page in the place of an answer that no frame can show. */
+/** Sends the gateway's page that stands in for an answer that no frame can show. */
 function sendInstead(response: ServerResponse, port: string | undefined, code: string, instead: string): void {
   const facts = `data-portal="http://${PORTAL}:${port}" data-code="${code}" data-instead="${instead}"`
   send(response, '.html', `<!doctype html><title>Instead</title><script src="/boot-own.js" ${facts}></script>`)
 }
 
-/** As the gateway refuses a page. */
+/** Refuses a page as the gateway does. */
 function sendRefused(response: ServerResponse, port: string | undefined, code: string): void {
   const refusal = JSON.stringify({ type: 'portico-refused', v: 1, code, reason: null, status: 404, traceId: 't' })
   response
@@ -177,7 +177,7 @@ async function answerFile(response: ServerResponse, host: string, code: string, 
   send(response, '.html', page)
 }
 
-/** `/a/b` is `a.html` where there is one, else the entry page; what begins with `/missing` is nothing. */
+/** `/a/b` is `a.html` where there is one, else the entry page. Paths that begin with `/missing` do not exist. */
 async function findPage(code: string, path: string): Promise<string | undefined> {
   if (path.startsWith('/missing')) return undefined
   const name = path.split('/', 2)[1] ?? ''
@@ -191,7 +191,7 @@ function send(response: ServerResponse, type: string, content: string): void {
   response.writeHead(200, { 'content-type': TYPES[type], 'cache-control': 'no-cache' }).end(content)
 }
 
-/** Sources do not change during a run: each script is made once. */
+/** Sources do not change during a run: each script is linked once. */
 const scripts = new Map<string, Promise<string>>()
 
 function makeOnce(name: string, make: () => Promise<string>): Promise<string> {

@@ -3,6 +3,6 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [vue()],
-  // Browsers that know light-dark() themselves: rewritten for older ones it would not follow the portal's theme.
+  // browsers with light-dark(): its replacement would not follow the portal's theme
   build: { cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
 })

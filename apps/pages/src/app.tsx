@@ -26,7 +26,7 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   '/view-requests': ViewRequestsPage,
 }
 
-/** Each menu opens in a tab of its own, so that a page never turns into another. */
+/** Shows the page of the address. Each menu has a tab of its own, so that the page never changes. */
 export function App() {
   const { locale, texts } = useHost()
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { PageMenu } from './extras.ts'
+import type { PageMenu } from './page-data.ts'
 
 export interface ApplicationCard {
   code: string
@@ -12,7 +12,7 @@ export interface ApplicationGroup {
   applications: readonly ApplicationCard[]
 }
 
-/** Menus by group and application, in the order in which they came. */
+/** Returns the menus by group and application, in their given order. */
 export function groupsOf(menus: readonly PageMenu[]): ApplicationGroup[] {
   return [...Map.groupBy(menus, ({ group }) => group)].map(([name, inGroup]) => ({
     name,
@@ -25,9 +25,9 @@ export function groupsOf(menus: readonly PageMenu[]): ApplicationGroup[] {
   }))
 }
 
-/** Menus whose own name, application or group holds every word. */
-export function matching(menus: readonly PageMenu[], wanted: string): readonly PageMenu[] {
-  const words = wanted.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+/** Returns the menus that match: every word is in the name of the menu, its application or its group. */
+export function matchingMenus(menus: readonly PageMenu[], search: string): readonly PageMenu[] {
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   return menus.filter(({ name, applicationName, group }) => {
     const all = `${name} ${applicationName} ${group}`.toLocaleLowerCase()
     return words.every((word) => all.includes(word))

@@ -8,10 +8,10 @@ import {
   type Portal,
   type Session,
 } from '@portico/sdk'
-import { readPageData, type PageData } from './extras.ts'
+import { readPageData, type PageData } from './page-data.ts'
 import { preferredLocale } from './texts/texts.ts'
 
-/** What these pages know: who is here, in which language, and what may be opened. */
+/** What these pages know: the session, the language and the data of the portal. */
 export interface HostState {
   locale: Locale
   session: Session | null
@@ -22,7 +22,7 @@ export interface Host {
   get(): HostState
   subscribe(listener: () => void): () => void
   openMenu(target: MenuTarget): Promise<void>
-  /** What the portal answers to its own pages alone (SDK-54). */
+  /** Asks a question that the portal answers to its own pages alone (SDK-54). */
   ask(name: string, data?: unknown): Promise<unknown>
 }
 

@@ -10,7 +10,7 @@ export interface App {
   remove(): void
 }
 
-/** Draws the application into a place; which page it shows is the address's business. */
+/** Draws the page of the present address into an element. */
 export function createApp(place: HTMLElement, locale: Locale): App {
   const state = createState(locale, location.search)
   let isGone = false

@@ -2,7 +2,7 @@ import { isPoweredByQiankun } from './public-path.ts'
 import { createApp, type App } from './app.ts'
 import { localeOf } from './texts/texts.ts'
 
-/** What a host of the qiankun protocol hands in. This application knows nothing else of where it runs. */
+/** The props of a host with the qiankun protocol. */
 interface Props {
   container?: HTMLElement
   locale?: string

@@ -1,4 +1,4 @@
-// The qiankun way: the host names the address that lazy chunks are loaded from.
+// as in qiankun: the host names the base address of lazy chunks
 declare let __webpack_public_path__: string
 
 interface QiankunWindow {

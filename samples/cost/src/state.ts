@@ -2,7 +2,7 @@ import { CONTRACTS, type ChangeOrder } from './data/contracts.ts'
 import type { Forecasts } from './budget/budget.ts'
 import type { Locale } from './texts/texts.ts'
 
-/** Everything a person has done since the application was mounted. A mount begins with a new one. */
+/** What a person has done since the application was mounted. */
 export interface State {
   locale: Locale
   savedForecasts: Forecasts

@@ -12,8 +12,8 @@ let known: Readonly<Record<string, string>> = {}
 const dirtyParts = shallowRef(known)
 
 /**
- * Says whether a part of this application holds something unsaved; the portal hears of their sum. What is known is not read out of the
- * reference: two parts that say so in effects would each have waited for the other, and said it again without an end.
+ * Says whether a part of this application has unsaved changes; the portal is told of their sum. The sum is kept outside of the reactive
+ * state: two parts that report in effects would trigger each other without end.
  */
 export function markDirty(part: string, isDirty: boolean, label: string): void {
   const { [part]: _before, ...others } = known
@@ -21,7 +21,7 @@ export function markDirty(part: string, isDirty: boolean, label: string): void {
   dirtyParts.value = known
 }
 
-/** Follows the portal where there is one, else the browser. */
+/** Takes language and look from the portal where there is one, else from the browser. */
 export async function findHost(): Promise<void> {
   watch(locale, (now) => (document.documentElement.lang = now), { immediate: true })
   watch(texts, (now) => (document.title = now.title), { immediate: true })

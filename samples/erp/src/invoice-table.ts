@@ -6,7 +6,7 @@ import { fill, TEXTS } from './texts/texts.ts'
 
 const WAITING: readonly Status[] = ['coding', 'approval', 'disputed']
 
-/** The invoices with their filter: all of them, or those that wait for somebody. */
+/** The invoices with their filter: all, or those that wait for approval. */
 export function invoiceTable(locale: Locale, isStart: boolean): HTMLElement {
   const texts = TEXTS[locale].invoices
   const invoices = isStart ? INVOICES.filter(({ status }) => WAITING.includes(status)) : INVOICES

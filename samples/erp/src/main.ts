@@ -25,7 +25,7 @@ function show(): void {
   document.body.replaceChildren(header(), ...content())
 }
 
-/** Nothing of the ledger is drawn before it is known who looks. */
+/** The ledger is shown only to an account. */
 function content(): readonly HTMLElement[] {
   if (known.state === 'pending') return []
   return known.state === 'spent' ? [refusal()] : [navigation(), page()]
@@ -62,7 +62,7 @@ function account(): HTMLElement {
   return state(fill(done, { name }), fill(where, { tenant: tenantId ?? none, organisation: orgId ?? none }))
 }
 
-/** Opened by a portal as a window of its own, this can be one of its tabs instead. */
+/** The button that brings a window of this application back into a tab of the portal. */
 function wayBack(): HTMLElement | false {
   if (portalOrigin === undefined || !canReturnToPortal({ portalOrigin })) return false
   const path = () => {
@@ -110,7 +110,7 @@ known =
   isHosted() && portalOrigin !== undefined ? await askPortal(portalOrigin) : await signIn({ application: 'erp', ticket, portal: portalOrigin, page: window })
 show()
 
-/** In a tab of the portal nobody needs a ticket: the portal says who works here. */
+/** In a tab of the portal the account comes from the portal, without a ticket. */
 async function askPortal(origin: string): Promise<SignIn> {
   try {
     const { session, locale: language } = await connectToPortal({ portalOrigin: origin })

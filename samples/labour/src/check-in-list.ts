@@ -5,7 +5,7 @@ import { fill, TEXTS } from './texts/texts.ts'
 
 const DAY = 86_400_000
 
-/** Who is registered, who is here, and the gate's button. `onPassage` is called when somebody came or went. */
+/** The registered people, whether they are on site, and the button of the gate. Calls `onPassage` at each passage. */
 export function checkInList(locale: Locale, onPassage: () => void): HTMLElement {
   const { list: texts, trades } = TEXTS[locale]
   const search = h('input', {

@@ -11,7 +11,7 @@ const asked = new URLSearchParams(location.search).get('lang')
 let locale = preferredLocale(asked ? [asked] : navigator.languages)
 let known: SignIn = { state: 'pending' }
 
-/** Two menus of the portal lead here; the host says which. */
+/** Two menus of the portal lead to this application, at two host names. */
 const product = location.hostname.startsWith('gspm-') ? 'smartSite' : 'labour'
 
 function show(): void {
@@ -20,7 +20,7 @@ function show(): void {
   document.body.replaceChildren(header(), ...content())
 }
 
-/** Nobody on the list is shown before it is known who looks. */
+/** The list is shown only to an account. */
 function content(): readonly HTMLElement[] {
   if (known.state === 'pending') return []
   return known.state === 'spent' ? [refusal()] : [page()]

@@ -67,7 +67,7 @@ export const CARD_WARNING_DAYS = 30
 
 /** The list as of now; checking in and out replaces a person. */
 let people = REGISTERED
-/** Inwards today, and a few who went out and came back. */
+/** The passages inwards today, with a few second ones. */
 let passages = REGISTERED.filter(({ since }) => since).length + 9
 
 export const listPeople = (): readonly Person[] => people
@@ -80,7 +80,7 @@ export function passGate(card: string, time: string): void {
   passages += 1
 }
 
-/** Every word of the search stands somewhere in what the list shows of a person. */
+/** Returns whether the list shows every word of the search for this person. */
 export function findPeople(search: string, tradeNames: Readonly<Record<Trade, string>>): readonly Person[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return people.filter(({ name, company, trade, card }) => {

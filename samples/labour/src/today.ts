@@ -3,7 +3,7 @@ import { CARD_WARNING_DAYS, countPassages, listPeople, TRADES } from './people.t
 import type { Locale } from '../../shared/src/locale.ts'
 import { fill, TEXTS } from './texts/texts.ts'
 
-/** Figures and trades of those who are on site at this moment. */
+/** Figures and trades of the people on site at this moment. */
 export function today(locale: Locale): readonly HTMLElement[] {
   const { today: texts, trades } = TEXTS[locale]
   const people = listPeople()

@@ -47,7 +47,7 @@ let companies: readonly Company[] = [
 
 export const listCompanies = (): readonly Company[] => companies
 
-/** Every word of the filter stands in name, town or registration number. */
+/** Returns whether every word of the filter is in name, town or registration number. */
 export function findCompanies(filter: string, role?: Role): readonly Company[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean)
   return companies.filter((company) => {

@@ -4,7 +4,7 @@ import { discardDraft, hasDraft, noteOf, saveDraft, writeNote } from './notes.ts
 import type { Locale } from '../../shared/src/locale.ts'
 import { TEXTS } from './texts/texts.ts'
 
-/** One company and the note on it. `onNotes` is called whenever there is something unsaved, or no longer. */
+/** One company and the note on it. Calls `onNotes` when there is something unsaved, and when there no longer is. */
 export function companyDetails(id: number, locale: Locale, onNotes: () => void): readonly HTMLElement[] {
   const { manage: texts, roles } = TEXTS[locale]
   const now = () => {

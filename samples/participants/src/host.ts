@@ -1,7 +1,7 @@
 import { applyTheme, connectToPortal, isHosted, PortalSdkError, type Portal, type Session } from '@portico/sdk'
 import { preferredLocale, type Locale } from '../../shared/src/locale.ts'
 
-/** What this application needs of the place it runs in: a portal's tab, or a browser tab of its own. */
+/** What this application needs of its host: a tab of a portal, or a browser tab of its own. */
 export interface Host {
   isHosted: boolean
   locale: Locale
@@ -9,7 +9,7 @@ export interface Host {
   setDirty(isDirty: boolean, label: string): void
 }
 
-/** Follows the portal where there is one, else the browser; `onChange` is called for language and session. */
+/** Takes language and session from the portal where there is one, else from the browser. Calls `onChange` at each change. */
 export async function findHost(onChange: () => void): Promise<Host> {
   if (!isHosted()) return standAlone()
   try {

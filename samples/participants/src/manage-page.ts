@@ -6,7 +6,7 @@ import { hasDraft } from './notes.ts'
 import type { Locale } from '../../shared/src/locale.ts'
 import { fill, TEXTS } from './texts/texts.ts'
 
-/** What the hand has done on this page; it outlives a walk to the other page and a change of language. */
+/** What a person has done on this page. It is kept over a change of page or language. */
 const choice: { filter: string; role: Role | undefined; id: number } = { filter: '', role: undefined, id: 7001 }
 
 export function managePage(locale: Locale, onNotes: () => void): HTMLElement {

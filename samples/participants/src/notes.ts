@@ -1,6 +1,6 @@
 import { listCompanies, saveNote, type Company } from './companies.ts'
 
-/** Notes as typed and not saved, by company. They outlive a change of page, filter or language. */
+/** Unsaved notes, by company. They are kept over a change of page, filter or language. */
 const drafts = new Map<number, string>()
 
 export const noteOf = (company: Company): string => drafts.get(company.id) ?? company.note

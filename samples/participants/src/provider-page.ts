@@ -6,7 +6,7 @@ import { fill, TEXTS } from './texts/texts.ts'
 
 const COMPANY = 'Kranbolaget AB'
 
-/** What the company itself sees when one of its people works as a participant. */
+/** The page of a company whose people work as participants. */
 export function providerPage({ locale, session }: Host): HTMLElement {
   const texts = TEXTS[locale].provider
   const body = h('tbody')

@@ -1,14 +1,14 @@
 export const PAGES = ['manage', 'provider'] as const
 export type Page = (typeof PAGES)[number]
 
-/** The page that a path names; any other path is the list. */
+/** Returns the page of a path; the list for any unknown path. */
 export function pageOf(pathname: string): Page {
   return PAGES.find((page) => pathname.split('/')[1] === page) ?? 'manage'
 }
 
 export const pathOf = (page: Page): string => `/${page}`
 
-/** Calls `show` for Back and Forward; `go` walks to a page and shows it. */
+/** Calls `show` for Back and Forward; `go` navigates to a page and shows it. */
 export function createRouter(show: () => void): { go(page: Page): void } {
   addEventListener('popstate', show)
   return {

@@ -37,7 +37,7 @@ export function App() {
   )
 }
 
-/** In a browser tab of its own nothing else says where we are. */
+/** The heading in a browser tab of its own, which has no portal around it. */
 function Brand() {
   const host = useHost()
   const { locale, texts } = useTexts()

@@ -18,7 +18,7 @@ export function useTexts(): { locale: Locale; texts: Texts } {
   return { locale, texts: TEXTS[locale] }
 }
 
-/** The parts of this application that hold something unsaved; the portal hears of their sum. */
+/** The parts of this application with unsaved changes; the portal is told of their sum. */
 const dirtyParts = new Map<string, string>()
 
 export function useDirty(part: string, isDirty: boolean, label: string): void {

@@ -1,7 +1,7 @@
 import { applyTheme, connectToPortal, isHosted, PortalSdkError, type MenuTarget, type Portal } from '@portico/sdk'
 import { preferredLocale, type Locale } from '../../shared/src/locale.ts'
 
-/** What this application needs of the place it runs in: a portal's tab, or a browser tab of its own. */
+/** What this application needs of its host: a tab of a portal, or a browser tab of its own. */
 export interface Host {
   readonly isHosted: boolean
   locale(): Locale
@@ -9,9 +9,9 @@ export interface Host {
   chooseLocale(locale: Locale): void
   setDirty(isDirty: boolean, label: string): void
   openMenu(target: MenuTarget): Promise<void>
-  /** A word to the person that something is done. */
+  /** Tells the person that something is done. */
   announce(text: string): void
-  /** What is kept while this application sleeps, and what was kept when it last did. */
+  /** The state for the next sleep, and the state of the last one. */
   keep(read: () => unknown): void
   readonly kept: unknown
 }
@@ -61,7 +61,7 @@ function standAlone(): Host {
     },
     setDirty: (value) => void (isDirty = value),
     openMenu: () => Promise.reject(new PortalSdkError('not_hosted')),
-    // the save bar says it too
+    // the save bar shows it, too
     announce: () => undefined,
     keep: () => undefined,
     kept: undefined,

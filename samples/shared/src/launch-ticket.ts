@@ -14,8 +14,8 @@ interface Launch {
 }
 
 /**
- * Takes the ticket out of the address before anything can store, log or pass on the address that holds it. Empty where the portal
- * has refused to bind it to this window.
+ * Removes the ticket from the address, before anything can store, log or send the address, and returns it. Returns null where there is none,
+ * and an empty text where the portal has refused to bind it to this window.
  */
 export function takeTicket(page: Window): string | null {
   const address = new URL(page.location.href)
@@ -29,8 +29,8 @@ export function takeTicket(page: Window): string | null {
 }
 
 /**
- * Where the portal is: the page that opened this window, or else the host of which ours is a part. Neither is proof,
- * and neither has to be: without the session cookie of its portal the ticket is worth nothing (SESS-86).
+ * Returns the portal's origin: that of the page that opened this window, or else that of the host above ours. Neither is proven, and need not
+ * be: without the session cookie of its portal the ticket is worthless (SESS-86).
  */
 export function findPortal(own: string, referrer: string): string | undefined {
   const opener = URL.parse(referrer)?.origin
@@ -68,7 +68,7 @@ export async function signIn({ application, ticket, portal, page }: SignInOption
   return { state: 'done', account }
 }
 
-/** Leaves for the portal (SESS-86). Browsers hash for secure pages alone: https, or this very machine. */
+/** SESS-86: navigates to the portal, which binds the ticket. Browsers hash only in secure contexts: https, or this machine. */
 async function bind(ticket: string, portal: string, page: Window, memory: Memory): Promise<SignIn> {
   if (!page.isSecureContext) return { state: 'spent' }
   const verifier = toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
@@ -104,7 +104,7 @@ async function redeem(ticket: string, { portal, verifier }: Launch): Promise<Acc
       credentials: 'omit',
     })
     if (!response.ok) return undefined
-    // A window's ticket is answered in the sign-in's envelope.
+    // the answer has the envelope of a sign-in
     const { data } = (await response.json()) as { data?: unknown }
     return readAccount(data)
   } catch {

@@ -4,7 +4,7 @@ import type { Host } from './host.ts'
 import { downloadText, formatDay } from './paper.ts'
 import { fill, TEXTS } from './texts/texts.ts'
 
-/** What is written and not saved; it outlives a change of language. */
+/** What is written and not saved. It is kept over a change of language. */
 let draft = blankEntry()
 const isDirty = () => draft.text.trim() !== ''
 

@@ -20,7 +20,7 @@ function entry(ago: number, weather: Weather, temperature: number, crew: number,
   return { day: daysAgo(ago), weather, temperature, crew, text }
 }
 
-// What people have written stays in the language that they wrote it in.
+// texts of people stay in the language in which they were written
 // prettier-ignore
 let entries: readonly Entry[] = [
   entry(1, 'rain', 6, 84, 'Bottenplatta fack 4: armering klar, besiktigad kl. 14. Pumpning av gropen hela dagen. Betongbil försenad 40 min vid grind Väst.'),

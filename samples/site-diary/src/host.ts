@@ -1,22 +1,22 @@
 import { applyTheme, connectToPortal, isHosted, PortalSdkError, type Portal } from '@portico/sdk'
 import { preferredLocale, type Locale } from '../../shared/src/locale.ts'
 
-/** What this application needs of the place it runs in: a portal's tab, or a browser tab of its own. */
+/** What this application needs of its host: a tab of a portal, or a browser tab of its own. */
 export interface Host {
   isHosted: boolean
   locale: Locale
   setDirty(isDirty: boolean, label: string): void
 }
 
-/** Follows the portal where there is one, else the browser. */
+/** Takes language and look from the portal where there is one, else from the browser. */
 export async function findHost(onLocale: () => void): Promise<Host> {
   const portal = await connect()
   return portal ? followPortal(portal, onLocale) : standAlone()
 }
 
 /**
- * The page that framed us is the portal: our host lets nobody else frame us (`frame-ancestors`). Without a referrer, or
- * without an answer, this is a page like any other.
+ * The page around this frame is the portal: `frame-ancestors` of our host permits no other. Without a referrer or an answer the page runs by
+ * itself.
  */
 async function connect(): Promise<Portal | undefined> {
   const portalOrigin = URL.parse(document.referrer)?.origin

@@ -1,11 +1,11 @@
-/** Hands the browser a text file, as a download of this page. */
+/** Downloads a text as a file. */
 export function downloadText(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The download has its own hold on the file by the next task.
+  // by the next task the download has the file
   setTimeout(() => URL.revokeObjectURL(address))
 }
 
@@ -14,7 +14,7 @@ export function formatDay(day: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, format).format(Date.parse(day))
 }
 
-/** The calendar day of a moment, in this computer's zone. */
+/** Returns the calendar day of a time, in this computer's time zone. */
 export function dayOf(date: Date): string {
   const two = (n: number) => String(n).padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`

@@ -22,7 +22,7 @@ function report(
   return { number, time, kind, name, place, text, state }
 }
 
-// What people have written stays in the language that they wrote it in.
+// texts of people stay in the language in which they were written
 // prettier-ignore
 let reports: readonly Report[] = [
   report('FR-0318', '2026-11-20T13:42', 'hazard', ['Carina Nilsson', 'Fack 4, +3,20'], 'Skyddsräcke saknas mot schaktkanten, ca 6 m. Avspärrat med band tills vidare.'),
@@ -39,7 +39,7 @@ export function closeReport(closed: string): void {
   reports = reports.map((report) => (report.number === closed ? { ...report, state: 'closed' } : report))
 }
 
-/** Every word of the filter stands somewhere in the report. */
+/** Returns whether every word of the filter is in the report. */
 export function findReports(filter: string): readonly Report[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean)
   return reports.filter(({ number, name, place, text }) => {

@@ -1,12 +1,12 @@
 import type { MenuTarget } from '@portico/sdk'
 import { useState } from 'react'
-import type { PageMenu } from '../extras.ts'
+import type { PageMenu } from '../page-data.ts'
 import type { ApplicationCard as Card } from '../groups.ts'
 import { useHost } from '../host-context.ts'
 import { MenuIcon } from '../parts/menu-icon.tsx'
 import { fill, plural } from '../texts/texts.ts'
 
-/** More pages than these are behind a button, so that cards of a row stay alike. */
+/** The number of pages on a card; further pages are behind a button, so that cards of a row are alike. */
 const SHOWN = 4
 
 interface ApplicationCardProps {
@@ -15,7 +15,7 @@ interface ApplicationCardProps {
   onOpen: (target: MenuTarget, name: string) => void
 }
 
-/** An application: its name opens its first page, each page below opens itself. */
+/** The card of an application. Its name opens its first page; each page has a link of its own. */
 export function ApplicationCard({ application, isSearch, onOpen }: ApplicationCardProps) {
   const { locale, texts } = useHost()
   const words = texts.applications

@@ -1,8 +1,8 @@
 import type { MenuTarget } from '@portico/sdk'
 import { Search } from 'lucide-react'
 import { useMemo, useState, type CSSProperties } from 'react'
-import type { PageMenu } from '../extras.ts'
-import { groupsOf, matching } from '../groups.ts'
+import type { PageMenu } from '../page-data.ts'
+import { groupsOf, matchingMenus } from '../groups.ts'
 import { useHost } from '../host-context.ts'
 import { ApplicationCard } from './application-card.tsx'
 
@@ -15,7 +15,7 @@ export function Applications({ menus, onOpen }: ApplicationsProps) {
   const { texts } = useHost()
   const words = texts.applications
   const [wanted, setWanted] = useState('')
-  const groups = useMemo(() => groupsOf(matching(menus, wanted)), [menus, wanted])
+  const groups = useMemo(() => groupsOf(matchingMenus(menus, wanted)), [menus, wanted])
   return (
     <section className="applications">
       <div className="head">

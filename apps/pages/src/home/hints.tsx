@@ -3,7 +3,7 @@ import { useHost } from '../host-context.ts'
 
 const DRAWINGS = [PanelsTopLeft, LayoutGrid, Languages]
 
-/** For somebody who is here for the first time. */
+/** Hints for a person's first visit. */
 export function Hints() {
   const { texts } = useHost()
   return (

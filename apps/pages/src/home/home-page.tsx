@@ -7,7 +7,7 @@ import { Hints } from './hints.tsx'
 import './home.css'
 import { ProjectCard } from './project-card.tsx'
 
-/** What a person sees first: where they are, where they were, and all they may open. */
+/** The first page: the project, recent pages and favourites, and all applications. */
 export function HomePage() {
   const { session, data, texts } = useHost()
   const { open, problem } = useOpen()

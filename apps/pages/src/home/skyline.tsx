@@ -29,7 +29,7 @@ export function Skyline() {
   )
 }
 
-/** How deep the tunnel lies at a place: shallow at the shores, deepest in the middle. */
+/** Returns the depth of the tunnel at `x`: shallow at the shores, deepest in the middle. */
 function tubeAt(x: number): number {
   return 96 + 20 * Math.sin((Math.PI * x) / 420) ** 1.4
 }

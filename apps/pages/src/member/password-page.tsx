@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useHost } from '../host-context.ts'
-import { messageOf } from '../parts/use-asked.ts'
+import { messageOf } from '../parts/use-portal-answer.ts'
 import { PasswordField } from './password-field.tsx'
 import { strengthOf } from './strength.ts'
 import './member.css'
@@ -20,7 +20,7 @@ interface Fields {
 const EMPTY: Fields = { former: '', fresh: '', repeat: '', captcha: '' }
 const ASKS_FOR_CAPTCHA = ['2113', '2114', '2115']
 
-/** SIGN-42: the present password, and a new one that is typed twice. */
+/** SIGN-42: the form with the present password and the new one, which is typed twice. */
 export function PasswordPage() {
   const { host, session, texts } = useHost()
   const words = texts.password
@@ -29,7 +29,7 @@ export function PasswordPage() {
   const [failure, setFailure] = useState('')
   const [isDone, setDone] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  /** When the captcha was asked for; null while none is wanted. */
+  /** The time at which the captcha was requested; null while none is required. */
   const [captcha, setCaptcha] = useState<number | null>(null)
 
   if (!session) return <main className="page quiet">{texts.home.strangerDetail}</main>

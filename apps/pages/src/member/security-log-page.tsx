@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useHost } from '../host-context.ts'
-import { useAsked } from '../parts/use-asked.ts'
+import { usePortalAnswer } from '../parts/use-portal-answer.ts'
 import './member.css'
 
 interface LogPage {
@@ -10,12 +10,12 @@ interface LogPage {
   pageSize: number
 }
 
-/** SIGN-50 */
+/** SIGN-50: the security events of the person's own account. */
 export function SecurityLogPage() {
   const { session, locale, texts } = useHost()
   const words = texts.securityLog
   const [pageIndex, setPageIndex] = useState(1)
-  const { answer, problem } = useAsked<LogPage>('account.securityLog', { pageIndex })
+  const { answer, problem } = usePortalAnswer<LogPage>('account.securityLog', { pageIndex })
   if (!session) return <main className="page quiet">{texts.home.strangerDetail}</main>
 
   const pages = Math.max(1, Math.ceil((answer?.recordTotal ?? 0) / (answer?.pageSize ?? 20)))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useHost } from '../host-context.ts'
 import { sinceWhen } from '../parts/since-when.ts'
-import { messageOf, useAsked } from '../parts/use-asked.ts'
+import { messageOf, usePortalAnswer } from '../parts/use-portal-answer.ts'
 import { useNow } from '../parts/use-now.ts'
 import { originTexts, type SessionOrigin } from './session-origin.ts'
 import './member.css'
@@ -17,11 +17,11 @@ interface OwnSession {
   origin: SessionOrigin
 }
 
-/** SIGN-48, SIGN-49: where the person is signed in, and an end to it. */
+/** SIGN-48, SIGN-49: lists the sessions of the person, and ends them. */
 export function SessionsPage() {
   const { host, session, locale, texts } = useHost()
   const words = texts.sessions
-  const { answer, problem, reload } = useAsked<OwnSession[]>('account.sessions')
+  const { answer, problem, reload } = usePortalAnswer<OwnSession[]>('account.sessions')
   const [failure, setFailure] = useState('')
   const now = useNow()
   if (!session) return <main className="page quiet">{texts.home.strangerDetail}</main>

@@ -66,7 +66,7 @@ const BY_CLASS: Readonly<Record<string, LucideIcon>> = {
   'icon-workbench': LayoutDashboard,
 }
 
-/** The drawing of a menu by the class that the portal names. Says nothing: the name stands beside it. */
+/** The icon of a menu by the class that the portal names. It has no accessible name: the menu's name is beside it. */
 export function MenuIcon({ icon, size = 18 }: { icon: string | null; size?: number }) {
   const Drawing = BY_CLASS[icon ?? ''] ?? Layers
   return <Drawing size={size} strokeWidth={1.7} aria-hidden="true" focusable="false" />

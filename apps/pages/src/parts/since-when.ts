@@ -4,7 +4,7 @@ const STEPS = [
   ['minute', 60_000],
 ] as const
 
-/** How long ago, in the words of the language: `3 hours ago`, `i går`, `刚刚`. Older than a week: the day. */
+/** Returns how long ago a time was, in the given language: `3 hours ago`, `i går`, `刚刚`; the date where that is over a week. */
 export function sinceWhen(time: string | number, now: number, locale: string): string {
   const then = typeof time === 'number' ? time : Date.parse(time)
   if (Number.isNaN(then)) return ''

@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** The present minute. A page that stays open all day still says how long ago something was. */
+/** Returns the present time, renewed every minute, so that relative times on an open page stay true. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now)
 }

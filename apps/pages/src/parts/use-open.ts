@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useHost } from '../host-context.ts'
 import { fill } from '../texts/texts.ts'
 
-/** Opens a menu; what the portal refuses is said, in its words. */
+/** Opens menus. `problem` is the text of the portal's last refusal. */
 export function useOpen(): { open: (target: MenuTarget, name: string) => void; problem: string } {
   const { host, texts } = useHost()
   const [problem, setProblem] = useState('')

@@ -1,6 +1,6 @@
 import type { MenuTarget } from '@portico/sdk'
 import { useHost } from '../host-context.ts'
-import type { PageVisit } from '../extras.ts'
+import type { PageVisit } from '../page-data.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import { sinceWhen } from './since-when.ts'
 import { useNow } from './use-now.ts'

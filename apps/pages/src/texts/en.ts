@@ -78,7 +78,7 @@ export const en = {
     page: 'Page',
     place: 'Organisation',
     person: 'Person',
-    asked: 'Asked',
+    asked: 'PortalAnswer',
     state: 'State',
     days: 'Days',
     approve: 'Approve',

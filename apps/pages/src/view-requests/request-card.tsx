@@ -13,7 +13,7 @@ interface RequestCardProps {
   decide: (decision: Omit<Decision, 'id'>) => void
 }
 
-/** One request: what is asked for, by whom, and what can be done about it. */
+/** One view request: its facts and the buttons that decide it. */
 export function RequestCard({ request, isBusy, decide }: RequestCardProps) {
   const { locale, texts } = useHost()
   const words = texts.viewRequests

@@ -1,7 +1,7 @@
 export const STATES = ['pending', 'granted', 'refused', 'expired', 'withdrawn'] as const
 export type State = (typeof STATES)[number]
 
-/** A request as the portal tells of it. */
+/** A view request as the portal gives it. */
 export interface Request {
   requestId: number
   state: State
@@ -15,7 +15,7 @@ export interface Request {
   expiredAt: number | null
 }
 
-/** What the portal has answered, as far as it is well formed. */
+/** Returns the well-formed requests of the portal's answer. */
 export function readRequests(value: unknown): readonly Request[] {
   return Array.isArray(value) ? value.filter(isRequest) : []
 }

@@ -3,7 +3,7 @@ import { useHost } from '../host-context.ts'
 import { fill } from '../texts/texts.ts'
 import { readRequests, type Request } from './request.ts'
 
-/** How often the page looks whether somebody has asked, in milliseconds. */
+/** The interval at which the page loads the requests again, in milliseconds. */
 const LOOK_EVERY = 15_000
 
 export interface Decision {
@@ -12,7 +12,7 @@ export interface Decision {
   days?: number
 }
 
-/** The tenant's requests, and the way to decide them. */
+/** Returns the view requests of the tenant, and functions that decide them. */
 export function useRequests() {
   const { host, locale, texts } = useHost()
   const [requests, setRequests] = useState<readonly Request[] | null>(null)
@@ -38,7 +38,7 @@ export function useRequests() {
       if (document.visibilityState === 'visible') void load()
     }, LOOK_EVERY)
     return () => clearInterval(timer)
-    // names come in the reader's language
+    // names are in the person's language
   }, [load, locale])
 
   const decide = async (decision: Decision) => {

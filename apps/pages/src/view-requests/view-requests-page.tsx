@@ -4,7 +4,7 @@ import type { Request } from './request.ts'
 import { type Decision, useRequests } from './use-requests.ts'
 import './view-requests.css'
 
-/** TRUST-26: where an administrator decides who may view what. */
+/** TRUST-26: the page on which an administrator decides view requests. */
 export function ViewRequestsPage() {
   const { session, texts } = useHost()
   const { requests, problem, busy, load, decide } = useRequests()

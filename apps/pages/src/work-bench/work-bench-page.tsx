@@ -5,7 +5,7 @@ import { useOpen } from '../parts/use-open.ts'
 import { VisitList } from '../parts/visit-list.tsx'
 import './work-bench.css'
 
-/** The same facts as cards of one grid, and every page by its name. */
+/** The work bench: recent pages, favourites and every page by its name, as cards of one grid. */
 export function WorkBenchPage() {
   const { locale, session, data, texts } = useHost()
   const { open, problem } = useOpen()

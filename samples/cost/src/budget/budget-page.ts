@@ -8,7 +8,7 @@ import { createFigures } from './figures.ts'
 
 const MONEY = ['budget', 'changes', 'revised', 'committed', 'actual'] as const
 
-/** The page, drawn from the state; what changes while a person types is refreshed in place, to leave the hand alone. */
+/** The page, drawn from the state. While a person types, only the figures are updated in place. */
 export function budgetPage(state: State, redraw: () => void): HTMLElement {
   const words = TEXTS[state.locale].budget
   const unit = TEXTS[state.locale].unit

@@ -5,10 +5,10 @@ export type Amounts = Record<
   'budget' | 'changes' | 'revised' | 'committed' | 'actual' | 'forecast' | 'variance',
   number
 >
-/** Forecasts by code, as they were typed. */
+/** Typed forecasts, by code. */
 export type Forecasts = Readonly<Record<string, string>>
 
-/** A typed amount; Swedish writes its decimals with a comma, the others their thousands. Undefined: no number. */
+/** Reads a typed amount; undefined where it is no number. Swedish has a decimal comma, the others group thousands by commas. */
 export function parseAmount(text: string, locale: Locale): number | undefined {
   const bare = text.replace(/[\s\u00a0\u202f]/g, '').replace('−', '-')
   const plain = locale === 'sv-SE' ? bare.replace(',', '.') : bare.replaceAll(',', '')
@@ -28,7 +28,7 @@ export function sum(all: readonly Amounts[]): Amounts {
   return total
 }
 
-/** Every line's amounts with the typed forecasts in them; a forecast that is no number counts as before. */
+/** The amounts of every line with the typed forecasts; an invalid forecast leaves the former one. */
 export function withForecasts(typed: Forecasts, locale: Locale): Map<string, Amounts> {
   const result = new Map<string, Amounts>()
   for (const group of BUDGET) {
@@ -44,7 +44,7 @@ export function withForecasts(typed: Forecasts, locale: Locale): Map<string, Amo
   return result
 }
 
-/** A line deviates when its forecast is more than one per cent off. */
+/** Returns whether the forecast of a line is more than one per cent off its budget. */
 export function deviates({ revised, variance }: Amounts): boolean {
   return revised !== 0 && Math.abs(variance / revised) > 0.01
 }
@@ -54,7 +54,7 @@ export const linesOf = (group: BudgetGroup, all: ReadonlyMap<string, Amounts>, d
 
 const round = (amount: number) => Math.round(amount * 10) / 10
 
-/** The same typed forecasts as another language writes them: `1 250,5` would be read as something else there. */
+/** Rewrites typed forecasts for another language, in which `1 250,5` would be another number. */
 export function respelt(typed: Forecasts, from: Locale, to: Locale): Forecasts {
   const { format } = new Intl.NumberFormat(to, { maximumFractionDigits: 3 })
   return Object.fromEntries(

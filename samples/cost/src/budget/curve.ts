@@ -2,13 +2,13 @@ import { h, svg } from '../../../shared/src/dom.ts'
 import { TEXTS, type Locale } from '../texts/texts.ts'
 import type { Amounts } from './budget.ts'
 
-/** Share of the whole by half-year from the start of 2025: what was planned, and what was spent until now. */
+/** The planned and the spent share of the whole by half-year, from the start of 2025. */
 const PLANNED = [0, 0.04, 0.14, 0.25, 0.37, 0.5, 0.63, 0.75, 0.86, 0.94, 0.985, 1]
 const SPENT = [0, 0.035, 0.12, 0.22, 0.3]
 const WIDTH = 330
 const HEIGHT = 92
 
-/** An S-curve; the last stretch leads from what was spent to the forecast. */
+/** An S-curve; its last part leads from the spent amount to the forecast. */
 export function createCurve(place: HTMLElement, locale: Locale): (all: ReadonlyMap<string, Amounts>) => void {
   const words = TEXTS[locale].budget
   const x = (step: number) => 4 + (step / (PLANNED.length - 1)) * (WIDTH - 8)

@@ -9,7 +9,7 @@ export type Decision = (typeof DECISIONS)[number]
 export interface Request {
   number: string
   due: string
-  /** How many of the steps are behind it. */
+  /** The number of completed steps. */
   step: number
   reason: ByLocale
 }
@@ -42,7 +42,7 @@ export function answerOf(number: string): Answer {
   return (answers.value[number] ??= { decision: 'approve', remark: '' })
 }
 
-/** Whoever does not simply approve owes the designer a reason. */
+/** Any decision but an approval needs a reason for the designer. */
 export function isComplete({ decision, remark }: Answer): boolean {
   return decision === 'approve' || remark.trim() !== ''
 }

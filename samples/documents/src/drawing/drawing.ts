@@ -11,7 +11,7 @@ export interface Drawing {
 const box = (x: number, y: number, width: number, height: number) => `M${x} ${y}h${width}v${height}h${-width}z`
 const range = (count: number) => Array.from({ length: count }, (_, n) => n)
 
-/** What the sheet shows: close enough to its discipline to be told apart at a glance. */
+/** A drawing for each discipline. */
 export function drawingOf(document: ProjectDocument): Drawing {
   if (document.discipline === 'E' || document.discipline === 'P') return singleLine()
   if (document.discipline === 'G' || document.discipline === 'J' || document.discipline === 'T') return profile()

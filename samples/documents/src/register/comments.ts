@@ -8,7 +8,7 @@ export interface Comment {
   day: string
 }
 
-/** Comments by document; this sample keeps them as long as its page lives. */
+/** Comments by document, kept until the page is unloaded. */
 export const comments = ref<Record<string, Comment[]>>({
   'OT-K-20-1003': [
     {
@@ -46,7 +46,7 @@ export interface CommentDraft {
   kind: CommentKind
   text: string
 }
-/** What is being written, by document: choosing another document loses nothing. */
+/** Drafts of comments by document, kept when another document is chosen. */
 export const drafts = ref<Record<string, CommentDraft>>({})
 export const hasDrafts = computed(() => Object.values(drafts.value).some(({ text }) => text.trim() !== ''))
 

@@ -8,7 +8,7 @@ export interface Order {
   isDescending: boolean
 }
 
-/** Where a document stands on its way, for sorting by status. */
+/** The order of the statuses, for sorting. */
 const WAY = ['draft', 'review', 'approved', 'construction', 'asBuilt']
 
 export function keyOf(document: ProjectDocument, column: Column, locale: Locale): string {

@@ -11,7 +11,7 @@ export interface Invoice {
   status: Status
 }
 
-/** The day that the sample figures are of. */
+/** The day of the sample figures. */
 export const TODAY = '2026-11-20'
 
 function invoice(
@@ -51,7 +51,7 @@ export const INVOICES: readonly Invoice[] = [
 
 export const isOverdue = ({ due, status }: Invoice): boolean => status !== 'paid' && due < TODAY
 
-/** Every word of the filter stands in supplier, number or project. */
+/** Returns whether every word of the filter is in supplier, number or project. */
 export function findInvoices(invoices: readonly Invoice[], filter: string, status?: Status): readonly Invoice[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean)
   return invoices.filter((invoice) => {

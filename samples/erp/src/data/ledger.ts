@@ -13,5 +13,5 @@ export const AGES = [
   { code: 'older', amount: 2.4 },
 ] as const
 
-/** How many steps of the period's close are behind us. */
+/** The number of completed steps of the period's close. */
 export const STEPS_DONE = 2

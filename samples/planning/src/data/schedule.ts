@@ -1,10 +1,10 @@
 import type { ByLocale } from '../../../shared/src/locale.ts'
 
-/** One line of the work breakdown structure as the planner keeps it. */
+/** One line of the work breakdown structure. */
 export interface ScheduleLine {
   wbs: string
   names: ByLocale
-  /** Absent on a group: a group spans its lines. */
+  /** Undefined for a group, which spans its lines. */
   work?: { start: string; end: string; progress: number; crew: CrewCode; after: readonly string[]; critical: boolean }
 }
 

@@ -7,7 +7,7 @@ export function floatOf(milestone: { baseline: string; forecast: string }): numb
   return daysBetween(milestone.forecast, milestone.baseline)
 }
 
-/** Less than ten days of float is a risk that the steering group wants to hear of. */
+/** Less than ten days of float is a risk for the report to the steering group. */
 export function statusOf(milestone: { baseline: string; forecast: string; isReached: boolean }): MilestoneStatus {
   if (milestone.isReached) return 'done'
   const float = floatOf(milestone)

@@ -4,7 +4,7 @@ import { daysBetween } from '../ui/dates.ts'
 
 export const CREWS: readonly CrewCode[] = ['design', 'civil', 'marine', 'casting', 'fitout', 'rail', 'road', 'test']
 
-/** Persons that one running activity of a crew takes, as the estimators count. */
+/** The number of persons that one running activity of a crew needs. */
 const PERSONS: Readonly<Record<CrewCode, number>> = {
   design: 22,
   civil: 34,

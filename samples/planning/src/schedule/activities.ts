@@ -64,7 +64,7 @@ export function progressOf(activities: readonly Activity[]): number {
   return total ? done / total : 0
 }
 
-/** What an activity should have reached by a day if it went evenly, in percent. */
+/** The progress that an activity has by a day at an even rate, in percent. */
 export function plannedProgress(activity: Activity, day: string = DATA_DATE): number {
   const elapsed = daysBetween(activity.start, day) + 1
   return Math.min(100, Math.max(0, (elapsed / durationOf(activity)) * 100))

@@ -19,7 +19,7 @@ interface GanttChartProps {
   onScroll: (top: number) => void
 }
 
-/** The library's chart in a React element: told when rows change, heard once a drag has ended. */
+/** The library's chart as a React component. It is updated when rows change, and reports a drag when it has ended. */
 export function GanttChart({ rows, zoom, selected, onSelect, onChange, chart, onScroll }: GanttChartProps) {
   const { locale, texts } = useTexts()
   const frame = useRef<HTMLDivElement>(null)
@@ -30,7 +30,7 @@ export function GanttChart({ rows, zoom, selected, onSelect, onChange, chart, on
   useEffect(() => {
     const place = frame.current
     if (!place) return
-    /** A drag reports every step; drawing anew before it ends would take the bar out of the hand. */
+    /** True during a drag: an update would end the drag. */
     const moved = new Map<string, Change>()
     const note = (task: GanttTask, change: Change) => moved.set(wbsOf(task), { ...moved.get(wbsOf(task)), ...change })
     const finish = () => {
@@ -65,7 +65,7 @@ export function GanttChart({ rows, zoom, selected, onSelect, onChange, chart, on
     scroller.setAttribute('aria-label', texts.schedule.chart)
     const handleScroll = () => latest.current.onScroll(scroller.scrollTop)
     scroller.addEventListener('scroll', handleScroll)
-    // The library listens on the drawing first, so that the last step has been noted by now.
+    // the library's own listener has run before
     document.addEventListener('mouseup', finish)
     scrollToToday(gantt)
     return () => {
@@ -81,7 +81,7 @@ export function GanttChart({ rows, zoom, selected, onSelect, onChange, chart, on
     drawn.current = rows
     gantt.setup_tasks(rows.map((row) => taskOf(row, 0, rows)))
     gantt.change_view_mode(undefined, true)
-    // drawn anew it names the first period and looks again only when it is scrolled
+    // after an update the library names the first period until the chart is scrolled
     gantt.$container.dispatchEvent(new Event('scroll'))
   }, [rows, chart])
 
@@ -93,13 +93,13 @@ export function GanttChart({ rows, zoom, selected, onSelect, onChange, chart, on
   return <div className={`gantt-frame is-${zoom}`} ref={frame} />
 }
 
-/** Today's line goes to the middle of the view: as much past as future. */
+/** Scrolls the line of today to the middle of the view. */
 export function scrollToToday(gantt: Gantt, behavior: ScrollBehavior = 'instant') {
   const today = gantt.$container.querySelector<HTMLElement>('.current-highlight')
   if (today) gantt.$container.scrollTo({ left: today.offsetLeft - gantt.$container.clientWidth * 0.45, behavior })
 }
 
-/** The library makes class names of its ids, and looks for them with selectors. */
+/** Ids without characters that selectors do not allow: the library makes class names of them. */
 const idOf = (wbs: string) => `wbs-${wbs.replaceAll('.', '-')}`
 const wbsOf = (task: GanttTask) => task.id.slice('wbs-'.length).replaceAll('-', '.')
 
@@ -107,7 +107,7 @@ function taskOf(row: Activity, _index: number, rows: readonly Activity[]): Gantt
   const shown = new Set(rows.map((other) => other.wbs))
   return {
     id: idOf(row.wbs),
-    // The library writes names as markup; a name is a person's text.
+    // the library writes names as markup
     name: row.name.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`),
     start: row.start,
     end: row.end,

@@ -7,7 +7,7 @@ interface Sitting {
   view: ReturnType<typeof scheduleView.get>
 }
 
-/** The sitting outlives a sleep of the tab: what was saved in it, what was selected and searched for. */
+/** What is kept over a sleep of the tab: saved changes, selection and search. */
 export function keepSitting(host: Host): void {
   const kept = host.kept as Sitting | undefined
   if (kept) {

@@ -9,10 +9,10 @@ export type Zoom = (typeof ZOOMS)[number]
 /** Pixels of a week. All scales step by weeks, so that dragging a bar is exact to the day in each of them. */
 const WEEK_WIDTH: Readonly<Record<Zoom, number>> = { week: 42, month: 14, quarter: 7 }
 
-/** A week without words of its own. Not empty: the library looks for today among the weeks that have words. */
+/** A week without a label. It is not empty: the library looks for today only among weeks with a label. */
 const NO_WORDS = '\u00a0'
 
-/** The first week that reaches into a month, which is where the month is written. */
+/** Returns whether a week is the first of a month, where the month is written. */
 function isFirstOf(date: Date, last: Date | null, months: number): boolean {
   const period = (day: Date) => Math.floor((day.getFullYear() * 12 + day.getMonth()) / months)
   return !last || period(date) !== period(last)

@@ -1,13 +1,13 @@
-/** A menu that the person may open, as the portal tells its own pages. */
+/** A menu that the person may open, as the portal gives it to its own pages. */
 export interface PageMenu {
   productCode: string
   applicationCode: string
   menuCode: string
   name: string
   icon: string | null
-  /** Name of the group of applications that it is listed in. */
+  /** The name of its group of applications. */
   group: string
-  /** Name and drawing of its application; the application's code stands in for them. */
+  /** Name and icon of its application; the name is the code where there is none. */
   applicationName: string
   applicationIcon: string | null
 }
@@ -20,7 +20,7 @@ export interface PageVisit {
   icon: string | null
   organisationId: number | null
   organisationName: string | null
-  /** When it was visited, as ISO 8601 or milliseconds; a favourite has no time. */
+  /** The time of the visit, as ISO 8601 or in milliseconds since 1970; null for a favourite. */
   time: string | number | null
 }
 
@@ -30,7 +30,7 @@ export interface PageData {
   favourites: readonly PageVisit[]
 }
 
-/** What the portal handed over, as far as it is well formed. Undefined: nothing has been handed over. */
+/** Returns the well-formed part of the portal's data; undefined where there is none. */
 export function readPageData(extras: unknown): PageData | undefined {
   if (!isFields(extras)) return undefined
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readPageData } from './extras.ts'
-import { groupsOf, matching } from './groups.ts'
+import { readPageData } from './page-data.ts'
+import { groupsOf, matchingMenus } from './groups.ts'
 
 const menu = (applicationCode: string, name: string, group: string) => ({
   productCode: applicationCode,
@@ -41,5 +41,5 @@ test('menus stand below their application, and applications below their group', 
     ['Control', ['PLAN 2']],
     ['Documents', ['DOC 1']],
   ])
-  expect(matching(all, 'plan RES').map(({ name }) => name)).toEqual(['Resources'])
+  expect(matchingMenus(all, 'plan RES').map(({ name }) => name)).toEqual(['Resources'])
 })

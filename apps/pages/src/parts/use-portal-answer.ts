@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useHost } from '../host-context.ts'
 
-export interface Asked<Answer> {
+export interface PortalAnswer<Answer> {
   answer: Answer | undefined
   problem: string
   reload: () => void
 }
 
-/** An answer of the portal's, asked for when the page comes up and again after `reload`. */
-export function useAsked<Answer>(name: string, data?: unknown): Asked<Answer> {
+/** Asks the portal when the page is shown and again after `reload`. Returns the answer, or the problem as a text. */
+export function usePortalAnswer<Answer>(name: string, data?: unknown): PortalAnswer<Answer> {
   const { host, locale } = useHost()
   const [state, setState] = useState<{ answer: Answer | undefined; problem: string }>({
     answer: undefined,
@@ -17,13 +17,13 @@ export function useAsked<Answer>(name: string, data?: unknown): Asked<Answer> {
   const [turn, setTurn] = useState(0)
   const key = JSON.stringify(data)
   useEffect(() => {
-    let isHere = true
+    let isMounted = true
     host.ask(name, key === undefined ? undefined : (JSON.parse(key) as unknown)).then(
-      (answer) => isHere && setState({ answer: answer as Answer, problem: '' }),
-      (error: unknown) => isHere && setState((former) => ({ ...former, problem: messageOf(error) })),
+      (answer) => isMounted && setState({ answer: answer as Answer, problem: '' }),
+      (error: unknown) => isMounted && setState((former) => ({ ...former, problem: messageOf(error) })),
     )
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [host, name, key, turn, locale])
   return { ...state, reload: useCallback(() => setTurn((former) => former + 1), []) }
