@@ -25,7 +25,7 @@ function show(): void {
   document.body.replaceChildren(header(), ...content())
 }
 
-/** The ledger is shown only to an account. */
+/** Empty while the account is being looked up: the ledger is not shown before. */
 function content(): readonly HTMLElement[] {
   if (known.state === 'pending') return []
   return known.state === 'spent' ? [refusal()] : [navigation(), page()]

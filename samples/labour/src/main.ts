@@ -20,7 +20,7 @@ function show(): void {
   document.body.replaceChildren(header(), ...content())
 }
 
-/** The list is shown only to an account. */
+/** Empty while the account is being looked up: the list is not shown before. */
 function content(): readonly HTMLElement[] {
   if (known.state === 'pending') return []
   return known.state === 'spent' ? [refusal()] : [page()]

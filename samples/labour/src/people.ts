@@ -80,7 +80,7 @@ export function passGate(card: string, time: string): void {
   passages += 1
 }
 
-/** Returns whether the list shows every word of the search for this person. */
+/** Returns the people whose row in the list holds every word of the search. */
 export function findPeople(search: string, tradeNames: Readonly<Record<Trade, string>>): readonly Person[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return people.filter(({ name, company, trade, card }) => {

@@ -47,7 +47,7 @@ let companies: readonly Company[] = [
 
 export const listCompanies = (): readonly Company[] => companies
 
-/** Returns whether every word of the filter is in name, town or registration number. */
+/** Returns the companies whose name, town and registration number hold every word of the filter. */
 export function findCompanies(filter: string, role?: Role): readonly Company[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean)
   return companies.filter((company) => {

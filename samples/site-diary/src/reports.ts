@@ -39,7 +39,7 @@ export function closeReport(closed: string): void {
   reports = reports.map((report) => (report.number === closed ? { ...report, state: 'closed' } : report))
 }
 
-/** Returns whether every word of the filter is in the report. */
+/** Returns the reports that hold every word of the filter. */
 export function findReports(filter: string): readonly Report[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean)
   return reports.filter(({ number, name, place, text }) => {

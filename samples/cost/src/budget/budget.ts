@@ -44,7 +44,7 @@ export function withForecasts(typed: Forecasts, locale: Locale): Map<string, Amo
   return result
 }
 
-/** Returns whether the forecast of a line is more than one per cent off its budget. */
+/** Returns whether a forecast is more than one per cent off the revised budget. */
 export function deviates({ revised, variance }: Amounts): boolean {
   return revised !== 0 && Math.abs(variance / revised) > 0.01
 }

@@ -51,7 +51,7 @@ export const INVOICES: readonly Invoice[] = [
 
 export const isOverdue = ({ due, status }: Invoice): boolean => status !== 'paid' && due < TODAY
 
-/** Returns whether every word of the filter is in supplier, number or project. */
+/** Returns the invoices whose supplier, number and project hold every word of the filter. */
 export function findInvoices(invoices: readonly Invoice[], filter: string, status?: Status): readonly Invoice[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean)
   return invoices.filter((invoice) => {
