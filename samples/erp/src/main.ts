@@ -107,7 +107,9 @@ function refusal(): HTMLElement {
 addEventListener('popstate', show)
 show()
 known =
-  isHosted() && portalOrigin !== undefined ? await askPortal(portalOrigin) : await signIn({ application: 'erp', ticket, portal: portalOrigin, page: window })
+  isHosted() && portalOrigin !== undefined
+    ? await askPortal(portalOrigin)
+    : await signIn({ application: 'erp', ticket, portal: portalOrigin, page: window })
 show()
 
 /** In a tab of the portal the account comes from the portal, without a ticket. */

@@ -50,7 +50,9 @@ test('SESS-86 the first ticket leads to the portal with a challenge, and the sec
     return bytes
   })
   const first = openWindow('?lang=en')
-  expect(await signIn({ application: 'sample', ticket: 'abc123', portal: 'http://localhost:8080', page: first.page })).toEqual({ state: 'pending' })
+  expect(
+    await signIn({ application: 'sample', ticket: 'abc123', portal: 'http://localhost:8080', page: first.page }),
+  ).toEqual({ state: 'pending' })
   const address = new URL(first.replace.mock.calls[0]?.[0] ?? '')
   expect(address.origin + address.pathname).toBe('http://localhost:8080/identification/session/ticket/bind')
   expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -62,7 +64,10 @@ test('SESS-86 the first ticket leads to the portal with a challenge, and the sec
   const back = openWindow('', Object.fromEntries(first.storage))
   const fetch = vi.fn((_url: string, _init: { body: string }) => Promise.resolve(Response.json({ data: ANNA })))
   vi.stubGlobal('fetch', fetch)
-  expect(await signIn({ application: 'sample', ticket: 'def456', portal: undefined, page: back.page })).toEqual({ state: 'done', account: PERSON })
+  expect(await signIn({ application: 'sample', ticket: 'def456', portal: undefined, page: back.page })).toEqual({
+    state: 'done',
+    account: PERSON,
+  })
   expect(fetch.mock.calls[0]?.[0]).toBe('http://localhost:8080/identification/session/exchange')
   expect(JSON.parse(fetch.mock.calls[0]?.[1].body ?? '')).toEqual({ ticket: 'def456', verifier })
   expect(back.storage.has('sample.launch')).toBe(false)
@@ -74,12 +79,16 @@ test('SESS-86 a ticket that the portal refused to bind signs nobody in, and neit
   expect(takeTicket({ location, history: { state: null, replaceState } } as unknown as Window)).toBe('')
   expect(String(replaceState.mock.calls[0]?.[2])).toBe('http://gspm-core.apps.localhost:8080/')
   const refused = openWindow('', LAUNCH)
-  expect(await signIn({ application: 'sample', ticket: '', portal: 'http://localhost:8080', page: refused.page })).toEqual({ state: 'spent' })
+  expect(
+    await signIn({ application: 'sample', ticket: '', portal: 'http://localhost:8080', page: refused.page }),
+  ).toEqual({ state: 'spent' })
   expect(refused.storage.size).toBe(0)
 
   const { page, replace } = openWindow('')
   const insecure = { ...page, isSecureContext: false } as Window
-  expect(await signIn({ application: 'sample', ticket: 'abc123', portal: 'http://portal.lan', page: insecure })).toEqual({ state: 'spent' })
+  expect(
+    await signIn({ application: 'sample', ticket: 'abc123', portal: 'http://portal.lan', page: insecure }),
+  ).toEqual({ state: 'spent' })
   expect(replace).not.toHaveBeenCalled()
 })
 
@@ -105,8 +114,12 @@ test('HOST-76 where the page may store nothing, nobody is signed in and nothing 
     },
   })
 
-  expect(await signIn({ application: 'sample', ticket: 'abc123', portal: 'http://localhost:8080', page: page })).toEqual({ state: 'spent' })
-  expect(await signIn({ application: 'sample', ticket: null, portal: undefined, page: page })).toEqual({ state: 'alone' })
+  expect(
+    await signIn({ application: 'sample', ticket: 'abc123', portal: 'http://localhost:8080', page: page }),
+  ).toEqual({ state: 'spent' })
+  expect(await signIn({ application: 'sample', ticket: null, portal: undefined, page: page })).toEqual({
+    state: 'alone',
+  })
   expect(replace).not.toHaveBeenCalled()
   Reflect.deleteProperty(globalThis, 'sessionStorage')
 })

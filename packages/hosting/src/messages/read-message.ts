@@ -32,7 +32,8 @@ export function readMessage(value: unknown, allowed: readonly string[]): ReadRes
     const envelope = readEnvelope(value) as { v: unknown; type: string; reqId?: string; source?: string; data: unknown }
     const { type } = envelope
     reqId = envelope.reqId
-    const isKnownVersion = envelope.v === PROTOCOL_VERSION || (envelope.v === undefined && VERSIONLESS_TYPES.includes(type))
+    const isKnownVersion =
+      envelope.v === PROTOCOL_VERSION || (envelope.v === undefined && VERSIONLESS_TYPES.includes(type))
     const read = isKnownVersion ? READERS[type] : undefined
     if (!read) return refuse('INVALID', `no such message: ${type}`)
     if (!ALWAYS_ALLOWED_TYPES.includes(type) && !allowed.includes(type)) {

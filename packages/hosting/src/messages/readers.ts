@@ -86,7 +86,9 @@ function at<Value>(name: string, reader: Reader<Value>, value: unknown): Value {
   try {
     return reader(value)
   } catch (error) {
-    throw error instanceof UnexpectedValueError ? new UnexpectedValueError(error.at === '' ? name : `${name}.${error.at}`) : error
+    throw error instanceof UnexpectedValueError
+      ? new UnexpectedValueError(error.at === '' ? name : `${name}.${error.at}`)
+      : error
   }
 }
 

@@ -1,4 +1,13 @@
-import { fields, finite, optional, UnexpectedValueError, text, truth, type OptionalField, type Reader } from '../messages/readers.ts'
+import {
+  fields,
+  finite,
+  optional,
+  UnexpectedValueError,
+  text,
+  truth,
+  type OptionalField,
+  type Reader,
+} from '../messages/readers.ts'
 import {
   BOOT_VERSION,
   HELLO,
