@@ -1,0 +1,83 @@
+import { createListeners } from './listeners.ts'
+import type { Locale, SharedState, Theme, ToApplication } from './protocol.ts'
+import { copyOf, isSame, sessionOf, type Session } from './session.ts'
+
+type Context = ToApplication['context']
+
+/** What the portal has told last, with the subscriptions to its changes. All values are frozen copies. */
+export function createKnownState(first: Context, host: { sessionChanged: () => void }) {
+  let { state, theme, params = {}, isActive = true, extras, saved } = copyOf(first)
+  let session = sessionOf(state)
+  const sessions = createListeners<Session>()
+  const locales = createListeners<Locale>()
+  const themes = createListeners<Theme>()
+  const extraData = createListeners<unknown>()
+  const actives = createListeners<boolean>()
+
+  function setTheme(next: Theme) {
+    if (isSame(theme, next)) return
+    theme = copyOf(next)
+    themes.tell(theme)
+  }
+  function setActive(next: boolean) {
+    if (next === isActive) return
+    isActive = next
+    actives.tell(isActive)
+  }
+  return {
+    sessions,
+    locales,
+    themes,
+    extraData,
+    actives,
+    get session(): Session {
+      return session
+    },
+    get state(): SharedState {
+      return state
+    },
+    get theme(): Theme {
+      return theme
+    },
+    get params(): Readonly<Record<string, string>> {
+      return params
+    },
+    get isActive(): boolean {
+      return isActive
+    },
+    get extras(): unknown {
+      return extras
+    },
+    get savedState(): unknown {
+      return saved
+    },
+    setContext(context: Context) {
+      const next = copyOf(context)
+      const before = { session, locale: state.lang, extras }
+      state = next.state
+      if (next.params) params = next.params
+      if (next.saved !== undefined) saved = next.saved
+      session = sessionOf(state)
+      if (!isSame(session, before.session)) {
+        host.sessionChanged()
+        sessions.tell(session)
+      }
+      if (state.lang !== before.locale) locales.tell(state.lang)
+      setTheme(next.theme)
+      extras = next.extras
+      if (!isSame(extras, before.extras)) extraData.tell(extras)
+      if (next.isActive !== undefined) setActive(next.isActive)
+    },
+    setLocale(locale: Locale) {
+      if (locale === state.lang) return
+      state = Object.freeze({ ...state, lang: locale })
+      locales.tell(state.lang)
+    },
+    setTheme,
+    setActive,
+    /** Removes all listeners. */
+    clear() {
+      for (const all of [sessions, locales, themes, extraData, actives]) all.clear()
+    },
+  }
+}
