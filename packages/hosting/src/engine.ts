@@ -5,10 +5,10 @@ import { isAlive } from './lifecycle/lifecycle.ts'
 import { MAX_ALIVE, MAX_PAINTED } from './limits.ts'
 import type { EngineEvent, LeaveAnswer, OpenRequest, SharedContext, ViewportEvent, ViewportState } from './types.ts'
 import type { ViewportHost, Viewport } from './viewport/viewport-types.ts'
-import { PROCESS_END_MS, SIBLING_TIMEOUT_MS } from './own-origin/timeouts.ts'
 import { frameWindowOf } from './messages/flood-meter.ts'
 import { createFocusGuard } from './watch/focus-guard.ts'
 import { createPreloader } from './lifecycle/preloader.ts'
+import { createProcessRelease } from './lifecycle/process-release.ts'
 import { attempt } from './calls.ts'
 import { createViewport } from './viewport/viewport.ts'
 
@@ -73,12 +73,11 @@ export function createEngine({ layer, keptAlive = MAX_ALIVE, layers = MAX_PAINTE
   const listeners = new Set<(event: EngineEvent) => void>()
   const extras = new Map<string, unknown>()
   const usedAt = new Map<string, number>()
+  const processRelease = createProcessRelease(viewports)
   let uses = 0
   let shared: SharedContext | undefined
   let sharedText: string | undefined
   let activeId: string | null = null
-  /** HOST-157: the time until which no application is loaded, since its process is being ended. */
-  let processEndsAt = 0
   let settling: ReturnType<typeof setTimeout> | undefined
 
   /** HOST-8: passes on window messages of the engine's own frames. */
@@ -121,7 +120,7 @@ export function createEngine({ layer, keptAlive = MAX_ALIVE, layers = MAX_PAINTE
     shared: () => shared,
     extras: () => extras.get(request.application.code),
     emit,
-    delay: () => Math.max(0, processEndsAt - performance.now()),
+    delay: processRelease.delay,
     changed: settleSoon,
   })
   const notify = (id: string, event: ViewportEvent) => {
@@ -151,21 +150,12 @@ export function createEngine({ layer, keptAlive = MAX_ALIVE, layers = MAX_PAINTE
     viewport.show(true)
   }
 
-  /**
-   * HOST-157: ends the process of an application that hangs and is about to be unloaded. Applications of one site share a process, which browsers end with its
-   * last frame: the other applications that do not answer are unloaded, too, unless something in them is unsaved.
-   */
-  function freeProcess(hung: Viewport | undefined) {
-    if (!hung?.isHung || !hung.hasOwnFrame) return
-    notify(hung.id, { type: 'hung' })
+  /** HOST-157: an application that hangs is about to be unloaded. */
+  function releaseProcess(viewport: Viewport | undefined) {
+    if (!viewport?.isHung || !viewport.hasOwnFrame) return
+    notify(viewport.id, { type: 'hung' })
     preloader.drop()
-    processEndsAt = performance.now() + SIBLING_TIMEOUT_MS + PROCESS_END_MS
-    for (const other of viewports.values()) {
-      if (other === hung || !other.hasOwnFrame) continue
-      void other.ping(SIBLING_TIMEOUT_MS).then((answers) => {
-        if (answers === false && !other.isDirty && viewports.get(other.id) === other) other.forceUnload()
-      })
-    }
+    processRelease.release(viewport)
   }
 
   const engine: Engine = {
@@ -195,14 +185,14 @@ export function createEngine({ layer, keptAlive = MAX_ALIVE, layers = MAX_PAINTE
     },
     close(id) {
       const viewport = viewports.get(id)
-      freeProcess(viewport)
+      releaseProcess(viewport)
       viewports.delete(id)
       usedAt.delete(id)
       if (activeId === id) activeId = null
       viewport?.close()
     },
     reload(id) {
-      freeProcess(viewports.get(id))
+      releaseProcess(viewports.get(id))
       viewports.get(id)?.reload()
     },
     sleep: (id) => viewports.get(id)?.sleep(),
