@@ -5,14 +5,14 @@ import {
   pushEntry,
   parseHistoryStack,
   replaceEntry,
-  startStack,
+  createHistoryStack,
   stepBy,
   stepTo,
   type HistoryStack,
 } from './history.ts'
 
 test('HOST-24 an application walks its own stack, and a new place ends what lay ahead', () => {
-  let stack = startStack('/a')
+  let stack = createHistoryStack('/a')
   stack = pushEntry(stack, '/b', { at: 'b' })
   stack = pushEntry(stack, '/c', null)
   stack = stepBy(stack, -1)!
@@ -30,7 +30,7 @@ test('HOST-24 the name of a place that is gone is never given to another', () =>
   const steps = fc.array(fc.oneof(fc.constant('push'), fc.integer({ min: -3, max: 3 })), { maxLength: 120 })
   fc.assert(
     fc.property(steps, (moves) => {
-      let stack: HistoryStack = startStack('/0')
+      let stack: HistoryStack = createHistoryStack('/0')
       const pathOf = new Map([[1, '/0']])
       for (const [turn, move] of moves.entries()) {
         if (typeof move === 'number') stack = stepBy(stack, move) ?? stack

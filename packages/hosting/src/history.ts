@@ -15,7 +15,7 @@ export interface HistoryStack {
 /** The length of a browser's own history. */
 const MAX_ENTRIES = 50
 
-export function startStack(path: string, state: unknown = null): HistoryStack {
+export function createHistoryStack(path: string, state: unknown = null): HistoryStack {
   return { entries: [{ n: 1, path, state }], index: 0 }
 }
 

@@ -36,7 +36,7 @@ export function createPortal(
   const tokens = createTokenCache(() => ask('requestToken', {}))
   // another person or tenant has another token
   const known = createKnownState(first.data, { sessionChanged: tokens.clear })
-  const handlers = createHandlers(tell)
+  const handlers = createHandlers(send)
   const switches = createListeners<ApplicationSwitch>()
   const tracks = createListeners<EventTrack>()
   const guides = createListeners<UserGuide>()
@@ -55,15 +55,15 @@ export function createPortal(
       case 'deactivate':
         return known.setActive(message.type === 'activate')
       case 'tokenRenewed':
-        return renewals.tell(tokens.set(message.data))
+        return renewals.notify(tokens.set(message.data))
       case 'event-track':
-        return tracks.tell(copyOf(message.data))
+        return tracks.notify(copyOf(message.data))
       case 'user-guide':
-        return guides.tell(copyOf(message.data))
+        return guides.notify(copyOf(message.data))
       case 'applicationSwitch':
-        return switches.tell(copyOf(message.data))
+        return switches.notify(copyOf(message.data))
       case 'backdropPress':
-        return presses.tell()
+        return presses.notify()
       case 'runCommand':
         return handlers.runCommand(message.data.id)
       case 'querySave':
@@ -73,7 +73,7 @@ export function createPortal(
       case 'search':
         return void handlers.answerSearch(message.data.query, message.reqId)
       case 'ping':
-        return tell('pong', {}, message.reqId)
+        return send('pong', {}, message.reqId)
       case 'answer':
         return requests.settle(message)
       case 'sleep':
@@ -81,9 +81,9 @@ export function createPortal(
     }
   })
 
-  const stopKeys = watchKeys?.(() => tell('openSearch', {}))
+  const stopKeys = watchKeys?.(() => send('openSearch', {}))
 
-  function tell<T extends ToPortalType>(type: T, data: ToPortal[T], reqId?: string) {
+  function send<T extends ToPortalType>(type: T, data: ToPortal[T], reqId?: string) {
     if (!isConnected) return
     const envelope = { v: PROTOCOL_VERSION, type, source: known.state.applicationCode, data }
     try {
@@ -99,7 +99,7 @@ export function createPortal(
     timeoutMs: number = TIMEOUT_MS.portal,
   ): Promise<unknown> {
     if (!isConnected) return Promise.reject(new PortalSdkError('disconnected'))
-    return requests.start(type, timeoutMs, (reqId) => tell(type, data, reqId))
+    return requests.start(type, timeoutMs, (reqId) => send(type, data, reqId))
   }
 
   return {
@@ -144,17 +144,17 @@ export function createPortal(
     requestToken: tokens.get,
     askPortal: (name, data) => ask('askPortal', { name, ...(data === undefined ? {} : { data }) }, TIMEOUT_MS.question),
     showDialog: (dialog) => ask('dialog', dialog, TIMEOUT_MS.person) as Promise<string | null>,
-    setDirty: (isDirty, label) => tell('dirty', { isDirty, ...(label === undefined ? {} : { label }) }),
-    setTitle: (title) => tell('title', { title }),
-    setBadge: (count, label) => tell('badge', { count, ...(label === undefined ? {} : { label }) }),
-    showToast: (toast) => tell('toast', toast),
-    setBackdrop: (isShown) => tell('backdrop', { isShown }),
-    reportActivity: () => tell('activity', {}),
-    openSearch: () => tell('openSearch', {}),
-    reportError: (error) => tell('sendPageErrorToPortal', pageError(error)),
-    reportServiceError: (error) => tell('sendServiceErrorToPortal', { ...error, ts: Date.now() }),
-    reportPath: (path, options) => tell('microAppRouter', { path, ...options }),
-    setPageContext: (context) => tell('pageContext', { context }),
+    setDirty: (isDirty, label) => send('dirty', { isDirty, ...(label === undefined ? {} : { label }) }),
+    setTitle: (title) => send('title', { title }),
+    setBadge: (count, label) => send('badge', { count, ...(label === undefined ? {} : { label }) }),
+    showToast: (toast) => send('toast', toast),
+    setBackdrop: (isShown) => send('backdrop', { isShown }),
+    reportActivity: () => send('activity', {}),
+    openSearch: () => send('openSearch', {}),
+    reportError: (error) => send('sendPageErrorToPortal', pageError(error)),
+    reportServiceError: (error) => send('sendServiceErrorToPortal', { ...error, ts: Date.now() }),
+    reportPath: (path, options) => send('microAppRouter', { path, ...options }),
+    setPageContext: (context) => send('pageContext', { context }),
     registerCommands: handlers.registerCommands,
     registerSearch: handlers.registerSearch,
     disconnect() {

@@ -3,10 +3,10 @@ import type { Command } from './portal.ts'
 import type { SearchResult, ToPortal, ToPortalType } from './protocol.ts'
 
 type Search = (query: string) => readonly SearchResult[] | Promise<readonly SearchResult[]>
-type Tell = <T extends ToPortalType>(type: T, data: ToPortal[T], reqId?: string) => void
+type Send = <T extends ToPortalType>(type: T, data: ToPortal[T], reqId?: string) => void
 
 /** What the application does for the portal: handlers for state and leaving, the search provider and commands. */
-export function createHandlers(tell: Tell) {
+export function createHandlers(send: Send) {
   let saveState: (() => unknown) | undefined
   let mayLeave: (() => boolean | Promise<boolean>) | undefined
   let search: Search | undefined
@@ -14,7 +14,7 @@ export function createHandlers(tell: Tell) {
 
   function setCommandLists(next: typeof commandLists) {
     commandLists = next
-    tell('registerCommands', { commands: commandLists.flat().map(({ id, label }) => ({ id, label })) })
+    send('registerCommands', { commands: commandLists.flat().map(({ id, label }) => ({ id, label })) })
   }
   return {
     onSaveState(handler: () => unknown): Unsubscribe {
@@ -25,20 +25,20 @@ export function createHandlers(tell: Tell) {
     },
     onLeave(handler: () => boolean | Promise<boolean>): Unsubscribe {
       mayLeave = handler
-      tell('guardLeave', { isOn: true })
+      send('guardLeave', { isOn: true })
       return () => {
         if (mayLeave !== handler) return
         mayLeave = undefined
-        tell('guardLeave', { isOn: false })
+        send('guardLeave', { isOn: false })
       }
     },
     registerSearch(provider: Search): Unsubscribe {
       search = provider
-      tell('registerSearch', { isOffered: true })
+      send('registerSearch', { isOffered: true })
       return () => {
         if (search !== provider) return
         search = undefined
-        tell('registerSearch', { isOffered: false })
+        send('registerSearch', { isOffered: false })
       }
     },
     registerCommands(commands: readonly Command[]): Unsubscribe {
@@ -51,13 +51,13 @@ export function createHandlers(tell: Tell) {
         .find((command) => command.id === id)
         ?.run()
     },
-    answerSave: (reqId: string | undefined) => tell('saved', { state: saveState?.() }, reqId),
+    answerSave: (reqId: string | undefined) => send('saved', { state: saveState?.() }, reqId),
     /** Without a handler, or where it throws, there is no answer: the portal then asks the person. */
     async answerLeave(reqId: string | undefined) {
       // another connection of the same page may have a handler
       if (!mayLeave) return
       try {
-        tell('mayLeave', { isFree: await mayLeave() }, reqId)
+        send('mayLeave', { isFree: await mayLeave() }, reqId)
       } catch {
         return
       }
@@ -69,7 +69,7 @@ export function createHandlers(tell: Tell) {
       const results = await Promise.resolve()
         .then(() => provider(query))
         .catch(() => [])
-      tell('found', { results }, reqId)
+      send('found', { results }, reqId)
     },
   }
 }

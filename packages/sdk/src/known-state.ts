@@ -17,12 +17,12 @@ export function createKnownState(first: Context, host: { sessionChanged: () => v
   function setTheme(next: Theme) {
     if (isSame(theme, next)) return
     theme = copyOf(next)
-    themes.tell(theme)
+    themes.notify(theme)
   }
   function setActive(next: boolean) {
     if (next === isActive) return
     isActive = next
-    actives.tell(isActive)
+    actives.notify(isActive)
   }
   return {
     sessions,
@@ -60,18 +60,18 @@ export function createKnownState(first: Context, host: { sessionChanged: () => v
       session = sessionOf(state)
       if (!isSame(session, before.session)) {
         host.sessionChanged()
-        sessions.tell(session)
+        sessions.notify(session)
       }
-      if (state.lang !== before.locale) locales.tell(state.lang)
+      if (state.lang !== before.locale) locales.notify(state.lang)
       setTheme(next.theme)
       extras = next.extras
-      if (!isSame(extras, before.extras)) extraData.tell(extras)
+      if (!isSame(extras, before.extras)) extraData.notify(extras)
       if (next.isActive !== undefined) setActive(next.isActive)
     },
     setLocale(locale: Locale) {
       if (locale === state.lang) return
       state = Object.freeze({ ...state, lang: locale })
-      locales.tell(state.lang)
+      locales.notify(state.lang)
     },
     setTheme,
     setActive,

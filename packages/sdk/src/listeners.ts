@@ -8,7 +8,7 @@ export type Unsubscribe = () => void
 
 export interface Listeners<Value> {
   add(listener: (value: Value) => void): Unsubscribe
-  tell(value: Value): void
+  notify(value: Value): void
   clear(): void
 }
 
@@ -21,7 +21,7 @@ export function createListeners<Value>(): Listeners<Value> {
       all.add(entry)
       return () => void all.delete(entry)
     },
-    tell(value) {
+    notify(value) {
       for (const { listener } of [...all]) {
         try {
           listener(value)

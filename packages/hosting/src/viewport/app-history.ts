@@ -3,7 +3,7 @@ import {
   pushEntry,
   parseHistoryStack,
   replaceEntry,
-  startStack,
+  createHistoryStack,
   stepBy,
   stepTo,
   type HistoryStack,
@@ -26,7 +26,7 @@ export function createAppHistory(
   { history, path: start }: Pick<OpenRequest, 'history' | 'path'>,
   emit: (event: ViewportEvent) => void,
 ): AppHistory {
-  let stack = parseHistoryStack(history) ?? startStack(start)
+  let stack = parseHistoryStack(history) ?? createHistoryStack(start)
 
   function move(next: HistoryStack, how: 'push' | 'replace' | 'go', delta = 0) {
     const before = currentEntry(stack)
