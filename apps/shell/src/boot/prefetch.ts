@@ -1,3 +1,4 @@
+import { EARLY_CALLS } from '@portico/contract/rules/early-calls'
 import type { Language } from '@portico/i18n/languages'
 import type { Bearer } from '../lib/session/bearer.ts'
 import type { Prefetched } from '../lib/api/prefetched.ts'
@@ -50,9 +51,9 @@ export function prefetch(bearer: Bearer | null, language: Language): void {
 
   if (bearer) askAll(bearer.token, bearer.tenantId)
   else {
-    const context = held && { tenantId: held.tenant.tenantId, ...restoredIdentity(held, held.tenant.tenantId) }
-    const body = { ...context, begins: true }
-    ask('POST', '/identification/session/renew', null, {}, body)
+    const place = held && { tenantId: held.tenant.tenantId, ...heldIdentity(held, held.tenant.tenantId) }
+    const body = { ...place, begins: true }
+    ask('POST', pathOf(EARLY_CALLS.renewal), null, {}, body)
       .then((response) => (response.ok ? (response.clone().json() as Promise<Renewed>) : null))
       .then((renewed) => renewed && askAll(renewed.tenantToken, renewed.tenantId))
       .catch(() => undefined)
@@ -64,13 +65,9 @@ interface Renewed {
   tenantId: number | null
 }
 
-const PERSON = ['/api/uaa/user', '/api/workbench/v4/user-preferences']
-const TENANT = [
-  '/api/workbench/v4/portal-param-values/portal-config',
-  '/api/param/v4/theme-settings/header',
-  '/api/i18n/v4/env/info',
-  '/api/param/v4/user-param-values/theme-settings',
-]
+const pathOf = (route: string) => route.slice(route.indexOf(' ') + 1)
+const PERSON = EARLY_CALLS.person.map(pathOf)
+const TENANT = EARLY_CALLS.tenant.map(pathOf)
 
 interface PrefetchContext {
   orgId: number | null
@@ -102,19 +99,18 @@ function contextHeaders(context: PrefetchContext | null): Record<string, string>
 }
 
 /** The very addresses that the entry's steps will ask for; one that is never taken costs one request. */
-function pathsFor(context: PrefetchContext | null): readonly string[] {
-  if (!context) return [...PERSON, '/api/tenant-user/v4/users/tenant/entrance']
-  if (context.isWaiting) return ['/api/portal/account/user/agreement']
+function pathsFor(place: Place | null): readonly string[] {
+  if (!place) return [...PERSON, pathOf(EARLY_CALLS.entrances)]
+  if (place.isWaiting) return [pathOf(EARLY_CALLS.agreement)]
   const query = new URLSearchParams(location.search)
   return [...PERSON, ...TENANT, ...(context.orgId === null ? [] : organisationPaths(context.orgId, query))]
 }
 
 function organisationPaths(orgId: number, query: URLSearchParams): readonly string[] {
   return [
-    `/api/org-permission/v4/orgs/${orgId}/validate`,
-    `/api/org-permission/v4/orgs/${orgId}`,
+    ...EARLY_CALLS.organisation.map((route) => pathOf(route).replace('{id}', String(orgId))),
     ...menuPaths(orgId, query),
-    `/api/product/v4/applications/list-by-org?orgId=${orgId}`,
+    `${pathOf(EARLY_CALLS.applications)}?orgId=${orgId}`,
   ]
 }
 
@@ -124,8 +120,8 @@ function menuPaths(orgId: number, query: URLSearchParams): readonly string[] {
   const mode = query.get('viewMode') ?? kept?.mode // ENTRY-45
   const [productCode, menuAuthCode] = [query.get('productCode'), query.get('menuCode')]
   if (mode === 'tripartiteApp') return []
-  if (mode !== 'singleModule' && mode !== 'module') return [`/api/workbench/v4/portal-menus/auth-tree?orgId=${orgId}`]
+  if (mode !== 'singleModule' && mode !== 'module') return [`${pathOf(EARLY_CALLS.menus)}?orgId=${orgId}`]
   if (productCode === null || menuAuthCode === null) return []
   const detail = new URLSearchParams({ orgId: String(orgId), productCode, menuAuthCode })
-  return [`/api/product/v4/menus/auth-menu-by-org-pcode-mcode?${detail}`]
+  return [`${pathOf(EARLY_CALLS.menu)}?${detail}`]
 }

@@ -1,26 +1,23 @@
 import { CallError, createClient, type Transport } from '@portico/contract/client'
 import type { CallOutput } from '@portico/contract/endpoint'
 import type { EndpointOf } from '@portico/contract/endpoints'
-import { getBearer, isStale, setBearer, type Bearer } from '../session/bearer.ts'
-import { fromServerTime, learnServerTime } from '../clock.ts'
-import { takePrefetched } from './prefetched.ts'
-import { isEmbedded } from '../browser/framed.ts'
-import { restoredIdentity, readRestoredContext } from '../session/restored-context.ts'
-import { currentLanguage } from '../i18n/language.ts'
-import { keepLoginTenant } from '../session/login-tenant.ts'
-import { actingIdentity, homeTenantContext } from '../session/home-tenant-context.ts'
-import { contextHeaders } from './request-context.ts'
-import { handleForbidden, readProblem, saysTenantClosed, reportTenantClosed } from './refusals.ts'
-import { pendingRecovery, waitForRecovery, setEndedByIdling, setSessionSwitched } from '../session/session-recovery.ts'
-import { getSession } from '../session/session-store.ts'
-import { confirmIdentity } from '../session/step-up.ts'
+import { PUBLIC_PATHS } from '@portico/contract/rules/public-paths'
+import { getBearer, isStale, setBearer, type Bearer } from './bearer.ts'
+import { fromServerTime, learnServerTime } from './clock.ts'
+import { takeEarly } from './early.ts'
+import { isEmbedded } from './framed.ts'
+import { heldIdentity, readHeldPlace } from './held-place.ts'
+import { currentLanguage } from './language.ts'
+import { keepLoginTenant } from './login-tenant.ts'
+import { actingAs, ownPlace } from './own-place.ts'
+import { placeHeaders } from './request-context.ts'
+import { heedRefusal, readProblem, saysTenantClosed, tellTenantClosed } from './refusals.ts'
+import { pendingRecovery, recover, useSessionEnd } from './session-recovery.ts'
+import { getSession } from './session-store.ts'
+import { confirmIdentity } from './step-up.ts'
 import { newTraceId, traceHeaders } from './trace.ts'
 
 type TokenAnswer = CallOutput<EndpointOf<'POST /identification/session/renew'>>
-
-/** Calls that take no bearer: a 401 of theirs says nothing about it (W14). */
-const WITHOUT_BEARER =
-  /^\/portal\/|^\/identification\/(?:public-key|login|branding|sms-code|password\/\w+|sso\/\w+|session\/renew|session\/relogin|session\/hand-in|users\/verify-tenant\/relist|qrcode\/[^/]+\/status|app-scan\/(?:take|collect))(?:[/?]|$)/
 
 /** The client of the contract: `api.call('GET /api/uaa/user')`. Rejects with a `CallError`. */
 export const api = { call: createClient((path, init) => withStepUp(transportOverride ?? send, path, init)) }
@@ -53,7 +50,7 @@ async function withStepUp(transport: Transport, path: string, init: RequestInit)
 }
 
 async function send(path: string, init: RequestInit): Promise<Response> {
-  if (WITHOUT_BEARER.test(path)) return request(path, init, null)
+  if (PUBLIC_PATHS.test(path)) return request(path, init, null)
   const held = getBearer()
   if (held === null || isStale(held)) {
     const refusal = await takeFresh(held?.tenantId ?? null)
