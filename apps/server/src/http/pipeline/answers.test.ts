@@ -175,7 +175,7 @@ onBothDatabases((world) => {
       payload: JSON.stringify(report),
     })
     expect(answer.statusCode).toBe(204)
-    const line = world.log.find((entry) => entry.includes('content policy')) ?? ''
+    const line = world.log.find((entry) => entry.includes('content security policy')) ?? ''
     expect(JSON.parse(line)).toMatchObject({
       report: { directive: 'script-src', blocked: 'https://evil.example/x.js?token=[hidden]' },
     })
