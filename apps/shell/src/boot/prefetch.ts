@@ -51,8 +51,8 @@ export function prefetch(bearer: Bearer | null, language: Language): void {
 
   if (bearer) askAll(bearer.token, bearer.tenantId)
   else {
-    const place = held && { tenantId: held.tenant.tenantId, ...heldIdentity(held, held.tenant.tenantId) }
-    const body = { ...place, begins: true }
+    const context = held && { tenantId: held.tenant.tenantId, ...restoredIdentity(held, held.tenant.tenantId) }
+    const body = { ...context, begins: true }
     ask('POST', pathOf(EARLY_CALLS.renewal), null, {}, body)
       .then((response) => (response.ok ? (response.clone().json() as Promise<Renewed>) : null))
       .then((renewed) => renewed && askAll(renewed.tenantToken, renewed.tenantId))
@@ -99,9 +99,9 @@ function contextHeaders(context: PrefetchContext | null): Record<string, string>
 }
 
 /** The very addresses that the entry's steps will ask for; one that is never taken costs one request. */
-function pathsFor(place: Place | null): readonly string[] {
-  if (!place) return [...PERSON, pathOf(EARLY_CALLS.entrances)]
-  if (place.isWaiting) return [pathOf(EARLY_CALLS.agreement)]
+function pathsFor(context: PrefetchContext | null): readonly string[] {
+  if (!context) return [...PERSON, pathOf(EARLY_CALLS.entrances)]
+  if (context.isWaiting) return [pathOf(EARLY_CALLS.agreement)]
   const query = new URLSearchParams(location.search)
   return [...PERSON, ...TENANT, ...(context.orgId === null ? [] : organisationPaths(context.orgId, query))]
 }
