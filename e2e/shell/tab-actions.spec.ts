@@ -49,7 +49,7 @@ test('TAB-19 TAB-20 TAB-46 closed tabs come back one after the other to their pl
 
   await choose(portal, 'Home', 'Close right')
   await expect(page.getByRole('tablist', { name: 'Open tabs' })).toBeHidden()
-  const late = page.waitForResponse(/\/background-effects-[^/]*\.js$/)
+  const late = page.waitForResponse(/\/late-effects-[^/]*\.js$/)
   await page.reload()
   await (await late).finished()
   await expect(async () => {

@@ -54,7 +54,7 @@ export function Viewports() {
 function startLate(): () => void {
   let stop: (() => void) | null = null
   let isOver = false
-  afterFirstMenu(() => retryUntilLoaded(() => import('./background-effects.ts')))
+  afterFirstMenu(() => retryUntilLoaded(() => import('./late-effects.ts')))
     .then(({ startLateEffects }) => {
       if (!isOver) stop = startLateEffects()
     })
