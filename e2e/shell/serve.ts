@@ -16,7 +16,8 @@ const WITH_SDK = 'quality-core'
 /** Says of an application's own host that it is there. */
 const HERE_PATH = '/.well-known/portico/here'
 const APPLICATIONS = 'GET /api/product/v4/applications/list-by-org?orgId=41001'
-const CAPTCHA = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"/>'
+const IMAGES = new Set(['/identification/captcha', '/identification/qrcode.img'])
+const IMAGE = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"/>'
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -81,7 +82,7 @@ export async function serveShell(): Promise<ServedShell> {
       const location = searchParams.get('serviceUrl') ?? '/login'
       return void response.writeHead(303, { location, 'set-cookie': 'signed_in=; Path=/; Max-Age=0' }).end()
     }
-    if (pathname === '/identification/captcha') return send('.svg', CAPTCHA)
+    if (IMAGES.has(pathname)) return send('.svg', IMAGE)
     if (isCall(pathname)) {
       const { status, value } = await answerCall(calls, request, pathname + search)
       if (!calls.sessionEnd) response.setHeader('set-cookie', 'signed_in=1; Path=/')

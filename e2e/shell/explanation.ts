@@ -1,0 +1,27 @@
+import type { MenuExplanation } from '@portico/contract/explain'
+import type { Answers } from './answers.ts'
+
+export const NOT_SHOWN: MenuExplanation = {
+  state: 'hidden',
+  reasons: [{ kind: 'authority' }],
+  identityCode: 'T-20001',
+}
+
+export const SHOWN: MenuExplanation = { ...NOT_SHOWN, state: 'open', reasons: [] }
+
+/** An administrator asks why one member does not see one menu. */
+export function answerExplanation(answers: Answers): void {
+  const budget = { en: 'Budget', 'sv-SE': 'Budget', 'zh-CN': '预算' }
+  const cost = { en: 'Cost', 'sv-SE': 'Kostnad', 'zh-CN': '成本管理' }
+  const path = '/api/workbench/v4/portal-menus'
+  answers('GET /api/tenant-user/v4/users/tenant/entrance', ({ recorded }) =>
+    recorded().map((one) => ({ ...one, tenantAdmin: true })),
+  )
+  answers(`GET ${path}/explain/menus`, () => [
+    { menuCode: 'cost.budget', productCode: 'cost', name: 'Budget', nameAllLang: budget, applicationNameAllLang: cost },
+  ])
+  answers(`GET ${path}/explain/members`, () => [
+    { userId: 640, nickname: 'Astrid Revisor', accountName: 'auditor', identities: [] },
+  ])
+  answers(`POST ${path}/explain-member`, () => NOT_SHOWN)
+}
