@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { settled } from '../pages/settled.ts'
+import { PASSWORD } from '../pages/sign-in-page.ts'
+import type { Portal } from '../pages/portal.ts'
+import { Refusal } from './answers.ts'
+import { changeEnvironment } from './changes.ts'
+import { expect, test } from './fixture.ts'
+
+const RELIST = 'POST /identification/users/verify-tenant/relist'
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
+
+/** Nothing of the beginning is under way any more, so that the first call to be refused is the one that is asked for. */
+const signIn = (portal: Portal) => settled(portal.page, () => portal.signIn('anna'))
+
+/** Asks the server for something, as a person would. */
+const ask = (page: Page) => page.getByRole('button', { name: 'Organisation and project: ' }).click()
+
+const wrong = (errorCode: string, errorMsg: string) => ({ success: false, data: null, errorCode, errorMsg })
+
+test('SESS-22 three wrong passwords in the relogin dialog ask for the captcha', async ({
+  portal,
+  page,
+  served,
+  answers,
+}) => {
+  await signIn(portal)
+  served.sessionEnd = 'UNAUTHENTICATED'
+  await ask(page)
+  const dialog = dialogOf(page)
+  const password = dialog.getByRole('textbox', { name: 'Password' })
+  await expect(password).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Enter password')).toBeVisible()
+  let turns = 0
+  answers(RELIST, ({ body }) => {
+    turns += 1
+    if (turns <= 3) return wrong(turns < 3 ? '2101' : '2113', 'Wrong account or password.')
+    return wrong('2114', `${(body as { verifyCode: string }).verifyCode} is not the captcha.`)
+  })
+  for (let turn = 0; turn < 3; turn++) {
+    await password.fill('not-her-password')
+    const answer = page.waitForResponse(/verify-tenant\/relist/)
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await answer
+    await expect(dialog.getByRole('alert')).toContainText('Wrong account or password.')
+  }
+  const captcha = dialog.getByRole('textbox', { name: 'Captcha' })
+  await expect(dialog.getByRole('img', { name: 'Captcha' })).toBeVisible()
+  await expect(captcha).toBeFocused()
+  await captcha.fill('####')
+  await password.fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('#### is not the captcha.')
+  await expect(captcha).toHaveValue('')
+})
+
+test('SESS-29 with another account one goes out, and the way back is kept for the same person', async ({
+  portal,
+  page,
+  served,
+}) => {
+  await signIn(portal)
+  await portal.openApplication('Planning')
+  served.sessionEnd = 'UNAUTHENTICATED'
+  await ask(page)
+  await dialogOf(page).getByRole('button', { name: 'Use another account' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await portal.signInPage.submit('anna')
+  await expect(page).toHaveURL(/\/portal\/100231/)
+})
+
+test('SESS-39 with the token check switched on the session ends with a notice, and OK leads out', async ({
+  portal,
+  page,
+  answers,
+  served,
+}) => {
+  changeEnvironment(answers, { tokenCheck: true })
+  await signIn(portal)
+  served.sessionEnd = 'UNAUTHENTICATED'
+  await ask(page)
+  const notice = page.getByRole('alertdialog', { name: 'Login information has expired, please log in again' })
+  await notice.getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('SESS-41 SESS-23 somebody else signs in elsewhere: nothing is asked under the new name, and the page says so', async ({
+  portal,
+  page,
+  answers,
+  served,
+}) => {
+  await signIn(portal)
+  const names: (string | undefined)[] = []
+  page.on('response', async (response) => {
+    if (response.url().endsWith('/session/renew')) names.push(String(response.status()))
+  })
+  // what another browser tab would have said is lost
+  served.sessionEnd = 'UNAUTHENTICATED'
+  answers('POST /identification/session/renew', () => new Refusal('CONFLICT'))
+  await ask(page)
+  await expect(page.getByRole('alertdialog', { name: 'You switched account in another tab' })).toBeVisible()
+  // each call that comes meanwhile is refused like the first
+  expect([...new Set(names)]).toEqual(['409'])
+})
+
+test('SESS-48 a page that is looked at again shows what has become of the person', async ({
+  portal,
+  page,
+  answers,
+}) => {
+  await page.clock.install()
+  await signIn(portal)
+  answers('GET /api/uaa/user', ({ recorded }) => ({ ...recorded(), nickname: 'Anna Lind' }))
+  await page.clock.fastForward(31_000)
+  const asked = page.waitForResponse('**/api/uaa/user')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await asked
+  await page.getByRole('button', { name: 'User menu', exact: true }).click()
+  await expect(page.getByText('Anna Lind', { exact: true })).toBeVisible()
+})
