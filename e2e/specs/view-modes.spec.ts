@@ -1,101 +1,11 @@
-import type { Page, Request } from '@playwright/test'
+import type { Request } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { originOfApplication } from '../pages/hosted.ts'
 import { takeSession } from '../pages/take-session.ts'
 import { startOther } from '../upstream.ts'
-import { words } from '../words.ts'
 
-const SCHEDULE = 'productCode=plan&menuCode=plan.schedule&orgId=41001'
 const tripartite = (address: string) =>
   `/portal/?viewMode=tripartiteApp&orgId=41001&tripartitePageUrl=${encodeURIComponent(address)}`
-
-/** The calls of the interface that a page makes, by their path. */
-function callsOf(page: Page): string[] {
-  const calls: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (/^\/(api|identification)\//.test(pathname)) calls.push(pathname)
-  })
-  return calls
-}
-const TREE = '/api/workbench/v4/portal-menus/auth-tree'
-const DETAIL = '/api/product/v4/menus/auth-menu-by-org-pcode-mcode'
-
-test('ENTRY-41 ENTRY-42 ENTRY-46 ENTRY-48 ENTRY-104 ENTRY-106 ENTRY-109 one module stands below a header or alone, comes without the menu tree, and again', async ({
-  portal,
-  page,
-}) => {
-  await portal.signIn('anna')
-  const calls = callsOf(page)
-
-  await page.goto(`/portal/?viewMode=singleModule&${SCHEDULE}&userInfoShow=0&systemName=%E2%80%AEERP%3Cb%3E`)
-  await expect(portal.viewport('Schedule')).toBeVisible()
-  await expect(portal.organisation).toContainText('Öresund Tunnel')
-  for (const name of ['Side menu', 'Main menu']) await expect(page.getByRole('navigation', { name })).toHaveCount(0)
-  await expect(page.getByRole('tablist', { name: 'Open tabs' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Applications', exact: true })).toHaveCount(0)
-  // ENTRY-44: text only, and whose session it is stays to be seen
-  await expect(page.getByRole('banner')).toContainText('ERP<b>')
-  await expect(page.getByRole('button', { name: 'User menu' })).toHaveCount(0)
-  await expect(page.getByRole('banner')).toContainText('Anna Berg')
-
-  await page.goto(`/portal/?viewMode=module&${SCHEDULE}`)
-  await expect(portal.viewport('Schedule')).toBeVisible()
-  await expect(page.getByRole('banner')).toHaveCount(0)
-  const userMenu = page.getByRole('button', { name: 'User menu' })
-  await expect(userMenu).toHaveAttribute('title', 'Anna Berg')
-  await expect(page.getByText('Anna Berg', { exact: true })).toBeVisible()
-  await expect(page).toHaveURL(/\/portal\/100231\?org=.*41001&viewMode=module&productCode=plan&menuCode=plan\.schedule/)
-  await page.reload()
-  await expect(portal.application('Schedule').locator('body')).toBeVisible()
-
-  // ENTRY-45: the remembered mode, and a menu that only its id names
-  await page.goto('/portal/100231')
-  await expect(portal.viewport('Schedule')).toBeVisible()
-  await expect(page.getByRole('banner')).toHaveCount(0)
-  expect(calls).toContain(DETAIL)
-  expect(calls).not.toContain(TREE)
-
-  await page.goto('/portal/?viewMode=module&orgId=41001&productCode=plan&menuCode=no.such')
-  await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible()
-  await userMenu.click()
-  await page.getByRole('menuitem', { name: 'Open the whole portal' }).click()
-  await expect(portal.viewport('Home')).toBeVisible()
-  await expect(page.getByRole('banner')).toBeVisible()
-})
-
-test('ENTRY-41 ENTRY-47 ENTRY-103 an application’s visit has its menus and no others', async ({ portal, page }) => {
-  await portal.signInAt('anna', '/portal/?viewMode=application&productCode=plan&applicationCode=plan-core&orgId=41001')
-
-  await expect(portal.viewport('Schedule')).toBeVisible()
-  const side = page.getByRole('navigation', { name: 'Side menu' })
-  await side.getByText('Resources', { exact: true }).click()
-  await expect(portal.viewport('Resources')).toBeVisible()
-  await expect(side.getByText('Register', { exact: true })).toHaveCount(0)
-  await expect(page.getByRole('tablist', { name: 'Open tabs' })).toHaveCount(0)
-
-  await page.reload()
-  await expect(portal.viewport('Resources')).toBeVisible()
-  await expect(side.getByText('Schedule', { exact: true })).toBeVisible()
-
-  // also where the tenant has the first level at the top, which this mode has not
-  await page.route('**/theme-settings/header*', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), classicMenuShowScheme: 1 } })
-  })
-  const application = 'viewMode=application&productCode=plan&applicationCode=plan-core&orgId=41001'
-  await page.goto(`/portal/?${application}&menuCode=plan.milestone`)
-  await expect(portal.viewport('Milestones')).toBeVisible()
-  await expect(side.getByRole('treeitem', { name: 'Schedule', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Favourites', exact: true }).click()
-  const favourites = page.getByRole('dialog', { name: 'Favourites', exact: true }).getByRole('listitem')
-  await expect(favourites.filter({ hasText: 'Schedule' })).toHaveCount(1)
-  await expect(favourites.filter({ hasText: /Register|Contracts/ })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await page.goto(`/portal/100299999?${application}`)
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  await expect(side.getByRole('treeitem', { name: 'Schedule', exact: true })).toBeVisible()
-})
 
 test('ENTRY-45 TENANT-10 from an application’s visit another tenant is entered in the whole portal', async ({
   portal,
@@ -125,38 +35,7 @@ test('ENTRY-45 TENANT-10 from an application’s visit another tenant is entered
   await expect(tabs).toBeVisible()
 })
 
-for (const [language, needed, product, invalid] of [
-  ['zh-CN', '请检查必传参数：', '打开模块时必须传递参数 productCode', '参数 tripartitePageUrl 无效'],
-  [
-    'sv-SE',
-    'Kontrollera den obligatoriska parametern: ',
-    'Parametern productCode måste anges',
-    'Parametern tripartitePageUrl är ogiltig',
-  ],
-] as const) {
-  test.describe(language, () => {
-    test.use({ language })
-
-    test(`ENTRY-7 ENTRY-8 ENTRY-41 the guard and a module in ${language}`, async ({ portal, page }) => {
-      await portal.signIn('anna')
-      // one of each sentence; what leads to it is the same in every language
-      const texts: [query: string, text: string][] = [
-        ['viewMode=tripartiteApp', `${needed}tripartitePageUrl`],
-        ['viewMode=tripartiteApp&tripartitePageUrl=hello', invalid],
-        ['viewMode=module', product],
-      ]
-      for (const [query, text] of texts) {
-        await page.goto(`/portal/1/?${query}`)
-        await expect(page.getByText(text, { exact: true }), query).toBeVisible()
-      }
-
-      await page.goto(`/portal/?viewMode=singleModule&${SCHEDULE}`)
-      await expect(portal.viewport(words[language].schedule)).toBeVisible()
-    })
-  })
-}
-
-test('ENTRY-50 ENTRY-54 SESS-87 ENTRY-118 a registered third party’s page stands in the portal, with a ticket and never a token', async ({
+test('ENTRY-50 ENTRY-54 SESS-87 a registered third party’s page stands in the portal, with a ticket and never a token', async ({
   portal,
   page,
 }) => {
@@ -330,55 +209,4 @@ test('ENTRY-55 an application that finds its wrapper element gone has the page l
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('main').getByRole('heading', { name: 'Application unavailable' })).toBeVisible()
   expect(loads).toBe(2)
-})
-
-test('ENTRY-13 ENTRY-56 WIRE-16 WIRE-31 menus that do not come are said with a way to try again; a page that is gone gives way to home', async ({
-  portal,
-  page,
-}) => {
-  await portal.signIn('anna')
-  await page.route(`**${TREE}?**`, (route) => route.fulfill({ status: 500, body: '{}' }))
-  await page.goto('/portal/1/')
-  const again = page.getByRole('button', { name: 'Try again' })
-  await expect(again).toBeVisible()
-  await page.unroute(`**${TREE}?**`)
-  await again.click()
-  await expect(portal.viewport('Home')).toBeVisible()
-
-  // WIRE-16: support can be told of what fails; this deployment takes no reports yet, and says so
-  const traceId = '0af7651916cd43dd8448eb211c80319c'
-  const problem = { errorCode: 'INTERNAL', errorMsg: 'x', traceId, details: null }
-  await page.route('**/user-param-values/theme-settings', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: problem }) : route.fallback(),
-  )
-  await page.getByRole('button', { name: 'User menu' }).click()
-  await page.getByRole('menuitem', { name: 'Switch to the simple portal' }).click()
-  const exception = page.getByRole('alert')
-  await expect(exception).toContainText('System service exception, please try again later.')
-  await expect(exception).toContainText(`Error Code: ${traceId}`)
-  const reports = '**/error-report/collect-error-info'
-  const sent = page.waitForRequest(reports)
-  await exception.getByRole('button', { name: 'Report Error' }).click()
-  expect((await sent).postDataJSON()).toMatchObject({
-    traceId,
-    productCode: 'pmpp',
-    menuName: 'portal framework',
-    userId: 612,
-  })
-  await expect(exception).toContainText('This function is not available yet.')
-
-  // as the gateway says that it has no page to show
-  const refusal = { type: 'portico-refused', v: 1, code: 'NOT_FOUND', reason: null, status: 404, traceId }
-  const body = `<script>parent.postMessage(${JSON.stringify(refusal)}, '${process.env.PORTAL_URL}')</script>`
-  await page.route(`${originOfApplication('plan-core')}/**`, (route) =>
-    route.fulfill({ status: 404, contentType: 'text/html', body }),
-  )
-  await page.goto('/portal/100231')
-  await expect(page.getByText('Schedule could not be loaded. Here is the start page instead')).toBeVisible()
-  await expect(portal.activeTab).toHaveText('Home')
-  await expect(portal.tab('Schedule')).toBeVisible()
-  // once, and no loop: the second time the page says so itself
-  await page.goto('/portal/100231')
-  await expect(page.getByRole('main').getByRole('heading', { name: 'Application unavailable' })).toBeVisible()
-  await expect(portal.activeTab).toHaveText('Schedule')
 })

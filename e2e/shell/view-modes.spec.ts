@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { originOfApplication } from '../pages/hosted.ts'
+import { Refusal } from './answers.ts'
+import { changeTheme } from './changes.ts'
+import { expect, test } from './fixture.ts'
+
+const SCHEDULE = 'productCode=plan&menuCode=plan.schedule&orgId=41001'
+
+/** The calls of the interface that a page makes, by their path. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/(api|identification)\//.test(pathname)) calls.push(pathname)
+  })
+  return calls
+}
+const TREE = '/api/workbench/v4/portal-menus/auth-tree'
+const DETAIL = '/api/product/v4/menus/auth-menu-by-org-pcode-mcode'
+
+test('ENTRY-41 ENTRY-42 ENTRY-46 ENTRY-48 one module stands below a header or alone, comes without the menu tree, and again', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  const calls = callsOf(page)
+
+  await page.goto(`/portal/?viewMode=singleModule&${SCHEDULE}&userInfoShow=0&systemName=%E2%80%AEERP%3Cb%3E`)
+  await expect(portal.viewport('Schedule')).toBeVisible()
+  await expect(portal.organisation).toContainText('Öresund Tunnel')
+  for (const name of ['Side menu', 'Main menu']) await expect(page.getByRole('navigation', { name })).toHaveCount(0)
+  await expect(page.getByRole('tablist', { name: 'Open tabs' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Applications', exact: true })).toHaveCount(0)
+  // ENTRY-44: text only, and whose session it is stays to be seen
+  await expect(page.getByRole('banner')).toContainText('ERP<b>')
+  await expect(page.getByRole('button', { name: 'User menu' })).toHaveCount(0)
+  await expect(page.getByRole('banner')).toContainText('Anna Berg')
+
+  await page.goto(`/portal/?viewMode=module&${SCHEDULE}`)
+  await expect(portal.viewport('Schedule')).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  const userMenu = page.getByRole('button', { name: 'User menu' })
+  await expect(userMenu).toHaveAttribute('title', 'Anna Berg')
+  await expect(page.getByText('Anna Berg', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/portal\/100231\?org=.*41001&viewMode=module&productCode=plan&menuCode=plan\.schedule/)
+  await page.reload()
+  await expect(portal.application('Schedule').locator('body')).toBeVisible()
+
+  // ENTRY-45: the remembered mode, and a menu that only its id names
+  await page.goto('/portal/100231')
+  await expect(portal.viewport('Schedule')).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  expect(calls).toContain(DETAIL)
+  expect(calls).not.toContain(TREE)
+
+  await page.goto('/portal/?viewMode=module&orgId=41001&productCode=plan&menuCode=no.such')
+  await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible()
+  await userMenu.click()
+  await page.getByRole('menuitem', { name: 'Open the whole portal' }).click()
+  await expect(portal.viewport('Home')).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+})
+
+test('ENTRY-41 ENTRY-47 an application’s visit has its menus and no others', async ({ portal, page, answers }) => {
+  await portal.signInAt('anna', '/portal/?viewMode=application&productCode=plan&applicationCode=plan-core&orgId=41001')
+
+  await expect(portal.viewport('Schedule')).toBeVisible()
+  const side = page.getByRole('navigation', { name: 'Side menu' })
+  await side.getByText('Resources', { exact: true }).click()
+  await expect(portal.viewport('Resources')).toBeVisible()
+  await expect(side.getByText('Register', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('tablist', { name: 'Open tabs' })).toHaveCount(0)
+
+  await page.reload()
+  await expect(portal.viewport('Resources')).toBeVisible()
+  await expect(side.getByText('Schedule', { exact: true })).toBeVisible()
+
+  // also where the tenant has the first level at the top, which this mode has not
+  changeTheme(answers, { classicMenuShowScheme: 1 })
+  const application = 'viewMode=application&productCode=plan&applicationCode=plan-core&orgId=41001'
+  await page.goto(`/portal/?${application}&menuCode=plan.milestone`)
+  await expect(portal.viewport('Milestones')).toBeVisible()
+  await expect(side.getByRole('treeitem', { name: 'Schedule', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Favourites', exact: true }).click()
+  const favourites = page.getByRole('dialog', { name: 'Favourites', exact: true }).getByRole('listitem')
+  await expect(favourites.filter({ hasText: 'Schedule' })).toHaveCount(1)
+  await expect(favourites.filter({ hasText: /Register|Contracts/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.goto(`/portal/100299999?${application}`)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(side.getByRole('treeitem', { name: 'Schedule', exact: true })).toBeVisible()
+})
+
+test('ENTRY-13 ENTRY-56 WIRE-16 menus that do not come are said with a way to try again; a page that is gone gives way to home', async ({
+  portal,
+  page,
+  answers,
+  served,
+}) => {
+  let isDown = true
+  answers('GET /api/workbench/v4/portal-menus/auth-tree', ({ recorded }) =>
+    isDown ? new Refusal('INTERNAL') : recorded(),
+  )
+  await portal.signInAt('anna', '/portal/1/')
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  isDown = false
+  await again.click()
+  await expect(portal.viewport('Home')).toBeVisible()
+
+  // WIRE-16: support can be told of what fails; this deployment takes no reports yet, and says so
+  const traceId = '0af7651916cd43dd8448eb211c80319c'
+  answers('POST /api/param/v4/user-param-values/theme-settings', () => new Refusal('INTERNAL'))
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Switch to the simple portal' }).click()
+  const exception = page.getByRole('alert')
+  await expect(exception).toContainText('System service exception, please try again later.')
+  await expect(exception).toContainText(`Error Code: ${traceId}`)
+  const reports = '**/error-report/collect-error-info'
+  await page.route(reports, (route) => route.fulfill({ status: 501, json: new Refusal('NOT_BUILT').problem }))
+  const sent = page.waitForRequest(reports)
+  await exception.getByRole('button', { name: 'Report Error' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    traceId,
+    productCode: 'pmpp',
+    menuName: 'portal framework',
+    userId: 612,
+  })
+  await expect(exception).toContainText('Refused by the test')
+
+  // as the gateway says that it has no page to show
+  const refusal = { type: 'portico-refused', v: 1, code: 'NOT_FOUND', reason: null, status: 404, traceId }
+  const body = `<script>parent.postMessage(${JSON.stringify(refusal)}, '${served.origin}')</script>`
+  await page.route(`${originOfApplication('plan-core', served.origin)}/**`, (route) =>
+    route.fulfill({ status: 404, contentType: 'text/html', body }),
+  )
+  await page.goto('/portal/100231')
+  await expect(page.getByText('Schedule could not be loaded. Here is the start page instead')).toBeVisible()
+  await expect(portal.activeTab).toHaveText('Home')
+  await expect(portal.tab('Schedule')).toBeVisible()
+  // once, and no loop: the second time the page says so itself
+  await page.goto('/portal/100231')
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Application unavailable' })).toBeVisible()
+  await expect(portal.activeTab).toHaveText('Schedule')
+})
