@@ -1,0 +1,75 @@
+import { expect, test } from './fixture.ts'
+import { DEPENDENCIES } from './menus.ts'
+
+test('TENANT-23 TENANT-25 the terms have to be read for five seconds before they can be ticked', async ({
+  portal,
+  page,
+}) => {
+  await portal.signInAt('li.wei', '/portal/1/?tenantId=20001&orgId=41001&externalEntityId=9999')
+  await page.getByRole('button', { name: 'User menu', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Switch identity' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose identity' })
+  const box = dialog.getByRole('checkbox', { name: 'I have read the identity terms' })
+  const radios = dialog.getByRole('radiogroup').getByRole('radio')
+  await expect(radios).toHaveCount(2)
+  await expect(radios.first()).toBeChecked()
+  await box.click()
+  await expect(dialog.getByRole('status')).toHaveText('Please read the identity terms first.')
+  await expect(box).not.toBeChecked()
+  await expect(dialog.getByRole('button', { name: 'Confirm', exact: true })).toBeDisabled()
+
+  const open = () => dialog.getByRole('button', { name: 'Identity terms' }).click()
+  const terms = page.getByRole('dialog', { name: 'Identity terms' })
+  await open()
+  await expect(terms.getByRole('heading', { level: 3 })).toHaveCount(4)
+  await page.keyboard.press('Escape')
+  await expect(box).not.toBeChecked()
+
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await open()
+  await page.clock.runFor(4_900)
+  await expect(terms.getByRole('button', { name: /^[1-5]$/ })).toBeDisabled()
+  await page.clock.runFor(200)
+  await terms.getByRole('button', { name: 'I have read' }).click()
+  await page.clock.resume()
+  await box.check()
+})
+
+test('TENANT-26 what a tenant is can be looked up in its dialog, and where one works', async ({
+  portal,
+  page,
+  tenantDialog,
+}) => {
+  await portal.signInAt('li.wei', '/portal/')
+  await tenantDialog.dialog.getByRole('button', { name: 'Tenant information: Nordbro AB' }).click()
+  const info = page.getByRole('dialog', { name: 'Tenant information' })
+  await expect(info).toContainText('Nordbro Anläggning AB')
+  await expect(info).toContainText('556000-0001')
+  await expect(info).toContainText('admin.nordbro')
+  await info.getByRole('button', { name: 'Close' }).click()
+  await expect(tenantDialog.dialog.getByRole('button', { name: 'Tenant information: 华宇建设集团' })).toHaveCount(0)
+
+  await portal.signIn('anna')
+  await portal.organisation.click()
+  await page.getByRole('button', { name: 'Tenant information' }).click()
+  await expect(page.getByRole('dialog', { name: 'Tenant information' })).toContainText('20001')
+})
+
+test('MENU-32 an application whose service is down is said to be unavailable, and comes when nothing is missing', async ({
+  portal,
+  page,
+  answers,
+}) => {
+  const missing = { menuCode: 'quality.lab', service: 'lab-service', required: true, running: false }
+  answers(DEPENDENCIES, ({ query }) => (query.get('menuCode') === 'quality.lab' ? [missing] : []))
+  await portal.signIn('anna')
+  await portal.openApplication('Quality')
+  await portal.openMenu('Lab tests')
+  const heading = page.getByRole('heading', { name: 'Application unavailable' })
+  await expect(heading).toBeVisible()
+
+  answers(DEPENDENCIES, () => [])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading).toHaveCount(0)
+})
