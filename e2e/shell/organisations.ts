@@ -3,11 +3,12 @@ import type { Answers } from './answers.ts'
 
 const USUAL = 'GET /api/org-permission/v4/orgs/default-auth-org'
 
-/** Beside the Öresund Tunnel (41001), by their ids: the way to them, and their names. */
-const OTHERS: Record<string, [fullId: string, name: string]> = {
+/** Beside the Öresund Tunnel (41001), by their ids: the way to them, their names, and short ones where they have them. */
+const OTHERS: Record<string, [fullId: string, name: string, shortName?: string]> = {
   20001: ['/20001', 'Nordbro'],
   30010: ['/20001/30010', 'Region South'],
   30020: ['/20001/30020', 'Region West'],
+  41006: ['/20001/30010/30011/41006', 'Road Bridge at Spillepengen', 'Spillepengen'],
   41010: ['/20001/30010/41010', 'E6 Trelleborg Ring Road'],
 }
 
@@ -15,8 +16,8 @@ const OTHERS: Record<string, [fullId: string, name: string]> = {
 export function answerOrganisations(answers: Answers): void {
   answers('GET /api/org-permission/v4/orgs/{id}', ({ params: [id = ''], recorded }) => {
     const usual = recorded(USUAL)
-    const [fullId, name] = OTHERS[id] ?? []
-    return fullId === undefined || name === undefined ? usual : named(usual, fullId, name)
+    const other = OTHERS[id]
+    return other ? named(usual, ...other) : usual
   })
   answers('GET /api/org-permission/v4/orgs/{id}/projects/basic-info', ({ params: [id] }) => ({
     ...{ projectId: Number(id), orgId: Number(id), projectName: OTHERS[id ?? '']?.[1] ?? 'Öresund Tunnel' },
@@ -32,12 +33,13 @@ export function answerOrganisations(answers: Answers): void {
 }
 
 /** The same organisation at another place and under another name. */
-export function named(organisation: Organisation, fullId: string, name: string): Organisation {
+export function named(organisation: Organisation, fullId: string, name: string, shortName = name): Organisation {
   const ids = fullId.split('/').map(Number)
   const id = ids.at(-1)!
   return {
     ...organisation,
     ...{ id, orgId: id, realId: id, parentId: ids.at(-2) || -1 },
-    ...{ name, shortName: name, fullName: name, fullId, fullNodeId: fullId, childProjects: [], childNodes: [] },
+    ...{ name, shortName, fullName: name, fullId, fullNodeId: fullId, childProjects: [], childNodes: [] },
+    orgInfo: { enable: 1, shortName },
   }
 }

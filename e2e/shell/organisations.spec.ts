@@ -1,0 +1,217 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { Portal } from '../pages/portal.ts'
+import { createSwitcher } from '../pages/switcher.ts'
+import { Refusal, type Answers } from './answers.ts'
+import { changeEnvironment } from './changes.ts'
+import { expect, test } from './fixture.ts'
+
+const BRANCHES = 'POST /api/org-permission/v4/orgs/list-auth-descendant-by-org-ids'
+const REGION = `${BRANCHES} {"orgIds":[20001,30010],"includeBureau":true}`
+
+/** What is typed is found as it was recorded, or not at all; what is entered is called as it was found. */
+function answerSearch(answers: Answers): void {
+  const nothing = { data: [], currentPage: 1, pageSize: 1, recordTotal: 0 }
+  answers('POST /api/org-permission/v4/orgs/auth-tree', ({ recorded }) => recorded() ?? [])
+  answers('POST /api/org-permission/v4/orgs/list-auth-org', ({ recorded }) => recorded() ?? nothing)
+}
+
+/** Anna is signed in, and her switcher is open. */
+async function annaOpens(portal: Portal, page: Page) {
+  const switcher = createSwitcher(page)
+  await portal.signIn('anna')
+  await switcher.open()
+  return switcher
+}
+
+test('ORG-6 ORG-60 ORG-62 ORG-64 ORG-71 ORG-72 ORG-73 ORG-82 ORG-84 the tree opens where one works, and goes on by pointer and by keyboard', async ({
+  portal,
+  page,
+  answers,
+}) => {
+  const switcher = await annaOpens(portal, page)
+
+  await test.step('it is open down to where she works, and says what may not be entered', async () => {
+    await expect(switcher.dialog.getByText('Nordbro AB', { exact: true })).toBeVisible()
+    await expect(switcher.dialog.getByRole('button', { name: 'Switch tenant' })).toHaveCount(0)
+    await expect(switcher.tree).toHaveAccessibleName('Organisations')
+    const present = switcher.tree.getByRole('treeitem', { selected: true })
+    await expect(present).toHaveAccessibleName('Öresund Tunnel')
+    await expect(present).toBeInViewport()
+    await expect(present).toHaveAttribute('aria-level', '3')
+    await expect(switcher.item('Region South')).toHaveAttribute('aria-expanded', 'true')
+    await expect(switcher.item('Region South')).toHaveAccessibleDescription('Cost organisation South')
+    await expect(
+      switcher.tree.getByTitle('You do not have permission to view this organization', { exact: true }),
+    ).toHaveAccessibleName(/^Tunnels and Rock/)
+    await expect(
+      switcher.tree.getByTitle('This is a category; choose an organisation or project below it').first(),
+    ).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  await test.step('rows have their size, and thirty of them are in the page', async () => {
+    const row = await switcher.item('Region South').boundingBox()
+    const below = await switcher.item('Bridges and Structures').boundingBox()
+    const icon = (name: string) => switcher.item(name).locator('svg').nth(1).boundingBox()
+    expect(row?.height).toBe(32)
+    expect(below!.y - row!.y).toBe(32)
+    expect((await icon('Bridges and Structures'))!.x - (await icon('Region South'))!.x).toBe(18)
+    await expect(switcher.tree.getByRole('treeitem')).toHaveCount(30)
+    expect(Number(await switcher.item('Bridges and Structures').getAttribute('aria-setsize'))).toBeGreaterThan(20)
+  })
+
+  await test.step('what cannot be chosen opens instead, down to where something can be', async () => {
+    const locked = switcher.tree.getByRole('treeitem', { name: /^Tunnels and Rock/ })
+    await expect(locked).toHaveAttribute('aria-expanded', 'false')
+    await locked.click({ force: true })
+    await expect(locked).toHaveAttribute('aria-expanded', 'true')
+    await expect(switcher.tree.locator('[aria-level="4"]').first()).toBeVisible()
+    await locked.click({ force: true })
+    await expect(switcher.tree.locator('[aria-level="4"]')).toHaveCount(0)
+    await expect(portal.organisation).toContainText('Öresund Tunnel')
+  })
+
+  const active = switcher.tree.locator('[data-active]')
+  await test.step('arrows, Home, End and letters walk through it', async () => {
+    await switcher.tree.focus()
+    await page.keyboard.press('Home')
+    await expect(active).toHaveAccessibleName('Favourites')
+    await page.keyboard.press('ArrowLeft')
+    await expect(active).toHaveAttribute('aria-expanded', 'false')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    await expect(active).toHaveAccessibleName('Region South')
+    const id = await active.getAttribute('id')
+    await expect(switcher.tree).toHaveAttribute('aria-activedescendant', id!)
+    await page.keyboard.type('works')
+    await expect(active).toHaveAccessibleName('Workshop and Plant')
+    await page.keyboard.press('End')
+    await expect(active).toHaveAccessibleName(/^Region North/)
+    await expect(active).toBeInViewport()
+  })
+
+  await test.step('a branch that cannot be loaded says so, and is asked for again', async () => {
+    answers(BRANCHES, () => new Refusal('UNAVAILABLE'))
+    await page.keyboard.press('ArrowRight')
+    const retry = switcher.item('Could not be loaded. Try again')
+    await expect(retry).toBeVisible()
+    answers(BRANCHES, ({ recorded }) => recorded())
+    await retry.click()
+    await expect(retry).toHaveCount(0)
+    await switcher.tree.focus()
+    // a row that is out of sight shows what it showed before, until the next frame
+    await expect(switcher.tree.locator('[id][aria-label^="Region North"]')).toHaveAttribute('aria-expanded', 'true')
+    // the branch may still be on its way
+    await expect(async () => {
+      await page.keyboard.press('End')
+      await expect(active).toHaveAttribute('aria-level', '3', { timeout: 500 })
+    }).toPass({ timeout: 20_000 })
+  })
+
+  await test.step('a branch of which not everything came says so, and leads to the search', async () => {
+    answers(BRANCHES, ({ body, recorded }) => {
+      const [some] = Object.values(recorded(REGION)).flat()
+      const many = Array.from({ length: 2000 }, (_, at) => ({
+        ...some!,
+        ...{ id: 7_000_000 + at, orgId: 7_000_000 + at, realId: 7_000_000 + at },
+      }))
+      return Object.fromEntries((body as { orgIds: number[] }).orgIds.map((id) => [id, many]))
+    })
+    await switcher.tree.focus()
+    await page.keyboard.press('Home')
+    await switcher.item('Bridges and Structures').locator('[data-twist]').click()
+    const cut = switcher.item('Only the first 2000 are shown. Search for the others')
+    await expect(async () => {
+      await switcher.tree.evaluate((tree) => (tree.parentElement!.scrollTop = 2000 * 32))
+      await expect(cut).toBeVisible({ timeout: 500 })
+    }).toPass({ timeout: 20_000 })
+    await cut.click()
+    await expect(switcher.find).toBeFocused()
+  })
+
+  // a row is called by its name; where it is and how it stands describe it
+  const axe = new AxeBuilder({ page }).include('[role="dialog"]').disableRules('label-content-name-mismatch')
+  const { violations } = await axe.analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+})
+
+test('ORG-66 ORG-67 ORG-70 ORG-72 what is typed is found in the tree: fifty at most, marked, below what holds it', async ({
+  portal,
+  page,
+  answers,
+}) => {
+  answerSearch(answers)
+  const switcher = await annaOpens(portal, page)
+  await switcher.find.fill('road')
+
+  await expect(switcher.dialog.getByText('Only the first 50 are shown. Type more to find the others.')).toBeAttached()
+  await expect(switcher.dialog.getByText(/^50 of \d+ found$/)).toBeVisible()
+  const marks = switcher.tree.locator('mark')
+  await expect(marks.first()).toHaveText(/^road$/i)
+  // her favourite stands first, whatever its depth; its ancestors are open around the others
+  const rows = switcher.tree.getByRole('treeitem')
+  await expect(rows.nth(0)).toHaveAccessibleName('Favourites')
+  await expect(rows.nth(1)).toHaveAccessibleName('E6 Trelleborg Ring Road')
+  await expect(switcher.item('Region South')).toHaveAttribute('aria-expanded', 'true')
+
+  await switcher.find.fill('spillepengen')
+  await expect(switcher.dialog.getByText('1 found')).toBeVisible()
+  await expect(switcher.tree.getByRole('treeitem')).toHaveText([/Nordbro/, /Region South/, /Bridges/, /Spillepengen/])
+  const active = await switcher.tree.locator('[data-active]').getAttribute('id')
+  await expect(switcher.find).toHaveAttribute('aria-activedescendant', active!)
+  for (const keyword of ['%', '_', "'; drop table org_node; --", '\\', '\ud83d']) {
+    await switcher.find.fill(keyword)
+    await expect(switcher.dialog.getByText(/Nothing found|^\d+ found$/).first()).toBeVisible()
+  }
+  await page.keyboard.press('Escape')
+  await expect(switcher.find).toHaveValue('')
+  await expect(switcher.item('Öresund Tunnel').first()).toBeVisible()
+
+  await switcher.find.fill('spillepengen')
+  await expect(switcher.dialog.getByText('1 found')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(switcher.dialog).toBeHidden()
+  await expect(portal.organisation).toHaveAccessibleName('Organisation and project: Road Bridge at Spillepengen')
+  await expect(page).toHaveURL(/org=/)
+})
+
+test('ORG-62 a root that cannot be chosen opens by itself, once, also where there is no way to where one works', async ({
+  portal,
+  page,
+  answers,
+}) => {
+  await portal.signIn('anna')
+  answers('POST /api/org-permission/v4/orgs/list-auth-root-orgs-by-tenant-ids', ({ recorded }) =>
+    recorded().map((one) => ({ ...one, authType: 0 as const })),
+  )
+  let isFirst = true
+  answers(BRANCHES, ({ recorded }) => {
+    const refusal = isFirst ? new Refusal('UNAVAILABLE') : undefined
+    isFirst = false
+    return refusal ?? recorded()
+  })
+  const switcher = createSwitcher(page)
+  await switcher.open()
+  const root = switcher.tree.getByRole('treeitem', { name: /^Nordbro/ }).first()
+  await expect(root).toHaveAttribute('aria-disabled', 'true')
+  await expect(root).toHaveAttribute('aria-expanded', 'true')
+  await expect(switcher.item('Region South')).toBeVisible()
+
+  await root.click({ force: true })
+  await expect(root).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('Escape')
+  await expect(switcher.dialog).toBeHidden()
+  await switcher.open()
+  await expect(root).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('ORG-77 with the flag for it an organisation is called by its short name', async ({ portal, page, answers }) => {
+  changeEnvironment(answers, { shortName: true })
+  answerSearch(answers)
+  const switcher = await annaOpens(portal, page)
+  await switcher.find.fill('spillepengen')
+  await switcher.found('Road Bridge at Spillepengen').click()
+  await expect(switcher.dialog).toBeHidden()
+  await expect(portal.organisation).toContainText('Spillepengen')
+  await expect(portal.organisation).not.toContainText('Road Bridge')
+})
