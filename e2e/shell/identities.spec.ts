@@ -36,7 +36,7 @@ test('TENANT-23 TENANT-25 the terms have to be read for five seconds before they
   await box.check()
 })
 
-test('TENANT-26 what a tenant is can be looked up in its dialog, and where one works', async ({
+test('TENANT-26, ORG-107, TENANT-54 what a tenant is can be looked up in its dialog, and where one works', async ({
   portal,
   page,
   tenantDialog,

@@ -67,7 +67,7 @@ test('SESS-24 SESS-27 SESS-126 SESS-127 a day without anybody: every tab locks; 
   await expect(idleDialog(page)).toBeHidden()
 })
 
-test('SESS-28 loaded again the page that was locked goes out', async ({ portal, page, context, served }) => {
+test('SESS-28, SESS-129 loaded again the page that was locked goes out', async ({ portal, page, context, served }) => {
   await context.clock.install()
   await settled(page, () => portal.signIn('anna'))
   served.sessionEnd = 'SESSION_IDLE'

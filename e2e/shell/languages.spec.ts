@@ -90,7 +90,7 @@ for (const language of ['sv-SE', 'zh-CN'] as const) {
   test.describe(language, () => {
     test.use({ language })
 
-    test(`SIGN-4 SIGN-16 SIGN-17 SIGN-78 SESS-47 AGREE-5 TENANT-3 TENANT-8 ENTRY-7 ENTRY-8 ENTRY-41 TENANT-23 TENANT-25 MENU-75 TRUST-23 SESS-29 SESS-27 a walk through the screens in ${language}`, async ({
+    test(`SIGN-4 SIGN-16 SIGN-17 SIGN-78 SESS-47 AGREE-5 TENANT-3 TENANT-8 ENTRY-7 ENTRY-8 ENTRY-41 TENANT-23 TENANT-25 TENANT-52 MENU-75 TRUST-23 SESS-29 SESS-27 a walk through the screens in ${language}`, async ({
       portal,
       page,
       context,

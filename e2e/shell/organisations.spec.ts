@@ -24,7 +24,7 @@ async function annaOpens(portal: Portal, page: Page) {
   return switcher
 }
 
-test('ORG-6 ORG-60 ORG-62 ORG-64 ORG-71 ORG-72 ORG-73 ORG-82 ORG-84 the tree opens where one works, and goes on by pointer and by keyboard', async ({
+test('ORG-6 ORG-60 ORG-62 ORG-64 ORG-71 ORG-72 ORG-73 ORG-82 ORG-84 ORG-108 ORG-116 the tree opens where one works, and goes on by pointer and by keyboard', async ({
   portal,
   page,
   answers,
@@ -135,7 +135,7 @@ test('ORG-6 ORG-60 ORG-62 ORG-64 ORG-71 ORG-72 ORG-73 ORG-82 ORG-84 the tree ope
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 })
 
-test('ORG-66 ORG-67 ORG-70 ORG-72 what is typed is found in the tree: fifty at most, marked, below what holds it', async ({
+test('ORG-66 ORG-67 ORG-70 ORG-72 ORG-114 what is typed is found in the tree: fifty at most, marked, below what holds it', async ({
   portal,
   page,
   answers,

@@ -54,7 +54,7 @@ test('SESS-22 three wrong passwords in the relogin dialog ask for the captcha', 
   await expect(captcha).toHaveValue('')
 })
 
-test('SESS-29 with another account one goes out, and the way back is kept for the same person', async ({
+test('SESS-29, SESS-133 with another account one goes out, and the way back is kept for the same person', async ({
   portal,
   page,
   served,
@@ -69,7 +69,7 @@ test('SESS-29 with another account one goes out, and the way back is kept for th
   await expect(page).toHaveURL(/\/portal\/100231/)
 })
 
-test('SESS-39 with the token check switched on the session ends with a notice, and OK leads out', async ({
+test('SESS-39, WIRE-28 with the token check switched on the session ends with a notice, and OK leads out', async ({
   portal,
   page,
   answers,

@@ -18,7 +18,7 @@ function callsOf(page: Page): string[] {
 const TREE = '/api/workbench/v4/portal-menus/auth-tree'
 const DETAIL = '/api/product/v4/menus/auth-menu-by-org-pcode-mcode'
 
-test('ENTRY-41 ENTRY-42 ENTRY-46 ENTRY-48 one module stands below a header or alone, comes without the menu tree, and again', async ({
+test('ENTRY-41 ENTRY-42 ENTRY-46 ENTRY-48 ENTRY-104 ENTRY-106 ENTRY-109 one module stands below a header or alone, comes without the menu tree, and again', async ({
   portal,
   page,
 }) => {
@@ -61,7 +61,11 @@ test('ENTRY-41 ENTRY-42 ENTRY-46 ENTRY-48 one module stands below a header or al
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
-test('ENTRY-41 ENTRY-47 an application’s visit has its menus and no others', async ({ portal, page, answers }) => {
+test('ENTRY-41 ENTRY-47 ENTRY-103 an application’s visit has its menus and no others', async ({
+  portal,
+  page,
+  answers,
+}) => {
   await portal.signInAt('anna', '/portal/?viewMode=application&productCode=plan&applicationCode=plan-core&orgId=41001')
 
   await expect(portal.viewport('Schedule')).toBeVisible()
@@ -91,7 +95,7 @@ test('ENTRY-41 ENTRY-47 an application’s visit has its menus and no others', a
   await expect(side.getByRole('treeitem', { name: 'Schedule', exact: true })).toBeVisible()
 })
 
-test('ENTRY-13 ENTRY-56 WIRE-16 menus that do not come are said with a way to try again; a page that is gone gives way to home', async ({
+test('ENTRY-13 ENTRY-56 WIRE-16 WIRE-31 menus that do not come are said with a way to try again; a page that is gone gives way to home', async ({
   portal,
   page,
   answers,

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 
 const TITLE = 'Privacy Policy & Account Agreement'
 
-test('AGREE-5 AGREE-6 the documents can be read before they are accepted, and Back leads out', async ({
+test('AGREE-5 AGREE-6 AGREE-14 the documents can be read before they are accepted, and Back leads out', async ({
   portal,
   page,
 }) => {

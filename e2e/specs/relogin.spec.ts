@@ -146,7 +146,7 @@ test('SESS-50 who may not work in the organisation any more is told so after sig
   await expect(portal.tab('Schedule')).toBeHidden()
 })
 
-test('SESS-51 SESS-41 a participant goes on as one after signing in again, and a page whose bearer acts as somebody else says so', async ({
+test('SESS-51 SESS-41 SESS-142 a participant goes on as one after signing in again, and a page whose bearer acts as somebody else says so', async ({
   portal,
   page,
   tampered,
@@ -216,7 +216,7 @@ test('SESS-65 two browser tabs work as two identities, renew and are loaded agai
   expect(await identityOf(page)).toBe('P-7001')
 })
 
-test('SESS-39 in a frame of a page that is registered the session ends by itself, in one that is not nothing happens', async ({
+test('SESS-39, SESS-139 in a frame of a page that is registered the session ends by itself, in one that is not nothing happens', async ({
   portal,
   page,
   tampered,

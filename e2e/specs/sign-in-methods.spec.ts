@@ -102,7 +102,7 @@ test('SIGN-16 SIGN-17 SIGN-18 the same words for a number that nobody has', asyn
   await expect(page.getByRole('alert')).toContainText(text.wrongCode)
 })
 
-test('SIGN-22 SIGN-23 SIGN-26 a phone scans the code, somebody signs in there and lets the browser in', async ({
+test('SIGN-22 SIGN-23 SIGN-26 SIGN-133 a phone scans the code, somebody signs in there and lets the browser in', async ({
   portal,
   page,
   browser,

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 
-test('SIGN-4 SIGN-11 the third wrong password brings the captcha', async ({ portal }) => {
+test('SIGN-4 SIGN-11 SIGN-93 the third wrong password brings the captcha', async ({ portal }) => {
   const { signInPage, page } = portal
   await page.clock.install()
   // An account of its own: a captcha stays asked for a quarter of an hour.

@@ -32,7 +32,7 @@ async function approver(
   return { portal, close: () => context.close() }
 }
 
-test('TRUST-20, TRUST-22, TRUST-23, TRUST-24 anna looks into a tenant that lets her in at once, and leaves it', async ({
+test('TRUST-20, TRUST-22, TRUST-23, TRUST-24 TRUST-37 anna looks into a tenant that lets her in at once, and leaves it', async ({
   page,
   portal,
 }) => {

@@ -35,7 +35,7 @@ test('ENTRY-45 TENANT-10 from an application’s visit another tenant is entered
   await expect(tabs).toBeVisible()
 })
 
-test('ENTRY-50 ENTRY-54 SESS-87 a registered third party’s page stands in the portal, with a ticket and never a token', async ({
+test('ENTRY-50 ENTRY-54 SESS-87 ENTRY-118 a registered third party’s page stands in the portal, with a ticket and never a token', async ({
   portal,
   page,
 }) => {
