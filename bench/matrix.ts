@@ -6,7 +6,7 @@ import { APPLICATIONS } from './hosting/matrix/applications/all.ts'
 import { withFormerResults, type ApplicationResults } from './hosting/matrix/applications/results.ts'
 import { runApplications } from './hosting/matrix/applications/run.ts'
 import { runHostile } from './hosting/hostile/run.ts'
-import { EXPLAINED } from './hosting/matrix/probes/explained.ts'
+import { whyOf } from './hosting/matrix/probes/explained.ts'
 import { runProbes } from './hosting/matrix/probes/run.ts'
 import { gapsOf, summaryOf, type Compared } from './hosting/matrix/steps.ts'
 import { readResults, writeResults } from './lib/results.ts'
@@ -75,7 +75,7 @@ function print(name: string, rows: readonly Compared[]): void {
 }
 
 function write(name: string, found: { rows: readonly Compared[] }): void {
-  const gaps = gapsOf(found.rows).map((gap) => ({ ...gap, why: EXPLAINED[gap.step] }))
+  const gaps = gapsOf(found.rows).map((gap) => ({ ...gap, why: whyOf(gap.application, gap.step) }))
   writeResults(`matrix-${name}`, { summary: summaryOf(found.rows), gaps, ...found })
 }
 

@@ -171,7 +171,8 @@ export const step = (name: string, run: (frame: Frame, shown: Shown) => Promise<
   },
 })
 
-const PATIENCE = 25_000
+/** Milliseconds that a step waits for what it is to see. */
+export const PATIENCE = 25_000
 
 export const see = (at: Locator) => at.first().waitFor({ state: 'visible', timeout: PATIENCE })
 export const press = (at: Locator) => at.first().click({ timeout: PATIENCE })

@@ -1,17 +1,23 @@
 import type { Frame } from 'playwright'
 import type { Step } from '../steps.ts'
-import { holds, seeText, step } from './application.ts'
+import { holds, PATIENCE, seeText, step } from './application.ts'
 
 type Seen = string | RegExp | ((frame: Frame) => Promise<unknown>)
 
 const sees = (frame: Frame, seen: Seen) => (typeof seen === 'function' ? seen(frame) : seeText(frame, seen))
 
-/** The portal puts a new frame in place of the one whose document it leaves. */
-const seesAnew = (frame: () => Frame, seen: Seen) =>
-  sees(frame(), seen).catch((error: unknown) => {
-    if (!String(error).includes('detached')) throw error
-    return sees(frame(), seen)
-  })
+/** The portal puts a new frame in place of the one whose document it leaves: for a moment there may be none. */
+async function seesAnew(frame: () => Frame, seen: Seen): Promise<unknown> {
+  for (const end = performance.now() + PATIENCE; ;) {
+    try {
+      return await sees(frame(), seen)
+    } catch (error) {
+      const isMoving = /detached|its frame is gone|context was destroyed/.test(String(error))
+      if (!isMoving || performance.now() > end) throw error
+      await new Promise((done) => setTimeout(done, 100))
+    }
+  }
+}
 
 /** A new document is there: the mark on the one before has gone. */
 async function inNewDocument(frame: () => Frame, act: string): Promise<void> {

@@ -12,6 +12,8 @@ export interface NotRun {
 export interface Ran {
   application: string
   what: string
+  /** What the portal is compared with: an application that forbids frames has a window there. */
+  against: 'frame' | 'window'
   at: string
 }
 
@@ -46,7 +48,8 @@ export async function runApplications({ portal, places, withBrowser, application
       }
       const [plain = new Map<string, string>(), inPortal = new Map<string, string>()] = found
       rows.push(...compare(code, steps, plain, inPortal))
-      ran.push({ application: code, what: application.what, at: new Date().toISOString() })
+      const against = forbidsFrames ? 'window' : 'frame'
+      ran.push({ application: code, what: application.what, against, at: new Date().toISOString() })
       console.log(`${code}: done`)
     } catch (error) {
       console.log(`${code}: not run: ${reasonOf(error)}`)

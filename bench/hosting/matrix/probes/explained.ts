@@ -1,5 +1,5 @@
 /** Why the portal does not do what a plain frame does, where that is so on purpose: the rule, and what an operator sets. */
-export const EXPLAINED: Readonly<Record<string, string>> = {
+const EXPLAINED: Readonly<Record<string, string>> = {
   '35 s to the first byte':
     'HOST-134: an answer begins within 30 s, 1 to 600 s for an application by `npm run app -- set CODE --first-byte`',
   'clipboard, written and read':
@@ -9,4 +9,11 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   'download: what was fetched':
     'Firefox saves the file; its WebDriver BiDi announces no download of a `blob:` address in a frame that has not navigated',
   geolocation: 'HOST-162, HOST-81: the position is lent by the registry entry (`geolocation`) alone',
+  'wujie: a part of pure':
+    'wujie runs the scripts of its parts in idle callbacks. On the busy machine of the run the headless browser called none in this frame for 25 s, nor in a frame without the portal; pressed some seconds after its start, the part runs',
+  'wujie: a part of vue': 'follows from the step before: wujie waits for the first part',
 }
+
+/** What is said of the step of that application, else of every step of that name. */
+export const whyOf = (application: string, step: string): string | undefined =>
+  EXPLAINED[`${application}: ${step}`] ?? EXPLAINED[step]

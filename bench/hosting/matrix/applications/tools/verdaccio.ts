@@ -39,11 +39,11 @@ export const verdaccio: Application = {
       return status === 201 ? 'yes' : `no: ${status}`
     }),
     step('a package is published', async (frame, { origin }) => {
-      const status = await frame.evaluate<number>(`(() => {
-        const version = { name: 'own', version: '1.0.0', readme: '# Own', dist: { shasum: 'a', tarball: '${origin}/own/-/own-1.0.0.tgz' } }
+      const answer = await frame.evaluate<string>(`(() => {
+        const version = { name: 'own', version: '1.0.0', readme: '# Own', dist: { shasum: '582681c2eae02b3f3d399c0c26d321560f6c567a', tarball: '${origin}/own/-/own-1.0.0.tgz' } }
         const body = { _id: 'own', name: 'own', 'dist-tags': { latest: '1.0.0' }, versions: { '1.0.0': version }, _attachments: { 'own-1.0.0.tgz': { content_type: 'application/octet-stream', data: btoa('package'), length: 7 } } }
-        return fetch('/own', { method: 'PUT', headers: { 'content-type': 'application/json', authorization: 'Bearer ' + window.token }, body: JSON.stringify(body) }).then((answer) => answer.status) })()`)
-      return status === 201 ? 'yes' : `no: ${status}`
+        return fetch('/own', { method: 'PUT', headers: { 'content-type': 'application/json', authorization: 'Bearer ' + window.token }, body: JSON.stringify(body) }).then(async (answer) => answer.status + ' ' + await answer.text()) })()`)
+      return answer.startsWith('201 ') ? 'yes' : `no: ${answer}`
     }),
     step("its file is at the application's own address", async (frame, { origin }) => {
       const tarball = await frame.evaluate<string>(
