@@ -5,12 +5,16 @@ import { startMatrixPortal } from './hosting/matrix/portal.ts'
 import { APPLICATIONS } from './hosting/matrix/applications/all.ts'
 import { withFormerResults, type ApplicationResults } from './hosting/matrix/applications/results.ts'
 import { runApplications } from './hosting/matrix/applications/run.ts'
+import { measureCosts } from './hosting/matrix/costs.ts'
 import { runHostile } from './hosting/hostile/run.ts'
 import { whyOf } from './hosting/matrix/probes/explained.ts'
 import { runProbes } from './hosting/matrix/probes/run.ts'
 import { gapsOf, summaryOf, type Compared } from './hosting/matrix/steps.ts'
 import { readResults, writeResults } from './lib/results.ts'
 import { printTable } from './lib/table.ts'
+
+/** What `own` and `process` cost is measured with these. */
+const COSTS_OF = ['node-red', 'swagger', 'monaco', 'vditor', 'luckysheet', 'graphiql']
 
 const only = named('only')?.split(',')
 const wants = (part: string) => !only || only.includes(part)
@@ -54,6 +58,22 @@ try {
     const codes = APPLICATIONS.map(({ code }) => code)
     print('applications', now.rows)
     write('applications', withFormerResults(former, now, codes))
+  }
+  if (wants('costs')) {
+    const applications = APPLICATIONS.filter(({ code }) => (chosen ?? COSTS_OF).includes(code))
+    const rows = await measureCosts(portal, applications, Number(named('rounds') ?? 5))
+    printTable(
+      'costs',
+      ['isolation', 'megabytes a frame', 'opened, ms'],
+      rows.map(({ isolation, megabytesPerFrame, opened }) => [
+        isolation,
+        megabytesPerFrame.median,
+        Object.entries(opened)
+          .map(([code, { median }]) => `${code} ${median}`)
+          .join(', '),
+      ]),
+    )
+    if (!chosen) writeResults('matrix-costs', { rows })
   }
 } finally {
   for (const step of undo.toReversed()) await step()
