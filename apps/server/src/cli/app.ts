@@ -82,19 +82,19 @@ else {
 }
 
 function add(): Work {
-  const wanted = readWanted() ?? misuse(USAGE)
+  const newApplication = readNewApplication() ?? misuse(USAGE)
   const change = readChange(undefined)
   const { appsDir } = parseConfig(process.env)
-  if ('folder' in wanted.source && !existsSync(join(appsDir, wanted.source.folder, 'dist/index.html'))) {
-    console.error(`There is no ${join(wanted.source.folder, 'dist/index.html')} below ${appsDir}. Build it first.`)
+  if ('folder' in newApplication.source && !existsSync(join(appsDir, newApplication.source.folder, 'dist/index.html'))) {
+    console.error(`There is no ${join(newApplication.source.folder, 'dist/index.html')} below ${appsDir}. Build it first.`)
     process.exit(2)
   }
   const { isolation } = change
   return (database) =>
     database.system(async (db) => {
-      const added = await registerApplication(db, isolation === undefined ? wanted : { ...wanted, isolation })
+      const added = await registerApplication(db, isolation === undefined ? newApplication : { ...newApplication, isolation })
       if (typeof added === 'number') await changeRegistration(db, code, change)
-      console.log(tellAdded(wanted, added))
+      console.log(tellAdded(newApplication, added))
       return typeof added === 'number'
     })
 }
@@ -174,7 +174,7 @@ function tellUnknown(): false {
   return false
 }
 
-function readWanted(): NewApplication | null {
+function readNewApplication(): NewApplication | null {
   const { folder, url, kind, path } = values
   const isKind = kind === 'realm' || kind === 'iframe' || kind === 'detached'
   if (!isKind || (kind === 'realm' && values.isolation === 'untrusted')) return null

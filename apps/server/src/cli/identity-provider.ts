@@ -27,9 +27,9 @@ const { values, positionals } = readArguments(USAGE, () =>
   }),
 )
 const [order, code] = positionals
-const wanted = order === 'set' ? readWanted() : null
+const newProvider = order === 'set' ? readNewProvider() : null
 
-function readWanted(): NewProvider | null {
+function readNewProvider(): NewProvider | null {
   const { issuer, name } = values
   const address = issuer === undefined ? null : URL.parse(issuer)
   const domains = values['mail-domain'].map((domain) => domain.toLowerCase())
@@ -47,14 +47,14 @@ function readWanted(): NewProvider | null {
   }
 }
 
-if (!code || (order === 'set' ? !wanted : order !== 'remove')) misuse(USAGE)
+if (!code || (order === 'set' ? !newProvider : order !== 'remove')) misuse(USAGE)
 
 const { smsWebhook, isDemo } = parseConfig(process.env)
 
 await onDatabase(async (database) => {
-  if (wanted) {
-    const isSet = await database.system((db) => setProvider(db, code, wanted))
-    console.log(isSet ? `${code} signs in at ${wanted.issuer}.` : `There is no tenant ${code}.`)
+  if (newProvider) {
+    const isSet = await database.system((db) => setProvider(db, code, newProvider))
+    console.log(isSet ? `${code} signs in at ${newProvider.issuer}.` : `There is no tenant ${code}.`)
     return isSet
   }
   const hasMobileCode = smsWebhook !== null || isDemo

@@ -22,10 +22,10 @@ export async function findFile(
   const folder = join(root, application.folder)
   const inside = decode(path)
   if (inside === undefined) return undefined
-  const wanted = normalize(join(folder, inside))
-  if (wanted !== folder && !wanted.startsWith(folder + sep)) return undefined
+  const requestedPath = normalize(join(folder, inside))
+  if (requestedPath !== folder && !requestedPath.startsWith(folder + sep)) return undefined
   if (/(^|[\\/])\.[^\\/]/.test(inside)) return undefined
-  const candidates = [wanted, join(wanted, 'index.html'), ...(wantsPage ? [join(folder, 'index.html')] : [])]
+  const candidates = [requestedPath, join(requestedPath, 'index.html'), ...(wantsPage ? [join(folder, 'index.html')] : [])]
   for (const candidate of candidates) if (await isFile(candidate)) return candidate
   return undefined
 }

@@ -62,14 +62,14 @@ function listen(page: Page, origin: string) {
   const isOwn = (url: string) => url === origin || url.startsWith(`${origin}/`)
   // Requests to the gateway's own paths are not the application's.
   const isAsked = (url: string) => isOwn(url) && !url.startsWith(`${origin}/.well-known/portico/`)
-  const said = (text: string) => errors.push(text.replaceAll(origin, '').slice(0, 300))
+  const recordError = (text: string) => errors.push(text.replaceAll(origin, '').slice(0, 300))
   page.on('console', (message) => {
     // Failed requests are recorded separately.
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return
-    if (isOwn(message.location().url) || message.text().includes(origin)) said(message.text())
+    if (isOwn(message.location().url) || message.text().includes(origin)) recordError(message.text())
   })
   page.on('pageerror', (error) => {
-    if (error.stack?.includes(origin)) said(error.message)
+    if (error.stack?.includes(origin)) recordError(error.message)
   })
   page.on('request', (request) => {
     if (!isAsked(request.url())) return

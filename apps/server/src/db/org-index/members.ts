@@ -78,14 +78,14 @@ export function intersectMembers(bits: Bits, members: Buffer): boolean {
 }
 
 function keepListed(bits: Bits, members: Buffer): boolean {
-  const kept: number[] = []
+  const remaining: number[] = []
   for (let index = 1; index < members.length; index += 2) {
     const at = members.readUInt16LE(index)
-    if (((bits[at >>> 5] ?? 0) >>> (at & 31)) & 1) kept.push(at)
+    if (((bits[at >>> 5] ?? 0) >>> (at & 31)) & 1) remaining.push(at)
   }
   bits.fill(0)
-  for (const at of kept) setBit(bits, at)
-  return kept.length > 0
+  for (const at of remaining) setBit(bits, at)
+  return remaining.length > 0
 }
 
 /** Adds the members to the bitmap. */

@@ -85,24 +85,24 @@ export interface UpstreamRoute {
 }
 
 /** HOST-43: the request headers that an upstream receives. */
-export function headersForUpstream(asked: IncomingHttpHeaders, route: UpstreamRoute): OutgoingHttpHeaders {
-  const dropped = new Set([...HOP_BY_HOP, ...listOf(asked.connection)])
+export function headersForUpstream(requestHeaders: IncomingHttpHeaders, route: UpstreamRoute): OutgoingHttpHeaders {
+  const dropped = new Set([...HOP_BY_HOP, ...listOf(requestHeaders.connection)])
   const headers: OutgoingHttpHeaders = {}
-  for (const [name, value] of Object.entries(asked)) {
+  for (const [name, value] of Object.entries(requestHeaders)) {
     if (!dropped.has(name) && reachesUpstream(name)) headers[name] = value
   }
   // HOST-131: the same name in all these headers, since servers compare them.
   const { host, protocol, origin } = route.keepsHost ? new URL(route.origin) : route.upstream
-  const isOurs = isFromUs(asked, route)
+  const isOurs = isFromUs(requestHeaders, route)
   return {
     ...headers,
     host,
-    ...(isOurs && asked.origin ? { origin } : {}),
-    ...(isOurs && asked.referer ? { referer: refererFor(asked.referer, route.origin, origin) } : {}),
-    ...(isOurs && asked['sec-fetch-site'] ? { 'sec-fetch-site': 'same-origin' } : {}),
+    ...(isOurs && requestHeaders.origin ? { origin } : {}),
+    ...(isOurs && requestHeaders.referer ? { referer: refererFor(requestHeaders.referer, route.origin, origin) } : {}),
+    ...(isOurs && requestHeaders['sec-fetch-site'] ? { 'sec-fetch-site': 'same-origin' } : {}),
     // A body without a length keeps its framing for every method.
-    ...(asked['transfer-encoding'] && !asked['content-length'] ? { 'transfer-encoding': 'chunked' } : {}),
-    via: [asked.via, route.via].filter(Boolean).join(', '),
+    ...(requestHeaders['transfer-encoding'] && !requestHeaders['content-length'] ? { 'transfer-encoding': 'chunked' } : {}),
+    via: [requestHeaders.via, route.via].filter(Boolean).join(', '),
     'x-forwarded-for': route.clientAddress,
     'x-forwarded-host': host,
     'x-forwarded-proto': protocol.slice(0, -1),
@@ -201,8 +201,8 @@ export function rewriteUrl(value: string, { url, base, origin }: ResponseRewrite
  */
 export function rewriteCookie(line: string, { isSecure }: ResponseRewrite): string {
   const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
-  const kept = attributes.filter((attribute) => !/^(domain|samesite|secure|partitioned)(\s*=|$)/i.test(attribute))
-  return [pair, ...kept, ...ownAttributes(isSecure)].join('; ')
+  const remaining = attributes.filter((attribute) => !/^(domain|samesite|secure|partitioned)(\s*=|$)/i.test(attribute))
+  return [pair, ...remaining, ...ownAttributes(isSecure)].join('; ')
 }
 
 /**

@@ -71,12 +71,12 @@ export function proxyWebSockets(app: FastifyInstance, gateway: Gateway, upstream
     }
     const url = new URL(application.upstream)
     const agent = upstreams.agentFor(url)
-    const asked = { ip: clientAddressOf(request), id: traceIdOf(request.headers), headers: request.headers }
+    const requestFacts = { ip: clientAddressOf(request), id: traceIdOf(request.headers), headers: request.headers }
     if (hosts.isByPort(host)) replaceCookies(request.headers, host, hosts)
-    const headers = headersForUpstream(request.headers, proxy.routeFor(asked, application, url))
+    const headers = headersForUpstream(request.headers, proxy.routeFor(requestFacts, application, url))
     await proxy.withholdSecrets(headers)
     request.headers = { ...(headers as IncomingMessage['headers']), connection: 'Upgrade', upgrade: 'websocket' }
-    const closeStream = upstreams.openStream(proxy.consumerOf(asked, application))
+    const closeStream = upstreams.openStream(proxy.consumerOf(requestFacts, application))
     socket.once('close', closeStream)
     if (socket.destroyed) return closeStream()
     const base = hosts.originOf(application.code, application.isolation)

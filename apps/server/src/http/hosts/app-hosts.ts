@@ -89,14 +89,14 @@ export function createAppHosts(
    * Returns whether this is an application's host in any spelling: with another port, or with a trailing dot
    * (SEC-30).
    */
-  const isOfApps = (asked = '') => {
-    const name = asked.toLowerCase().split(':', 1)[0] ?? ''
+  const isOfApps = (requestedHost = '') => {
+    const name = requestedHost.toLowerCase().split(':', 1)[0] ?? ''
     const plain = name.endsWith('.') ? name.slice(0, -1) : name
     if (namedHostnames.has(plain) || parents.some(({ hostname }) => plain.endsWith(`.${hostname}`))) return true
-    return ports?.includes(portIn(asked)) ?? false
+    return ports?.includes(portIn(requestedHost)) ?? false
   }
-  function codeOf(asked: string | undefined) {
-    const name = asked?.toLowerCase() ?? ''
+  function codeOf(requestedHost: string | undefined) {
+    const name = requestedHost?.toLowerCase() ?? ''
     const known = named.get(name)
     if (known !== undefined) return known
     if (ports && name === `${portal.hostname}:${portIn(name)}`) return ports.codeAt(portIn(name))
@@ -121,7 +121,7 @@ export function createAppHosts(
   const hosts: AppHosts = {
     portalOrigin,
     at: () => hosts,
-    isByPort: (asked) => asked?.split(':', 1)[0]?.toLowerCase() === portal.hostname && codeOf(asked) !== undefined,
+    isByPort: (requestedHost) => requestedHost?.split(':', 1)[0]?.toLowerCase() === portal.hostname && codeOf(requestedHost) !== undefined,
     hasPorts: ports !== null,
     addressLackOf(code, isolation) {
       if (isElsewhere(code, isolation)) return undefined
@@ -141,7 +141,7 @@ export function createAppHosts(
       : protocol === 'https:' || /(^|\.)localhost(:\d+)?$/i.test(host),
     originOf,
     isBareFor,
-    isHostOf: (asked, { code, isolation }) => new URL(originOf(code, isolation)).host === asked?.toLowerCase(),
+    isHostOf: (requestedHost, { code, isolation }) => new URL(originOf(code, isolation)).host === requestedHost?.toLowerCase(),
     ownUrl: (url, code) => url.slice(`${APP_HOST_PREFIX}/${code}`.length) || '/',
     codeOf,
     rewrite({ url = '/', headers }) {

@@ -17,11 +17,11 @@ export function createAddressWatch(
   const { host } = new URL(publicOrigin)
   const warnedHosts = new Set<string>()
   return (request) => {
-    const asked = request.host.toLowerCase()
+    const requestedHost = request.host.toLowerCase()
     // HOST-193: applications are at ports for this host.
-    if (asked !== host && hosts.at(asked).hasPorts) return
-    if (asked === host || asked === '' || warnedHosts.has(asked) || warnedHosts.size >= AT_MOST) return
-    warnedHosts.add(asked)
+    if (requestedHost !== host && hosts.at(requestedHost).hasPorts) return
+    if (requestedHost === host || requestedHost === '' || warnedHosts.has(requestedHost) || warnedHosts.size >= AT_MOST) return
+    warnedHosts.add(requestedHost)
     request.log.warn(
       { openedAt: ownOrigin(request), publicOrigin },
       'The portal was opened at an address other than PUBLIC_ORIGIN: applications do not load there. Set PUBLIC_ORIGIN to this address, and APPS_ORIGIN to a host with a wildcard name',

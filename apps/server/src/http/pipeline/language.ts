@@ -18,7 +18,7 @@ export function languageOf(request: FastifyRequest, fallback: Language): Languag
 }
 
 function choose(header: string): Language | null {
-  const wanted = header
+  const preferred = header
     .split(',', 20)
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().split(';')
@@ -27,7 +27,7 @@ function choose(header: string): Language | null {
     })
     .filter(({ quality }) => quality > 0)
     .toSorted((a, b) => b.quality - a.quality)
-  for (const { tag } of wanted) {
+  for (const { tag } of preferred) {
     const found = LANGUAGES.find((language) => tag === language.toLowerCase() || primary(tag) === primary(language))
     if (found) return found
   }

@@ -79,14 +79,14 @@ function runnerOf({ endpoint, handler, holdsTransaction }: Implementation, servi
     const exchange = exchangeOf(request, reply)
     const calls = readCalls(request, sessionCookie, exchange.language, endpoint.options)
     // The body is validated after the permission check, so that only permitted callers learn what is invalid.
-    const asked = async (db: unknown, actor: Actor) => {
+    const runHandler = async (db: unknown, actor: Actor) => {
       request.actor = actor
       const context = { ...exchange, ...parseRequest(endpoint, request), actor }
       return holdsTransaction ? inside({ ...context, db }) : context
     }
     const enter = (halves: (typeof calls)[number]): Promise<unknown> => {
       const call = { ...halves, isBeforeAgreement, isForApplicationSessions }
-      return access === 'tenant' ? gate.asTenant(call, asked) : gate.asUser(call, asked)
+      return access === 'tenant' ? gate.asTenant(call, runHandler) : gate.asUser(call, runHandler)
     }
     const answer = await firstAdmitted(calls, enter)
     return holdsTransaction ? answer : inside({ ...(answer as Record<string, unknown>), database })

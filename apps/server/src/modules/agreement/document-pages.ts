@@ -25,7 +25,7 @@ export function documentPages(app: FastifyInstance, database: Database, fallback
       async (request, reply) => {
         const document = await database.system((db) => findDocument(db, kind))
         if (!document) throw new PortalError('NOT_FOUND')
-        const wanted = Language.safeParse(request.query.lang)
+        const requestedLanguage = Language.safeParse(request.query.lang)
         return reply
           .headers({
             'content-type': 'text/html; charset=utf-8',
@@ -34,7 +34,7 @@ export function documentPages(app: FastifyInstance, database: Database, fallback
             'cache-control': 'no-cache',
             vary: 'accept-language',
           })
-          .send(pageOf(kind, document, wanted.success ? wanted.data : languageOf(request, fallback)))
+          .send(pageOf(kind, document, requestedLanguage.success ? requestedLanguage.data : languageOf(request, fallback)))
       },
     )
   }

@@ -69,16 +69,16 @@ export async function replaceCollections(
   const were = await former.returning(['product_code', 'menu_code', 'biz_type', 'sort']).execute()
 
   const bizTypes = bizType === undefined ? await bizTypesOf(db, menus) : menus.map(() => bizType)
-  const wanted = new Map(
+  const replacements = new Map(
     menus.map((menu, index) => [keyOf({ ...menu, bizType: bizTypes[index] }), { ...menu, bizType: bizTypes[index] }]),
   )
   const others = await listCollections(db, actor, undefined)
-  if (others.length + wanted.size > COLLECTIONS_MAX) throw new PortalError('COLLECTIONS_FULL')
+  if (others.length + replacements.size > COLLECTIONS_MAX) throw new PortalError('COLLECTIONS_FULL')
   const placeOf = placesOf(
-    bizType === undefined ? [] : were.filter((row) => wanted.has(keyOf(toKey(row)))).map(({ sort }) => sort),
+    bizType === undefined ? [] : were.filter((row) => replacements.has(keyOf(toKey(row)))).map(({ sort }) => sort),
     others.at(-1)?.sort ?? 0,
   )
-  const rows = [...wanted.values()].map((menu, index) => rowOf(actor, { ...menu, sort: placeOf(index) }))
+  const rows = [...replacements.values()].map((menu, index) => rowOf(actor, { ...menu, sort: placeOf(index) }))
   if (rows.length > 0) await db.insertInto('collection').values(rows).execute()
   return listCollections(db, actor, bizType)
 }

@@ -38,19 +38,19 @@ export async function takeIdentity(
   if (!identity) throw new PortalError('NOT_FOUND')
 
   const externalId = identity.external_entity_id
-  const wanted = externalId === null ? null : (participantOrgId ?? identity.participant_org_id)
-  if (externalId !== null && wanted !== null) {
-    const asked = { tenantId: actor.tenantId, participantId: externalId, orgId: wanted }
-    if (!(await belongsToParticipant(db, asked))) throw new PortalError('NOT_FOUND')
+  const requestedOrgId = externalId === null ? null : (participantOrgId ?? identity.participant_org_id)
+  if (externalId !== null && requestedOrgId !== null) {
+    const participantOrg = { tenantId: actor.tenantId, participantId: externalId, orgId: requestedOrgId }
+    if (!(await belongsToParticipant(db, participantOrg))) throw new PortalError('NOT_FOUND')
   }
   const agreed = await hasAccepted(db, { ...actor, identityCode: identity.code })
-  const bound = { code: identity.code, externalEntityId: externalId, participantOrgId: wanted, agreed }
+  const bound = { code: identity.code, externalEntityId: externalId, participantOrgId: requestedOrgId, agreed }
   await bindIdentity(db, actor, bound)
   if (externalId === null) return { agreed, context: null }
   const context: Context = {
     contextTypeCode: 'participant',
     participantId: externalId,
-    participantOrgId: wanted,
+    participantOrgId: requestedOrgId,
     participantUserType: identity.role_type,
     identityCode: identity.code,
     boundAt: new Date().toISOString(),

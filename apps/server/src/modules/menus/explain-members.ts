@@ -25,8 +25,8 @@ function assertAdministrator({ tenantAdmin, sourceTenantId }: TenantActor): void
  * MENU-71: explains the caller's own menus. Menus that a rule hides (MENU-14) or that the tenant does not have are
  * not found.
  */
-export async function explainOwn(db: TenantDb, actor: TenantActor, asked: MenuQuery): Promise<MenuExplanation | null> {
-  const found = await explainAs(db, actor, asked)
+export async function explainOwn(db: TenantDb, actor: TenantActor, menuQuery: MenuQuery): Promise<MenuExplanation | null> {
+  const found = await explainAs(db, actor, menuQuery)
   return found?.reasons.some(({ kind }) => kind === 'rule' || kind === 'scene') ? null : found
 }
 
@@ -38,26 +38,26 @@ export async function explainMember(
     userId,
     identityCode,
     traceId,
-    ...asked
+    ...menuQuery
   }: MenuQuery & { userId: number; identityCode?: string | undefined; traceId: string },
 ): Promise<MenuExplanation | null> {
   assertAdministrator(actor)
   const member = await findMember(db, actor, userId, identityCode)
-  const found = member && (await explainAs(db, member, asked))
+  const found = member && (await explainAs(db, member, menuQuery))
   if (!member || !found) return null
   await writeAudit(db, {
     tenantId: actor.tenantId,
     actorUserId: actor.userId,
     onBehalfOfTenantId: null,
     action: 'menu.explain',
-    target: { userId, identityCode: member.identityCode, menuCode: asked.menuCode, orgId: asked.orgId },
+    target: { userId, identityCode: member.identityCode, menuCode: menuQuery.menuCode, orgId: menuQuery.orgId },
     traceId,
   })
   return found
 }
 
-async function explainAs(db: TenantDb, actor: TenantActor, asked: MenuQuery): Promise<MenuExplanation | null> {
-  const verdict = await explainFor(db, actor, asked)
+async function explainAs(db: TenantDb, actor: TenantActor, menuQuery: MenuQuery): Promise<MenuExplanation | null> {
+  const verdict = await explainFor(db, actor, menuQuery)
   if (!verdict || verdict.reasons.some(isOfOthers)) return null
   const reasons = verdict.reasons.map((reason) =>
     reason.kind === 'organisation-type' ? { ...reason, orgTypes: [...reason.orgTypes] } : reason,
@@ -127,7 +127,7 @@ export async function listMembers(db: TenantDb, actor: TenantActor, keyword = ''
 /** MENU-73: all menus of the tenant's applications, whoever may open them. */
 export async function listExplainable(db: TenantDb, actor: TenantActor, keyword = ''): Promise<ExplainableMenu[]> {
   assertAdministrator(actor)
-  const wanted = keyword.trim().toLowerCase()
+  const foldedKeyword = keyword.trim().toLowerCase()
   const applications = new Map((await store.listApplications(db, actor)).map((row) => [row.code, row]))
   const menus = await store.listMenus(db, actor, { roleCodes: [], orgId: null })
   const rules = (await store.listRules(db)).filter(({ kind }) => kind === 'tenant')
@@ -141,7 +141,7 @@ export async function listExplainable(db: TenantDb, actor: TenantActor, keyword 
     .filter((row) => {
       const { kind, names, code } = row
       if (kind !== 'menu' || isOthers(row)) return false
-      return [...Object.values(names), code].some((name) => name.toLowerCase().includes(wanted))
+      return [...Object.values(names), code].some((name) => name.toLowerCase().includes(foldedKeyword))
     })
     .slice(0, LISTED)
     .flatMap(({ code, names, application_code }) => {

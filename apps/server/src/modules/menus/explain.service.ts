@@ -18,17 +18,17 @@ export interface MenuQuery {
  * MENU-33: explains why a menu is shown to the actor in an organisation, or is not. Returns null for a code that the
  * catalogue lacks. The explanation names rules, so only callers who may know them should receive it (MENU-14).
  */
-export async function explainFor(db: TenantDb, actor: TenantActor, asked: MenuQuery): Promise<MenuVerdict | null> {
-  const menu = await findCase(db, actor, asked)
+export async function explainFor(db: TenantDb, actor: TenantActor, menuQuery: MenuQuery): Promise<MenuVerdict | null> {
+  const menu = await findCase(db, actor, menuQuery)
   return menu && explainMenu(menu)
 }
 
-async function findCase(db: TenantDb, actor: TenantActor, asked: MenuQuery): Promise<MenuCase | null> {
-  const way = await ways.findMenuPath(db, actor, asked.menuCode)
-  if (!way || (asked.productCode !== undefined && asked.productCode !== way.productCode)) return null
-  const workplace = (await findWorkplace(db, actor, asked.orgId)) ?? null
+async function findCase(db: TenantDb, actor: TenantActor, menuQuery: MenuQuery): Promise<MenuCase | null> {
+  const way = await ways.findMenuPath(db, actor, menuQuery.menuCode)
+  if (!way || (menuQuery.productCode !== undefined && menuQuery.productCode !== way.productCode)) return null
+  const workplace = (await findWorkplace(db, actor, menuQuery.orgId)) ?? null
   const codes = new Set(way.way.map(({ code }) => code))
-  const held = await store.listMenus(db, actor, { roleCodes: workplace?.roleCodes ?? [], orgId: asked.orgId })
+  const held = await store.listMenus(db, actor, { roleCodes: workplace?.roleCodes ?? [], orgId: menuQuery.orgId })
   const { scene } = await getPortalConfig(db, actor)
   const applications = await store.listApplications(db, actor)
   const inOrder = applications.map(({ product_code }) => product_code)
@@ -38,8 +38,8 @@ async function findCase(db: TenantDb, actor: TenantActor, asked: MenuQuery): Pro
     workplace,
     rules: (await store.listRules(db)).filter(({ menuCode }) => codes.has(menuCode)),
     facts: visibilityFacts(actor, await store.getFacts(db, actor)),
-    authorities: held.find(({ code }) => code === asked.menuCode)?.authority_codes ?? null,
-    dependencies: await ways.listDependencies(db, asked.menuCode),
+    authorities: held.find(({ code }) => code === menuQuery.menuCode)?.authority_codes ?? null,
+    dependencies: await ways.listDependencies(db, menuQuery.menuCode),
     onlyProduct:
       onlyProduct === null
         ? null

@@ -67,8 +67,8 @@ export async function listApplicationMenus(
   { orgId, productCode, applicationCode }: { orgId: number; productCode: string; applicationCode: string },
 ): Promise<MenuNode[]> {
   const open = await listOpenApplications(db, actor, orgId)
-  const wanted = open.find(({ row }) => row.code === applicationCode && row.product_code === productCode)
-  return wanted?.node.children ?? []
+  const openApplication = open.find(({ row }) => row.code === applicationCode && row.product_code === productCode)
+  return openApplication?.node.children ?? []
 }
 
 /** MENU-8: the menu, or null if it may not be opened or does not exist; callers cannot tell the two apart. */
@@ -95,9 +95,9 @@ export async function isOfferedIn(
   { productCode, menuCode, orgType }: { productCode: string; menuCode: string; orgType: OrgType },
 ): Promise<boolean> {
   const menus = await store.listMenus(db, actor, { roleCodes: [], orgId: null })
-  const wanted = menus.map((row) => ({ ...row, authority_codes: row.code === menuCode ? [] : null }))
+  const candidates = menus.map((row) => ({ ...row, authority_codes: row.code === menuCode ? [] : null }))
   const facts = { ...(await treeFacts(db, actor)), orgType }
-  const forest = openApplications(await store.listApplications(db, actor), wanted, facts).map(({ node }) => node)
+  const forest = openApplications(await store.listApplications(db, actor), candidates, facts).map(({ node }) => node)
   return (
     findMenu(forest, ({ noAuth, sourceType, ...node }) => {
       const isNamed = node.sourceModuleCode === menuCode && node.sourceProductCode === productCode

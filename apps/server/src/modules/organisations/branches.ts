@@ -38,7 +38,7 @@ export async function listBranches(
   const filter: NodeFilter = { excludeTypes, enable, status: await statusFilter(db, query.status) }
   const isLeftOut = ({ type, enable: is }: NodeRow) =>
     excludeTypes.includes(type) || (enable !== undefined && is !== enable)
-  const isKept = ({ type, status_code: is }: NodeRow) => isWanted(type, is, filter.status, onlyProjects)
+  const isKept = ({ type, status_code: is }: NodeRow) => isIncluded(type, is, filter.status, onlyProjects)
   const branches: Branches = Object.fromEntries(orgIds.map((id) => [id, []]))
 
   // For each node that is expanded on the way: the requested branch that it belongs to.
@@ -73,9 +73,9 @@ export async function listBranches(
   return branches
 }
 
-function isWanted(type: OrgType, status: string | null, wanted: string[] = [], onlyProjects = false): boolean {
+function isIncluded(type: OrgType, status: string | null, statuses: string[] = [], onlyProjects = false): boolean {
   if (onlyProjects && type !== 'general-project') return false
-  return wanted.length === 0 || status === null || wanted.includes(status)
+  return statuses.length === 0 || status === null || statuses.includes(status)
 }
 
 interface NodeQuestion {

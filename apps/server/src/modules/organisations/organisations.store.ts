@@ -96,13 +96,13 @@ export async function listMatchesOnTheWay(
   db: TenantDb,
   actor: TenantActor,
   filter: NodeFilter,
-  wanted: SearchKeyword,
+  searchKeyword: SearchKeyword,
 ): Promise<number[]> {
   const { held, map } = await readAccess(db, actor)
   const above = new Set(held.flatMap(({ path }) => path.slice(1).split('/').map(Number)))
   const { rows } = await sql<{ id: number; path: string }>`
     select n.id, n.path from org_node n where n.tenant_id = ${actor.tenantId} and n.id = any (${[...above]}::bigint[])
-      and ${passes('n', filter)} and ${isMatch(actor, wanted)}`.execute(db)
+      and ${passes('n', filter)} and ${isMatch(actor, searchKeyword)}`.execute(db)
   return rows.flatMap(({ id, path }) => (map.at(path) === 0 && mayBeSeen(map, path) ? [id] : []))
 }
 

@@ -22,14 +22,14 @@ const ROOTS_MAX = 200
  */
 export async function listRoots(database: Database, actor: TenantActor, infos: TenantInfo[]): Promise<Organisation[]> {
   const roots: Organisation[] = []
-  const asked = new Set<string>()
+  const seenKeys = new Set<string>()
   // SESS-72: a view-only token does not give access to the person's own tenants.
   if (actor.sourceTenantId !== null) return []
   for (const info of infos) {
     const code = info.externalType === 1 ? `P-${info.externalEntityId}` : `T-${info.tenantId}`
     const key = `${info.tenantId} ${code}`
-    if (asked.has(key)) continue
-    asked.add(key)
+    if (seenKeys.has(key)) continue
+    seenKeys.add(key)
     const rows = await database.tenant(info.tenantId, async (db) => {
       const there = await actorThere(db, actor, info.tenantId, code)
       return there ? listVisible(db, there, {}, sql`n.parent_id is null`, ROOTS_MAX) : []

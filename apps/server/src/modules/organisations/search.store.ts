@@ -60,8 +60,8 @@ export async function listConfirmed(
     where tenant_id = ${tenantId} and ${isDense ? sql`place >= ${first} and place <= ${last}` : sql`place = any (${ordinals}::integer[])`}
       and strpos(search_text, ${keyword}) > 0`.execute(db)
   if (!isDense) return rows.map(({ ordinal }) => ordinal)
-  const asked = new Set(ordinals)
-  return rows.flatMap(({ ordinal }) => (asked.has(ordinal) ? [ordinal] : []))
+  const requested = new Set(ordinals)
+  return rows.flatMap(({ ordinal }) => (requested.has(ordinal) ? [ordinal] : []))
 }
 
 /** The same for numbers of the finance system. */

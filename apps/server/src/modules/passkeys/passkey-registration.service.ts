@@ -75,7 +75,7 @@ export async function storePasskey(
   }).catch(() => undefined)
   if (!verified?.verified) return false
   const { credential, credentialBackedUp, origin } = verified.registrationInfo
-  const kept = await db
+  const stored = await db
     .insertInto('passkey')
     .values({
       user_id: userId,
@@ -92,5 +92,5 @@ export async function storePasskey(
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return kept !== undefined
+  return stored !== undefined
 }

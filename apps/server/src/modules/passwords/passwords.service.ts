@@ -54,12 +54,12 @@ export async function changePassword(
   const own = await database.system((db) => find(db, account))
   if (!own) return { refused: SIGN_IN_CODES.wrongPassword }
 
-  const wanted = await readNewPassword(database, newPassword)
-  const refused = await refusalOf(checks, wanted, own)
-  if (refused || wanted === undefined) return refused ?? { refused: SIGN_IN_CODES.passwordUnfit }
-  const kept = await checks.hashOf(wanted)
+  const plainPassword = await readNewPassword(database, newPassword)
+  const refused = await refusalOf(checks, plainPassword, own)
+  if (refused || plainPassword === undefined) return refused ?? { refused: SIGN_IN_CODES.passwordUnfit }
+  const passwordHash = await checks.hashOf(plainPassword)
   await database.system((db) =>
-    setPassword(db, { userId: own.id, hash: kept, sessionId, event: 'PASSWORD_CHANGE' }, request),
+    setPassword(db, { userId: own.id, hash: passwordHash, sessionId, event: 'PASSWORD_CHANGE' }, request),
   )
   return undefined
 }
@@ -67,12 +67,12 @@ export async function changePassword(
 /** SIGN-43: the reason to refuse a new password: too short, too long, too weak, or unchanged. */
 export async function refusalOf(
   checks: PasswordChecks,
-  wanted: string | undefined,
+  plainPassword: string | undefined,
   own: Account,
 ): Promise<SignInFailure | undefined> {
-  if (wanted === undefined || !isPassword(wanted)) return { refused: SIGN_IN_CODES.passwordUnfit }
-  if (await weaknessOf(wanted, own)) return { refused: SIGN_IN_CODES.passwordCommon }
-  if (own.password_hash && (await checks.matches(wanted, own.password_hash))) {
+  if (plainPassword === undefined || !isPassword(plainPassword)) return { refused: SIGN_IN_CODES.passwordUnfit }
+  if (await weaknessOf(plainPassword, own)) return { refused: SIGN_IN_CODES.passwordCommon }
+  if (own.password_hash && (await checks.matches(plainPassword, own.password_hash))) {
     return { refused: SIGN_IN_CODES.passwordSame }
   }
   return undefined

@@ -31,13 +31,13 @@ export async function resetPassword(
     return userId === undefined ? undefined : findAccountOf(db, userId)
   })
   if (!own || own.disabled) return isOver
-  const wanted = await readNewPassword(database, newPassword)
-  const refused = await refusalOf(checks, wanted, own)
-  if (refused || wanted === undefined) return refused ?? { refused: SIGN_IN_CODES.passwordUnfit }
-  const kept = await checks.hashOf(wanted)
+  const plainPassword = await readNewPassword(database, newPassword)
+  const refused = await refusalOf(checks, plainPassword, own)
+  if (refused || plainPassword === undefined) return refused ?? { refused: SIGN_IN_CODES.passwordUnfit }
+  const passwordHash = await checks.hashOf(plainPassword)
   return database.system(async (db) => {
     if ((await takeTicket(db, ticket)) === undefined) return isOver
-    const password = { userId: own.id, hash: kept, sessionId: null, event: 'PASSWORD_RESET' as const }
+    const password = { userId: own.id, hash: passwordHash, sessionId: null, event: 'PASSWORD_RESET' as const }
     await setPassword(db, password, browser.request)
     await rememberDevice(db, browser, own.id)
     return undefined

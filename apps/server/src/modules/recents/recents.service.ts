@@ -78,7 +78,7 @@ async function forgetOldest(db: TenantDb, tenantId: number, userId: number): Pro
 export async function listVisits(
   db: TenantDb,
   { tenantId, userId }: TenantActor,
-  wanted: number = RECENTS.server,
+  count: number = RECENTS.server,
 ): Promise<RecentVisit[]> {
   const rows = await db
     .selectFrom('recent_visit')
@@ -87,7 +87,7 @@ export async function listVisits(
     .where('user_id', '=', userId)
     .orderBy('visited_at', 'desc')
     .orderBy('id')
-    .limit(Math.min(wanted, PAGE_SIZE_MAX))
+    .limit(Math.min(count, PAGE_SIZE_MAX))
     .execute()
   return rows.map((row) => ({
     id: row.id,

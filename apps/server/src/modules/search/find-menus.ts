@@ -2,10 +2,10 @@ import type { MenuNode } from '@portico/contract/menus'
 
 /** PALETTE-14: pages by part of a name in any language, or by the whole code; each once, prefix matches first. */
 export function findMenus(roots: readonly MenuNode[], keyword: string, most: number): MenuNode[] {
-  const wanted = keyword.toLowerCase()
+  const foldedKeyword = keyword.toLowerCase()
   const found = new Map<number, { node: MenuNode; rank: number }>()
   const visit = (node: MenuNode) => {
-    const rank = rankOf(node, wanted)
+    const rank = rankOf(node, foldedKeyword)
     if (rank !== null && isPage(node) && !found.has(node.id)) found.set(node.id, { node, rank })
     for (const child of node.children) visit(child)
   }
@@ -20,11 +20,11 @@ const isPage = ({ sourceType, url, noAuth, disabled }: MenuNode) =>
   sourceType === 'menu' && url !== '' && !noAuth && !disabled
 
 /** Lower ranks come first: the displayed name before other languages, prefix matches before others. */
-function rankOf({ name, nameAllLang, sourceModuleCode }: MenuNode, wanted: string): number | null {
-  if (sourceModuleCode?.toLowerCase() === wanted) return 0
-  const shown = name.toLowerCase().indexOf(wanted)
+function rankOf({ name, nameAllLang, sourceModuleCode }: MenuNode, foldedKeyword: string): number | null {
+  if (sourceModuleCode?.toLowerCase() === foldedKeyword) return 0
+  const shown = name.toLowerCase().indexOf(foldedKeyword)
   if (shown >= 0) return shown === 0 ? 1 : 2
-  return Object.values(nameAllLang).some((other) => other.toLowerCase().includes(wanted)) ? 3 : null
+  return Object.values(nameAllLang).some((other) => other.toLowerCase().includes(foldedKeyword)) ? 3 : null
 }
 
 /** Start and end of the match in the name; empty if the match was elsewhere. */
