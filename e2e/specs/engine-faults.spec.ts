@@ -87,7 +87,7 @@ for (const storm of ['messages', 'errors', 'steps'] as const) {
   })
 }
 
-test('HOST-62 polluted prototypes and clobbered names stay inside their realm', async ({ driver, page }) => {
+test('HOST-62 polluted prototypes and clobbered names affect their own document only', async ({ driver, page }) => {
   const id = await driver.show('faulty', '/polluted')
   await driver.run(id, () => window.visit('/after', { at: 1 }))
   await page.evaluate((one) => window.engine.sleep(one), id)
@@ -107,7 +107,7 @@ test('HOST-62 polluted prototypes and clobbered names stay inside their realm', 
   expect(await driver.phase(id)).toBe('mounted')
 })
 
-test('HOST-62 what the shell hands to a realm is the realm’s own copy', async ({ driver, page }) => {
+test('HOST-62 an application receives copies of its own', async ({ driver, page }) => {
   const id = await driver.show('lifecycle')
   const isOwn = await driver.run(id, () => {
     const { propsSeen } = window as unknown as { propsSeen: { session: object; theme: object } }
@@ -141,7 +141,7 @@ test('HOST-64 an application that writes its document anew works on', async ({ d
   expect(await driver.run(id, () => document.body.textContent)).toContain('written')
 })
 
-test('HOST-65 the portal’s own address inside a realm is the application’s path', async ({ driver, page }) => {
+test('HOST-65 an address of the portal inside an application is a path of the application', async ({ driver, page }) => {
   const id = await driver.show('plain', '/a')
   await driver.run(id, () => location.assign(`${origin}/portal/1/`))
 
@@ -151,7 +151,7 @@ test('HOST-65 the portal’s own address inside a realm is the application’s p
   expect(page.frames().length).toBe(2)
 })
 
-test('HOST-66 a hidden realm opens no dialog, a shown one no loop of them', async ({ driver, page }) => {
+test('HOST-66 a hidden application opens no dialog, and a shown one at most five in ten seconds', async ({ driver, page }) => {
   let opened = 0
   page.on('dialog', (dialog) => {
     opened += 1

@@ -2,7 +2,7 @@ import { expect, test } from '../engine/fixture.ts'
 
 const steps = (path: string, state: unknown) => ({ path, state })
 
-test('HOST-24 a realm walks its own steps without an entry in the browser’s list, and hears where it has come', async ({
+test('HOST-24 an application moves in its own history without an entry in the browser’s, and receives popstate', async ({
   driver,
   page,
 }) => {
@@ -30,7 +30,7 @@ test('HOST-24 a realm walks its own steps without an entry in the browser’s li
   expect(await page.evaluate(() => history.length)).toBe(length)
 })
 
-test('HOST-24 the shell moves a realm to the step that it names, hidden or not, and no other one', async ({
+test('HOST-24 the shell moves one application to an entry of its history, and no other application', async ({
   driver,
   page,
 }) => {
@@ -62,7 +62,7 @@ test('HOST-24 a state that cannot be copied throws in the application, as it doe
   expect(await driver.run(id, () => [location.pathname, history.length])).toEqual(['/a', 1])
 })
 
-test('HOST-25 addresses, links and forms inside a realm load it there, as steps of its own', async ({
+test('HOST-25 addresses, links and forms of an application load it in its frame, as steps of its own', async ({
   driver,
   page,
 }) => {
@@ -98,7 +98,7 @@ test('HOST-25 addresses, links and forms inside a realm load it there, as steps 
   expect(await page.evaluate(() => history.length)).toBe(length)
 })
 
-test('HOST-25 a form that posts reaches the application’s own host, and what it leads to is the realm again', async ({
+test('HOST-25 a form that posts reaches the application’s own host, and the answer is a page of the application', async ({
   driver,
 }) => {
   const id = await driver.show('plain', '/a')
@@ -207,7 +207,7 @@ test('HOST-25 two instances of one application know nothing of each other', asyn
   expect([await driver.path(one), await driver.path(other)]).toEqual(['/only-here', '/a'])
 })
 
-test('HOST-25 printing in a realm prints the realm', async ({ driver, page }) => {
+test('HOST-25 printing in an application prints the application', async ({ driver, page }) => {
   const id = await driver.show('plain', '/a')
   const printed = await driver.run(
     id,
@@ -222,7 +222,7 @@ test('HOST-25 printing in a realm prints the realm', async ({ driver, page }) =>
   expect(await page.evaluate(() => document.title)).toBe('Engine')
 })
 
-test('HOST-26 steps inside a frame of another origin move no realm', async ({ driver, page }) => {
+test('HOST-26 steps inside a frame without a boot script move no application', async ({ driver, page }) => {
   const realm = await driver.show('plain', '/a')
   await driver.run(realm, () => window.visit('/b'))
   const foreign = await driver.show('foreign', '/x')

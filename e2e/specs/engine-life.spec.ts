@@ -2,7 +2,7 @@ import { expect, test } from '../engine/fixture.ts'
 
 const NOTE = '[aria-label=Note]'
 
-test('HOST-6, HOST-222 beyond the cap the one used longest ago sleeps, and comes back with its path, its history and its state', async ({
+test('HOST-6, HOST-222 beyond the limit the application that was used longest ago sleeps, and wakes with its path, history and state', async ({
   driver,
   page,
 }) => {
@@ -28,7 +28,7 @@ test('HOST-6, HOST-222 beyond the cap the one used longest ago sleeps, and comes
   expect(await driver.run(foreign, () => location.pathname)).toBe('/register')
 })
 
-test('HOST-6 an unsaved one, one in front and an exempt one never sleep', async ({ driver, page }) => {
+test('HOST-6 an unsaved application, the one in front and an exempt one never sleep', async ({ driver, page }) => {
   await page.evaluate(() => window.start({ keptAlive: 1 }))
   const dirty = await driver.show('foreign')
   await driver.run(dirty, () => parent.postMessage({ v: 1, type: 'dirty', data: { isDirty: true } }, '*'))
@@ -46,7 +46,7 @@ test('HOST-6 an unsaved one, one in front and an exempt one never sleep', async 
   await expect.poll(() => driver.phase(dirty)).toBe('asleep')
 })
 
-test('HOST-20 the engine says each step of a life in its order', async ({ driver, page }) => {
+test('HOST-20 the engine emits each verb of a lifecycle in its order', async ({ driver, page }) => {
   const first = await driver.show('plain')
   const second = await driver.show('plain')
   await page.evaluate((id) => window.engine.sleep(id), first)
@@ -67,12 +67,12 @@ test('HOST-20 the engine says each step of a life in its order', async ({ driver
   expect(await driver.phase(second)).toBe('mounted')
 })
 
-test('HOST-22 the timers and frames of a hidden realm go at most once a second, in order, none lost, and at once when it is shown', async ({
+test('HOST-22 timers and animation frames of a hidden application run at most once a second, in order, none is lost, and all run at once when it is shown', async ({
   driver,
 }) => {
-  const realm = await driver.show('plain')
+  const id = await driver.show('plain')
   await driver.show('plain')
-  await driver.run(realm, () => {
+  await driver.run(id, () => {
     const page = window as unknown as { seen: string[]; ticks: number; frames: number }
     Object.assign(page, { seen: [], ticks: 0, frames: 0 })
     for (let turn = 0; turn < 20; turn++) setTimeout(() => page.seen.push(`t${turn}`), turn * 10)
@@ -84,7 +84,7 @@ test('HOST-22 the timers and frames of a hidden realm go at most once a second, 
     requestAnimationFrame(paint)
   })
   const counts = () =>
-    driver.run(realm, () => {
+    driver.run(id, () => {
       const { seen, ticks, frames } = window as unknown as { seen: string[]; ticks: number; frames: number }
       return { seen, ticks, frames }
     })
@@ -95,15 +95,15 @@ test('HOST-22 the timers and frames of a hidden realm go at most once a second, 
   expect(hidden.ticks).toBeLessThan(6)
   expect(hidden.frames).toBeLessThan(6)
 
-  await driver.activate(realm)
+  await driver.activate(id)
   await expect.poll(async () => (await counts()).frames, { intervals: [100] }).toBeGreaterThan(hidden.frames + 10)
   expect((await counts()).ticks).toBeGreaterThan(hidden.ticks + 5)
 })
 
-test('HOST-22 what is cancelled while hidden does not run', async ({ driver }) => {
-  const realm = await driver.show('plain')
+test('HOST-22 a timer that is cancelled while the application is hidden does not run', async ({ driver }) => {
+  const id = await driver.show('plain')
   await driver.show('plain')
-  await driver.run(realm, () => {
+  await driver.run(id, () => {
     const page = window as unknown as { wrong: number; right: number }
     Object.assign(page, { wrong: 0, right: 0 })
     const timer = setTimeout(() => page.wrong++, 10)
@@ -129,14 +129,14 @@ test('HOST-22 what is cancelled while hidden does not run', async ({ driver }) =
   })
 
   await expect
-    .poll(() => driver.run(realm, () => (window as unknown as { right: number }).right), { intervals: [100] })
+    .poll(() => driver.run(id, () => (window as unknown as { right: number }).right), { intervals: [100] })
     .toBe(1)
-  expect(await driver.run(realm, () => (window as unknown as { wrong: number }).wrong)).toBe(0)
+  expect(await driver.run(id, () => (window as unknown as { wrong: number }).wrong)).toBe(0)
 })
 
-test('HOST-23 a hidden realm knows that it is hidden, and hears when that changes', async ({ driver }) => {
-  const realm = await driver.show('plain')
-  await driver.run(realm, () => {
+test('HOST-23 a hidden application has the visibility state hidden, and receives each change', async ({ driver }) => {
+  const id = await driver.show('plain')
+  await driver.run(id, () => {
     const page = window as unknown as { seen: string[] }
     page.seen = [document.visibilityState]
     document.addEventListener('visibilitychange', () =>
@@ -144,9 +144,9 @@ test('HOST-23 a hidden realm knows that it is hidden, and hears when that change
     )
   })
   await driver.show('plain')
-  await driver.activate(realm)
+  await driver.activate(id)
 
-  expect(await driver.run(realm, () => (window as unknown as { seen: string[] }).seen)).toEqual([
+  expect(await driver.run(id, () => (window as unknown as { seen: string[] }).seen)).toEqual([
     'visible',
     'hidden true',
     'visible false',

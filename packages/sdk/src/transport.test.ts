@@ -57,7 +57,7 @@ test('HOST-19 a portal that stays silent is a timeout, and no listener is left',
   expect(handlers.size).toBe(0)
 })
 
-test('HOST-19 a realm finds its port on its frame; a frame of another origin finds none', () => {
+test('HOST-19 a page of the portal finds its port at its frame; a frame of another origin finds none', () => {
   const port = { v: 1 }
   expect(findPort(fakePage({ frameElement: { __portico_port__: port } }).page)).toBe(port)
   expect(findPort(fakePage({ frameElement: { __portico_port__: { v: 2 } } }).page)).toBeUndefined()

@@ -8,7 +8,7 @@ const ready = (since = 1) => ({ v: 1, type: 'ready', data: { sdk: '0.1.0', since
 const typesOf = (all: readonly { type: string }[]) => all.map(({ type }) => type)
 const KINDS = ['portal-page', 'iframe'] as const
 
-test('SDK-1 a frame is heard from its registered origin alone, a page in a realm from the portal’s own', () => {
+test('SDK-1 window messages count only from the registered origin of a frame; for a page of the portal, from the portal’s', () => {
   const title = { v: 1, type: 'title', data: { title: 'Heard' } }
   for (const kind of KINDS) {
     const app = startChannel(kind)
@@ -46,7 +46,7 @@ test('SDK-4 a request that the registry does not allow is answered, so that nobo
   }
 })
 
-test('HOST-9 SDK-5 a storm is dropped and muted once, through a realm’s port as through a window', () => {
+test('HOST-9 SDK-5 a storm is dropped and muted once, through a port as through a window', () => {
   for (const kind of KINDS) {
     const app = startChannel(kind)
     const said = { v: 1, type: 'title', data: { title: 'x' } }
@@ -141,7 +141,7 @@ test('SDK-20 an application that connects is told whether it is in front', () =>
   expect(app.posted.at(-1)).toMatchObject({ type: 'context', data: { isActive: true } })
 })
 
-test('SDK-8 what a realm gets is its own: it changes neither the shell’s objects nor another application’s', () => {
+test('SDK-8 a page of the portal receives frozen copies: it changes neither the shell’s objects nor another application’s', () => {
   const one = startChannel('portal-page')
   const other = startChannel('portal-page')
   other.world.shared = one.world.shared

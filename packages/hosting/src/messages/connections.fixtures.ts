@@ -41,7 +41,7 @@ async function overChannel(kind: 'portal-page' | 'iframe'): Promise<Connection> 
     if (answer) event.settle(answer(data as never))
   })
   const load = async () => {
-    const page = kind === 'portal-page' ? realmPage(app, sent) : framePage(app, sent)
+    const page = kind === 'portal-page' ? portalPage(app, sent) : framePage(app, sent)
     return connectToPortal({ page, portalOrigin: PORTAL })
   }
   const share = (change: object) => {
@@ -67,7 +67,7 @@ async function overChannel(kind: 'portal-page' | 'iframe'): Promise<Connection> 
 
 type App = ReturnType<typeof startChannel>
 
-function realmPage(app: App, sent: ApplicationMessage[]): Window {
+function portalPage(app: App, sent: ApplicationMessage[]): Window {
   const port = {
     v: 1,
     send(message: ApplicationMessage) {
