@@ -141,7 +141,10 @@ test('HOST-64 an application that writes its document anew works on', async ({ d
   expect(await driver.run(id, () => document.body.textContent)).toContain('written')
 })
 
-test('HOST-65 an address of the portal inside an application is a path of the application', async ({ driver, page }) => {
+test('HOST-65 an address of the portal inside an application is a path of the application', async ({
+  driver,
+  page,
+}) => {
   const id = await driver.show('plain', '/a')
   await driver.run(id, () => location.assign(`${origin}/portal/1/`))
 
@@ -151,7 +154,10 @@ test('HOST-65 an address of the portal inside an application is a path of the ap
   expect(page.frames().length).toBe(2)
 })
 
-test('HOST-66 a hidden application opens no dialog, and a shown one at most five in ten seconds', async ({ driver, page }) => {
+test('HOST-66 a hidden application opens no dialog, and a shown one at most five in ten seconds', async ({
+  driver,
+  page,
+}) => {
   let opened = 0
   page.on('dialog', (dialog) => {
     opened += 1
