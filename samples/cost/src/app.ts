@@ -11,7 +11,7 @@ export interface App {
 }
 
 /** Draws the page of the present address into an element. */
-export function createApp(place: HTMLElement, locale: Locale): App {
+export function createApp(container: HTMLElement, locale: Locale): App {
   const state = createState(locale, location.search)
   let isGone = false
 
@@ -43,9 +43,9 @@ export function createApp(place: HTMLElement, locale: Locale): App {
       link('/budget', words.nav.budget),
       link('/contracts', words.nav.contracts),
     )
-    const scrolled = place.querySelector('.c-sheet')?.scrollTop ?? 0
-    place.replaceChildren(nav, page)
-    const sheet = place.querySelector('.c-sheet')
+    const scrolled = container.querySelector('.c-sheet')?.scrollTop ?? 0
+    container.replaceChildren(nav, page)
+    const sheet = container.querySelector('.c-sheet')
     if (sheet) sheet.scrollTop = scrolled
   }
   async function contracts() {
@@ -55,7 +55,7 @@ export function createApp(place: HTMLElement, locale: Locale): App {
 
   const handlePop = () => void draw()
   addEventListener('popstate', handlePop)
-  place.classList.add('cost')
+  container.classList.add('cost')
   void draw()
 
   return {
@@ -69,8 +69,8 @@ export function createApp(place: HTMLElement, locale: Locale): App {
     remove() {
       isGone = true
       removeEventListener('popstate', handlePop)
-      place.replaceChildren()
-      place.classList.remove('cost')
+      container.replaceChildren()
+      container.classList.remove('cost')
     },
   }
 }

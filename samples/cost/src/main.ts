@@ -29,9 +29,9 @@ export async function unmount(): Promise<void> {
 }
 
 function placeIn(container: ParentNode): HTMLElement {
-  const place = container.querySelector<HTMLElement>('#cost-root')
-  if (!place) throw new Error('#cost-root is missing')
-  return place
+  const element = container.querySelector<HTMLElement>('#cost-root')
+  if (!element) throw new Error('#cost-root is missing')
+  return element
 }
 
 function follow({ theme }: Props): void {
@@ -42,6 +42,6 @@ function follow({ theme }: Props): void {
 }
 
 if (!isPoweredByQiankun) {
-  const asked = new URLSearchParams(location.search).get('lang')
-  void mount(asked ? { locale: asked } : {})
+  const requestedLocale = new URLSearchParams(location.search).get('lang')
+  void mount(requestedLocale ? { locale: requestedLocale } : {})
 }

@@ -51,8 +51,8 @@ function followPortal(portal: Portal): void {
 }
 
 function standAlone(): void {
-  const asked = new URLSearchParams(location.search).get('lang')
-  locale.value = preferredLocale(asked ? [asked] : navigator.languages)
+  const requestedLocale = new URLSearchParams(location.search).get('lang')
+  locale.value = preferredLocale(requestedLocale ? [requestedLocale] : navigator.languages)
   addEventListener('beforeunload', (event) => {
     if (Object.keys(dirtyParts.value).length) event.preventDefault()
   })

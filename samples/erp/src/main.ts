@@ -12,8 +12,8 @@ type View = (typeof VIEWS)[number]
 
 const ticket = takeTicket(window)
 const portalOrigin = findPortal(location.origin, document.referrer)
-const asked = new URLSearchParams(location.search).get('lang')
-let locale = preferredLocale(asked ? [asked] : navigator.languages)
+const requestedLocale = new URLSearchParams(location.search).get('lang')
+let locale = preferredLocale(requestedLocale ? [requestedLocale] : navigator.languages)
 let known: SignIn = { state: 'pending' }
 
 const viewNow = (): View => (new URLSearchParams(location.search).get('view') === 'invoices' ? 'invoices' : 'start')

@@ -7,8 +7,8 @@ import { fill, TEXTS } from './texts/texts.ts'
 import { today } from './today.ts'
 
 const ticket = takeTicket(window)
-const asked = new URLSearchParams(location.search).get('lang')
-let locale = preferredLocale(asked ? [asked] : navigator.languages)
+const requestedLocale = new URLSearchParams(location.search).get('lang')
+let locale = preferredLocale(requestedLocale ? [requestedLocale] : navigator.languages)
 let known: SignIn = { state: 'pending' }
 
 /** Two menus of the portal lead to this application, at two host names. */

@@ -8,9 +8,9 @@ import './styles.css'
 import { LANGUAGES, type Locale } from '../../shared/src/locale.ts'
 import { fill, TEXTS } from './texts/texts.ts'
 
-const place = document.getElementById('app')
-if (!place) throw new Error('#app is missing')
-const app = place
+const element = document.getElementById('app')
+if (!element) throw new Error('#app is missing')
+const app = element
 
 const host = await findHost(() => show())
 const router = createRouter(() => show())

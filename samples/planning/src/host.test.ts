@@ -39,10 +39,10 @@ test('what is unsaved, and that something was saved, is told to the portal', asy
   expect(fakePortal.last('toast')).toEqual({ text: 'Sparat', kind: 'success' })
 })
 
-test('a sitting outlives a sleep', async () => {
-  const { keepSitting } = await import('./schedule/sitting.ts')
+test('saved changes, selection and search come back after a sleep', async () => {
+  const { restoreSleepState } = await import('./schedule/sleep-state.ts')
   const { savedChanges, scheduleView } = await import('./schedule/drafts.ts')
-  keepSitting(await start())
+  restoreSleepState(await start())
   savedChanges.set({ '2.4': { name: 'Base slab, north' } })
   scheduleView.set({ ...scheduleView.get(), text: 'slab' })
   const kept = await fakePortal.saveState()
@@ -50,7 +50,7 @@ test('a sitting outlives a sleep', async () => {
   savedChanges.set({})
   fakePortal.remove()
   fakePortal = createFakePortal({ savedState: kept })
-  keepSitting(await start())
+  restoreSleepState(await start())
 
   expect(savedChanges.get()).toEqual({ '2.4': { name: 'Base slab, north' } })
   expect(scheduleView.get().text).toBe('slab')

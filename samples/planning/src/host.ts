@@ -13,7 +13,7 @@ export interface Host {
   announce(text: string): void
   /** The state for the next sleep, and the state of the last one. */
   keep(read: () => unknown): void
-  readonly kept: unknown
+  readonly savedState: unknown
 }
 
 export async function findHost(): Promise<Host> {
@@ -38,13 +38,13 @@ function insidePortal(portal: Portal): Host {
     openMenu: (target) => portal.openMenu(target),
     announce: (text) => portal.showToast({ text, kind: 'success' }),
     keep: (read) => void portal.onSaveState(read),
-    kept: portal.savedState,
+    savedState: portal.savedState,
   }
 }
 
 function standAlone(): Host {
-  const asked = new URLSearchParams(location.search).get('lang')
-  let locale = preferredLocale(asked ? [asked] : navigator.languages)
+  const requestedLocale = new URLSearchParams(location.search).get('lang')
+  let locale = preferredLocale(requestedLocale ? [requestedLocale] : navigator.languages)
   const listeners = new Set<() => void>()
   let isDirty = false
   addEventListener('beforeunload', (event) => isDirty && event.preventDefault())
@@ -64,6 +64,6 @@ function standAlone(): Host {
     // the save bar shows it, too
     announce: () => undefined,
     keep: () => undefined,
-    kept: undefined,
+    savedState: undefined,
   }
 }

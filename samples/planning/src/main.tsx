@@ -3,14 +3,14 @@ import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
 import { HostContext } from './host-context.ts'
 import { findHost } from './host.ts'
-import { keepSitting } from './schedule/sitting.ts'
+import { restoreSleepState } from './schedule/sleep-state.ts'
 import './styles.css'
 
-const place = document.getElementById('root')
-if (!place) throw new Error('#root is missing')
-const root = createRoot(place)
+const element = document.getElementById('root')
+if (!element) throw new Error('#root is missing')
+const root = createRoot(element)
 const host = await findHost()
-keepSitting(host)
+restoreSleepState(host)
 root.render(
   <HostContext value={host}>
     <BrowserRouter>

@@ -1,7 +1,7 @@
 import { asText, blankEntry, conditions, listEntries, removeEntry, saveEntry, WEATHERS, type Entry } from './diary.ts'
 import { h } from '../../shared/src/dom.ts'
 import type { Host } from './host.ts'
-import { downloadText, formatDay } from './paper.ts'
+import { downloadText, formatDay } from './days-and-downloads.ts'
 import { fill, TEXTS } from './texts/texts.ts'
 
 /** What is written and not saved. It is kept over a change of language. */

@@ -1,6 +1,6 @@
 import type { Locale } from '../../shared/src/locale.ts'
 import { fill, TEXTS } from './texts/texts.ts'
-import { dayOf, formatDay } from './paper.ts'
+import { dayOf, formatDay } from './days-and-downloads.ts'
 
 export const WEATHERS = ['sunny', 'cloudy', 'rain', 'snow', 'fog', 'storm'] as const
 export type Weather = (typeof WEATHERS)[number]

@@ -1,6 +1,6 @@
 import { h } from '../../shared/src/dom.ts'
 import type { Host } from './host.ts'
-import { dayOf, downloadText } from './paper.ts'
+import { dayOf, downloadText } from './days-and-downloads.ts'
 import { asText, closeReport, findReports, formatTime, listReports, type Report } from './reports.ts'
 import { fill, TEXTS } from './texts/texts.ts'
 

@@ -9,11 +9,11 @@ const WIDTH = 330
 const HEIGHT = 92
 
 /** An S-curve; its last part leads from the spent amount to the forecast. */
-export function createCurve(place: HTMLElement, locale: Locale): (all: ReadonlyMap<string, Amounts>) => void {
+export function createCurve(container: HTMLElement, locale: Locale): (all: ReadonlyMap<string, Amounts>) => void {
   const words = TEXTS[locale].budget
   const x = (step: number) => 4 + (step / (PLANNED.length - 1)) * (WIDTH - 8)
   const picture = svg('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT + 14}`, role: 'img', 'aria-label': words.curve })
-  place.append(
+  container.append(
     picture,
     h(
       'p',

@@ -87,14 +87,14 @@ export function merged(below: Changes, above: Changes): Changes {
 
 /** Rows that match, with the groups they stand in. */
 export function matching(rows: readonly Activity[], text: string, criticalOnly: boolean): Activity[] {
-  const wanted = text.trim().toLocaleLowerCase()
+  const search = text.trim().toLocaleLowerCase()
   const hits = rows.filter(
     (row) =>
       !row.isGroup &&
       (!criticalOnly || row.isCritical) &&
-      (!wanted || `${row.wbs} ${row.name}`.toLocaleLowerCase().includes(wanted)),
+      (!search || `${row.wbs} ${row.name}`.toLocaleLowerCase().includes(search)),
   )
   const groups = new Set(hits.map((hit) => hit.wbs.split('.')[0]))
-  const kept = new Set(hits)
-  return rows.filter((row) => (row.isGroup ? groups.has(row.wbs) : kept.has(row)))
+  const hitRows = new Set(hits)
+  return rows.filter((row) => (row.isGroup ? groups.has(row.wbs) : hitRows.has(row)))
 }
