@@ -85,7 +85,7 @@ export function createPortal(
 
   function send<T extends ToPortalType>(type: T, data: ToPortal[T], reqId?: string) {
     if (!isConnected) return
-    const envelope = { v: PROTOCOL_VERSION, type, source: known.state.applicationCode, data }
+    const envelope = { v: PROTOCOL_VERSION, type, source: known.members.state.applicationCode, data }
     try {
       transport.send((reqId === undefined ? envelope : { ...envelope, reqId }) as ApplicationMessage)
     } catch {
@@ -102,36 +102,8 @@ export function createPortal(
     return requests.start(type, timeoutMs, (reqId) => send(type, data, reqId))
   }
 
-  return {
-    get session() {
-      return known.session
-    },
-    get locale() {
-      return known.state.lang
-    },
-    get theme() {
-      return known.theme
-    },
-    get state() {
-      return known.state
-    },
-    get params() {
-      return known.params
-    },
-    get isActive() {
-      return known.isActive
-    },
-    get savedState() {
-      return known.savedState
-    },
-    get extras() {
-      return known.extras
-    },
-    onSessionChange: known.sessions.add,
-    onLocaleChange: known.locales.add,
-    onThemeChange: known.themes.add,
-    onExtrasChange: known.extraData.add,
-    onActiveChange: known.actives.add,
+  // the getters of the target stay getters
+  return Object.assign(known.members, {
     onApplicationSwitch: switches.add,
     onEventTrack: tracks.add,
     onUserGuide: guides.add,
@@ -165,7 +137,7 @@ export function createPortal(
       for (const all of [switches, tracks, guides, presses, renewals]) all.clear()
       requests.abandon()
     },
-  }
+  } satisfies Omit<Portal, keyof typeof known.members>)
 }
 
 function pageError(error: unknown): ToPortal['sendPageErrorToPortal'] {

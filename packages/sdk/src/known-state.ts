@@ -1,8 +1,26 @@
 import { createListeners } from './listeners.ts'
-import type { Locale, SharedState, Theme, ToApplication } from './protocol.ts'
+import type { Portal } from './portal.ts'
+import type { Locale, Theme, ToApplication } from './protocol.ts'
 import { copyOf, isSame, sessionOf, type Session } from './session.ts'
 
 type Context = ToApplication['context']
+
+type KnownMembers = Pick<
+  Portal,
+  | 'session'
+  | 'locale'
+  | 'theme'
+  | 'state'
+  | 'params'
+  | 'isActive'
+  | 'savedState'
+  | 'extras'
+  | 'onSessionChange'
+  | 'onLocaleChange'
+  | 'onThemeChange'
+  | 'onExtrasChange'
+  | 'onActiveChange'
+>
 
 /** What the portal has told last, with the subscriptions to its changes. All values are frozen copies. */
 export function createKnownState(first: Context, host: { sessionChanged: () => void }) {
@@ -24,33 +42,40 @@ export function createKnownState(first: Context, host: { sessionChanged: () => v
     isActive = next
     actives.notify(isActive)
   }
-  return {
-    sessions,
-    locales,
-    themes,
-    extraData,
-    actives,
-    get session(): Session {
+  /** The members of the portal that are read and subscribed to. */
+  const members: KnownMembers = {
+    get session() {
       return session
     },
-    get state(): SharedState {
-      return state
+    get locale() {
+      return state.lang
     },
-    get theme(): Theme {
+    get theme() {
       return theme
     },
-    get params(): Readonly<Record<string, string>> {
+    get state() {
+      return state
+    },
+    get params() {
       return params
     },
-    get isActive(): boolean {
+    get isActive() {
       return isActive
     },
-    get extras(): unknown {
-      return extras
-    },
-    get savedState(): unknown {
+    get savedState() {
       return saved
     },
+    get extras() {
+      return extras
+    },
+    onSessionChange: sessions.add,
+    onLocaleChange: locales.add,
+    onThemeChange: themes.add,
+    onExtrasChange: extraData.add,
+    onActiveChange: actives.add,
+  }
+  return {
+    members,
     setContext(context: Context) {
       const next = copyOf(context)
       const before = { session, locale: state.lang, extras }
