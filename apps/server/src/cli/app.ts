@@ -85,14 +85,22 @@ function add(): Work {
   const newApplication = readNewApplication() ?? misuse(USAGE)
   const change = readChange(undefined)
   const { appsDir } = parseConfig(process.env)
-  if ('folder' in newApplication.source && !existsSync(join(appsDir, newApplication.source.folder, 'dist/index.html'))) {
-    console.error(`There is no ${join(newApplication.source.folder, 'dist/index.html')} below ${appsDir}. Build it first.`)
+  if (
+    'folder' in newApplication.source &&
+    !existsSync(join(appsDir, newApplication.source.folder, 'dist/index.html'))
+  ) {
+    console.error(
+      `There is no ${join(newApplication.source.folder, 'dist/index.html')} below ${appsDir}. Build it first.`,
+    )
     process.exit(2)
   }
   const { isolation } = change
   return (database) =>
     database.system(async (db) => {
-      const added = await registerApplication(db, isolation === undefined ? newApplication : { ...newApplication, isolation })
+      const added = await registerApplication(
+        db,
+        isolation === undefined ? newApplication : { ...newApplication, isolation },
+      )
       if (typeof added === 'number') await changeRegistration(db, code, change)
       console.log(tellAdded(newApplication, added))
       return typeof added === 'number'

@@ -25,7 +25,11 @@ export async function findFile(
   const requestedPath = normalize(join(folder, inside))
   if (requestedPath !== folder && !requestedPath.startsWith(folder + sep)) return undefined
   if (/(^|[\\/])\.[^\\/]/.test(inside)) return undefined
-  const candidates = [requestedPath, join(requestedPath, 'index.html'), ...(wantsPage ? [join(folder, 'index.html')] : [])]
+  const candidates = [
+    requestedPath,
+    join(requestedPath, 'index.html'),
+    ...(wantsPage ? [join(folder, 'index.html')] : []),
+  ]
   for (const candidate of candidates) if (await isFile(candidate)) return candidate
   return undefined
 }

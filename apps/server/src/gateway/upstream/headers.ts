@@ -101,7 +101,9 @@ export function headersForUpstream(requestHeaders: IncomingHttpHeaders, route: U
     ...(isOurs && requestHeaders.referer ? { referer: refererFor(requestHeaders.referer, route.origin, origin) } : {}),
     ...(isOurs && requestHeaders['sec-fetch-site'] ? { 'sec-fetch-site': 'same-origin' } : {}),
     // A body without a length keeps its framing for every method.
-    ...(requestHeaders['transfer-encoding'] && !requestHeaders['content-length'] ? { 'transfer-encoding': 'chunked' } : {}),
+    ...(requestHeaders['transfer-encoding'] && !requestHeaders['content-length']
+      ? { 'transfer-encoding': 'chunked' }
+      : {}),
     via: [requestHeaders.via, route.via].filter(Boolean).join(', '),
     'x-forwarded-for': route.clientAddress,
     'x-forwarded-host': host,

@@ -121,7 +121,8 @@ export function createAppHosts(
   const hosts: AppHosts = {
     portalOrigin,
     at: () => hosts,
-    isByPort: (requestedHost) => requestedHost?.split(':', 1)[0]?.toLowerCase() === portal.hostname && codeOf(requestedHost) !== undefined,
+    isByPort: (requestedHost) =>
+      requestedHost?.split(':', 1)[0]?.toLowerCase() === portal.hostname && codeOf(requestedHost) !== undefined,
     hasPorts: ports !== null,
     addressLackOf(code, isolation) {
       if (isElsewhere(code, isolation)) return undefined
@@ -141,7 +142,8 @@ export function createAppHosts(
       : protocol === 'https:' || /(^|\.)localhost(:\d+)?$/i.test(host),
     originOf,
     isBareFor,
-    isHostOf: (requestedHost, { code, isolation }) => new URL(originOf(code, isolation)).host === requestedHost?.toLowerCase(),
+    isHostOf: (requestedHost, { code, isolation }) =>
+      new URL(originOf(code, isolation)).host === requestedHost?.toLowerCase(),
     ownUrl: (url, code) => url.slice(`${APP_HOST_PREFIX}/${code}`.length) || '/',
     codeOf,
     rewrite({ url = '/', headers }) {

@@ -20,7 +20,8 @@ export function createAddressWatch(
     const requestedHost = request.host.toLowerCase()
     // HOST-193: applications are at ports for this host.
     if (requestedHost !== host && hosts.at(requestedHost).hasPorts) return
-    if (requestedHost === host || requestedHost === '' || warnedHosts.has(requestedHost) || warnedHosts.size >= AT_MOST) return
+    if (requestedHost === host || requestedHost === '' || warnedHosts.has(requestedHost) || warnedHosts.size >= AT_MOST)
+      return
     warnedHosts.add(requestedHost)
     request.log.warn(
       { openedAt: ownOrigin(request), publicOrigin },

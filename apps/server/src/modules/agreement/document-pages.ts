@@ -34,7 +34,9 @@ export function documentPages(app: FastifyInstance, database: Database, fallback
             'cache-control': 'no-cache',
             vary: 'accept-language',
           })
-          .send(pageOf(kind, document, requestedLanguage.success ? requestedLanguage.data : languageOf(request, fallback)))
+          .send(
+            pageOf(kind, document, requestedLanguage.success ? requestedLanguage.data : languageOf(request, fallback)),
+          )
       },
     )
   }

@@ -25,7 +25,11 @@ function assertAdministrator({ tenantAdmin, sourceTenantId }: TenantActor): void
  * MENU-71: explains the caller's own menus. Menus that a rule hides (MENU-14) or that the tenant does not have are
  * not found.
  */
-export async function explainOwn(db: TenantDb, actor: TenantActor, menuQuery: MenuQuery): Promise<MenuExplanation | null> {
+export async function explainOwn(
+  db: TenantDb,
+  actor: TenantActor,
+  menuQuery: MenuQuery,
+): Promise<MenuExplanation | null> {
   const found = await explainAs(db, actor, menuQuery)
   return found?.reasons.some(({ kind }) => kind === 'rule' || kind === 'scene') ? null : found
 }

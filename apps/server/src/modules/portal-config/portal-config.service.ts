@@ -42,7 +42,10 @@ export async function getPortalConfig(db: TenantDb, { tenantId }: TenantActor): 
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const wireScene: Record<string, unknown> = sceneToWire({ ...DEFAULTS, ...(row?.document as Partial<Scene> | undefined) })
+  const wireScene: Record<string, unknown> = sceneToWire({
+    ...DEFAULTS,
+    ...(row?.document as Partial<Scene> | undefined),
+  })
   const known = Object.entries(PortalConfig.shape).flatMap(([name, schema]) => {
     const { data, success } = schema.safeParse(wireScene[name])
     return success ? [[name, data] as const] : []
