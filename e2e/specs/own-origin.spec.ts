@@ -198,6 +198,7 @@ for (const from of ['page', 'sub-frame']) {
     }, from === 'page')
 
     await expect(page.getByText('was stopped')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('heading', { name: 'Application stopped' })).toBeVisible()
     await expect(page.locator('iframe[title="Schedule"]')).toHaveCount(0)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(portal.application('Schedule').getByRole('heading')).toHaveText('GET /schedule')

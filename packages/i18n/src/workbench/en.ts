@@ -66,6 +66,7 @@ export const workbench = {
       '{{name}} did not get the page that it leads to. The details name the reason. Your other tabs are not affected.',
     elsewhereText:
       '{{name}} leads to another website, which the portal does not show. Open it in a window of its own instead.',
+    stopped: 'Application stopped',
     floodingText:
       '{{name}} kept sending so many messages that it held up the portal, and was stopped. Your other tabs are not affected.',
     noAddressText: '{{name}} has no address in this portal. Your other tabs are not affected.',

@@ -69,6 +69,7 @@ export const workbench: Translation<typeof english> = {
       '{{name}} fick inte sidan som den leder till. Detaljerna anger orsaken. Dina andra flikar påverkas inte.',
     elsewhereText:
       '{{name}} leder till en annan webbplats, som portalen inte visar. Öppna den i ett eget fönster i stället.',
+    stopped: 'Applikationen har stoppats',
     floodingText:
       '{{name}} fortsatte att skicka så många meddelanden att portalen hölls upp, och har stoppats. Dina andra flikar påverkas inte.',
     noAddressText: '{{name}} har ingen adress i den här portalen. Dina andra flikar påverkas inte.',

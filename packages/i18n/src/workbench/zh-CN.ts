@@ -64,6 +64,7 @@ export const workbench: Translation<typeof english> = {
     threwText: '“{{name}}”启动时出错，其他页签不受影响。',
     refusedText: '未能获取“{{name}}”要打开的页面，原因见详细信息。其他标签页不受影响。',
     elsewhereText: '“{{name}}”要打开的是另一个网站，门户不显示该网站。请在单独的窗口中打开。',
+    stopped: '应用已停止',
     floodingText: '“{{name}}”持续发送大量消息，妨碍了门户的运行，已被停止。其他页签不受影响。',
     noAddressText: '“{{name}}”在此门户中没有可用的地址，其他页签不受影响。',
     noPortText: '端口已全部用完。请门户运维人员将 APPS_PORTS 设为更大的范围。',

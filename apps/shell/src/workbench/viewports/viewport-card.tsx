@@ -87,7 +87,7 @@ function Card({ tab, state }: { tab: Tab; state: ViewportState }) {
     <div className="p-viewport-card">
       <ErrorPanel
         icon="unavailable"
-        title={text('viewport.unavailable')}
+        title={text(state.error.reason === 'flooding' ? 'viewport.stopped' : 'viewport.unavailable')}
         actions={
           <>
             {windowButton}
