@@ -33,6 +33,6 @@ test.each([
 
     await greet(config, { administrator: undefined, isDemonstration: false })
 
-    expect(print.mock.calls.flat().join('\n').includes('without an origin')).toBe(isSaid)
+    expect(print.mock.calls.flat().join('\n').includes('have no hosts of their own')).toBe(isSaid)
   },
 )

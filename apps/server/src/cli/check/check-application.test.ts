@@ -75,7 +75,7 @@ test('OPS-40 OPS-41 an application whose server refuses the public host fails, w
   expect(await check('strict')).toEqual({
     lines: [
       'strict fails in the portal:',
-      '  GET /api is answered 403 in the portal, and 200 in a plain frame.',
+      '  GET /api gets the status 403 in the portal, and 200 in a plain frame.',
       '  Its console has an error in the portal alone: The server refused',
       '  The key answered of the session storage is missing in the portal.',
       'May help: npm run app -- set strict --keep-host off',
@@ -91,6 +91,6 @@ test('OPS-40, OPS-66 what is missing is said in a sentence: a browser, an applic
   ])
   expect(await said('nobody')).toEqual(['There is no application nobody.'])
   expect(await said('plan-core')).toEqual([
-    'plan-core has no server that the gateway reaches: there is no plain frame to compare it with.',
+    'plan-core has no server that the gateway requests, so there is no plain frame to compare it with.',
   ])
 })

@@ -26,9 +26,9 @@ test('OPS-41 a request that works in the plain frame alone fails, with the optio
     },
   )
   expect(failures).toEqual([
-    'GET /a is answered 403 in the portal, and 200 in a plain frame.',
-    'PUT /b is answered 413 by the gateway (PAYLOAD_TOO_LARGE; reason=upload) in the portal, and 200 in a plain frame.',
-    'GET /c gets no answer in the portal, and 200 in a plain frame.',
+    'GET /a gets the status 403 in the portal, and 200 in a plain frame.',
+    'PUT /b gets the status 413 from the gateway (PAYLOAD_TOO_LARGE; reason=upload) in the portal, and 200 in a plain frame.',
+    'GET /c gets no response in the portal, and 200 in a plain frame.',
   ])
   expect(options).toEqual(['--keep-host off', '--upload SIZE'])
 })

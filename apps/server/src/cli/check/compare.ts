@@ -82,7 +82,7 @@ function failedRequests(plain: Observation, portal: Observation, advise: (refusa
       const [code = '', reason = null] = refusal?.split('; reason=') ?? []
       advise(refusal === null ? null : { code, reason })
       const answer = status === 0 ? 'gets no response' : `gets the status ${status}`
-      const by = refusal === null ? '' : ` by the gateway (${refusal})`
+      const by = refusal === null ? '' : ` from the gateway (${refusal})`
       return `${request} ${answer}${by} in the portal, and ${works.get(request)} in a plain frame.`
     })
 }
