@@ -78,7 +78,7 @@ test('FACTOR-24 FACTOR-26 FACTOR-40 FACTOR-41 a person sets up an authenticator 
   const recoveryCode = await codes.first().innerText()
   await dialog.getByRole('button', { name: 'I have saved the codes' }).click()
   await expect(dialog.getByText('10 codes left')).toBeVisible()
-  await page.keyboard.press('Escape')
+  await dialog.press('Escape')
   await signOut(portal)
   await portal.signInPage.submit('anna')
   await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible()
@@ -120,7 +120,7 @@ test('FACTOR-25 FACTOR-26 a person makes a passkey and signs in with it, without
   await dialog.getByRole('textbox', { name: 'Name of the passkey' }).fill('Work laptop')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(passkeys).toContainText('Work laptop')
-  await page.keyboard.press('Escape')
+  await dialog.press('Escape')
 
   await signOut(portal)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
@@ -145,7 +145,7 @@ test('FACTOR-25 the browser suggests the passkey for the account, and taking it 
   const dialog = page.getByRole('dialog', { name: 'Sign-in security' })
   await dialog.getByRole('button', { name: 'Add a passkey' }).click()
   await dialog.getByRole('button', { name: 'I have saved the codes' }).click()
-  await page.keyboard.press('Escape')
+  await dialog.press('Escape')
 
   const suggested = page.waitForRequest((request) => request.url().endsWith('/identification/login/passkey'))
   await page.getByRole('button', { name: 'User menu' }).click()
