@@ -51,7 +51,7 @@ onBothDatabases((world) => {
 
   test('HOST-197 the command line lists refusals, and the option that allows more', async () => {
     expect(await world.database.system((db) => refusalLines(db, 'doc-core'))).toEqual([
-      'The gateway has refused nothing of doc-core in the last 30 days.',
+      'The gateway has refused no requests of doc-core in the last 30 days.',
     ])
     const large = {
       ...refusal,
