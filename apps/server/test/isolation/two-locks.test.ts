@@ -19,7 +19,7 @@ vi.mock('../../src/db/driver/connection.ts', async (original) => {
     statement.replace(/(?:"?\w+"?\.)?"?tenant_id"? = (\$\d+)/g, '($1::bigint is not null)')
   return {
     ...real,
-    run: (client: never, query: { sql: string }) =>
+    runStatement: (client: never, query: { sql: string }) =>
       real.runStatement(client, (code.forgetsTenants ? { ...query, sql: forget(query.sql) } : query) as never),
   }
 })
