@@ -36,8 +36,10 @@ async function collect(cdp: CDPSession): Promise<void> {
 /** Megabytes of the browser's renderer processes, each shared page in its share (Linux alone can tell). */
 export async function renderersMb(browser: Browser, page: Page): Promise<number> {
   for (const session of await sessionsOf(page)) {
+    // a frame that is closed meanwhile has nothing to collect
     await collect(session)
-    await session.detach()
+      .then(() => session.detach())
+      .catch(() => undefined)
   }
   await new Promise((done) => setTimeout(done, 300))
   const cdp = await browser.newBrowserCDPSession()

