@@ -13,7 +13,7 @@ import { gapsOf, summaryOf, type Compared } from './hosting/matrix/steps.ts'
 import { readResults, writeResults } from './lib/results.ts'
 import { printTable } from './lib/table.ts'
 
-/** What `own` and `process` cost is measured with these. */
+/** The applications with which the costs of `own` and `process` are measured. */
 const COSTS_OF = ['node-red', 'swagger', 'monaco', 'vditor', 'luckysheet', 'graphiql']
 
 const only = named('only')?.split(',')

@@ -11,7 +11,7 @@ import {
 import { readPageData, type PageData } from './page-data.ts'
 import { preferredLocale } from './texts/texts.ts'
 
-/** What these pages know: the session, the language and the data of the portal. */
+/** The values that these pages get from the portal: the session, the language and data. */
 export interface HostState {
   locale: Locale
   session: Session | null

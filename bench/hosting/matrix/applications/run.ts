@@ -12,7 +12,7 @@ export interface NotRun {
 export interface Ran {
   application: string
   what: string
-  /** What the portal is compared with: an application that forbids frames has a window there. */
+  /** The place that the portal is compared with. An application that forbids frames has a window there. */
   against: 'frame' | 'window'
   at: string
 }

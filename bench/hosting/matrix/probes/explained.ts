@@ -14,6 +14,6 @@ const EXPLAINED: Readonly<Record<string, string>> = {
   'wujie: a part of vue': 'follows from the step before: wujie waits for the first part',
 }
 
-/** What is said of the step of that application, else of every step of that name. */
+/** The explanation of an application's step, or else of every step of that name. */
 export const whyOf = (application: string, step: string): string | undefined =>
   EXPLAINED[`${application}: ${step}`] ?? EXPLAINED[step]

@@ -15,7 +15,7 @@ export interface TenantTrustTable {
   expires_at: Date | null
 }
 
-/** What a tenant grants to people who request a view permission. */
+/** The permissions that a tenant grants to people who request to view it. */
 export interface ViewPolicyTable {
   tenant_id: number
   /** The only role that is ever granted. */

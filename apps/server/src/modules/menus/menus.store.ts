@@ -56,7 +56,7 @@ export interface MenuRow {
   authority_codes: string[] | null
 }
 
-/** Whose permissions count: the effective roles, and the view permissions in one organisation or (null) in any. */
+/** The holders of permissions: the effective roles, and the view permissions in one organisation or (null) in any. */
 export interface MenuHolder {
   roleCodes: string[]
   orgId: number | null

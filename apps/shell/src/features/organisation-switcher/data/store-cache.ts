@@ -9,7 +9,7 @@ const FRESH_MS = 60_000
 let scope = ''
 let cache = new Map<string, { loaded: Loaded; at: number }>()
 
-/** Nothing of one person, tenant or identity is ever read as another. */
+/** The key separates persons, tenants and identities, so that no entry is read as another. */
 function present(): Map<string, { loaded: Loaded; at: number }> {
   const { user, tenant, identityCode } = getSession()
   const now = `${user?.id}/${tenant?.tenantId}/${identityCode}/${currentLanguage()}`

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { useTabs } from '../tabs/tab-store.ts'
 import { findTab } from '../tabs/tabs.ts'
 
-/** What an application has reported about itself, beside what its tab stores. */
+/** The state that an application has reported about itself; the tab's own state is stored elsewhere. */
 export interface ApplicationState {
   readonly badge: { readonly count: number; readonly label: string | null } | null
   readonly commands: readonly CommandOffer[]
