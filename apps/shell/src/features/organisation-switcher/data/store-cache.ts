@@ -9,7 +9,7 @@ const FRESH_MS = 60_000
 let scope = ''
 let cache = new Map<string, { loaded: Loaded; at: number }>()
 
-/** The key separates persons, tenants and identities, so that no entry is read as another. */
+/** Returns the cache; another person, tenant, identity or language gets an empty one. */
 function present(): Map<string, { loaded: Loaded; at: number }> {
   const { user, tenant, identityCode } = getSession()
   const now = `${user?.id}/${tenant?.tenantId}/${identityCode}/${currentLanguage()}`
