@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** Inputs that a property is tried with; the nightly run says a hundred thousand. */
@@ -12,10 +13,18 @@ const FILES = [
   'scripts/**/*.test.mjs',
 ]
 
-/** A file that replaces modules or globals needs modules that nobody has loaded before, and would leave what it replaced to the next file. */
+/** A file that replaces modules or globals needs modules that nobody has loaded before, and would leave what it replaced to the next file; so does one with such fixtures. */
 const REPLACES = /\bvi\.(?:mock|doMock|hoisted|resetModules|stubGlobal)\(|\bglobalThis\b/
+const FIXTURES = /from '(\.\.?\/[^']*\.fixtures\.ts)'/g
+
+function replaces(file: string): boolean {
+  const text = readFileSync(file, 'utf8')
+  const fixtures = [...text.matchAll(FIXTURES)].map(([, name = '']) => path.join(path.dirname(file), name))
+  return REPLACES.test(text) || fixtures.some(replaces)
+}
+
 const isolated = globSync(FILES, { cwd: import.meta.dirname, exclude: ['**/node_modules/**'] }).filter((file) =>
-  REPLACES.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
+  replaces(path.join(import.meta.dirname, file)),
 )
 
 const unit = { environment: 'node' as const, provide: { fuzzRuns: FUZZ_RUNS } }

@@ -9,6 +9,7 @@ const PLACES = ['apps', 'packages', 'samples', 'e2e', 'bench', 'scripts']
 /** Folders that import each other in one direction only; dependency-cruiser judges cycles of files. */
 export const ONE_DIRECTION = [
   { name: 'modules-have-one-direction', folder: /^apps\/server\/src\/modules\/[^/]+(?=\/)/ },
+  { name: 'module-folders-have-one-direction', folder: /^apps\/server\/src\/modules\/[^/]+\/[^/]+(?=\/)/ },
 ]
 
 /** dependency-cruiser. It calls nothing at all a success when it cannot parse, so the modules are counted. */

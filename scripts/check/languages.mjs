@@ -4,7 +4,7 @@ import { projectFiles, readProjectFile } from './files.mjs'
 
 const LANGUAGES = ['en', 'zh-CN', 'sv-SE']
 /** Hosted applications may arrange their texts as they like; their types say what each language owes. */
-const CATALOGUE = /^(packages\/.+)\/(?:en|zh-CN|sv-SE)\.(ts|json)$/
+const CATALOGUE = /^(packages\/.+)\/(?:en|zh-CN|sv-SE)(\/[\w-]+)?\.(ts|json)$/
 /** Where the keys of packages/i18n are used. */
 const USERS = /^(?:apps|packages)\/.+\.(?:ts|tsx)$/
 
@@ -16,25 +16,28 @@ export async function languages() {
     .map((file) => readProjectFile(file))
   const problems = []
   let keys = 0
-  for (const { folder, extension } of cataloguesAmong(files)) {
-    const lacking = LANGUAGES.filter((language) => !files.includes(`${folder}/${language}.${extension}`))
-    problems.push(...lacking.map((language) => `${folder} has no ${language}.${extension}`))
+  for (const { folder, part, extension } of cataloguesAmong(files)) {
+    const fileOf = (language) => `${folder}/${language}${part}.${extension}`
+    const lacking = LANGUAGES.filter((language) => !files.includes(fileOf(language)))
+    problems.push(...lacking.map((language) => `${fileOf(language)} is missing`))
     if (lacking.length > 0) continue
-    const texts = await Promise.all(LANGUAGES.map((language) => load(`${folder}/${language}.${extension}`)))
+    const texts = await Promise.all(LANGUAGES.map((language) => load(fileOf(language))))
     const byLanguage = Object.fromEntries(LANGUAGES.map((language, index) => [language, flatten(texts[index])]))
-    problems.push(...differences(folder, byLanguage))
-    if (folder.startsWith('packages/i18n/')) problems.push(...unused([...byLanguage.en.keys()], sources))
-    keys += byLanguage.en.size
+    problems.push(...differences(folder + part, byLanguage))
+    // The keys of a part are relative to the place where its catalogue, or the shell, puts it.
+    if (folder.startsWith('packages/i18n/') && part === '') problems.push(...unused([...byLanguage.en.keys()], sources))
+    if (part === '') keys += byLanguage.en.size
   }
   if (keys === 0) problems.push('no catalogue was found')
   return { summary: `${keys} keys in ${LANGUAGES.length} languages`, problems: [...new Set(problems)] }
 }
 
-function cataloguesAmong(files) {
+/** Catalogues are files `en.ts`, or parts of one in a folder: `en/favourites.ts`, part `/favourites`. */
+export function cataloguesAmong(files) {
   const found = new Map()
   for (const file of files) {
-    const [, folder, extension] = CATALOGUE.exec(file) ?? []
-    if (folder) found.set(`${folder}.${extension}`, { folder, extension })
+    const [, folder, part = '', extension] = CATALOGUE.exec(file) ?? []
+    if (folder) found.set(`${folder}${part}.${extension}`, { folder, part, extension })
   }
   return [...found.values()]
 }

@@ -16,6 +16,8 @@ const ALLOWED = {
   'apps/server/src/gateway/pages/linked-script.ts /^export\\s+((?:async\\s+)?function|const|let|class)\\s+([\\w$]+)/gm':
     'links our own boot script',
   'apps/server/src/gateway/pages/linked-script.ts /\\s+as\\s+/': 'links our own boot script',
+  "apps/shell/build/later-features.ts /import\\('([^']+)'\\)\\.then\\(\\s*\\(module\\) => module\\.(\\w+),?\\s*\\)/g":
+    'reads our own list of features, while the shell is built',
   'apps/shell/build/three-languages.ts /[\\\\/](?:react-aria|react-stately|react-aria-components|@react-\\w+[\\\\/]\\w+)[\\\\/].*intl[\\\\/].*?([a-z]{2}-[A-Z]{2}\\.m?js)$/':
     'reads the names of installed files, while the shell is built',
   'apps/shell/vite.config.ts /node_modules[\\\\/](?:react-aria|react-stately|react-aria-components|@internationalized|@react-\\w+)[\\\\/]/':

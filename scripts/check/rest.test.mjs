@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differences, flatten, unused } from './languages.mjs'
+import { cataloguesAmong, differences, flatten, unused } from './languages.mjs'
 import { deadLinks } from './links.mjs'
 import { foreignIn } from './paths.mjs'
 import { judgeAudit } from './audit.mjs'
@@ -95,5 +95,16 @@ test('a link that leads nowhere is listed, one to another site is not followed',
 
   expect(deadLinks('docs/guide.md', text, (file) => there.has(file))).toEqual([
     'docs/guide.md leads to images/no.png, where there is nothing',
+  ])
+})
+
+test('LANG-1 the texts of a feature, in a folder of the language, are a catalogue as well', () => {
+  const files = ['en', 'sv-SE'].flatMap((language) => [
+    `packages/i18n/src/shell/${language}.ts`,
+    `packages/i18n/src/shell/${language}/favourites.ts`,
+  ])
+  expect(cataloguesAmong(files)).toEqual([
+    { folder: 'packages/i18n/src/shell', part: '', extension: 'ts' },
+    { folder: 'packages/i18n/src/shell', part: '/favourites', extension: 'ts' },
   ])
 })

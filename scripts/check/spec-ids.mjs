@@ -6,6 +6,10 @@ const TEST_FILE = /^(?!scripts\/check\/spec-ids\.).*(?:\.test\.(?:ts|tsx|mjs)|\b
 const ID = '[A-Z]+-\\d+'
 /** A title: a quoted text that begins with its rules and goes on in words. Behind a colon they may stand as well. */
 const TITLE = new RegExp(`['"\`](?:[\\w ]+: )?(${ID}(?:(?:,? | and )${ID})*):? [^\\s'"\`]`, 'g')
+/** A rule in a list, its first line of text apart; and the most characters that its text may have. */
+const LISTED_RULE = /^- \*\*([A-Z]+-\d+)\*\* (.*)$/
+const CONTINUATION = /^ +[^ -]/
+const RULE_LENGTH = 200
 const COMMENT = /^\s*(?:\/\/|\/?\*).*$|\s\/\/ .*$/gm
 
 /** A choice of docs/spec/choices.md, and the form in which comments quote one. */
@@ -49,6 +53,7 @@ export function judge(chapters, tests, sources = []) {
   return {
     summary: `${built.size - untested.length} of ${built.size} rules have a test, ${later.size} for later`,
     problems: [
+      ...chapters.flatMap(tooLong),
       ...twice.map((id) => `${id} stands twice in docs/spec`),
       ...untested.map((id) => `${id} has no test`),
       ...[...unknown].map((name) => `${name}, which is no rule`),
@@ -73,6 +78,23 @@ function rulesOf(chapters) {
     }
   }
   return { built, later, twice }
+}
+
+/** Rules whose text, its lines joined, is longer than a rule may be: they hold more than one statement. */
+function tooLong(chapter) {
+  const texts = new Map()
+  let current
+  for (const line of chapter.split('\n')) {
+    const listed = LISTED_RULE.exec(line)
+    if (listed) {
+      current = listed[1]
+      texts.set(current, listed[2].trim())
+    } else if (current && CONTINUATION.test(line)) texts.set(current, `${texts.get(current)} ${line.trim()}`)
+    else current = undefined
+  }
+  return [...texts]
+    .filter(([, text]) => text.length > RULE_LENGTH)
+    .map(([id, text]) => `${id} has ${text.length} characters, ${RULE_LENGTH} at most: split it`)
 }
 
 const nameOf = ({ file, id }) => `${file} names ${id}`

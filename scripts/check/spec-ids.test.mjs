@@ -94,3 +94,11 @@ test('a choice that a comment quotes is on the page of choices', () => {
     'apps/shell/src/tabs.ts names D9, which docs/spec/choices.md lacks',
   ])
 })
+
+test('a rule of more than 200 characters is listed, lines that continue it included', () => {
+  const half = 'x'.repeat(120)
+  const chapter = `- **TAB-1** ${half}\n  ${half}\n- **TAB-2** ${half}\n\n${half}`
+  const tests = [testFile(`test('TAB-1 TAB-2 hold', f)`)]
+
+  expect(judge([chapter], tests).problems).toEqual(['TAB-1 has 241 characters, 200 at most: split it'])
+})

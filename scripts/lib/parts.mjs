@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { buildStale } from './build.mjs'
 import { ensureChromium, ensureHeadlessShell } from './chromium.mjs'
-import { ensurePostgres, startCluster } from './postgres.mjs'
+import { ensurePgBouncer, ensurePostgres, startCluster } from './postgres.mjs'
 import { inRoot } from './root.mjs'
 import { runNode, toolEnvironment } from './run.mjs'
 import { tallyOfOutput, tallyOfPlaywright, tallyOfVitest } from './tally.mjs'
@@ -38,7 +38,7 @@ export const unit = (chosen, write) => vitest('unit', ['--project', '!server', .
 
 /** The server's tests, each on the embedded database and on the PostgreSQL server of the run. Some ask for what is built. */
 export async function server(chosen) {
-  const [cluster] = await Promise.all([clusterOfRun(), buildStale()])
+  const [cluster] = await Promise.all([clusterOfRun(), buildStale(), chosen ? undefined : ensurePgBouncer()])
   return vitest('server', ['--project', 'server', ...vitestArguments(chosen)], {
     TEST_DATABASE_URL: cluster.url,
     TEST_POSTGRES_BIN: cluster.programs,

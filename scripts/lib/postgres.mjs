@@ -22,6 +22,13 @@ export async function ensurePostgres() {
   )
 }
 
+/** Installs PgBouncer where the machine has none and lets us. Without one the tests before a real pooler are skipped. */
+export async function ensurePgBouncer() {
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/opt/homebrew/bin']
+  const isThere = folders.some((folder) => existsSync(path.join(folder, 'pgbouncer')))
+  if (!isThere && canInstallPackages()) await installPackage('pgbouncer')
+}
+
 async function findPostgres() {
   for (const folder of candidates()) {
     if (!existsSync(path.join(folder, `initdb${suffix}`))) continue

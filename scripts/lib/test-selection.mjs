@@ -50,7 +50,7 @@ export function selectTests(words, pattern, files) {
 }
 
 /** Tests of the built shell and of the hosting engine bring servers of their own, without a portal and without a database. */
-const WITHOUT_PORTAL = /^e2e\/(?:shell\/|specs\/engine-)/
+const WITHOUT_PORTAL = /^e2e\/(?:shell\/|specs\/engine\/)/
 
 /** Is there a test among these files that needs the portal of the run? */
 export const needsPortal = (files) => files.some((file) => !WITHOUT_PORTAL.test(file))

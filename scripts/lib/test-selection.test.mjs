@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { needsPortal, parseArguments, selectTests } from './test-selection.mjs'
 
 const FILES = [
-  { file: 'e2e/specs/tabs.spec.ts', text: "test('TAB-3 the next tab is shown')" },
+  { file: 'e2e/specs/workbench/tabs.spec.ts', text: "test('TAB-3 the next tab is shown')" },
   { file: 'apps/shell/src/workbench/tabs/tabs.test.ts', text: "test('TAB-3 TAB-30 closing')" },
   { file: 'apps/server/src/modules/preferences/preferences.test.ts', text: "test('TAB-30 a copy is kept')" },
   { file: 'packages/sdk/src/dirty.test.ts', text: "test('SDK-4 a tab is marked')" },
@@ -20,7 +20,11 @@ test('the arguments are parts, a title pattern, and words', () => {
 
 test('a word selects the test files that have it in their path, in every part', () => {
   expect(selectTests(['Tabs'], undefined, FILES)).toEqual({
-    files: { unit: ['apps/shell/src/workbench/tabs/tabs.test.ts'], server: [], e2e: ['e2e/specs/tabs.spec.ts'] },
+    files: {
+      unit: ['apps/shell/src/workbench/tabs/tabs.test.ts'],
+      server: [],
+      e2e: ['e2e/specs/workbench/tabs.spec.ts'],
+    },
     pattern: undefined,
   })
 })
@@ -31,7 +35,7 @@ test('a rule id selects the tests that name it, and no other rule that begins al
   expect(files).toEqual({
     unit: ['apps/shell/src/workbench/tabs/tabs.test.ts'],
     server: [],
-    e2e: ['e2e/specs/tabs.spec.ts'],
+    e2e: ['e2e/specs/workbench/tabs.spec.ts'],
   })
   expect(new RegExp(pattern).test('TAB-3 the next tab')).toBe(true)
   expect(new RegExp(pattern).test('TAB-30 a copy')).toBe(false)
@@ -42,8 +46,8 @@ test('a word that belongs to nothing selects nothing', () => {
 })
 
 test('journeys need the portal of the run, tests of the built shell and of the engine do not', () => {
-  const without = ['e2e/shell/tab-bar.spec.ts', 'e2e/specs/engine-life.spec.ts']
+  const without = ['e2e/shell/tab-bar.spec.ts', 'e2e/specs/engine/life.spec.ts']
 
   expect(needsPortal(without)).toBe(false)
-  expect(needsPortal([...without, 'e2e/specs/tabs.spec.ts'])).toBe(true)
+  expect(needsPortal([...without, 'e2e/specs/workbench/tabs.spec.ts'])).toBe(true)
 })
