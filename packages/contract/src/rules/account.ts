@@ -9,3 +9,16 @@ export const SECURITY_LOG_PAGE = { usual: 20, maximum: 200 } as const
 
 /** SIGN-50: days for which the security log is kept. */
 export const SECURITY_LOG_DAYS = 180
+
+/** SIGN-152: the code that confirms a mail address or mobile number: digits, lifetime in seconds, and tries. */
+export const CONTACT_CODE = { digits: 6, seconds: 600, tries: 5 } as const
+
+/** SIGN-154: codes that one account may request in an hour, for whichever address or number. */
+export const CONTACT_CODES_PER_HOUR = 5
+
+/** SIGN-151: a mail address that the portal sends to: one address, without names, comments or quotes. */
+export const MAIL_ADDRESS =
+  /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}$/u
+
+/** SIGN-151: a mobile number as typed, with the country code. */
+export const MOBILE_NUMBER = /^\+[\d\s()-]{6,24}$/

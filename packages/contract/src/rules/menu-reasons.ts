@@ -1,5 +1,5 @@
-import type { NameAllLang } from '../common.ts'
-import type { OrgType } from '../organisations.ts'
+import type { NameAllLang } from '../protocol/common.ts'
+import type { OrgType } from '../organisations/organisations.ts'
 import { brokenRules, isOfferedInType, isShownInScene, type MenuRule, type VisibilityFacts } from './menu-visibility.ts'
 
 /** A node on the path to a menu: the application, a directory, or the menu itself. */

@@ -1,5 +1,5 @@
-import type { MenuNode } from '../menus.ts'
-import type { OrgType } from '../organisations.ts'
+import type { MenuNode } from '../navigation/menus.ts'
+import type { OrgType } from '../organisations/organisations.ts'
 import { RESERVED_MENUS } from './menus.ts'
 
 /** MENU-6: the tenant that operates the platform; some menus are reserved for it. */

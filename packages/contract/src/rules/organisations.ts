@@ -18,3 +18,6 @@ export const RECENTS = { local: 5, server: 12 } as const
 
 /** COLLECT-1 (D73): maximum number of favourites of one person in one tenant. */
 export const COLLECTIONS_MAX = 200
+
+/** ORG-125: so many organisations visited last are offered, beside the present one. */
+export const RECENT_ORGANISATIONS = 5

@@ -38,6 +38,9 @@ export const GUESS_DELAYS = {
 /** SIGN-62: known devices per account, accounts per browser, and days until an unused device is forgotten. */
 export const KNOWN_DEVICES = { perAccount: 10, perBrowser: 5, days: 180 } as const
 
+/** SIGN-150: notices of sign-ins from new devices that an account gets within 24 hours. */
+export const NEW_DEVICE_NOTICES = { perDay: 5 } as const
+
 /** SIGN-65: failures within an hour after which an account's owner is notified, and hours until the next notice. */
 export const GUESSING_NOTICE = { failures: 20, everyHours: 24 } as const
 

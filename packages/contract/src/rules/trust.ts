@@ -10,5 +10,8 @@ export const VIEW_WISHES = { most: 30, minutes: 10 } as const
 /** TRUST-11: hours after a refusal during which the same request is not shown to the approver again. */
 export const REFUSAL_HOURS = 24
 
+/** TRUST-45: maximum number of one person's waiting requests in one tenant. */
+export const REQUESTS_WAITING = 50
+
 /** TRUST-16: maximum number of requests in one list. */
 export const REQUESTS_LISTED = 200

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { endpoints } from '../endpoints.ts'
+import { openApiDocument } from './openapi.ts'
+import { plannedRoutes } from '../planned.ts'
+
+const document = openApiDocument(endpoints, '0.1.0') as {
+  openapi: string
+  paths: Record<string, Record<string, { operationId: string; parameters: object[]; security: object[] }>>
+}
+
+test('API-1 the document is of OpenAPI 3.1 and lists every endpoint of the contract once', () => {
+  const listed = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+
+  expect(document.openapi).toBe('3.1.0')
+  expect(listed.toSorted()).toEqual(endpoints.map((endpoint) => endpoint.route).toSorted())
+})
+
+test('API-1 operations have names of their own, and every parameter of a path is described', () => {
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
+  expect(new Set(operations.map((operation) => operation.operationId)).size).toBe(operations.length)
+
+  expect(document.paths['/api/tenant-user/v4/tenants/{id}']?.get?.parameters).toMatchObject([
+    { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+  ])
+})
+
+test('API-2 a call that is not built yet is in the list of planned ones and not in the document', () => {
+  const built = new Set<string>(endpoints.map((endpoint) => endpoint.route))
+
+  expect(plannedRoutes.filter((route) => built.has(route))).toEqual([])
+  expect(new Set(plannedRoutes).size).toBe(plannedRoutes.length)
+})
