@@ -8,6 +8,11 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   'sv-SE': 'Svenska',
 }
 
+/** Returns the locale that formats dates and times in a language: English is British (LANG-8). */
+export function dateLocale(language: Language): string {
+  return language === 'en' ? 'en-GB' : language
+}
+
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value)
 }

@@ -8,7 +8,7 @@ export const browseHappy = {
   safari: 'Apple Safari',
   from: 'version {version} eller senare',
   safariHint: 'följer med uppdateringar av macOS och iOS',
-  managed: 'Sköts din dator av en administratör? Be då om uppdateringen där.',
+  managed: 'Hanteras datorn av en administratör? Be administratören om en uppdatering.',
   back: 'Tillbaka till portalen',
   language: 'Språk',
 } as const

@@ -1,10 +1,10 @@
 export const browser = {
-  outdated: 'Your browser is out of date: not everything in the portal works in it.',
-  tooOld: 'Your browser is out of date: the portal does not run in it.',
+  outdated: 'Your browser is out of date. Some parts of the portal may not work.',
+  tooOld: 'Your browser is out of date. The portal doesn’t work in it.',
   update: 'Update your browser',
   close: 'Close',
-  insideTitle: 'The portal does not open within itself',
-  insideText: 'Open it in a window of its own.',
+  insideTitle: 'The portal can’t open inside itself',
+  insideText: 'Open it in a new window.',
   lost: 'Page exception, please try again later.',
-  again: 'Load the page again',
+  again: 'Reload page',
 } as const

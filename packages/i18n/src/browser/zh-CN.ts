@@ -1,10 +1,10 @@
 export const browser = {
-  outdated: '您的浏览器版本过旧，门户的部分功能无法使用。',
+  outdated: '您的浏览器版本过旧，部分功能无法使用。',
   tooOld: '您的浏览器版本过旧，无法运行门户。',
   update: '升级浏览器',
   close: '关闭',
-  insideTitle: '门户不能在自身内部打开',
+  insideTitle: '无法在门户内再次打开门户',
   insideText: '请在独立窗口中打开。',
   lost: '页面异常，请稍后重试。',
-  again: '重新加载页面',
+  again: '刷新页面',
 } as const

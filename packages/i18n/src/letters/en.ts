@@ -1,25 +1,42 @@
 /** The message to somebody who has forgotten the password. */
 export const lettersEn = {
-  subject: 'A new password for the portal',
+  subject: 'Reset your portal password',
   greeting: 'Hello {{name}},',
-  why: 'Somebody, probably you, has asked for a new password for your account. Set it here:',
+  why: 'Someone, probably you, asked to reset the password for your account. Set a new one here:',
   button: 'Set a new password',
-  howLong: 'The link works once, for {{minutes}} minutes. With the new password all your sessions end.',
-  ignore: 'If you did not ask for it, there is nothing to do: your password stays as it is.',
-  guessingSubject: 'Failed sign-ins to your account',
+  howLong: 'The link works once and expires in {{minutes}} minutes. Setting a new password signs you out everywhere.',
+  ignore: 'If you didn’t ask for this, ignore this message. Your password stays the same.',
+  guessingSubject: 'Failed sign-in attempts on your account',
   guessingWhat:
-    'Since {{time}} somebody has tried {{count}} or more wrong passwords at your account. None of them was right.',
-  guessingSlowed: 'Further attempts are being slowed down, so that a password cannot be found by trying.',
+    'Since {{time}}, someone has entered {{count}} or more wrong passwords for your account. None of the attempts succeeded.',
+  guessingSlowed: 'We’re slowing down further attempts so that your password can’t be guessed.',
   guessingYou:
-    'If this was you, there is nothing to do. You can sign in at once from a browser that you have used before, or set a new password with ‘Forgotten password?’ on the sign-in page.',
+    'If this was you, you don’t need to do anything. You can sign in right away from a browser you’ve used before, or reset your password with “Forgot password?” on the sign-in page.',
   guessingNotYou:
-    'If it was not you, make sure that your password is long and that you use it nowhere else. Nobody will ever ask you for it in a message.',
-  factorSubject: 'The second step of your sign-in',
+    'If it wasn’t you, make sure your password is long and not used anywhere else. We’ll never ask for it in a message.',
+  newDeviceSubject: 'New sign-in to your account',
+  newDeviceWhat: 'Someone signed in to your account from a device that hasn’t been used with it before.',
+  newDeviceFacts: '{{time}} · {{device}} · network {{network}}',
+  newDeviceYou: 'If this was you, you don’t need to do anything.',
+  newDeviceNotYou:
+    'If it wasn’t you, open the portal, sign out everywhere else under “My sessions”, and change your password right away. We’ll never ask for it in a message.',
+  contactCodeSubject: 'Confirm your email address',
+  contactCodeWhat:
+    'You asked to use this email address for your account. Enter this code in the portal, under “Personal details”:',
+  contactCodeHowLong: 'The code works once and expires in {{minutes}} minutes. Don’t share it with anyone.',
+  contactCodeIgnore: 'If you didn’t ask for this, ignore this message. Nothing will change.',
+  emailChangedSubject: 'The email address of your account has changed',
+  emailChangedWhat:
+    'On {{time}}, the email address of your account was changed to {{value}}. Messages about your account now go there. You’re signed out on your other devices.',
+  mobileChangedSubject: 'The mobile number of your account has changed',
+  mobileChangedWhat:
+    'On {{time}}, the mobile number of your account was changed to {{value}}. You’re signed out on your other devices.',
+  factorSubject: 'Two-step sign-in on your account',
   factorPending:
-    'An operator was asked to remove the second steps of your sign-in (authenticator app, passkeys and recovery codes). They are removed on {{date}}.',
+    'An operator was asked to remove two-step sign-in (authenticator app, passkeys and recovery codes) from your account. It will be removed on {{date}}.',
   factorRemoved:
-    'The second steps of your sign-in (authenticator app, passkeys and recovery codes) have been removed by an operator, whom a second person confirmed. Your password is enough from now on.',
+    'An operator has removed two-step sign-in (authenticator app, passkeys and recovery codes) from your account, and a second person confirmed it. From now on, your password is all you need to sign in.',
   factorPendingNotYou:
-    'If you did not ask for this, sign in with a second step before then: that cancels it. And tell your administrator.',
-  factorRemovedNotYou: 'If you did not ask for this, change your password at once and tell your administrator.',
+    'If you didn’t ask for this, sign in with a second step before then to cancel it, and tell your administrator.',
+  factorRemovedNotYou: 'If you didn’t ask for this, change your password right away and tell your administrator.',
 } as const

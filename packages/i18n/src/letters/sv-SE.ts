@@ -1,24 +1,42 @@
 export const lettersSvSE = {
-  subject: 'Ett nytt lösenord till portalen',
+  subject: 'Återställ ditt lösenord till portalen',
   greeting: 'Hej {{name}}!',
   why: 'Någon, troligen du, har begärt ett nytt lösenord till ditt konto. Välj det här:',
   button: 'Välj ett nytt lösenord',
-  howLong: 'Länken fungerar en gång, i {{minutes}} minuter. Med det nya lösenordet avslutas alla dina sessioner.',
-  ignore: 'Har du inte begärt det behöver du inte göra något: ditt lösenord gäller som förut.',
+  howLong:
+    'Länken kan användas en gång, inom {{minutes}} minuter. När du sparar ett nytt lösenord loggas du ut överallt.',
+  ignore: 'Har du inte begärt det behöver du inte göra något. Ditt lösenord gäller som förut.',
   guessingSubject: 'Misslyckade inloggningar på ditt konto',
   guessingWhat:
     'Sedan {{time}} har någon provat minst {{count}} felaktiga lösenord på ditt konto. Inget av dem var rätt.',
-  guessingSlowed: 'Fler försök bromsas, så att lösenordet inte går att hitta genom att gissa.',
+  guessingSlowed: 'Nya försök bromsas, så att lösenordet inte går att gissa.',
   guessingYou:
-    'Var det du själv behöver du inte göra något. Du kan logga in direkt i en webbläsare som du har använt förut, eller välja ett nytt lösenord via ”Glömt lösenordet?” på inloggningssidan.',
+    'Var det du själv behöver du inte göra något. Du kan logga in direkt i en webbläsare som du har använt förut, eller återställa lösenordet via ”Glömt lösenordet?” på inloggningssidan.',
   guessingNotYou:
-    'Var det inte du: se till att lösenordet är långt och att du inte använder det någon annanstans. Vi ber aldrig om ditt lösenord i ett meddelande.',
-  factorSubject: 'Det andra steget vid din inloggning',
+    'Var det inte du? Se till att lösenordet är långt och att du inte använder det någon annanstans. Vi ber aldrig om ditt lösenord i ett meddelande.',
+  newDeviceSubject: 'Ny inloggning på ditt konto',
+  newDeviceWhat: 'Någon har loggat in på ditt konto från en enhet som inte har använts tidigare.',
+  newDeviceFacts: '{{time}} · {{device}} · nätverk {{network}}',
+  newDeviceYou: 'Var det du behöver du inte göra något.',
+  newDeviceNotYou:
+    'Var det inte du? Öppna portalen, logga ut alla andra enheter under ”Inloggade enheter” och byt lösenord genast. Vi ber aldrig om ditt lösenord i ett meddelande.',
+  contactCodeSubject: 'Bekräfta din e-postadress',
+  contactCodeWhat:
+    'Du har valt att använda den här e-postadressen för ditt konto. Ange koden i portalen, under ”Personuppgifter”:',
+  contactCodeHowLong: 'Koden kan användas en gång, inom {{minutes}} minuter. Lämna inte ut den till någon.',
+  contactCodeIgnore: 'Har du inte begärt det behöver du inte göra något. Inget ändras.',
+  emailChangedSubject: 'E-postadressen för ditt konto har ändrats',
+  emailChangedWhat:
+    'E-postadressen för ditt konto ändrades till {{value}} den {{time}}. Meddelanden om kontot skickas nu dit. Du är utloggad på dina andra enheter.',
+  mobileChangedSubject: 'Mobilnumret för ditt konto har ändrats',
+  mobileChangedWhat:
+    'Mobilnumret för ditt konto ändrades till {{value}} den {{time}}. Du är utloggad på dina andra enheter.',
+  factorSubject: 'Tvåstegsverifieringen för ditt konto',
   factorPending:
-    'Driften har fått en begäran om att ta bort de andra stegen vid din inloggning (autentiseringsapp, lösennycklar och återställningskoder). De tas bort {{date}}.',
+    'Driften har fått en begäran om att ta bort tvåstegsverifieringen för ditt konto (autentiseringsapp, lösennycklar och återställningskoder). Den tas bort {{date}}.',
   factorRemoved:
-    'De andra stegen vid din inloggning (autentiseringsapp, lösennycklar och återställningskoder) har tagits bort av driften, efter bekräftelse av ytterligare en person. Från och med nu räcker ditt lösenord.',
+    'Driften har tagit bort tvåstegsverifieringen för ditt konto (autentiseringsapp, lösennycklar och återställningskoder), efter bekräftelse av ytterligare en person. Från och med nu räcker ditt lösenord.',
   factorPendingNotYou:
-    'Har du inte begärt det? Logga in med ett andra steg före dess, så stoppas det. Meddela också din administratör.',
-  factorRemovedNotYou: 'Har du inte begärt det? Byt lösenord genast och meddela din administratör.',
+    'Har du inte begärt det? Logga in med tvåstegsverifiering före dess, så stoppas borttagningen. Meddela också administratören.',
+  factorRemovedNotYou: 'Har du inte begärt det? Byt lösenord genast och meddela administratören.',
 } as const

@@ -2,8 +2,8 @@ import type { Translation } from '../catalogue.ts'
 import type { participants as english } from './en.ts'
 
 export const participants: Translation<typeof english> = {
-  button: 'Deltagarorganisation: {{name}}',
-  title: 'Deltagarorganisation',
+  button: 'Projektpart: {{name}}',
+  title: 'Projektpart',
   admin: 'Administration',
   others: 'Organisationer',
 }

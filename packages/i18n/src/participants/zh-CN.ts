@@ -2,8 +2,8 @@ import type { Translation } from '../catalogue.ts'
 import type { participants as english } from './en.ts'
 
 export const participants: Translation<typeof english> = {
-  button: '参建组织：{{name}}',
-  title: '参建组织',
-  admin: '管理组织',
-  others: '其他组织',
+  button: '参建单位：{{name}}',
+  title: '参建单位',
+  admin: '管理单位',
+  others: '其他单位',
 }

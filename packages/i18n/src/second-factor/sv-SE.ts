@@ -2,7 +2,7 @@ import type { Translation } from '../catalogue.ts'
 import type { secondFactor as en } from './en.ts'
 
 export const secondFactor: Translation<typeof en> = {
-  stepTitle: 'Andra steget',
+  stepTitle: 'Tvåstegsverifiering',
   stepText: 'Lösenordet stämmer. Bekräfta att det är du.',
   code: 'Kod från autentiseringsappen',
   codeHint: 'Sex siffror; en ny kod var 30:e sekund',
@@ -18,28 +18,28 @@ export const secondFactor: Translation<typeof en> = {
   useRecovery: 'Använd en återställningskod',
   usePassword: 'Använd lösenordet',
   confirm: 'Bekräfta',
-  startAgain: 'Logga in från början',
+  startAgain: 'Börja om inloggningen',
   signInWithPasskey: 'Logga in med lösennyckel',
   passkeyCancelled: 'Lösennyckeln användes inte. Försök igen eller välj ett annat sätt.',
   failed: 'Det fungerade inte. Försök igen.',
 
   stepUpTitle: 'Bekräfta att det är du',
   stepUpText: 'Du är på väg att ändra något som skyddar ditt konto.',
-  noMethod: 'Din identitet kan inte bekräftas i den här sessionen. Logga ut och logga in igen.',
+  noMethod: 'Det går inte att bekräfta att det är du just nu. Logga ut och logga in igen.',
 
   security: 'Inloggningssäkerhet',
-  securityText: 'Ett andra steg skyddar ditt konto även om någon får reda på ditt lösenord.',
+  securityText: 'Tvåstegsverifiering skyddar kontot även om någon får reda på ditt lösenord.',
   app: 'Autentiseringsapp',
   appOn: 'Konfigurerad {{date}}',
-  appOff: 'Koder från en app i telefonen',
+  appOff: 'Koder från en app i mobilen',
   setUp: 'Konfigurera',
   remove: 'Ta bort',
   removeNamed: 'Ta bort {{name}}',
-  removeQuestion: 'Vill du ta bort ”{{name}}”? Du kan inte längre logga in med den.',
+  removeQuestion: 'Vill du ta bort ”{{name}}”? Den kan då inte längre användas för inloggning.',
   keep: 'Behåll',
   passkeys: 'Lösennycklar',
   passkeysText: 'Logga in med fingeravtryck, ansikte, PIN-kod eller säkerhetsnyckel, utan lösenord',
-  passkeysUnavailable: 'Webbläsaren eller adressen har inte stöd för lösennycklar.',
+  passkeysUnavailable: 'Lösennycklar fungerar inte i den här webbläsaren eller på den här adressen.',
   addPasskey: 'Lägg till en lösennyckel',
   passkeyName: 'Lösennyckelns namn',
   rename: 'Byt namn',
@@ -55,11 +55,11 @@ export const secondFactor: Translation<typeof en> = {
   recoveryLeft_other: '{{count}} koder kvar',
   newCodes: 'Nya koder',
   resetPending:
-    'Dina andra steg tas bort {{date}} efter en begäran till driften. Var det inte du? Bekräfta med ett andra steg nu för att stoppa det.',
+    'Tvåstegsverifieringen tas bort {{date}} efter en begäran till driften. Var det inte du? Bekräfta nu att det är du för att stoppa borttagningen.',
   keepStep: 'Stoppa borttagningen',
 
   setUpApp: 'Konfigurera en autentiseringsapp',
-  scan: 'Skanna koden med en autentiseringsapp i telefonen.',
+  scan: 'Skanna koden med en autentiseringsapp i mobilen.',
   scanImage: 'QR-kod för autentiseringsappen',
   typeIn: 'Eller skriv in den här nyckeln:',
   copyKey: 'Kopiera nyckeln',
@@ -67,7 +67,7 @@ export const secondFactor: Translation<typeof en> = {
 
   codesTitle: 'Spara dina återställningskoder',
   codesText:
-    'Om du förlorar telefonen eller lösennyckeln kan du logga in en gång med var och en av koderna. De visas bara nu.',
+    'Om du förlorar mobilen eller lösennyckeln kan du logga in med en av koderna. Varje kod fungerar en gång. De visas bara nu.',
   copy: 'Kopiera',
   copied: 'Kopierat',
   download: 'Ladda ner',
@@ -75,16 +75,15 @@ export const secondFactor: Translation<typeof en> = {
   saved: 'Jag har sparat koderna',
   fileTitle: 'Återställningskoder för {{host}}',
 
-  demandTitle: 'Tvåstegsinloggning krävs',
+  demandTitle: 'Tvåstegsverifiering krävs',
   demandText:
-    'Din klientorganisation kräver ett andra steg vid inloggning. Konfigurera en autentiseringsapp eller en lösennyckel för att fortsätta.',
-  demandProof:
-    'Din klientorganisation kräver ett andra steg i den här sessionen. Bekräfta att det är du för att fortsätta.',
-  demandReload: 'Din klientorganisation kräver nu ett andra steg. Spara ditt arbete och läs sedan in sidan på nytt.',
-  reload: 'Läs in på nytt',
+    'Företaget kräver tvåstegsverifiering. Konfigurera en autentiseringsapp eller en lösennyckel för att fortsätta.',
+  demandProof: 'Företaget kräver tvåstegsverifiering. Bekräfta att det är du för att fortsätta.',
+  demandReload: 'Företaget kräver nu tvåstegsverifiering. Spara ditt arbete och ladda om sidan.',
+  reload: 'Ladda om',
   later: 'Senare',
   logOut: 'Logga ut',
-  grace: 'Från {{date}} kräver din klientorganisation ett andra steg vid inloggning.',
+  grace: 'Från {{date}} kräver företaget tvåstegsverifiering.',
   graceSetUp: 'Konfigurera nu',
   close: 'Stäng',
 }

@@ -3,7 +3,7 @@ import { agreement } from './en/agreement.ts'
 import { common } from './en/common.ts'
 import { entry } from './en/entry.ts'
 import { errors } from './en/errors.ts'
-import { foreignScripts } from './en/foreign-scripts.ts'
+import { thirdPartyScripts } from './en/third-party-scripts.ts'
 import { newVersion } from './en/new-version.ts'
 import { identities } from './en/identities.ts'
 import { header } from './en/header.ts'
@@ -26,7 +26,7 @@ export const en = {
   common,
   entry,
   errors,
-  foreignScripts,
+  thirdPartyScripts,
   newVersion,
   header,
   organisations,

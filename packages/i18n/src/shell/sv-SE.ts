@@ -4,7 +4,7 @@ import { agreement } from './sv-SE/agreement.ts'
 import { common } from './sv-SE/common.ts'
 import { entry } from './sv-SE/entry.ts'
 import { errors } from './sv-SE/errors.ts'
-import { foreignScripts } from './sv-SE/foreign-scripts.ts'
+import { thirdPartyScripts } from './sv-SE/third-party-scripts.ts'
 import { newVersion } from './sv-SE/new-version.ts'
 import { identities } from './sv-SE/identities.ts'
 import { header } from './sv-SE/header.ts'
@@ -27,7 +27,7 @@ export const svSE: ShellCatalogue = {
   common,
   entry,
   errors,
-  foreignScripts,
+  thirdPartyScripts,
   newVersion,
   header,
   organisations,

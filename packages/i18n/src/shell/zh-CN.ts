@@ -4,7 +4,7 @@ import { agreement } from './zh-CN/agreement.ts'
 import { common } from './zh-CN/common.ts'
 import { entry } from './zh-CN/entry.ts'
 import { errors } from './zh-CN/errors.ts'
-import { foreignScripts } from './zh-CN/foreign-scripts.ts'
+import { thirdPartyScripts } from './zh-CN/third-party-scripts.ts'
 import { newVersion } from './zh-CN/new-version.ts'
 import { identities } from './zh-CN/identities.ts'
 import { header } from './zh-CN/header.ts'
@@ -27,7 +27,7 @@ export const zhCN: ShellCatalogue = {
   common,
   entry,
   errors,
-  foreignScripts,
+  thirdPartyScripts,
   newVersion,
   header,
   organisations,

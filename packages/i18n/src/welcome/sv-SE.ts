@@ -1,11 +1,11 @@
 export const welcome = {
   title: 'Välkommen',
   lead: 'Kul att du är här, {{name}}. Tre saker att börja med:',
-  organisation: 'Uppe till höger väljer du den organisation eller det projekt som du arbetar i.',
-  applications: 'Applikationer, uppe till vänster, öppnar allt som du får använda här.',
-  side: 'Alla applikationer finns i menyn till vänster; fäll ut en för att se dess sidor.',
+  organisation: 'Uppe till höger väljer du vilken organisation eller vilket projekt du arbetar i.',
+  applications: 'Under Applikationer, uppe till vänster, finns allt du har tillgång till här.',
+  side: 'Alla applikationer finns i menyn till vänster. Fäll ut en för att se dess sidor.',
   tabs: 'Det du öppnar ligger kvar i en flik, precis som du lämnade det.',
-  doNotRemind: 'Påminn mig inte igen',
-  start: 'Sätt igång',
+  doNotRemind: 'Visa inte igen',
+  start: 'Kom igång',
   close: 'Stäng',
 } as const

@@ -1,6 +1,6 @@
 export const agreement = {
   title: 'Privacy Policy & Account Agreement',
-  intro: 'Before you go on, please read both documents. You can read them again at any time.',
+  intro: 'Please read both documents before you continue. You can read them again at any time.',
   agreement: 'Account Agreement',
   privacy: 'Privacy Policy',
   effective: 'Effective date: {{date}}',
@@ -8,5 +8,5 @@ export const agreement = {
   accept: 'I have read and accept the Account Agreement and the Privacy Policy',
   proceed: 'Continue',
   back: 'Back',
-  failed: 'The documents could not be loaded.',
+  failed: 'The documents couldn’t be loaded.',
 } as const

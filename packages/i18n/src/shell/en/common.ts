@@ -3,4 +3,5 @@ export const common = {
   close: 'Close',
   tryAgain: 'Try again',
   noData: 'No data',
+  withNote: '{{name}} ({{note}})',
 } as const

@@ -7,8 +7,9 @@ export const errors = {
   report: 'Report Error',
   reported: 'report success !',
   page: 'Page exception, please try again later.',
-  connection: 'The portal does not answer. Please check the connection and try again.',
+  connection: 'The portal isn’t responding. Check your connection and try again.',
+  offline: 'You are offline; what is open still works',
   sessionOver: 'Login information has expired, please log in again',
   ok: 'OK',
-  reload: 'Load the page again',
+  reload: 'Reload page',
 } as const

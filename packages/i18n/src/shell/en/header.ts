@@ -1,3 +1,3 @@
 export const header = {
-  whatsNew: 'What is new',
+  whatsNew: 'What’s new',
 } as const

@@ -1,15 +1,15 @@
 export const identities = {
   title: 'Choose identity',
   group: 'Identity',
-  intro: 'Menus and workbench follow the identity that you choose.',
+  intro: 'Menus and workbench depend on the identity you choose.',
   defaultHint: 'As yourself, with all menus',
-  only: 'In this organisation you have no other identity.',
+  only: 'You have no other identity in this organisation.',
   read: 'I have read the identity terms',
   terms: 'Identity terms',
   termsTips: 'Please read the identity terms first.',
   haveRead: 'I have read',
   version: 'Version {{version}}',
   confirm: 'Confirm',
-  failed: 'The identities could not be loaded.',
+  failed: 'The identities couldn’t be loaded.',
   countdown: 'You can confirm in {{count}} seconds',
 } as const

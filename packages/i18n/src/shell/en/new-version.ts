@@ -1,8 +1,8 @@
 export const newVersion = {
   label: 'New version',
   text: 'A new version is available',
-  reload: 'Load it',
+  reload: 'Reload',
   later: 'Not now',
-  ofPortal: 'New version of the portal',
+  ofPortal: 'New portal version',
   portal: 'A new version of the portal is available',
 }

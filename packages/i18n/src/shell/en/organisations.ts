@@ -1,9 +1,9 @@
 export const organisations = {
   button: 'Organisation and project: {{name}}',
   title: 'Organisation and project',
-  none: 'not chosen',
+  none: 'none selected',
   switchTenant: 'Switch tenant',
   switchIdentity: 'Switch identity',
-  changeFailed: '{{name}} could not be entered. You are still in {{former}}.',
-  refused: 'You may not work in {{name}}.',
+  changeFailed: '{{name}} couldn’t be opened. You’re still in {{former}}.',
+  refused: 'You don’t have access to {{name}}.',
 } as const

@@ -1,3 +1,3 @@
 export const recentVisits = {
-  empty: 'Nothing has been visited yet.',
+  empty: 'You haven’t visited any pages yet.',
 } as const

@@ -1,3 +1,3 @@
 export const services = {
-  down: 'A service that {{name}} needs is not running at the moment.',
+  down: '{{name}} isn’t available right now because a service it needs isn’t running.',
 } as const

@@ -1,20 +1,21 @@
 export const session = {
   relogin: 'Sign in again',
-  reloginText: 'Your session has ended. Everything here stays as it is.',
+  reloginText: 'Your session has ended. Your open tabs stay as they are.',
   otherAccount: 'Use another account',
-  idleWarning: 'Inactivity',
-  idleSoon: 'You have not been active for a while and will be signed out in',
+  idleWarning: 'Are you still there?',
+  idleSoon: 'You’ve been inactive for a while and will be signed out in',
   stay: 'Stay signed in',
   idleOver: 'account has not performed any operation for a long time, log in again',
-  switched: 'You switched account in another tab',
-  signInWindow: 'Sign in in a new window',
+  switched: 'You switched accounts in another tab',
+  switchedStay:
+    'You switched accounts in another tab. This page no longer saves or sends anything; copy what you need.',
+  signInWindow: 'Open sign-in window',
   continueTitle: 'Continue as {{name}}?',
-  continueText:
-    'Another person is signed in in this browser. The link that brought you belongs to {{name}} ({{account}}).',
+  continueText: 'Someone else is signed in in this browser. The link you opened belongs to {{name}} ({{account}}).',
   continueOwnText:
-    'The link that brought you signs this browser in as {{name}} ({{account}}). Continue only if this is your account.',
+    'The link you opened will sign this browser in as {{name}} ({{account}}). Continue only if this is your account.',
   continueCancel: 'Cancel',
   continueYes: 'Continue',
-  continueNo: 'Stay signed in as before',
-  handInDead: 'The link that brought you has been used already or has expired.',
+  continueNo: 'Keep current account',
+  handInDead: 'The link you opened has already been used or has expired.',
 } as const

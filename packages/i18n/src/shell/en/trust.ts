@@ -4,12 +4,12 @@ export const trust = {
   /** The name of the role in this language: the server knows it by its names. */
   viewRole: 'View only',
   request: 'Request access',
-  requestText: 'You can ask to be allowed to view this page.',
+  requestText: 'You can request access to view this page.',
   waiting: 'Waiting for approval',
-  waitingText: 'Your request has been sent. The page opens by itself when it is approved.',
+  waitingText: 'Your request has been sent. The page will open automatically once it’s approved.',
   refused: 'Your request was refused',
-  refusedText: 'You can ask for this page again after 24 hours.',
-  impossible: 'This page cannot be requested',
-  impossibleText: 'Please turn to an administrator.',
-  forbiddenText: 'You are not allowed to view this page of {{tenant}}.',
+  refusedText: 'You can request access again after 24 hours.',
+  impossible: 'You can’t request access to this page',
+  impossibleText: 'Please contact an administrator.',
+  forbiddenText: 'This page doesn’t exist at {{tenant}}, or you don’t have permission to view it.',
 } as const

@@ -5,5 +5,6 @@ export const common: Translation<typeof english> = {
   product: 'Portico',
   close: 'Stäng',
   tryAgain: 'Försök igen',
-  noData: 'Inga data',
+  noData: 'Inga träffar',
+  withNote: '{{name}} ({{note}})',
 }

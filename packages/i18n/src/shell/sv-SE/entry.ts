@@ -2,16 +2,16 @@ import type { Translation } from '../../catalogue.ts'
 import type { entry as english } from '../en/entry.ts'
 
 export const entry: Translation<typeof english> = {
-  problemTitle: 'Adressen går inte att öppna',
+  problemTitle: 'Adressen kan inte öppnas',
   required: 'Kontrollera den obligatoriska parametern: {{name}}',
   productNeeded: 'Parametern productCode måste anges',
-  missingOrganisation: 'parametern saknas: orgId',
+  missingOrganisation: 'parameter saknas: orgId',
   tripartiteInvalid: 'Parametern tripartitePageUrl är ogiltig',
-  pathRefused: 'Sökvägen i adressen hör inte till applikationen. Applikationens första sida visas.',
-  organisationClosed: 'Organisationen i adressen finns inte, eller så får du inte arbeta i den.',
-  elsewhere: 'Det finns inget på den här adressen. Den kan vara felskriven.',
+  pathRefused: 'Sökvägen i adressen hör inte till applikationen. Applikationens startsida visas i stället.',
+  organisationClosed: 'Organisationen i adressen finns inte, eller så saknar du behörighet till den.',
+  elsewhere: 'Det finns ingen sida på den här adressen. Kontrollera att adressen är rätt.',
   toStart: 'Till startsidan',
-  failedTitle: 'Portalen kunde inte läsas in',
-  failedText: 'Servern svarar inte just nu. Inget av ditt har gått förlorat. Försök igen.',
-  loading: 'Portalen läses in',
+  failedTitle: 'Portalen kunde inte laddas',
+  failedText: 'Servern svarar inte just nu. Inget har gått förlorat. Försök igen.',
+  loading: 'Portalen laddas',
 }

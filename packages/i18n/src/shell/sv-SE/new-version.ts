@@ -3,9 +3,9 @@ import type { newVersion as english } from '../en/new-version.ts'
 
 export const newVersion: Translation<typeof english> = {
   label: 'Ny version',
-  text: 'En ny version finns',
-  reload: 'Läs in den',
-  later: 'Inte nu',
+  text: 'Det finns en ny version',
+  reload: 'Ladda om',
+  later: 'Senare',
   ofPortal: 'Ny version av portalen',
-  portal: 'En ny version av portalen finns',
+  portal: 'Det finns en ny version av portalen',
 }

@@ -5,8 +5,8 @@ export const organisations: Translation<typeof english> = {
   button: 'Organisation och projekt: {{name}}',
   title: 'Organisation och projekt',
   none: 'inget valt',
-  switchTenant: 'Byt klientorganisation',
+  switchTenant: 'Byt företag',
   switchIdentity: 'Byt identitet',
-  changeFailed: 'Det gick inte att gå till {{name}}. Du är kvar i {{former}}.',
-  refused: 'Du får inte arbeta i {{name}}.',
+  changeFailed: 'Det gick inte att byta till {{name}}. Du är kvar i {{former}}.',
+  refused: 'Du saknar behörighet att arbeta i {{name}}.',
 }

@@ -2,5 +2,5 @@ import type { Translation } from '../../catalogue.ts'
 import type { services as english } from '../en/services.ts'
 
 export const services: Translation<typeof english> = {
-  down: 'En tjänst som {{name}} behöver är inte igång just nu.',
+  down: '{{name}} behöver en tjänst som inte är igång just nu. Försök igen senare.',
 }

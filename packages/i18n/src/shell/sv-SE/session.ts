@@ -1,20 +1,20 @@
 export const session = {
   relogin: 'Logga in igen',
-  reloginText: 'Din session har avslutats. Allt här förblir som det är.',
+  reloginText: 'Du har loggats ut. Det du har öppet finns kvar.',
   otherAccount: 'Använd ett annat konto',
   idleWarning: 'Inaktivitet',
   idleSoon: 'Du har varit inaktiv en stund och loggas ut om',
   stay: 'Förbli inloggad',
-  idleOver: 'Kontot har inte använts på länge, logga in igen',
-  switched: 'Du bytte konto i en annan flik',
+  idleOver: 'Kontot har inte använts på länge. Logga in igen.',
+  switched: 'Du har bytt konto i en annan flik',
+  switchedStay: 'Du har bytt konto i en annan flik. Här sparas och skickas ingenting längre. Kopiera det du behöver.',
   signInWindow: 'Logga in i ett nytt fönster',
   continueTitle: 'Fortsätt som {{name}}?',
-  continueText:
-    'En annan person är inloggad i den här webbläsaren. Länken som tog dig hit hör till {{name}} ({{account}}).',
+  continueText: 'En annan person är inloggad i den här webbläsaren. Länken du följde hör till {{name}} ({{account}}).',
   continueOwnText:
-    'Länken som tog dig hit loggar in den här webbläsaren som {{name}} ({{account}}). Fortsätt bara om det är ditt konto.',
+    'Länken du följde loggar in webbläsaren som {{name}} ({{account}}). Fortsätt bara om det är ditt konto.',
   continueCancel: 'Avbryt',
   continueYes: 'Fortsätt',
-  continueNo: 'Förbli inloggad som förut',
-  handInDead: 'Länken som tog dig hit har redan använts eller har gått ut.',
+  continueNo: 'Behåll nuvarande inloggning',
+  handInDead: 'Länken du följde har redan använts eller har gått ut.',
 } as const

@@ -2,15 +2,15 @@ import type { Translation } from '../../catalogue.ts'
 import type { thirdParty as english } from '../en/third-party.ts'
 
 export const thirdParty: Translation<typeof english> = {
-  loading: 'Sidan läses in',
+  loading: 'Sidan laddas',
   leaveTitle: 'Du lämnar portalen',
-  leaveText: 'Sidan hör till en webbplats utanför portalen. Inget om dig följer med.',
-  leaveTextFrom: '{{name}} vill öppna en sida på en webbplats utanför portalen. Inget om dig följer med.',
-  openTitle: 'Öppna en partners sida',
-  openText: 'Din organisation har valt att den här sidan öppnas efter inloggningen.',
+  leaveText: 'Sidan finns på en webbplats utanför portalen. Inga uppgifter om dig skickas.',
+  leaveTextFrom: '{{name}} vill öppna en sida på en webbplats utanför portalen. Inga uppgifter om dig skickas.',
+  openTitle: 'Öppna partnersida',
+  openText: 'Din organisation har valt att sidan ska öppnas efter inloggningen.',
   open: 'Öppna i nytt fönster',
-  stay: 'Stanna här',
+  stay: 'Stanna kvar',
   declined: 'Sidan öppnades inte',
   failed: 'Sidan kunde inte öppnas just nu',
-  refusedText: 'Portalen öppnar inte sådana adresser.',
+  refusedText: 'Portalen tillåter inte den här typen av adress.',
 }

@@ -4,10 +4,10 @@ import type { windows as english } from '../en/windows.ts'
 export const windows: Translation<typeof english> = {
   open_one: '{{count}} öppet fönster',
   open_other: '{{count}} öppna fönster',
-  intoTab: 'Tillbaka till en flik: {{name}}',
+  intoTab: 'Flytta tillbaka till flik: {{name}}',
   forget: 'Töm listan',
   own: 'Portalens fönster',
-  back: 'Tillbaka till en flik',
-  taken: 'Det här är en flik i portalen igen',
+  back: 'Flytta tillbaka till flik',
+  taken: 'Sidan visas nu som flik i portalen',
   takenText: 'Du kan stänga fönstret.',
 }

@@ -5,5 +5,6 @@ export const common: Translation<typeof english> = {
   product: 'Portico',
   close: '关闭',
   tryAgain: '重试',
-  noData: '暂无数据',
+  noData: '未找到匹配结果',
+  withNote: '{{name}}（{{note}}）',
 }

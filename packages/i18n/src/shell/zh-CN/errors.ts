@@ -10,8 +10,9 @@ export const errors: Translation<typeof english> = {
   report: '上报错误',
   reported: '上报成功！',
   page: '页面异常，请稍后重试。',
-  connection: '门户没有响应，请检查网络后重试。',
+  connection: '服务器无响应，请检查网络后重试。',
+  offline: '网络已断开，已打开的内容仍可使用',
   sessionOver: '登录信息已过期，请重新登录',
   ok: '确定',
-  reload: '重新加载页面',
+  reload: '刷新页面',
 }

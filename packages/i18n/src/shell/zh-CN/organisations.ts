@@ -7,6 +7,6 @@ export const organisations: Translation<typeof english> = {
   none: '未选择',
   switchTenant: '切换租户',
   switchIdentity: '切换身份',
-  changeFailed: '无法进入{{name}}，您仍在{{former}}。',
-  refused: '您不能进入{{name}}。',
+  changeFailed: '无法进入“{{name}}”，当前仍在“{{former}}”。',
+  refused: '您无权进入“{{name}}”。',
 }

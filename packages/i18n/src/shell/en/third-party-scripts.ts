@@ -1,4 +1,4 @@
-export const foreignScripts = {
+export const thirdPartyScripts = {
   corner: 'Services',
   customerService: 'Customer service',
 }

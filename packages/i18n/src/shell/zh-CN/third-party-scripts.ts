@@ -1,0 +1,7 @@
+import type { Translation } from '../../catalogue.ts'
+import type { thirdPartyScripts as english } from '../en/third-party-scripts.ts'
+
+export const thirdPartyScripts: Translation<typeof english> = {
+  corner: '服务',
+  customerService: '在线客服',
+}
