@@ -1,9 +1,11 @@
 import type { SearchResult, ToApplication } from '@portico/sdk/protocol'
 import type { HistoryStack } from './history.ts'
-import { viewportsToSleep, viewportsToPaint, type SleepCandidate } from './lifecycle/keep-alive.ts'
+import { viewportsToSleep, type SleepCandidate } from './lifecycle/keep-alive.ts'
 import { isAlive } from './lifecycle/lifecycle.ts'
-import { MAX_ALIVE, MAX_PAINTED } from './limits.ts'
-import type { EngineEvent, LeaveAnswer, OpenRequest, SharedContext, ViewportEvent, ViewportState } from './types.ts'
+import { MAX_ALIVE } from './limits.ts'
+import type { EngineEvent, LeaveAnswer, OpenRequest, SharedContext, Split, ViewportEvent, ViewportState } from './types.ts' // prettier-ignore
+import { areasOf, isSameArea, orderSides } from './viewport/areas.ts'
+import type { Area } from './viewport/frame.ts'
 import type { ViewportHost, Viewport } from './viewport/viewport-types.ts'
 import { frameWindowOf } from './messages/flood-meter.ts'
 import { createFocusGuard } from './watch/focus-guard.ts'
@@ -23,8 +25,11 @@ export interface Engine {
   preload(request: OpenRequest): void
   /** Loads an application into a new viewport. Does nothing where the id is open already. */
   open(request: OpenRequest): void
-  /** Shows one viewport, or none (null). A sleeping application is loaded; nothing else reloads. */
-  activate(id: string | null): void
+  /**
+   * Shows one viewport, or none (null). A sleeping application is loaded; nothing else reloads. HOST-345: with the split that it belongs to, the other
+   * one is seen beside it.
+   */
+  activate(id: string | null, split?: Split | null): void
   /** Unloads the application and removes everything of it. */
   close(id: string): void
   /** Loads the application again at its present path; what is unsaved is lost. */
@@ -42,6 +47,10 @@ export interface Engine {
   search(id: string, query: string): Promise<readonly SearchResult[]>
   /** TAB-26: asks an application whether it may be left, for at most 3 seconds. */
   mayLeave(id: string): Promise<LeaveAnswer>
+  /** TAB-51: whether an application can save its unsaved work. */
+  offersSave(id: string): boolean
+  /** TAB-53: lets an application save its unsaved work. Resolves to whether it did within 10 seconds. */
+  saveWork(id: string): Promise<boolean>
   /** TAB-19: resolves to the present state of an application; undefined where it gives none. */
   save(id: string): Promise<unknown>
   stateOf(id: string): ViewportState | undefined
@@ -61,11 +70,9 @@ export interface EngineOptions {
   layer: HTMLElement
   /** HOST-6: the number of applications that are alive at once. */
   keptAlive?: number
-  /** HOST-21: the number of hidden viewports that stay painted. */
-  layers?: number
 }
 
-export function createEngine({ layer, keptAlive = MAX_ALIVE, layers = MAX_PAINTED }: EngineOptions): Engine {
+export function createEngine({ layer, keptAlive = MAX_ALIVE }: EngineOptions): Engine {
   const page = layer.ownerDocument.defaultView ?? window
   // viewports that are not in front lie beside the layer
   layer.style.overflow = 'clip'
@@ -78,6 +85,8 @@ export function createEngine({ layer, keptAlive = MAX_ALIVE, layers = MAX_PAINTE
   let shared: SharedContext | undefined
   let sharedText: string | undefined
   let activeId: string | null = null
+  /** What is seen: the active viewport, and the one beside it. */
+  let areas: ReadonlyMap<string, Area> = new Map()
   let settling: ReturnType<typeof setTimeout> | undefined
 
   /** HOST-8: passes on window messages of the engine's own frames. */
@@ -90,27 +99,25 @@ export function createEngine({ layer, keptAlive = MAX_ALIVE, layers = MAX_PAINTE
   }
   page.addEventListener('message', route)
 
-  const sizes = new ResizeObserver(() => {
-    for (const viewport of viewports.values()) viewport.resized()
-  })
-  sizes.observe(layer)
+  /** HOST-344: the connection is back. */
+  const recover = () => {
+    for (const viewport of viewports.values()) viewport.recover()
+  }
+  page.addEventListener('online', recover)
 
-  /** Decides after a switch, not within it, which applications sleep and which stay painted. */
+  /** HOST-21: decides after a switch, not within it, which applications sleep, and paints those that were opened while hidden. */
   const settleSoon = () => (settling ??= setTimeout(settle))
   function settle() {
     settling = undefined
     for (const id of viewportsToSleep(sleepCandidates(), keptAlive)) viewports.get(id)?.sleep()
-    const painted = viewportsToPaint(sleepCandidates(), layers)
-    for (const { id, setPosition } of viewports.values()) {
-      if (id !== activeId) setPosition(painted.has(id) ? 'painted' : 'unpainted')
-    }
+    for (const { id, setPosition } of viewports.values()) if (!areas.has(id)) setPosition('painted')
   }
   const sleepCandidates = (): SleepCandidate[] =>
     [...viewports.values()].map((one) => ({
       id: one.id,
       isAlive: isAlive(one.lifecycle) && one.lifecycle.phase !== 'saving',
-      isShown: one.id === activeId,
-      isDirty: one.isDirty,
+      isShown: areas.has(one.id),
+      mustStayAwake: one.mustStayAwake,
       staysAwake: one.staysAwake,
       usedAt: usedAt.get(one.id) ?? 0,
     }))
@@ -143,7 +150,9 @@ export function createEngine({ layer, keptAlive = MAX_ALIVE, layers = MAX_PAINTE
   })
 
   function show(viewport: Viewport | undefined) {
-    if (!viewport) return
+    const area = viewport && areas.get(viewport.id)
+    if (!viewport || area === undefined) return
+    viewport.setArea(area)
     usedAt.set(viewport.id, ++uses)
     focusGuard.unlock(sectionOf(viewport.id))
     viewport.setPosition('front')
@@ -172,15 +181,23 @@ export function createEngine({ layer, keptAlive = MAX_ALIVE, layers = MAX_PAINTE
         )
       viewports.set(request.id, viewport)
       usedAt.set(request.id, ++uses)
-      if (activeId === request.id) show(viewport)
+      show(viewport)
     },
-    activate(id) {
-      if (id === activeId) return
-      const former = activeId === null ? undefined : viewports.get(activeId)
+    activate(id, split = null) {
+      const former = areas
+      const next = areasOf(id, split)
+      const changed = [...next].filter(([one, area]) => !isSameArea(former.get(one), area))
+      const hidden = [...former.keys()].filter((one) => !next.has(one))
+      if (id === activeId && changed.length === 0 && hidden.length === 0) return
       activeId = id
-      former?.setPosition('painted')
-      former?.show(false)
-      if (id !== null) show(viewports.get(id))
+      areas = next
+      for (const one of hidden) {
+        viewports.get(one)?.setPosition('painted')
+        viewports.get(one)?.show(false)
+      }
+      for (const [one] of changed) show(viewports.get(one))
+      if (id !== null && usedAt.has(id)) usedAt.set(id, ++uses)
+      orderSides(layer, areas)
       settleSoon()
     },
     close(id) {
@@ -189,6 +206,7 @@ export function createEngine({ layer, keptAlive = MAX_ALIVE, layers = MAX_PAINTE
       viewports.delete(id)
       usedAt.delete(id)
       if (activeId === id) activeId = null
+      if (areas.has(id)) areas = new Map([...areas].filter(([one]) => one !== id))
       viewport?.close()
     },
     reload(id) {
@@ -214,6 +232,8 @@ export function createEngine({ layer, keptAlive = MAX_ALIVE, layers = MAX_PAINTE
     send: (id, type, data) => viewports.get(id)?.send(type, data),
     search: async (id, query) => (await viewports.get(id)?.search(query)) ?? [],
     mayLeave: async (id) => (await viewports.get(id)?.mayLeave()) ?? 'leave',
+    offersSave: (id) => viewports.get(id)?.offersSave ?? false,
+    saveWork: async (id) => (await viewports.get(id)?.saveWork()) ?? false,
     save: async (id) => viewports.get(id)?.save(),
     stateOf(id) {
       const viewport = viewports.get(id)
@@ -229,7 +249,7 @@ export function createEngine({ layer, keptAlive = MAX_ALIVE, layers = MAX_PAINTE
     },
     dispose() {
       page.removeEventListener('message', route)
-      sizes.disconnect()
+      page.removeEventListener('online', recover)
       focusGuard.dispose()
       preloader.drop()
       for (const id of [...viewports.keys()]) engine.close(id)

@@ -30,14 +30,17 @@ export const OWN_PERMISSIONS = 'fullscreen; clipboard-write'
 export const SAVED_STATE_MAX_CHARS = 100_000
 export const SAVE_TIMEOUT_MS = 500
 
+/** HOST-338: the time in which the `beforeunload` listeners of a document answer, in milliseconds. */
+export const BEFORE_UNLOAD_TIMEOUT_MS = 500
+
 /** TAB-26: the time in which an application says whether it may be left, in milliseconds. */
 export const LEAVE_TIMEOUT_MS = 3_000
 
+/** TAB-53: the time in which an application saves its unsaved work, in milliseconds. */
+export const SAVE_WORK_TIMEOUT_MS = 10_000
+
 /** HOST-6: the number of applications that are alive at once, unless the deployment sets another. */
 export const MAX_ALIVE = 10
-
-/** HOST-21: the number of hidden viewports that stay painted. */
-export const MAX_PAINTED = 30
 
 /** HOST-61: the number of steps in a time (ms) that become entries of the history; further steps replace the present entry. */
 export const STEP_RATE = { atMost: 50, withinMs: 10_000 } as const

@@ -61,6 +61,13 @@ export interface OpenRequest {
   staysAwake?: boolean
 }
 
+/** HOST-345: two viewports side by side; `share` is the left one's part of the width, in percent. */
+export interface Split {
+  readonly left: string
+  readonly right: string
+  readonly share: number
+}
+
 /** What every application may know. Each viewport adds its menu. */
 export interface SharedContext {
   session: Omit<SharedState, keyof MenuContext | 'lang' | 'themeColor'>

@@ -1,11 +1,10 @@
+import { announceReady } from './announce-ready.ts'
 import { createPortal } from './create-portal.ts'
 import { PortalSdkError } from './errors.ts'
 import type { Portal } from './portal.ts'
 import { PORT_KEY, PROTOCOL_VERSION, type PortalMessage } from './protocol.ts'
 import { watchSearchKeys } from './search-keys.ts'
 import { findPort, windowTransport, type Transport } from './transport.ts'
-
-export const SDK_VERSION = '0.1.0'
 
 /**
  * How to find the portal.
@@ -78,7 +77,6 @@ function firstContext(transport: Transport, timeoutMs: number) {
       stop()
       resolve(message)
     })
-    const since = Math.round(performance.timeOrigin)
-    transport.send({ v: PROTOCOL_VERSION, type: 'ready', data: { sdk: SDK_VERSION, since } })
+    announceReady(transport)
   })
 }

@@ -70,6 +70,8 @@ export function createPortal(
         return handlers.answerSave(message.reqId)
       case 'queryLeave':
         return void handlers.answerLeave(message.reqId)
+      case 'saveWork':
+        return void handlers.answerSaveWork(message.reqId)
       case 'search':
         return void handlers.answerSearch(message.data.query, message.reqId)
       case 'ping':
@@ -111,6 +113,7 @@ export function createPortal(
     onTokenRenewed: renewals.add,
     onSaveState: handlers.onSaveState,
     onLeave: handlers.onLeave,
+    onSave: handlers.onSave,
     openMenu: (target) => ask('applicationModule', target).then(() => undefined),
     openPage: (page) => ask('embeddedTripartitePage', page, TIMEOUT_MS.person).then(() => undefined),
     requestToken: tokens.get,

@@ -75,6 +75,8 @@ export interface FakePortal {
   saveState(): Promise<unknown>
   /** Resolves to whether the application may be left. */
   leave(): Promise<boolean>
+  /** Lets the application save its unsaved work. Resolves to whether it did. */
+  saveWork(): Promise<boolean>
   /** Sends any other message of the portal. */
   send<Type extends keyof ToApplication>(type: Type, data: ToApplication[Type]): void
   /** Removes the fake portal from the window. */
@@ -134,7 +136,7 @@ export function createFakePortal(options: FakePortalOptions = {}): FakePortal {
   }
 
   function request<Value>(
-    type: 'querySave' | 'queryLeave' | 'search',
+    type: 'querySave' | 'queryLeave' | 'saveWork' | 'search',
     data: ToApplication[typeof type],
   ): Promise<Value> {
     const reqId = `fake-${++lastRequest}`
@@ -181,6 +183,7 @@ export function createFakePortal(options: FakePortalOptions = {}): FakePortal {
     search: async (query) => (await request<ToPortal['found']>('search', { query })).results,
     saveState: async () => (await request<ToPortal['saved']>('querySave', {})).state,
     leave: async () => (await request<ToPortal['mayLeave']>('queryLeave', {})).isFree,
+    saveWork: async () => (await request<ToPortal['workSaved']>('saveWork', {})).isSaved,
     send: (type, data) => send(type, data),
     remove: () => void delete page[PORT_KEY],
   }

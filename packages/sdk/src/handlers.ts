@@ -5,11 +5,12 @@ import type { SearchResult, ToPortal, ToPortalType } from './protocol.ts'
 type Search = (query: string) => readonly SearchResult[] | Promise<readonly SearchResult[]>
 type Send = <T extends ToPortalType>(type: T, data: ToPortal[T], reqId?: string) => void
 
-/** What the application does for the portal: handlers for state and leaving, the search provider and commands. */
+/** The application's handlers for state, leaving and saving, its search provider and its commands. */
 export function createHandlers(send: Send) {
-  let saveState: (() => unknown) | undefined
-  let mayLeave: (() => boolean | Promise<boolean>) | undefined
-  let search: Search | undefined
+  const saveState = createHandler<() => unknown>()
+  const mayLeave = createHandler<() => boolean | Promise<boolean>>((isOn) => send('guardLeave', { isOn }))
+  const save = createHandler<() => void | Promise<void>>((isOffered) => send('offerSave', { isOffered }))
+  const search = createHandler<Search>((isOffered) => send('registerSearch', { isOffered }))
   let commandLists: readonly (readonly Command[])[] = []
 
   function setCommandLists(next: typeof commandLists) {
@@ -17,30 +18,10 @@ export function createHandlers(send: Send) {
     send('registerCommands', { commands: commandLists.flat().map(({ id, label }) => ({ id, label })) })
   }
   return {
-    onSaveState(handler: () => unknown): Unsubscribe {
-      saveState = handler
-      return () => {
-        if (saveState === handler) saveState = undefined
-      }
-    },
-    onLeave(handler: () => boolean | Promise<boolean>): Unsubscribe {
-      mayLeave = handler
-      send('guardLeave', { isOn: true })
-      return () => {
-        if (mayLeave !== handler) return
-        mayLeave = undefined
-        send('guardLeave', { isOn: false })
-      }
-    },
-    registerSearch(provider: Search): Unsubscribe {
-      search = provider
-      send('registerSearch', { isOffered: true })
-      return () => {
-        if (search !== provider) return
-        search = undefined
-        send('registerSearch', { isOffered: false })
-      }
-    },
+    onSaveState: saveState.set,
+    onLeave: mayLeave.set,
+    onSave: save.set,
+    registerSearch: search.set,
     registerCommands(commands: readonly Command[]): Unsubscribe {
       setCommandLists([...commandLists, commands])
       return () => setCommandLists(commandLists.filter((list) => list !== commands))
@@ -51,25 +32,55 @@ export function createHandlers(send: Send) {
         .find((command) => command.id === id)
         ?.run()
     },
-    answerSave: (reqId: string | undefined) => send('saved', { state: saveState?.() }, reqId),
+    answerSave: (reqId: string | undefined) => send('saved', { state: saveState.present()?.() }, reqId),
     /** Without a handler, or where it throws, there is no answer: the portal then asks the person. */
     async answerLeave(reqId: string | undefined) {
+      const handler = mayLeave.present()
       // another connection of the same page may have a handler
-      if (!mayLeave) return
+      if (!handler) return
       try {
-        send('mayLeave', { isFree: await mayLeave() }, reqId)
+        send('mayLeave', { isFree: await handler() }, reqId)
       } catch {
         return
       }
     },
+    async answerSaveWork(reqId: string | undefined) {
+      const handler = save.present()
+      // another connection of the same page may have a handler
+      if (!handler) return
+      const isSaved = await Promise.resolve()
+        .then(handler)
+        .then(
+          () => true,
+          () => false,
+        )
+      send('workSaved', { isSaved }, reqId)
+    },
     async answerSearch(query: string, reqId: string | undefined) {
-      const provider = search
+      const provider = search.present()
       // another connection of the same page may have a provider
       if (!provider) return
       const results = await Promise.resolve()
         .then(() => provider(query))
         .catch(() => [])
       send('found', { results }, reqId)
+    },
+  }
+}
+
+/** One handler at a time, of which the last one set counts. `changed` hears whether there is one. */
+function createHandler<Handler>(changed?: (isSet: boolean) => void) {
+  let present: Handler | undefined
+  return {
+    present: () => present,
+    set(handler: Handler): Unsubscribe {
+      present = handler
+      changed?.(true)
+      return () => {
+        if (present !== handler) return
+        present = undefined
+        changed?.(false)
+      }
     },
   }
 }

@@ -164,6 +164,17 @@ export interface Portal {
    * portal.onLeave(() => readDraft() === '')
    */
   onLeave(handler: () => boolean | Promise<boolean>): Unsubscribe
+  /**
+   * Offers to save the unsaved work of the application. With it, the portal's question about unsaved changes has a button that saves: it
+   * calls the handler and waits for 10 seconds. A handler that throws or rejects has not saved: the tab stays open and comes to the front.
+   * After a save the tab is no longer marked as unsaved. Only the last handler is called. Returns a function that withdraws the offer.
+   * @example
+   * portal.onSave(async () => {
+   *   const answer = await fetch('/api/draft', { method: 'PUT', body: readDraft() })
+   *   if (!answer.ok) throw new Error(answer.statusText)
+   * })
+   */
+  onSave(handler: () => void | Promise<void>): Unsubscribe
 
   /**
    * Opens a menu of the portal. Rejects with `refused` where the menu does not exist or is not permitted, and with `timeout` after

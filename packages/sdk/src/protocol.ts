@@ -257,6 +257,10 @@ export interface ToPortal {
   guardLeave: { isOn: boolean }
   /** The answer to `queryLeave`. */
   mayLeave: { isFree: boolean }
+  /** Whether the application can save its unsaved work when the portal asks for it. */
+  offerSave: { isOffered: boolean }
+  /** The answer to `saveWork`: whether everything is saved. */
+  workSaved: { isSaved: boolean }
   /** The person leaves the application with the keyboard, for the next or the previous region of the portal. */
   leaveRegion: { isBack: boolean }
 }
@@ -281,6 +285,8 @@ export interface ToApplication {
   querySave: Record<string, never>
   /** The tab is to be closed, reloaded or left. The application answers `mayLeave`, with the same `reqId`. */
   queryLeave: Record<string, never>
+  /** The person saves all and goes on. The application answers `workSaved`, with the same `reqId`. */
+  saveWork: Record<string, never>
   /** The application is unloaded now. */
   sleep: Record<string, never>
   'event-track': EventTrack

@@ -44,6 +44,8 @@ export interface DocumentHandle extends PageHandle {
   unmount(): Promise<void>
   /** Resolves to the result of the application's `save`; undefined where it has none. */
   save(): Promise<unknown>
+  /** HOST-338: whether a `beforeunload` listener of the document holds a person back who leaves. */
+  isLeaveRefused(): boolean | Promise<boolean>
 }
 
 /** The port of one of the portal's own pages, at its own frame. */

@@ -1,6 +1,7 @@
 // Runs ahead of every page of an application at its own origin, linked with its parts into one script. It takes the functions that it needs
 // before the application's first line can change them.
 import { PORT_KEY } from '@portico/sdk/protocol'
+import { promptIdleCallbacks } from './prompt-idle-callbacks.ts'
 import { throttleTimers } from './throttle-timers.ts'
 import { watchFaults } from './faults.ts'
 import { installHistory } from './document-history.ts'
@@ -16,6 +17,7 @@ import { bootStandIn } from './own-origin/stand-in.ts'
 import { runLifecycles } from './own-origin/lifecycles.ts'
 import { watchLinksAndKeys } from './own-origin/links-and-keys.ts'
 import { openPort, type ElementFacts } from './own-origin/boot-port.ts'
+import { collectUnsavedWork } from './own-origin/unsaved-work.ts'
 import { reportRefusals } from './own-origin/report-refusals.ts'
 import { connectToOuterDocument, offerToSubFrames, findOuterDocument } from './own-origin/sub-frames.ts'
 
@@ -33,6 +35,7 @@ function startOwnOrigin(page: Window & typeof globalThis) {
   if (cookies !== undefined) prefixCookies(page, cookies)
   // a window of its own
   if (parent === page) return
+  promptIdleCallbacks(page)
   const outer = findOuterDocument(page)
   if (outer) {
     acceptOwnDomain(page)
@@ -47,8 +50,11 @@ function startOwnOrigin(page: Window & typeof globalThis) {
   Object.defineProperty(page, PORT_KEY, { value: port.sdk })
   if (facts.lifecycleName) Object.defineProperty(page, 'proxy', { value: page, configurable: true, writable: true })
   const shown = new Set<(isShown: boolean) => void>()
+  const unsavedWork = collectUnsavedWork(port.edited)
+  const unsaved = unsavedWork.join(page)
   offerToSubFrames(page, {
     send: port.send,
+    unsaved: unsavedWork,
     onShown(listener) {
       shown.add(listener)
       listener(port.isShown)
@@ -77,6 +83,7 @@ function startOwnOrigin(page: Window & typeof globalThis) {
     links.listen()
     dataLinks.listen()
     focus.listen()
+    unsaved.listen()
   }
   listen()
   for (const name of ['open', 'write', 'writeln'] as const) {
@@ -97,7 +104,8 @@ function startOwnOrigin(page: Window & typeof globalThis) {
     setPresence(isShown)
     for (const listener of shown) listener(isShown)
   }
-  port.booted({ ...lifecycles, arrive: documentHistory.arrive, show })
+  const { isLeaveRefused } = unsavedWork
+  port.booted({ ...lifecycles, isLeaveRefused, arrive: documentHistory.arrive, show })
   show(port.isShown)
 }
 

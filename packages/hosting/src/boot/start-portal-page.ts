@@ -4,7 +4,7 @@ import { throttleTimers } from './throttle-timers.ts'
 import { watchFaults } from './faults.ts'
 import { installHistory } from './document-history.ts'
 import { emulateVisibility } from './visibility.ts'
-import { reportUserActivity } from './user-activity.ts'
+import { reportUserInput } from './user-input.ts'
 import { reportTitle } from './report-title.ts'
 import type { PagePort } from './document-port.ts'
 
@@ -19,7 +19,7 @@ function startPortalPage(page: Window & typeof globalThis) {
   reportTitle(page, port)
   documentHistory.listen()
   faults.listen()
-  reportUserActivity(page, port).listen()
+  reportUserInput(page, port).listen()
   page.addEventListener(
     'load',
     () => {

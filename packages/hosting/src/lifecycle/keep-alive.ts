@@ -4,7 +4,8 @@ export interface SleepCandidate {
   /** It has a frame and is not about to sleep. */
   readonly isAlive: boolean
   readonly isShown: boolean
-  readonly isDirty: boolean
+  /** HOST-223, HOST-339: something unsaved would be lost. */
+  readonly mustStayAwake: boolean
   /** HOST-6: it never sleeps. */
   readonly staysAwake: boolean
   /** Grows with each use. */
@@ -15,13 +16,7 @@ export interface SleepCandidate {
 export function viewportsToSleep(viewports: readonly SleepCandidate[], keptAlive: number): string[] {
   const alive = viewports.filter((one) => one.isAlive)
   const tired = alive
-    .filter((one) => !one.isShown && !one.isDirty && !one.staysAwake)
+    .filter((one) => !one.isShown && !one.mustStayAwake && !one.staysAwake)
     .toSorted((a, b) => a.usedAt - b.usedAt)
   return tired.slice(0, Math.max(0, alive.length - keptAlive)).map(({ id }) => id)
-}
-
-/** HOST-21: returns the hidden viewports that stay painted: those that were used last. */
-export function viewportsToPaint(viewports: readonly SleepCandidate[], layers: number): ReadonlySet<string> {
-  const hidden = viewports.filter((one) => one.isAlive && !one.isShown).toSorted((a, b) => b.usedAt - a.usedAt)
-  return new Set(hidden.slice(0, layers).map(({ id }) => id))
 }

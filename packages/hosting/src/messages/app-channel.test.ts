@@ -298,3 +298,36 @@ test('TAB-26, TAB-50 only who has asked for it is asked before it is left, for t
   await expect(gone).resolves.toBe('leave')
   await expect(app.channel.queryLeave()).resolves.toBe('leave')
 })
+
+test('TAB-51 TAB-53 only an application that offers it is asked to save, for ten seconds, and is clean afterwards', async () => {
+  const app = startChannel('iframe')
+  app.post(ready())
+  app.post({ v: 1, type: 'dirty', data: { isDirty: true } })
+  await expect(app.channel.saveWork()).resolves.toBe(false)
+  expect(app.posted.map(({ type }) => type)).not.toContain('saveWork')
+
+  for (const data of [{ isOffered: 'yes' }, { isOffered: true, more: 1 }]) app.post({ v: 1, type: 'offerSave', data })
+  app.post({ v: 1, type: 'offerSave', data: { isOffered: true } }, 'https://other.example')
+  app.post({ type: 'offerSave', data: { isOffered: true } })
+  expect(app.channel.offersSave).toBe(false)
+  app.post({ v: 1, type: 'offerSave', data: { isOffered: true } })
+  expect(app.channel.offersSave).toBe(true)
+
+  const answer = async (data: object, origin?: string) => {
+    const asked = app.channel.saveWork()
+    app.post({ v: 1, type: 'workSaved', reqId: app.posted.at(-1)!.reqId, data }, origin)
+    await vi.advanceTimersByTimeAsync(10_000)
+    return asked
+  }
+  await expect(answer({ isSaved: false })).resolves.toBe(false)
+  await expect(answer({ isSaved: 1 })).resolves.toBe(false)
+  await expect(answer({ isSaved: true }, 'https://other.example')).resolves.toBe(false)
+  expect(app.channel.isDirty).toBe(true)
+  await expect(answer({ isSaved: true })).resolves.toBe(true)
+  expect(app.channel.isDirty).toBe(false)
+
+  const gone = app.channel.saveWork()
+  app.channel.end()
+  await expect(gone).resolves.toBe(false)
+  expect(app.channel.offersSave).toBe(false)
+})

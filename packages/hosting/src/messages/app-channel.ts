@@ -5,7 +5,7 @@ import {
   type SearchResult,
   type ToApplication,
 } from '@portico/sdk/protocol'
-import { LEAVE_TIMEOUT_MS, SAVE_TIMEOUT_MS, SEARCH_TIMEOUT_MS } from '../limits.ts'
+import { LEAVE_TIMEOUT_MS, SAVE_TIMEOUT_MS, SAVE_WORK_TIMEOUT_MS, SEARCH_TIMEOUT_MS } from '../limits.ts'
 import type { HostedApplication, LeaveAnswer, OpenRequest, Outcome, SharedContext, ViewportEvent } from '../types.ts'
 import { createContextSender } from './context-sender.ts'
 import { createDocumentState } from './document-state.ts'
@@ -19,6 +19,15 @@ import { createSwitchDelay } from './switch-delay.ts'
 /** The messages between the portal and one application, whichever transport carries them. */
 export interface AppChannel {
   readonly isDirty: boolean
+  /** HOST-337: a person has changed a field since the last submit or load, or the application says so. */
+  readonly isEdited: boolean
+  /** HOST-339: the application must not sleep. */
+  readonly mustStayAwake: boolean
+  /** HOST-337: the application itself says what is unsaved. */
+  readonly hasSpoken: boolean
+  setEdited(isEdited: boolean): void
+  /** HOST-338: something would be lost if the document were unloaded now. */
+  setHeld(isHeld: boolean): void
   /** True once the application's SDK has said that it listens. */
   readonly isReady: boolean
   /** Counts, checks and handles a message that came through a port. */
@@ -38,6 +47,10 @@ export interface AppChannel {
   querySave(): Promise<unknown>
   /** TAB-26: resolves to whether the application may be left. It may where it has not asked to be asked. */
   queryLeave(): Promise<LeaveAnswer>
+  /** TAB-51: the application can save its unsaved work. */
+  readonly offersSave: boolean
+  /** TAB-53: lets the application save. Resolves to whether it did within 10 seconds; the unsaved mark is then removed. */
+  saveWork(): Promise<boolean>
   /** Resolves to whether the SDK answers within `wait` milliseconds; undefined for a page without it. */
   ping(wait: number): Promise<boolean | undefined>
   search(query: string): Promise<readonly SearchResult[]>
@@ -137,6 +150,17 @@ export function createAppChannel(
     get isReady() {
       return document.isReady
     },
+    get isEdited() {
+      return document.isEdited
+    },
+    get mustStayAwake() {
+      return document.mustStayAwake
+    },
+    get hasSpoken() {
+      return document.hasSpoken
+    },
+    setEdited: document.setEdited,
+    setHeld: document.setHeld,
     receive: (message) => admit(() => message),
     receiveWindowMessage(event) {
       if (isFrameOf(application, event, portalOrigin)) admit(() => event.data)
@@ -167,6 +191,16 @@ export function createAppChannel(
       if (answered?.isFree === true) return 'leave'
       if (answered?.isFree === false) return 'stay'
       return document.isGuarded ? 'no-answer' : 'leave'
+    },
+    get offersSave() {
+      return document.isReady && document.offersSave
+    },
+    async saveWork() {
+      if (!document.offersSave) return false
+      const answered = (await ask(SAVE_WORK_TIMEOUT_MS, 'saveWork', {})) as { isSaved?: unknown } | undefined
+      const isSaved = answered?.isSaved === true
+      if (isSaved) document.setDirty(false, null)
+      return isSaved
     },
     async ping(wait) {
       if (!document.isReady) return undefined

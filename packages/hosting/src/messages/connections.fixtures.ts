@@ -22,6 +22,8 @@ export interface Connection {
   saveState(): Promise<unknown>
   /** What comes of the question whether it may be left. */
   leave(): Promise<unknown>
+  /** Resolves to whether the application has saved its unsaved work. */
+  saveWork(): Promise<boolean>
   search(query: string): Promise<unknown>
   /** The frame loads its page again, and that connects. */
   reload(): Promise<Portal>
@@ -60,6 +62,7 @@ async function overChannel(kind: 'portal-page' | 'iframe'): Promise<Connection> 
     send: (type, data) => app.channel.sendFromShell(type, data),
     saveState: () => app.channel.querySave(),
     leave: async () => (await app.channel.queryLeave()) === 'leave',
+    saveWork: () => app.channel.saveWork(),
     search: (query) => app.channel.search(query),
     reload: load,
   }
@@ -149,6 +152,7 @@ async function overFakePortal(): Promise<Connection> {
     send: fakePortal.send,
     saveState: fakePortal.saveState,
     leave: fakePortal.leave,
+    saveWork: fakePortal.saveWork,
     search: fakePortal.search,
     reload: load,
   }

@@ -2,35 +2,60 @@ import type { ViewportEvent } from '../types.ts'
 
 /** What the document in the frame has told the portal of itself. Another document begins anew (SDK-7). */
 export interface DocumentState {
+  /** The application's own word where it has given one; else whether a person's changes were seen in it (HOST-337, HOST-338). */
   readonly isDirty: boolean
+  /** HOST-337: a person has changed a field since the last submit or load. The application's own word goes before that. */
+  readonly isEdited: boolean
+  /** HOST-339: what is unsaved would be lost by a sleep. */
+  readonly mustStayAwake: boolean
+  /** The application itself has said what is unsaved, or asks to be asked. */
+  readonly hasSpoken: boolean
   /** The SDK of the document has said that it listens. */
   readonly isReady: boolean
   /** TAB-26: the application wants to be asked before it is left. */
   isGuarded: boolean
+  /** TAB-51: the application can save its unsaved work. */
+  offersSave: boolean
   /** `startedAt` tells one document from the next. */
   becomeReady(startedAt: number | undefined): void
   setDirty(isDirty: boolean, label: string | null): void
+  setEdited(isEdited: boolean): void
+  setHeld(isHeld: boolean): void
   /** The document is gone. */
   end(): void
 }
 
+interface Unsaved {
+  isDirty: boolean
+  label: string | null
+}
+
 export function createDocumentState(emit: (event: ViewportEvent) => void): DocumentState {
-  let isDirty = false
-  let dirtyLabel: string | null = null
+  /** The application's own word. */
+  let said: Unsaved | undefined
+  let isEdited = false
+  let isHeld = false
+  let told: Unsaved = { isDirty: false, label: null }
   let isReady = false
   let isGuarded = false
+  let offersSave = false
   let startedAt: number | undefined
 
-  function setDirty(next: boolean, label: string | null) {
-    const nextLabel = next ? label : null
-    if (next === isDirty && nextLabel === dirtyLabel) return
-    isDirty = next
-    dirtyLabel = nextLabel
-    emit({ type: 'dirty', isDirty, label: dirtyLabel })
+  const unsaved = (): Unsaved => said ?? { isDirty: (isEdited || isHeld) && !isGuarded, label: null }
+  function tell() {
+    const { isDirty, label } = unsaved()
+    if (isDirty === told.isDirty && label === told.label) return
+    told = { isDirty, label }
+    emit({ type: 'dirty', isDirty, label })
+  }
+  function forgetUnsaved() {
+    said = undefined
+    isEdited = isHeld = false
+    tell()
   }
   function reset() {
-    isGuarded = false
-    setDirty(false, null)
+    isGuarded = offersSave = false
+    forgetUnsaved()
     emit({ type: 'badge', count: 0, label: null })
     emit({ type: 'commands', commands: [] })
     emit({ type: 'search', isOffered: false })
@@ -40,7 +65,16 @@ export function createDocumentState(emit: (event: ViewportEvent) => void): Docum
   }
   return {
     get isDirty() {
-      return isDirty
+      return unsaved().isDirty
+    },
+    get isEdited() {
+      return said?.isDirty ?? isEdited
+    },
+    get mustStayAwake() {
+      return said?.isDirty ?? isHeld
+    },
+    get hasSpoken() {
+      return said !== undefined || isGuarded
     },
     get isReady() {
       return isReady
@@ -50,17 +84,35 @@ export function createDocumentState(emit: (event: ViewportEvent) => void): Docum
     },
     set isGuarded(next) {
       isGuarded = next
+      tell()
+    },
+    get offersSave() {
+      return offersSave
+    },
+    set offersSave(next) {
+      offersSave = next
     },
     becomeReady(next) {
       if (isReady && next !== startedAt) reset()
       startedAt = next
       isReady = true
     },
-    setDirty,
+    setDirty(isDirty, label) {
+      said = { isDirty, label: isDirty ? label : null }
+      tell()
+    },
+    setEdited(next) {
+      isEdited = next
+      tell()
+    },
+    setHeld(next) {
+      isHeld = next
+      tell()
+    },
     end() {
       if (isReady) reset()
       isReady = false
-      setDirty(false, null)
+      forgetUnsaved()
     },
   }
 }

@@ -84,10 +84,14 @@ export function createMessageHandler({ menu, document, emit, ...host }: MessageH
       case 'guardLeave':
         document.isGuarded = message.data.isOn
         return undefined
+      case 'offerSave':
+        document.offersSave = message.data.isOffered
+        return undefined
       case 'leaveRegion':
         return emit({ type: 'leave-region', isBack: message.data.isBack })
       case 'saved':
       case 'mayLeave':
+      case 'workSaved':
       case 'found':
       case 'pong':
         return host.answered(message.reqId, message.data)

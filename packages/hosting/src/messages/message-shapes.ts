@@ -74,6 +74,8 @@ const SHAPES: { readonly [Type in ToPortalType]: Shape<ToPortal[Type]> } = {
   pong: {},
   guardLeave: { isOn: truth },
   mayLeave: { isFree: truth },
+  offerSave: { isOffered: truth },
+  workSaved: { isSaved: truth },
   leaveRegion: { isBack: truth },
 }
 
@@ -107,5 +109,7 @@ export const ALWAYS_ALLOWED_TYPES: readonly string[] = [
   'pong',
   'guardLeave',
   'mayLeave',
+  'offerSave',
+  'workSaved',
   'leaveRegion',
 ] satisfies readonly ToPortalType[]

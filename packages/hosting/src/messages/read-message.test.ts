@@ -21,6 +21,8 @@ test('HOST-8 SDK-4 an application may always say what concerns its own tab alone
     message('pong', {}),
     message('guardLeave', { isOn: true }),
     message('mayLeave', { isFree: false }),
+    message('offerSave', { isOffered: true }),
+    message('workSaved', { isSaved: true }),
     message('leaveRegion', { isBack: true }),
   ]) {
     expect(readMessage(said, [])).toEqual({ message: said })
@@ -46,7 +48,9 @@ test.each([
   ['pageContext', { context: { documentId: 'A-101' } }],
 ])('SDK-4 %s needs the word of the application’s registry entry', (type, data) => {
   const said = message(type, data, { reqId: 'r1', source: 'plan-web' })
+  const others = ALL.filter((allowed) => allowed !== type)
 
+  expect(readMessage(said, others).refusal).toMatchObject({ code: 'NOT_ALLOWED', reqId: 'r1' })
   expect(readMessage(said, []).refusal).toMatchObject({ code: 'NOT_ALLOWED', reqId: 'r1' })
   expect(readMessage(said, [type])).toEqual({ message: said })
 })

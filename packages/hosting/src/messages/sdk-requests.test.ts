@@ -110,6 +110,29 @@ describe.each(CONNECTIONS)('over %s', (way, start) => {
     expect(last('guardLeave')).toEqual({ isOn: true })
   })
 
+  test('SDK-64 an application saves when the portal asks for it, and says whether that succeeded', async () => {
+    const { portal, saveWork, last } = await start()
+    const save = vi.fn<() => Promise<void>>()
+    const stop = portal.onSave(save)
+    await settled()
+    expect(last('offerSave')).toEqual({ isOffered: true })
+    await expect(saveWork()).resolves.toBe(true)
+    expect(save).toHaveBeenCalledOnce()
+
+    save.mockRejectedValueOnce(new Error('No connection'))
+    await expect(saveWork()).resolves.toBe(false)
+    portal.onSave(() => {
+      throw new Error('Not complete')
+    })
+    await settled()
+    await expect(saveWork()).resolves.toBe(false)
+
+    stop()
+    expect(last('offerSave')).toEqual({ isOffered: true })
+    portal.onSave(save)()
+    expect(last('offerSave')).toEqual({ isOffered: false })
+  })
+
   test('SDK-28 a portal that never answers is given up after ten seconds; a person is waited for', async () => {
     const { portal, answer } = await start()
     vi.useFakeTimers()

@@ -69,8 +69,13 @@ export type BootMessage =
   | { type: 'isolated' }
   /** HOST-156: a task of the document has taken `ms` milliseconds. */
   | { type: 'hung'; ms: number }
+  /** HOST-337: a person has changed a field since the last submit or load. */
+  | { type: 'edited'; isEdited: boolean }
   /** HOST-153: the gateway has refused one of the document's requests. */
   | { type: 'request-refused'; code: string; path: string }
+
+/** The engine's question to a document: `leave`, whether the document holds a person back (HOST-338). */
+export type CallStep = 'unmount' | 'save' | 'ping' | 'leave'
 
 /** A message of the engine. */
 export type EngineMessage =
@@ -82,7 +87,7 @@ export type EngineMessage =
   /** The application is opened: its lifecycles may be called (HOST-79). */
   | { type: 'wanted' }
   | { type: 'update' }
-  | { type: 'call'; id: number; step: 'unmount' | 'save' | 'ping' }
+  | { type: 'call'; id: number; step: CallStep }
   /** The answer to a `token`; undefined where the portal issues none. */
   | { type: 'token'; id: number; token: ApplicationToken | undefined }
 

@@ -6,6 +6,7 @@ import type { DocumentHandle } from '../boot/document-port.ts'
 import {
   NAME_PREFIX,
   type BootMessage,
+  type CallStep,
   type EngineMessage,
   type Hello,
   type HistorySize,
@@ -54,6 +55,8 @@ interface DriverHost {
   hung: () => void
   /** HOST-174: a message has come through the port. */
   count: () => void
+  /** HOST-337: a person has changed a field of the document, or has submitted it since. */
+  edited: (isEdited: boolean) => void
   /** HOST-153: the gateway has refused a request of the document. */
   requestRefused: (code: string, path: string) => void
   /** A document in the frame has opened its port. */
@@ -78,7 +81,7 @@ export function createOwnOriginDriver({ origin, port, history, requestToken, ...
 
   const post = (message: EngineMessage) => channel?.postMessage(message, [])
 
-  function call(step: 'unmount' | 'save' | 'ping'): Promise<unknown> {
+  function call(step: CallStep): Promise<unknown> {
     const id = ++lastCall
     return new Promise((resolve) => {
       calls.set(id, resolve)
@@ -90,6 +93,7 @@ export function createOwnOriginDriver({ origin, port, history, requestToken, ...
     update: () => post({ type: 'update' }),
     unmount: async () => void (await call('unmount')),
     save: () => call('save'),
+    isLeaveRefused: async () => (await call('leave')) === true,
     show: (isShown) => post({ type: 'show', isShown }),
     arrive(path, state) {
       tellHistory()
@@ -119,6 +123,8 @@ export function createOwnOriginDriver({ origin, port, history, requestToken, ...
         return limitAnswerRate() === 'pass' ? host.isolated() : undefined
       case 'hung':
         return limitAnswerRate() === 'pass' ? host.hung() : undefined
+      case 'edited':
+        return limitAnswerRate() === 'pass' ? host.edited(message.isEdited) : undefined
       case 'request-refused':
         return limitRate() === 'pass' ? host.requestRefused(message.code, message.path) : undefined
       case 'result': {

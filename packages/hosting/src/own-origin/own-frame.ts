@@ -39,6 +39,8 @@ interface OwnFrameHost {
   refused: (refusal: PageRefusal) => void
   requestRefused: (code: string, path: string) => void
   hung: () => void
+  /** HOST-337: a person has changed a field of the document, or has submitted it since. */
+  edited: (isEdited: boolean) => void
   /** HOST-174: a message has come through a port. */
   count: () => void
   /** HOST-160: the application works only in a window of its own. */
@@ -76,6 +78,7 @@ export function createOwnFrame({
     file: host.file,
     requestRefused: host.requestRefused,
     hung: host.hung,
+    edited: host.edited,
     count: host.count,
     isolated: host.isolated,
     history: () => ({ length: appHistory.stack.entries.length, index: appHistory.stack.index }),

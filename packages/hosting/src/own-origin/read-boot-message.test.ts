@@ -29,6 +29,7 @@ test('HOST-112, HOST-256 what goes through the port is one of the known messages
     { type: 'leaving', path: '//', isReplaced: 1, isAsked: false },
     { type: 'leaving', path: '/', isReplaced: true },
     { type: 'mounted', more: 1 },
+    { type: 'edited', isEdited: 'yes' },
     { type: 'failed', message: 'x'.repeat(4001) },
     { type: 'toString' },
     { type: '__proto__' },

@@ -46,6 +46,7 @@ const SHAPES: { readonly [Type in BootMessage['type']]: Readonly<Record<string, 
   file: { type: text(20), file },
   isolated: { type: text(20) },
   hung: { type: text(20), ms: finite },
+  edited: { type: text(20), isEdited: truth },
   'request-refused': { type: text(20), code: text(60), path },
   result: { type: text(20), id: finite, value: optional(asIs) },
 }

@@ -2,7 +2,7 @@ import { PORT_KEY, type PortalMessage } from '@portico/sdk/protocol'
 import type { DocumentHandle, PageHandle } from '../boot/document-port.ts'
 import { attempt, withTimeout } from '../calls.ts'
 import { currentEntry } from '../history.ts'
-import { SAVE_TIMEOUT_MS, UNMOUNT_TIMEOUT_MS } from '../limits.ts'
+import { BEFORE_UNLOAD_TIMEOUT_MS, SAVE_TIMEOUT_MS, UNMOUNT_TIMEOUT_MS } from '../limits.ts'
 import type { AppChannel } from '../messages/app-channel.ts'
 import { createApplicationPort, type ApplicationPort } from '../messages/application-port.ts'
 import { createFloodMeter } from '../messages/flood-meter.ts'
@@ -31,6 +31,8 @@ export interface ApplicationLoad {
   arrive(): boolean
   /** What the application wants back after a sleep; undefined where it has no answer in time. */
   querySave(): Promise<unknown>
+  /** HOST-338: asks the `beforeunload` listeners of the document, and marks the channel with their answer. */
+  askBeforeUnload(): Promise<void>
   /** Resolves to whether the application answers within `wait` milliseconds; undefined without the SDK and a boot script. */
   ping(wait: number): Promise<boolean | undefined>
   rename(title: string): void
@@ -77,6 +79,8 @@ export function loadApplication(request: OpenRequest, host: ApplicationLoadHost)
   })
   let { title } = host
   let isEnded = false
+  /** HOST-348: the document has said that it is ready. */
+  let isGreeted = false
   let handle: (PageHandle & Partial<DocumentHandle>) | undefined
   let hideFile: (() => void) | undefined
   let pendingMount: (() => void) | undefined
@@ -170,6 +174,7 @@ export function loadApplication(request: OpenRequest, host: ApplicationLoadHost)
         host.failed('refused', message)
       }),
       hung: live(() => emit({ type: 'hung' })),
+      edited: live((isEdited) => channel.setEdited(isEdited)),
       count: countMessage,
       requestRefused: live((code, path) => emit({ type: 'refused', code, message: path })),
       isolated: live(() => host.failed('isolated', '', addressOf(application, appHistory.path))),
@@ -193,9 +198,16 @@ export function loadApplication(request: OpenRequest, host: ApplicationLoadHost)
 
   /** The frame has a document. One of the portal's pages has booted by now: else this is an error page. */
   function loaded() {
-    if (application.kind === 'iframe') return host.mounted()
+    if (application.kind === 'iframe') return isErrorPage() ? host.lost() : host.mounted()
     if (ownFrame) return ownFrame.loaded()
     if (!handle) host.lost()
+  }
+
+  /** HOST-348: nobody can look into a document of another site. One that came without a connection says that it is ready, or is none. */
+  function isErrorPage(): boolean {
+    const hasGreeted = isGreeted
+    isGreeted = false
+    return !navigator.onLine && !hasGreeted
   }
 
   if (application.kind === 'portal-page') frame[PORT_KEY] = port
@@ -232,6 +244,12 @@ export function loadApplication(request: OpenRequest, host: ApplicationLoadHost)
       const state = await channel.querySave()
       return state === undefined && document ? withTimeout(SAVE_TIMEOUT_MS, async () => document.save?.()) : state
     },
+    async askBeforeUnload() {
+      const [document, asked] = [handle, channel]
+      if (!document?.isLeaveRefused || asked.hasSpoken) return
+      const isRefused = await withTimeout(BEFORE_UNLOAD_TIMEOUT_MS, async () => document.isLeaveRefused?.())
+      asked.setHeld(isRefused === true)
+    },
     ping: (wait) => (ownFrame ?? channel).ping(wait),
     rename(next) {
       title = frame.title = next
@@ -240,6 +258,7 @@ export function loadApplication(request: OpenRequest, host: ApplicationLoadHost)
     connect: (event) => ownFrame?.connect(event) ?? false,
     receive(event) {
       countMessage()
+      isGreeted ||= saysReady(event.data)
       if (!ownFrame?.connect(event)) channel.receiveWindowMessage(event)
     },
     countMessage,
@@ -273,6 +292,10 @@ function describeRefusal({ code, reason, traceId }: PageRefusal, path: string): 
     header: reason === null ? code : `${code}; reason=${reason}`,
   }
 }
+
+/** An error page sends nothing: whatever has this form comes from a page. */
+const saysReady = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === 'ready'
 
 /** TAB-27: F6, where the page itself has not used it. */
 function leavesRegion(event: KeyboardEvent): boolean {

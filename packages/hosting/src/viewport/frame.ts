@@ -25,9 +25,12 @@ export function createFrame(page: Document, application: HostedApplication, titl
   return frame
 }
 
+export const sectionId = (id: string): string => `portico-viewport-${id}`
+
 /** The section of a viewport in the layer. Sections are added and removed, never moved: a frame that moves reloads. */
 export function createSection(page: Document, id: string, title: string): HTMLElement {
   const section = page.createElement('section')
+  section.id = sectionId(id)
   section.dataset.viewport = id
   section.setAttribute('role', 'region')
   section.setAttribute('aria-label', title)
@@ -36,11 +39,23 @@ export function createSection(page: Document, id: string, title: string): HTMLEl
   return section
 }
 
+/** HOST-345: the part of the layer that a viewport has: all of it, or one side of a split with its share of the width in percent. */
+export type Area = 'whole' | { readonly side: 'left' | 'right'; readonly share: number }
+
+/** Half of the gap between the two sides, where the portal has its separator. */
+const HALF_GAP = '4px'
+
+export function insetOf(area: Area): string {
+  if (area === 'whole') return '0'
+  const rest = `calc(${100 - area.share}% + ${HALF_GAP})`
+  return area.side === 'left' ? `0 ${rest} 0 0` : `0 0 0 ${rest}`
+}
+
 /**
  * HOST-21: `front` is seen; `painted` is a finished layer beside the window, so that showing it is the compositor's work alone;
- * `unpainted` keeps its layout; `no-layout` has none.
+ * `no-layout` is what has not been shown yet, or is closed.
  */
-export type LayerPosition = 'front' | 'painted' | 'unpainted' | 'no-layout'
+export type LayerPosition = 'front' | 'painted' | 'no-layout'
 
 /**
  * A viewport that is not in front touches the layer with a quarter of a pixel. Outside of the window a browser stops drawing frames of other
@@ -52,7 +67,6 @@ const ASIDE = 'translate(calc(0.25px - 100%), calc(0.25px - 100%))'
 export function positionSection(section: HTMLElement, position: LayerPosition): void {
   const isFront = position === 'front'
   section.style.display = position === 'no-layout' ? 'none' : 'block'
-  section.style.visibility = position === 'unpainted' ? 'hidden' : 'visible'
   // the two painted positions differ in the transform alone: any other difference would lay out all layers again
   section.style.transform = isFront ? 'translate(0)' : ASIDE
   section.inert = !isFront

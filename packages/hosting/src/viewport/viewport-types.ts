@@ -1,6 +1,6 @@
 import type { PORT_KEY } from '@portico/sdk/protocol'
 import type { AppChannel } from '../messages/app-channel.ts'
-import type { LayerPosition } from './frame.ts'
+import type { Area, LayerPosition } from './frame.ts'
 import type { HistoryStack } from '../history.ts'
 import type { Lifecycle } from '../lifecycle/lifecycle.ts'
 import type { PagePort } from '../boot/document-port.ts'
@@ -13,6 +13,8 @@ export interface Viewport {
   readonly path: string
   readonly stack: HistoryStack
   readonly isDirty: boolean
+  /** HOST-339: what is unsaved would be lost by a sleep. */
+  readonly mustStayAwake: boolean
   readonly staysAwake: boolean
   /** False while the viewport is preloaded and waits to be opened (HOST-79). */
   readonly isOpened: boolean
@@ -20,11 +22,13 @@ export interface Viewport {
   markOpened(): void
   show(isShown: boolean): void
   setPosition(position: LayerPosition): void
-  /** The layer has another size: an unpainted viewport is laid out again when it is shown. */
-  resized(): void
+  /** HOST-345: its part of the layer. The same one again touches nothing. */
+  setArea(area: Area): void
   rename(title: string): void
   /** Loads the application again, without a saved state. */
   reload(): void
+  /** HOST-344: loads an application again that could not be reached. */
+  recover(): void
   /** HOST-6: asks the application for its state, and unloads it. */
   sleep(): void
   /** Moves to an entry of the application's history by its number. Returns false where it is there already, or there is none. */
@@ -35,6 +39,10 @@ export interface Viewport {
   search: AppChannel['search']
   /** TAB-26: asks the application whether it may be left. */
   mayLeave: AppChannel['queryLeave']
+  /** TAB-51: the application can save its unsaved work. */
+  readonly offersSave: boolean
+  /** TAB-53: lets the application save its unsaved work. Resolves to whether it did. */
+  saveWork: AppChannel['saveWork']
   /** TAB-19: resolves to the present state of the application; undefined where it gives none. */
   save(): Promise<unknown>
   /** HOST-111: handles a window message that opens the port of a document. Returns false for any other. */

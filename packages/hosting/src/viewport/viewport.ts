@@ -6,7 +6,7 @@ import type { OpenRequest } from '../types.ts'
 import { createHeartbeat } from '../watch/heartbeat.ts'
 import { createAppHistory } from './app-history.ts'
 import { loadApplication, type ApplicationLoad } from './application-load.ts'
-import { createSection, positionSection, type LayerPosition } from './frame.ts'
+import { createSection, insetOf, positionSection, type LayerPosition } from './frame.ts'
 import { createLoadTimers } from './load-timers.ts'
 import { createViewportLifecycle } from './viewport-lifecycle.ts'
 import type { Viewport, ViewportHost } from './viewport-types.ts'
@@ -22,6 +22,7 @@ export function createViewport(request: OpenRequest, host: ViewportHost): Viewpo
   let { title } = request
   let savedState = request.saved
   let position: LayerPosition = 'no-layout'
+  let inset = insetOf('whole')
   let current: ApplicationLoad | undefined
   let unmounting = 0
   let isHung = false
@@ -60,6 +61,7 @@ export function createViewport(request: OpenRequest, host: ViewportHost): Viewpo
 
   function present(isInFront: boolean) {
     current?.show(isInFront)
+    if (isInFront) current?.channel.setHeld(false)
     current?.channel.send(isInFront ? 'activate' : 'deactivate', {})
     if (application.kind === 'portal-page') return
     if (isInFront) heart.start()
@@ -72,6 +74,8 @@ export function createViewport(request: OpenRequest, host: ViewportHost): Viewpo
     isHung = false
     const { addressLack } = application
     if (addressLack !== undefined) return queueMicrotask(() => fail('no-address', addressLack))
+    // HOST-343: the browser would show an error page of its own, which nobody can tell from the application
+    if (application.kind === 'iframe' && !navigator.onLine) return queueMicrotask(() => fail('unavailable', ''))
     current = loadApplication(
       { ...request, saved: savedState },
       {
@@ -141,9 +145,12 @@ export function createViewport(request: OpenRequest, host: ViewportHost): Viewpo
     transition('sleepRequested')
     if (lifecycle.present.phase !== 'saving') return
     const [asked, channel] = [current, current?.channel]
+    await asked?.askBeforeUnload()
     const state = await asked?.querySave()
     if (lifecycle.present.phase !== 'saving' || asked !== current || channel !== current?.channel) return
-    if (channel?.isDirty) return transition('sleepCancelled')
+    // HOST-339: a state that the application has given brings back what is in its fields
+    if (state === undefined && channel?.isEdited) channel.setHeld(true)
+    if (channel?.mustStayAwake) return transition('sleepCancelled')
     savedState = serialisableCopy(state) ?? savedState
     transition('stateSaved')
     emit({ type: 'saved', saved: savedState })
@@ -173,6 +180,9 @@ export function createViewport(request: OpenRequest, host: ViewportHost): Viewpo
     get isDirty() {
       return current?.channel.isDirty ?? false
     },
+    get mustStayAwake() {
+      return current?.channel.mustStayAwake ?? false
+    },
     markOpened() {
       isOpened = true
       timers.start()
@@ -187,15 +197,15 @@ export function createViewport(request: OpenRequest, host: ViewportHost): Viewpo
       if (isLoadingNow()) current?.show(isInFront)
     },
     setPosition(next) {
-      // what has no layout needs none before it is shown or painted
-      if (next === position || (position === 'no-layout' && next === 'unpainted')) return
+      if (next === position) return
       position = next
       positionSection(section, position)
     },
-    resized() {
-      if (position !== 'unpainted') return
-      position = 'no-layout'
-      positionSection(section, position)
+    setArea(area) {
+      const next = insetOf(area)
+      if (next === inset) return
+      inset = next
+      section.style.inset = inset
     },
     rename(next) {
       title = next
@@ -219,6 +229,10 @@ export function createViewport(request: OpenRequest, host: ViewportHost): Viewpo
       reloadLimits.reset()
       transition('load')
     },
+    recover() {
+      const { state } = lifecycle
+      if (state.phase === 'failed' && state.error.reason === 'unavailable') transition('load')
+    },
     sleep: () => void sleep(),
     stepTo(n) {
       const hasMoved = appHistory.goTo(n)
@@ -231,7 +245,14 @@ export function createViewport(request: OpenRequest, host: ViewportHost): Viewpo
     },
     send: (type, data) => current?.channel.sendFromShell(type, data),
     search: async (query) => (await current?.channel.search(query)) ?? [],
-    mayLeave: async () => (await current?.channel.queryLeave()) ?? 'leave',
+    async mayLeave() {
+      if (!isHung) await current?.askBeforeUnload()
+      return (await current?.channel.queryLeave()) ?? 'leave'
+    },
+    get offersSave() {
+      return current?.channel.offersSave ?? false
+    },
+    saveWork: async () => (await current?.channel.saveWork()) ?? false,
     save: async () => (isRunning(lifecycle.present.phase) ? serialisableCopy(await current?.querySave()) : undefined),
     owns: (source) => source !== null && (current?.owns(source) ?? false),
     open: (event) => current?.connect(event) ?? false,

@@ -121,7 +121,9 @@ export function createFocusGuard({ layer, changed }: FocusGuardHost): FocusGuard
       for (const frame of locked) if (section?.contains(frame)) release(frame)
     },
     pressed(section) {
-      const frame = section?.querySelector<HTMLIFrameElement>(':scope > iframe')
+      // a hidden frame beside it is that of the former document
+      const frames = section?.querySelectorAll<HTMLIFrameElement>(':scope > iframe') ?? []
+      const frame = [...frames].find((one) => one.style.display !== 'none')
       if (frame) watch.reportPress(frame)
     },
     dispose() {

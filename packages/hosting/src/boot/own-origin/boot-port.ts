@@ -1,17 +1,19 @@
-import type { ApplicationToken, Port, PortalMessage } from '@portico/sdk/protocol'
+import type { Port, PortalMessage } from '@portico/sdk/protocol'
 import type { DocumentFacts, DocumentHandle, DocumentPort } from '../document-port.ts'
 import {
   BOOT_VERSION,
   HELLO,
-  PATH_MAX_CHARS,
   NAME_PREFIX,
   type BootMessage,
+  type CallStep,
   type EngineMessage,
-  type HistorySize,
   type TabFacts,
   reportablePath,
 } from '../../own-origin/boot-protocol.ts'
+import { createHistorySteps } from './history-steps.ts'
+import { createSavedAnswers } from './saved-answers.ts'
 import { createSyncedProps } from './synced-props.ts'
+import { createTokenRequests } from './token-requests.ts'
 
 /** What the gateway has written into the attributes of the boot script's element. */
 export interface ElementFacts {
@@ -41,11 +43,11 @@ export interface BootPort extends DocumentPort {
   askForWindow(): void
   /** HOST-156: a task of the document has taken `ms` milliseconds. */
   hung(ms: number): void
+  /** HOST-337: a person has changed a field of the application, or has submitted it since. */
+  edited(isEdited: boolean): void
   /** HOST-153: the gateway has refused a request of the document. */
   refuse(code: string, path: string): void
 }
-
-const HISTORY_MAX = 50
 
 /** HOST-111: opens the port to the portal's origin. */
 export function openPort(
@@ -59,20 +61,16 @@ export function openPort(
   const state = facts ? facts.state : (history.state as unknown)
   const channel = new page.MessageChannel()
   const listeners = new Set<(message: PortalMessage) => void>()
-  const props = createSyncedProps(
-    code,
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    send,
-    requestToken,
-  )
-  const tokenRequests = new Map<number, (token: ApplicationToken | undefined) => void>()
-  let lastTokenRequest = 0
-  /** Steps that the engine has not answered yet. */
-  let unanswered = 0
-  let size: HistorySize = facts?.history ?? { length: 1, index: 0 }
+  const post = (message: BootMessage) => channel.port1.postMessage(message)
+  const appHistory = createHistorySteps(page, post, facts?.history ?? { length: 1, index: 0 })
+  const tokenRequests = createTokenRequests((id) => post({ type: 'token', id }))
+  const savedAnswers = createSavedAnswers((message) => post({ type: 'said', message }))
+  const { send } = savedAnswers
+  function listen(listener: (message: PortalMessage) => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  const props = createSyncedProps(code, listen, send, tokenRequests.request)
   let handle: DocumentHandle | undefined
   let isShown = facts?.isShown ?? true
   let isLeaving = false
@@ -81,36 +79,18 @@ export function openPort(
 
   const { userActivation } = page.navigator
   const isPressed = () => (userActivation as UserActivation | undefined)?.isActive ?? false
-  /** HOST-201: returns false where the address is too long for the tab, which then keeps its former one. */
-  function isReportable(path: string): boolean {
-    if (path.length <= PATH_MAX_CHARS) return true
-    page.console.warn(
-      `Portico: an address of ${path.length} characters is no step of the tab; ${PATH_MAX_CHARS} are the most.`,
-    )
-    return false
-  }
-  const post = (message: BootMessage) => channel.port1.postMessage(message)
-  function send(message: Parameters<Port['send']>[0]) {
-    post({ type: 'said', message })
-  }
-  function requestToken() {
-    const id = ++lastTokenRequest
-    return new Promise<ApplicationToken | undefined>((resolve) => {
-      tokenRequests.set(id, resolve)
-      post({ type: 'token', id })
-    })
-  }
   function begin() {
     if (!isOpened || !props.isReady()) return
     const work = waiting
     waiting = undefined
     work?.()
   }
-  async function answer(id: number, step: 'unmount' | 'save' | 'ping') {
+  async function answer(id: number, step: CallStep) {
     let value: unknown
     try {
       if (step === 'unmount') await handle?.unmount()
       if (step === 'save') value = await handle?.save()
+      if (step === 'leave') value = await handle?.isLeaveRefused()
     } catch {
       value = undefined
     }
@@ -124,13 +104,12 @@ export function openPort(
     switch (message.type) {
       case 'portal':
         props.receive(message.message)
-        for (const listener of [...listeners]) attempt(page, () => listener(message.message))
+        savedAnswers.collect(() => {
+          for (const listener of [...listeners]) attempt(page, () => listener(message.message))
+        })
         return begin()
       case 'history':
-        if (message.isAnswer) unanswered -= 1
-        // the answer to an earlier step does not have the later steps
-        if (unanswered === 0) size = message.history
-        return
+        return appHistory.receive(message.history, message.isAnswer)
       case 'show':
         isShown = message.isShown
         return handle?.show(isShown)
@@ -142,9 +121,7 @@ export function openPort(
       case 'update':
         return handle?.update()
       case 'token':
-        tokenRequests.get(message.id)?.(message.token)
-        tokenRequests.delete(message.id)
-        return
+        return tokenRequests.receive(message.id, message.token)
       case 'call':
         return void answer(message.id, message.step)
     }
@@ -160,11 +137,8 @@ export function openPort(
 
   const sdk: Port = {
     v: 1,
-    send: send,
-    listen(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    send,
+    listen,
   }
   const port: BootPort = {
     ...sdk,
@@ -190,21 +164,10 @@ export function openPort(
     mounted: () => post({ type: 'mounted' }),
     failed: (message) => post({ type: 'failed', message }),
     threw: (message) => post({ type: 'threw', message }),
-    push(path, next) {
-      if (!isReportable(path)) return
-      // a state that cannot be copied throws here, and is no step
-      post({ type: 'push', path, state: next })
-      unanswered += 1
-      const index = Math.min(size.index + 1, HISTORY_MAX - 1)
-      size = { index, length: index + 1 }
-    },
-    replace(path, next) {
-      if (!isReportable(path)) return
-      post({ type: 'replace', path, state: next })
-      unanswered += 1
-    },
+    push: appHistory.push,
+    replace: appHistory.replace,
     go: (delta) => post({ type: 'go', delta }),
-    steps: () => size.length,
+    steps: appHistory.steps,
     // HOST-115: the browser keeps this document where the answer is no page
     leave(path, isReplaced) {
       later(() => {
@@ -215,6 +178,7 @@ export function openPort(
     handOver: (file) => post({ type: 'file', file }),
     askForWindow: () => post({ type: 'isolated' }),
     hung: (ms) => post({ type: 'hung', ms }),
+    edited: (isEdited) => post({ type: 'edited', isEdited }),
     refuse: (code, path) => post({ type: 'request-refused', code, path }),
     depart: (path, isReplaced) =>
       post({ type: 'leaving', path: path === null ? null : reportablePath(path), isReplaced, isAsked: isPressed() }),

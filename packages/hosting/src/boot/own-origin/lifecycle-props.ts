@@ -1,4 +1,4 @@
-import { createPortal, type Portal, type Transport } from '@portico/sdk/hosting'
+import { announceReady, createPortal, type Portal, type Transport } from '@portico/sdk/hosting'
 import {
   type ApplicationToken,
   PROTOCOL_VERSION,
@@ -80,7 +80,10 @@ export function createLifecycleProps(
       const now = context()
       if (now) token.start()
       state = now && stateOf(now.state)
-      if (now && !portal) portal = createPortal(transport, { v: PROTOCOL_VERSION, type: 'context', data: now })
+      if (now && !portal) {
+        portal = createPortal(transport, { v: PROTOCOL_VERSION, type: 'context', data: now })
+        announceReady(transport)
+      }
       return {
         name,
         locale: now?.state.lang,

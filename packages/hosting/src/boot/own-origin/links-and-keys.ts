@@ -1,10 +1,10 @@
 import { keepTargetsInside } from '../outward-targets.ts'
-import { reportUserActivity } from '../user-activity.ts'
+import { reportUserInput } from '../user-input.ts'
 import type { BootPort } from './boot-port.ts'
 
 /** Watches activity, links that name the window around (HOST-73), and the key for the next region of the portal (TAB-27). */
 export function watchLinksAndKeys(page: Window & typeof globalThis, port: Pick<BootPort, 'send'>): { listen(): void } {
-  const signs = reportUserActivity(page, port)
+  const signs = reportUserInput(page, port)
   const outward = keepTargetsInside(page, [page.location.origin])
 
   function follow(event: MouseEvent) {

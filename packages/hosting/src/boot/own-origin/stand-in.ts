@@ -11,6 +11,7 @@ export function bootStandIn(page: Window & typeof globalThis, port: BootPort, in
     update: nothing,
     unmount: () => Promise.resolve(),
     save: () => Promise.resolve(undefined),
+    isLeaveRefused: () => false,
     show: nothing,
     arrive: nothing,
   })

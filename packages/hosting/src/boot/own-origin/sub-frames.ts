@@ -1,5 +1,6 @@
 import { throttleTimers } from '../throttle-timers.ts'
-import { reportUserActivity } from '../user-activity.ts'
+import { reportUserInput } from '../user-input.ts'
+import type { UnsavedWork } from './unsaved-work.ts'
 import type { BootPort } from './boot-port.ts'
 
 /** The key under which the boot scripts of an application's own frames find that of the application. */
@@ -9,6 +10,7 @@ export interface OuterDocument {
   send: BootPort['send']
   /** Calls the listener with whether the tab is in front: at once, and at each change. */
   onShown(listener: (isShown: boolean) => void): void
+  unsaved: UnsavedWork
 }
 
 export function offerToSubFrames(page: Window, outer: OuterDocument): void {
@@ -24,10 +26,14 @@ export function findOuterDocument(page: Window): OuterDocument | undefined {
   }
 }
 
-/** HOST-118: activity in an application's own frames counts as activity in the application, and their timers are throttled with it. */
+/**
+ * HOST-118: activity and unsaved work in an application's own frames count as those of the application, and their timers are throttled
+ * with it.
+ */
 export function connectToOuterDocument(page: Window & typeof globalThis, outer: OuterDocument): void {
   const setSpeed = throttleTimers(page)
   outer.onShown(setSpeed)
-  reportUserActivity(page, outer).listen()
+  reportUserInput(page, outer).listen()
+  outer.unsaved.join(page).listen()
   offerToSubFrames(page, outer)
 }

@@ -1,7 +1,7 @@
 import type { DocumentPort } from './document-port.ts'
 
-/** Reports presses, activity (at most once a second) and the keys of the portal's search. */
-export function reportUserActivity(
+/** Reports user input to the portal: presses, activity (at most once a second), and the keys that open the palette. */
+export function reportUserInput(
   page: Window & typeof globalThis,
   port: Pick<DocumentPort, 'send'>,
 ): { listen(): void } {

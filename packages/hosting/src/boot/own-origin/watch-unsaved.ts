@@ -1,0 +1,76 @@
+/** The unsaved work of a person that is detected in a document, without a message of the application. */
+export interface UnsavedWatch {
+  /** HOST-338: whether a `beforeunload` listener of the document holds a person back who leaves. */
+  isLeaveRefused(): boolean
+  listen(): void
+}
+
+/** Fields that hold text; a checkbox or a list outside of a form is mostly a filter. */
+const CHOICES = new Set(['checkbox', 'radio', 'select-one', 'select-multiple', 'range', 'color'])
+const SEARCH = '[type=search], [role=searchbox], search *, [role=search] *, form[method=get i] *'
+/** Keys with which an editor of its own changes its text, without an event of input. */
+const EDITING_KEYS = new Set(['Backspace', 'Delete', 'Enter'])
+
+type EditingHost = HTMLElement & { editContext?: unknown }
+
+/**
+ * HOST-337: reports that a person has changed a field since the last `submit`, `reset` or load. Only trusted events count; they cross
+ * shadow roots. After the first change a key costs one comparison.
+ */
+export function watchUnsaved(page: Window & typeof globalThis, report: (isEdited: boolean) => void): UnsavedWatch {
+  const { document, HTMLElement: Element, navigator } = page
+  const createEvent = document.createEvent.bind(document)
+  const dispatch = page.dispatchEvent.bind(page)
+  let isEdited = false
+
+  const set = (next: boolean) => {
+    if (next === isEdited) return
+    isEdited = next
+    report(next)
+  }
+  const targetOf = (event: Event): EditingHost | undefined => {
+    const [target] = event.composedPath()
+    return target instanceof Element ? target : undefined
+  }
+  const changed = (event: Event) => {
+    if (isEdited || !event.isTrusted) return
+    const target = targetOf(event)
+    if (target && isWork(target)) set(true)
+  }
+  /** Editors that draw their text themselves: `contenteditable` and EditContext, which cancel the events or have none of `input`. */
+  const typed = (event: Event) => {
+    if (isEdited || !event.isTrusted) return
+    const { key } = event as KeyboardEvent
+    if (event.type === 'keydown' && !EDITING_KEYS.has(key)) return
+    const target = targetOf(event)
+    if (target && (target.isContentEditable || target.editContext) && isWork(target)) set(true)
+  }
+  const settled = () => set(false)
+
+  return {
+    isLeaveRefused() {
+      // browsers ask nobody who has not been in the document either
+      if ((navigator.userActivation as UserActivation | undefined)?.hasBeenActive === false) return false
+      const event = createEvent('BeforeUnloadEvent') as BeforeUnloadEvent
+      event.initEvent('beforeunload', false, true)
+      dispatch(event)
+      return event.defaultPrevented || Reflect.get(event, 'returnValue') !== ''
+    },
+    listen() {
+      page.addEventListener('input', changed, { capture: true, passive: true })
+      for (const type of ['beforeinput', 'paste', 'cut', 'drop', 'keydown']) {
+        page.addEventListener(type, typed, { capture: true, passive: true })
+      }
+      page.addEventListener('submit', settled)
+      page.addEventListener('reset', settled)
+      // a frame of the application goes, and its fields with it
+      page.addEventListener('pagehide', settled)
+    },
+  }
+}
+
+function isWork(target: HTMLElement): boolean {
+  if (target.matches(SEARCH)) return false
+  const { type = '', form } = target as HTMLInputElement
+  return !CHOICES.has(type) || form !== null
+}

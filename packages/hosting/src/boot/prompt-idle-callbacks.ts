@@ -1,0 +1,41 @@
+/** An idle callback that has waited this long requests an animation frame; in a hidden document it waits longer (HOST-22). */
+export const IDLE_WAIT_MS = 20
+export const HIDDEN_IDLE_WAIT_MS = 1000
+
+/**
+ * HOST-207: in a frame with a process of its own, Chromium may stop calling idle callbacks while the document draws nothing. An animation
+ * frame makes it call them, so a document with a callback that waits requests one. Safari has no idle callbacks.
+ */
+export function promptIdleCallbacks(page: Window & typeof globalThis): void {
+  if (!('requestIdleCallback' in page)) return
+  const [request, cancel] = [page.requestIdleCallback.bind(page), page.cancelIdleCallback.bind(page)]
+  const [setTimer, nextFrame] = [page.setTimeout.bind(page), page.requestAnimationFrame.bind(page)]
+  const waiting = new Set<number>()
+  let isWatching = false
+
+  const watch = () => {
+    isWatching = waiting.size > 0
+    if (isWatching) setTimer(prompt, page.document.hidden ? HIDDEN_IDLE_WAIT_MS : IDLE_WAIT_MS)
+  }
+  const prompt = () => {
+    if (waiting.size === 0) isWatching = false
+    else nextFrame(watch)
+  }
+
+  Object.assign(page, {
+    requestIdleCallback(work: IdleRequestCallback, options?: IdleRequestOptions) {
+      if (typeof work !== 'function') return request(work, options)
+      const id: number = request((deadline) => {
+        waiting.delete(id)
+        work.call(page, deadline)
+      }, options)
+      waiting.add(id)
+      if (!isWatching) watch()
+      return id
+    },
+    cancelIdleCallback(id: number) {
+      waiting.delete(id)
+      cancel(id)
+    },
+  })
+}
