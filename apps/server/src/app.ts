@@ -44,7 +44,8 @@ import { hasServiceWorker } from './modules/environment/flags.service.ts'
 import { allModules } from './modules/modules.ts'
 import { createEmbedders } from './modules/operations/embedders.ts'
 import { createFramingPasses } from './modules/operations/framing-passes.ts'
-import { createFrameOrigins, FRAME_ORIGINS_MAX } from './modules/operations/frame-origins.ts'
+import { createFrameOrigins } from './modules/operations/frame-origins.ts'
+import { readVisit } from './modules/operations/reachable-applications.ts'
 import { addOperations } from './modules/operations/operations.routes.ts'
 import { createMailer } from './modules/mail/mail.service.ts'
 import { pictureRoutes } from './modules/pictures/pictures.routes.ts'
@@ -157,17 +158,17 @@ export async function createApp(options: AppOptions) {
     folder: config.shellDir,
     hasWorker: () => database.system(hasServiceWorker),
   })
-  const ofEverybody = createFrameOrigins(database, logger)
+  const frameOriginsOf = createFrameOrigins(database, logger)
   const embedders = createEmbedders(database, sessionCookie.name)
   shellPages(app, {
     folder: config.shellDir,
     async framed(request) {
-      const { origins, lent } = await ofEverybody(hosts.at(request.headers.host))
       const sid = readCookie(request, sessionCookie.name)
+      const { origins, lent } = await frameOriginsOf(hosts.at(request.headers.host), readVisit(request, sid))
       if (!isToken(sid)) return { origins, lent }
-      // If the lookups fail, the page still loads, with the frame origins that apply to everybody.
+      // If the lookups fail, the page still loads, with the frame origins of applications.
       const [trusted, developers] = await Promise.all([
-        listTrustedOrigins(database, sid, Math.max(0, FRAME_ORIGINS_MAX - origins.length)).catch(() => []),
+        listTrustedOrigins(database, sid).catch(() => []),
         config.hasDeveloperOverrides ? listDeveloperOrigins(database, sid).catch(() => null) : null,
       ])
       return {

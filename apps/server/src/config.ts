@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod/mini'
-import { Language } from '@portico/contract/common'
+import { Language } from '@portico/contract/protocol/common'
 import { isSameSite } from './http/hosts/app-hosts.ts'
 import { type AppPortRange, parsePorts } from './http/hosts/app-ports.ts'
 import { DEFAULT_LANGUAGE } from '@portico/contract/rules/languages'
+import { OperatorError } from './operator-error.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -64,7 +65,7 @@ const Variables = z.object({
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   /** Sender of emails, such as `Portico <portal@example.org>`. */
   MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\r\n]{3,200}$/))),
-  /** The only foreign scripts that run in the portal itself, in exactly this form (HOST-70). Default: none. */
+  /** The only third-party scripts that run in the portal itself, in exactly this form (HOST-70). Default: none. */
   TRUSTED_SCRIPTS: z.optional(z.string().check(z.regex(SCRIPTS))),
   /** The bearer token for `/metrics`; without it the path does not exist. */
   METRICS_TOKEN: z.optional(z.string().check(z.regex(/^[!-~]{16,200}$/))),
@@ -123,7 +124,7 @@ export interface Config {
 }
 
 /** An environment variable has an invalid value. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   constructor(issues: readonly { path: PropertyKey[]; message: string }[]) {
     super(issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
     this.name = 'ConfigError'

@@ -1,9 +1,9 @@
 import type { Config } from './config.ts'
-import type { FirstAdministrator } from './db/seed/people/first-administrator.ts'
+import type { FirstPassword } from './first-password.ts'
 
 interface Facts {
-  /** Undefined unless this start has created one. */
-  administrator: FirstAdministrator | undefined
+  /** Undefined unless this start has created an administrator. */
+  administrator: FirstPassword | undefined
   /** True if the database contains the demonstration and the operator permits showing its accounts. */
   isDemonstration: boolean
 }
@@ -12,8 +12,13 @@ interface Facts {
 export async function greet(config: Config, { administrator, isDemonstration }: Facts): Promise<void> {
   const lines = [`Portico is ready: ${config.publicOrigin}`]
   if (administrator) {
-    lines.push('', `Administrator: ${administrator.account}, password ${administrator.password}`)
-    lines.push('The password is not shown again: change it after signing in.')
+    const { account, password, file } = administrator
+    lines.push('', `Administrator: ${account}, password ${file === null ? password : `in the file ${file}`}`)
+    lines.push(
+      file === null
+        ? 'The password is not shown again: change it after signing in.'
+        : 'Delete the file after signing in, and change the password.',
+    )
   }
   if (isDemonstration) {
     const { accountNames, accounts, DEMONSTRATION_PASSWORD } = await import('./db/seed/people/accounts.ts')

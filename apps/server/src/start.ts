@@ -10,10 +10,11 @@ import type { FirstAdministrator } from './db/seed/people/first-administrator.ts
 import { isDatabaseAway } from './db/driver/unavailable.ts'
 import { SHUTDOWN_TIMEOUT_MS } from './http/requests/limits.ts'
 import { createLogger } from './http/observability/log.ts'
+import { keepFirstPassword } from './first-password.ts'
 import { greet } from './greeting.ts'
 import { hasDemonstration } from './modules/environment/environment.service.ts'
 import { sweepExpiredRows } from './modules/operations/expired-rows.service.ts'
-import { keepIndexed } from './modules/organisations/index-keeper.ts'
+import { keepIndexed } from './modules/organisations/search/index-keeper.ts'
 
 /** Opens the database, migrates, seeds and listens; stops when the system asks for it. */
 export async function start(config: Config): Promise<void> {
@@ -21,7 +22,9 @@ export async function start(config: Config): Promise<void> {
   const database = await openDatabase(config)
   try {
     await patiently(() => database.migrate())
-    const administrator = await fillWhenEmpty(database, config)
+    const created = await fillWhenEmpty(database, config)
+    const { dataDir } = config
+    const administrator = created && (await keepFirstPassword(created, { dataDir, isTerminal: process.stdout.isTTY }))
     await indexAll(database)
     let isStopping = false
     const app = await createApp({

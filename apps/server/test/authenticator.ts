@@ -1,5 +1,5 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
-import type { PasskeyAssertion, PasskeyRegistration } from '@portico/contract/second-factor'
+import type { PasskeyAssertion, PasskeyRegistration } from '@portico/contract/sign-in/second-factor'
 
 interface Options {
   challenge: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Problem } from '@portico/contract/errors'
+import type { Problem } from '@portico/contract/protocol/errors'
 import type { Browser } from './browser.ts'
 import { askOwn, codeOf, guardedOperations } from './isolation/own-calls.ts'
 import { onBothDatabases } from './world.ts'

@@ -1,6 +1,6 @@
 import { constants, createCipheriv, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto'
 import { CompactEncrypt, importJWK } from 'jose'
-import type { PublicKeys } from '@portico/contract/sign-in'
+import type { PublicKeys } from '@portico/contract/sign-in/sign-in'
 
 interface Change {
   kid?: string

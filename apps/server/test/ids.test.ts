@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Problem } from '@portico/contract/errors'
+import type { Problem } from '@portico/contract/protocol/errors'
 import type { Browser } from './browser.ts'
 import { onBothDatabases } from './world.ts'
 

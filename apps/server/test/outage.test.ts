@@ -15,25 +15,29 @@ afterAll(async () => {
 })
 
 test.each(['fast', 'immediate'] as const)(
-  'OPS-7 while PostgreSQL is away every call answers 503, and normally within a second after its return: %s',
+  'OPS-7 while PostgreSQL is away every call answers 503, and the first call after its return succeeds: %s',
   { timeout: 120_000 },
   async (mode) => {
     const anna = await signInAt(server.port, 'anna', 20001)
-    const answers: { at: number; answer: ProcessAnswer }[] = []
+    // with the number of the phase in which the call was sent
+    const answers: { phase: number; answer: ProcessAnswer }[] = []
+    let phase = 0
     const kept = new Set<string>()
     const over = new AbortController()
     const read = async () => {
       while (!over.signal.aborted) {
+        const sentIn = phase
         const answer = await anna.send('GET', '/api/workbench/v4/user-collections')
-        answers.push({ at: performance.now(), answer })
+        answers.push({ phase: sentIn, answer })
         if (answer.status === 503) await pause(20)
       }
     }
     const write = async () => {
       for (let count = 0; !over.signal.aborted; count++) {
         const key = `${mode}${count}`
+        const sentIn = phase
         const answer = await anna.send('PUT', '/api/workbench/v4/user-preferences', { [key]: 1 })
-        answers.push({ at: performance.now(), answer })
+        answers.push({ phase: sentIn, answer })
         if (answer.status === 200) kept.add(key)
         else await pause(20)
       }
@@ -42,8 +46,8 @@ test.each(['fast', 'immediate'] as const)(
     await until(() => kept.size > 20)
 
     await cluster.stop(mode)
-    const downAt = performance.now()
-    await until(() => answers.filter(({ at }) => at > downAt).length > 30)
+    phase = DOWN
+    await until(() => answers.filter((one) => one.phase === DOWN).length > 30)
     expect((await send(server.port, 'GET', '/healthz')).status).toBe(200)
     expect((await send(server.port, 'GET', '/readyz')).status).toBe(503)
     for (const path of ['/portal/env.json', '/identification/public-key', '/api/uaa/user']) {
@@ -54,7 +58,7 @@ test.each(['fast', 'immediate'] as const)(
     expect((await send(server.port, 'GET', '/api/openapi.json')).status).toBe(200)
 
     await cluster.start()
-    const upAt = performance.now()
+    phase = UP_AGAIN
     const before = kept.size
     await until(() => kept.size > before + 20)
     over.abort()
@@ -67,14 +71,18 @@ test.each(['fast', 'immediate'] as const)(
       expect(answer.headers['retry-after']).toBe('1')
       expect(JSON.parse(answer.body)).toMatchObject({ errorCode: 'UNAVAILABLE', details: null })
     }
-    const lastFailure = Math.max(...answers.filter(({ answer }) => answer.status === 503).map(({ at }) => at))
-    expect(lastFailure - upAt).toBeLessThan(1000)
+    const since = answers.filter((one) => one.phase === UP_AGAIN).map(({ answer }) => answer.status)
+    expect(new Set(since)).toEqual(new Set([200]))
     expect((await send(server.port, 'GET', '/readyz')).status).toBe(200)
 
     const preferences = Object.keys(await anna.call('GET /api/workbench/v4/user-preferences'))
     expect([...kept].filter((key) => !preferences.includes(key))).toEqual([])
   },
 )
+
+/** PostgreSQL is away; it is back. */
+const DOWN = 1
+const UP_AGAIN = 2
 
 const pause = (milliseconds: number) => new Promise((later) => setTimeout(later, milliseconds))
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { request } from 'node:http'
 import { resolve } from 'node:path'
-import { type Call, createClient } from '@portico/contract/client'
+import { type Call, createClient } from '@portico/contract/protocol/client'
 import { freePort } from './cluster.ts'
 import { encrypt } from './encrypt.ts'
 import { METRICS_TOKEN, PASSWORD } from './world.ts'
@@ -13,7 +13,7 @@ export interface ServerProcess {
   port: number
   output(): string
   /** Ends the process and waits until it is gone. */
-  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<{ code: number | null; took: number }>
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }
 
 /** The server as its operator runs it: a process of its own. */
@@ -40,9 +40,8 @@ export async function startProcess(environment: Record<string, string>): Promise
     port,
     output: () => output,
     async end(signal) {
-      const asked = performance.now()
       child.kill(signal)
-      return { code: await ended, took: performance.now() - asked }
+      return ended
     },
   }
 }

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod/mini'
-import { ApplicationManifest, type Registration } from '@portico/contract/registry'
-import { PortalError } from '@portico/contract/errors'
+import { ApplicationManifest, type Registration } from '@portico/contract/applications/registry'
+import { PortalError } from '@portico/contract/protocol/errors'
 import { parseConfig } from '../config.ts'
 import type { Database, SystemDb } from '../db/handles.ts'
 import {
@@ -11,16 +11,17 @@ import {
   registerApplication,
   type NewApplication,
 } from '../db/seed/catalogue/register-application.ts'
+import { auditOperator, listTenantsWith } from '../modules/audit/operator-audit.service.ts'
 import { changeRegistration, findRegistration } from '../modules/applications/registry.service.ts'
 import { setHandIn } from '../modules/sessions/hand-in-permission.service.ts'
 import { changeOf, combinationSentence, OptionError, SERVING_OPTIONS } from './application/options.ts'
-import { registrationLines } from './application/table.ts'
+import { registrationLines } from './application/registration-lines.ts'
 import { applicationLines, hostsOf } from './application/list.ts'
 import { refusalLines } from './application/refusals.ts'
 import { misuse, onDatabase, readArguments } from './command.ts'
 
 const USAGE = `npm run app -- add CODE --folder FOLDER    files built into FOLDER/dist, below the applications' root
-npm run app -- add CODE --url ADDRESS      a server of its own, which the gateway requests
+npm run app -- add CODE --url ADDRESS      a server of its own, which the gateway requests; a path in it begins the first page's
 npm run app -- set CODE OPTIONS            changes how it is served; the value 'default' resets an option
 npm run app -- show CODE                   the values in force
 npm run app -- schema                      the JSON schema of a manifest
@@ -41,6 +42,7 @@ With add and set:
                                  own: at an origin of its own (default); process: also in a process of its own
   --keep-host on|off             off: its server sees its own host as Host rather than the application's public one
   --csp 'img-src *; …'           a content security policy besides the application's own; default: none
+  --connect ORIGIN               origin that its pages may connect to besides their own host; may be repeated; default: no restriction
   --sandbox 'allow-scripts …'    of its frame; default: everything except navigating the portal
   --permissions 'camera; …'      browser features that are delegated to it; default: none
   --referrer-policy NAME         default: strict-origin
@@ -101,7 +103,10 @@ function add(): Work {
         db,
         isolation === undefined ? newApplication : { ...newApplication, isolation },
       )
-      if (typeof added === 'number') await changeRegistration(db, code, change)
+      if (typeof added === 'number') {
+        const after = await changeRegistration(db, code, change)
+        await audit(db, 'application.add', { after })
+      }
       console.log(tellAdded(newApplication, added))
       return typeof added === 'number'
     })
@@ -117,6 +122,7 @@ function set(): Work {
         if (!(error instanceof PortalError)) throw error
         console.error(combinationSentence(fieldsOf(error)))
       })
+      if (entry) await audit(db, 'application.set', { before: current, after: entry })
       if (entry) console.log([`${code}:`, ...registrationLines(entry)].join('\n'))
       return entry !== undefined
     })
@@ -164,17 +170,38 @@ function handIn(): Work {
   return (database) =>
     database.system(async (db: SystemDb) => {
       if (!(await setHandIn(db, code, state === 'on'))) return tellUnknown()
+      await audit(db, 'application.hand-in', { after: { isAllowed: state === 'on' } })
       console.log(`Hand-in by ${code} is ${state}.`)
       return true
     })
 }
 
 function remove(): Work {
-  return async (database) => {
-    const isGone = await database.system((db) => removeApplication(db, code))
-    console.log(isGone ? `${code} was removed.` : `There is no application ${code} that was added by this command.`)
-    return isGone
-  }
+  return (database) =>
+    database.system(async (db) => {
+      const before = await findRegistration(db, code)
+      const tenants = await listTenantsWith(db, code)
+      const isGone = await removeApplication(db, code)
+      if (isGone && before) await audit(db, 'application.remove', { before }, tenants)
+      console.log(isGone ? `${code} was removed.` : `There is no application ${code} that was added by this command.`)
+      return isGone
+    })
+}
+
+/** AUDIT-5: in the logs of the tenants that have the application. */
+async function audit(
+  db: SystemDb,
+  action: string,
+  change: { before?: object; after?: object },
+  tenants?: readonly number[],
+): Promise<void> {
+  const { before, after } = change
+  const target = { applicationCode: code }
+  await auditOperator(db, tenants ?? (await listTenantsWith(db, code)), {
+    ...{ action, target },
+    ...(before && { before: { ...before } }),
+    ...(after && { after: { ...after } }),
+  })
 }
 
 function tellUnknown(): false {
@@ -188,15 +215,20 @@ function readNewApplication(): NewApplication | null {
   if (!isKind || (kind === 'realm' && values.isolation === 'untrusted')) return null
   if (!path.startsWith('/') || (folder === undefined) === (url === undefined)) return null
   const at = url === undefined ? null : URL.parse(url)
-  if (url !== undefined && !/^https?:$/.test(at?.protocol ?? '')) return null
+  if (url !== undefined && (!/^https?:$/.test(at?.protocol ?? '') || at?.search || at?.hash)) return null
   return {
     code,
     name: values.name ?? code,
     kind,
     source: at ? { upstream: at.origin } : { folder: folder! },
-    path,
+    path: firstPath(at?.pathname ?? '/', path),
     lifecycleName: values.lifecycle ?? null,
   }
+}
+
+/** SDK-58: a path in the server's address is part of the first page's path. */
+function firstPath(base: string, path: string): string {
+  return `${base.replace(/\/$/, '')}${path}`
 }
 
 const fieldsOf = ({ details }: PortalError): string[] =>
@@ -229,10 +261,10 @@ function readManifest(file: string): ApplicationManifest {
   throw new OptionError(`--manifest ${file}: ${places.join('; ')}`)
 }
 
-function tellAdded({ name }: NewApplication, added: number | 'taken' | 'empty'): string {
+function tellAdded({ name, path }: NewApplication, added: number | 'taken' | 'empty'): string {
   if (added === 'taken') return `The application ${code} exists already.`
   if (added === 'empty') {
     return 'The database is empty: nobody would see the application. Start the portal once (npm start), stop it, and run this command again.'
   }
-  return `${name} is under Applications, and at /portal/${added} once an organisation is chosen.`
+  return `${name} is under Applications, and at /portal/${added} once an organisation is chosen. Its first page is ${path}.`
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { misuse, onDatabase, readArguments } from './command.ts'
+import { auditOperator, listTenantsWith } from '../modules/audit/operator-audit.service.ts'
 import { renewApplicationSecret } from '../modules/sessions/sessions.service.ts'
 
 const USAGE =
@@ -10,7 +11,12 @@ const [code] = positionals
 if (!code || positionals.length > 1) misuse(USAGE)
 
 await onDatabase(async (database) => {
-  const secret = await database.system((db) => renewApplicationSecret(db, code))
+  const secret = await database.system(async (db) => {
+    const renewed = await renewApplicationSecret(db, code)
+    const entry = { action: 'application.secret', target: { applicationCode: code } }
+    if (renewed !== undefined) await auditOperator(db, await listTenantsWith(db, code), entry)
+    return renewed
+  })
   if (secret === undefined) console.error(`There is no application ${code}.`)
   else
     console.log(

@@ -23,7 +23,9 @@ test.each([
   ['app', ['add', 'hello', '--bad']],
   ['app', ['show']],
   ['demo', ['messages']],
-  ['flag', ['intranet']],
+  ['flag', ['nonsense']],
+  ['person', ['erase', 'anna']],
+  ['person', ['rename', 'anna']],
   ['second-factor', ['reset', 'anna']],
   ['sign-in-policy', ['nordbro', '--second-factor', 'some']],
   ['sign-in-policy', ['nordbro', '--grace-days', '91']],
@@ -36,7 +38,7 @@ test.each([
   expect(said.startsWith(`npm run ${name}`)).toBe(true)
 })
 
-test('OPS-19 what an operator can put right is said in a sentence', async () => {
+test('OPS-19, OPS-72 what an operator can put right is said in a sentence', async () => {
   const { code, said } = await run('migrate', [], { PORT: 'x' })
 
   expect(code).toBe(1)

@@ -1,7 +1,7 @@
-import { ConfigError, parseConfig } from '../config.ts'
-import { FolderLockedError } from '../db/driver/folder-lock.ts'
+import { parseConfig } from '../config.ts'
 import type { Database } from '../db/handles.ts'
 import { openDatabase } from '../db/driver/open.ts'
+import { OperatorError } from '../operator-error.ts'
 
 /** Prints how a command is used, and ends it. */
 export function misuse(usage: string): never {
@@ -31,7 +31,7 @@ export async function onDatabase(work: (database: Database) => Promise<boolean>)
       await database.close()
     }
   } catch (error) {
-    if (!(error instanceof ConfigError || error instanceof FolderLockedError)) throw error
+    if (!(error instanceof OperatorError)) throw error
     console.error(error.message)
     process.exitCode = 1
   }

@@ -4,4 +4,4 @@ import { changeOrigins } from './origins.ts'
 const USAGE = `npm run embedder -- add TENANT ORIGIN      permits pages of ORIGIN to frame the portal of the tenant with this id
 npm run embedder -- remove TENANT ORIGIN`
 
-await changeOrigins(USAGE, changeEmbedder)
+await changeOrigins('embedder', USAGE, changeEmbedder)

@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util'
 import { removeProvider, type NewProvider, setProvider } from '../modules/single-sign-on/configuration.service.ts'
 import { parseConfig } from '../config.ts'
+import type { SystemDb } from '../db/handles.ts'
+import { auditOperator } from '../modules/audit/operator-audit.service.ts'
+import { findPolicyByCode } from '../modules/sign-in-policy/sign-in-policy.service.ts'
 import { misuse, onDatabase, readArguments } from './command.ts'
 
 const USAGE = `npm run identity-provider -- set CODE --issuer ADDRESS --client-id ID [--secret-name NAME]
@@ -53,12 +56,20 @@ const { smsWebhook, isDemo } = parseConfig(process.env)
 
 await onDatabase(async (database) => {
   if (newProvider) {
-    const isSet = await database.system((db) => setProvider(db, code, newProvider))
+    const isSet = await database.system(async (db) => {
+      const isDone = await setProvider(db, code, newProvider)
+      if (isDone) await audit(db, 'identity-provider.set', { after: { ...newProvider } })
+      return isDone
+    })
     console.log(isSet ? `${code} signs in at ${newProvider.issuer}.` : `There is no tenant ${code}.`)
     return isSet
   }
   const hasMobileCode = smsWebhook !== null || isDemo
-  const outcome = await database.system((db) => removeProvider(db, code, { hasMobileCode }))
+  const outcome = await database.system(async (db) => {
+    const result = await removeProvider(db, code, { hasMobileCode })
+    if (result === 'removed') await audit(db, 'identity-provider.remove', {})
+    return result
+  })
   console.log(
     {
       removed: `${code} has no identity provider any more.`,
@@ -68,3 +79,9 @@ await onDatabase(async (database) => {
   )
   return outcome === 'removed'
 })
+
+/** AUDIT-5 */
+async function audit(db: SystemDb, action: string, change: { after?: Record<string, unknown> }): Promise<void> {
+  const policy = await findPolicyByCode(db, code ?? '')
+  if (policy) await auditOperator(db, [policy.tenantId], { action, target: {}, ...change })
+}

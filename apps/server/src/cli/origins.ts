@@ -1,18 +1,23 @@
 import type { SystemDb } from '../db/handles.ts'
+import { auditOperator } from '../modules/audit/operator-audit.service.ts'
 import { misuse, onDatabase } from './command.ts'
 
 export type OriginOrder = 'add' | 'remove'
 type Change = (db: SystemDb, order: OriginOrder, tenantId: number, origin: string) => Promise<boolean>
 
 /** A command that adds an origin to a tenant's list or removes it. */
-export async function changeOrigins(usage: string, change: Change): Promise<void> {
+export async function changeOrigins(subject: string, usage: string, change: Change): Promise<void> {
   const [order, tenant = '', address = ''] = process.argv.slice(2)
   const origin = URL.parse(address)?.origin ?? ''
   if (order !== 'add' && order !== 'remove') misuse(usage)
   if (!/^[1-9]\d{0,15}$/.test(tenant) || !/^https?:/.test(origin)) misuse(usage)
 
   await onDatabase(async (database) => {
-    const isChanged = await database.system((db) => change(db, order, Number(tenant), origin))
+    const isChanged = await database.system(async (db) => {
+      const isDone = await change(db, order, Number(tenant), origin)
+      if (isDone) await auditOperator(db, [Number(tenant)], { action: `${subject}.${order}`, target: { origin } })
+      return isDone
+    })
     console.log(
       isChanged ? `${origin}: done.` : 'Nothing was changed: the tenant does not exist, or the list was so already.',
     )

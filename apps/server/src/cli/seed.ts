@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { seedDemonstration } from '../db/seed/demonstration.ts'
 import { isEmpty } from '../db/seed/empty.ts'
 import { seedSynthetic, SYNTHETIC } from '../db/seed/synthetic/seed-synthetic.ts'
+import { auditOperator } from '../modules/audit/operator-audit.service.ts'
 import { misuse, onDatabase, readArguments } from './command.ts'
 
 const USAGE = `npm run seed                writes the demonstration data into an empty database
@@ -15,13 +16,15 @@ if (organisations !== null && !(Number.isInteger(organisations) && organisations
 
 await onDatabase(async (database) => {
   if (await database.system(isEmpty)) {
-    await seedDemonstration(database)
+    await seedDemonstration(database, (db) => auditOperator(db, 'all', { action: 'seed.demonstration', target: {} }))
     console.log('The demonstration data has been written.')
   } else if (organisations === null) {
     console.log('The database is not empty: nothing was changed.')
   }
   if (organisations !== null) {
-    const isNew = await seedSynthetic(database, organisations)
+    const isNew = await seedSynthetic(database, organisations, (db) =>
+      auditOperator(db, [SYNTHETIC.tenant], { action: 'seed.synthetic', target: {}, after: { organisations } }),
+    )
     console.log(
       isNew
         ? `Tenant ${SYNTHETIC.tenant} has ${organisations} organisations. Its accounts: ${SYNTHETIC.account} may work everywhere, ${SYNTHETIC.restrictedAccount} in 200 subtrees.`

@@ -15,7 +15,6 @@ export type SystemDb = Transaction<Tables> & { readonly [scope]: 'system' }
  * result.
  */
 export interface Preamble<Row> {
-  name: string
   sql: string
   /** Type of its single row; exists at the type level only. */
   row?: Row

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { copyDatabase, copyFolder, emptyDatabase } from '../../test/world.ts'
 import type { Database } from './handles.ts'
 import { openPostgres } from './driver/postgres.ts'
+import { NewerSchemaError } from './migrate.ts'
+import { migrations } from './migrations/migrations.ts'
 
 /** Tables, columns, keys and policies, as far as both databases spell them alike. */
 const describeSchema = (database: Database) =>
@@ -35,6 +37,30 @@ test('OPS-12 both databases come to the same schema, and migrating again changes
   expect(schemas[0]).toEqual(schemas[1])
   expect(schemas[0]?.columns.length).toBeGreaterThan(100)
 })
+
+test.each([
+  ['embedded', copyFolder],
+  ['postgres', copyDatabase],
+] as const)(
+  'OPS-75 on %s a schema that a newer version has changed is refused with a sentence',
+  async (_kind, copy) => {
+    const { database, remove } = await copy()
+    try {
+      // This version lacks the migration that the database had last.
+      const before = Object.keys(migrations).at(-1) ?? ''
+      const last = migrations[before]!
+      delete migrations[before]
+      const refused = await database.migrate().catch((error: unknown) => error)
+      migrations[before] = last
+      expect(refused).toBeInstanceOf(NewerSchemaError)
+      expect((refused as Error).message).toContain(`(migration ${before})`)
+      expect((refused as Error).message.split('\n')).toHaveLength(1)
+    } finally {
+      await database.close()
+      await remove()
+    }
+  },
+)
 
 test('OPS-12 two processes that start at the same time bring an empty database to the same schema', async () => {
   const { url, remove } = await emptyDatabase()

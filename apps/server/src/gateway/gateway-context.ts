@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Language } from '@portico/contract/common'
+import type { Language } from '@portico/contract/protocol/common'
 import type { ClientAddressOf } from '../http/requests/client-address.ts'
 import type { Capacity } from './limits/capacity.ts'
 import type { Proxy, ProxyOptions } from './upstream/proxy.ts'

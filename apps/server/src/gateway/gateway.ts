@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { PortalError } from '@portico/contract/errors'
+import { PortalError } from '@portico/contract/protocol/errors'
 import { APP_HOST_PREFIX } from '../http/hosts/app-hosts.ts'
 import { ownFiles } from './pages/bare.ts'
 import { entryPages } from './hosts/entry.ts'

@@ -1,4 +1,4 @@
-import { isUpstream, type Registration } from '@portico/contract/registry'
+import { isUpstream, type Registration } from '@portico/contract/applications/registry'
 import { type ApplicationLimits, limitsInForce } from '@portico/contract/rules/application-limits'
 import type { Database } from '../db/handles.ts'
 

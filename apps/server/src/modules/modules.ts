@@ -4,6 +4,7 @@ import { appScanRoutes } from './app-scan/app-scan.routes.ts'
 import { applicationRoutes, refusalRoutes } from './applications/applications.routes.ts'
 import { brandingRoutes } from './branding/branding.routes.ts'
 import { collectionRoutes } from './collections/collections.routes.ts'
+import { contactRoutes } from './contacts/contacts.routes.ts'
 import { dictionaryRoutes } from './dictionaries/dictionaries.routes.ts'
 import { environmentRoutes } from './environment/environment.routes.ts'
 import { entranceRoutes } from './entrances/entrances.routes.ts'
@@ -23,7 +24,7 @@ import { recentRoutes } from './recents/recents.routes.ts'
 import { releaseRoutes } from './releases/releases.routes.ts'
 import { runtimeRoutes } from './runtime/runtime.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
-import { applicationTokenRoutes } from './session-calls/application-tokens.routes.ts'
+import { applicationTokenRoutes } from './session-calls/application-tokens/application-tokens.routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
 import { sessionCallRoutes } from './session-calls/session-calls.routes.ts'
 import { sessionRoutes } from './session-calls/sessions.routes.ts'
@@ -51,6 +52,7 @@ export const allModules = (settings: Settings): Implementation[] => [
   ...applicationTokenRoutes(settings),
   ...userRoutes,
   ...ownAccountRoutes,
+  ...contactRoutes(settings),
   ...passwordRoutes(settings),
   ...singleSignOnRoutes(settings),
   ...tenantRoutes,

@@ -29,6 +29,7 @@ export async function furnishOtherTenants(database: Database): Promise<void> {
         user_id: 501,
         source_tenant_id: null,
         org_id: 42001,
+        asked: JSON.stringify({ productCode: 'broken', menuCode: 'broken.silent' }),
         product_code: 'broken',
         menu_code: 'broken.silent',
         role_code: 'default_viewer',

@@ -55,6 +55,8 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'POST /identification/qrcode/{id}/refuse': { id: 'A'.repeat(22) },
   'POST /identification/app-scan/confirm': { number: '00' },
   'POST /identification/second-factor/totp/confirm': { code: '000000' },
+  'POST /identification/contacts': { kind: 'email', value: 'somebody@example.com' },
+  'POST /identification/contacts/confirm': { code: '000000' },
   'POST /identification/session/step-up': { type: 'totp', code: '000000' },
   'POST /identification/login/second-factor': { type: 'totp', code: '000000' },
   'PUT /identification/passkeys/{id}': { id: 9_999_999 },

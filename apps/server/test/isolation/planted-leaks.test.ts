@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { PortalError } from '@portico/contract/errors'
+import { PortalError } from '@portico/contract/protocol/errors'
 import type { TenantDb } from '../../src/db/handles.ts'
 import type { TenantActor } from '../../src/http/pipeline/actor.ts'
 import type * as modules from '../../src/modules/modules.ts'

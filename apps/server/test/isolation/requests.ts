@@ -1,5 +1,5 @@
 import { endpoints } from '@portico/contract/endpoints'
-import { openApiDocument } from '@portico/contract/openapi'
+import { openApiDocument } from '@portico/contract/protocol/openapi'
 
 /** As much of a JSON schema as the interface uses. */
 export interface Schema {

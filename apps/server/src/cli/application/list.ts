@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isAtOwnOrigin, isOwnPages, isUpstream, type Registration } from '@portico/contract/registry'
-import type { AddressLack } from '@portico/contract/applications'
+import { isAtOwnOrigin, isOwnPages, isUpstream, type Registration } from '@portico/contract/applications/registry'
+import type { AddressLack } from '@portico/contract/applications/applications'
 import type { Config } from '../../config.ts'
 import type { Database, SystemDb } from '../../db/handles.ts'
 import { type AppHosts, createAppHosts } from '../../http/hosts/app-hosts.ts'

@@ -33,6 +33,25 @@ test('HOST-135 options become a change of the entry; default takes a value back'
   expect(changeOf({}, current)).toEqual({})
 })
 
+test('HOST-336 connect permits origins besides the application’s own host, and leaves the rest of the policy', () => {
+  const entry = { csp: { 'img-src': '*' } } as never
+  const connect = ['https://api.example.com', 'wss://live.example.com:8443']
+  expect(changeOf({ connect }, entry).csp).toEqual({
+    'img-src': '*',
+    'connect-src': "'self' data: blob: https://api.example.com wss://live.example.com:8443",
+  })
+  expect(changeOf({ connect: ['default'] }, { csp: { 'connect-src': '*' } } as never).csp).toBeNull()
+  for (const wrong of [
+    'api.example.com',
+    'https://api.example.com/v1',
+    'ftp://api.example.com',
+    'https://a b',
+    "'*'",
+  ]) {
+    expect(() => changeOf({ connect: [wrong] }, entry), wrong).toThrow(`--connect ${wrong}: it is an origin`)
+  }
+})
+
 test.each([
   [{ upload: '17GB' }, '--upload 17GB: it is between 1 KB and 16 GB; without it 1 GB.'],
   [{ upload: '1023' }, '--upload 1023: it is between 1 KB and 16 GB; without it 1 GB.'],

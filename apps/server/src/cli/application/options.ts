@@ -1,4 +1,10 @@
-import { CSP_DIRECTIVES, ISOLATIONS, REFERRER_POLICIES, Registration, SANDBOX_TOKENS } from '@portico/contract/registry'
+import {
+  CSP_DIRECTIVES,
+  ISOLATIONS,
+  REFERRER_POLICIES,
+  Registration,
+  SANDBOX_TOKENS,
+} from '@portico/contract/applications/registry'
 import { APPLICATION_LIMITS, type LimitName, type Limits } from '@portico/contract/rules/application-limits'
 
 /** Options of `npm run app` about how an application is served (HOST-135). */
@@ -6,6 +12,7 @@ export const SERVING_OPTIONS = {
   isolation: { type: 'string' },
   'keep-host': { type: 'string' },
   csp: { type: 'string' },
+  connect: { type: 'string', multiple: true },
   sandbox: { type: 'string' },
   permissions: { type: 'string' },
   'referrer-policy': { type: 'string' },
@@ -16,7 +23,9 @@ export const SERVING_OPTIONS = {
   streams: { type: 'string' },
 } as const
 
-export type ServingValues = { [Name in keyof typeof SERVING_OPTIONS]?: string | undefined }
+export type ServingValues = { [Name in keyof Omit<typeof SERVING_OPTIONS, 'connect'>]?: string | undefined } & {
+  connect?: string[] | undefined
+}
 
 /** An invalid value; the message lists the valid ones. */
 export class OptionError extends Error {}
@@ -64,7 +73,24 @@ function parsePolicy(text: string): Record<string, string> {
   )
 }
 
+/**
+ * HOST-336: the policy in which pages may also connect to these origins. Their own host stays permitted; `default`
+ * removes the restriction.
+ */
+function withConnections(texts: readonly string[], csp: Record<string, string>): Record<string, string> | null {
+  const { 'connect-src': _, ...others } = csp
+  if (texts.join() === 'default') return Object.keys(others).length > 0 ? others : null
+  const origins = texts.map((text) => {
+    const { origin, protocol } = URL.parse(text) ?? {}
+    const isOrigin = /^(https?|wss?):$/.test(protocol ?? '') && (text === origin || /^wss?:\/\/[^/?#@]+$/.test(text))
+    if (!isOrigin) throw new OptionError(`--connect ${text}: it is ${SAY.connect}.`)
+    return text
+  })
+  return { ...others, 'connect-src': ["'self'", 'data:', 'blob:', ...new Set(origins)].join(' ') }
+}
+
 const SAY = {
+  connect: 'an origin, such as https://api.example.com, and may be repeated; default removes the restriction',
   isolation: `one of ${ISOLATIONS.join(', ')}; a realm is not untrusted`,
   sandbox: `words with spaces between, of ${SANDBOX_TOKENS.join(' ')}`,
   permissions: "features with sources, such as: camera; microphone 'self' https://meet.example.org",
@@ -81,6 +107,7 @@ export function changeOf(values: ServingValues, current: Registration | undefine
   if (sandbox !== undefined) change.sandbox = nullable(sandbox)
   if (permissions !== undefined) change.permissions = nullable(permissions)
   if (csp !== undefined) change.csp = csp === 'default' ? null : parsePolicy(csp)
+  if (values.connect !== undefined) change.csp = withConnections(values.connect, { ...(change.csp ?? current?.csp) })
   if (referrer !== undefined) {
     const name = referrer === 'default' ? 'strict-origin' : referrer
     change.referrerPolicy = known('referrerPolicy', name, REFERRER_POLICIES)

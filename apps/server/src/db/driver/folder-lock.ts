@@ -3,6 +3,7 @@ import { type FileHandle, link, open, readFile, rm, stat } from 'node:fs/promise
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { OperatorError } from '../../operator-error.ts'
 import { processStartOf } from './process-start.ts'
 
 /**
@@ -20,7 +21,7 @@ interface Holder {
 }
 
 /** The folder is locked by another process. */
-export class FolderLockedError extends Error {
+export class FolderLockedError extends OperatorError {
   constructor(folder: string, { pid, host }: Holder) {
     super(
       `The data folder ${folder} is in use by process ${pid} on ${host}. ` +

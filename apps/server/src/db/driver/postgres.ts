@@ -2,6 +2,7 @@ import pg from 'pg'
 import { columnTypes } from './column-types.ts'
 import { surviveBrokenConnections } from './broken-connections.ts'
 import { createDatabase } from '../database.ts'
+import { refuseTransactionPooler } from './transaction-pooler.ts'
 import type { Database } from '../handles.ts'
 
 /** Opens a pool of connections to PostgreSQL 15 or newer. */
@@ -13,12 +14,22 @@ export function openPostgres(url: string, { connections }: { connections: number
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
     application_name: 'portico',
-    // JIT compilation takes longer than any of our statements.
-    options: '-c jit=off',
+    verify: (client, done) => void client.query(SESSION).then(() => done(), done),
   })
   surviveBrokenConnections(pool)
-  return createDatabase('postgres', pool, () => pool.end())
+  const database = createDatabase('postgres', pool, () => pool.end())
+  return {
+    ...database,
+    async migrate() {
+      await refuseTransactionPooler(url)
+      await database.migrate()
+    },
+  }
 }
+
+/**
+ * Settings of every connection. They are statements, because poolers refuse startup parameters (OPS-70). JIT
+ * compilation takes longer than any of our statements.
+ */
+const SESSION = `set statement_timeout = '15s'; set idle_in_transaction_session_timeout = '30s'; set jit = off`

@@ -39,6 +39,8 @@ import * as ownOrigins from './0090-own-origins.ts'
 import * as applicationPorts from './0091-application-ports.ts'
 import * as applicationRefusals from './0092-application-refusals.ts'
 import * as tenantRefusals from './0093-tenant-refusals.ts'
+import * as contactChanges from './0094-contact-changes.ts'
+import * as unknownPages from './0096-unknown-pages.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +84,6 @@ export const migrations: Record<string, Migration> = {
   '0091-application-ports': applicationPorts,
   '0092-application-refusals': applicationRefusals,
   '0093-tenant-refusals': tenantRefusals,
+  '0094-contact-changes': contactChanges,
+  '0096-unknown-pages': unknownPages,
 }

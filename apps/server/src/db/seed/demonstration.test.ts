@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NameAllLang } from '@portico/contract/common'
+import type { NameAllLang } from '@portico/contract/protocol/common'
 import { accountNames, accounts } from './people/accounts.ts'
 import { allMenus } from './catalogue/application-rows.ts'
 import { applicationGroups, products, projectStatuses } from './catalogue/products.ts'

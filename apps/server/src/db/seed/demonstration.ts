@@ -22,8 +22,15 @@ import { paramValues, trustedOrigins } from './tenants/third-parties.ts'
 import { trusts, viewPolicies } from './tenants/trusts.ts'
 import { watermarks } from './tenants/watermarks.ts'
 
-/** OPS-13: writes the demonstration data, all or none. Does nothing if the database is not empty. */
-export async function seedDemonstration(database: Database, now = new Date()): Promise<void> {
+/**
+ * OPS-13: writes the demonstration data, all or none. Does nothing if the database is not empty. `conclude` runs in the
+ * same transaction.
+ */
+export async function seedDemonstration(
+  database: Database,
+  conclude: (db: SystemDb) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const now = new Date()
   if (!(await database.system(isEmpty))) return
   const passwords = new Map<string, string>()
   for (const name of accountNames) passwords.set(name, await hash(accounts[name].password ?? DEMONSTRATION_PASSWORD))
@@ -78,6 +85,7 @@ export async function seedDemonstration(database: Database, now = new Date()): P
       { name: 'demonstration', value: 'true' },
       { name: 'environment', value: JSON.stringify({ freeLicense: true, enterprisePortal: true }) },
     ])
+    await conclude(db)
   })
   await indexAll(database)
 }

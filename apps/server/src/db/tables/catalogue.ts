@@ -1,8 +1,8 @@
-import type { MenuNode } from '@portico/contract/menus'
-import type { OrgType } from '@portico/contract/organisations'
+import type { MenuNode } from '@portico/contract/navigation/menus'
+import type { OrgType } from '@portico/contract/organisations/organisations'
 import type { Limits } from '@portico/contract/rules/application-limits'
 import type { RuleKind } from '@portico/contract/rules/menu-visibility'
-import type { NameAllLang } from '@portico/contract/common'
+import type { NameAllLang } from '@portico/contract/protocol/common'
 import type { Bit, Defaulted, Json, NamesColumn } from './columns.ts'
 
 type Extends = MenuNode['menuExtends']
@@ -114,7 +114,8 @@ export interface DictionaryItemTable {
   sort: number
 }
 
-export type LegalDocumentKind = 'agreement' | 'privacy' | 'identity-terms'
+export const LEGAL_DOCUMENT_KINDS = ['agreement', 'privacy', 'identity-terms'] as const
+export type LegalDocumentKind = (typeof LEGAL_DOCUMENT_KINDS)[number]
 
 /** Documents that people accept. Of each kind the newest that is in effect counts (AGREE-1). */
 export interface LegalDocumentTable {

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { NameAllLang } from '@portico/contract/common'
+import type { NameAllLang } from '@portico/contract/protocol/common'
 
 /** A jsonb column: read as a parsed value, written as text. */
 export type Json<T> = ColumnType<T, string, string>

@@ -237,6 +237,19 @@ export interface SignInStateTable {
   relogin_sid_hash: Defaulted<Buffer | null>
 }
 
+/** A mail address or mobile number that awaits confirmation (SIGN-151). */
+export interface ContactChangeTable {
+  user_id: number
+  kind: 'email' | 'mobile'
+  /** The session that requested the change and alone confirms it. */
+  session_id: number
+  value: string
+  /** Argon2id. */
+  code_hash: string
+  tries: Defaulted<number>
+  expires_at: Date
+}
+
 /** A code sent to a number, or created for an unknown number. */
 export interface SmsCodeTable {
   mobile_hash: Buffer
@@ -318,6 +331,7 @@ export interface IdentityTables {
   password_request: PasswordRequestTable
   security_event: SecurityEventTable
   sign_in_state: SignInStateTable
+  contact_change: ContactChangeTable
   sms_code: SmsCodeTable
   sms_request: SmsRequestTable
   qr_login: QrLoginTable

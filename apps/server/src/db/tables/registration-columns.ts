@@ -1,4 +1,4 @@
-import type { Registration } from '@portico/contract/registry'
+import type { Registration } from '@portico/contract/applications/registry'
 
 /** Converts a registry entry to its columns. */
 export const registrationColumns = (entry: Registration) => ({

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { NameAllLang } from '@portico/contract/common'
-import type { OrgType } from '@portico/contract/organisations'
+import type { NameAllLang } from '@portico/contract/protocol/common'
+import type { OrgType } from '@portico/contract/organisations/organisations'
 import type { PolicyMethod } from '@portico/contract/rules/sign-in-policy'
 import type { Bit, Defaulted, Json, NamesColumn } from './columns.ts'
 

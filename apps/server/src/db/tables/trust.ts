@@ -27,6 +27,14 @@ export interface ViewPolicyTable {
   days: number
 }
 
+/** The page that a view request names: a menu by code or id, or an application. */
+export interface AskedPage {
+  productCode?: string
+  menuCode?: string
+  menuId?: number
+  applicationCode?: string
+}
+
 /** A view request and its outcome; a granted one is itself the permission until it ends. */
 export interface ViewRequestTable {
   tenant_id: number
@@ -35,8 +43,11 @@ export interface ViewRequestTable {
   /** Null for the tenant's own people. */
   source_tenant_id: number | null
   org_id: number
-  product_code: string
-  menu_code: string
+  /** What the request names, as its address named it. */
+  asked: Json<AskedPage>
+  /** The menu that this is. Null where no permission can be granted: the tenant offers no such menu (TRUST-43). */
+  product_code: string | null
+  menu_code: string | null
   role_code: string
   state: 'pending' | 'granted' | 'refused' | 'withdrawn'
   requested_at: Defaulted<Date>

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { PortalError } from '@portico/contract/errors'
-import { isAtOwnOrigin } from '@portico/contract/registry'
+import { PortalError } from '@portico/contract/protocol/errors'
+import { isAtOwnOrigin } from '@portico/contract/applications/registry'
 import { isToken, readCookie } from '../../http/security/credentials.ts'
 import { FRAMES_COOKIE, ownAttributes } from '../upstream/headers.ts'
 import { type CodeAndPath, type Gateway, pathBelow } from '../gateway-context.ts'

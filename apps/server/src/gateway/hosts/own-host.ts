@@ -1,6 +1,6 @@
 import { extname, relative } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { PortalError } from '@portico/contract/errors'
+import { PortalError } from '@portico/contract/protocol/errors'
 import { findFile, isHashed } from '../files.ts'
 import { frameAncestorsOf } from './framing.ts'
 import type { CodeAndPath, Gateway } from '../gateway-context.ts'

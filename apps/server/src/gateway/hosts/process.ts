@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { PortalError } from '@portico/contract/errors'
+import { PortalError } from '@portico/contract/protocol/errors'
 import { PROCESS_COOKIE_DAYS } from '@portico/contract/rules/hangs'
 import type { AppHosts } from '../../http/hosts/app-hosts.ts'
 import { readCookie } from '../../http/security/credentials.ts'

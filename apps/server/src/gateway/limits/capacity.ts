@@ -1,4 +1,4 @@
-import { PortalError } from '@portico/contract/errors'
+import { PortalError } from '@portico/contract/protocol/errors'
 import { EXCHANGE_LIMITS, QUEUE_LIMITS, STREAM_LIMITS } from './limits.ts'
 
 /** The application, client address and session that an exchange counts for. */

@@ -6,7 +6,7 @@ import { appHostPolicy } from '../hosts/policy.ts'
 import type { GatewayApplication } from '../registry.ts'
 import { languageOf } from '../../http/pipeline/language.ts'
 import { bootElement, GATEWAY_PATH } from './own-page.ts'
-import { textOf } from '../../http/pipeline/texts.ts'
+import { serverText } from '../../http/pipeline/server-texts.ts'
 
 /** HOST-150: answered by the gateway itself, so that the engine can tell whether an application's host is reachable. */
 export const HERE_PATH = `${GATEWAY_PATH}/here`
@@ -109,9 +109,9 @@ a{display:inline-block;margin:.25rem;padding:.4rem 1rem;border:1px solid;border-
 </html>`)
 }
 
-function wordsOf(request: FastifyRequest, instead: Instead, language: Parameters<typeof textOf>[1]) {
-  const say = (key: Parameters<typeof textOf>[0]) => textOf(key, language)
-  const link = (attributes: string, key: Parameters<typeof textOf>[0]) => `<a href=""${attributes}>${say(key)}</a>`
+function wordsOf(request: FastifyRequest, instead: Instead, language: Parameters<typeof serverText>[1]) {
+  const say = (key: Parameters<typeof serverText>[0]) => serverText(key, language)
+  const link = (attributes: string, key: Parameters<typeof serverText>[0]) => `<a href=""${attributes}>${say(key)}</a>`
   const title = fileName(request).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   switch (instead) {
     case 'here':

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { PortalError } from '@portico/contract/errors'
+import { PortalError } from '@portico/contract/protocol/errors'
 import { WIDGET_HOST } from '@portico/contract/rules/widgets'
 import { APP_HOST_PREFIX, type AppHosts } from '../../http/hosts/app-hosts.ts'
 import { escapeAttribute } from './realm-page.ts'

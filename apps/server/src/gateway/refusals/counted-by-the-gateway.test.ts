@@ -87,7 +87,7 @@ test.each([
 
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     expect(answer).toContain(`\r\nx-portico-refusal: ${reason}\r\n`)
-    expect(answer).toMatch(/\r\n\r\nThe server of this application [^\r\n]+ \(UPSTREAM_[A-Z]+, [\w-]+\)\n$/)
+    expect(answer).toMatch(/\r\n\r\nThis application’s server [^\r\n]+ \(UPSTREAM_[A-Z]+, [\w-]+\)\n$/)
     for (const socket of open) socket.destroy()
     await upstream.close()
   },

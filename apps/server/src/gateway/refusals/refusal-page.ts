@@ -1,7 +1,7 @@
-import type { ErrorCode } from '@portico/contract/errors'
-import type { Language } from '@portico/contract/common'
+import type { ErrorCode } from '@portico/contract/protocol/errors'
+import type { Language } from '@portico/contract/protocol/common'
 import type { AppHosts } from '../../http/hosts/app-hosts.ts'
-import { textOf } from '../../http/pipeline/texts.ts'
+import { serverText } from '../../http/pipeline/server-texts.ts'
 
 /** The gateway's own message in place of a response of the application's server. */
 export interface Refusal {
@@ -24,7 +24,7 @@ interface Page {
  * the portal.
  */
 export function refusalPage({ language, refusal, nonce, hosts }: Page): string {
-  const text = (key: 'title' | 'retry') => textOf(`upstream.${key}`, language)
+  const text = (key: 'title' | 'retry') => serverText(`upstream.${key}`, language)
   const message = JSON.stringify({ type: 'portico-refused', v: 1, ...refusal }).replaceAll('<', String.raw`\u003c`)
   const script =
     hosts && nonce
@@ -39,7 +39,7 @@ export function refusalPage({ language, refusal, nonce, hosts }: Page): string {
 a{display:inline-block;padding:.4rem 1rem;border:1px solid;border-radius:.3rem;color:inherit;text-decoration:none}small{opacity:.7}</style>
 <main>
 <h1>${text('title')}</h1>
-<p>${textOf(refusal.code, language)}</p>
+<p>${serverText(refusal.code, language)}</p>
 <p><a href="">${text('retry')}</a></p>
 <small>${refusal.code}${refusal.reason === null ? '' : ` (${refusal.reason})`} · ${refusal.traceId}</small>
 </main>

@@ -1,5 +1,5 @@
 import { REFUSAL_PATH_MAX } from '@portico/contract/rules/refusals'
-import type { ErrorCode } from '@portico/contract/errors'
+import type { ErrorCode } from '@portico/contract/protocol/errors'
 
 export interface RefusedRequest {
   application: string

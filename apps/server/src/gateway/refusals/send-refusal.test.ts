@@ -64,9 +64,7 @@ test('HOST-133, HOST-267 a page is refused with a page that tells the portal aro
 
 test('HOST-133, HOST-266 who asks for text gets a line, and what is not there says so too', async () => {
   const text = await portal.ask(OWN, '/notes', { headers: { accept: 'text/plain' } })
-  expect(text.text).toMatch(
-    /^The server of this application cannot be reached at the moment\. \(UPSTREAM_UNAVAILABLE, /,
-  )
+  expect(text.text).toMatch(/^This application’s server can’t be reached right now\. \(UPSTREAM_UNAVAILABLE, /)
 
   const unknown = await portal.ask(OWN.replace('app.', 'none.'), '/x')
   expect([unknown.status, unknown.headers['x-portico-refusal']]).toEqual([404, 'NOT_FOUND'])

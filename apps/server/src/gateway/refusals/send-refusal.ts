@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Language } from '@portico/contract/common'
-import type { Problem } from '@portico/contract/errors'
+import type { Language } from '@portico/contract/protocol/common'
+import type { Problem } from '@portico/contract/protocol/errors'
 import type { AppHosts } from '../../http/hosts/app-hosts.ts'
 import { asksForPage, UpstreamFailure } from './unavailable.ts'
 import { expireForDomains, largestCookies } from '../../http/security/foreign-cookies.ts'
 import { languageOf } from '../../http/pipeline/language.ts'
 import { HEADER_BYTES, RETRY_AFTER_SECONDS } from '../../http/requests/limits.ts'
 import { portalErrorOf, problemOf } from '../../http/pipeline/problems.ts'
-import { headerOf, REFUSAL_HEADER } from '../../http/pipeline/refusal-header.ts'
+import { refusalHeaderValue, REFUSAL_HEADER } from '../../http/pipeline/refusal-header.ts'
 import { type Refusal, refusalPage } from './refusal-page.ts'
 
 /** HOST-133: headers that let the application read the refusal and show it in the browser's resource timing. */
 export const refusalHeaders = (refusal: Pick<Refusal, 'code' | 'reason'>, origin: string): Record<string, string> => ({
-  [REFUSAL_HEADER]: headerOf(refusal),
-  'server-timing': `portico-refusal;desc="${headerOf(refusal)}"`,
+  [REFUSAL_HEADER]: refusalHeaderValue(refusal),
+  'server-timing': `portico-refusal;desc="${refusalHeaderValue(refusal)}"`,
   'access-control-allow-origin': origin,
   ...(origin === 'null' ? {} : { 'access-control-allow-credentials': 'true' }),
   'access-control-expose-headers': `${REFUSAL_HEADER}, x-pb-trace-id, retry-after`,

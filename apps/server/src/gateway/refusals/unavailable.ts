@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type ErrorCode, PortalError } from '@portico/contract/errors'
+import { type ErrorCode, PortalError } from '@portico/contract/protocol/errors'
 
 type Why = 'refused' | 'late' | 'broken' | 'large' | 'loop' | 'not allowed'
 

@@ -1,5 +1,5 @@
 import { type Readable, Transform } from 'node:stream'
-import { PortalError } from '@portico/contract/errors'
+import { PortalError } from '@portico/contract/protocol/errors'
 import { UpstreamFailure } from '../refusals/unavailable.ts'
 
 /** HOST-134: the error for a request or response above `limit` bytes; it states the limit. */

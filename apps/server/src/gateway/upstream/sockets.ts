@@ -3,10 +3,10 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { proxyUpgrade } from 'httpxy'
-import { type ErrorCode, PortalError } from '@portico/contract/errors'
+import { type ErrorCode, PortalError } from '@portico/contract/protocol/errors'
 import type { Gateway } from '../gateway-context.ts'
 import { type ResponseRewrite, handshakeForBrowser, headersForUpstream } from './headers.ts'
-import { headerOf, REFUSAL_HEADER } from '../../http/pipeline/refusal-header.ts'
+import { refusalHeaderValue, REFUSAL_HEADER } from '../../http/pipeline/refusal-header.ts'
 import { UpstreamFailure } from '../refusals/unavailable.ts'
 import { serverNameOf, type Upstreams } from './upstreams.ts'
 import { replaceCookies } from '../../http/hosts/port-cookies.ts'
@@ -152,7 +152,7 @@ function refuse(socket: Duplex, { code, reason, status, traceId, text }: Refused
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'content-type: text/plain; charset=utf-8',
       'cache-control: no-store',
-      `${REFUSAL_HEADER}: ${headerOf({ code, reason })}`,
+      `${REFUSAL_HEADER}: ${refusalHeaderValue({ code, reason })}`,
       `${TRACE_HEADER}: ${traceId}`,
       `content-length: ${Buffer.byteLength(body)}`,
       'connection: close',

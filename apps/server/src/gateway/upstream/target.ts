@@ -1,4 +1,4 @@
-import { PortalError } from '@portico/contract/errors'
+import { PortalError } from '@portico/contract/protocol/errors'
 import { isPathTarget } from '../../http/requests/request-head.ts'
 
 /**

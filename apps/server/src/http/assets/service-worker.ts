@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { PortalError } from '@portico/contract/errors'
+import { PortalError } from '@portico/contract/protocol/errors'
 
 const ADDRESS = '/portal/service-worker.js'
 

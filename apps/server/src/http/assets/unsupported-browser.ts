@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { LANGUAGES, type Language } from '@portico/contract/common'
+import { LANGUAGES, type Language } from '@portico/contract/protocol/common'
 import { OLDEST_BROWSERS } from '@portico/contract/rules/browsers'
 import { browseHappy as en } from '@portico/i18n/browse-happy/en'
 import { browseHappy as svSE } from '@portico/i18n/browse-happy/sv-SE'

@@ -1,5 +1,5 @@
-import type { AddressLack } from '@portico/contract/applications'
-import type { Registration } from '@portico/contract/registry'
+import type { AddressLack } from '@portico/contract/applications/applications'
+import type { Registration } from '@portico/contract/applications/registry'
 import { type AppPorts, otherAddressIn } from './app-ports.ts'
 import { isPathTarget } from '../requests/request-head.ts'
 

@@ -1,5 +1,5 @@
 import type { Database, SystemDb } from '../../db/handles.ts'
-import { isUpstream } from '@portico/contract/registry'
+import { isUpstream } from '@portico/contract/applications/registry'
 import type { AppPortRange, AppPorts } from './app-ports.ts'
 
 /** Milliseconds for which the ports that were read are current. */

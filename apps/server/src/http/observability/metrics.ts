@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { PortalError } from '@portico/contract/errors'
+import { PortalError } from '@portico/contract/protocol/errors'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { readBearer } from '../security/credentials.ts'
 

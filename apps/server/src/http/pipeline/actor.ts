@@ -1,4 +1,4 @@
-import type { Language } from '@portico/contract/common'
+import type { Language } from '@portico/contract/protocol/common'
 
 /** The authenticated caller of a request. */
 export interface Actor {

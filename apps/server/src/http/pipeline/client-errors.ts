@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net'
 import { STATUS_CODES } from 'node:http'
-import type { Language } from '@portico/contract/common'
-import { type ErrorCode, ERRORS } from '@portico/contract/errors'
+import type { Language } from '@portico/contract/protocol/common'
+import { type ErrorCode, ERRORS } from '@portico/contract/protocol/errors'
 import { expireForDomains, namesInPacket } from '../security/foreign-cookies.ts'
 import { isUploading } from '../requests/long-uploads.ts'
 import { problemOf } from './problems.ts'
-import { headerOf, REFUSAL_HEADER } from './refusal-header.ts'
+import { refusalHeaderValue, REFUSAL_HEADER } from './refusal-header.ts'
 import { TRACE_HEADER, traceIdOf } from '../observability/trace.ts'
 
 /** Answers requests that the HTTP parser rejects, on the socket itself (SEC-5). */
@@ -41,7 +41,7 @@ export function answerClientError(
 
 /** HOST-203: the host of the request is unknown, and the response names nobody, so that every origin may read it. */
 const READABLE = [
-  `${REFUSAL_HEADER}: ${headerOf({ code: 'HEADERS_TOO_LARGE', reason: 'headers' })}`,
+  `${REFUSAL_HEADER}: ${refusalHeaderValue({ code: 'HEADERS_TOO_LARGE', reason: 'headers' })}`,
   'access-control-allow-origin: *',
   `access-control-expose-headers: ${REFUSAL_HEADER}, ${TRACE_HEADER}`,
   'timing-allow-origin: *',

@@ -1,4 +1,4 @@
-import type { Language } from '@portico/contract/common'
+import type { Language } from '@portico/contract/protocol/common'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import type { Actor, TenantActor } from './actor.ts'
 

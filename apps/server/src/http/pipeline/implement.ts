@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Language } from '@portico/contract/common'
-import type { Endpoint, HandlerShape } from '@portico/contract/endpoint'
+import type { Language } from '@portico/contract/protocol/common'
+import type { Endpoint, HandlerShape } from '@portico/contract/protocol/endpoint'
 import type { Database, SystemDb, TenantDb } from '../../db/handles.ts'
 import type { Actor, TenantActor } from './actor.ts'
 

@@ -28,7 +28,7 @@ export function addInterfaceDescription(
 
 async function describe(version: string): Promise<string> {
   const [{ openApiDocument }, { endpoints }] = await Promise.all([
-    import('@portico/contract/openapi'),
+    import('@portico/contract/protocol/openapi'),
     import('@portico/contract/endpoints'),
   ])
   return JSON.stringify(openApiDocument(endpoints, version))

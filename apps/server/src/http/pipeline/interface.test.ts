@@ -109,6 +109,7 @@ const CALLS = `
   POST /identification/session/exchange
   POST /identification/session/app-token
   GET /identification/sessions
+  DELETE /identification/sessions
   DELETE /identification/sessions/7
   GET /identification/sso/nordbro/start
   GET /identification/sso/nordbro/callback

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { PortalError } from '@portico/contract/errors'
+import { PortalError } from '@portico/contract/protocol/errors'
 
 /** Paths of calls and files: a client would take a page there for a valid answer (OPS-8). */
 const NO_PAGES = /^\/(?:api|identification|knowledge|apps|@apps|portal|files)(?:\/|$)/

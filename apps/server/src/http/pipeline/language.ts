@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { LANGUAGES, type Language } from '@portico/contract/common'
+import { LANGUAGES, type Language } from '@portico/contract/protocol/common'
 
 /** Cached header values. The bound keeps callers that invent values from filling the memory. */
 const REMEMBERED = 200

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Endpoint } from '@portico/contract/endpoint'
-import { PortalError } from '@portico/contract/errors'
+import type { Endpoint } from '@portico/contract/protocol/endpoint'
+import { PortalError } from '@portico/contract/protocol/errors'
 import { isStorable } from '../requests/json-body.ts'
 
 export interface Parsed {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { PortalError } from '@portico/contract/errors'
+import { PortalError } from '@portico/contract/protocol/errors'
 import { plannedRoutes, plannedSpaces } from '@portico/contract/planned'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']

@@ -1,8 +1,8 @@
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
-import type { Endpoint } from '@portico/contract/endpoint'
+import type { Endpoint } from '@portico/contract/protocol/endpoint'
 import { endpoints } from '@portico/contract/endpoints'
-import { type ErrorCode, ERRORS, type Problem } from '@portico/contract/errors'
+import { type ErrorCode, ERRORS, type Problem } from '@portico/contract/protocol/errors'
 import { plannedRoutes } from '@portico/contract/planned'
 import { onBothDatabases } from '../../../test/world.ts'
 
@@ -110,8 +110,8 @@ onBothDatabases((world) => {
   test.each([
     ['zh-CN', '您要找的内容不存在。'],
     ['sv-SE', 'Det du söker finns inte.'],
-    ['en', 'What you are looking for does not exist.'],
-    ['de', 'What you are looking for does not exist.'],
+    ['en', 'What you’re looking for doesn’t exist.'],
+    ['de', 'What you’re looking for doesn’t exist.'],
   ])('WIRE-5, WIRE-19 the words are in the caller’s language: %s', async (language, text) => {
     const answer = await world.browser().request({ url: '/api/nowhere', headers: { 'accept-language': language } })
     expect(answer.json()).toMatchObject({ errorCode: 'NOT_FOUND', errorMsg: text, details: null })

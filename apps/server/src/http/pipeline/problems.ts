@@ -1,14 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Language } from '@portico/contract/common'
-import { type ErrorCode, ERRORS, PortalError, type Problem } from '@portico/contract/errors'
+import type { Language } from '@portico/contract/protocol/common'
+import { type ErrorCode, ERRORS, PortalError, type Problem } from '@portico/contract/protocol/errors'
 import { isDatabaseAway, isDataException } from '../../db/driver/unavailable.ts'
 import { languageOf } from './language.ts'
 import { RETRY_AFTER_SECONDS } from '../requests/limits.ts'
-import { textOf } from './texts.ts'
+import { serverText } from './server-texts.ts'
 
 /** The body of every response with a status of 400 or above (WIRE-3). */
 export function problemOf(code: ErrorCode, details: unknown, traceId: string, language: Language): Problem {
-  return { errorCode: code, errorMsg: textOf(code, language), traceId, details: details ?? null }
+  return { errorCode: code, errorMsg: serverText(code, language), traceId, details: details ?? null }
 }
 
 const byFramework: Record<string, ErrorCode> = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { endpoints } from '@portico/contract/endpoints'
-import type { Endpoint } from '@portico/contract/endpoint'
+import type { Endpoint } from '@portico/contract/protocol/endpoint'
 import { onBothDatabases } from '../../../test/world.ts'
 import { implement } from './implement.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { PortalError } from '@portico/contract/errors'
+import { PortalError } from '@portico/contract/protocol/errors'
 import { APP_HOST_PREFIX } from '../hosts/app-hosts.ts'
 import { HEADER_BYTES } from './limits.ts'
 

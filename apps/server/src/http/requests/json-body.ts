@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { PortalError } from '@portico/contract/errors'
+import { PortalError } from '@portico/contract/protocol/errors'
 import { JSON_DEPTH } from './limits.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })

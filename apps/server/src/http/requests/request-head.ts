@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { PortalError } from '@portico/contract/errors'
+import { PortalError } from '@portico/contract/protocol/errors'
 
 /** The parts of a request that determine its routing. */
 export type RequestHead = Pick<IncomingMessage, 'url' | 'headers'> &

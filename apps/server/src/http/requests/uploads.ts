@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { PortalError } from '@portico/contract/errors'
+import { PortalError } from '@portico/contract/protocol/errors'
 
 /** Accepts multipart forms in this part of the server only; all other calls accept only JSON (SEC-8). */
 export async function acceptUploads(part: FastifyInstance): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { Endpoint } from '@portico/contract/endpoint'
-import { PortalError } from '@portico/contract/errors'
-import type { Language } from '@portico/contract/common'
+import type { Endpoint } from '@portico/contract/protocol/endpoint'
+import { PortalError } from '@portico/contract/protocol/errors'
+import type { Language } from '@portico/contract/protocol/common'
 import type { Call } from '../pipeline/gate.ts'
 
 /** The form of the portal's tokens: 256 bits in base64url. Other values are rejected without a database query. */

@@ -11,3 +11,13 @@ test('LOOK-41 so many in a minute for each key, and anew in the next', () => {
   now += 1
   expect(isWithin('a')).toBe(true)
 })
+
+test('LOOK-41 invented keys do not fill the memory: beyond ten thousand of them all counts begin anew', () => {
+  const isWithin = createRateLimiter(1, () => 120_000)
+
+  expect([isWithin('a'), isWithin('a')]).toEqual([true, false])
+  for (let key = 0; key < 9_000; key++) isWithin(`invented ${key}`)
+  expect(isWithin('a')).toBe(false)
+  for (let key = 0; key < 1_001; key++) isWithin(`further ${key}`)
+  expect(isWithin('a')).toBe(true)
+})

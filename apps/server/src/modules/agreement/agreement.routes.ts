@@ -1,4 +1,4 @@
-import { agreement } from '@portico/contract/agreement'
+import { agreement } from '@portico/contract/sign-in/agreement'
 import { implement } from '../../http/pipeline/implement.ts'
 import { acceptAgreement, getAgreement, getIdentityAccount } from './agreement.service.ts'
 import { acceptIdentityTerms, getIdentityTerms } from './identity-terms.service.ts'

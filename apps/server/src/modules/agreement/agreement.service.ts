@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod/mini'
-import type { AgreementInfo, IdentityAccount } from '@portico/contract/agreement'
+import type { AgreementInfo, IdentityAccount } from '@portico/contract/sign-in/agreement'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { assertOwn } from '../own-identities/own-identities.service.ts'

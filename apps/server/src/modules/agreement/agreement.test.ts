@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { endpoints } from '@portico/contract/endpoints'
-import type { Problem } from '@portico/contract/errors'
+import type { Problem } from '@portico/contract/protocol/errors'
 import type { Browser } from '../../../test/browser.ts'
 import { askOwn, codeOf, guardedOperations } from '../../../test/isolation/own-calls.ts'
 import { onBothDatabases } from '../../../test/world.ts'
@@ -230,7 +230,7 @@ onBothDatabases((world) => {
 
   test.each([
     ['en', 'Account Agreement', 'June 3, 2021'],
-    ['sv-SE', 'Kontoavtal', '3 juni 2021'],
+    ['sv-SE', 'Användarvillkor', '3 juni 2021'],
     ['zh-CN', '用户协议', '2021年6月3日'],
   ])('AGREE-4 anybody can read the documents as plain pages, in %s', async (language, title, day) => {
     const anybody = world.browser()

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { LANGUAGES, Language } from '@portico/contract/common'
-import { PortalError } from '@portico/contract/errors'
+import { LANGUAGES, Language } from '@portico/contract/protocol/common'
+import { PortalError } from '@portico/contract/protocol/errors'
 import type { Database } from '../../db/handles.ts'
 import { languageOf } from '../../http/pipeline/language.ts'
-import { textOf } from '../../http/pipeline/texts.ts'
+import { serverText } from '../../http/pipeline/server-texts.ts'
 import { nameIn } from '../environment/names.service.ts'
 import { findDocument, type LegalDocument } from './documents.service.ts'
 import { PAGE_STYLE } from './document-style.ts'
@@ -46,7 +46,7 @@ const TITLE = { agreement: 'agreement.title', privacy: 'privacy.title' } as cons
 const OWN_NAME: Record<Language, string> = { 'zh-CN': '简体中文', en: 'English', 'sv-SE': 'Svenska' }
 
 function pageOf(kind: Kind, { texts, version, effectiveOn }: LegalDocument, language: Language): string {
-  const title = textOf(TITLE[kind], language)
+  const title = serverText(TITLE[kind], language)
   const other: Kind = kind === 'agreement' ? 'privacy' : 'agreement'
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(effectiveOn))
   const languages = LANGUAGES.map((code) =>
@@ -66,10 +66,10 @@ function pageOf(kind: Kind, { texts, version, effectiveOn }: LegalDocument, lang
 <nav>${languages.join('')}</nav>
 <main>
 <h1>${title}</h1>
-<p class="about">${textOf('document.effective', language)}: <time datetime="${effectiveOn}">${day}</time><br>${textOf('document.version', language)}: ${escape(version)}</p>
+<p class="about">${serverText('document.effective', language)}: <time datetime="${effectiveOn}">${day}</time><br>${serverText('document.version', language)}: ${escape(version)}</p>
 ${bodyOf(nameIn(texts, language))}
 </main>
-<footer>${textOf('document.other', language)}: <a href="/portal-pages/${other}?lang=${language}">${textOf(TITLE[other], language)}</a></footer>
+<footer>${serverText('document.other', language)}: <a href="/portal-pages/${other}?lang=${language}">${serverText(TITLE[other], language)}</a></footer>
 </body>
 </html>`
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NameAllLang } from '@portico/contract/common'
+import type { NameAllLang } from '@portico/contract/protocol/common'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import type { LegalDocumentKind } from '../../db/tables/catalogue.ts'
 
@@ -21,4 +21,60 @@ export function findDocument(db: TenantDb | SystemDb, kind: LegalDocumentKind): 
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+export interface ListedDocument extends Omit<LegalDocument, 'texts'> {
+  kind: LegalDocumentKind
+  /** True for the newest version in effect of its kind. */
+  isPresent: boolean
+}
+
+/** AGREE-20: all versions, by kind, newest first. */
+export async function listDocuments(db: SystemDb): Promise<ListedDocument[]> {
+  const rows = await db
+    .selectFrom('legal_document')
+    .select(['kind', 'version', sql<string>`to_char(effective_on, 'YYYY-MM-DD')`.as('effectiveOn')])
+    .select(sql<boolean>`effective_on <= current_date`.as('has_begun'))
+    .orderBy('kind')
+    .orderBy('effective_on', 'desc')
+    .orderBy('version', 'desc')
+    .execute()
+  const seen = new Set<LegalDocumentKind>()
+  return rows.map(({ has_begun, ...document }) => {
+    const isPresent = has_begun && !seen.has(document.kind)
+    if (has_begun) seen.add(document.kind)
+    return { ...document, isPresent }
+  })
+}
+
+/** AGREE-19, AGREE-20: stores a version. Returns false if the version is or was in effect: people may have accepted it. */
+export async function setDocument(
+  db: SystemDb,
+  kind: LegalDocumentKind,
+  { version, effectiveOn, texts }: LegalDocument,
+): Promise<boolean> {
+  const row = { effective_on: effectiveOn, texts: JSON.stringify(texts) }
+  const stored = await db
+    .insertInto('legal_document')
+    .values({ kind, version, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'version'])
+        .doUpdateSet(row)
+        .where(sql<boolean>`legal_document.effective_on > current_date`),
+    )
+    .returning('version')
+    .executeTakeFirst()
+  return stored !== undefined
+}
+
+/** AGREE-20: deletes a version; acceptances of it stay. Returns false if there is none. */
+export async function removeDocument(db: SystemDb, kind: LegalDocumentKind, version: string): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('legal_document')
+    .where('kind', '=', kind)
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst()
+  return removed !== undefined
 }

@@ -1,6 +1,6 @@
-import { appScan } from '@portico/contract/app-scan'
-import { PortalError } from '@portico/contract/errors'
-import type { ScanState } from '@portico/contract/qr-sign-in'
+import { appScan } from '@portico/contract/sign-in/app-scan'
+import { PortalError } from '@portico/contract/protocol/errors'
+import type { ScanState } from '@portico/contract/sign-in/qr-sign-in'
 import { SCAN } from '@portico/contract/rules/sign-in'
 import {
   type BrowserCookie,
@@ -28,7 +28,7 @@ import {
 const COOKIE: BrowserCookie = { name: 'pre_scan', path: '/identification/app-scan' }
 const NOBODY = { number: null, userToken: null, userId: null, loginTenantId: null }
 
-export function appScanRoutes({ config, sessionCookie }: Settings): Implementation[] {
+export function appScanRoutes({ config, mailer, sessionCookie }: Settings): Implementation[] {
   return implement(appScan, {
     'POST /identification/app-scan': async ({ db, actor, request }) => {
       const { code, expiresAt } = await makeHandIn(db, actor.sessionId)
@@ -73,6 +73,7 @@ export function appScanRoutes({ config, sessionCookie }: Settings): Implementati
         request,
         reply,
         cookie: sessionCookie,
+        mailer,
         userId: taken.user_id,
         method: 'qr',
         parentId: taken.session_id,

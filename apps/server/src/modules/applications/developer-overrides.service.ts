@@ -1,4 +1,4 @@
-import { PortalError } from '@portico/contract/errors'
+import { PortalError } from '@portico/contract/protocol/errors'
 import type { Database, TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { parseDelegations } from '../../http/security/permissions-policy.ts'

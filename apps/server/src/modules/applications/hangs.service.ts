@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { PortalError } from '@portico/contract/errors'
+import { PortalError } from '@portico/contract/protocol/errors'
 import { HANG_REPORT_WINDOW_SECONDS } from '@portico/contract/rules/hangs'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'

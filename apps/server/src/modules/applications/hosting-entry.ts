@@ -1,5 +1,5 @@
-import type { HostingEntry } from '@portico/contract/applications'
-import { isAtOwnOrigin, isOwnPages, isUpstream } from '@portico/contract/registry'
+import type { HostingEntry } from '@portico/contract/applications/applications'
+import { isAtOwnOrigin, isOwnPages, isUpstream } from '@portico/contract/applications/registry'
 import type { AppHosts } from '../../http/hosts/app-hosts.ts'
 import { sandboxOf } from '../../gateway/hosts/sandbox.ts'
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import { Registration } from '@portico/contract/registry'
-import { PortalError } from '@portico/contract/errors'
+import { Registration } from '@portico/contract/applications/registry'
+import { PortalError } from '@portico/contract/protocol/errors'
 import type { SystemDb } from '../../db/handles.ts'
 import type { ApplicationTable } from '../../db/tables/catalogue.ts'
 import { registrationColumns } from '../../db/tables/registration-columns.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Registration } from '@portico/contract/registry'
+import type { Registration } from '@portico/contract/applications/registry'
 import { onBothDatabases } from '../../../test/world.ts'
 import { readRegistry } from '../../gateway/registry.ts'
 import { changeRegistration } from './registry.service.ts'

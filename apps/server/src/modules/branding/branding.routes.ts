@@ -1,6 +1,6 @@
-import { branding } from '@portico/contract/branding'
+import { branding } from '@portico/contract/tenants/branding'
 import { BRANDING_PER_MINUTE } from '@portico/contract/rules/branding'
-import { PortalError } from '@portico/contract/errors'
+import { PortalError } from '@portico/contract/protocol/errors'
 import { createRateLimiter } from '../../http/security/rate-limit.ts'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
 import { getBranding } from './branding.service.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '@portico/contract/common'
-import { Branding } from '@portico/contract/branding'
+import type { Language } from '@portico/contract/protocol/common'
+import { Branding } from '@portico/contract/tenants/branding'
 import { SIGN_IN_METHODS, TENANT_CODE, type SignInMethod } from '@portico/contract/rules/branding'
 import { FALLBACK_COLOURS } from '@portico/contract/rules/layout'
 import type { SystemDb } from '../../db/handles.ts'

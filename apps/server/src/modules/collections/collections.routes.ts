@@ -1,4 +1,4 @@
-import { collections } from '@portico/contract/collections'
+import { collections } from '@portico/contract/navigation/collections'
 import { implement } from '../../http/pipeline/implement.ts'
 import { addCollection, listCollections, removeCollection, replaceCollections } from './collections.service.ts'
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { CollectedMenu, NewCollectedMenu } from '@portico/contract/collections'
-import { PortalError } from '@portico/contract/errors'
+import type { CollectedMenu, NewCollectedMenu } from '@portico/contract/navigation/collections'
+import { PortalError } from '@portico/contract/protocol/errors'
 import { COLLECTIONS_MAX } from '@portico/contract/rules/organisations'
 import type { Tables } from '../../db/tables/tables.ts'
 import type { TenantDb } from '../../db/handles.ts'

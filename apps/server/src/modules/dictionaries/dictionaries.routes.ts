@@ -1,4 +1,4 @@
-import { dictionaries } from '@portico/contract/dictionaries'
+import { dictionaries } from '@portico/contract/configuration/dictionaries'
 import { implement } from '../../http/pipeline/implement.ts'
 import { listProjectStatuses } from './dictionaries.service.ts'
 

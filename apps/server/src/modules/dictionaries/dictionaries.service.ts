@@ -1,4 +1,4 @@
-import type { ProjectStatusItem } from '@portico/contract/dictionaries'
+import type { ProjectStatusItem } from '@portico/contract/configuration/dictionaries'
 import type { TenantDb } from '../../db/handles.ts'
 
 /** ORG-32: the project statuses in order, all or only those in use. */

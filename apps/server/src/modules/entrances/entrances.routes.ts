@@ -1,4 +1,4 @@
-import { entrances } from '@portico/contract/entrances'
+import { entrances } from '@portico/contract/navigation/entrances'
 import { implement } from '../../http/pipeline/implement.ts'
 import { listEntrances } from './entrances.service.ts'
 

@@ -1,4 +1,4 @@
-import { environment } from '@portico/contract/environment'
+import { environment } from '@portico/contract/configuration/environment'
 import { implement } from '../../http/pipeline/implement.ts'
 import type { Settings } from '../settings.ts'
 import { getEnvironmentFlags, getEnvironmentInfo } from './environment.service.ts'

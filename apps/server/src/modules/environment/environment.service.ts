@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
-import { LANGUAGES, type Language } from '@portico/contract/common'
-import type { EnvironmentFlags, EnvironmentInfo } from '@portico/contract/environment'
+import { LANGUAGES, type Language } from '@portico/contract/protocol/common'
+import type { EnvironmentFlags, EnvironmentInfo } from '@portico/contract/configuration/environment'
 import type { Config } from '../../config.ts'
 import type { SystemDb } from '../../db/handles.ts'
 import { accountNames, accounts, DEMONSTRATION_PASSWORD } from '../../db/seed/people/accounts.ts'

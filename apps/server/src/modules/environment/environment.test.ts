@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod/mini'
-import type { EnvironmentFlags } from '@portico/contract/environment'
+import type { EnvironmentFlags } from '@portico/contract/configuration/environment'
 import { onBothDatabases } from '../../../test/world.ts'
 import { setFlag } from './flags.service.ts'
 
@@ -27,11 +27,12 @@ onBothDatabases((world) => {
     expect(await info()).toMatchObject({ isI18nEnv: true })
   })
 
-  test('OPS-13 anybody may read the flags, and who the demonstration consists of', async () => {
+  test('OPS-13, WIRE-32 anybody may read the flags, and who the demonstration consists of', async () => {
     const flags = await world.browser().call('GET /portal/env.json')
 
     expect(flags).toMatchObject({
       userCentre: true,
+      errorNotification: false,
       enableOrgButton: true,
       supportedLanguages: ['zh-CN', 'en', 'sv-SE'],
       appsOrigin: 'http://apps.portal.test',
@@ -51,7 +52,7 @@ onBothDatabases((world) => {
       'auditor',
       'admin.hamnverket',
     ])
-    expect(flags.demo?.accounts[0]?.note['sv-SE']).toBe('Projektchef: rakt in i Öresund Tunnel')
+    expect(flags.demo?.accounts[0]?.note['sv-SE']).toBe('Projektchef, direkt in i Öresund Tunnel')
   })
 
   test('LANG-4 what the deployment says of itself goes over what is usual', async () => {

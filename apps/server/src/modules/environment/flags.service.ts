@@ -1,5 +1,5 @@
-import { EnvironmentFlags } from '@portico/contract/environment'
-import { LANGUAGES } from '@portico/contract/common'
+import { EnvironmentFlags } from '@portico/contract/configuration/environment'
+import { LANGUAGES } from '@portico/contract/protocol/common'
 import { COMMON_APP_CONTAINER } from '@portico/contract/rules/product-traits'
 import { z } from 'zod/mini'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
@@ -20,7 +20,8 @@ const DEFAULTS: StoredFlags = {
   aiBotUrl: null,
   userCentre: true,
   workbench: true,
-  errorNotification: true,
+  // WIRE-32: nothing takes a report yet
+  errorNotification: false,
   errorReportProducts: [],
   enableOrgButton: true,
   i18n: true,
@@ -54,6 +55,14 @@ const Partial = z.partial(EnvironmentFlags)
 export function flagsFrom(stored: unknown): StoredFlags {
   const { data } = Partial.safeParse(stored ?? {})
   return { ...DEFAULTS, ...(data as Partial<StoredFlags> | undefined) }
+}
+
+/** OPS-76: every flag with its value in force. */
+export async function listFlags(db: SystemDb): Promise<{ name: string; value: unknown; isDefault: boolean }[]> {
+  const stored = await findSetting(db, 'environment')
+  const flags = flagsFrom(stored) as Record<string, unknown>
+  const own = typeof stored === 'object' && stored !== null ? stored : {}
+  return FLAG_NAMES.map((name) => ({ name, value: flags[name], isDefault: !(name in own) }))
 }
 
 /** A stored setting of the deployment; undefined if there is none. */

@@ -1,4 +1,4 @@
-import type { Language, NameAllLang } from '@portico/contract/common'
+import type { Language, NameAllLang } from '@portico/contract/protocol/common'
 
 /** LANG-3: languages to fall back to, in order, if a name lacks the reader's. */
 const FALLBACKS: readonly Language[] = ['sv-SE', 'en', 'zh-CN']

@@ -1,4 +1,4 @@
-import { identities } from '@portico/contract/identities'
+import { identities } from '@portico/contract/account/identities'
 import { implement } from '../../http/pipeline/implement.ts'
 import { findContext } from './identities.service.ts'
 import { changeIdentity, listChoices } from './identity-choices.ts'

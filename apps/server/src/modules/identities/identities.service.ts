@@ -1,5 +1,5 @@
-import { PortalError } from '@portico/contract/errors'
-import type { ParticipantContext } from '@portico/contract/tenants'
+import { PortalError } from '@portico/contract/protocol/errors'
+import type { ParticipantContext } from '@portico/contract/tenants/tenants'
 import type { z } from 'zod/mini'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { TenantToken } from '@portico/contract/session'
+import type { TenantToken } from '@portico/contract/sessions/session'
 import type { Browser } from '../../../test/browser.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 

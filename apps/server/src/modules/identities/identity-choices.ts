@@ -1,10 +1,10 @@
 import type { z } from 'zod/mini'
-import { PortalError } from '@portico/contract/errors'
-import type { ChangedIdentity, IdentityChoice } from '@portico/contract/identities'
+import { PortalError } from '@portico/contract/protocol/errors'
+import type { ChangedIdentity, IdentityChoice } from '@portico/contract/account/identities'
 import { DEFAULT_IDENTITY } from '@portico/contract/rules/identities'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
-import { textOf } from '../../http/pipeline/texts.ts'
+import { serverText } from '../../http/pipeline/server-texts.ts'
 import { assertTermsAccepted } from '../agreement/identity-terms.service.ts'
 import { findWorkplace } from '../organisations/organisations.service.ts'
 import { takeIdentity } from './identities.service.ts'
@@ -20,7 +20,7 @@ export async function listChoices(db: TenantDb, actor: TenantActor, orgId: numbe
   const choices: IdentityChoice[] = [
     {
       code: DEFAULT_IDENTITY,
-      name: textOf('identity.default', actor.language),
+      name: serverText('identity.default', actor.language),
       selected: actor.identityCode === original,
     },
   ]

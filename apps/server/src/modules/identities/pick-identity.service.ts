@@ -1,4 +1,4 @@
-import type { ParticipantContext } from '@portico/contract/tenants'
+import type { ParticipantContext } from '@portico/contract/tenants/tenants'
 import type { z } from 'zod/mini'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'

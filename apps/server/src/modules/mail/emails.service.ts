@@ -1,8 +1,11 @@
-import type { Language } from '@portico/contract/common'
-import { RESET_TICKET_MINUTES } from '@portico/contract/rules/account'
+import type { Language } from '@portico/contract/protocol/common'
+import { CONTACT_CODE, RESET_TICKET_MINUTES } from '@portico/contract/rules/account'
+import { dateLocale } from '@portico/i18n/languages'
 import { lettersEn } from '@portico/i18n/letters/en'
 import { lettersSvSE } from '@portico/i18n/letters/sv-SE'
 import { lettersZhCN } from '@portico/i18n/letters/zh-CN'
+import { deviceName } from '../../http/security/device-name.ts'
+import { maskIpAddress } from '../../http/security/mask-ip-address.ts'
 import type { Email } from './mail.service.ts'
 
 const words = { en: lettersEn, 'zh-CN': lettersZhCN, 'sv-SE': lettersSvSE } as const satisfies Record<
@@ -48,9 +51,11 @@ interface GuessingFacts {
  * by phishers.
  */
 export function passwordGuessingEmail({ to, name, language, failures, since }: GuessingFacts): Email {
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
-    since,
-  )
+  const time = new Intl.DateTimeFormat(dateLocale(language), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(since)
   const say = (key: keyof typeof lettersEn) =>
     words[language][key]
       .replaceAll('{{name}}', name)
@@ -58,6 +63,78 @@ export function passwordGuessingEmail({ to, name, language, failures, since }: G
       .replaceAll('{{time}}', `${time} UTC`)
   const lines = [say('greeting'), say('guessingWhat'), say('guessingSlowed'), say('guessingYou'), say('guessingNotYou')]
   return renderEmail({ to, language, subject: say('guessingSubject'), lines, link: null, rest: [] })
+}
+
+interface NewDeviceFacts {
+  to: string
+  name: string
+  language: Language
+  time: Date
+  /** The user agent header of the browser; null if it sent none. */
+  device: string | null
+  /** The full network address; the email names a part of it. */
+  address: string
+}
+
+/** SIGN-149: tells a person about a sign-in from an unknown browser. Contains no link, as SIGN-65. */
+export function newDeviceEmail({ to, name, language, time, device, address }: NewDeviceFacts): Email {
+  const say = (key: keyof typeof lettersEn) => words[language][key]
+  const date = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  const facts = say('newDeviceFacts')
+    .replaceAll('{{time}}', `${date.format(time)} UTC`)
+    .replaceAll('{{device}}', deviceName(device))
+    .replaceAll('{{network}}', maskIpAddress(address))
+  const lines = [
+    say('greeting').replaceAll('{{name}}', name),
+    say('newDeviceWhat'),
+    facts,
+    say('newDeviceYou'),
+    say('newDeviceNotYou'),
+  ]
+  return renderEmail({ to, language, subject: say('newDeviceSubject'), lines, link: null, rest: [] })
+}
+
+interface ContactCodeFacts {
+  to: string
+  name: string
+  language: Language
+  code: string
+}
+
+/** SIGN-151: the code that confirms a new mail address, sent to that address. */
+export function contactCodeEmail({ to, name, language, code }: ContactCodeFacts): Email {
+  const say = (key: keyof typeof lettersEn) =>
+    words[language][key].replaceAll('{{name}}', name).replaceAll('{{minutes}}', String(CONTACT_CODE.seconds / 60))
+  const lines = [say('greeting'), say('contactCodeWhat'), code, say('contactCodeHowLong'), say('contactCodeIgnore')]
+  return renderEmail({ to, language, subject: say('contactCodeSubject'), lines, link: null, rest: [] })
+}
+
+interface ContactChangedFacts {
+  to: string
+  name: string
+  language: Language
+  kind: 'email' | 'mobile'
+  /** The new address or number, masked. */
+  value: string
+  time: Date
+}
+
+/** SIGN-155: tells the former mail address that the address or number has changed. Contains no link, as SIGN-65. */
+export function contactChangedEmail({ to, name, language, kind, value, time }: ContactChangedFacts): Email {
+  const date = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  const say = (key: keyof typeof lettersEn) =>
+    words[language][key]
+      .replaceAll('{{name}}', name)
+      .replaceAll('{{value}}', value)
+      .replaceAll('{{time}}', `${date.format(time)} UTC`)
+  const [subject, what] = (
+    {
+      email: ['emailChangedSubject', 'emailChangedWhat'],
+      mobile: ['mobileChangedSubject', 'mobileChangedWhat'],
+    } as const
+  )[kind]
+  const lines = [say('greeting'), say(what), say('newDeviceYou'), say('factorRemovedNotYou')]
+  return renderEmail({ to, language, subject: say(subject), lines, link: null, rest: [] })
 }
 
 interface Content {
@@ -96,7 +173,10 @@ interface FactorResetFacts extends Omit<Facts, 'link'> {
 export function secondFactorResetEmail({ to, name, language, dueAt }: FactorResetFacts): Email {
   const say = (key: keyof typeof lettersEn): string => words[language][key]
   const date =
-    dueAt && new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(dueAt)
+    dueAt &&
+    new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(
+      dueAt,
+    )
   const lines = [
     say('greeting').replaceAll('{{name}}', name),
     date === null ? say('factorRemoved') : say('factorPending').replaceAll('{{date}}', date),

@@ -24,19 +24,26 @@ onBothDatabases((world) => {
     )
 
   test('MENU-71, MENU-94 everybody is told why of the own menus, and nothing of what a rule hides or the tenant does not have', async () => {
-    const auditor = await world.signIn('auditor', 20001)
-
     expect(await own(anna, 'plan.schedule')).toEqual({ state: 'open', reasons: [], identityCode: 'T-20001' })
     expect(await own(anna, 'quality.lab')).toMatchObject({ state: 'unavailable', reasons: [{ kind: 'service' }] })
     expect(await own(anna, 'plan.schedule', 30011)).toMatchObject({
       state: 'hidden',
       reasons: [{ kind: 'organisation-type', code: 'plan-core' }],
     })
-    expect((await own(auditor, 'cost.budget'))?.reasons).toContainEqual({ kind: 'authority' })
+    // advertised: shown without the authority
+    expect((await own(anna, 'cost.forecast'))?.reasons).toContainEqual({ kind: 'authority' })
     // hidden by a rule, of no application of the tenant's, in no catalogue
     for (const code of ['plan.mobile', 'broken.broken', 'no.such.menu']) expect(await own(anna, code)).toBeNull()
     // a foreign organisation is one that does not exist
     expect(await own(anna, 'plan.schedule', 42001)).toEqual(await own(anna, 'plan.schedule', 49_999_999))
+  })
+
+  test('MENU-109 of a menu that the person is shown nowhere nothing is told, as of one that does not exist', async () => {
+    const auditor = await world.signIn('auditor', 20001)
+
+    expect(await own(auditor, 'no.such.menu')).toBeNull()
+    for (const orgId of [41001, 42001, 30011]) expect(await own(auditor, 'cost.budget', orgId)).toBeNull()
+    expect(await own(auditor, 'plan.schedule', 42001)).not.toBeNull()
   })
 
   test('MENU-72 MENU-74 an administrator is told of any member, with the rules, as each of the member’s identities; it is written down', async () => {

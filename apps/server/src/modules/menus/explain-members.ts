@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ExplainableMenu, ExplainedMember, MenuExplanation } from '@portico/contract/explain'
-import { PortalError } from '@portico/contract/errors'
+import type { ExplainableMenu, ExplainedMember, MenuExplanation } from '@portico/contract/navigation/explain'
+import { PortalError } from '@portico/contract/protocol/errors'
 import type { MenuReason } from '@portico/contract/rules/menu-reasons'
 import { hiddenMenus } from '@portico/contract/rules/menu-visibility'
 import type { TenantDb } from '../../db/handles.ts'
@@ -8,7 +8,7 @@ import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { writeAudit } from '../audit/audit.service.ts'
 import { nameIn } from '../environment/names.service.ts'
 import { type MenuQuery, explainFor } from './explain.service.ts'
-import { visibilityFacts } from './menus.service.ts'
+import { isShownAnywhere, visibilityFacts } from './menus.service.ts'
 import * as store from './menus.store.ts'
 
 /** Maximum number of members in a list. */
@@ -22,16 +22,17 @@ function assertAdministrator({ tenantAdmin, sourceTenantId }: TenantActor): void
 }
 
 /**
- * MENU-71: explains the caller's own menus. Menus that a rule hides (MENU-14) or that the tenant does not have are
- * not found.
+ * MENU-71: explains the caller's own menus. Menus that a rule hides (MENU-14), that the tenant does not have, or that the
+ * caller is shown nowhere in it (MENU-109) are not found.
  */
 export async function explainOwn(
   db: TenantDb,
   actor: TenantActor,
   menuQuery: MenuQuery,
 ): Promise<MenuExplanation | null> {
+  const isShown = await isShownAnywhere(db, actor, menuQuery.menuCode)
   const found = await explainAs(db, actor, menuQuery)
-  return found?.reasons.some(({ kind }) => kind === 'rule' || kind === 'scene') ? null : found
+  return !isShown || found?.reasons.some(({ kind }) => kind === 'rule' || kind === 'scene') ? null : found
 }
 
 /** MENU-72, MENU-74: explains a member's menus to an administrator; the access is written to the audit log. */

@@ -1,4 +1,4 @@
-import { explain } from '@portico/contract/explain'
+import { explain } from '@portico/contract/navigation/explain'
 import { implement } from '../../http/pipeline/implement.ts'
 import { explainMember, explainOwn, listExplainable, listMembers } from './explain-members.ts'
 

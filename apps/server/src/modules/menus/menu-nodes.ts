@@ -1,5 +1,5 @@
-import type { Language } from '@portico/contract/common'
-import type { MenuNode } from '@portico/contract/menus'
+import type { Language } from '@portico/contract/protocol/common'
+import type { MenuNode } from '@portico/contract/navigation/menus'
 import type { MenuRule } from '@portico/contract/rules/menu-visibility'
 import { MENU_LEVELS } from '@portico/contract/rules/menus'
 import { nameIn } from '../environment/names.service.ts'

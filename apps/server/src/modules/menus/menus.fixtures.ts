@@ -1,4 +1,4 @@
-import type { MenuNode } from '@portico/contract/menus'
+import type { MenuNode } from '@portico/contract/navigation/menus'
 import { expect } from 'vitest'
 import type { Browser } from '../../../test/browser.ts'
 

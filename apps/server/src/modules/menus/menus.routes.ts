@@ -1,4 +1,4 @@
-import { menus } from '@portico/contract/menus'
+import { menus } from '@portico/contract/navigation/menus'
 import { implement } from '../../http/pipeline/implement.ts'
 import {
   findAuthorisedMenu,

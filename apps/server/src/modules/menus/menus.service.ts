@@ -1,7 +1,7 @@
-import type { MenuNode } from '@portico/contract/menus'
+import type { MenuNode } from '@portico/contract/navigation/menus'
 import { hiddenMenus, listedMenus, type VisibilityFacts } from '@portico/contract/rules/menu-visibility'
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
-import type { OrgType } from '@portico/contract/organisations'
+import type { OrgType } from '@portico/contract/organisations/organisations'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { findSetting, flagsFrom } from '../environment/flags.service.ts'
@@ -88,38 +88,64 @@ export async function findAuthorisedMenu(
   return found ?? null
 }
 
-/** TRUST-9: returns whether the menu would be offered in such an organisation to a person with permission. */
-export async function isOfferedIn(
-  db: TenantDb,
-  actor: TenantActor,
-  { productCode, menuCode, orgType }: { productCode: string; menuCode: string; orgType: OrgType },
-): Promise<boolean> {
-  const menus = await store.listMenus(db, actor, { roleCodes: [], orgId: null })
-  const candidates = menus.map((row) => ({ ...row, authority_codes: row.code === menuCode ? [] : null }))
-  const facts = { ...(await treeFacts(db, actor)), orgType }
-  const forest = openApplications(await store.listApplications(db, actor), candidates, facts).map(({ node }) => node)
-  return (
-    findMenu(forest, ({ noAuth, sourceType, ...node }) => {
-      const isNamed = node.sourceModuleCode === menuCode && node.sourceProductCode === productCode
-      return isNamed && sourceType === 'menu' && !noAuth
-    }) !== undefined
-  )
+/** A menu by code or id, or an application; the product may be named as well. */
+export interface MenuReference {
+  productCode?: string | undefined
+  menuCode?: string | undefined
+  menuId?: number | undefined
+  applicationCode?: string | undefined
+}
+
+export interface MenuCodes {
+  productCode: string
+  menuCode: string
 }
 
 /**
- * ENTRY-5: the codes of a menu id, so that permission for it can be requested. Null if the tenant has no such menu or
- * a rule hides it or one of its parents (MENU-6): hidden menus must not be revealed.
+ * TRUST-9: the menu that is named, if such an organisation offers it to people with permission; of an application the
+ * first one. The queries do not depend on the outcome (TRUST-43).
  */
-export async function findMenuCodes(
+export async function findOfferedMenu(
   db: TenantDb,
   actor: TenantActor,
-  id: number,
-): Promise<{ productCode: string; menuCode: string } | null> {
-  const found = await store.findMenuById(db, actor, id)
-  if (!found) return null
-  const { hidden } = await treeFacts(db, actor)
-  if (found.codes.some((code) => hidden.has(code))) return null
-  return { productCode: found.productCode, menuCode: found.menuCode }
+  reference: MenuReference,
+  orgType: OrgType,
+): Promise<MenuCodes | undefined> {
+  const { productCode, menuCode, menuId, applicationCode } = reference
+  const menus = await store.listMenus(db, actor, { roleCodes: [], orgId: null })
+  const candidates = menus.map((row) => {
+    const isNamed = row.code === menuCode || row.id === menuId || row.application_code === applicationCode
+    return { ...row, authority_codes: isNamed ? [] : null }
+  })
+  const facts = { ...(await treeFacts(db, actor)), orgType }
+  const forest = openApplications(await store.listApplications(db, actor), candidates, facts).map(({ node }) => node)
+  const found = findMenu(
+    forest,
+    ({ noAuth, sourceType, sourceProductCode }) =>
+      sourceType === 'menu' && !noAuth && (productCode === undefined || sourceProductCode === productCode),
+  )
+  return found && codesOf(found)
+}
+
+const codesOf = ({ sourceProductCode, sourceModuleCode }: MenuNode): MenuCodes | undefined =>
+  sourceProductCode === null || sourceModuleCode === null
+    ? undefined
+    : { productCode: sourceProductCode, menuCode: sourceModuleCode }
+
+/**
+ * ENTRY-140: the codes of a menu id. Null for every menu that the person is shown nowhere in the tenant, whether or not
+ * it exists.
+ */
+export async function findMenuCodes(db: TenantDb, actor: TenantActor, id: number): Promise<MenuCodes | null> {
+  const forest = await listEntranceTree(db, actor)
+  const found = findMenu(forest, (node) => node.sourceType === 'menu' && node.id === id)
+  return (found && codesOf(found)) ?? null
+}
+
+/** MENU-109: returns whether the person is shown the menu anywhere in the tenant. */
+export async function isShownAnywhere(db: TenantDb, actor: TenantActor, menuCode: string): Promise<boolean> {
+  const forest = await listEntranceTree(db, actor)
+  return findMenu(forest, ({ sourceModuleCode }) => sourceModuleCode === menuCode) !== undefined
 }
 
 /**

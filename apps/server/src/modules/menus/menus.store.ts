@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { NameAllLang } from '@portico/contract/common'
-import type { MenuNode } from '@portico/contract/menus'
-import type { OrgType } from '@portico/contract/organisations'
+import type { NameAllLang } from '@portico/contract/protocol/common'
+import type { MenuNode } from '@portico/contract/navigation/menus'
+import type { OrgType } from '@portico/contract/organisations/organisations'
 import type { MenuRule } from '@portico/contract/rules/menu-visibility'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
@@ -92,21 +92,6 @@ export async function listMenus(
     left join granted on granted.menu_code = m.code
     order by m.sort, m.id`.execute(db)
   return rows
-}
-
-/** A menu of one of the tenant's applications; `codes` are its own and those of its parent directories. */
-export async function findMenuById(db: TenantDb, { tenantId }: TenantActor, id: number) {
-  const { rows } = await sql<{ productCode: string; menuCode: string; codes: string[] }>`with recursive way as (
-      select m.id, m.parent_id, m.code from menu m where m.id = ${id}
-      union
-      select m.id, m.parent_id, m.code from menu m join way on m.id = way.parent_id
-    )
-    select a.product_code as "productCode", m.code as "menuCode", array(select way.code from way) as codes
-    from menu m
-    join application a on a.code = m.application_code
-    join tenant_application ta on ta.tenant_id = ${tenantId} and ta.application_code = a.code and ta.enabled
-    where m.id = ${id} and m.kind = 'menu'`.execute(db)
-  return rows[0]
 }
 
 /** A menu's own code and those of its parent directories. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { IdText } from '@portico/contract/common'
+import { IdText } from '@portico/contract/protocol/common'
 import { TENANT_CODE } from '@portico/contract/rules/branding'
 import type { Database, SystemDb } from '../../db/handles.ts'
 import { isToken, readCookie } from '../../http/security/credentials.ts'

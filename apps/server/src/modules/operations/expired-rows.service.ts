@@ -37,6 +37,7 @@ export async function sweepOnce(database: Database): Promise<void> {
     'password_ticket',
     'sign_in_state',
     'sms_code',
+    'contact_change',
     'qr_login',
     'app_scan',
     'pre_auth',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { PortalError } from '@portico/contract/errors'
+import { PortalError } from '@portico/contract/protocol/errors'
 import type { Database } from '../../db/handles.ts'
 import { addMetrics } from '../../http/observability/metrics.ts'
 import type { PasswordChecks } from '../sign-in/password-checks.service.ts'

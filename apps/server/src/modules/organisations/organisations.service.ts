@@ -1,9 +1,9 @@
-import { PortalError } from '@portico/contract/errors'
-import type { Organisation, OrgType } from '@portico/contract/organisations'
+import { PortalError } from '@portico/contract/protocol/errors'
+import type { Organisation, OrgType } from '@portico/contract/organisations/organisations'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
-import { organisationNode, secondPlaceNode } from './organisation-node.ts'
-import * as store from './organisations.store.ts'
+import { organisationNode, secondPlaceNode } from './nodes/organisation-node.ts'
+import * as store from './nodes/organisations.store.ts'
 
 /** One organisation with its child projects. Throws the same error for unknown, foreign and hidden ones (ISO-9). */
 export async function getOrganisation(db: TenantDb, actor: TenantActor, id: number): Promise<Organisation> {
@@ -58,5 +58,5 @@ export async function findWorkplace(db: TenantDb, actor: TenantActor, orgId: num
 /** The person's roles anywhere in the tenant. */
 export const listRoleCodes = (db: TenantDb, actor: TenantActor): Promise<string[]> => store.listRoleCodes(db, actor)
 
-export { listOrganisations } from './organisation-pages.ts'
-export { viewGrants } from './org-access.ts'
+export { listOrganisations } from './lists/organisation-pages.ts'
+export { viewGrants } from './access/org-access.ts'

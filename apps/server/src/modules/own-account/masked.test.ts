@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deviceOf } from './device.ts'
-import { maskedAddress } from './masked-address.ts'
+import { maskIpAddress } from '../../http/security/mask-ip-address.ts'
 
 test.each([
   ['192.0.2.7', '192.0.•.•'],
@@ -10,7 +10,7 @@ test.each([
   ['nonsense', ''],
   [null, ''],
 ])('SIGN-48 of an address only the half that tells places apart is told: %s', (address, masked) => {
-  expect(maskedAddress(address)).toBe(masked)
+  expect(maskIpAddress(address)).toBe(masked)
 })
 
 test.each([

@@ -1,14 +1,22 @@
-import { ownAccount } from '@portico/contract/account'
-import { PortalError } from '@portico/contract/errors'
+import { ownAccount } from '@portico/contract/account/account'
+import { PortalError } from '@portico/contract/protocol/errors'
 import { SECURITY_LOG_PAGE } from '@portico/contract/rules/account'
 import { implement } from '../../http/pipeline/implement.ts'
-import { endOwnSession, getWeakWord, listOwnSessions, pageOfSecurityLog } from './own-account.service.ts'
+import {
+  endOtherSessions,
+  endOwnSession,
+  getWeakWord,
+  listOwnSessions,
+  pageOfSecurityLog,
+} from './own-account.service.ts'
 
 export const ownAccountRoutes = implement(ownAccount, {
   /** SIGN-41: the account in the request is ignored; the session's account is used. */
   'GET /api/uaa/user/weakWord': ({ db, actor }) => getWeakWord(db, actor.userId),
 
   'GET /identification/sessions': ({ db, actor }) => listOwnSessions(db, actor),
+
+  'DELETE /identification/sessions': ({ db, actor, request }) => endOtherSessions(db, actor, request),
 
   'DELETE /identification/sessions/{id}': async ({ db, actor, request, params }) => {
     if (!(await endOwnSession(db, actor, request, params.id))) throw new PortalError('NOT_FOUND')

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { OwnSession, SecurityLogPage, WeakWord } from '@portico/contract/account'
-import { PortalError } from '@portico/contract/errors'
+import type { OwnSession, SecurityLogPage, WeakWord } from '@portico/contract/account/account'
+import { PortalError } from '@portico/contract/protocol/errors'
 import type { z } from 'zod/mini'
 import type { SystemDb } from '../../db/handles.ts'
 import type { Actor } from '../../http/pipeline/actor.ts'
@@ -9,7 +9,7 @@ import { nameIn } from '../environment/names.service.ts'
 import { recordEvent, type SecurityEvent, clientInfoOf } from '../security-log/security-log.service.ts'
 import { forgetOtherDevices } from '../sign-in/throttle/known-devices.service.ts'
 import { deviceOf } from './device.ts'
-import { maskedAddress } from './masked-address.ts'
+import { maskIpAddress } from '../../http/security/mask-ip-address.ts'
 import { SESSION_LIVES } from '../sessions/sessions.service.ts'
 
 /** SIGN-41: the weakness that was found when the password was set or last used. */
@@ -64,7 +64,7 @@ export async function listOwnSessions(db: SystemDb, { userId, sessionId, languag
     current: row.id === sessionId,
     kept: row.keep,
     device: deviceOf(row.device),
-    address: maskedAddress(row.address),
+    address: maskIpAddress(row.address),
     signedInAt: row.signed_in_at.toISOString(),
     lastActiveAt: row.last_active_at.toISOString(),
     tenantId: row.tenant_id,
@@ -94,6 +94,26 @@ export async function endOwnSession(
     await recordEvent(db, userId, 'SESSION_END', clientInfoOf(request))
   }
   return ended !== undefined
+}
+
+/**
+ * SIGN-147: ends all sessions of the person but the present one, which becomes independent of the sessions above it.
+ * Other browsers are no longer known devices.
+ */
+export async function endOtherSessions(
+  db: SystemDb,
+  { userId, sessionId }: Actor,
+  request: FastifyRequest,
+): Promise<void> {
+  await db.updateTable('session').set({ parent_id: null }).where('id', '=', sessionId).execute()
+  const ended = await db
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .where('id', '<>', sessionId)
+    .returning('id')
+    .execute()
+  await forgetOtherDevices(db, userId, request)
+  if (ended.length > 0) await recordEvent(db, userId, 'SESSION_END', clientInfoOf(request))
 }
 
 interface Page {
@@ -134,7 +154,7 @@ export async function pageOfSecurityLog(
       time: row.happened_at.toISOString(),
       event: row.event as SecurityEvent,
       device: deviceOf(row.device),
-      address: maskedAddress(row.address),
+      address: maskIpAddress(row.address),
       result: row.result,
     })),
     recordTotal: Number(n ?? 0),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Browser } from '../../../test/browser.ts'
 import { encrypt } from '../../../test/encrypt.ts'
 import { onBothDatabases, PASSWORD } from '../../../test/world.ts'
 
@@ -101,6 +102,26 @@ onBothDatabases((world) => {
     await here.call('POST /identification/session/step-up', { body: { type: 'password', password } })
     expect((await end()).statusCode).toBe(204)
     expect((await there.request({ url: '/api/uaa/user' })).statusCode).toBe(401)
+  })
+
+  test('SIGN-147, SIGN-100 all other sessions of the person are ended, with a fresh proof of identity, and nobody else’s', async () => {
+    const [here, there, phone] = [await world.signIn('erik'), await world.signIn('erik'), await world.signIn('erik')]
+    const anna = await world.signIn('anna')
+    const end = () => here.request({ method: 'DELETE', url: '/identification/sessions' })
+    const status = async (person: Browser) => (await person.request({ url: '/api/uaa/user' })).statusCode
+    await world.database.system((db) =>
+      sql`update session set authenticated_at = now() - interval '601 seconds' where user_id = 620`.execute(db),
+    )
+    const refused = await end()
+    expect([refused.statusCode, refused.json<{ errorCode: string }>().errorCode]).toEqual([403, 'STEP_UP_REQUIRED'])
+    expect(await status(there)).toBe(200)
+
+    const password = await encrypt(PASSWORD, await here.publicKeys())
+    await here.call('POST /identification/session/step-up', { body: { type: 'password', password } })
+    expect((await end()).statusCode).toBe(204)
+    expect(await Promise.all([here, there, phone, anna].map(status))).toEqual([200, 401, 401, 200])
+    expect((await here.call('GET /identification/sessions')).map(({ current }) => current)).toEqual([true])
+    expect((await end()).statusCode).toBe(204)
   })
 
   test('SIGN-48 a kept session whose idle time has passed is listed, another is not', async () => {

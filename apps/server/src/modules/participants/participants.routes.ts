@@ -1,4 +1,4 @@
-import { participants } from '@portico/contract/participants'
+import { participants } from '@portico/contract/tenants/participants'
 import { implement } from '../../http/pipeline/implement.ts'
 import { listParticipantOrganisations } from './participants.service.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ParticipantOrganisation } from '@portico/contract/participants'
+import type { ParticipantOrganisation } from '@portico/contract/tenants/participants'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 

@@ -1,16 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { Language } from '@portico/contract/common'
-import { PortalError } from '@portico/contract/errors'
-import { RESET_REQUESTS, RESET_TICKET_MINUTES } from '@portico/contract/rules/account'
+import type { Language } from '@portico/contract/protocol/common'
+import { PortalError } from '@portico/contract/protocol/errors'
+import { RESET_REQUESTS } from '@portico/contract/rules/account'
 import type { Config } from '../../config.ts'
 import type { Database, SystemDb } from '../../db/handles.ts'
 import { passwordResetEmail } from '../mail/emails.service.ts'
+import { findChosenLanguage } from '../mail/mail-language.service.ts'
 import type { Mailer } from '../mail/mail.service.ts'
 import { recordEvent, type ClientInfo, clientInfoOf } from '../security-log/security-log.service.ts'
-import { hashOf, newToken } from '../sessions/sessions.service.ts'
 import { networkOf } from '../../http/requests/client-network.ts'
-import { findAccount } from '../sign-in/sign-in.service.ts'
+import { type Account, findAccount } from '../sign-in/sign-in.service.ts'
+import { writePasswordTicket } from './password-link.service.ts'
 
 interface Surroundings {
   database: Database
@@ -28,7 +29,7 @@ interface Surroundings {
 export async function askForReset({ database, mailer, request, ...rest }: Surroundings, text: string): Promise<void> {
   await database.system((db) => countRequest(db, networkOf(request.ip)))
   const clientInfo = clientInfoOf(request)
-  mailer.send(() => database.system((db) => writeEmail(db, { ...rest, clientInfo }, text)))
+  mailer.send(() => database.system((db) => writeEmail(db, { ...rest, clientInfo, log: request.log }, text)))
 }
 
 /** A refused request leaves no row (SIGN-68). */
@@ -43,30 +44,38 @@ async function countRequest(db: SystemDb, network: string): Promise<void> {
   await db.insertInto('password_request').values({ network }).execute()
 }
 
-type Writing = Pick<Surroundings, 'config' | 'language'> & { clientInfo: ClientInfo }
+type Writing = Pick<Surroundings, 'config' | 'language'> & { clientInfo: ClientInfo; log: FastifyRequest['log'] }
 
-/** No email is sent for accounts that are disabled, have no mail address, or sign in elsewhere. */
-async function writeEmail(db: SystemDb, { config, language, clientInfo }: Writing, text: string) {
+async function writeEmail(db: SystemDb, { config, language, clientInfo, log }: Writing, text: string) {
   const account = await findAccount(db, text)
-  if (!account?.email || !account.password_hash || account.disabled) return undefined
-  if ((await countLetters(db, account.id)) >= RESET_REQUESTS.account) return undefined
-  const ticket = newToken()
-  await db
-    .insertInto('password_ticket')
-    .values({
-      ticket_hash: hashOf(ticket),
-      user_id: account.id,
-      expires_at: sql<Date>`now() + make_interval(mins => ${RESET_TICKET_MINUTES})`,
-    })
-    .execute()
+  const reason = await refusalOf(db, account)
+  if (!account?.email || reason !== undefined) {
+    // SIGN-145: for the operator whom the person asks. Without the typed text, which may be a password (SEC-10).
+    log.info({ userId: account?.id, reason }, 'A link for a new password was not mailed')
+    return undefined
+  }
+  const link = await writePasswordTicket(db, account.id, config.publicOrigin)
   await recordEvent(db, account.id, 'PASSWORD_RESET_REQUEST', clientInfo)
   return passwordResetEmail({
     to: account.email,
     name: account.nickname,
-    // The fragment is not sent to servers or logged; the host comes from the configuration, never from the request.
-    link: `${config.publicOrigin}/login/reset#${ticket}`,
-    language: (await languageOf(db, account.id)) ?? language,
+    link,
+    language: (await findChosenLanguage(db, account.id)) ?? language,
   })
+}
+
+/** SIGN-144: why no link is mailed: undefined if one is. An account that signs in elsewhere keeps no password here. */
+async function refusalOf(db: SystemDb, account: Account | undefined): Promise<string | undefined> {
+  if (!account) return 'no such account'
+  if (account.disabled) return 'disabled'
+  if (!account.email) return 'no mail address: npm run person -- password-link'
+  if (!account.password_hash && (await signsInElsewhere(db, account.id))) return 'signs in at an identity provider'
+  return (await countLetters(db, account.id)) >= RESET_REQUESTS.account ? 'too many requests' : undefined
+}
+
+async function signsInElsewhere(db: SystemDb, userId: number): Promise<boolean> {
+  const subject = db.selectFrom('external_subject').select('user_id').where('user_id', '=', userId)
+  return (await subject.limit(1).executeTakeFirst()) !== undefined
 }
 
 async function countLetters(db: SystemDb, userId: number): Promise<number> {
@@ -82,9 +91,3 @@ async function countLetters(db: SystemDb, userId: number): Promise<number> {
 
 const isRecent = (time: ReturnType<typeof sql.ref>) =>
   sql<boolean>`${time} > now() - make_interval(mins => ${RESET_REQUESTS.windowMinutes})`
-
-/** The language that the person has chosen in the portal. */
-async function languageOf(db: SystemDb, userId: number): Promise<Language | undefined> {
-  const row = await db.selectFrom('user_preference').select('document').where('user_id', '=', userId).executeTakeFirst()
-  return Language.safeParse(row?.document['locale']).data
-}

@@ -1,8 +1,8 @@
-import type { Language } from '@portico/contract/common'
-import { passwords, type PasswordAnswer } from '@portico/contract/account'
+import type { Language } from '@portico/contract/protocol/common'
+import { passwords, type PasswordAnswer } from '@portico/contract/account/account'
 import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
-import { textOf } from '../../http/pipeline/texts.ts'
+import { serverText } from '../../http/pipeline/server-texts.ts'
 import { rememberDevice } from '../sign-in/throttle/known-devices.service.ts'
 import type { Settings } from '../settings.ts'
 import { askForReset } from './forgotten.ts'
@@ -52,7 +52,7 @@ function answerOf(reason: SignInFailure | undefined, language: Language): Passwo
   if (!reason) return DONE
   const { refused, retryAfter } = reason
   const errorMsg =
-    refused === SIGN_IN_CODES.wrongPassword ? textOf('password.wrong', language) : failureText(reason, language)
+    refused === SIGN_IN_CODES.wrongPassword ? serverText('password.wrong', language) : failureText(reason, language)
   const wait = retryAfter === undefined ? {} : { retryAfter }
   return { success: false, data: null, errorCode: refused, errorMsg, ...wait }
 }

@@ -1,5 +1,5 @@
-import { PortalError } from '@portico/contract/errors'
-import { pictures } from '@portico/contract/pictures'
+import { PortalError } from '@portico/contract/protocol/errors'
+import { pictures } from '@portico/contract/account/pictures'
 import { PICTURE, pictureTypeOf } from '@portico/contract/rules/pictures'
 import { isToken, readCookie } from '../../http/security/credentials.ts'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'

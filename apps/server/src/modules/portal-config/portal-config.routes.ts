@@ -1,4 +1,4 @@
-import { portalConfig } from '@portico/contract/portal-config'
+import { portalConfig } from '@portico/contract/configuration/portal-config'
 import { implement } from '../../http/pipeline/implement.ts'
 import { getPortalConfig } from './portal-config.service.ts'
 

@@ -1,4 +1,4 @@
-import { PortalConfig, type Scene, sceneToWire } from '@portico/contract/portal-config'
+import { PortalConfig, type Scene, sceneToWire } from '@portico/contract/configuration/portal-config'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 

@@ -1,4 +1,4 @@
-import { portalTypes } from '@portico/contract/portal-types'
+import { portalTypes } from '@portico/contract/configuration/portal-types'
 import { implement } from '../../http/pipeline/implement.ts'
 import { choosePortalType, getPortalType } from './portal-types.service.ts'
 

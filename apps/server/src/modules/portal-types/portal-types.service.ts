@@ -1,4 +1,4 @@
-import { PortalError } from '@portico/contract/errors'
+import { PortalError } from '@portico/contract/protocol/errors'
 import { PORTAL_TYPES } from '@portico/contract/rules/branding'
 import type { Bit } from '../../db/tables/columns.ts'
 import type { TenantDb } from '../../db/handles.ts'

@@ -1,4 +1,4 @@
-import type { Preferences } from '@portico/contract/preferences'
+import type { Preferences } from '@portico/contract/account/preferences'
 import { TAB_SETS } from '@portico/contract/rules/tabs'
 
 /**

@@ -1,4 +1,4 @@
-import { preferences } from '@portico/contract/preferences'
+import { preferences } from '@portico/contract/account/preferences'
 import { implement } from '../../http/pipeline/implement.ts'
 import { getPreferences, mergePreferences } from './preferences.service.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { PortalError } from '@portico/contract/errors'
-import type { Preferences } from '@portico/contract/preferences'
+import { PortalError } from '@portico/contract/protocol/errors'
+import type { Preferences } from '@portico/contract/account/preferences'
 import { newestSets } from './newest-sets.ts'
 import type { SystemDb } from '../../db/handles.ts'
 import type { Actor } from '../../http/pipeline/actor.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Preferences } from '@portico/contract/preferences'
+import type { Preferences } from '@portico/contract/account/preferences'
 import type { Browser } from '../../../test/browser.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 

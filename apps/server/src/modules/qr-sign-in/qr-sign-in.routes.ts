@@ -1,5 +1,5 @@
-import { PortalError } from '@portico/contract/errors'
-import { qrSignIn, type ScanState } from '@portico/contract/qr-sign-in'
+import { PortalError } from '@portico/contract/protocol/errors'
+import { qrSignIn, type ScanState } from '@portico/contract/sign-in/qr-sign-in'
 import { SCAN } from '@portico/contract/rules/sign-in'
 import {
   type BrowserCookie,
@@ -21,7 +21,7 @@ import { networkOf } from '../../http/requests/client-network.ts'
 const COOKIE: BrowserCookie = { name: 'pre_qr', path: '/identification/qrcode', isForFrames: true }
 const NOBODY = { userToken: null, userId: null, loginTenantId: null }
 
-export function qrSignInRoutes({ config, sessionCookie }: Settings): Implementation[] {
+export function qrSignInRoutes({ config, mailer, sessionCookie }: Settings): Implementation[] {
   return implement(qrSignIn, {
     'GET /identification/qrcode.img': async ({ db, request, reply, query }) => {
       // A page of another site could only misuse the code.
@@ -62,7 +62,15 @@ export function qrSignInRoutes({ config, sessionCookie }: Settings): Implementat
         isReturn && former
           ? await signInAgain(db, { ...arrival, former, proof: { approvedBy } })
           : // SESS-62: a sibling of the session that confirmed it, not a child
-            await createLoginSession(db, { ...arrival, userId, method: 'qr', approvedBy, parentId, keep: false })
+            await createLoginSession(db, {
+              ...arrival,
+              mailer,
+              userId,
+              method: 'qr',
+              approvedBy,
+              parentId,
+              keep: false,
+            })
       clearBrowserCookie(reply, COOKIE)
       return { ...data, number, status: 'CONFIRMED' }
     },

@@ -1,4 +1,4 @@
-import { recents } from '@portico/contract/recents'
+import { recents } from '@portico/contract/navigation/recents'
 import { implement } from '../../http/pipeline/implement.ts'
 import { listVisits, rememberVisit } from './recents.service.ts'
 

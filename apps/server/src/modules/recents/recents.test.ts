@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NewRecentVisit } from '@portico/contract/recents'
+import type { NewRecentVisit } from '@portico/contract/navigation/recents'
 import type { Browser } from '../../../test/browser.ts'
 import { onBothDatabases, type World } from '../../../test/world.ts'
 

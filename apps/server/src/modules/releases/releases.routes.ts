@@ -1,4 +1,4 @@
-import { releases } from '@portico/contract/releases'
+import { releases } from '@portico/contract/applications/releases'
 import { implement } from '../../http/pipeline/implement.ts'
 import { listReleaseNotes } from './releases.service.ts'
 

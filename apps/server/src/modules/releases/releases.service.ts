@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReleaseNote } from '@portico/contract/releases'
+import type { ReleaseNote } from '@portico/contract/applications/releases'
 import type { SystemDb } from '../../db/handles.ts'
 
 /** Number of versions that are shown. */

@@ -1,4 +1,4 @@
-import { runtime } from '@portico/contract/runtime'
+import { runtime } from '@portico/contract/configuration/runtime'
 import { implement } from '../../http/pipeline/implement.ts'
 import { listDependencies, listRunning, listServices } from './runtime.service.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MenuDependency, RuntimeService } from '@portico/contract/runtime'
+import type { MenuDependency, RuntimeService } from '@portico/contract/configuration/runtime'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { isHiddenByRule } from '../menus/menus.service.ts'

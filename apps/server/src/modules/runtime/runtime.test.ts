@@ -15,7 +15,7 @@ onBothDatabases((world) => {
     expect(all).toContainEqual({ service: 'mobile-service', enabled: false, status: 'DOWN' })
     expect((await running()).map(({ service }) => service)).toEqual(['plan-service', 'vendor-dictionary-service'])
 
-    await setServiceState(world.database, 'mobile-service', 'up')
+    await world.database.system((db) => setServiceState(db, 'mobile-service', 'up'))
     expect((await running()).map(({ service }) => service)).toContain('mobile-service')
   })
 

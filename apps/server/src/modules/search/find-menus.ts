@@ -1,4 +1,4 @@
-import type { MenuNode } from '@portico/contract/menus'
+import type { MenuNode } from '@portico/contract/navigation/menus'
 
 /** PALETTE-14: pages by part of a name in any language, or by the whole code; each once, prefix matches first. */
 export function findMenus(roots: readonly MenuNode[], keyword: string, most: number): MenuNode[] {

@@ -1,4 +1,4 @@
-import { search } from '@portico/contract/search'
+import { search } from '@portico/contract/navigation/search'
 import { implement } from '../../http/pipeline/implement.ts'
 import { searchAll } from './search.service.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { MenuNode } from '@portico/contract/menus'
-import type { SearchHit } from '@portico/contract/search'
+import type { MenuNode } from '@portico/contract/navigation/menus'
+import type { SearchHit } from '@portico/contract/navigation/search'
 import type { Browser } from '../../../test/browser.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 

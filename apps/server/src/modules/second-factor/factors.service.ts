@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SecondFactorMethod } from '@portico/contract/sign-in'
+import type { SecondFactorMethod } from '@portico/contract/sign-in/sign-in'
 import type { SystemDb } from '../../db/handles.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
 

@@ -1,12 +1,12 @@
-import { PortalError } from '@portico/contract/errors'
+import { PortalError } from '@portico/contract/protocol/errors'
 import { CHALLENGE_SECONDS } from '@portico/contract/rules/second-factor'
 import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
-import { passkeys } from '@portico/contract/second-factor'
-import type { SignInAnswer } from '@portico/contract/sign-in'
+import { passkeys } from '@portico/contract/sign-in/second-factor'
+import type { SignInAnswer } from '@portico/contract/sign-in/sign-in'
 import { readBrowserCookie, setBrowserCookie } from '../../http/security/browser-cookie.ts'
 import { isToken } from '../../http/security/credentials.ts'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
-import { textOf } from '../../http/pipeline/texts.ts'
+import { serverText } from '../../http/pipeline/server-texts.ts'
 import { concludeEnrolment, concludeRemoval } from './factors.service.ts'
 import { findWaitingPerson } from './pre-auth.service.ts'
 import { PASSKEY_COOKIE } from './proofs.service.ts'
@@ -19,7 +19,7 @@ import { storePasskey, makeRegistrationOptions } from '../passkeys/passkey-regis
 import { newToken } from '../sessions/sessions.service.ts'
 import { findAccountOf } from '../sign-in/sign-in.service.ts'
 
-export function passkeyRoutes({ config, sessionCookie }: Settings): Implementation[] {
+export function passkeyRoutes({ config, mailer, sessionCookie }: Settings): Implementation[] {
   const { publicOrigin } = config
   return implement(passkeys, {
     'POST /identification/login/passkey/options': async ({ db, request, reply, body }) => {
@@ -43,7 +43,7 @@ export function passkeyRoutes({ config, sessionCookie }: Settings): Implementati
           const account = userId === undefined ? undefined : await findAccountOf(db, userId)
           if (userId === undefined || account?.locked !== false) {
             const errorCode = account ? SIGN_IN_CODES.locked : SIGN_IN_CODES.passkeyRefused
-            return { success: false, data: null, errorCode, errorMsg: textOf(errorCode, language) }
+            return { success: false, data: null, errorCode, errorMsg: serverText(errorCode, language) }
           }
           await recordEvent(db, userId, 'SIGN_IN', clientInfoOf(request))
           // FACTOR-10: possession and user verification are two factors.
@@ -52,6 +52,7 @@ export function passkeyRoutes({ config, sessionCookie }: Settings): Implementati
             request,
             reply,
             cookie: sessionCookie,
+            mailer,
             keep,
             customCode,
             ...proven,
@@ -70,7 +71,7 @@ export function passkeyRoutes({ config, sessionCookie }: Settings): Implementati
       const { userId, sessionId } = actor
       if (!(await storePasskey(db, request, publicOrigin, { userId, sessionId, ...body }))) {
         const errorCode = SIGN_IN_CODES.passkeyRefused
-        return { success: false, errorCode, errorMsg: textOf('passkey.notMade', language), recoveryCodes: null }
+        return { success: false, errorCode, errorMsg: serverText('passkey.notMade', language), recoveryCodes: null }
       }
       await recordEvent(db, userId, 'SECOND_FACTOR_CHANGE', clientInfoOf(request))
       const recoveryCodes = await concludeEnrolment(db, actor)

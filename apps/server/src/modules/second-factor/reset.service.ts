@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { DEFAULT_LANGUAGE } from '@portico/contract/rules/languages'
-import { Language } from '@portico/contract/common'
 import { FACTOR_RESET_HOURS } from '@portico/contract/rules/second-factor'
 import type { SystemDb } from '../../db/handles.ts'
 import { writeAudit } from '../audit/audit.service.ts'
 import { secondFactorResetEmail } from '../mail/emails.service.ts'
+import { findChosenLanguage } from '../mail/mail-language.service.ts'
 import type { Email } from '../mail/mail.service.ts'
 import { recordEvent } from '../security-log/security-log.service.ts'
 import { listFactorMethods, removeAllFactors } from './factors.service.ts'
@@ -95,11 +95,6 @@ async function auditReset(db: SystemDb, userId: number, action: string, after: R
 
 async function writeEmail(db: SystemDb, { id, email, nickname }: Account, dueAt: Date | null) {
   if (!email) return undefined
-  const preference = await db
-    .selectFrom('user_preference')
-    .select('document')
-    .where('user_id', '=', id)
-    .executeTakeFirst()
-  const language = Language.safeParse(preference?.document['locale']).data ?? DEFAULT_LANGUAGE
+  const language = (await findChosenLanguage(db, id)) ?? DEFAULT_LANGUAGE
   return secondFactorResetEmail({ to: email, name: nickname, language, dueAt })
 }

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { PortalError } from '@portico/contract/errors'
+import { PortalError } from '@portico/contract/protocol/errors'
 import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
-import { secondFactor, type SecondFactorProof } from '@portico/contract/second-factor'
-import type { SignInAnswer } from '@portico/contract/sign-in'
+import { secondFactor, type SecondFactorProof } from '@portico/contract/sign-in/second-factor'
+import type { SignInAnswer } from '@portico/contract/sign-in/sign-in'
 import type { SystemDb } from '../../db/handles.ts'
 import { readBrowserCookie } from '../../http/security/browser-cookie.ts'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
-import { type SignInCode, textOf } from '../../http/pipeline/texts.ts'
+import { type SignInCode, serverText } from '../../http/pipeline/server-texts.ts'
 import { recordEvent, clientInfoOf } from '../security-log/security-log.service.ts'
 import { createLoginSession } from '../sign-in/create-login-session.service.ts'
 import type { Settings } from '../settings.ts'
@@ -22,7 +22,7 @@ import { beginTotp, removeTotp, spendTotpCode } from './totp-secrets.ts'
 import { findAccountOf } from '../sign-in/sign-in.service.ts'
 
 export function secondFactorRoutes(settings: Settings): Implementation[] {
-  const { config, secretBox, sessionCookie } = settings
+  const { config, mailer, secretBox, sessionCookie } = settings
   const { publicOrigin } = config
 
   /** FACTOR-1, FACTOR-2: the second step of a sign-in. */
@@ -42,9 +42,8 @@ export function secondFactorRoutes(settings: Settings): Implementation[] {
     const account = await findAccountOf(db, userId)
     if (!account || account.disabled) return { refused: SIGN_IN_CODES.disabled }
     if (account.locked) return { refused: SIGN_IN_CODES.locked }
-    return {
-      data: await createLoginSession(db, { request, reply, cookie: sessionCookie, ...waiting, hasSecondFactor: true }),
-    }
+    const arrival = { request, reply, cookie: sessionCookie, mailer, ...waiting, hasSecondFactor: true }
+    return { data: await createLoginSession(db, arrival) }
   }
 
   return implement(secondFactor, {
@@ -54,7 +53,7 @@ export function secondFactorRoutes(settings: Settings): Implementation[] {
         const outcome = await database.system((db) => passSecondStep(db, { request, reply }, body))
         if ('data' in outcome) return { success: true, data: outcome.data, errorCode: null, errorMsg: null }
         const { refused } = outcome
-        return { success: false, data: null, errorCode: refused, errorMsg: textOf(refused, language) }
+        return { success: false, data: null, errorCode: refused, errorMsg: serverText(refused, language) }
       },
     },
 
@@ -81,7 +80,7 @@ export function secondFactorRoutes(settings: Settings): Implementation[] {
       if (verdict !== 'right') {
         const { secondFactorLimited, secondFactorWrong } = SIGN_IN_CODES
         const errorCode = verdict === 'limited' ? secondFactorLimited : secondFactorWrong
-        return { success: false, errorCode, errorMsg: textOf(errorCode, language), recoveryCodes: null }
+        return { success: false, errorCode, errorMsg: serverText(errorCode, language), recoveryCodes: null }
       }
       await recordEvent(db, userId, 'SECOND_FACTOR_CHANGE', clientInfoOf(request))
       return { success: true, errorCode: null, errorMsg: null, recoveryCodes: await concludeEnrolment(db, actor) }
@@ -108,7 +107,7 @@ export function secondFactorRoutes(settings: Settings): Implementation[] {
         const { refused, bringsCaptcha } = outcome
         const errorCode = bringsCaptcha ? SIGN_IN_CODES.captchaNeeded : refused
         const says = refused === SIGN_IN_CODES.wrongPassword ? 'password.wrong' : refused
-        return { success: false, errorCode, errorMsg: textOf(says, language) }
+        return { success: false, errorCode, errorMsg: serverText(says, language) }
       },
     },
   })

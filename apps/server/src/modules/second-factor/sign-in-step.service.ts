@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Language } from '@portico/contract/common'
+import type { Language } from '@portico/contract/protocol/common'
 import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
-import type { SignInAnswer } from '@portico/contract/sign-in'
+import type { SignInAnswer } from '@portico/contract/sign-in/sign-in'
 import type { SystemDb } from '../../db/handles.ts'
 import type { SessionMethod } from '../../db/tables/identity.ts'
-import { textOf } from '../../http/pipeline/texts.ts'
+import { serverText } from '../../http/pipeline/server-texts.ts'
 import { findLoginTenant } from '../branding/branding.service.ts'
+import type { Mailer } from '../mail/mail.service.ts'
 import { createLoginSession } from '../sign-in/create-login-session.service.ts'
 import { beginSecondFactor } from './pre-auth.service.ts'
 
@@ -13,6 +14,7 @@ interface FirstFactor {
   request: FastifyRequest
   reply: FastifyReply
   cookie: { name: string; isSecure: boolean }
+  mailer: Mailer
   userId: number
   method: SessionMethod
   keep: boolean
@@ -32,5 +34,5 @@ export async function concludeFirstFactor(
   if (!secondFactor)
     return { success: true, data: await createLoginSession(db, arrival), errorCode: null, errorMsg: null }
   const errorCode = SIGN_IN_CODES.secondFactorNeeded
-  return { success: false, data: null, errorCode, errorMsg: textOf(errorCode, language), secondFactor }
+  return { success: false, data: null, errorCode, errorMsg: serverText(errorCode, language), secondFactor }
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { SecondFactorState } from '@portico/contract/second-factor'
+import type { SecondFactorState } from '@portico/contract/sign-in/second-factor'
 import type { SystemDb } from '../../db/handles.ts'
 import type { Actor } from '../../http/pipeline/actor.ts'
 import { listPasskeys, relyingPartyOf } from '../passkeys/passkeys.service.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { SECURITY_EVENTS } from '@portico/contract/account'
+import type { SECURITY_EVENTS } from '@portico/contract/account/account'
 import type { SystemDb } from '../../db/handles.ts'
 
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]

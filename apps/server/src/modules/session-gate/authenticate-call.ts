@@ -37,7 +37,6 @@ export interface AuthenticatedCall {
  * sets the transaction's tenant, from the token alone (ISO-10).
  */
 export const AUTHENTICATE_CALL: Preamble<AuthenticatedCall> = {
-  name: 'who_calls',
   sql: `(bytea, bytea) as
     select session.id as session_id, session.user_id, session.login_tenant_id, token.bound_tenant_id,
       extract(epoch from now() - session.last_active_at)::float8 as idle_for, session.idle_seconds,

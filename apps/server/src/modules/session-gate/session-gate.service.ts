@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { PortalError } from '@portico/contract/errors'
+import { PortalError } from '@portico/contract/protocol/errors'
 import { STEP_UP_SECONDS } from '@portico/contract/rules/second-factor'
 import type { Database } from '../../db/handles.ts'
 import type { Actor, TenantActor } from '../../http/pipeline/actor.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ApplicationTokenClaims } from '@portico/contract/application-tokens'
+import { ApplicationTokenClaims } from '@portico/contract/sessions/application-tokens'
 import { APP_TOKEN_MINUTES } from '@portico/contract/rules/session'
 import type { SystemDb } from '../../db/handles.ts'
 import { isToken } from '../../http/security/credentials.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { PortalError } from '@portico/contract/errors'
+import { PortalError } from '@portico/contract/protocol/errors'
 import { TICKET_SECONDS } from '@portico/contract/rules/session'
 import type { SystemDb } from '../../db/handles.ts'
 import { findTokenIdentity } from './token-identity.ts'

@@ -114,4 +114,64 @@ onBothDatabases((world) => {
     })
     expect([await waits(supplier), await waits(own)]).toEqual([false, false])
   })
+
+  test('SESS-66 a ticket is worth nothing once the person may no longer act as its identity', async () => {
+    const { staff, supplier, own } = await twoTabs()
+    await as(staff, supplier, () => becomeSupplier(staff))
+    const body = { purpose: 'window' as const, origin: PORTAL }
+    const { ticket } = await as(staff, supplier, () => staff.call('POST /identification/session/ticket', { body }))
+    const toOwn = { body: { identityCode: 'T-20001' } }
+    await as(staff, own, () => staff.call('PUT /api/workbench/v4/identity/change-identity', toOwn))
+    const { id } = await staff.call('GET /api/uaa/user')
+    await world.database.system((db) =>
+      db.deleteFrom('user_identity').where('user_id', '=', id).where('code', '=', 'P-7001').execute(),
+    )
+
+    const shown = { method: 'POST', url: '/identification/session/exchange', headers: { origin: PORTAL } } as const
+    const answer = await staff.request({ ...shown, payload: { ticket } })
+
+    expect(answer.json<{ data?: unknown }>().data ?? null).toBeNull()
+  })
+  test.each(['P-7001', 'T-20001'])(
+    'SESS-164, SESS-66 an identity that was taken away is entered by no ticket, even as the session’s last one: %s',
+    async (code) => {
+      const person = await world.signIn('li.wei', 20001)
+      const { id } = await person.call('GET /api/uaa/user')
+      const rows = (work: 'add' | 'remove') =>
+        world.database.system(async (db) => {
+          const [type, entity, org] = code === 'P-7001' ? ([1, 7001, 7101] as const) : ([0, null, null] as const)
+          const more = { external_type: type, external_entity_id: entity, participant_org_id: org, name: 'Added' }
+          const row = { tenant_id: 20001, user_id: id, code, role_type: 'SUPPLIER', ...more }
+          if (work === 'add')
+            await db
+              .insertInto('user_identity')
+              .values(row)
+              .onConflict((there) => there.doNothing())
+              .execute()
+          else await db.deleteFrom('user_identity').where('user_id', '=', id).where('code', '=', code).execute()
+        })
+      await rows('add')
+      const last = { body: { identityCode: code } }
+      await person.call('PUT /api/workbench/v4/identity/change-identity', last)
+      const issue = () =>
+        person.call('POST /identification/session/ticket', { body: { purpose: 'window', origin: PORTAL } })
+      const redeem = async ({ ticket }: { ticket: string }) => {
+        const headers = { origin: PORTAL }
+        return person.request({ method: 'POST', url: '/identification/session/exchange', headers, payload: { ticket } })
+      }
+      expect((await redeem(await issue())).statusCode).toBe(200)
+      const issued = await issue()
+      await rows('remove')
+      try {
+        expect((await redeem(issued)).statusCode).toBe(404)
+        if (code !== 'T-20001') {
+          const begins = { body: { tenantId: 20001, begins: true } }
+          person.token = (await person.call('POST /identification/session/renew', begins)).tenantToken
+          expect(await identity(person)).toBe('T-20001')
+        }
+      } finally {
+        await rows('add')
+      }
+    },
+  )
 })

@@ -24,7 +24,8 @@ const PEOPLE = [
 ]
 const APPLICATION = 'plan-core'
 const STEPS = 25
-const RUNS = Math.ceil(inject('fuzzRuns') / 34)
+/** Sequences on each of the two databases; others at each run. */
+const RUNS = Math.ceil(inject('fuzzRuns') / 84)
 
 /** Actions that need others before them, and that most can go wrong with, come more often. */
 const WEIGHTS: Partial<Record<Step[0], number>> = {

@@ -1,21 +1,27 @@
-import { PortalError } from '@portico/contract/errors'
-import { mobileCode } from '@portico/contract/mobile-code'
+import { PortalError } from '@portico/contract/protocol/errors'
+import { mobileCode } from '@portico/contract/sign-in/mobile-code'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
-import { textOf } from '../../http/pipeline/texts.ts'
+import { serverText } from '../../http/pipeline/server-texts.ts'
 import { recordEvent, clientInfoOf } from '../security-log/security-log.service.ts'
 import { concludeFirstFactor } from '../second-factor/sign-in-step.service.ts'
 import type { Settings } from '../settings.ts'
 import { checkCode, requestCode } from '../sign-in/mobile-code.service.ts'
 import { failureAnswer } from '../sign-in/sign-in.service.ts'
 
-export function mobileCodeRoutes({ config, passwordChecks, sendSms, sessionCookie }: Settings): Implementation[] {
+export function mobileCodeRoutes({
+  config,
+  passwordChecks,
+  mailer,
+  sendSms,
+  sessionCookie,
+}: Settings): Implementation[] {
   const { host } = new URL(config.publicOrigin)
   return implement(mobileCode, {
     'POST /identification/sms-code': {
       detached: async ({ database, request, body, language }) => {
         if (!sendSms) throw new PortalError('NOT_FOUND')
         const outcome = await requestCode(database, passwordChecks, request, body, (to, code) => {
-          const text = textOf('sms.code', language).replace('{{code}}', code).replace('{{host}}', host)
+          const text = serverText('sms.code', language).replace('{{code}}', code).replace('{{host}}', host)
           // The last line binds the code to this host for autofill on phones.
           sendSms({ to, text: `${text}\n\n@${host} #${code}` }, request.log)
         })
@@ -34,6 +40,7 @@ export function mobileCodeRoutes({ config, passwordChecks, sendSms, sessionCooki
           request,
           reply,
           cookie: sessionCookie,
+          mailer,
           userId: outcome.userId,
           method: 'sms' as const,
           keep,

@@ -1,6 +1,6 @@
-import { PortalError } from '@portico/contract/errors'
+import { PortalError } from '@portico/contract/protocol/errors'
 import { CAPTCHAS_PER_MINUTE } from '@portico/contract/rules/sign-in'
-import { signIn, type SignInAnswer } from '@portico/contract/sign-in'
+import { signIn, type SignInAnswer } from '@portico/contract/sign-in/sign-in'
 import { createRateLimiter } from '../../http/security/rate-limit.ts'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
 import { concludeFirstFactor } from '../second-factor/sign-in-step.service.ts'
@@ -47,6 +47,7 @@ export function signInRoutes({ sessionCookie, passwordChecks, mailer }: Settings
           request,
           reply,
           cookie: sessionCookie,
+          mailer,
           userId: outcome.userId,
           method: 'password' as const,
           keep,

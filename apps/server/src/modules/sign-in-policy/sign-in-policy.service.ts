@@ -1,4 +1,4 @@
-import { PortalError } from '@portico/contract/errors'
+import { PortalError } from '@portico/contract/protocol/errors'
 import type { SystemDb } from '../../db/handles.ts'
 import { isAccepted } from './acceptance.ts'
 import { findPolicy, refusalOf } from './policy.store.ts'

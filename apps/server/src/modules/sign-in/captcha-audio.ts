@@ -1,6 +1,6 @@
 import { randomFillSync, randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Language } from '@portico/contract/common'
+import type { Language } from '@portico/contract/protocol/common'
 
 /** Samples per second of the clips and of the result. */
 const RATE = 11_025

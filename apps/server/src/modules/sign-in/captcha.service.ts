@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Language } from '@portico/contract/common'
+import type { Language } from '@portico/contract/protocol/common'
 import { CAPTCHA_LENGTH, CAPTCHA_LISTENS, CAPTCHA_SECONDS, SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
 import type { SystemDb } from '../../db/handles.ts'
 import { type BrowserCookie, readBrowserCookie, setBrowserCookie } from '../../http/security/browser-cookie.ts'

@@ -1,10 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SignInAnswer } from '@portico/contract/sign-in'
+import type { SignInAnswer } from '@portico/contract/sign-in/sign-in'
 import type { SystemDb } from '../../db/handles.ts'
 import type { SessionMethod } from '../../db/tables/identity.ts'
 import { readCookie } from '../../http/security/credentials.ts'
 import { rememberDevice } from './throttle/known-devices.service.ts'
+import { reportNewDevice } from './throttle/new-device-notice.ts'
 import { findLoginTenant } from '../branding/branding.service.ts'
+import type { Mailer } from '../mail/mail.service.ts'
+import { clientInfoOf } from '../security-log/security-log.service.ts'
 import { inheritProof } from '../sign-in-policy/sign-in-policy.service.ts'
 import { startSession, type CookieSettings, setSessionCookies } from '../sessions/sessions.service.ts'
 
@@ -12,6 +15,7 @@ interface Arrival {
   request: FastifyRequest
   reply: FastifyReply
   cookie: CookieSettings
+  mailer: Mailer
   userId: number
   method: SessionMethod
   /** The parent session (SESS-60). */
@@ -29,11 +33,11 @@ interface Arrival {
 }
 
 /**
- * SIGN-10: creates a session for a person who has proved their identity by any method. Sets its cookies and returns
- * its bearer.
+ * SIGN-10: creates a session for a person who has proved their identity by any method. Sets its cookies, notifies the
+ * owner of a new device, and returns its bearer. Call it after the sign-in is in the security log.
  */
 export async function createLoginSession(db: SystemDb, arrival: Arrival): Promise<NonNullable<SignInAnswer['data']>> {
-  const { request, reply, cookie, userId, method, approvedBy, parentId = null, keep } = arrival
+  const { request, reply, cookie, mailer, userId, method, approvedBy, parentId = null, keep } = arrival
   const { customCode: code, hasSecondFactor = false } = arrival
   const loginTenantId =
     arrival.loginTenantId === undefined
@@ -52,6 +56,7 @@ export async function createLoginSession(db: SystemDb, arrival: Arrival): Promis
   })
   if (approvedBy !== undefined) await inheritProof(db, approvedBy, sessionId)
   setSessionCookies(reply, cookie, sid, keep)
-  await rememberDevice(db, { request, reply, isSecure: cookie.isSecure }, userId)
+  const isNewDevice = await rememberDevice(db, { request, reply, isSecure: cookie.isSecure }, userId)
+  if (isNewDevice) await reportNewDevice(db, mailer, userId, clientInfoOf(request))
   return { userToken: bearer.token, expiredAt: bearer.expiredAt, userId, loginTenantId }
 }

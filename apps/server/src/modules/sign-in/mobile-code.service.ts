@@ -19,6 +19,8 @@ import type { PasswordChecks } from './password-checks.service.ts'
 import { delayedFailure, type SignInFailure } from './refusal.ts'
 import { withKeyedMutex } from './keyed-mutex.ts'
 
+export { mobileHash, parseMobile } from './mobile-number.ts'
+
 interface Asked {
   mobile: string
   verifyCode?: string | null | undefined
@@ -52,7 +54,7 @@ export async function requestCode(
   const refused = await withKeyedMutex(mobile, () => database.system(ask))
   if (refused) return { refused }
 
-  const code = String(randomInt(10 ** SMS_CODE.digits)).padStart(SMS_CODE.digits, '0')
+  const code = newCode(SMS_CODE.digits)
   const codeHash = await checks.hashOf(code)
   const { expiredAt, owner } = await database.system(async (db) => ({
     expiredAt: await storeCode(db, origin.accountHash, codeHash),
@@ -62,6 +64,16 @@ export async function requestCode(
   if (owner && !owner.disabled) setImmediate(() => deliver(mobile, code))
   return { expiredAt }
 }
+
+/** SIGN-20, SIGN-154: counts a request for a code of a signed-in person; throws if there are too many. */
+export async function countCodeRequest(db: SystemDb, hash: Buffer, request: FastifyRequest): Promise<void> {
+  const origin = { accountHash: hash, network: networkOf(request.ip) }
+  await lockAccountAttempts(db, origin)
+  await countRequest(db, origin)
+}
+
+/** SIGN-19, SIGN-152: a random code of a number of digits. */
+export const newCode = (digits: number): string => String(randomInt(10 ** digits)).padStart(digits, '0')
 
 /** SIGN-19: returns the account of the number if the code is correct. Wrong codes count like wrong passwords. */
 export async function checkCode(

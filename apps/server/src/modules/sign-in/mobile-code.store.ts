@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { PortalError } from '@portico/contract/errors'
+import { PortalError } from '@portico/contract/protocol/errors'
 import { SMS_CODE, SMS_LIMITS } from '@portico/contract/rules/sign-in'
 import type { SystemDb } from '../../db/handles.ts'
 import type { AttemptOrigin } from './failures.ts'

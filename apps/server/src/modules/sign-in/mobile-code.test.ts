@@ -53,7 +53,7 @@ onBothDatabases((world) => {
     expect(world.log.slice(lines).join('')).not.toContain('"sms"')
 
     expect(to).toBe('+46701234567')
-    expect(text).toMatch(/^\d{6} is your code for signing in to portal\.test\. .*\n\n@portal\.test #\d{6}$/s)
+    expect(text).toMatch(/^\d{6} is your sign-in code for portal\.test\. .*\n\n@portal\.test #\d{6}$/s)
     const shape = (answer: typeof known) => ({
       status: answer.statusCode,
       headers: Object.keys(answer.headers).toSorted(),

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { PortalError } from '@portico/contract/errors'
+import { PortalError } from '@portico/contract/protocol/errors'
 
 /** The stored form: a plus sign and digits. */
 export function parseMobile(typed: string): string {

@@ -1,4 +1,4 @@
-import { PortalError } from '@portico/contract/errors'
+import { PortalError } from '@portico/contract/protocol/errors'
 
 /** Maximum queue per thread: about one second of work. Further attempts are refused. */
 const WAITING_PER_THREAD = 30

@@ -1,6 +1,6 @@
-import type { Language } from '@portico/contract/common'
+import type { Language } from '@portico/contract/protocol/common'
 import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
-import { type SignInCode, textOf } from '../../http/pipeline/texts.ts'
+import { type SignInCode, serverText } from '../../http/pipeline/server-texts.ts'
 
 /** `bringsCaptcha`: this failure makes the next attempt require a captcha. */
 export interface SignInFailure {
@@ -15,7 +15,7 @@ export const delayedFailure = (retryAfter: number): SignInFailure => ({ refused:
 
 /** The text of a refusal. */
 export const failureText = ({ refused, retryAfter = 0 }: SignInFailure, language: Language): string =>
-  textOf(refused, language).replace('{{seconds}}', String(retryAfter))
+  serverText(refused, language).replace('{{seconds}}', String(retryAfter))
 
 /** SIGN-4: the failure that makes a captcha necessary carries both codes, so that the page shows a captcha at once. */
 export function failureAnswer(reason: SignInFailure, language: Language) {
@@ -26,6 +26,6 @@ export function failureAnswer(reason: SignInFailure, language: Language) {
   if (!bringsCaptcha) return { ...shared, errorCode: refused, errorMsg: text, ...wait }
   const isSentence = text.endsWith('。') || text.endsWith('.')
   const stop = isSentence ? '' : language === 'zh-CN' ? '。' : '.'
-  const errorMsg = `${text}${stop}${language === 'zh-CN' ? '' : ' '}${textOf(SIGN_IN_CODES.captchaNeeded, language)}`
+  const errorMsg = `${text}${stop}${language === 'zh-CN' ? '' : ' '}${serverText(SIGN_IN_CODES.captchaNeeded, language)}`
   return { ...shared, errorCode: SIGN_IN_CODES.captchaNeeded as string, errorMsg }
 }

@@ -45,7 +45,7 @@ export async function readLogOutToken(
   if (nonce !== undefined) throw new Error('The logout token contains a nonce')
   if (typeof jti !== 'string' || jti === '' || typeof exp !== 'number')
     throw new Error('The logout token has no id or expiry')
-  const [subject, providerSid] = [textOf(sub), textOf(sid)]
+  const [subject, providerSid] = [serverText(sub), serverText(sid)]
   if (subject === null && providerSid === null) throw new Error('The logout token names no session')
   return { jti, expiresAt: exp, subject, providerSid }
 }
@@ -56,7 +56,7 @@ function isLogOutEvent(events: unknown): boolean {
   return typeof event === 'object' && event !== null && !Array.isArray(event)
 }
 
-function textOf(value: unknown): string | null {
+function serverText(value: unknown): string | null {
   if (value === undefined) return null
   if (typeof value !== 'string' || value === '' || value.length > 320)
     throw new Error('The logout token contains an invalid value')

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SignInAnswer } from '@portico/contract/sign-in'
+import type { SignInAnswer } from '@portico/contract/sign-in/sign-in'
 import type { SystemDb } from '../../db/handles.ts'
 import { isToken, readCookie } from '../../http/security/credentials.ts'
 import { inheritProof, type ProviderProof, recordProviderProof } from '../sign-in-policy/sign-in-policy.service.ts'

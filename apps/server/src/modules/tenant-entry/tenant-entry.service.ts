@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { PortalError } from '@portico/contract/errors'
+import { PortalError } from '@portico/contract/protocol/errors'
 import { IDLE_HOURS } from '@portico/contract/rules/session'
 import type { SystemDb } from '../../db/handles.ts'
 import { hasAccepted } from '../agreement/agreement-state.service.ts'
@@ -106,7 +106,9 @@ export async function enterTenant(db: SystemDb, entry: Entry): Promise<Entrance>
     })
     .returning(['identity_code as code', 'external_entity_id', 'participant_org_id', 'is_entering', roleType(userId)])
     .executeTakeFirstOrThrow()
-  const { code, external_entity_id: externalEntityId, participant_org_id: participantOrgId } = wanted ?? bound
+  const isFixed = found.bound_tenant_id !== null && !isFirst
+  const acting = wanted ?? (await findBound(db, entry, { bound, first, isFixed }))
+  const { code, external_entity_id: externalEntityId, participant_org_id: participantOrgId } = acting
   const agreed = await hasAccepted(db, { tenantId, userId, identityCode: code })
   await setIdleTime(db, sessionId, isRenewal)
   const isEntering = bound.is_entering && bound.code === code
@@ -118,8 +120,39 @@ export async function enterTenant(db: SystemDb, entry: Entry): Promise<Entrance>
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .execute()
-  const { role_type: participantUserType } = bound
+  const participantUserType = acting.code === bound.code ? bound.role_type : null
   return { entered: { agreed, identityCode: code, participantOrgId, participantUserType, ...grace }, identity }
+}
+
+interface OwnIdentity {
+  code: string
+  external_entity_id: number | null
+  participant_org_id: number | null
+}
+
+/**
+ * SESS-164: the session's last identity in the tenant; the person's default once the last one has been taken away. A
+ * session bound to one identity ends with it (SESS-70).
+ */
+async function findBound(
+  db: SystemDb,
+  entry: Entry,
+  { bound, first, isFixed }: { bound: OwnIdentity; first: OwnIdentity | undefined; isFixed: boolean },
+): Promise<OwnIdentity> {
+  if (bound.code === first?.code) return bound
+  if (await findIdentity(db, entry, { identityCode: bound.code })) return bound
+  if (isFixed || !first) throw new PortalError('NOT_FOUND')
+  await db
+    .updateTable('session_identity')
+    .set({
+      identity_code: first.code,
+      external_entity_id: first.external_entity_id,
+      participant_org_id: first.participant_org_id,
+    })
+    .where('tenant_id', '=', entry.tenantId)
+    .where('session_id', '=', entry.sessionId)
+    .execute()
+  return first
 }
 
 async function findIdentity(

@@ -1,4 +1,4 @@
-import type { Entrance, Identity } from '@portico/contract/tenants'
+import type { Entrance, Identity } from '@portico/contract/tenants/tenants'
 import type { z } from 'zod/mini'
 import type { SystemDb } from '../../db/handles.ts'
 import type { Actor } from '../../http/pipeline/actor.ts'

@@ -1,4 +1,4 @@
-import { tenants } from '@portico/contract/tenants'
+import { tenants } from '@portico/contract/tenants/tenants'
 import { implement } from '../../http/pipeline/implement.ts'
 import { pickIdentity } from '../identities/pick-identity.service.ts'
 import { listEntrances } from './entrances.ts'

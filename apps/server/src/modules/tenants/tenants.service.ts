@@ -1,5 +1,5 @@
-import { PortalError } from '@portico/contract/errors'
-import type { Tenant, TenantInfo } from '@portico/contract/tenants'
+import { PortalError } from '@portico/contract/protocol/errors'
+import type { Tenant, TenantInfo } from '@portico/contract/tenants/tenants'
 import type { SystemDb } from '../../db/handles.ts'
 import type { Actor } from '../../http/pipeline/actor.ts'
 import { nameIn } from '../environment/names.service.ts'

@@ -1,4 +1,4 @@
-import type { HeaderTheme } from '@portico/contract/theme'
+import type { HeaderTheme } from '@portico/contract/configuration/theme'
 import { FALLBACK_COLOURS, HEADER } from '@portico/contract/rules/layout'
 import { IDLE_HOURS } from '@portico/contract/rules/session'
 

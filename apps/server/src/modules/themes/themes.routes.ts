@@ -1,4 +1,4 @@
-import { theme } from '@portico/contract/theme'
+import { theme } from '@portico/contract/configuration/theme'
 import type { Database } from '../../db/handles.ts'
 import type { Actor } from '../../http/pipeline/actor.ts'
 import { implement } from '../../http/pipeline/implement.ts'

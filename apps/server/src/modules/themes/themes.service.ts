@@ -1,5 +1,5 @@
-import { type Language, NameAllLang } from '@portico/contract/common'
-import { HeaderTheme } from '@portico/contract/theme'
+import { type Language, NameAllLang } from '@portico/contract/protocol/common'
+import { HeaderTheme } from '@portico/contract/configuration/theme'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { parseAddress } from '../../http/security/addresses.ts'

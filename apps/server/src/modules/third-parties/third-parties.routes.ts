@@ -1,4 +1,4 @@
-import { thirdParties } from '@portico/contract/third-parties'
+import { thirdParties } from '@portico/contract/sign-in/third-parties'
 import { implement } from '../../http/pipeline/implement.ts'
 import { findThirdUrl, isTrustedOrigin } from './third-parties.service.ts'
 

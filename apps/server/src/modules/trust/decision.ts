@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { PortalError } from '@portico/contract/errors'
+import { PortalError } from '@portico/contract/protocol/errors'
 import { VIEW_DAYS } from '@portico/contract/rules/trust'
-import type { ViewDecision, ViewRequest } from '@portico/contract/trust'
+import type { ViewDecision, ViewRequest } from '@portico/contract/tenants/trust'
 import type { SystemDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { forBothTenants, writeAudit } from '../audit/audit.service.ts'
@@ -41,6 +41,8 @@ export async function decideRequest(
   if (request.user_id === actor.userId && decision === 'approve') throw new PortalError('FORBIDDEN')
 
   const isApproval = decision === 'approve'
+  // TRUST-44: of an unknown page there is nothing to permit
+  if (isApproval && request.menu_code === null) throw new PortalError('CONFLICT')
   const endsAt = isApproval ? await endOfTrust(db, actor.tenantId, request.source_tenant_id) : null
   const lasts = isApproval ? (days ?? (await usualDays(db, actor.tenantId))) : 0
   await db
@@ -59,7 +61,13 @@ export async function decideRequest(
     actorUserId: actor.userId,
     onBehalfOfTenantId: null,
     action: `view-permission.${decision}`,
-    target: { requestId: id, userId: request.user_id, orgId: request.org_id, menuCode: request.menu_code },
+    target: {
+      requestId: id,
+      userId: request.user_id,
+      orgId: request.org_id,
+      menuCode: request.menu_code,
+      asked: request.asked,
+    },
     before: { state: request.state },
     after: { state: BECOMES[decision], ...(isApproval ? { days: lasts } : {}) },
     traceId,

@@ -1,20 +1,24 @@
 import { sql } from 'kysely'
-import { PortalError } from '@portico/contract/errors'
-import { REFUSAL_HOURS, VIEW_WISHES } from '@portico/contract/rules/trust'
-import type { ViewWish } from '@portico/contract/trust'
+import { PortalError } from '@portico/contract/protocol/errors'
+import { REFUSAL_HOURS, REQUESTS_WAITING, VIEW_WISHES } from '@portico/contract/rules/trust'
+import type { ViewWish } from '@portico/contract/tenants/trust'
 import type { TenantDb } from '../../db/handles.ts'
-import type { ViewPolicy } from '../../db/tables/trust.ts'
+import type { AskedPage, ViewPolicy } from '../../db/tables/trust.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
-import { findAuthorisedMenu, isOfferedIn } from '../menus/menus.service.ts'
+import { findAuthorisedMenu, findOfferedMenu, type MenuCodes } from '../menus/menus.service.ts'
 import { findPlaceToView } from './view-target.ts'
 import { roleNamed } from './role-label.ts'
 
-/** The outcome of a request. A refusal gives no reason: unknown, foreign and forbidden look the same (TRUST-10). */
+/**
+ * The outcome of a request. A refusal gives no reason (TRUST-10). `page` is null where no permission can be granted
+ * (TRUST-43): such a request waits like any other.
+ */
 export type ViewVerdict =
   | { kind: 'refused'; requestId: number | null }
   | { kind: 'open'; roleCode: string }
   | { kind: 'pending'; requestId: number; roleCode: string }
-  | { kind: 'grant' | 'ask'; roleCode: string; days: number; endsAt: Date | null }
+  | { kind: 'grant'; page: MenuCodes; roleCode: string; days: number; endsAt: Date | null }
+  | { kind: 'ask'; page: MenuCodes | null; roleCode: string }
 
 const REFUSED: ViewVerdict = { kind: 'refused', requestId: null }
 
@@ -22,22 +26,47 @@ const REFUSED: ViewVerdict = { kind: 'refused', requestId: null }
 export async function judgeViewRequest(db: TenantDb, actor: TenantActor, wish: ViewWish): Promise<ViewVerdict> {
   await countWish(db, actor)
   const policy = await findPolicy(db, actor)
-  if (!policy) return REFUSED
+  if (!policy || policy.policy === 'off') return REFUSED
   const roles = await db.selectFrom('role').select(['code', 'names']).where('tenant_id', '=', actor.tenantId).execute()
   const roleCode = roleNamed(wish.roleName, roles)
   if (roleCode !== policy.role_code) return REFUSED
   const orgType = await findPlaceToView(db, actor, wish.orgId)
-  if (!orgType || !(await isOfferedIn(db, actor, { ...wish, orgType }))) return REFUSED
-  if (await findAuthorisedMenu(db, actor, wish)) return { kind: 'open', roleCode }
+  if (!orgType) return REFUSED
 
-  const earlier = await findEarlier(db, actor, wish)
+  // TRUST-43: from here on the queries are the same for every page, and so is the answer, unless the person is let in
+  const page = (await findOfferedMenu(db, actor, askedPage(wish), orgType)) ?? null
+  const open = await findAuthorisedMenu(db, actor, { orgId: wish.orgId, menuCode: wish.menuCode ?? '', ...page })
+  const earlier = await findEarlier(db, actor, wish, page)
+  const waiting = await countWaiting(db, actor)
+  if (page && open) return { kind: 'open', roleCode }
   if (earlier) {
     const { id: requestId, state } = earlier
     return state === 'pending' ? { kind: 'pending', requestId, roleCode } : { kind: 'refused', requestId }
   }
-  const rule = strictest(policy.policy, policy.menu_policies[wish.menuCode] ?? 'auto')
-  if (rule === 'off') return REFUSED
-  return { kind: rule === 'auto' ? 'grant' : 'ask', roleCode, days: policy.days, endsAt: policy.ends_at }
+  const rule = page ? strictest(policy.policy, policy.menu_policies[page.menuCode] ?? 'auto') : 'off'
+  if (page && rule === 'auto') return { kind: 'grant', page, roleCode, days: policy.days, endsAt: policy.ends_at }
+  if (waiting >= REQUESTS_WAITING) throw new PortalError('TOO_MANY_REQUESTS')
+  return { kind: 'ask', page: rule === 'off' ? null : page, roleCode }
+}
+
+/** What the request names, in the form in which it is stored and compared: by one name alone (TRUST-47). */
+export function askedPage({ productCode, menuCode, applicationCode, menuId }: ViewWish): AskedPage {
+  const product = productCode === undefined ? {} : { productCode }
+  if (menuCode !== undefined) return { ...product, menuCode }
+  if (applicationCode !== undefined) return { ...product, applicationCode }
+  return menuId === undefined ? {} : { menuId }
+}
+
+/** TRUST-45 */
+async function countWaiting(db: TenantDb, { tenantId, userId }: TenantActor): Promise<number> {
+  const { count } = await db
+    .selectFrom('view_request')
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** TRUST-12: serialises one person's requests in a tenant and limits their number. */
@@ -82,8 +111,18 @@ const ORDER: readonly ViewPolicy[] = ['auto', 'approval', 'off']
 const strictest = (one: ViewPolicy, other: ViewPolicy): ViewPolicy =>
   ORDER.indexOf(one) > ORDER.indexOf(other) ? one : other
 
-/** TRUST-11: an equal request that is pending, or that was refused recently, is returned instead. */
-async function findEarlier(db: TenantDb, { tenantId, userId, sourceTenantId }: TenantActor, wish: ViewWish) {
+/**
+ * TRUST-34: an equal request that is pending, or that was refused recently, is returned instead. Requests are equal by their
+ * names: the same answer to two names would tell that both are of one page. Only a page that was granted once is known.
+ */
+async function findEarlier(
+  db: TenantDb,
+  { tenantId, userId, sourceTenantId }: TenantActor,
+  wish: ViewWish,
+  page: MenuCodes | null,
+) {
+  const isNamed = sql`asked = ${JSON.stringify(askedPage(wish))}::jsonb`
+  const isRecent = sql`decided_at > now() - make_interval(hours => ${REFUSAL_HOURS})`
   return db
     .selectFrom('view_request')
     .select(['id', 'state'])
@@ -91,9 +130,9 @@ async function findEarlier(db: TenantDb, { tenantId, userId, sourceTenantId }: T
     .where('user_id', '=', userId)
     .where(sql<boolean>`source_tenant_id is not distinct from ${sourceTenantId}::bigint`)
     .where('org_id', '=', wish.orgId)
-    .where('menu_code', '=', wish.menuCode)
     .where(
-      sql<boolean>`(state = 'pending' or (state in ('refused', 'withdrawn') and decided_at > now() - make_interval(hours => ${REFUSAL_HOURS})))`,
+      sql<boolean>`((${isNamed} and (state = 'pending' or (state in ('refused', 'withdrawn') and ${isRecent})))
+        or (menu_code = ${page?.menuCode ?? null} and state = 'withdrawn' and ${isRecent}))`,
     )
     .orderBy('requested_at', 'desc')
     .limit(1)

@@ -1,4 +1,4 @@
-import type { NameAllLang } from '@portico/contract/common'
+import type { NameAllLang } from '@portico/contract/protocol/common'
 
 interface Role {
   code: string

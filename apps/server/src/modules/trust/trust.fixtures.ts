@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach } from 'vitest'
-import { CallError } from '@portico/contract/client'
-import type { MenuNode } from '@portico/contract/menus'
-import type { ViewAnswer } from '@portico/contract/trust'
+import { CallError } from '@portico/contract/protocol/client'
+import type { MenuNode } from '@portico/contract/navigation/menus'
+import type { ViewAnswer } from '@portico/contract/tenants/trust'
 import type { Browser } from '../../../test/browser.ts'
 import type { World } from '../../../test/world.ts'
 

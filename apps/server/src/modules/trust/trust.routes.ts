@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { trust } from '@portico/contract/trust'
-import type { ViewDecision, ViewAnswer, ViewWish } from '@portico/contract/trust'
+import { trust } from '@portico/contract/tenants/trust'
+import type { ViewDecision, ViewAnswer, ViewWish } from '@portico/contract/tenants/trust'
 import type { Database } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { implement } from '../../http/pipeline/implement.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { ViewAnswer, ViewWish } from '@portico/contract/trust'
+import type { ViewAnswer, ViewWish } from '@portico/contract/tenants/trust'
 import type { SystemDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { forBothTenants, writeAudit } from '../audit/audit.service.ts'
-import type { ViewVerdict } from './judge-view-request.ts'
+import { askedPage, type ViewVerdict } from './judge-view-request.ts'
 
 type Lasting = Extract<ViewVerdict, { kind: 'grant' | 'ask' }>
 
@@ -21,6 +21,7 @@ export async function recordViewRequest(
   { actor, wish, verdict, traceId }: Recorded,
 ): Promise<ViewAnswer> {
   const isGranted = verdict.kind === 'grant'
+  const asked = askedPage(wish)
   const inserted = await db
     .insertInto('view_request')
     .values({
@@ -29,13 +30,14 @@ export async function recordViewRequest(
       user_id: actor.userId,
       source_tenant_id: actor.sourceTenantId,
       org_id: wish.orgId,
-      product_code: wish.productCode,
-      menu_code: wish.menuCode,
+      asked: JSON.stringify(asked),
+      product_code: verdict.page?.productCode ?? null,
+      menu_code: verdict.page?.menuCode ?? null,
       role_code: verdict.roleCode,
       state: isGranted ? 'granted' : 'pending',
       decided_by: null,
       decided_at: isGranted ? sql<Date>`now()` : null,
-      expires_at: isGranted ? endOf(verdict.days, verdict.endsAt) : null,
+      expires_at: verdict.kind === 'grant' ? endOf(verdict.days, verdict.endsAt) : null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'expires_at'])
@@ -49,7 +51,13 @@ export async function recordViewRequest(
     actorUserId: actor.userId,
     onBehalfOfTenantId: actor.sourceTenantId,
     action: isGranted ? 'view-permission.grant' : 'view-permission.request',
-    target: { requestId: inserted.id, userId: actor.userId, orgId: wish.orgId, menuCode: wish.menuCode },
+    target: {
+      requestId: inserted.id,
+      userId: actor.userId,
+      orgId: wish.orgId,
+      menuCode: verdict.page?.menuCode ?? null,
+      asked,
+    },
     after: { roleCode: verdict.roleCode, expiresAt: inserted.expires_at },
     traceId,
   }
@@ -68,7 +76,7 @@ async function findPending(db: SystemDb, actor: TenantActor, wish: ViewWish): Pr
     .where('tenant_id', '=', actor.tenantId)
     .where('user_id', '=', actor.userId)
     .where('org_id', '=', wish.orgId)
-    .where('menu_code', '=', wish.menuCode)
+    .where(sql<boolean>`asked = ${JSON.stringify(askedPage(wish))}::jsonb`)
     .where('state', '=', 'pending')
     .executeTakeFirst()
   return found?.id ?? null

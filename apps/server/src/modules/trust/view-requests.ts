@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Language, NameAllLang } from '@portico/contract/common'
-import { PortalError } from '@portico/contract/errors'
+import type { Language, NameAllLang } from '@portico/contract/protocol/common'
+import { PortalError } from '@portico/contract/protocol/errors'
 import { REQUESTS_LISTED } from '@portico/contract/rules/trust'
-import type { ViewRequest } from '@portico/contract/trust'
+import type { ViewRequest } from '@portico/contract/tenants/trust'
+import type { AskedPage } from '../../db/tables/trust.ts'
 import type { SystemDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { nameIn } from '../environment/names.service.ts'
@@ -17,9 +18,8 @@ interface Row {
   source_tenant_name: string | null
   org_id: number
   org_name: string
-  product_code: string
-  menu_code: string
-  menu_names: NameAllLang
+  asked: AskedPage
+  menu_names: NameAllLang | null
   role_code: string
   role_names: NameAllLang
   requested_by: string
@@ -70,17 +70,19 @@ async function read(
   const { rows } = await sql<Row>`
     select r.id, r.user_id, r.tenant_id, t.name as tenant_name, r.source_tenant_id, s.name as source_tenant_name,
       case when r.state = 'granted' and r.expires_at <= now() then 'expired' else r.state end as state,
-      r.org_id, o.name as org_name, r.product_code, r.menu_code, m.names as menu_names, r.role_code, role.names as role_names,
+      r.org_id, o.name as org_name, r.asked, m.names as menu_names, r.role_code, role.names as role_names,
       person.nickname as requested_by, r.requested_at, r.decided_at, r.expires_at
     from view_request r
     join tenant t on t.id = r.tenant_id
     left join tenant s on s.id = r.source_tenant_id
     join org_node o on o.tenant_id = r.tenant_id and o.id = r.org_id
-    join menu m on m.code = r.menu_code
+    left join menu m on m.code = r.menu_code
     join role on role.tenant_id = r.tenant_id and role.code = r.role_code
     join user_account person on person.id = r.user_id
     where ${where}
-    order by (r.state = 'pending') desc, r.requested_at desc, r.id limit ${REQUESTS_LISTED}`.execute(db)
+    order by (r.state = 'pending') desc, (r.menu_code is not null) desc, r.requested_at desc, r.id limit ${REQUESTS_LISTED}`.execute(
+    db,
+  )
   return rows.map((row) => ({
     requestId: row.id,
     state: row.state,
@@ -89,9 +91,12 @@ async function read(
     orgId: row.org_id,
     // A requester from another tenant knows the id, and learns the name only after approval.
     orgName: isApprover || row.source_tenant_id === null || row.state === 'granted' ? row.org_name : null,
-    productCode: row.product_code,
-    menuCode: row.menu_code,
-    menuName: nameIn(row.menu_names, language),
+    productCode: row.asked.productCode ?? null,
+    menuCode: row.asked.menuCode ?? null,
+    menuId: row.asked.menuId ?? null,
+    applicationCode: row.asked.applicationCode ?? null,
+    // TRUST-46: before the grant, an answer with a name would tell that the page exists
+    menuName: row.menu_names && (isApprover || row.state === 'granted') ? nameIn(row.menu_names, language) : null,
     roleCode: row.role_code,
     roleName: nameIn(row.role_names, language),
     requestedBy: row.requested_by,

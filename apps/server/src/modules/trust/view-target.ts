@@ -1,4 +1,4 @@
-import type { OrgType } from '@portico/contract/organisations'
+import type { OrgType } from '@portico/contract/organisations/organisations'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { findWorkplace } from '../organisations/organisations.service.ts'

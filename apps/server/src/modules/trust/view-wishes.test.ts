@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { ViewAnswer, ViewRequest } from '@portico/contract/trust'
+import type { ViewAnswer, ViewRequest } from '@portico/contract/tenants/trust'
 import type { Browser } from '../../../test/browser.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 import { ANNA, wish, byName, refusal, trustScene } from './trust.fixtures.ts'
+
+/** What a name gives is decided in the code, which is the same on both databases. */
+const LANGUAGES = { embedded: ['zh-CN'], postgres: ['en', 'sv-SE'] } as const
 
 onBothDatabases((world) => {
   const scene = trustScene(world)
@@ -41,9 +44,16 @@ onBothDatabases((world) => {
     expect(names.length).toBeGreaterThanOrEqual(200)
     const viewLabels = new Set(['View only', '仅查看', 'Endast läsning'])
     const viewer = await view(20003)
-    for (const language of ['zh-CN', 'en', 'sv-SE']) {
+    /** What has been written since the last time, which goes. */
+    const takeWritten = async () => {
+      const [written] =
+        (await run(`with wishes as (delete from view_wish), requests as (delete from view_request returning 1)
+        select count(*)::int as count from requests`)) as { count: number }[]
+      return written?.count
+    }
+    for (const language of LANGUAGES[world.kind]) {
+      await takeWritten()
       for (const roleName of names) {
-        await run('delete from view_wish; delete from view_request')
         const answer = await viewer.request({
           method: 'POST',
           url: '/api/trust-permissions/add-default-auth-result',
@@ -52,10 +62,7 @@ onBothDatabases((world) => {
         })
         const isView = viewLabels.has(roleName.normalize('NFC').trim())
         expect([answer.statusCode, answer.json<ViewAnswer>().granted], roleName).toEqual([200, isView])
-        const [{ count } = { count: -1 }] = (await run('select count(*)::int as count from view_request')) as {
-          count: number
-        }[]
-        expect(count, roleName).toBe(isView ? 1 : 0)
+        expect(await takeWritten(), roleName).toBe(isView ? 1 : 0)
       }
       await ask(viewer, wish(42001))
       const effective = (await openMenus(viewer, 42001)).flatMap(({ sourceMenuAuthorities }) => sourceMenuAuthorities)
@@ -63,29 +70,103 @@ onBothDatabases((world) => {
     }
   }, 240_000)
 
-  test('TRUST-10, TRUST-32, TRUST-33 what cannot be given is refused without a word of why, and nothing is written down', async () => {
+  test('TRUST-10, TRUST-33 what no page explains is refused without a word of why, and nothing is written down', async () => {
     const viewer = await view(20003)
     const refused = { granted: false, pending: false, requestId: null, roleCode: null }
-    const wishes = [
-      wish(41001), // the own tenant's
-      wish(51001), // a third tenant's
-      wish(4_200_199),
-      wish(42001, 'no.such.menu'),
-      wish(42001, 'quality.inspection'), // none of the tenant's applications
-      { ...wish(42001), productCode: 'doc' },
-      wish(42001, 'plan.control'), // a directory
-      wish(20003), // not offered in a company
-      wish(42001, 'plan.mobile'), // its service does not run
-    ]
-    for (const body of wishes) expect(await ask(viewer, body), JSON.stringify(body)).toEqual(refused)
-    expect(await run('select 1 from view_request')).toEqual([])
-
-    await run(`update view_policy set menu_policies = '{"plan.schedule":"off"}' where tenant_id = 20003`)
-    expect(await ask(viewer, wish(42001))).toEqual(refused)
-    await run(`update view_policy set menu_policies = '{"plan.schedule":"approval"}' where tenant_id = 20003`)
-    expect(await ask(viewer, wish(42001))).toMatchObject({ granted: false, pending: true })
+    // organisations of the own tenant, of a third one and of nobody, each with a page that exists and one that does not
+    for (const orgId of [41001, 51001, 4_200_199]) {
+      expect(await ask(viewer, wish(orgId))).toEqual(refused)
+      expect(await ask(viewer, wish(orgId, 'no.such.menu'))).toEqual(refused)
+    }
     const erik = await world.signIn('erik', 20001)
-    expect(await ask(erik, wish(41001, 'plan.resource'))).toEqual(refused)
+    for (const code of ['plan.resource', 'no.such.menu']) expect(await ask(erik, wish(41001, code))).toEqual(refused)
+    await run(`update view_policy set own_policy = 'off' where tenant_id = 20001`)
+    const auditor = await world.signIn('auditor', 20001)
+    for (const code of ['cost.budget', 'no.such.menu']) expect(await ask(auditor, wish(41001, code))).toEqual(refused)
+    expect(await run('select 1 from view_request')).toEqual([])
+  })
+
+  /** Pages for which nobody gets a permission, each with what an administrator has to see of the request. */
+  const UNKNOWN = [
+    { menuCode: 'no.such.menu', productCode: 'no' },
+    { menuCode: 'quality.inspection', productCode: 'quality' }, // none of the tenant's applications
+    { menuCode: 'plan.schedule', productCode: 'doc' },
+    { menuCode: 'plan.control', productCode: 'plan' }, // a directory
+    { menuCode: 'plan.mobile', productCode: 'plan' }, // its service does not run
+    { menuId: 999_999 },
+    { menuId: 100220 }, // a directory
+    { applicationCode: 'no-core' },
+    { applicationCode: 'quality-core' },
+  ]
+
+  test('TRUST-43, TRUST-44 a page that does not exist is requested with the same answers as one that does; administrators see that it is unknown', async () => {
+    const viewer = await view(20004)
+    const henrik = await world.signIn('admin.hamnverket', 20004)
+    const known = [
+      { menuCode: 'plan.schedule', productCode: 'plan' },
+      { menuCode: 'plan.schedule' },
+      { menuId: 100231 },
+      { applicationCode: 'plan-core' },
+    ]
+    await run(`update view_policy set menu_policies = '{"plan.milestone":"off"}' where tenant_id = 20004`)
+    const off = { menuCode: 'plan.milestone', productCode: 'plan' }
+    const asked = [...known, ...UNKNOWN, off]
+    const waiting = {
+      granted: false,
+      pending: true,
+      requestId: expect.any(Number) as number,
+      roleCode: 'default_viewer',
+    }
+    for (const subject of asked) {
+      const body = { ...subject, orgId: 43001, roleName: 'View only' }
+      const answer = await viewer.call('POST /api/trust-permissions/add-default-auth-result', { body })
+      expect(answer, JSON.stringify(subject)).toEqual(waiting)
+      // asked again, it is the same request
+      expect(await viewer.call('POST /api/trust-permissions/add-default-auth-result', { body })).toEqual(answer)
+    }
+
+    const requests = await henrik.call('GET /api/trust-permissions/requests', { query: { role: 'approver' } })
+    const named = { menuCode: null, productCode: null, menuId: null, applicationCode: null }
+    const shown = requests.map(({ menuName, menuCode, productCode, menuId, applicationCode }) => ({ menuName, menuCode, productCode, menuId, applicationCode })) // prettier-ignore
+    for (const subject of [...UNKNOWN, off]) expect(shown).toContainEqual({ ...named, ...subject, menuName: null })
+    for (const subject of known) expect(shown).toContainEqual({ ...named, ...subject, menuName: 'Schedule' })
+    // what can be decided stands before what cannot
+    expect(shown.slice(0, known.length).map(({ menuName }) => menuName)).toEqual(known.map(() => 'Schedule'))
+
+    const unknown = requests.find(({ menuName }) => menuName === null)!
+    const params = { id: String(unknown.requestId) }
+    const decide = (decision: 'approve' | 'refuse') =>
+      henrik.call('PUT /api/trust-permissions/requests/{id}/decision', { params, body: { decision } })
+    expect(await refusal(decide('approve'))).toBe('CONFLICT')
+    expect(await decide('refuse')).toMatchObject({ state: 'refused', menuName: null })
+  })
+
+  test('TRUST-46 who has requested a page learns its name with the grant', async () => {
+    const auditor = await world.signIn('auditor', 20001)
+    const { requestId } = await ask(auditor, wish(41001, 'plan.resource'))
+    await ask(auditor, wish(41001, 'no.such.menu'))
+    const mine = () => auditor.call('GET /api/trust-permissions/requests', { query: { role: 'requester' } })
+    expect((await mine()).map(({ menuName, state }) => [menuName, state])).toEqual([
+      [null, 'pending'],
+      [null, 'pending'],
+    ])
+
+    const karin = await world.signIn('admin.nordbro', 20001)
+    const params = { id: String(requestId) }
+    await karin.call('PUT /api/trust-permissions/requests/{id}/decision', { params, body: { decision: 'approve' } })
+    expect((await mine()).map(({ menuName }) => menuName)).toEqual([null, expect.any(String)])
+  })
+
+  test('TRUST-45 a person has at most 50 waiting requests in a tenant', async () => {
+    const viewer = await view(20004)
+    await ask(viewer, wish(43001))
+    await run(`insert into view_request (tenant_id, id, user_id, source_tenant_id, org_id, asked, role_code, state)
+      select 20004, 900000 + n, ${ANNA}, 20001, 43001, jsonb_build_object('menuId', n), 'default_viewer', 'pending'
+      from generate_series(1, 49) as n`)
+    for (const code of ['plan.milestone', 'no.such.menu']) {
+      expect(await refusal(ask(viewer, wish(43001, code)))).toBe('TOO_MANY_REQUESTS')
+    }
+    expect(await ask(viewer, wish(43001))).toMatchObject({ pending: true })
   })
 
   test('TRUST-11, TRUST-14, TRUST-15, TRUST-16, TRUST-17, TRUST-35 a request waits for the administrator of the tenant, who approves it for some days, or withdraws it again', async () => {
@@ -127,6 +208,10 @@ onBothDatabases((world) => {
     expect((await decide(henrik, id, { decision: 'withdraw' })).state).toBe('withdrawn')
     expect(await menusAt(viewer, 43001)).toEqual([])
     expect(await ask(viewer, wish(43001))).toEqual({ granted: false, pending: false, requestId: id, roleCode: null })
+    // by its id it is the same page, which the person has seen
+    const byId = { body: { menuId: 100231, orgId: 43001, roleName: 'View only' } }
+    const again = await viewer.call('POST /api/trust-permissions/add-default-auth-result', byId)
+    expect(again).toEqual({ granted: false, pending: false, requestId: id, roleCode: null })
     await run(`update view_request set decided_at = now() - interval '25 hours'`)
     expect(await ask(viewer, wish(43001))).toMatchObject({ pending: true })
   })

@@ -1,4 +1,4 @@
-import { users } from '@portico/contract/users'
+import { users } from '@portico/contract/account/users'
 import { implement } from '../../http/pipeline/implement.ts'
 import { getUser } from './users.service.ts'
 

@@ -1,8 +1,8 @@
-import type { User } from '@portico/contract/users'
+import type { User } from '@portico/contract/account/users'
 import { sql } from 'kysely'
 import type { SystemDb } from '../../db/handles.ts'
 import type { Actor } from '../../http/pipeline/actor.ts'
-import { maskMobile } from './mask-mobile.ts'
+import { maskMobile } from '../../http/security/mask-mobile.ts'
 
 /** The person's data, with that of the present token's tenant. */
 export async function getUser(db: SystemDb, { userId, bearerHash, tenantId, sourceTenantId }: Actor): Promise<User> {

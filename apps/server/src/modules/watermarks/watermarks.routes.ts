@@ -1,4 +1,4 @@
-import { watermarks } from '@portico/contract/watermarks'
+import { watermarks } from '@portico/contract/configuration/watermarks'
 import { implement } from '../../http/pipeline/implement.ts'
 import { getWatermark } from './watermarks.service.ts'
 

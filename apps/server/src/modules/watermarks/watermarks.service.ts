@@ -1,6 +1,6 @@
-import { PortalError } from '@portico/contract/errors'
+import { PortalError } from '@portico/contract/protocol/errors'
 import { WATERMARK_DEFAULTS } from '@portico/contract/rules/watermarks'
-import type { Watermark } from '@portico/contract/watermarks'
+import type { Watermark } from '@portico/contract/configuration/watermarks'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { nameIn } from '../environment/names.service.ts'

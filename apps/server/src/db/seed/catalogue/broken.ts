@@ -23,7 +23,7 @@ const broken = (
 
 /** Applications that fail, each in its own way (HOST-4). */
 export const brokenApplications: SeedApplication[] = [
-  broken(101500, 'broken', names('崩溃的应用', 'Broken app', 'Trasig app'), 'realm', '/throws.html'),
-  broken(101600, 'silent', names('沉默的应用', 'Silent app', 'Tyst app'), 'iframe', '/silent.html'),
-  broken(101700, 'looping', names('死循环的应用', 'Looping app', 'Loopande app'), 'iframe', '/looping.html'),
+  broken(101500, 'broken', names('崩溃的应用', 'Broken app', 'App som kraschar'), 'realm', '/throws.html'),
+  broken(101600, 'silent', names('无响应的应用', 'Silent app', 'App som inte svarar'), 'iframe', '/silent.html'),
+  broken(101700, 'looping', names('死循环的应用', 'Looping app', 'App i evig loop'), 'iframe', '/looping.html'),
 ]

@@ -7,13 +7,13 @@ export const apiExplorer: SeedApplication = {
   code: 'api-explorer',
   product: 'devtools',
   group: 'enterprise',
-  names: names('接口浏览器', 'API explorer', 'API-utforskare'),
+  names: names('API 浏览器', 'API explorer', 'API-utforskare'),
   kind: 'iframe',
   source: 'samples/api-explorer',
   icon: 'icon-code',
   messages: ['body-click', 'activity'],
   menus: [
-    menu(100731, 'devtools.api', names('接口浏览器', 'API explorer', 'API-utforskare'), '/', { icon: 'icon-code' }),
+    menu(100731, 'devtools.api', names('API 浏览器', 'API explorer', 'API-utforskare'), '/', { icon: 'icon-code' }),
   ],
 }
 
@@ -22,7 +22,7 @@ export const erp: SeedApplication = {
   code: 'erp-core',
   product: 'erp',
   group: 'enterprise',
-  names: names('企业资源计划', 'ERP', 'Affärssystem'),
+  names: names('ERP', 'ERP', 'Affärssystem'),
   kind: 'detached',
   source: 'samples/erp',
   icon: 'icon-erp',
@@ -41,15 +41,15 @@ export const participants: SeedApplication = {
   code: 'vendor-core',
   product: 'vendor',
   group: 'knowledge',
-  names: names('参建方管理', 'Participants', 'Underentreprenörer'),
+  names: names('参建单位管理', 'Participants', 'Projektparter'),
   kind: 'realm',
   source: 'samples/participants',
   icon: 'icon-participants',
   startPath: '/manage',
   orgTypes: COMPANIES_AND_PROJECTS,
   menus: [
-    menu(101031, 'vendor.manage', names('参建单位', 'Participants', 'Underentreprenörer'), '/manage'),
-    menu(101032, 'vendor.provider', names('供方门户', 'Provider pages', 'Leverantörssidor'), '/provider'),
+    menu(101031, 'vendor.manage', names('参建单位', 'Participants', 'Projektparter'), '/manage'),
+    menu(101032, 'vendor.provider', names('供应商门户', 'Provider pages', 'Leverantörsportal'), '/provider'),
   ],
 }
 

@@ -26,15 +26,15 @@ export const planning: SeedApplication = {
     }),
     menu(100232, 'plan.resource', names('资源', 'Resources', 'Resurser'), '/resources', { icon: 'icon-resource' }),
     directory(100220, 'plan.control', names('进度管控', 'Control', 'Styrning'), [
-      directory(100221, 'plan.control.time', names('时间管理', 'Time control', 'Tidsstyrning'), [
+      directory(100221, 'plan.control.time', names('工期控制', 'Time control', 'Tidsstyrning'), [
         directory(100222, 'plan.control.follow-up', names('跟踪', 'Follow-up', 'Uppföljning'), [
           menu(100233, 'plan.milestone', names('里程碑', 'Milestones', 'Milstolpar'), '/milestones', {
             icon: 'icon-milestone',
           }),
         ]),
-        view(100234, 'plan.critical-path', names('关键路径', 'Critical path', 'Kritisk linje')),
+        view(100234, 'plan.critical-path', names('关键线路', 'Critical path', 'Kritisk linje')),
       ]),
-      view(100235, 'plan.baseline', names('基准计划', 'Baselines', 'Referensplaner')),
+      view(100235, 'plan.baseline', names('基准计划', 'Baselines', 'Baslinjer')),
     ]),
     view(100236, 'plan.look-ahead', names('滚动计划', 'Look-ahead', 'Rullande plan')),
     view(100237, 'plan.work-package', names('工作包', 'Work packages', 'Arbetspaket')),

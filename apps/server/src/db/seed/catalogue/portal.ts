@@ -24,7 +24,7 @@ export const portalPages: SeedApplication = {
       icon: 'icon-home',
       authorities: [PORTAL_AUTHORITIES.home],
     }),
-    menu(RESERVED_MENUS.workbench, 'portal.workbench', names('工作台', 'Workbench', 'Arbetsbord'), '/work-bench', {
+    menu(RESERVED_MENUS.workbench, 'portal.workbench', names('工作台', 'Workbench', 'Arbetsyta'), '/work-bench', {
       icon: 'icon-workbench',
       authorities: [PORTAL_AUTHORITIES.workbench],
     }),
@@ -45,7 +45,7 @@ export const portalPages: SeedApplication = {
       ],
       { icon: 'icon-message' },
     ),
-    menu(100131, VIEW_REQUESTS, names('查看申请', 'View requests', 'Visningsförfrågningar'), '/view-requests', {
+    menu(100131, VIEW_REQUESTS, names('访问申请', 'View requests', 'Åtkomstförfrågningar'), '/view-requests', {
       icon: 'icon-approval',
       authorities: [`${VIEW_REQUESTS}.view`, `${VIEW_REQUESTS}.edit`],
     }),
@@ -60,7 +60,7 @@ export const portalPages: SeedApplication = {
         menu(100122, 'member.password', names('修改密码', 'Change password', 'Byt lösenord'), '/member/password', {
           icon: 'icon-password',
         }),
-        menu(100124, 'member.sessions', names('我的会话', 'My sessions', 'Mina sessioner'), '/member/sessions', {
+        menu(100124, 'member.sessions', names('登录设备', 'My sessions', 'Inloggade enheter'), '/member/sessions', {
           icon: 'icon-sessions',
         }),
         menu(

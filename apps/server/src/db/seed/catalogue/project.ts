@@ -13,7 +13,7 @@ export const documents: SeedApplication = {
   icon: 'icon-document',
   startPath: '/register',
   menus: [
-    menu(100331, 'doc.register', names('文档台账', 'Register', 'Dokumentförteckning'), '/register', {
+    menu(100331, 'doc.register', names('文档台账', 'Document register', 'Dokumentförteckning'), '/register', {
       icon: 'icon-list',
     }),
     menu(100332, 'doc.approval', names('审批', 'Approval', 'Godkännande'), '/approval', { icon: 'icon-approval' }),
@@ -32,7 +32,7 @@ export const cost: SeedApplication = {
   code: 'cost-core',
   product: 'cost',
   group: 'pm',
-  names: names('成本管理', 'Cost', 'Kostnad'),
+  names: names('成本管理', 'Cost', 'Ekonomi'),
   kind: 'realm',
   source: 'samples/cost',
   icon: 'icon-cost',

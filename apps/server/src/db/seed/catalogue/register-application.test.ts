@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../../../test/world.ts'
 import { removeApplication, registerApplication, type NewApplication } from './register-application.ts'
@@ -19,6 +20,38 @@ onBothDatabases((world) => {
       expect(await world.database.system((db) => registerApplication(db, wanted))).toBeGreaterThan(900_000)
       expect(await world.database.system((db) => removeApplication(db, wanted.code))).toBe(true)
     }
+  })
+
+  test('SDK-62 an application that has got a second menu, with rules and visits of its own, is removed as a whole', async () => {
+    const removed = await world.database.system(async (db) => {
+      await registerApplication(db, hello)
+      const first = await db.selectFrom('menu').selectAll().where('code', '=', 'hello.start').executeTakeFirstOrThrow()
+      await sql`
+        insert into menu select (jsonb_populate_record(menu, jsonb_build_object(
+          'id', menu.id + 1, 'code', 'hello.second', 'parent_id', menu.id, 'level', menu.level + 1))).*
+        from menu where code = 'hello.start'`.execute(db)
+      await db
+        .insertInto('role_menu')
+        .columns(['tenant_id', 'role_code', 'menu_code', 'authority_codes'])
+        .expression((from) =>
+          from
+            .selectFrom('role_menu')
+            .select(['tenant_id', 'role_code', sql`'hello.second'`.as('menu_code'), 'authority_codes'])
+            .where('menu_code', '=', first.code),
+        )
+        .execute()
+      await db
+        .insertInto('menu_service')
+        .values({ menu_code: 'hello.second', service: 'hello', required: true })
+        .execute()
+      await sql`insert into menu_visibility_rule values ('hello.second', 'service', 'hello')`.execute(db)
+      return removeApplication(db, 'hello')
+    })
+    expect(removed).toBe(true)
+    const left = await world.database.system((db) =>
+      db.selectFrom('menu').select('code').where('application_code', '=', 'hello').execute(),
+    )
+    expect(left).toEqual([])
   })
 
   test('SDK-50 an application that is added is offered with one menu, once, and can be taken away again', async () => {

@@ -1,4 +1,4 @@
-import type { Registration } from '@portico/contract/registry'
+import type { Registration } from '@portico/contract/applications/registry'
 import type { SystemDb } from '../../handles.ts'
 import { applicationRow, menu, menuRows } from './application-rows.ts'
 import { isEmpty } from '../empty.ts'
@@ -58,7 +58,17 @@ export async function registerApplication(db: SystemDb, wanted: NewApplication):
   return id + 1
 }
 
-/** Removes it; returns false if there is none. Applications of the demonstration's catalogue are kept. */
+/** Tables whose rows name a menu. */
+const OF_MENUS = [
+  'role_menu',
+  'menu_visibility_rule',
+  'menu_service',
+  'view_request',
+  'collection',
+  'recent_visit',
+] as const
+
+/** SDK-59: removes it with all its menus; returns false if there is none. Applications of the demonstration's catalogue are kept. */
 export async function removeApplication(db: SystemDb, code: string): Promise<boolean> {
   const own = await db
     .selectFrom('application')
@@ -67,8 +77,10 @@ export async function removeApplication(db: SystemDb, code: string): Promise<boo
     .where('product_code', '=', code)
     .executeTakeFirst()
   if (!own) return false
-  const menuCode = `${code}.start`
-  await db.deleteFrom('role_menu').where('menu_code', '=', menuCode).execute()
+  const menuCodes = db.selectFrom('menu').select('menu.code').where('application_code', '=', code)
+  for (const table of OF_MENUS) {
+    await db.deleteFrom(table).where('menu_code', 'in', menuCodes).execute()
+  }
   await db.deleteFrom('tenant_application').where('application_code', '=', code).execute()
   await db.deleteFrom('menu').where('application_code', '=', code).execute()
   await db.deleteFrom('application').where('code', '=', code).execute()

@@ -51,7 +51,7 @@ export const fieldReports: SeedApplication = {
   icon: 'icon-field',
   orgTypes: PROJECTS,
   menus: [
-    menu(101331, 'field.report', names('现场报告', 'Reports from site', 'Rapporter från plats'), '/', {
+    menu(101331, 'field.report', names('现场报告', 'Site reports', 'Rapporter från plats'), '/', {
       urlParams: 'view=field',
     }),
   ],
@@ -76,10 +76,10 @@ export const smartSite: SeedApplication = {
   code: 'gspm-core',
   product: 'gspm',
   group: 'enterprise',
-  names: names('智慧工地', 'Smart site', 'Smart arbetsplats'),
+  names: names('智慧工地', 'Smart site', 'Smart byggplats'),
   kind: 'detached',
   source: 'samples/labour',
   icon: 'icon-sensor',
   orgTypes: COMPANIES_AND_PROJECTS,
-  menus: [menu(101131, 'gspm.start', names('智慧工地', 'Smart site', 'Smart arbetsplats'), '/')],
+  menus: [menu(101131, 'gspm.start', names('智慧工地', 'Smart site', 'Smart byggplats'), '/')],
 }

@@ -1,24 +1,24 @@
-import type { NameAllLang } from '@portico/contract/common'
+import type { NameAllLang } from '@portico/contract/protocol/common'
 
 export const identityTermsTexts: Required<NameAllLang> = {
-  en: `You are about to choose as whom you act in this tenant. Please read what that means.
+  en: `You are about to choose the identity that you act under in this tenant. Please read what that means.
 
 ## What changes
-Menus, workbench and names are those of the identity that you choose. What you could open before may be gone until you change back; "Default" brings everything back.
+Menus, workbench and names follow the identity that you choose. Pages that you could open before may be unavailable until you switch back; "Default" restores everything.
 
-## On whose behalf
+## Who you act for
 What you do under an identity is done on behalf of the organisation that it belongs to, and is recorded under that identity together with your name.
 
-## What you promise
-You use an identity only where you have been entrusted with it, you do not carry over to one organisation what you have learned in confidence from the other, and you change back when the task is done.
+## What you agree to
+You use an identity only for work that you have been entrusted with, you do not pass confidential information from one organisation to another, and you switch back when the task is done.
 
 ## Consent
 Your consent to these terms is recorded for you and this tenant, with the time and the version of the terms.`,
 
-  'sv-SE': `Du ska välja vem du företräder hos den här klientorganisationen. Läs vad det innebär.
+  'sv-SE': `Du ska välja vem du företräder i det här företaget. Läs vad det innebär.
 
 ## Vad som ändras
-Menyer, arbetsbord och namn blir de som hör till identiteten du väljer. Det du kunde öppna tidigare kan vara borta tills du byter tillbaka; "Standard" ger dig allt igen.
+Sidor, arbetsyta och namn blir de som hör till identiteten du väljer. Det du kunde öppna tidigare kan vara borta tills du byter tillbaka; ”Standard” ger dig allt igen.
 
 ## För vems räkning
 Det du gör under en identitet sker för den organisation som identiteten hör till och registreras under den identiteten tillsammans med ditt namn.
@@ -27,7 +27,7 @@ Det du gör under en identitet sker för den organisation som identiteten hör t
 Du använder en identitet bara där du har fått det uppdraget, du för inte vidare till den ena organisationen vad du i förtroende har fått veta av den andra, och du byter tillbaka när uppgiften är klar.
 
 ## Godkännande
-Ditt godkännande registreras för dig och klientorganisationen, med tidpunkt och villkorens version.`,
+Ditt godkännande registreras för dig och företaget, med tidpunkt och villkorens version.`,
 
   'zh-CN': `您即将选择在本租户中以何种身份行事，请先了解其含义。
 

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { OrgType } from '@portico/contract/organisations'
+import type { OrgType } from '@portico/contract/organisations/organisations'
 import { initialsOf } from '../../org-index/initials.ts'
 import type { OrgNodeTable } from '../../tables/tenant.ts'
 

@@ -52,7 +52,7 @@ const TABLES: (keyof Tables)[] = [
 
 onBothDatabases(
   (world) => {
-    test('OPS-15 with the demonstration off there is one administrator, who can sign in and work', async () => {
+    test('OPS-15, OPS-77 with the demonstration off there is one administrator, who can sign in and work, and no agreement', async () => {
       expect(await createFirstAdministrator(world.database)).toBeUndefined()
       await world.database.system(async (db) => {
         for (const table of TABLES) await db.deleteFrom(table).execute()
@@ -62,17 +62,13 @@ onBothDatabases(
       const person = world.browser()
       await person.signIn(created?.account ?? '', created?.password ?? '')
       await person.enter(10000)
-      // Whoever begins a portal reads what everybody reads (AGREE-3).
-      const { accountInfo } = await person.call('GET /api/portal/account/user/agreement', { query: {} })
-      const { identity, version } = accountInfo
-      await person.call('POST /api/portal/account/user/agreement', {
-        body: { identity, version, agreeAgreement: true, agreeGDPR: true },
-      })
       const organisation = await person.call('GET /api/org-permission/v4/orgs/default-auth-org')
       const menus = await person.call('GET /api/workbench/v4/portal-menus/auth-tree', {
         query: { orgId: String(organisation.orgId) },
       })
 
+      // AGREE-9
+      expect(await world.database.system((db) => db.selectFrom('legal_document').selectAll().execute())).toEqual([])
       expect(created?.password.length).toBeGreaterThanOrEqual(20)
       expect(menus.map(({ code }) => code)).toEqual(['portal-pages', 'platform-core'])
       expect(await createFirstAdministrator(world.database)).toBeUndefined()

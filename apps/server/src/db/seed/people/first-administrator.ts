@@ -6,7 +6,6 @@ import { platform } from '../catalogue/enterprise.ts'
 import { portalPages } from '../catalogue/portal.ts'
 import { isEmpty, lockIfEmpty } from '../empty.ts'
 import { insertRows } from '../insert.ts'
-import { seedLegalDocuments } from '../legal/legal-documents.ts'
 import { names } from '../names.ts'
 import { seedCatalogue } from '../catalogue/seed-catalogue.ts'
 
@@ -31,7 +30,6 @@ export async function createFirstAdministrator(database: Database): Promise<Firs
   return database.system(async (db) => {
     if (!(await lockIfEmpty(db))) return undefined
     await seedCatalogue(db, [portalPages, platform])
-    await seedLegalDocuments(db)
     await seedTenant(db, await addPerson(db, passwordHash))
     return { account: 'admin', password }
   })

@@ -27,8 +27,15 @@ const SUBTREES = 200
 /** Base of relation ids, disjoint from organisations' ids (D52). */
 const SECOND_PLACE = 900_000_000_000
 
-/** ORG-36: writes a tenant with this many organisations by bulk load. Returns false if it exists already. */
-export async function seedSynthetic(database: Database, organisations: number): Promise<boolean> {
+/**
+ * ORG-36: writes a tenant with this many organisations by bulk load. Returns false if it exists already. `conclude`
+ * runs in the same transaction.
+ */
+export async function seedSynthetic(
+  database: Database,
+  organisations: number,
+  conclude: (db: SystemDb) => Promise<void> = () => Promise.resolve(),
+): Promise<boolean> {
   const { tenant, firstOrg } = SYNTHETIC
   const isThere = await database.system((db) =>
     db.selectFrom('tenant').select('id').where('id', '=', tenant).executeTakeFirst(),
@@ -55,6 +62,7 @@ export async function seedSynthetic(database: Database, organisations: number): 
     })
     await load({ table: 'org_posting', columns: POSTING_COLUMNS, rows: postingRows(tenant, postingsOf(nodes())) })
     await seedGrants(db)
+    await conclude(db)
   })
   return true
 }

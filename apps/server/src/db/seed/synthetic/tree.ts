@@ -1,4 +1,4 @@
-import type { OrgType } from '@portico/contract/organisations'
+import type { OrgType } from '@portico/contract/organisations/organisations'
 import { initialsOf } from '../../org-index/initials.ts'
 import type { IndexedOrganisation } from '../../org-index/postings.ts'
 import { SEPARATOR } from '../../org-index/terms.ts'

@@ -8,11 +8,11 @@ export const entrances = [
     sort: 10,
     enabled: true,
     document: {
-      names: names('质量巡检', 'Inspection list', 'Kontrollista'),
+      names: names('质量巡检', 'Inspection list', 'Egenkontroller'),
       popovers: names(
         '不离开当前页面即可查看质量巡检',
-        'The inspections, without leaving the page',
-        'Kontrollerna, utan att lämna sidan',
+        'See inspections without leaving the page',
+        'Visa egenkontroller utan att lämna sidan',
       ),
       source: 'side-toolbar',
       openType: 0,

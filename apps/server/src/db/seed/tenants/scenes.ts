@@ -1,4 +1,4 @@
-import type { Scene } from '@portico/contract/portal-config'
+import type { Scene } from '@portico/contract/configuration/portal-config'
 
 /** Where each tenant's scene differs from the defaults (LOOK-8). */
 export const scenes: Record<number, Partial<Scene>> = {

@@ -1,5 +1,5 @@
-import type { NameAllLang } from '@portico/contract/common'
-import type { HeaderTheme } from '@portico/contract/theme'
+import type { NameAllLang } from '@portico/contract/protocol/common'
+import type { HeaderTheme } from '@portico/contract/configuration/theme'
 import { bridgeLogo, siteScene, towersLogo, waves } from './pictures.ts'
 import { names } from '../names.ts'
 

@@ -3,6 +3,7 @@ import type { Database, SystemDb } from '../../../db/handles.ts'
 import { initialsOf } from '../../../db/org-index/initials.ts'
 import { indexOrganisations } from '../../../db/org-index/build.ts'
 import { newId } from '../../../db/new-id.ts'
+import { auditOperator } from '../../audit/operator-audit.service.ts'
 import { ImportRefused, type ImportLine, readLines } from './lines.ts'
 import { type OrganisationPosition, computePositions } from './positions.ts'
 
@@ -36,6 +37,7 @@ export async function importOrganisations(
       await write(db, tenantId, changed.slice(start, start + ROWS))
     for (let start = 0; start < changed.length; start += ROWS)
       await writeNumbers(db, tenantId, changed.slice(start, start + ROWS))
+    await auditOperator(db, [tenantId], { action: 'organisations.import', target: {}, after: { lines: lines.length } })
     return true
   })
   if (!isDone) return undefined

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { z } from 'zod/mini'
-import { OrgType } from '@portico/contract/organisations'
+import { OrgType } from '@portico/contract/organisations/organisations'
 
 /** One organisation of a file. `parent` is the code of its parent, null for a root. */
 export interface ImportLine {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { Language } from '@portico/contract/common'
 import { GUESS_DELAYS, GUESSING_NOTICE, SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
 import type { SystemDb } from '../../../db/handles.ts'
 import { passwordGuessingEmail } from '../../mail/emails.service.ts'
+import { findChosenLanguage } from '../../mail/mail-language.service.ts'
 import type { Mailer } from '../../mail/mail.service.ts'
 import { recordEvent, type ClientInfo } from '../../security-log/security-log.service.ts'
 import type { Account } from '../accounts.ts'
@@ -38,7 +38,8 @@ export async function warnOfGuessing(
   await recordEvent(db, account.id, 'GUESSING', clientInfo, SIGN_IN_CODES.delayed)
   const { email, nickname: name } = account
   if (!email || account.disabled) return
-  const language = await languageOf(db, account.id)
+  // Not the guessing browser's language.
+  const language = (await findChosenLanguage(db, account.id)) ?? 'en'
   mailer.send(() =>
     Promise.resolve(passwordGuessingEmail({ to: email, name, failures: Number(failures), since, language })),
   )
@@ -53,10 +54,4 @@ async function wasTold(db: SystemDb, userId: number): Promise<boolean> {
     .where(sql<boolean>`happened_at > now() - make_interval(hours => ${GUESSING_NOTICE.everyHours})`)
     .executeTakeFirst()
   return event !== undefined
-}
-
-/** The language that the person has chosen in the portal, not the guessing browser's. */
-async function languageOf(db: SystemDb, userId: number): Promise<Language> {
-  const row = await db.selectFrom('user_preference').select('document').where('user_id', '=', userId).executeTakeFirst()
-  return Language.safeParse(row?.document['locale']).data ?? 'en'
 }

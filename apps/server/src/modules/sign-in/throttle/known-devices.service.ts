@@ -38,12 +38,15 @@ export async function findKnownDevice(
   return device && hash('sha256', `device ${device.id}`, 'buffer')
 }
 
-/** SIGN-62: marks this browser as known to the account. Its token changes with every sign-in. */
+/**
+ * SIGN-62: marks this browser as known to the account. Its token changes with every sign-in. Returns true if the
+ * browser was not known.
+ */
 export async function rememberDevice(
   db: SystemDb,
   { request, reply, isSecure }: { request: FastifyRequest; reply: FastifyReply; isSecure: boolean },
   userId: number,
-): Promise<void> {
+): Promise<boolean> {
   const former = readDeviceTokens(request)
   const token = newToken()
   const row = {
@@ -67,6 +70,7 @@ export async function rememberDevice(
   const attributes = siteAttributes(request, isSecure).join('; ')
   const age = KNOWN_DEVICES.days * SECONDS_PER_DAY
   reply.header('set-cookie', `${cookieName(isSecure)}=${value}; HttpOnly; Path=/; ${attributes}; Max-Age=${age}`)
+  return own === undefined
 }
 
 function findOwnToken(db: SystemDb, tokens: readonly string[], userId: number) {

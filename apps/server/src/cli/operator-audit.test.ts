@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, expect, test } from 'vitest'
+import { copyDatabase, emptyDatabase } from '../../test/world.ts'
+import { openPostgres } from '../db/driver/postgres.ts'
+
+const run = promisify(execFile)
+
+const folder = await mkdtemp(join(tmpdir(), 'portico-orders-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const [text, organisations] = [join(folder, 'text.txt'), join(folder, 'organisations.csv')]
+await writeFile(text, '## Data\r\n\r\nWe store little.')
+await writeFile(organisations, 'code,parent,type,name\nAUDITED,,company,Audited')
+
+const LANGUAGE_OPTIONS = ['--en', text, '--sv-SE', text, '--zh-CN', text]
+
+/** Every order that changes something, with the action in the log and a tenant that it concerns. */
+const ORDERS: [command: string, words: string[], action: string, tenantId: number][] = [
+  ['app', ['add', 'hello', '--url', 'http://localhost:5173/base/'], 'application.add', 20001],
+  ['app', ['set', 'hello', '--keep-host', 'off'], 'application.set', 20001],
+  ['app', ['hand-in', 'hello', 'on'], 'application.hand-in', 20001],
+  ['application-secret', ['hello'], 'application.secret', 20001],
+  ['app', ['remove', 'hello'], 'application.remove', 20001],
+  ['embedder', ['add', '20001', 'https://intranet.example.org'], 'embedder.add', 20001],
+  ['embedder', ['remove', '20001', 'https://intranet.example.org'], 'embedder.remove', 20001],
+  ['trusted-origin', ['add', '20001', 'https://desk.example.org'], 'trusted-origin.add', 20001],
+  ['trusted-origin', ['remove', '20001', 'https://desk.example.org'], 'trusted-origin.remove', 20001],
+  ['organisations', ['import', '20001', organisations], 'organisations.import', 20001],
+  ['seed', ['--orgs', '1'], 'seed.synthetic', 30001],
+  [
+    'legal-document',
+    ['set', 'privacy', '--version', 'v2', '--effective-on', '2099-01-01', ...LANGUAGE_OPTIONS],
+    'legal-document.set',
+    20001,
+  ],
+  ['legal-document', ['remove', 'privacy', 'v2', '--yes'], 'legal-document.remove', 20001],
+  ['sign-in-policy', ['nordbro', '--methods', 'password,qr'], 'sign-in-policy.set', 20001],
+  ['second-factor', ['reset', 'li.wei', '--reason', 'Lost'], 'second-factor.reset-order', 20001],
+  ['second-factor', ['cancel', 'li.wei'], 'second-factor.reset-cancel', 20001],
+  ['flag', ['keptAlive', '7'], 'flag.set', 20002],
+  ['demo', ['service', 'mobile-service', 'up'], 'service.set', 20002],
+  [
+    'identity-provider',
+    ['set', 'nordbro', '--issuer', 'https://id.example.org', '--client-id', 'portal'],
+    'identity-provider.set',
+    20001,
+  ],
+  ['identity-provider', ['remove', 'nordbro'], 'identity-provider.remove', 20001],
+  ['person', ['password-link', 'anna'], 'person.password-link', 20001],
+  ['person', ['erase', 'anna', '--reason', 'Request', '--yes'], 'person.erase', 20001],
+]
+
+/** Orders that only show something, and the command that changes the schema alone. */
+const HARMLESS = ['app check', 'app list', 'app refusals', 'app schema', 'app show', 'db:migrate']
+
+test('AUDIT-6 every command and every order in its usage is among those that are tried, or changes nothing', async () => {
+  const { scripts } = JSON.parse(await readFile(join(import.meta.dirname, '../../../../package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const commands = Object.entries(scripts).flatMap(([name, script]) => {
+    const file = /^node apps\/server\/src\/cli\/([\w-]+\.ts)$/.exec(script)?.[1]
+    return file ? [{ name, file }] : []
+  })
+  expect(commands.length).toBeGreaterThan(10)
+  const known = new Set([...HARMLESS, ...ORDERS.flatMap(([command, [word]]) => [command, `${command} ${word}`])])
+  const orders = await Promise.all(
+    commands.map(async ({ name, file }) => {
+      const usage = await readFile(join(import.meta.dirname, file), 'utf8')
+      const words = [...usage.matchAll(new RegExp(`npm run ${name} -- ([a-z-]+)`, 'g'))].map(([, word]) => word)
+      return [name, ...words.filter((word) => !word?.startsWith('-')).map((word) => `${name} ${word}`)]
+    }),
+  )
+  expect([...new Set(orders.flat())].filter((order) => !known.has(order))).toEqual([])
+})
+
+test('AUDIT-6 the seed of an empty database is in the logs of its tenants', async () => {
+  const { url, remove } = await emptyDatabase()
+  try {
+    const env = { ...process.env, DATABASE_URL: url }
+    await run(process.execPath, ['--no-warnings', join(import.meta.dirname, 'seed.ts')], { env })
+    const database = openPostgres(url, { connections: 1 })
+    const entries = await database.system((db) =>
+      db.selectFrom('audit_log').select(['action', 'actor_user_id']).where('tenant_id', '=', 20001).execute(),
+    )
+    await database.close()
+    expect(entries).toEqual([{ action: 'seed.demonstration', actor_user_id: null }])
+  } finally {
+    await remove()
+  }
+})
+
+test('AUDIT-5, ERASE-6, OPS-76, SDK-63, SIGN-146 every command that changes something writes to the logs of the tenants, without secrets', async () => {
+  const { url, database, remove } = await copyDatabase()
+  const env = { ...process.env, DATABASE_URL: url }
+  const order = async (command: string, words: string[]) =>
+    (await run(process.execPath, ['--no-warnings', join(import.meta.dirname, `${command}.ts`), ...words], { env }))
+      .stdout
+  try {
+    // ERASE-6
+    const unconfirmed = order('person', ['erase', 'anna', '--reason', 'Request'])
+    await expect(unconfirmed).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('would be erased') as string,
+    })
+    await database.system((db) =>
+      db
+        .insertInto('totp_secret')
+        .values({ user_id: 501, secret: Buffer.alloc(48), confirmed_at: new Date() })
+        .execute(),
+    )
+    const secrets: string[] = []
+    for (const [command, words, action, tenantId] of ORDERS) {
+      const said = await order(command, words)
+      secrets.push(...(said.match(/[\w-]{43}/g) ?? []))
+      // SDK-63
+      if (action === 'application.add') expect(said).toContain('Its first page is /base/.')
+      const entries = await database.system((db) =>
+        db.selectFrom('audit_log').selectAll().where('action', '=', action).where('tenant_id', '=', tenantId).execute(),
+      )
+      expect(entries, action).toMatchObject([{ actor_user_id: null }])
+    }
+    const all = await database.system((db) => db.selectFrom('audit_log').selectAll().execute())
+    expect(secrets).toHaveLength(2)
+    for (const secret of secrets) expect(JSON.stringify(all)).not.toContain(secret)
+
+    // OPS-76
+    const flags = await order('flag', [])
+    expect(flags).toContain('keptAlive: 7\n')
+    expect(flags).toContain('unifiedAuth: false (default)\n')
+    expect(await order('flag', ['keptAlive'])).toBe('keptAlive: 7\n')
+  } finally {
+    await database.close()
+    await remove()
+  }
+}, 300_000)

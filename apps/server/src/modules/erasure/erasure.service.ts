@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { SystemDb } from '../../db/handles.ts'
+import { auditOperator } from '../audit/operator-audit.service.ts'
+import { findAccount } from '../sign-in/sign-in.service.ts'
+
+/**
+ * ERASE-2: tables whose rows are deleted with their person, `table.column`, children before parents. Rows that depend
+ * on a session or a membership go with it.
+ */
+export const DELETED_WITH_PERSON = [
+  'qr_login.user_id',
+  'qr_login.only_user_id',
+  'contact_change.user_id',
+  'session.user_id',
+  'session_owner.user_id',
+  'known_device.user_id',
+  'password_ticket.user_id',
+  'pre_auth.user_id',
+  'passkey.user_id',
+  'totp_secret.user_id',
+  'recovery_code.user_id',
+  'second_factor_failure.user_id',
+  'second_factor_reset.user_id',
+  'security_event.user_id',
+  'external_subject.user_id',
+  'user_picture.user_id',
+  'user_preference.user_id',
+  'collection.user_id',
+  'recent_visit.user_id',
+  'project_focus.user_id',
+  'view_wish.user_id',
+  'view_request.user_id',
+  'user_portal_type.user_id',
+  'agreement_acceptance.user_id',
+  'identity_terms_acceptance.user_id',
+  'user_identity.user_id',
+  'membership.user_id',
+] as const
+
+/** ERASE-3: columns that no longer name the person; the row belongs to the tenant. */
+export const CLEARED_WITH_PERSON = ['tenant.admin_user_id', 'project_info.manager_user_id'] as const
+
+/** ERASE-4: columns that keep the number of the anonymised account: the record of decisions stays complete. */
+export const KEPT_WITH_PERSON = ['audit_log.actor_user_id', 'view_request.decided_by'] as const
+
+export interface ErasedPerson {
+  userId: number
+  /** Tenants that the person was a member of. */
+  tenantIds: number[]
+  /** Those of them that have no administrator any more. */
+  withoutAdministrator: number[]
+}
+
+/** The account with its tenants, before it is erased; undefined if there is none. */
+export async function findPerson(db: SystemDb, account: string): Promise<ErasedPerson | undefined> {
+  const person = await findAccount(db, account)
+  if (!person) return undefined
+  const memberships = await db
+    .selectFrom('membership')
+    .select('tenant_id')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('membership as other')
+          .select('other.user_id')
+          .whereRef('other.tenant_id', '=', 'membership.tenant_id')
+          .where('other.tenant_admin', '=', true)
+          .where('other.status', '=', 1)
+          .where('other.user_id', '<>', person.id),
+      ).as('has_other'),
+    )
+    .where('user_id', '=', person.id)
+    .orderBy('tenant_id')
+    .execute()
+  return {
+    userId: person.id,
+    tenantIds: memberships.map(({ tenant_id }) => tenant_id),
+    withoutAdministrator: memberships.filter(({ has_other }) => !has_other).map(({ tenant_id }) => tenant_id),
+  }
+}
+
+/**
+ * ERASE-1: erases a person: deletes what belongs to them, and anonymises the account, whose number stays in the audit
+ * logs. Ends all sessions. Cannot be reverted.
+ */
+export async function erasePerson(db: SystemDb, { userId, tenantIds }: ErasedPerson, reason: string): Promise<void> {
+  await auditOperator(db, tenantIds, { action: 'person.erase', target: { userId }, after: { reason } })
+  for (const name of DELETED_WITH_PERSON) {
+    await sql`delete from ${sql.table(tableOf(name))} where ${sql.ref(name)} = ${userId}`.execute(db)
+  }
+  await db.deleteFrom('org_grant').where('subject_kind', '=', 'user').where('subject', '=', String(userId)).execute()
+  for (const name of CLEARED_WITH_PERSON) {
+    const column = sql.ref(name.slice(tableOf(name).length + 1))
+    await sql`update ${sql.table(tableOf(name))} set ${column} = null where ${column} = ${userId}`.execute(db)
+  }
+  const name = `erased-${userId}`
+  await db
+    .updateTable('user_account')
+    .set({ username: name, account_name: name, nickname: name, mobile: null, email: null, avatar_path: null })
+    .set({ password_hash: null, password_changed_at: null, password_expires_at: null, weak_reason: null })
+    .set({ passkey_handle: null, locked_until: null, disabled: true })
+    .where('id', '=', userId)
+    .execute()
+}
+
+const tableOf = (name: string): string => name.slice(0, name.indexOf('.'))

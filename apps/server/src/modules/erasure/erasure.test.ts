@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { onBothDatabases, PASSWORD } from '../../../test/world.ts'
+import {
+  CLEARED_WITH_PERSON,
+  DELETED_WITH_PERSON,
+  erasePerson,
+  findPerson,
+  KEPT_WITH_PERSON,
+} from './erasure.service.ts'
+
+onBothDatabases((world) => {
+  test('ERASE-2, ERASE-5 every column that may name a person is deleted, cleared or kept on purpose', async () => {
+    const { rows } = await world.database.system((db) =>
+      sql<{ name: string }>`
+        select conrelid::regclass || '.' || attname as name
+        from pg_constraint
+        join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+        where contype = 'f' and (confrelid = 'user_account'::regclass or attname like '%user_id')
+        union
+        select table_name || '.' || column_name from information_schema.columns
+        where table_schema = 'public' and column_name like '%user_id'`.execute(db),
+    )
+    const decided: string[] = [...DELETED_WITH_PERSON, ...CLEARED_WITH_PERSON, ...KEPT_WITH_PERSON]
+    const names = rows.map(({ name }) => name).filter((name) => name.endsWith('user_id') || name.endsWith('decided_by'))
+    expect(names.toSorted()).toEqual(decided.toSorted())
+  })
+
+  test('ERASE-1, ERASE-4 a person is erased: no text names them, the tenants’ logs stay, and others are untouched', async () => {
+    const anna = await world.signIn('anna', 20001)
+    await anna.call('PUT /api/workbench/v4/user-preferences', { body: { locale: 'sv-SE' } })
+    const { database } = world
+    const names = await database.system((db) =>
+      db
+        .selectFrom('user_account')
+        .select(['id', 'username', 'email', 'mobile', 'nickname'])
+        .where('username', '=', 'anna')
+        .executeTakeFirstOrThrow(),
+    )
+    const findTexts = () =>
+      database.system(async (db) => {
+        const { rows } = await sql<{ name: string }>`
+          select table_name as name from information_schema.tables
+          where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)
+        const texts = [names.email, names.mobile, names.nickname].filter((text) => text !== null)
+        const found = await Promise.all(
+          rows.map(async ({ name }) => {
+            const one = await sql`select 1 from ${sql.table(name)} as t where ${sql.join(
+              texts.map((text) => sql`position(${text}::text in t::text) > 0`),
+              sql` or `,
+            )} limit 1`.execute(db)
+            return one.rows.length > 0 ? [name] : []
+          }),
+        )
+        return found.flat()
+      })
+    expect(await findTexts()).toContain('user_account')
+    const others = () =>
+      database.system((db) =>
+        db
+          .selectFrom('membership')
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .where('user_id', '<>', names.id)
+          .executeTakeFirstOrThrow(),
+      )
+    const before = await others()
+
+    const person = (await database.system((db) => findPerson(db, 'anna')))!
+    expect(person).toMatchObject({ userId: names.id, tenantIds: expect.arrayContaining([20001]) as number[] })
+    await database.system((db) => erasePerson(db, person, 'Request of 2026-11-20'))
+
+    expect(await findTexts()).toEqual([])
+    expect(await others()).toEqual(before)
+    expect((await anna.request({ url: '/api/uaa/user' })).statusCode).toBe(401)
+    expect((await world.browser().tryToSignIn('anna', PASSWORD)).success).toBe(false)
+    const entries = await database.system((db) =>
+      db
+        .selectFrom('audit_log')
+        .selectAll()
+        .where('action', '=', 'person.erase')
+        .where('tenant_id', '=', 20001)
+        .execute(),
+    )
+    expect(entries).toMatchObject([
+      { actor_user_id: null, target: { userId: names.id }, after: { reason: 'Request of 2026-11-20' } },
+    ])
+    expect(await database.system((db) => findPerson(db, 'anna'))).toBeUndefined()
+  })
+
+  test('ERASE-3 a person who administers a tenant and manages projects is erased, and the tenant is named', async () => {
+    const { database } = world
+    const { admin } = await database.system((db) =>
+      db
+        .selectFrom('tenant')
+        .select('admin_user_id as admin')
+        .where('admin_user_id', 'is not', null)
+        .orderBy('id')
+        .executeTakeFirstOrThrow(),
+    )
+    const { username } = await database.system((db) =>
+      db.selectFrom('user_account').select('username').where('id', '=', admin).executeTakeFirstOrThrow(),
+    )
+    const person = (await database.system((db) => findPerson(db, username)))!
+    await database.system((db) => erasePerson(db, person, 'Left'))
+    const left = await database.system((db) =>
+      sql<{ n: number }>`select (select count(*) from tenant where admin_user_id = ${admin})
+        + (select count(*) from project_info where manager_user_id = ${admin}) as n`.execute(db),
+    )
+    expect(left.rows[0]?.n).toBe(0)
+  })
+})

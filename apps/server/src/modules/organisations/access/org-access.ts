@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantActor } from '../../../http/pipeline/actor.ts'
+
+/** TRUST-8, TRUST-13: the view permissions of the actor that are in force, as a member or from another tenant. */
+export const viewGrants = ({
+  tenantId,
+  userId,
+  sourceTenantId,
+  externalEntityId,
+}: TenantActor): RawBuilder<unknown> => sql`(
+  select v.org_id, v.menu_code from view_request v
+  where ${externalEntityId === null} and v.tenant_id = ${tenantId} and v.user_id = ${userId}
+    and v.source_tenant_id is not distinct from ${sourceTenantId}::bigint and v.state = 'granted' and v.expires_at > now())`
+
+/**
+ * `held`: the actor's grants with their positions in the tree. A participant has only the grants of that identity; a
+ * member has those of the person and of the original identity. Both include the grants of their roles (ORG-2). A
+ * viewer may view menus at permitted organisations, and nothing else (TRUST-8).
+ */
+export function effectiveGrants(actor: TenantActor): RawBuilder<unknown> {
+  const { tenantId, userId, identityCode, externalEntityId, sourceTenantId } = actor
+  if (sourceTenantId !== null) {
+    return sql`
+    held as materialized (
+      select distinct o.id, o.place, o.path, o.type, o.sort, false as inherit, 1::smallint as auth_type, null::text as role_code
+      from ${viewGrants(actor)} g join org_node o on o.tenant_id = ${tenantId} and o.id = g.org_id
+    )`
+  }
+  const isOwn = externalEntityId === null
+  return sql`
+    direct as (
+      select g.org_id, g.inherit, g.auth_type, g.role_code from org_grant g
+      where g.tenant_id = ${tenantId} and g.subject_kind = 'identity' and g.subject = ${identityCode}
+      union all
+      select g.org_id, g.inherit, g.auth_type, g.role_code from org_grant g
+      where ${isOwn} and g.tenant_id = ${tenantId} and g.subject_kind = 'user' and g.subject = ${String(userId)}
+    ),
+    held as materialized (
+      select o.id, o.place, o.path, o.type, o.sort, g.inherit, g.auth_type, g.role_code
+      from (
+        select * from direct
+        union all
+        select g.org_id, g.inherit, g.auth_type, g.role_code from org_grant g
+        where g.tenant_id = ${tenantId} and g.subject_kind = 'role'
+          and g.subject in (select d.role_code from direct d where d.auth_type = 1)
+      ) g
+      join org_node o on o.tenant_id = ${tenantId} and o.id = g.org_id
+    )`
+}
+
+type Alias = 'n' | 'c' | 'd' | 's'
+const column = (alias: Alias, name: string) => sql.ref(`${alias}.${name}`)
+
+/** Returns the condition that the grant at `held` applies to the node: at its own node, and below it if inherited. */
+export const reaches = (alias: Alias): RawBuilder<boolean> =>
+  sql`(held.path = ${column(alias, 'path')}
+    or (held.inherit and starts_with(${column(alias, 'path')}, held.path || '/')))`
+
+/** 1 if the person may work at the node, else 0: the nearest grant decides, and at one node a denial wins. */
+export const accessAt = (alias: Alias): RawBuilder<0 | 1> =>
+  sql`coalesce((select held.auth_type from held where ${reaches(alias)}
+    order by length(held.path) desc, held.auth_type limit 1), 0)`
+
+/** The descendants of a node: one range of the index. */
+const isBelow = (inner: Alias, outer: Alias) =>
+  sql`${column(inner, 'tenant_id')} = ${column(outer, 'tenant_id')}
+    and ${column(inner, 'path')} > ${column(outer, 'path')} || '/' and ${column(inner, 'path')} < ${column(outer, 'path')} || '0'`
+
+/**
+ * Condition that the person may know of the node: nodes where they may work, and ancestors of these. The last case is
+ * rare: denied at the node alone, while a grant above applies again further down.
+ */
+export const isAccessibleOrAbove = (alias: Alias): RawBuilder<boolean> =>
+  sql`(${accessAt(alias)} = 1
+    or exists (select from held where held.auth_type = 1 and starts_with(held.path, ${column(alias, 'path')} || '/'))
+    or (exists (select from held where held.path = ${column(alias, 'path')} and not held.inherit)
+      and exists (select from org_node d where ${isBelow('d', alias)} and ${accessAt('d')} = 1)))`
+
+/** The same, without categories that contain nothing to choose (ORG-5). */
+export const isVisible = (alias: 'n' | 'c'): RawBuilder<boolean> =>
+  sql`(${isAccessibleOrAbove(alias)} and (${column(alias, 'type')} <> 'category'
+    or exists (select from org_node d where ${isBelow('d', alias)} and d.type <> 'category' and ${accessAt('d')} = 1)))`
+
+export const isBelowNode = isBelow

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { RESET_TICKET_MINUTES } from '@portico/contract/rules/account'
+import type { SystemDb } from '../../db/handles.ts'
+import { auditOperator } from '../audit/operator-audit.service.ts'
+import { hashOf, newToken } from '../sessions/sessions.service.ts'
+import { findAccountOf } from '../sign-in/sign-in.service.ts'
+
+/**
+ * The address at which a person sets a password, valid for 30 minutes and once (SIGN-45). The fragment is not sent to
+ * servers or logged; the host comes from the configuration.
+ */
+export async function writePasswordTicket(db: SystemDb, userId: number, publicOrigin: string): Promise<string> {
+  const ticket = newToken()
+  await db
+    .insertInto('password_ticket')
+    .values({
+      ticket_hash: hashOf(ticket),
+      user_id: userId,
+      expires_at: sql<Date>`now() + make_interval(mins => ${RESET_TICKET_MINUTES})`,
+    })
+    .execute()
+  return `${publicOrigin}/login/reset#${ticket}`
+}
+
+/** SIGN-146: a link that an operator hands to a person; undefined if the account is disabled. Audited. */
+export async function createPasswordLink(
+  db: SystemDb,
+  { userId, tenantIds }: { userId: number; tenantIds: readonly number[] },
+  publicOrigin: string,
+): Promise<string | undefined> {
+  const account = await findAccountOf(db, userId)
+  if (!account || account.disabled) return undefined
+  await auditOperator(db, tenantIds, { action: 'person.password-link', target: { userId } })
+  return writePasswordTicket(db, userId, publicOrigin)
+}

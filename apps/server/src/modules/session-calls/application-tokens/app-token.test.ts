@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { Browser } from '../../../../test/browser.ts'
+import { onBothDatabases } from '../../../../test/world.ts'
+
+onBothDatabases((world) => {
+  const ask = (person: Browser, appCode: string, orgId?: number) =>
+    person
+      .call('POST /identification/session/app-token', { body: { appCode, ...(orgId ? { orgId } : {}) } })
+      .then(({ audience }) => audience)
+      .catch((error: { status: number }) => error.status)
+
+  test('SESS-8, SESS-95 a token is for those who may open something of the application, here or anywhere in the tenant', async () => {
+    const anna = await world.signIn('anna', 20001)
+    const auditor = await world.signIn('auditor', 20001)
+
+    expect(await ask(anna, 'plan-core')).toBe('plan-core')
+    expect(await ask(anna, 'plan-core', 41001)).toBe('plan-core')
+    // Projects have it; a company has none of its menus, and there is nothing at all where she may not work.
+    for (const orgId of [30011, 30012, 42001, 999_999]) expect(await ask(anna, 'plan-core', orgId)).toBe(404)
+
+    // The tenant has this one, but nothing of it is granted to an auditor.
+    expect(await ask(anna, 'quality-core')).toBe('quality-core')
+    expect(await ask(auditor, 'quality-core')).toBe(404)
+    expect(await ask(auditor, 'plan-core')).toBe('plan-core')
+    // Of another tenant, and of nobody.
+    for (const code of ['broken-core', 'nowhere']) expect(await ask(anna, code)).toBe(404)
+  })
+})

@@ -1,0 +1,201 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { handIn } from '../../../../test/hand-in.ts'
+import { onBothDatabases, PORTAL } from '../../../../test/world.ts'
+
+const HOSTILE = [
+  '', '/', '/login', '/portalx/', '/portal-pages/home', '/api/portal/v4/logout', '//evil.example', '///evil.example', '/\\evil',
+  'https://evil.example/portal/', 'http://portal.test.evil.example/portal/', 'http://portal.test@evil.example/portal/',
+  'http://user:pw@portal.test/portal/', 'https://portal.test/portal/', 'http://portal.test:81/portal/', 'javascript:alert(1)',
+  'JaVaScRiPt://portal.test/portal/%0aalert(1)', 'data:text/html,x', ' /portal/', '/portal/\n', '\t/portal/', '/portal/../login',
+  '/portal/..%2flogin', '/portal/%2e%2e/login', '/portal//evil.example', '/portal/%2f%2fevil', '/portal/%5cevil',
+  '/portal\\..\\login', '/portal/%E0%A4%A',
+] // prettier-ignore
+const UNKNOWN = { status: 401, problem: { errorCode: 'UNAUTHENTICATED' } }
+
+onBothDatabases((world) => {
+  const change = (statement: ReturnType<typeof sql>) => world.database.system((db) => statement.execute(db))
+  const codeOf = async (account: string) => {
+    const person = await world.signIn(account, 20001)
+    const body = { purpose: 'hand-in' as const, origin: PORTAL }
+    return { person, code: (await person.call('POST /identification/session/ticket', { body })).ticket }
+  }
+
+  test('SESS-30 ENTRY-30 SESS-117 a hand-in code signs another browser in once, and is no bearer', async () => {
+    const { code } = await codeOf('anna')
+    const other = world.browser()
+    other.token = code
+    other.cookies.set('sid', code)
+    await expect(other.call('GET /api/uaa/user')).rejects.toMatchObject(UNKNOWN)
+    other.cookies.clear()
+    other.token = null
+
+    const answer = await handIn(other, code)
+    expect(answer).toMatchObject({ success: true, question: null, data: { userId: 612, loginTenantId: 20001 } })
+    expect(await other.call('GET /api/uaa/user')).toMatchObject({ id: 612, tenantId: null })
+    expect(other.cookies.get('signed_in')).toBe('1')
+    await expect(other.call('POST /identification/session/hand-in', { body: { code } })).rejects.toMatchObject(UNKNOWN)
+    expect(world.log.join('\n')).not.toContain(code)
+  })
+
+  test('SESS-30, SESS-118 a code counts for 60 seconds, not after log-out, and not as a launch ticket', async () => {
+    const late = await codeOf('anna')
+    await change(sql`update launch_ticket set expires_at = expires_at - interval '60 seconds'`)
+    const redeem = (code: string) => world.browser().call('POST /identification/session/hand-in', { body: { code } })
+    await expect(redeem(late.code)).rejects.toMatchObject(UNKNOWN)
+
+    const left = await codeOf('anna')
+    await left.person.request({ url: '/api/uaa/user/logout' })
+    await expect(redeem(left.code)).rejects.toMatchObject(UNKNOWN)
+
+    const launched = await codeOf('anna')
+    const shown = await world.browser().request({
+      method: 'POST',
+      url: '/identification/session/exchange',
+      headers: { origin: PORTAL },
+      payload: { ticket: launched.code },
+    })
+    expect(shown.statusCode).toBe(404)
+    await expect(redeem(launched.code)).rejects.toMatchObject(UNKNOWN)
+
+    const window = await world.signIn('anna', 20001)
+    const body = { purpose: 'window' as const, origin: PORTAL }
+    const { ticket } = await window.call('POST /identification/session/ticket', { body })
+    await expect(redeem(ticket)).rejects.toMatchObject(UNKNOWN)
+    const foreign = { purpose: 'hand-in' as const, origin: 'http://quality-core.apps.portal.test' }
+    await expect(window.call('POST /identification/session/ticket', { body: foreign })).rejects.toMatchObject({
+      status: 403,
+    })
+  })
+
+  test('SESS-31 where somebody else is signed in, nothing happens before that browser says yes', async () => {
+    const { code } = await codeOf('anna')
+    const liWei = await world.signIn('li.wei', 20001)
+    const sid = liWei.cookies.get('sid')
+    const asked = await liWei.call('POST /identification/session/hand-in', { body: { code } })
+    expect(asked).toMatchObject({ success: false, data: null })
+    expect(asked.question?.name).toMatch(/anna/i)
+    expect(liWei.cookies.get('sid')).toBe(sid)
+    expect(await liWei.call('GET /api/uaa/user')).toMatchObject({ id: 501 })
+
+    const yes = { body: { code: asked.question?.code ?? '' } }
+    const thief = await world.signIn('li.wei', 20001)
+    await expect(thief.call('POST /identification/session/hand-in', yes)).rejects.toMatchObject(UNKNOWN)
+    // shown by somebody else it is spent
+    await expect(liWei.call('POST /identification/session/hand-in', yes)).rejects.toMatchObject(UNKNOWN)
+
+    const second = await codeOf('anna')
+    const again = await liWei.call('POST /identification/session/hand-in', { body: { code: second.code } })
+    const said = await liWei.call('POST /identification/session/hand-in', {
+      body: { code: again.question?.code ?? '' },
+    })
+    liWei.token = said.data?.userToken ?? null
+    expect(await liWei.call('GET /api/uaa/user')).toMatchObject({ id: 612 })
+    expect(liWei.cookies.get('sid')).not.toBe(sid)
+  })
+
+  test('SESS-31, SESS-120 the same person goes on in the session that is there', async () => {
+    const { code, person } = await codeOf('anna')
+    const sid = person.cookies.get('sid')
+    expect(await handIn(person, code)).toMatchObject({ success: true, question: null })
+    expect(person.cookies.get('sid')).toBe(sid)
+  })
+
+  test('SESS-67 where nobody is signed in, a code signs nobody in before that browser has agreed to the account that is named', async () => {
+    const { code } = await codeOf('anna')
+    const victim = world.browser()
+    const asked = await victim.call('POST /identification/session/hand-in', { body: { code } })
+    expect(asked).toMatchObject({
+      success: false,
+      data: null,
+      question: { name: 'Anna Berg', account: 'anna.berg@nordbro.se', replacesOther: false },
+    })
+    expect([...victim.cookies.keys()]).toEqual(['pre_hand_in'])
+
+    // the attacker knows the second code, but has not the cookie of the browser that was asked
+    const yes = { body: { code: asked.question?.code ?? '' } }
+    await expect(world.browser().call('POST /identification/session/hand-in', yes)).rejects.toMatchObject(UNKNOWN)
+    await expect(victim.call('POST /identification/session/hand-in', yes)).rejects.toMatchObject(UNKNOWN)
+
+    const second = await codeOf('anna')
+    expect((await handIn(victim, second.code)).data?.userId).toBe(612)
+    expect([...victim.cookies.keys()].toSorted()).toEqual(['sid', 'signed_in'])
+  })
+
+  test('SESS-67, SESS-158 the cookie of the question is HttpOnly, for that call alone, and lives five minutes', async () => {
+    const { code } = await codeOf('anna')
+    const answer = await world.browser().request({
+      method: 'POST',
+      url: '/identification/session/hand-in',
+      payload: { code },
+    })
+    expect(answer.headers['set-cookie']).toMatch(
+      /^pre_hand_in=[\w-]{43}; Path=\/identification\/session\/hand-in; HttpOnly; SameSite=Lax; Max-Age=300$/,
+    )
+  })
+
+  test('SESS-33 SESS-10 after log-out every kind of token that came from the session is worth nothing', async () => {
+    const anna = await world.signIn('anna')
+    const before = anna.token ?? ''
+    await anna.enter(20001)
+    const bound = anna.token ?? ''
+    const sid = anna.cookies.get('sid') ?? ''
+    const app = await anna.call('POST /identification/session/app-token', { body: { appCode: 'plan-core' } })
+    const ticket = async (purpose: 'window' | 'hand-in') =>
+      (await anna.call('POST /identification/session/ticket', { body: { purpose, origin: PORTAL } })).ticket
+    const [window, handIn] = [await ticket('window'), await ticket('hand-in')]
+    const left = await anna.request({ url: '/api/uaa/user/logout?serviceUrl=/portal/1/' })
+    expect(left.statusCode).toBe(302)
+    expect(left.headers).toMatchObject({ location: '/portal/1/', 'clear-site-data': '"cache"' })
+
+    for (const token of [before, bound, app.token, window, handIn]) {
+      const headers = { cookie: `sid=${sid}`, authorization: `Bearer ${token}`, 'sec-fetch-site': 'same-origin' }
+      expect((await world.app.inject({ url: '/api/uaa/user', headers })).statusCode).toBe(401)
+    }
+    const again = world.browser()
+    again.cookies.set('sid', sid)
+    for (const [url, payload] of [
+      ['/identification/session/renew', { begins: true }],
+      ['/identification/session/hand-in', { code: handIn }],
+    ] as const) {
+      expect((await again.request({ method: 'POST', url, payload })).statusCode).toBe(401)
+    }
+    const shown = { method: 'POST', url: '/identification/session/exchange', headers: { origin: PORTAL } } as const
+    expect((await again.request({ ...shown, payload: { ticket: window } })).statusCode).toBe(404)
+  })
+
+  test('SESS-34 a log-out that a page of another site asks for by its address does nothing but ask', async () => {
+    const anna = await world.signIn('anna', 20001)
+    for (const url of ['/api/uaa/user/logout', '/api/portal/v4/logout']) {
+      for (const site of ['cross-site', 'same-site']) {
+        const headers = { 'sec-fetch-site': site, 'sec-fetch-dest': 'image' }
+        const answer = await anna.request({ url, headers })
+        expect(answer.statusCode).toBe(200)
+        expect(answer.headers['set-cookie']).toBeUndefined()
+      }
+    }
+    expect(await anna.call('GET /api/uaa/user')).toMatchObject({ id: 612 })
+  })
+
+  test('SESS-37 SESS-38 the log-in redirect remembers an address of the portal alone, and leads who is signed in straight there', async () => {
+    const nobody = world.browser()
+    const main = (redirectUrl?: string, from = nobody) =>
+      from.request({
+        url: `/api/portal/v4/main${redirectUrl === undefined ? '' : `?redirectUrl=${encodeURIComponent(redirectUrl)}`}`,
+      })
+    const stateOf = (location: unknown) =>
+      Buffer.from(new URL(String(location), PORTAL).searchParams.get('state') ?? '', 'base64url').toString()
+    const asked = await main(`${PORTAL}/portal/100231?orgId=41001#x`)
+    expect(asked.statusCode).toBe(302)
+    expect(stateOf(asked.headers.location)).toBe('/portal/100231?orgId=41001#x')
+    for (const hostile of [undefined, ...HOSTILE]) {
+      expect((await main(hostile)).headers.location).toBe('/login')
+      if (hostile === undefined) continue
+      const left = await nobody.request({ url: `/api/portal/v4/logout?serviceUrl=${encodeURIComponent(hostile)}` })
+      expect(left.headers.location).toBe('/login')
+    }
+    const anna = await world.signIn('anna', 20001)
+    expect((await main('/portal/100231?orgId=41001', anna)).headers.location).toBe('/portal/100231?orgId=41001')
+    expect((await main('https://evil.example/', anna)).headers.location).toBe('/portal/')
+  })
+})

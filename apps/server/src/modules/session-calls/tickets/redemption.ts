@@ -1,0 +1,91 @@
+import type { TicketAnswer } from '@portico/contract/sessions/session'
+import type { SystemDb } from '../../../db/handles.ts'
+import { issueApplicationToken } from '../../sessions/application-tokens.service.ts'
+import { enterTenant } from '../../tenant-entry/tenant-entry.service.ts'
+import { isBoundTo, takeTicket, type Ticket } from '../../sessions/tickets.service.ts'
+import { issueBearer, hashOf } from '../../sessions/sessions.service.ts'
+
+/** The party that redeems a ticket: a page, whose browser states its origin, or a server with its credentials. */
+export interface Redeemer {
+  origin: string | undefined
+  authorization: string | undefined
+  /** The page's verifier that the ticket is bound to. */
+  verifier: string | undefined
+  /** The session cookie, which browsers send to the portal's own pages only. */
+  sid: string | undefined
+  /** The portal's origin, which issues the application's token. */
+  issuer: string
+}
+
+/** SESS-7, SESS-17: redeems a ticket. Every attempt spends it. */
+export async function redeemTicket(
+  db: SystemDb,
+  secret: string,
+  redeemer: Redeemer,
+): Promise<TicketAnswer | undefined> {
+  const ticket = await takeTicket(db, secret)
+  if (!ticket || !isLaunch(ticket) || !(await isFor(db, ticket, redeemer))) return undefined
+  const { userId, accountName, tenantId, orgId } = ticket
+  const person = { userId, accountName, tenantId, orgId }
+  if (ticket.purpose === 'third-party') return person
+
+  // SESS-66: the identity of the ticket, if the person may still act as it.
+  const { sessionId, as, applicationCode } = ticket
+  const { identity } = await enterTenant(db, { sessionId, userId, tenantId, isRenewal: true, as })
+  if (as && identity.code !== as.identityCode) return undefined
+  // SESS-8: an application gets a token of its own. The portal's own window gets a bearer that is useless without the
+  // cookie.
+  const { token, expiredAt } =
+    applicationCode === null
+      ? await issueBearer(db, { sessionId, tenantId, identity })
+      : await issueApplicationToken(db, {
+          ...{ sessionId, userId, tenantId, orgId, applicationCode },
+          issuer: redeemer.issuer,
+          identity,
+          identityCode: identity.code,
+        })
+  const data = { userToken: token, expiredAt, loginTenantId: ticket.loginTenantId, ...person }
+  return { success: true, data, errorCode: null, errorMsg: null }
+}
+
+/** A hand-in code signs a browser in; presented here it is refused and spent (SESS-30). */
+export const isLaunch = ({ purpose }: Ticket) => purpose === 'window' || purpose === 'third-party'
+
+/**
+ * SESS-85, SESS-88: browsers always send the origin with such a call, so a page cannot pass for a server. A program
+ * can send any origin, so the origin alone proves nothing.
+ */
+async function isFor(
+  db: SystemDb,
+  ticket: Ticket,
+  { origin, authorization, verifier, sid }: Redeemer,
+): Promise<boolean> {
+  if (origin !== undefined) return origin === ticket.origin && isBoundTo(ticket, verifier, sid)
+  if (ticket.browserHash && !isBoundTo(ticket, verifier)) return false
+  return ticket.applicationCode !== null && (await findProvenApplication(db, authorization)) === ticket.applicationCode
+}
+
+/** The application whose server presented the correct secret. */
+export async function findProvenApplication(
+  db: SystemDb,
+  authorization: string | undefined,
+): Promise<string | undefined> {
+  const proof = readProof(authorization)
+  if (!proof) return undefined
+  const found = await db
+    .selectFrom('application_secret')
+    .select('application_code')
+    .where('application_code', '=', proof.code)
+    .where('secret_hash', '=', hashOf(proof.secret))
+    .executeTakeFirst()
+  return found?.application_code
+}
+
+/** The application's code and secret from HTTP Basic authentication. */
+function readProof(authorization: string | undefined): { code: string; secret: string } | undefined {
+  const [, encoded] = /^basic ([A-Za-z0-9+/=]{1,400})$/i.exec(authorization ?? '') ?? []
+  if (!encoded) return undefined
+  const text = Buffer.from(encoded, 'base64').toString()
+  const colon = text.indexOf(':')
+  return colon < 0 ? undefined : { code: text.slice(0, colon), secret: text.slice(colon + 1) }
+}
