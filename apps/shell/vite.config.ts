@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bootScript } from './build/boot-script.ts'
+import { laterFeatures } from './build/later-features.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { threeLanguages } from './build/three-languages.ts'
 
@@ -22,7 +23,7 @@ const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad'
 export default defineConfig({
   root: import.meta.dirname,
   base: '/portal/',
-  plugins: [react(), threeLanguages(), bootScript(), serviceWorker()],
+  plugins: [react(), laterFeatures(), threeLanguages(), bootScript(), serviceWorker()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: TARGET,

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import './ui/tokens.css'
 import './ui/base.css'
 import { App } from './app/app.tsx'
-import { features, loadLaterFeatures } from './app/features.ts'
+import { features } from './app/features.ts'
 import { followOtherTabs } from './app/other-tabs.ts'
 import { followSignals } from './app/signals.ts'
 import { entrySettled, startEntry } from './entry/entry.ts'
@@ -17,6 +17,7 @@ import { startI18n } from './lib/i18n/i18n.ts'
 import './lib/browser/initial-url.ts'
 import { takeReturnState } from './lib/session/return-address.ts'
 import { isSignedIn } from './lib/session/session-marker.ts'
+import { forgetViewOnReturn } from './lib/session/viewing.ts'
 import { registerFeatures } from './workbench/contributions/registry.ts'
 import { getTabs } from './workbench/model/tabs/tab-store.ts'
 
@@ -27,10 +28,11 @@ const BRANDING_TIMEOUT_MS = 500
 
 /** Nothing where the page has refused to be the portal: within itself it only says so (ENTRY-53). */
 async function start(): Promise<void> {
-  registerFeatures(features, loadLaterFeatures)
+  registerFeatures(features)
   guardChunks(() => getTabs().items.every(({ isDirty }) => !isDirty))
   followOtherTabs()
   followSignals()
+  forgetViewOnReturn()
   // the calls go out before the texts are here
   void loadEnvironment().then(applyLanguage)
   const isSignIn = /^\/(login|enterprise)\b/.test(location.pathname)

@@ -1,4 +1,4 @@
-import type { Identity } from '@portico/contract/tenants'
+import type { Identity } from '@portico/contract/tenants/tenants'
 import { Suspense, type ReactNode } from 'react'
 import {
   answerContinue,
@@ -84,7 +84,7 @@ export function EntryGate() {
           <LazyViewBanner />
           <Lobby>
             <Suspense fallback={null}>
-              <ViewForbidden codes={decision.codes} orgId={decision.orgId} />
+              <ViewForbidden wish={decision.wish} />
             </Suspense>
           </Lobby>
         </>

@@ -12,10 +12,13 @@ import { sideMenuFeature } from '../features/side-menu/side-menu.feature.ts'
 import { signInFeature } from '../features/sign-in/sign-in.feature.ts'
 import { themeFeature } from '../features/theme/theme.feature.ts'
 import { userMenuFeature } from '../features/user-menu/user-menu.feature.ts'
-import type { Feature } from '../workbench/contributions/feature.ts'
+import type { Feature, FeatureLoader } from '../workbench/contributions/feature.ts'
 
-/** Everything that the shell can do. These features come with the first menu; start reading here. */
-export const features: readonly Feature[] = [
+/**
+ * Everything that the shell can do; start reading here. The first menu comes with the features that are imported above. The others are
+ * loaded together, as one chunk, when the first menu is there and the browser is idle.
+ */
+export const features: readonly (Feature | FeatureLoader)[] = [
   themeFeature,
   applicationsFeature,
   homeFeature,
@@ -30,8 +33,37 @@ export const features: readonly Feature[] = [
   portalTypeFeature,
   publicPagesFeature,
   signInFeature,
+  () => import('../features/dialogs/dialogs.feature.ts').then((module) => module.dialogsFeature),
+  () => import('../features/side-menu/side-commands.feature.ts').then((module) => module.sideCommandsFeature),
+  () =>
+    import('../features/header-entries/full-screen-commands.feature.ts').then(
+      (module) => module.fullScreenCommandsFeature,
+    ),
+  () => import('../features/cascade/cascade.feature.ts').then((module) => module.cascadeFeature),
+  () => import('../features/side-toolbar/side-toolbar.feature.ts').then((module) => module.sideToolbarFeature),
+  () => import('../features/app-scan/app-scan.feature.ts').then((module) => module.appScanFeature),
+  () =>
+    import('../features/developer-override/developer-override.feature.ts').then(
+      (module) => module.developerOverrideFeature,
+    ),
+  () =>
+    import('../features/third-party-scripts/third-party-scripts.feature.ts').then(
+      (module) => module.thirdPartyScriptsFeature,
+    ),
+  () => import('../features/new-version/new-version.feature.ts').then((module) => module.newVersionFeature),
+  () => import('../features/connection/connection.feature.ts').then((module) => module.connectionFeature),
+  () => import('../features/account/account.feature.ts').then((module) => module.accountFeature),
+  () => import('../features/participants/participants.feature.ts').then((module) => module.participantsFeature),
+  () => import('../features/picture/picture.feature.ts').then((module) => module.pictureFeature),
+  () => import('../features/user-menu/user-corner.feature.ts').then((module) => module.userCornerFeature),
+  () => import('../features/trust/trust.feature.ts').then((module) => module.trustFeature),
+  () => import('../features/explain/explain.feature.ts').then((module) => module.explainFeature),
+  () => import('../features/whats-new/whats-new.feature.ts').then((module) => module.whatsNewFeature),
+  () => import('../features/welcome/welcome.feature.ts').then((module) => module.welcomeFeature),
+  () => import('../features/third-party/third-party.feature.ts').then((module) => module.thirdPartyFeature),
+  () => import('../features/windows/windows.feature.ts').then((module) => module.windowsFeature),
+  () =>
+    import('../features/sign-in/second-factor/sign-in-security.feature.ts').then(
+      (module) => module.signInSecurityFeature,
+    ),
 ]
-
-/** The features that the first menu does not wait for are listed in `later-features.ts`, which is one chunk of its own. */
-export const loadLaterFeatures = (): Promise<readonly Feature[]> =>
-  import('./later-features.ts').then((module) => module.laterFeatures)

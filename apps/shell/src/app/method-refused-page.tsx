@@ -1,4 +1,4 @@
-import type { CallError } from '@portico/contract/client'
+import type { CallError } from '@portico/contract/protocol/client'
 import { SignInRefusal, type PolicyMethod } from '@portico/contract/rules/sign-in-policy'
 import { restartEntry } from '../entry/entry.ts'
 import { useText } from '../lib/i18n/i18n.ts'

@@ -5,13 +5,16 @@ import { getSession } from '../lib/session/session-store.ts'
 import { rememberReturnAddress } from '../lib/session/return-address.ts'
 import { forgetPerson, sessionStore } from '../lib/storage/storage.ts'
 import { confirmLeave } from '../workbench/navigation/leave.ts'
+import { closeSwitched, showSwitched } from './switched-notice.ts'
 
 /** A change of the session in one browser tab counts in all of them. */
 export function followOtherTabs(): void {
   onBroadcast((news) => {
     const userId = getSession().user?.id
     if (news.kind === 'logged-out' && !location.pathname.startsWith('/login')) void leaveSignedOut()
-    if (news.kind === 'signed-in' && userId !== undefined && userId !== news.userId) leaveTo('/portal/')
+    if (news.kind !== 'signed-in' || userId === undefined) return
+    if (userId === news.userId) closeSwitched()
+    else void leaveSwitched()
   })
 }
 
@@ -27,12 +30,17 @@ async function leaveSignedOut(): Promise<void> {
   location.replace('/login')
 }
 
-/** Nothing of the former person is sent or shown any more. */
-function leaveTo(address: string): void {
+/**
+ * SESS-162: another person has signed in. What was not saved is lost only with the former person's word; a page that stays says
+ * why nothing of it is sent any more.
+ */
+async function leaveSwitched(): Promise<void> {
   forget()
-  location.replace(address)
+  if (await confirmLeave('switched')) location.replace('/portal/')
+  else showSwitched()
 }
 
+/** Removes the person's bearer and data from this browser tab. */
 function forget(): void {
   setBearer(null)
   forgetPerson()

@@ -1,4 +1,4 @@
-import { CallError } from '@portico/contract/client'
+import { CallError } from '@portico/contract/protocol/client'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CurrentOrganisation } from '../lib/session/session-store.ts'
 

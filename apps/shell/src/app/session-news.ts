@@ -1,4 +1,4 @@
-import type { User } from '@portico/contract/users'
+import type { User } from '@portico/contract/account/users'
 import { unlockAfterIdling, useIdle } from '../features/idle/idle-watch.ts'
 import { api, resumeSession } from '../lib/api/api.ts'
 import { onBroadcast } from '../lib/browser/broadcast.ts'
@@ -8,6 +8,7 @@ import { getSession, setUser } from '../lib/session/session-store.ts'
 import { getViewing } from '../lib/session/viewing.ts'
 import { renewTokens } from '../workbench/application-services/application-tokens.ts'
 import { reselectOrganisation } from './reselect-organisation.ts'
+import { closeSwitched } from './switched-notice.ts'
 
 /** SESS-41 (D27): who is signed in is asked at most so often, in milliseconds. */
 const REFRESH_INTERVAL_MS = 30_000
@@ -15,6 +16,7 @@ const REFRESH_INTERVAL_MS = 30_000
 /** The person is back: what waited is sent, the applications get tokens of the new session, and the organisation is asked about. */
 export function continueSession(): void {
   settleRecovery(true)
+  closeSwitched()
   renewTokens()
   void reselectOrganisation()
 }

@@ -23,7 +23,7 @@ const { readBearer } = await import('../lib/session/bearer.ts')
 const { readRestoredContext } = await import('../lib/session/restored-context.ts')
 const { recallIdentity } = await import('../lib/session/identity-memory.ts')
 const { currentLanguage } = await import('../lib/i18n/language.ts')
-const { recallOrganisation } = await import('../lib/session/last-organisation.ts')
+const { recallOrganisation, recallRecentOrganisations } = await import('../lib/session/last-organisation.ts')
 const { takeReturnAddress } = await import('../lib/session/return-address.ts')
 const { DEVICE_KEYS, localStore, scoped, SESSION_KEYS, sessionStore } = await import('../lib/storage/storage.ts')
 const { applyThemeVariables } = await import('../lib/theme/theme-variables.ts')
@@ -38,6 +38,7 @@ const SCOPED = (
     'identityId',
     'participantUserOrg',
     'lastOrg',
+    'recentOrganisations',
     'tabs',
     'projectFilterStatus',
     'recentVisits',
@@ -53,6 +54,7 @@ const readers: (() => unknown)[] = [
   readTimeout,
   () => recallIdentity(612, 20001),
   () => recallOrganisation(612, 20001),
+  () => recallRecentOrganisations(612, 20001),
   () => takeReturnAddress(612),
   () => applyThemeVariables(sessionStore.read('theme')),
   () => readTabs(sessionStore.read('menuTabs'), SCOPE),

@@ -31,7 +31,7 @@ code=(code||navigator.language||navigator.userLanguage||'').replace(/"/g,'').sli
 var t=all[code]||all[d.documentElement.lang.slice(0,2)]||all.en;
 function el(name,text,style,to){var e=d.createElement(name);e.style.cssText=style;if(text)e.appendChild(d.createTextNode(text));if(to)to.appendChild(e);return e}
 function show(){
-var b=el('div','','position:fixed;z-index:4000;text-align:center;'+(old?'top:20%;left:16px;right:16px;max-width:440px;margin:0 auto;padding:2em;font:18px/1.6 sans-serif;background:#fff;color:#1c2330;border:1px solid #d5dae3;border-top:4px solid #7a4a00;border-radius:8px':'left:0;right:0;bottom:0;padding:12px 16px;font:14px/1.5 sans-serif;background:#7a4a00;color:#fff'));
+var b=el('div','','position:fixed;z-index:3000;text-align:center;'+(old?'top:20%;left:16px;right:16px;max-width:440px;margin:0 auto;padding:2em;font:18px/1.6 sans-serif;background:#fff;color:#1c2330;border:1px solid #d5dae3;border-top:4px solid #7a4a00;border-radius:8px':'left:0;right:0;bottom:0;padding:12px 16px;font:14px/1.5 sans-serif;background:#7a4a00;color:#fff'));
 b.setAttribute('role','alert');
 el(old?'div':'span',t[old?3:0]+' ',old?'margin-bottom:20px':'',b);
 var a=el('a',t[1],old?'display:inline-block;padding:8px 1em;background:#2941d9;color:#fff;border-radius:6px;text-decoration:none':'color:#fff;font-weight:bold;text-decoration:underline',b);a.href='/portal/browse-happy/';

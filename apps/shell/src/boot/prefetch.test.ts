@@ -31,6 +31,7 @@ test.each([
   ['?org=/20001/30010/41002', '41002', 'pmpp'],
   ['?orgId=nonsense', null, 'pmpp'],
   ['?tenantId=20002', null, null],
+  ['?tenantId=20001', '41001', 'pmpp'],
 ])('SESS-44 what is asked before the program is there says where one is: %s', (search, organisation, product) => {
   const sent = sentBy(search)
   expect(sent.size).toBeGreaterThan(2)

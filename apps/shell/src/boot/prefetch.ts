@@ -77,7 +77,8 @@ interface PrefetchContext {
 /** Where this browser tab goes on; null where the address or the server leads to another tenant. */
 function contextIn(held: ReturnType<typeof readRestoredContext>, tenantId: number | null): PrefetchContext | null {
   const query = new URLSearchParams(location.search)
-  const isElsewhere = ['tenantId', 'externalEntityId', 'switchTenant'].some((name) => query.has(name))
+  const namesOther = (query.get('tenantId') ?? String(held?.tenant.tenantId)) !== String(held?.tenant.tenantId)
+  const isElsewhere = namesOther || ['externalEntityId', 'switchTenant'].some((name) => query.has(name))
   if (!held || isElsewhere || held.tenant.tenantId !== tenantId) return null
   const asked =
     query.get('orgId') ??

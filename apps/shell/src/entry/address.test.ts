@@ -3,44 +3,53 @@ import type { ViewMode } from '../lib/portal/entry-context.ts'
 import { restartAddress, settledAddress } from './address.ts'
 import { parseEntry } from './parameters.ts'
 
+const entered = { tenantId: 20001, identityCode: 'T-20001' }
 const tunnel = { fullId: '/20001/30010/41001' }
 const settled = (path: string, search: string, organisation: { fullId: string } | null = tunnel, hash = '') =>
-  settledAddress({ entry: parseEntry(path, search, hash), cachedMode: null }, organisation)
+  settledAddress({ entry: parseEntry(path, search, hash), cachedMode: null, entered }, organisation)
 
-test('ENTRY-3, ENTRY-90 once entered the address carries org with the full path, and none of what led there', () => {
+test('ENTRY-3, ENTRY-90, ENTRY-135 the settled address has the full path and the tenant, and nothing else of the entry', () => {
   expect(
     settled('/portal/', '?orgId=41001&tenantId=20001&menuCode=a&path=%2Fx&local_token=secret&switchTenant=1'),
-  ).toBe('/portal/1/?org=/20001/30010/41001')
+  ).toBe('/portal/1/?org=/20001/30010/41001&tenantId=20001')
   expect(settled('/portal/100231', '?org=/1/2&viewMode=full&noPadding=1')).toBe(
-    '/portal/100231?org=/20001/30010/41001&viewMode=full&noPadding=1',
+    '/portal/100231?org=/20001/30010/41001&viewMode=full&noPadding=1&tenantId=20001',
   )
 })
 
 test('ENTRY-46 what a view mode needs stays in the address, so that loading it again leads to the same place', () => {
   const codes = 'productCode=plan&applicationCode=plan-core&menuCode=plan.schedule'
   expect(settled('/portal/', `?viewMode=module&orgId=41001&${codes}`)).toBe(
-    '/portal/1/?org=/20001/30010/41001&viewMode=module&productCode=plan&menuCode=plan.schedule',
+    '/portal/1/?org=/20001/30010/41001&viewMode=module&productCode=plan&menuCode=plan.schedule&tenantId=20001',
   )
   expect(settled('/portal/', `?viewMode=application&orgId=41001&${codes}`)).toBe(
-    '/portal/1/?org=/20001/30010/41001&viewMode=application&productCode=plan&applicationCode=plan-core',
+    '/portal/1/?org=/20001/30010/41001&viewMode=application&productCode=plan&applicationCode=plan-core&tenantId=20001',
   )
 })
 
 test('MENU-35, MENU-90 the product of a scene of one stays in the address', () => {
   expect(settled('/portal/', '?orgId=41001&productCode=cost&menuCode=cost.budget&scene=single-product')).toBe(
-    '/portal/1/?org=/20001/30010/41001&productCode=cost&scene=single-product',
+    '/portal/1/?org=/20001/30010/41001&productCode=cost&scene=single-product&tenantId=20001',
   )
   expect(settled('/portal/', '?orgId=41001&productCode=cost&menuCode=cost.budget&scene=multi-product')).toBe(
-    '/portal/1/?org=/20001/30010/41001&scene=multi-product',
+    '/portal/1/?org=/20001/30010/41001&scene=multi-product&tenantId=20001',
+  )
+})
+
+test('TRUST-20 the tenant that is viewed stays in the address', () => {
+  expect(settled('/portal/', '?isAcrossTenantView=1&tenantId=20003&orgId=42001')).toBe(
+    '/portal/1/?org=/20001/30010/41001&isAcrossTenantView=1&tenantId=20003',
   )
 })
 
 test('ENTRY-12 the fragment stays, at the place that it came with', () => {
-  expect(settled('/portal/100231', '?orgId=41001', tunnel, '#part')).toBe('/portal/100231?org=/20001/30010/41001#part')
+  expect(settled('/portal/100231', '?orgId=41001', tunnel, '#part')).toBe(
+    '/portal/100231?org=/20001/30010/41001&tenantId=20001#part',
+  )
 })
 
 test('ENTRY-10 without an organisation the address names none', () => {
-  expect(settled('/portal/5', '?orgId=7', null)).toBe('/portal/5')
+  expect(settled('/portal/5', '?orgId=7', null)).toBe('/portal/5?tenantId=20001')
 })
 
 test('TENANT-23 ENTRY-46 another identity begins at what the view mode is about, in the whole portal at home', () => {

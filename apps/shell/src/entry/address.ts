@@ -1,4 +1,4 @@
-import type { Organisation } from '@portico/contract/organisations'
+import type { Organisation } from '@portico/contract/organisations/organisations'
 import { FIRST_MENU_ID } from '@portico/contract/rules/menus'
 import type { ViewMode } from '../lib/portal/entry-context.ts'
 import type { EntryFacts } from './facts.ts'
@@ -28,13 +28,16 @@ const KEPT: Readonly<Record<ViewMode, readonly ParameterName[]>> = {
   tripartiteApp: [],
 }
 
-/** ENTRY-3: once entered, the address carries `org={full path}` and none of what led there. */
+/** ENTRY-3, ENTRY-135: once entered, the address carries `org={full path}`, the tenant, and none of what led there. */
 export function settledAddress(
-  facts: GuardFacts & { entry: ParsedEntry },
+  facts: GuardFacts & { entry: ParsedEntry } & Pick<EntryFacts, 'entered'>,
   organisation: Pick<Organisation, 'fullId'> | null,
 ): string {
   const org = orgOf(organisation?.fullId ?? null)
-  const all = [org, lastingQuery(facts, facts.entry.search)].filter(Boolean).join('&')
+  const lasting = new URLSearchParams(lastingQuery(facts, facts.entry.search))
+  const { entry, entered } = facts
+  if (entered && !isOfView('tenantId', { entry })) lasting.set('tenantId', String(entered.tenantId))
+  const all = [org, lasting.toString()].filter(Boolean).join('&')
   return pathOf(facts.entry) + (all && `?${all}`) + facts.entry.hash
 }
 
@@ -68,7 +71,7 @@ function lastingQuery(facts: GuardFacts, search: string): string {
 }
 
 /** TRUST-20: the tenant that is looked at belongs to the address. */
-function isOfView(name: ParameterName, { entry }: GuardFacts): boolean {
+function isOfView(name: ParameterName, { entry }: Pick<GuardFacts, 'entry'>): boolean {
   return name === 'tenantId' && entry.parameters.isAcrossTenantView
 }
 

@@ -1,4 +1,4 @@
-import type { Organisation } from '@portico/contract/organisations'
+import type { Organisation } from '@portico/contract/organisations/organisations'
 import type { EntryContext } from '../lib/portal/entry-context.ts'
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import type { EntryFacts } from './facts.ts'
@@ -12,6 +12,7 @@ export function entryContextOf(facts: EntryFacts, organisation: Organisation | n
   return {
     viewMode: modeOf(facts),
     menuId: menuIdOf(facts),
+    requestedMenuId: requestedMenuIdOf(facts),
     productCode: codes?.productCode ?? parameters.productCode,
     applicationCode: parameters.applicationCode,
     menuCode: codes?.menuCode ?? parameters.menuCode,
@@ -31,11 +32,17 @@ export function entryContextOf(facts: EntryFacts, organisation: Organisation | n
   }
 }
 
-/** ENTRY-42: a module that the person may not open shows the no-permission page, one that is none the not-found page. */
+/** ENTRY-142: a module that is not authorised shows the no-permission page, whether or not there is one. */
 function menuIdOf(facts: EntryFacts): EntryContext['menuId'] {
   const { route } = facts.entry
   if (route.kind !== 'menu') return 'unknown'
   if (!isOfOneModule(facts)) return route.menuId
-  if (!codesOf(facts)) return RESERVED_MENUS.notFound
-  return facts.isMenuAuthorised === false ? RESERVED_MENUS.forbidden : route.menuId
+  return codesOf(facts) && facts.isMenuAuthorised !== false ? route.menuId : RESERVED_MENUS.forbidden
+}
+
+/** ENTRY-141: a module that the address names by its id keeps that id on the no-permission page. */
+function requestedMenuIdOf(facts: EntryFacts): number | null {
+  const { route, parameters } = facts.entry
+  if (parameters.menuId !== null || route.kind !== 'menu') return parameters.menuId
+  return isOfOneModule(facts) && !codesOf(facts) && route.menuId !== RESERVED_MENUS.forbidden ? route.menuId : null
 }

@@ -1,6 +1,6 @@
-import { CallError } from '@portico/contract/client'
+import { CallError } from '@portico/contract/protocol/client'
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
-import type { Identity } from '@portico/contract/tenants'
+import type { Identity } from '@portico/contract/tenants/tenants'
 import { create } from 'zustand'
 import { reportFailure, showNotice } from '../lib/failures.ts'
 import { isFramed } from '../lib/browser/framed.ts'
@@ -19,7 +19,7 @@ import { setBearer } from '../lib/session/bearer.ts'
 import { settleRecovery, useSessionEnd, setSessionSwitched } from '../lib/session/session-recovery.ts'
 import { forgetSession, getSession, setOrganisation, useSession } from '../lib/session/session-store.ts'
 import { sessionStore } from '../lib/storage/storage.ts'
-import { tenantCode } from '../lib/portal/tenant-code.ts'
+import { forgetTenantCode, tenantCode } from '../lib/portal/tenant-code.ts'
 import { getViewing, stopViewing } from '../lib/session/viewing.ts'
 import { useEntryContext, setEntryContext } from '../lib/portal/entry-context.ts'
 import { restartAddress, settledAddress } from './address.ts'
@@ -83,6 +83,7 @@ export function startEntry(named?: number | null): void {
   if (named !== undefined) keepLoginTenant(named)
   const entry = parseEntry(location.pathname, location.search, location.hash)
   tenantCode() // ENTRY-70: kept, whoever comes to be asked first
+  if (!entry.parameters.isAcrossTenantView) stopViewing() // TRUST-42
   facts = newFacts(entry)
   useEntry.setState({ decision: null, hasEntered: false })
   forgetLoadedPerson()
@@ -262,6 +263,7 @@ async function perform(decision: EntryDecision): Promise<Partial<EntryFacts> | n
     case 'enter-tenant':
       stopViewing()
       useEntry.setState({ isEntering: true, hasEntered: false })
+      if (decision.entrance.tenantId !== facts.customTenantId) forgetTenantCode() // ENTRY-137
       return {
         ...modeIn(decision.entrance.tenantId),
         ...(await enterTenant(decision.entrance, decision.identity, decision.participantOrgId)),
@@ -282,9 +284,7 @@ async function perform(decision: EntryDecision): Promise<Partial<EntryFacts> | n
       useEntry.setState({ isEntering: true, hasEntered: false })
       return withTimeout(import('./view-steps.ts')).then(({ findTrust }) => findTrust(decision.tenantId))
     case 'ask-view':
-      return withTimeout(import('./view-steps.ts')).then(({ askView }) =>
-        askView(facts, decision.codes, decision.orgId),
-      )
+      return withTimeout(import('./view-steps.ts')).then(({ askView }) => askView(facts, decision.wish))
     case 'sign-in':
       if (isFramed()) return null // ENTRY-81
       rememberReturnAddress(presentAddress())

@@ -1,8 +1,8 @@
-import type { Organisation } from '@portico/contract/organisations'
-import type { HandInAnswer } from '@portico/contract/session-calls'
-import type { Entrance, Identity } from '@portico/contract/tenants'
+import type { Organisation } from '@portico/contract/organisations/organisations'
+import type { HandInAnswer } from '@portico/contract/sessions/session-calls'
+import type { Entrance, Identity } from '@portico/contract/tenants/tenants'
 import type { StoredIdentity } from '../lib/session/identity-memory.ts'
-import type { ViewAnswer } from '@portico/contract/trust'
+import type { ViewAnswer, ViewWish } from '@portico/contract/tenants/trust'
 import type { ViewMode } from '../lib/portal/entry-context.ts'
 import type { ParameterProblem } from './parameters.ts'
 import type { Row } from './table.ts'
@@ -52,6 +52,9 @@ export interface EntryFacts extends TenantFacts {
 
 export type HandInQuestion = NonNullable<HandInAnswer['question']>
 
+/** A request for a permission, without the role (TRUST-9). */
+export type PageWish = Omit<ViewWish, 'roleName'>
+
 export interface MenuCodes {
   productCode: string
   menuCode: string
@@ -84,8 +87,8 @@ export type EntryDecision =
   | { kind: 'find-codes'; menuId: number }
   | { kind: 'find-menu'; codes: MenuCodes; orgId: number }
   | { kind: 'find-trust'; tenantId: number }
-  | { kind: 'ask-view'; codes: MenuCodes; orgId: number }
-  | { kind: 'view-forbidden'; codes: MenuCodes; orgId: number }
+  | { kind: 'ask-view'; wish: PageWish }
+  | { kind: 'view-forbidden'; wish: PageWish }
   | { kind: 'ready'; organisation: Organisation | null }
 
 /** A row of the entry's table. */

@@ -27,7 +27,7 @@ test.each([400, 401, 403, 404, 429])(
     answerWith({ errorCode: 'VALIDATION' }, status)
     expect(await redeemHandIn('\0', facts)).toEqual({ handIn: null, question: null })
     await vi.waitFor(() =>
-      expect(JSON.stringify(useNotices.getState())).toContain('has been used already or has expired'),
+      expect(JSON.stringify(useNotices.getState())).toContain('has already been used or has expired'),
     )
   },
 )

@@ -1,5 +1,5 @@
-import type { Organisation } from '@portico/contract/organisations'
-import type { Entrance, Identity } from '@portico/contract/tenants'
+import type { Organisation } from '@portico/contract/organisations/organisations'
+import type { Entrance, Identity } from '@portico/contract/tenants/tenants'
 import { expect, test } from 'vitest'
 import type { EntryFacts } from './facts.ts'
 import { decideEntry, ENTRY_TABLE, rowOf } from './machine.ts'
@@ -273,14 +273,20 @@ test('ENTRY-42 one module is asked for alone, by its codes or by the id in the p
   expect(decided('?orgId=41001&productCode=plan&menuCode=plan.schedule', settled)).toMatchObject({ kind: 'ready' })
 })
 
-test('ENTRY-42, ENTRY-105 what may not be opened shows the no-permission page, what is none the not-found page', () => {
+test('ENTRY-42, ENTRY-142 what may not be opened and what is none show the same no-permission page', () => {
   const visit = (more: Partial<EntryFacts>) =>
     entryContextOf(facts('?viewMode=module&orgId=41001', { entered, organisations: { asked: organisation }, ...more }, '/portal/100231'), organisation) // prettier-ignore
   const codes = { productCode: 'plan', menuCode: 'plan.schedule' }
 
   expect(visit({ codes, isMenuAuthorised: true })).toMatchObject({ menuId: 100231, ...codes })
   expect(visit({ codes, isMenuAuthorised: false })).toMatchObject({ menuId: 3, ...codes })
-  expect(visit({ codes: null })).toMatchObject({ menuId: 2 })
+  // the id is all that is known then, whether or not there is such a menu
+  expect(visit({ codes: null })).toMatchObject({
+    menuId: 3,
+    requestedMenuId: 100231,
+    productCode: null,
+    menuCode: null,
+  })
 })
 
 test('ENTRY-7, ENTRY-96 where the organisation tree is hidden the address has to name an organisation', () => {

@@ -13,6 +13,7 @@ export type ParameterName =
   | 'productCode'
   | 'applicationCode'
   | 'menuCode'
+  | 'menuId'
   | 'path'
   | 'switchTenant'
   | 'tripartitePageUrl'
@@ -48,6 +49,8 @@ export interface EntryParameters {
   productCode: string | null
   applicationCode: string | null
   menuCode: string | null
+  /** The menu that the no-permission page is about (ENTRY-141); null where it is none. */
+  menuId: number | null
   path: string | null
   /** There was a `path`, and it was none of an application (ENTRY-4). */
   isPathRefused: boolean
@@ -107,6 +110,7 @@ export function parseEntry(pathname: string, search: string, hash = ''): ParsedE
     productCode: code('productCode'),
     applicationCode: code('applicationCode'),
     menuCode: code('menuCode'),
+    menuId: parseId(get('menuId') ?? ''),
     path,
     isPathRefused: get('path') !== null && path === null,
     switchTenant: isOn(get('switchTenant')),

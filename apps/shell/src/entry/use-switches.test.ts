@@ -1,4 +1,4 @@
-import type { Entrance } from '@portico/contract/tenants'
+import type { Entrance } from '@portico/contract/tenants/tenants'
 import { expect, test, vi } from 'vitest'
 
 vi.hoisted(() => {

@@ -1,4 +1,4 @@
-import type { Entrance } from '@portico/contract/tenants'
+import type { Entrance } from '@portico/contract/tenants/tenants'
 import { useEndpoint } from '../lib/api/query.ts'
 import { useSession } from '../lib/session/session-store.ts'
 import { openIdentityDialog, openTenantDialog } from './entry.ts'

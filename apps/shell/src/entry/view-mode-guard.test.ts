@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseEntry } from './parameters.ts'
-import { guardViewMode, VIEW_MODE_GUARD, type GuardFacts } from './view-mode-guard.ts'
+import { guardViewMode, modeOf, VIEW_MODE_GUARD, type GuardFacts } from './view-mode-guard.ts'
 import { findRow } from './table.ts'
 
 const facts = (search: string, cachedMode: GuardFacts['cachedMode'] = null): GuardFacts => ({
@@ -44,6 +44,18 @@ test('ENTRY-7, ENTRY-93 what a mode needs is checked before anything is loaded',
 test('ENTRY-7, ENTRY-94 a remembered mode spares the organisation', () => {
   expect(missing('?productCode=plan&menuCode=a', 'module')).toBeNull()
   expect(missing('?viewMode=module&productCode=plan&menuCode=a', 'module')).toBeNull()
+})
+
+test('ENTRY-136 a remembered mode counts only where the address has what it needs, an organisation apart', () => {
+  const mode = (search: string, cached: GuardFacts['cachedMode']) => modeOf(facts(search, cached))
+
+  expect(mode('?productCode=plan&menuCode=a', 'module')).toBe('module')
+  for (const cached of ['module', 'singleModule', 'application', 'tripartiteApp'] as const) {
+    expect(mode('', cached)).toBe('full')
+    expect(missing('', cached)).toBeNull()
+  }
+  expect(mode('?tripartitePageUrl=ftp:x', 'tripartiteApp')).toBe('full')
+  expect(mode('?viewMode=module', 'module')).toBe('module')
 })
 
 test('ENTRY-7 an address that names its menu by id can be loaded again without the codes that led there', () => {

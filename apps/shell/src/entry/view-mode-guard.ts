@@ -67,9 +67,15 @@ export function guardViewMode(facts: GuardFacts): ParameterProblem | null {
   return findRow(VIEW_MODE_GUARD, facts)?.then(facts) ?? null
 }
 
-/** ENTRY-6 */
+/** ENTRY-6, ENTRY-136: the address's mode, else the remembered one if the address has what it needs, else the whole portal. */
 export function modeOf({ entry, cachedMode }: GuardFacts): ViewMode {
-  return entry.parameters.viewMode ?? cachedMode ?? 'full'
+  const { viewMode } = entry.parameters
+  if (viewMode !== null) return viewMode
+  return cachedMode !== null && hasNeedsOf(cachedMode, entry) ? cachedMode : 'full'
+}
+
+function hasNeedsOf(cachedMode: ViewMode, { route, parameters }: GuardFacts['entry']): boolean {
+  return guardViewMode({ entry: { route, parameters: { ...parameters, viewMode: cachedMode } }, cachedMode }) === null
 }
 
 function needsProduct(mode: ViewMode): boolean {

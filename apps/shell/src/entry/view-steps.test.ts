@@ -1,4 +1,4 @@
-import { CallError } from '@portico/contract/client'
+import { CallError } from '@portico/contract/protocol/client'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { EntryFacts } from './facts.ts'
 
@@ -11,8 +11,8 @@ vi.mock('../lib/api/query.ts', () => ({ queryClient: { removeQueries: () => unde
 vi.mock('../lib/session/view-tokens.ts', () => ({ startViewing: () => true }))
 const { askView } = await import('./view-steps.ts')
 
-const codes = { productCode: 'plan', menuCode: 'plan.schedule' }
-const ask = () => askView({ organisations: { asked: null } } as EntryFacts, codes, 42001)
+const wish = { productCode: 'plan', menuCode: 'plan.schedule', orgId: 42001 }
+const ask = () => askView({ organisations: { asked: null } } as EntryFacts, wish)
 const nothing = { granted: false, pending: false, requestId: null, roleCode: null }
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { CallError } from '@portico/contract/client'
+import { CallError } from '@portico/contract/protocol/client'
 import { api } from '../lib/api/api.ts'
 import { reportFailure } from '../lib/failures.ts'
 import { startI18n, text } from '../lib/i18n/i18n.ts'
@@ -6,7 +6,7 @@ import { queryClient } from '../lib/api/query.ts'
 import { getSession, setViewedTenant } from '../lib/session/session-store.ts'
 import { startViewing } from '../lib/session/view-tokens.ts'
 import { getViewing } from '../lib/session/viewing.ts'
-import type { EntryFacts, MenuCodes } from './facts.ts'
+import type { EntryFacts, PageWish } from './facts.ts'
 
 type FactUpdate = Partial<EntryFacts>
 
@@ -35,17 +35,17 @@ export function forgetAnswersOf(tenantId: number | undefined): void {
 }
 
 /** TRUST-22: asked for in the language that the person reads; the server knows the role by its names (D40). */
-export async function askView(facts: EntryFacts, codes: MenuCodes, orgId: number): Promise<FactUpdate> {
+export async function askView(facts: EntryFacts, wish: PageWish): Promise<FactUpdate> {
   await startI18n()
   const viewAnswer = await api
     .call('POST /api/trust-permissions/add-default-auth-result', {
-      body: { ...codes, orgId, roleName: text('trust.viewRole') },
+      body: { ...wish, roleName: text('trust.viewRole') },
     })
     .catch(asRefusal)
   if (!viewAnswer.granted) return { viewAnswer }
   forgetAnswersOf(getViewing()?.tenantId)
   const { asked: _asked, ...others } = facts.organisations
-  return { viewAnswer, organisations: others, isMenuAuthorised: undefined }
+  return { viewAnswer, organisations: others, codes: undefined, isMenuAuthorised: undefined }
 }
 
 /** TRUST-22: a wish that fails is one that is not granted. Only who is nobody any more has to sign in first. */

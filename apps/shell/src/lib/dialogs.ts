@@ -20,7 +20,7 @@ export function useIsOpen({ state }: DialogStore): boolean {
   return useStore(state, ({ isOpen }) => isOpen)
 }
 
-/** 'Scan to sign in on the app' (SIGN-27). */
+/** 'Scan to sign in to the app' (SIGN-27). */
 export const appScanDialog = createDialogStore()
 /** 'Profile picture' (LOOK-58). */
 export const pictureDialog = createDialogStore()

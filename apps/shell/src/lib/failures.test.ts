@@ -1,6 +1,6 @@
-import { CallError } from '@portico/contract/client'
+import { CallError } from '@portico/contract/protocol/client'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { closeNotice, onForbiddenPage, reportFailure, useNotices } from './failures.ts'
+import { closeNotice, onForbiddenPage, reportFailure, showNotice, useNotices } from './failures.ts'
 
 const failure = (status: number, errorCode = 'X', errorMsg = 'words of the server') =>
   new CallError(status, { errorCode, errorMsg, traceId: '0af7', details: null })
@@ -55,4 +55,17 @@ test('WIRE-13 a notice stays until it is closed', () => {
   closeNotice(notice?.id ?? -1)
 
   expect(notices()).toEqual([])
+})
+
+test('WIRE-34 a standing notice is shown once, beside newer notices, until it is closed', () => {
+  const id = showNotice({ kind: 'standing', text: 'your account has changed' })
+  reportFailure(failure(404, 'NOT_FOUND', 'first'))
+  reportFailure(failure(409, 'CONFLICT', 'second'))
+  showNotice({ kind: 'standing', text: 'your account has changed' })
+  expect(notices()).toMatchObject([
+    { kind: 'warning', text: 'second' },
+    { kind: 'standing', text: 'your account has changed' },
+  ])
+  closeNotice(id)
+  expect(notices()).toMatchObject([{ kind: 'warning', text: 'second' }])
 })

@@ -1,4 +1,4 @@
-import { CallError } from '@portico/contract/client'
+import { CallError } from '@portico/contract/protocol/client'
 import { create } from 'zustand'
 import { text } from './i18n/i18n.ts'
 import { ChunkLoadError } from './loading/with-timeout.ts'
@@ -6,6 +6,8 @@ import { saysTenantClosed } from './api/refusals.ts'
 
 export type Notice =
   | { id: number; kind: 'warning' | 'info' | 'success'; text: string }
+  /** WIRE-34: what stays true until the person closes it, or its cause ends. */
+  | { id: number; kind: 'standing'; text: string }
   /** A failure of the server, with the number that support asks for. */
   | ({ id: number; kind: 'service' } & ServiceFailure)
   | { id: number; kind: 'connection' }
@@ -19,14 +21,23 @@ export interface ServiceFailure {
 
 type Message = Notice extends infer N ? (N extends Notice ? Omit<N, 'id'> : never) : never
 
-/** A message to the person that does not interrupt them. A newer one replaces the older. */
+/** A message to the person that does not interrupt them. A newer one replaces the older, except those that stand. */
 export const useNotices = create<{ notices: readonly Notice[] }>(() => ({ notices: [] }))
 
 let last = 0
 
-export function showNotice(message: Message): void {
+/** Returns the id of the notice, for `closeNotice`. */
+export function showNotice(message: Message): number {
+  const { notices } = useNotices.getState()
+  const standing = notices.filter(({ kind }) => kind === 'standing')
+  const isStanding = message.kind === 'standing'
+  const same = standing.find((notice) => isStanding && notice.kind === 'standing' && notice.text === message.text)
+  if (same) return same.id
   last += 1
-  useNotices.setState({ notices: [{ ...message, id: last }] })
+  const notice = { ...message, id: last }
+  // what stands is nearest to the corner
+  useNotices.setState({ notices: isStanding ? [...notices, notice] : [notice, ...standing] })
+  return last
 }
 
 export function closeNotice(id: number): void {

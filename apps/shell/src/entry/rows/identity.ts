@@ -1,4 +1,4 @@
-import type { Identity } from '@portico/contract/tenants'
+import type { Identity } from '@portico/contract/tenants/tenants'
 import type { EntryFacts, EntryRow } from '../facts.ts'
 import { identityToEnterWith, storedOrganisation } from '../identity.ts'
 import { askTenant, preferredEntrance } from './tenant.ts'

@@ -1,4 +1,4 @@
-import type { Entrance } from '@portico/contract/tenants'
+import type { Entrance } from '@portico/contract/tenants/tenants'
 import type { EntryDecision, EntryFacts, EntryRow } from '../facts.ts'
 import { canEnter, ownTenantId, preferTenant } from '../tenant.ts'
 

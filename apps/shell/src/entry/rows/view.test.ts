@@ -1,4 +1,4 @@
-import type { Entrance } from '@portico/contract/tenants'
+import type { Entrance } from '@portico/contract/tenants/tenants'
 import { expect, test } from 'vitest'
 import type { EntryFacts } from '../facts.ts'
 import { parseEntry } from '../parameters.ts'
@@ -6,11 +6,11 @@ import { findRow } from '../table.ts'
 import { viewRows } from './view.ts'
 
 const VIEW = '?isAcrossTenantView=1&tenantId=20003&orgId=42001&productCode=plan&menuCode=plan.schedule'
-const codes = { productCode: 'plan', menuCode: 'plan.schedule' }
+const wish = { productCode: 'plan', menuCode: 'plan.schedule', orgId: 42001 }
 
-const decided = (more: Partial<EntryFacts> = {}, search = VIEW) => {
+const decided = (more: Partial<EntryFacts> = {}, search = VIEW, path = '/portal/1/') => {
   const facts = {
-    entry: parseEntry('/portal/1/', search),
+    entry: parseEntry(path, search),
     cachedMode: null,
     entered: { tenantId: 20001, identityCode: 'T-20001' },
     wantsDialog: false,
@@ -46,8 +46,22 @@ test('TRUST-21 without a trust the dialog opens, with the tenant chosen where it
 test('TRUST-22 where the organisation is closed the menu is asked for once; only a permission leads on', () => {
   const closed = { viewed: true, organisations: { asked: null } }
 
-  expect(decided(closed)).toEqual({ kind: 'ask-view', codes, orgId: 42001 })
-  expect(decided({ ...closed, viewAnswer: answer(false) })).toEqual({ kind: 'view-forbidden', codes, orgId: 42001 })
+  expect(decided(closed)).toEqual({ kind: 'ask-view', wish })
+  expect(decided({ ...closed, viewAnswer: answer(false) })).toEqual({ kind: 'view-forbidden', wish })
   expect(decided({ viewed: true, organisations: {}, viewAnswer: answer(true) })).toBeUndefined()
   expect(decided({ ...closed, viewAnswer: answer(true) })).toBeUndefined()
+})
+
+test('ENTRY-140, TRUST-22, TRUST-47 what is viewed is requested as the address names it, without a call that says whether it exists', () => {
+  const closed = { viewed: true, organisations: { asked: null } }
+  const address = '?isAcrossTenantView=1&tenantId=20003&orgId=42001'
+  const asked = (search: string, path: string) => decided(closed, `${address}${search}`, path)
+
+  expect(asked('', '/portal/100231')).toEqual({ kind: 'ask-view', wish: { orgId: 42001, menuId: 100231 } })
+  expect(asked('&menuId=999999', '/portal/3')).toEqual({ kind: 'ask-view', wish: { orgId: 42001, menuId: 999_999 } })
+  expect(asked('&applicationCode=plan-core', '/portal/1/')).toEqual({
+    kind: 'ask-view',
+    wish: { orgId: 42001, applicationCode: 'plan-core' },
+  })
+  expect(asked('', '/portal/1/')).toBeUndefined()
 })

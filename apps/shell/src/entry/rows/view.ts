@@ -1,5 +1,5 @@
-import type { EntryFacts, EntryRow } from '../facts.ts'
-import { codesOf } from './menu.ts'
+import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import type { EntryFacts, EntryRow, PageWish } from '../facts.ts'
 import { isInside } from './is-inside.ts'
 import { settledOrganisation } from './organisation.ts'
 import { askTenant } from './tenant.ts'
@@ -30,21 +30,15 @@ export const viewRows: readonly EntryRow[] = [
   },
   {
     id: 'TRUST-22',
-    name: 'which menu does the address’s id name?',
-    when: (facts) => isShutOut(facts) && codesOf(facts) === undefined,
-    then: ({ entry: { route } }) => ({ kind: 'find-codes', menuId: (route.kind === 'menu' && route.menuId) || 0 }),
-  },
-  {
-    id: 'TRUST-22',
     name: 'ask for the permission to view it',
-    when: (facts) => isShutOut(facts) && Boolean(codesOf(facts)) && facts.viewAnswer === undefined,
-    then: (facts) => ({ kind: 'ask-view', codes: codesOf(facts)!, orgId: wantedOrgId(facts) }),
+    when: (facts) => isShutOut(facts) && wishOf(facts) !== null && facts.viewAnswer === undefined,
+    then: (facts) => ({ kind: 'ask-view', wish: wishOf(facts)! }),
   },
   {
     id: 'TRUST-22',
     name: 'not let in, or not yet',
     when: (facts) => isLockedOut(facts) && facts.viewAnswer !== undefined && !facts.viewAnswer.granted,
-    then: (facts) => ({ kind: 'view-forbidden', codes: codesOf(facts)!, orgId: wantedOrgId(facts) }),
+    then: (facts) => ({ kind: 'view-forbidden', wish: wishOf(facts)! }),
   },
 ]
 
@@ -67,11 +61,22 @@ function isShutOut(facts: EntryFacts): boolean {
     isLockedOut(facts) ||
     (wantsView(facts) &&
       facts.viewed === true &&
-      facts.isMenuAuthorised === false &&
+      (facts.isMenuAuthorised === false || facts.codes === null) &&
       settledOrganisation(facts) !== null)
   )
 }
 
-function wantedOrgId(facts: EntryFacts): number {
-  return facts.entry.parameters.orgId ?? settledOrganisation(facts)?.orgId ?? 0
+/** What is requested, as the address names it (TRUST-47). Null where it names nothing. */
+function wishOf(facts: EntryFacts): PageWish | null {
+  const { route, parameters } = facts.entry
+  const { menuCode, applicationCode } = parameters
+  const orgId = parameters.orgId ?? settledOrganisation(facts)?.orgId ?? 0
+  const product = parameters.productCode === null ? {} : { productCode: parameters.productCode }
+  if (menuCode !== null) return { orgId, ...product, menuCode }
+  if (applicationCode !== null) return { orgId, ...product, applicationCode }
+  const inPath = route.kind === 'menu' && route.menuId !== null && !isReservedId(route.menuId) ? route.menuId : null
+  const menuId = parameters.menuId ?? inPath
+  return menuId === null ? null : { orgId, menuId }
 }
+
+const isReservedId = (id: number) => (Object.values(RESERVED_MENUS) as number[]).includes(id)

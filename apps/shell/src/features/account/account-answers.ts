@@ -2,6 +2,7 @@ import { api } from '../../lib/api/api.ts'
 import { serverTime } from '../../lib/clock.ts'
 import { loadEncryption } from '../../lib/credentials/encryption.ts'
 import { endpointQuery, queryClient } from '../../lib/api/query.ts'
+import { getSession, setUser } from '../../lib/session/session-store.ts'
 import { WEAK_PASSWORD_QUERY } from './weak-password-query.ts'
 
 /** Data of the portal's own pages are checked, too. */
@@ -35,5 +36,35 @@ export async function endSession(data: unknown) {
   return null
 }
 
+/** SIGN-147: ends all sessions of the person but this one. */
+export async function endOtherSessions() {
+  await api.call('DELETE /identification/sessions')
+  return null
+}
+
 export const readSecurityLog = (data: unknown) =>
   api.call('GET /api/uaa/user/security-log', { query: { pageIndex: String(Number(fieldsOf(data).pageIndex) || 1) } })
+
+export const readContacts = () => api.call('GET /identification/contacts')
+
+const contactKind = (value: unknown): 'email' | 'mobile' => (value === 'mobile' ? 'mobile' : 'email')
+
+/** SIGN-151: requests a code for a new mail address or mobile number. */
+export async function changeContact(data: unknown) {
+  const { kind, value } = fieldsOf(data)
+  return api.call('POST /identification/contacts', { body: { kind: contactKind(kind), value: textOf(value) } })
+}
+
+/** SIGN-151: confirms the change. The name that the frame shows for the account may be the mail address. */
+export async function confirmContact(data: unknown) {
+  const { kind, code } = fieldsOf(data)
+  const body = { kind: contactKind(kind), code: textOf(code) }
+  const answer = await api.call('POST /identification/contacts/confirm', { body })
+  if (answer.success && getSession().user) setUser(await api.call('GET /api/uaa/user'))
+  return answer
+}
+
+export async function cancelContact(data: unknown) {
+  await api.call('DELETE /identification/contacts/{kind}', { params: { kind: contactKind(fieldsOf(data).kind) } })
+  return null
+}

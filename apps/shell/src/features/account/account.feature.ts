@@ -12,6 +12,11 @@ export const accountFeature = defineFeature({
     'account.changePassword': async (data) => (await load()).changePassword(data),
     'account.sessions': async () => (await load()).listSessions(),
     'account.endSession': async (data) => (await load()).endSession(data),
+    'account.endOtherSessions': async () => (await load()).endOtherSessions(),
+    'account.contacts': async () => (await load()).readContacts(),
+    'account.changeContact': async (data) => (await load()).changeContact(data),
+    'account.confirmContact': async (data) => (await load()).confirmContact(data),
+    'account.cancelContact': async (data) => (await load()).cancelContact(data),
     'account.securityLog': async (data) => (await load()).readSecurityLog(data),
   },
 })

@@ -1,4 +1,5 @@
-import type { Visitor } from '@portico/contract/qr-sign-in'
+import { dateLocale } from '@portico/i18n/languages'
+import type { Visitor } from '@portico/contract/sign-in/qr-sign-in'
 import { useLanguage, useText } from '../../lib/i18n/i18n.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { TwoDigitForm } from '../../ui/two-digit-form.tsx'
@@ -12,7 +13,7 @@ interface PhoneQuestionProps {
 /** Which phone has scanned the code, and the number that only who holds it can read. */
 export function PhoneQuestion({ visitor, onConfirm, onRefuse }: PhoneQuestionProps) {
   const text = useText()
-  const time = new Intl.DateTimeFormat(useLanguage(), { timeStyle: 'medium' })
+  const time = new Intl.DateTimeFormat(dateLocale(useLanguage()), { timeStyle: 'medium' })
   return (
     <TwoDigitForm
       label={text('signInMethods.appNumber')}

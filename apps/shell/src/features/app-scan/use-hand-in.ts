@@ -1,4 +1,4 @@
-import type { AppScanState } from '@portico/contract/app-scan'
+import type { AppScanState } from '@portico/contract/sign-in/app-scan'
 import { useEffect, useState } from 'react'
 import { renderSVG } from 'uqr'
 import { api, background } from '../../lib/api/api.ts'

@@ -1,4 +1,4 @@
-import type { Application } from '@portico/contract/applications'
+import type { Application } from '@portico/contract/applications/applications'
 import { INTEGRATE } from '@portico/contract/rules/menus'
 import type { KeyboardEventHandler } from 'react'
 import { useText } from '../../lib/i18n/i18n.ts'
@@ -23,7 +23,7 @@ export function ApplicationTile({ application, name, image, isCurrent, onOpen, o
         type="button"
         className="p-tile"
         data-goal
-        title={isWindow ? `${name} (${text('applications.opensWindow')})` : name}
+        title={isWindow ? text('common.withNote', { name, note: text('applications.opensWindow') }) : name}
         aria-current={isCurrent || undefined}
         onClick={() => onOpen(application)}
         onKeyDown={onKeyDown}

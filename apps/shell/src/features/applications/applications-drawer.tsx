@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useModalLayer } from '../../ui/overlays/use-modal-layer.ts'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
 import { activeMenuId } from '../../workbench/model/targets/active-menu.ts'
 import { getTabs } from '../../workbench/model/tabs/tab-store.ts'
@@ -19,8 +20,9 @@ import { useApplicationChoice } from './use-application-choice.ts'
 /** All applications of the organisation, from the top of the window (APP-1). */
 export function ApplicationsDrawer({ onClose }: LazyOverlayProps) {
   const text = useText()
+  const layerProps = useModalLayer()
   const choice = useApplicationChoice(onClose)
-  const { groups, menus, typed, setTyped, count, current, nameOf, imageOf } = choice
+  const { groups, menus, typed, setTyped, count } = choice
   const grid = useRef<HTMLDivElement>(null)
 
   const tiles = () => [...(grid.current?.querySelectorAll<HTMLElement>('[data-goal]') ?? [])]
@@ -41,7 +43,13 @@ export function ApplicationsDrawer({ onClose }: LazyOverlayProps) {
   }
 
   return (
-    <ModalOverlay isOpen isDismissable className="p-drawer-scrim" onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <ModalOverlay
+      isOpen
+      isDismissable
+      className="p-drawer-scrim"
+      {...layerProps}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
       <Modal className="p-drawer">
         <Dialog className="p-drawer-dialog" aria-label={text('applications.title')}>
           <div className="p-drawer-head">
@@ -64,49 +72,65 @@ export function ApplicationsDrawer({ onClose }: LazyOverlayProps) {
             <IconButton icon="close" label={text('common.close')} onClick={onClose} />
           </div>
           <div className="p-drawer-body p-scroll" ref={grid}>
-            {choice.isPending && <Skeleton lines={4} />}
-            {choice.isEmpty && (
-              <EmptyState icon="applications" title={text(typed === '' ? 'applications.none' : 'common.noData')} />
-            )}
-            {groups.map((group) => (
-              <section key={group.code} className="p-drawer-group" aria-label={group.name}>
-                <h2 className="p-drawer-title">{group.name}</h2>
-                <ul className="p-drawer-tiles">
-                  {group.applications.map((application) => (
-                    <ApplicationTile
-                      key={application.code}
-                      application={application}
-                      name={nameOf(application)}
-                      image={imageOf(application)}
-                      isCurrent={application.code === current}
-                      onOpen={choice.openApplication}
-                      onKeyDown={handleKey}
-                    />
-                  ))}
-                </ul>
-              </section>
-            ))}
-            {menus.length > 0 && (
-              <section className="p-drawer-group" aria-label={text('applications.menus')}>
-                <h2 className="p-drawer-title">{text('applications.menus')}</h2>
-                <ul className="p-drawer-menus">
-                  {menus.map((node) => (
-                    <MenuResult
-                      key={node.id}
-                      node={node}
-                      isCurrent={node.id === activeMenuId(getTabs())}
-                      onOpen={choice.openMenuOf}
-                      onKeyDown={handleKey}
-                    />
-                  ))}
-                </ul>
-              </section>
-            )}
+            <DrawerGroups choice={choice} onKeyDown={handleKey} />
             <OtherOrganisationsList typed={typed} />
           </div>
         </Dialog>
       </Modal>
     </ModalOverlay>
+  )
+}
+
+interface DrawerGroupsProps {
+  choice: ReturnType<typeof useApplicationChoice>
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** The applications by group, and the menus that are found. */
+function DrawerGroups({ choice, onKeyDown }: DrawerGroupsProps) {
+  const text = useText()
+  const { groups, menus, typed, current, nameOf, imageOf } = choice
+  return (
+    <>
+      {choice.isPending && <Skeleton lines={4} />}
+      {choice.isEmpty && (
+        <EmptyState icon="applications" title={text(typed === '' ? 'applications.none' : 'common.noData')} />
+      )}
+      {groups.map((group) => (
+        <section key={group.code} className="p-drawer-group" aria-label={group.name}>
+          <h2 className="p-drawer-title">{group.name}</h2>
+          <ul className="p-drawer-tiles">
+            {group.applications.map((application) => (
+              <ApplicationTile
+                key={application.code}
+                application={application}
+                name={nameOf(application)}
+                image={imageOf(application)}
+                isCurrent={application.code === current}
+                onOpen={choice.openApplication}
+                onKeyDown={onKeyDown}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {menus.length > 0 && (
+        <section className="p-drawer-group" aria-label={text('applications.menus')}>
+          <h2 className="p-drawer-title">{text('applications.menus')}</h2>
+          <ul className="p-drawer-menus">
+            {menus.map((node) => (
+              <MenuResult
+                key={node.id}
+                node={node}
+                isCurrent={node.id === activeMenuId(getTabs())}
+                onOpen={choice.openMenuOf}
+                onKeyDown={onKeyDown}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   )
 }
 

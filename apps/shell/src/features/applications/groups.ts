@@ -1,4 +1,4 @@
-import type { Application } from '@portico/contract/applications'
+import type { Application } from '@portico/contract/applications/applications'
 
 export interface ApplicationGroup {
   code: string

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@portico/contract/menus'
+import type { MenuNode } from '@portico/contract/navigation/menus'
 import type { KeyboardEventHandler } from 'react'
 import { MenuIcon } from '../../ui/menu-icon.tsx'
 import { useScene } from '../../workbench/layout/scene.ts'

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@portico/contract/menus'
+import type { MenuNode } from '@portico/contract/navigation/menus'
 import { isPortalItself } from '../../workbench/model/menus/menu-index.ts'
 
 /** APP-6: what somebody has somewhere in the tenant, by group, without what is offered here already. */

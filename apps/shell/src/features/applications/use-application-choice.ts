@@ -1,5 +1,5 @@
-import type { Application } from '@portico/contract/applications'
-import type { MenuNode } from '@portico/contract/menus'
+import type { Application } from '@portico/contract/applications/applications'
+import type { MenuNode } from '@portico/contract/navigation/menus'
 import { useState } from 'react'
 import { sameOriginPicture } from '../../lib/same-origin-picture.ts'
 import { useEndpoint } from '../../lib/api/query.ts'

@@ -1,22 +1,28 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useEnvironment } from '../../lib/portal/environment.ts'
 import { closeNotice, reportFailure, useNotices, type Notice, type ServiceFailure } from '../../lib/failures.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { withTimeout } from '../../lib/loading/with-timeout.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { InLayer } from '../../ui/overlays/in-layer.tsx'
 import './notices.css'
 
-/** News at the lower right that stop nobody: they stay until closed or replaced (WIRE-13). */
+/** How long a notice without a failure stays, in milliseconds (WIRE-33). */
+const STAY_MS = { warning: 15_000, info: 6_000, success: 6_000 } as const
+
+/** News at the lower right that stop nobody. Failures stay until they are closed or replaced (WIRE-13, WIRE-33), standing notices until they are closed (WIRE-34). */
 export function Notices() {
   const text = useText()
   const notices = useNotices((state) => state.notices)
   return (
-    <section className="p-notices" aria-label={text('errors.notifications')}>
-      {notices.map((notice) => (
-        <NoticeCard key={notice.id} notice={notice} />
-      ))}
-    </section>
+    <InLayer layer="notices">
+      <section className="p-notices" aria-label={text('errors.notifications')}>
+        {notices.map((notice) => (
+          <NoticeCard key={notice.id} notice={notice} />
+        ))}
+      </section>
+    </InLayer>
   )
 }
 
@@ -38,20 +44,52 @@ function NoticeCard({ notice }: { notice: Notice }) {
           <span className="p-notice-code">{text('errors.connection')}</span>
         </Banner>
       )
-    case 'warning':
+    case 'standing':
       return (
         <Banner tone="warning" role="alert" {...close}>
           {notice.text}
         </Banner>
       )
+    case 'warning':
+      return (
+        <Passing key={notice.id} ms={STAY_MS.warning} onEnd={close.onClose}>
+          <Banner tone="warning" role="alert" {...close}>
+            {notice.text}
+          </Banner>
+        </Passing>
+      )
     case 'info':
     case 'success':
       return (
-        <Banner tone={notice.kind} role="status" {...close}>
-          {notice.text}
-        </Banner>
+        <Passing key={notice.id} ms={STAY_MS[notice.kind]} onEnd={close.onClose}>
+          <Banner tone={notice.kind} role="status" {...close}>
+            {notice.text}
+          </Banner>
+        </Passing>
       )
   }
+}
+
+/** Ends after a time, which begins again when pointer and keyboard have left what it shows. */
+function Passing({ ms, onEnd, children }: { ms: number; onEnd: () => void; children: ReactNode }) {
+  const [isHeld, setHeld] = useState(false)
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (isHeld) return undefined
+    const timer = setTimeout(end, ms)
+    return () => clearTimeout(timer)
+  }, [isHeld, ms])
+  return (
+    <div
+      className="p-notice"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {children}
+    </div>
+  )
 }
 
 function ServiceError({ failure }: { failure: ServiceFailure }) {

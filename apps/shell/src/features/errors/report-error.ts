@@ -1,4 +1,4 @@
-import { CallError } from '@portico/contract/client'
+import { CallError } from '@portico/contract/protocol/client'
 import type { plannedRoutes } from '@portico/contract/planned'
 import { api } from '../../lib/api/api.ts'
 import { reportFailure, showNotice, type ServiceFailure } from '../../lib/failures.ts'

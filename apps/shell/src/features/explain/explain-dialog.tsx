@@ -1,6 +1,5 @@
-import type { ExplainableMenu, ExplainedMember, MenuExplanation } from '@portico/contract/explain'
+import type { ExplainableMenu, ExplainedMember } from '@portico/contract/navigation/explain'
 import { useDeferredValue, useEffect, useState } from 'react'
-import { api } from '../../lib/api/api.ts'
 import { logFailure } from '../../lib/failures.ts'
 import { localName, useLanguage } from '../../lib/i18n/i18n.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
@@ -14,7 +13,6 @@ import { Verdict } from './verdict.tsx'
 
 type MenuLine = ChoiceItem & Pick<ExplainableMenu, 'menuCode' | 'productCode'>
 type MemberLine = ChoiceItem & Pick<ExplainedMember, 'userId' | 'identities'>
-type Answer = MenuExplanation | 'none' | 'failed'
 
 /** MENU-75: a menu, a member, and why. */
 export function ExplainDialog({ onClose }: { onClose: () => void }) {
@@ -27,7 +25,6 @@ export function ExplainDialog({ onClose }: { onClose: () => void }) {
   const [memberTyped, setMemberTyped] = useState('')
   const menus = useMenuLines(useDeferredValue(menuTyped))
   const members = useMemberLines(useDeferredValue(memberTyped))
-  const answer = useAnswer(menu, member, identity, organisation?.orgId)
   const choose = (line: MemberLine) => {
     setMember(line)
     setIdentity(line.identities[0]?.code ?? '')
@@ -58,55 +55,40 @@ export function ExplainDialog({ onClose }: { onClose: () => void }) {
           <Select
             label={text('identity')}
             value={identity}
-            options={member.identities.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
+            options={member.identities.map(({ code, name }) => ({ value: code, label: `${name} · ${code}` }))}
             onChange={setIdentity}
           />
         )}
-        {(answer === 'none' || answer === 'failed') && (
-          <p role="status">{text(answer === 'none' ? 'noMenu' : 'failed')}</p>
+        {menu && member && organisation && (
+          <Explanation menu={menu} userId={member.userId} identityCode={identity} orgId={organisation.orgId} />
         )}
-        {typeof answer === 'object' && answer !== null && <Verdict found={answer} />}
       </div>
     </Dialog>
   )
 }
 
-/** Asked as soon as it is known about what and about whom; another choice is another question. */
-function useAnswer(
-  menu: MenuLine | null,
-  member: MemberLine | null,
-  identityCode: string,
-  orgId: number | undefined,
-): Answer | null {
-  const [known, setKnown] = useState<{ key: string; answer: Answer } | null>(null)
-  const body =
-    menu && member && orgId !== undefined
-      ? {
-          menuCode: menu.menuCode,
-          productCode: menu.productCode,
-          orgId,
-          userId: member.userId,
-          ...(identityCode === '' ? {} : { identityCode }),
-        }
-      : null
-  const key = JSON.stringify(body)
+interface ExplanationProps {
+  menu: MenuLine
+  userId: number
+  /** Empty for the member's usual identity. */
+  identityCode: string
+  orgId: number
+}
+
+function Explanation({ menu: { menuCode, productCode }, userId, identityCode, orgId }: ExplanationProps) {
+  const text = useExplainText()
+  const body = { menuCode, productCode, orgId, userId, ...(identityCode === '' ? {} : { identityCode }) }
+  const { data, error } = useEndpoint(
+    'POST /api/workbench/v4/portal-menus/explain-member',
+    { body },
+    { silent: true, transient: true },
+  )
   useEffect(() => {
-    const asked = JSON.parse(key) as typeof body
-    if (!asked) return undefined
-    let isOver = false
-    const keep = (answer: Answer) => isOver || setKnown({ key, answer })
-    api.call('POST /api/workbench/v4/portal-menus/explain-member', { body: asked }).then(
-      (found) => keep(found ?? 'none'),
-      (error: unknown) => {
-        logFailure(error)
-        keep('failed')
-      },
-    )
-    return () => {
-      isOver = true
-    }
-  }, [key])
-  return body && known?.key === key ? known.answer : null
+    if (error) logFailure(error)
+  }, [error])
+  if (data) return <Verdict found={data} isOwn={false} />
+  if (data === undefined && !error) return null
+  return <p role="status">{text(error ? 'failed' : 'noMenu')}</p>
 }
 
 const OPTIONS = { silent: true, keepPrevious: true }

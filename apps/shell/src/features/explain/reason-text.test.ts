@@ -1,4 +1,4 @@
-import type { ExplainedReason } from '@portico/contract/explain'
+import type { ExplainedReason } from '@portico/contract/navigation/explain'
 import { explain as en } from '@portico/i18n/explain/en'
 import { expect, test } from 'vitest'
 import { translator, type KeyOf } from '../../lib/i18n/texts.ts'
@@ -12,21 +12,26 @@ const rule = (kind: 'service' | 'identity' | 'tenant', value: string): Explained
 })
 
 test.each<[ExplainedReason, string]>([
-  [{ kind: 'organisation' }, 'Working in this organisation is not permitted.'],
+  [{ kind: 'organisation' }, 'There’s no access to this organisation.'],
   [
     { kind: 'organisation-type', code: 'plan-core', nameAllLang: { en: 'Planning' }, orgTypes: [] },
-    'Planning is offered in other kinds of organisations only.',
+    'Planning is only available in other types of organisation.',
   ],
-  [{ kind: 'authority' }, 'No role and no permission here has this menu.'],
+  [{ kind: 'authority' }, 'None of this member’s roles here includes this page.'],
   [
     { kind: 'scene', onlyProduct: 'doc', nameAllLang: { en: 'Documents' } },
-    'The portal shows one product alone: Documents.',
+    'The portal shows only one product: Documents.',
   ],
-  [{ kind: 'scene', onlyProduct: 'doc', nameAllLang: {} }, 'The portal shows one product alone: doc.'],
-  [{ kind: 'service', service: 'lab' }, 'A service that it needs is not running: lab.'],
+  [{ kind: 'scene', onlyProduct: 'doc', nameAllLang: {} }, 'The portal shows only one product: doc.'],
+  [{ kind: 'service', service: 'lab' }, 'A service it needs isn’t running: lab.'],
   [rule('service', 'mobile-service'), 'Mobile planning is shown only while this service is running: mobile-service.'],
-  [rule('identity', 'participant'), 'Mobile planning is for another kind of identity: participant.'],
-  [rule('tenant', '10000'), 'Mobile planning is for tenant 10000 only.'],
+  [rule('identity', 'participant'), 'Mobile planning is for a different type of identity: participant.'],
+  [rule('tenant', '10000'), 'Mobile planning is only for tenant 10000.'],
 ])('MENU-71 MENU-72 %o in words: %s', (reason, words) => {
-  expect(reasonText(reason, text, 'en')).toBe(words)
+  expect(reasonText(reason, { text, language: 'en', isOwn: false })).toBe(words)
+})
+
+test('MENU-118 about the own roles a person is addressed', () => {
+  const words = reasonText({ kind: 'authority' }, { text, language: 'en', isOwn: true })
+  expect(words).toBe('None of your roles here includes this page.')
 })

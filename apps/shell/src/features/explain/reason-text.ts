@@ -1,4 +1,4 @@
-import type { ExplainedReason } from '@portico/contract/explain'
+import type { ExplainedReason } from '@portico/contract/navigation/explain'
 import type { Language } from '@portico/i18n/languages'
 import { localName } from '../../lib/i18n/i18n.ts'
 import type { ExplainText } from './explain-text.ts'
@@ -12,12 +12,20 @@ const RULES = {
   userCentre: 'ruleUserCentre',
 } as const
 
+interface Listener {
+  text: ExplainText
+  language: Language
+  /** True if the person asks about their own menus (MENU-118). */
+  isOwn: boolean
+}
+
 /** MENU-71, MENU-72: a reason in words; what has a name is called by it. */
-export function reasonText(reason: ExplainedReason, text: ExplainText, language: Language): string {
+export function reasonText(reason: ExplainedReason, { text, language, isOwn }: Listener): string {
   switch (reason.kind) {
     case 'organisation':
+      return text('organisation')
     case 'authority':
-      return text(reason.kind)
+      return text(isOwn ? 'ownAuthority' : 'authority')
     case 'organisation-type':
       return text('organisationType', { name: localName(reason.nameAllLang, reason.code, language) })
     case 'scene':

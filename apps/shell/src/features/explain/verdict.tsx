@@ -1,11 +1,11 @@
-import type { MenuExplanation } from '@portico/contract/explain'
+import type { MenuExplanation } from '@portico/contract/navigation/explain'
 import { useLanguage } from '../../lib/i18n/i18n.ts'
 import './explain.css'
 import { useExplainText } from './explain-text.ts'
 import { reasonText } from './reason-text.ts'
 
 /** The result of the explanation. */
-export function Verdict({ found }: { found: MenuExplanation }) {
+export function Verdict({ found, isOwn }: { found: MenuExplanation; isOwn: boolean }) {
   const text = useExplainText()
   const language = useLanguage()
   return (
@@ -14,7 +14,7 @@ export function Verdict({ found }: { found: MenuExplanation }) {
       {found.reasons.length > 0 && (
         <ul aria-label={text('reasons')}>
           {found.reasons.map((reason) => (
-            <li key={JSON.stringify(reason)}>{reasonText(reason, text, language)}</li>
+            <li key={JSON.stringify(reason)}>{reasonText(reason, { text, language, isOwn })}</li>
           ))}
         </ul>
       )}

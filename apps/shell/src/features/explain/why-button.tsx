@@ -25,7 +25,7 @@ export function WhyButton() {
   if (isAsked && data)
     return (
       <div className="p-why">
-        <Verdict found={data} />
+        <Verdict found={data} isOwn />
       </div>
     )
   return (

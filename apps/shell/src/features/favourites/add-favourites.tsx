@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { NewCollectedMenu } from '@portico/contract/collections'
+import type { NewCollectedMenu } from '@portico/contract/navigation/collections'
 import { COLLECTIONS_MAX } from '@portico/contract/rules/organisations'
 import { reportFailure, showNotice } from '../../lib/failures.ts'
 import { useText } from '../../lib/i18n/i18n.ts'

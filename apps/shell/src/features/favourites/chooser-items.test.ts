@@ -9,12 +9,12 @@ const roots = [
   ]),
   applicationNode(200, 'empty-core', []),
 ]
-const items = (typed: string) => chooserItems(roots, ({ name }) => name, typed, 'Choose a menu')
+const items = (typed: string) => chooserItems(roots, ({ name }) => name, typed, 'Choose a page')
 
 test('COLLECT-7 COLLECT-12 an application opens and says why it cannot be a favourite; a page can be one', () => {
   const [planning, ...others] = items('')
   expect(others).toEqual([])
-  expect(planning).toMatchObject({ id: 100, isDisabled: true, hint: 'Choose a menu' })
+  expect(planning).toMatchObject({ id: 100, isDisabled: true, hint: 'Choose a page' })
   const [folder] = planning!.children
   expect(folder).toMatchObject({ id: 110, isDisabled: true })
   expect(folder?.hint).toBeUndefined()

@@ -1,5 +1,5 @@
-import type { MenuNode } from '@portico/contract/menus'
-import type { TreeItem } from '../../ui/tree.tsx'
+import type { MenuNode } from '@portico/contract/navigation/menus'
+import type { TreeItem } from '../../ui/tree/tree.tsx'
 import { canCollect } from '../../workbench/favourites/collect.ts'
 import { isAvailable, isPortalItself, isReserved } from '../../workbench/model/menus/menu-index.ts'
 

@@ -1,7 +1,7 @@
 import { Button as DragButton } from 'react-aria-components/Button'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
-import type { NewCollectedMenu } from '@portico/contract/collections'
+import type { NewCollectedMenu } from '@portico/contract/navigation/collections'
 import { COLLECTIONS_MAX } from '@portico/contract/rules/organisations'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import type { CollectedMenu } from '@portico/contract/collections'
+import type { CollectedMenu } from '@portico/contract/navigation/collections'
 import { showNotice } from '../../lib/failures.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { getViewing } from '../../lib/session/viewing.ts'

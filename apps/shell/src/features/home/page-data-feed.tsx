@@ -1,4 +1,4 @@
-import type { CollectedMenu } from '@portico/contract/collections'
+import type { CollectedMenu } from '@portico/contract/navigation/collections'
 import { useEffect, useMemo, useRef } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useSession } from '../../lib/session/session-store.ts'

@@ -1,7 +1,7 @@
-import type { Application } from '@portico/contract/applications'
-import type { CollectedMenu } from '@portico/contract/collections'
-import type { MenuNode } from '@portico/contract/menus'
-import type { RecentVisit } from '@portico/contract/recents'
+import type { Application } from '@portico/contract/applications/applications'
+import type { CollectedMenu } from '@portico/contract/navigation/collections'
+import type { MenuNode } from '@portico/contract/navigation/menus'
+import type { RecentVisit } from '@portico/contract/navigation/recents'
 import {
   applicationNodeOf,
   applicationNodes,

@@ -1,4 +1,4 @@
-import type { IdentityChoice } from '@portico/contract/identities'
+import type { IdentityChoice } from '@portico/contract/account/identities'
 import { DEFAULT_IDENTITY } from '@portico/contract/rules/identities'
 import { useId, useState } from 'react'
 import { useText } from '../../lib/i18n/i18n.ts'

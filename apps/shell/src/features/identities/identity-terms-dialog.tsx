@@ -1,5 +1,5 @@
 import { TERMS_SECONDS } from '@portico/contract/rules/identities'
-import type { IdentityTerms } from '@portico/contract/agreement'
+import type { IdentityTerms } from '@portico/contract/sign-in/agreement'
 import { useLanguage, useText } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'

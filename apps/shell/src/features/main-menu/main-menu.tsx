@@ -10,6 +10,7 @@ import {
   scheduleCascadeClose,
   openCascade,
   scheduleCascade,
+  useCascade,
 } from '../../workbench/menus/cascade-store.ts'
 import { useMenuTrigger } from '../../workbench/menus/trigger.ts'
 import { activeMenuId } from '../../workbench/model/targets/active-menu.ts'
@@ -67,6 +68,7 @@ const MainItems = memo(function MainItems({ items, currentId }: MainMenuItems) {
   const text = useText()
   const nameOf = useMenuName()
   const trigger = useMenuTrigger()
+  const openId = useCascade(({ open }) => open?.menuId)
   const reachable = items.find(({ id }) => id === currentId) ?? items.find((item) => !isDetached(item))
   return items.map((item) => {
     const isCurrent = item.id === currentId
@@ -93,6 +95,7 @@ const MainItems = memo(function MainItems({ items, currentId }: MainMenuItems) {
             menuId={item.id}
             pageId={firstLeaf(item)?.id}
             isCurrent={isCurrent}
+            isExpanded={item.children.length > 1 ? item.id === openId : undefined}
             tabIndex={item === reachable ? 0 : -1}
             onKeyDown={(event) => {
               if (event.key === 'ArrowDown' && item.children.length > 0) {

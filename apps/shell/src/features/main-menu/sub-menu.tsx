@@ -7,6 +7,7 @@ import {
   scheduleCascadeClose,
   openCascade,
   scheduleCascade,
+  useCascade,
 } from '../../workbench/menus/cascade-store.ts'
 import { useMenuText } from '../../workbench/menus/menu-text.ts'
 import { useMenuTrigger } from '../../workbench/menus/trigger.ts'
@@ -22,6 +23,7 @@ export function SubMenu({ items, currentId }: SubMenuItems) {
   const text = useMenuText()
   const nameOf = useMenuName()
   const trigger = useMenuTrigger()
+  const openId = useCascade(({ open }) => open?.menuId)
   const list = useRef<HTMLUListElement>(null)
   const { page, count, show } = usePages(list, items, currentId)
   const reachable = items.find(({ id }) => id === currentId) ?? items[0]
@@ -55,6 +57,7 @@ export function SubMenu({ items, currentId }: SubMenuItems) {
               menuId={item.id}
               pageId={firstLeaf(item)?.id}
               isCurrent={item.id === currentId}
+              isExpanded={item.children.length > 0 ? item.id === openId : undefined}
               tabIndex={item === reachable ? 0 : -1}
               onOpen={closeCascade}
               onKeyDown={(event) => {

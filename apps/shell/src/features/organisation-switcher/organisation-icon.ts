@@ -1,4 +1,4 @@
-import type { Organisation } from '@portico/contract/organisations'
+import type { Organisation } from '@portico/contract/organisations/organisations'
 import type { IconName } from '../../ui/icon.tsx'
 
 export type OrganisationIcon = Extract<IconName, 'project' | 'folder' | 'users' | 'organisation'>

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { arrange, linesOf, NOTHING_YET } from './arrange.ts'
 import type { PaletteEntry, Kind, PaletteSource } from './entry.ts'
-import { indexed } from './find/indexed.ts'
+import { cachedWords } from './find/cached-words.ts'
 
 const entry = (kind: Kind, label: string, goal = `${kind}:${label}`): PaletteEntry => ({
   key: `${kind}:${label}`,
   goal,
   kind,
   label,
-  name: indexed(label),
+  name: cachedWords(label),
   also: [],
   icon: () => null,
   open: () => undefined,
@@ -64,7 +64,7 @@ test('PALETTE-6 an answer that is here at once stands below what was found here'
 
 test('PALETTE-6 where nothing is found yet, what comes later is ranked with the rest', () => {
   const first = arrange(NOTHING_YET, 'jd', [source('menu', ['进度'])])
-  const later = [{ ...source('menu', []), entries: [{ ...entry('menu', '进度'), also: [indexed('jd')] }] }]
+  const later = [{ ...source('menu', []), entries: [{ ...entry('menu', '进度'), also: [cachedWords('jd')] }] }]
   expect(linesOf(arrange(first, 'jd', later))).toHaveLength(1)
 })
 
@@ -85,4 +85,13 @@ test('PALETTE-7 before anything is typed: open tabs, recent visits, favourites, 
     source('tab', ['T']),
   ]
   expect(shown('', sources)).toEqual(['tab:T', 'recent:R', 'favourite:F', ...commands.map((name) => `command:${name}`)])
+})
+
+test('PALETTE-29 a page of another organisation stands behind the menu of the present one, and behind the organisation itself', () => {
+  const sources = [
+    source('elsewhere', ['Tunnel']),
+    source('menu', ['The tunnel']),
+    source('project', ['Tunnel'], { isAnswer: true }),
+  ]
+  expect(shown('tunnel', sources)).toEqual(['menu:The tunnel', 'project:Tunnel', 'elsewhere:Tunnel'])
 })

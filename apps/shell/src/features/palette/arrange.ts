@@ -29,6 +29,7 @@ const MOST: Readonly<Record<Kind, number>> = {
   application: 6,
   organisation: 6,
   project: 6,
+  elsewhere: 5,
   result: 6,
 }
 
@@ -59,8 +60,8 @@ export function arrange(before: Arranged, typed: string, sources: readonly Palet
   return { typed, groups: isSame ? [...before.groups, ...groups] : groups, heard }
 }
 
-/** Answers are the answerer's best, and come behind what was found here. */
-const bestOf = ({ rows }: Group) => rows[0]?.rank ?? Infinity
+/** Answers are the answerer's best, and come behind what was found here; pages of other organisations come behind both (PALETTE-29). */
+const bestOf = ({ kind, rows }: Group) => (kind === 'elsewhere' ? Infinity : (rows[0]?.rank ?? Infinity))
 
 function groupOf(source: PaletteSource, wanted: string, goals: Set<string>): Group {
   const { id, kind, title, isAnswer = false, entries = [] } = source

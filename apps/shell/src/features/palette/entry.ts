@@ -11,6 +11,7 @@ export const KINDS = [
   'application',
   'organisation',
   'project',
+  'elsewhere',
   'result',
 ] as const
 export type Kind = (typeof KINDS)[number]
@@ -27,6 +28,8 @@ export interface PaletteEntry extends Findable {
   readonly detail?: (() => string) | undefined
   readonly icon: () => ReactNode
   readonly isCurrent?: boolean
+  /** PALETTE-30: opening it changes the organisation, and closes the tabs of the present one. */
+  readonly changesOrganisation?: boolean
   /** Where in the label what was typed stands, as whoever found it says. */
   readonly spans?: RankedMatch<PaletteEntry>['spans']
   readonly open: () => unknown

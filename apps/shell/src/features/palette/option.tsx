@@ -9,11 +9,13 @@ export interface OptionProps {
   isSelected: boolean
   /** The mark of the line that is open now. */
   currentLabel: string
+  /** The mark of a line that changes the organisation. */
+  changesLabel: string
   ref?: Ref<HTMLDivElement>
 }
 
 /** One line. Its mouse events are the list's. */
-export function Option({ id, entry, spans, isSelected, currentLabel, ref }: OptionProps) {
+export function Option({ id, entry, spans, isSelected, currentLabel, changesLabel, ref }: OptionProps) {
   const detail = entry.detail?.() ?? ''
   return (
     <div className="p-palette-option" role="option" id={id} data-key={entry.key} aria-selected={isSelected} ref={ref}>
@@ -22,6 +24,7 @@ export function Option({ id, entry, spans, isSelected, currentLabel, ref }: Opti
         <Marked text={entry.label} spans={spans} />
       </span>
       {detail !== '' && <span className="p-palette-detail">{detail}</span>}
+      {entry.changesOrganisation === true && <span className="p-palette-current">{changesLabel}</span>}
       {entry.isCurrent === true && <span className="p-palette-current">{currentLabel}</span>}
     </div>
   )

@@ -1,12 +1,4 @@
-import {
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type PointerEvent,
-} from 'react'
+import { useDeferredValue, useEffect, useState, type KeyboardEvent } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { reportFailure } from '../../lib/failures.ts'
@@ -18,18 +10,17 @@ import { loadCommands, type Commands } from '../../workbench/commands/load-comma
 import type { Command } from '../../workbench/contributions/command.ts'
 import { arrange, linesOf, NOTHING_YET, type Arranged } from './arrange.ts'
 import type { PaletteEntry } from './entry.ts'
-import { Option } from './option.tsx'
 import { useFocusBack } from './focus-back.ts'
+import { useModalLayer } from '../../ui/overlays/use-modal-layer.ts'
 import '../../ui/overlays/overlays.css'
 import './palette.css'
 import { usePaletteText } from './palette-text.ts'
 import { PaletteFoot } from './palette-foot.tsx'
+import { LIST_ID, optionId, PaletteList } from './palette-list.tsx'
 import { stepIn } from './steps.ts'
 import { useSources } from './use-sources.ts'
 
 export { prepareMenuEntries } from './entries/use-menu-entries.ts'
-
-const LIST = 'p-palette-list'
 
 /** PALETTE-1: everything that can be opened or done, by typing. Its commands come with it, each time it opens. */
 export function Palette({ onClose }: LazyOverlayProps) {
@@ -51,6 +42,7 @@ export function Palette({ onClose }: LazyOverlayProps) {
 
 function PaletteDialog({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) {
   const text = usePaletteText()
+  const layerProps = useModalLayer()
   const [typed, setTyped] = useState('')
   const { sources, isAsking } = useSources(typed, commands)
   const arranged = useArranged(typed, sources)
@@ -59,12 +51,7 @@ function PaletteDialog({ commands, onClose }: { commands: readonly Command[]; on
   // where the person is already is no goal, as long as nothing else is said
   const first = typed === '' ? lines.find(({ isCurrent }) => isCurrent !== true) : lines[0]
   const present = lines.find(({ key }) => key === selected) ?? first
-  const selectedRow = useRef<HTMLDivElement>(null)
   const isSettled = useDeferredValue(typed) === typed
-
-  useLayoutEffect(() => {
-    selectedRow.current?.scrollIntoView({ block: 'nearest' })
-  }, [present?.key])
 
   const type = (value: string) => {
     setTyped(value)
@@ -87,16 +74,15 @@ function PaletteDialog({ commands, onClose }: { commands: readonly Command[]; on
     event.preventDefault()
     setSelected(next.key)
   }
-  /** A line that comes under a pointer at rest is not chosen by it. */
-  const handleMove = (event: PointerEvent) => {
-    if (event.movementX !== 0 || event.movementY !== 0) setSelected(keyAt(event.target) ?? selected)
-  }
-
-  let place = -1
-  const idOf = (at: number) => `p-palette-${at}`
   return (
     <Localized>
-      <ModalOverlay isOpen isDismissable className="p-palette-scrim" onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <ModalOverlay
+        isOpen
+        isDismissable
+        className="p-palette-scrim"
+        {...layerProps}
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+      >
         <Modal className="p-modal p-palette">
           <Dialog className="p-palette-dialog" aria-label={text('title')}>
             <div className="p-palette-head">
@@ -113,52 +99,20 @@ function PaletteDialog({ commands, onClose }: { commands: readonly Command[]; on
                 aria-label={text('title')}
                 aria-autocomplete="list"
                 aria-expanded={lines.length > 0}
-                aria-controls={LIST}
-                aria-activedescendant={present ? idOf(lines.indexOf(present)) : undefined}
+                aria-controls={LIST_ID}
+                aria-activedescendant={present ? optionId(lines.indexOf(present)) : undefined}
                 onChange={(event) => type(event.target.value)}
                 onKeyDown={handleKey}
               />
             </div>
-            <div
-              className="p-palette-list p-scroll"
-              role="listbox"
-              id={LIST}
-              aria-label={text('results')}
-              onPointerMove={handleMove}
-              // the keyboard stays with what is typed
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={(event) => open(lines.find(({ key }) => key === keyAt(event.target)))}
+            <PaletteList
+              arranged={arranged}
+              selectedKey={present?.key}
+              onSelect={setSelected}
+              onOpen={(key) => open(lines.find((line) => line.key === key))}
             >
-              {arranged.groups.map(({ id, kind, title, rows }) => {
-                const heading = title === undefined ? text(kind, { name: '' }) : text('result', { name: title })
-                return (
-                  <div key={id} role="group" aria-label={heading} className="p-palette-group">
-                    <div className="p-palette-heading" aria-hidden="true">
-                      {heading}
-                    </div>
-                    {rows.map(({ item, spans }) => {
-                      place += 1
-                      const isSelected = item.key === present?.key
-                      return (
-                        <Option
-                          key={item.key}
-                          id={idOf(place)}
-                          entry={item}
-                          spans={spans}
-                          isSelected={isSelected}
-                          currentLabel={text('current')}
-                          {...(isSelected && { ref: selectedRow })}
-                        />
-                      )
-                    })}
-                  </div>
-                )
-              })}
-              {lines.length === 0 && !isAsking && (
-                <p className="p-palette-none">{text('none', { typed: typed.trim() })}</p>
-              )}
-              {isAsking && <p className="p-palette-asking">{text('searching')}</p>}
-            </div>
+              <SearchState typed={typed} isAsking={isAsking} isEmpty={lines.length === 0} />
+            </PaletteList>
             <PaletteFoot count={isSettled && !isAsking && typed !== '' ? lines.length : null} />
           </Dialog>
         </Modal>
@@ -167,14 +121,16 @@ function PaletteDialog({ commands, onClose }: { commands: readonly Command[]; on
   )
 }
 
+function SearchState({ typed, isAsking, isEmpty }: { typed: string; isAsking: boolean; isEmpty: boolean }) {
+  const text = usePaletteText()
+  if (isAsking) return <p className="p-palette-asking">{text('searching')}</p>
+  return isEmpty && <p className="p-palette-none">{text('none', { typed: typed.trim() })}</p>
+}
+
 /** PALETTE-6: as it is arranged for what is typed; what comes later is put below. */
 function useArranged(typed: string, sources: ReturnType<typeof useSources>['sources']): Arranged {
   const [kept, setKept] = useState(NOTHING_YET)
   const next = arrange(kept, typed, sources)
   if (next !== kept) setKept(next)
   return next
-}
-
-function keyAt(target: EventTarget): string | undefined {
-  return target instanceof Element ? target.closest<HTMLElement>('[data-key]')?.dataset['key'] : undefined
 }

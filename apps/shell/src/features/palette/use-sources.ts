@@ -4,11 +4,14 @@ import { commandEntry, useApplicationCommands } from './entries/use-command-entr
 import { useFavouriteEntries, useRecentEntries } from './entries/use-own-entries.tsx'
 import { useMenuEntries } from './entries/use-menu-entries.ts'
 import { useResultSources } from './entries/use-result-sources.tsx'
-import { useServerEntries } from './entries/use-server-entries.tsx'
+import { useOrganisationEntries } from './entries/use-organisation-entries.tsx'
 import { useTabEntries } from './entries/use-tab-entries.tsx'
 import type { PaletteEntry, PaletteSource } from './entry.ts'
 
 const NONE: readonly PaletteEntry[] = []
+
+const isElsewhere = ({ kind }: PaletteEntry) => kind === 'elsewhere'
+const isHere = (entry: PaletteEntry) => !isElsewhere(entry)
 
 /** PALETTE-2: everything that the palette looks through. */
 export function useSources(typed: string, commands: readonly Command[]) {
@@ -18,20 +21,22 @@ export function useSources(typed: string, commands: readonly Command[]) {
   const visits = useRecentEntries()
   const shell = useMemo(() => commands.map(commandEntry), [commands])
   const offered = useApplicationCommands()
-  const answers = useServerEntries(typed)
+  const answers = useOrganisationEntries(typed)
   const results = useResultSources(typed)
   const isTyped = typed.trim() !== ''
 
   const sources = useMemo<readonly PaletteSource[]>(
     () => [
       { id: 'tab', kind: 'tab', entries: tabs },
-      { id: 'recent', kind: 'recent', entries: visits },
+      { id: 'recent', kind: 'recent', entries: isTyped ? visits.filter(isHere) : visits },
       { id: 'favourite', kind: 'favourite', entries: favourites },
       { id: 'command', kind: 'command', entries: [...shell, ...offered] },
       { id: 'menu', kind: 'menu', entries: isTyped ? menus : NONE },
       { id: 'application', kind: 'application', entries: isTyped ? applications : NONE },
       { id: 'organisation', kind: 'organisation', entries: answers?.organisations, isAnswer: true },
       { id: 'project', kind: 'project', entries: answers?.projects, isAnswer: true },
+      // PALETTE-29: behind the organisation itself, which the server still looks for
+      { id: 'elsewhere', kind: 'elsewhere', entries: isTyped ? answers && visits.filter(isElsewhere) : NONE },
       ...results,
     ],
     [tabs, visits, favourites, shell, offered, menus, applications, isTyped, answers, results],

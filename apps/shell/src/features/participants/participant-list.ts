@@ -1,4 +1,4 @@
-import type { ParticipantOrganisation } from '@portico/contract/participants'
+import type { ParticipantOrganisation } from '@portico/contract/tenants/participants'
 
 const ADMIN = 'participant_admin'
 

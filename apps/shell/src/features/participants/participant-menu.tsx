@@ -1,4 +1,4 @@
-import type { ParticipantOrganisation } from '@portico/contract/participants'
+import type { ParticipantOrganisation } from '@portico/contract/tenants/participants'
 import { reportFailure } from '../../lib/failures.ts'
 import { Menu, MenuChoice, MenuDivider } from '../../ui/overlays/menu.tsx'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
@@ -6,7 +6,7 @@ import { groupsOf, joinedName } from './participant-list.ts'
 import { useParticipantText } from './participant-text.ts'
 import { useParticipants } from './use-participants.ts'
 
-/** ORG-78: the one that administers first and apart, each by its whole name. */
+/** ORG-78: chooses the organisation of a participant that the person works for. The administering one comes first. */
 export function ParticipantMenu({ trigger, onClose }: LazyOverlayProps) {
   const t = useParticipantText()
   const { organisations, present, choose } = useParticipants()

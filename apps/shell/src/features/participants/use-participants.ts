@@ -1,4 +1,4 @@
-import type { ParticipantOrganisation } from '@portico/contract/participants'
+import type { ParticipantOrganisation } from '@portico/contract/tenants/participants'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { create } from 'zustand'
 import { api } from '../../lib/api/api.ts'

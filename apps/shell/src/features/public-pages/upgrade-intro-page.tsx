@@ -1,4 +1,5 @@
-import type { ReleaseNote } from '@portico/contract/releases'
+import { dateLocale } from '@portico/i18n/languages'
+import type { ReleaseNote } from '@portico/contract/applications/releases'
 import { localName, useLanguage } from '../../lib/i18n/i18n.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { usePublicPageText } from './public-page-text.ts'
@@ -30,7 +31,7 @@ export function UpgradeIntroPage() {
 function Release({ note, isLatest }: { note: ReleaseNote; isLatest: boolean }) {
   const text = usePublicPageText()
   const language = useLanguage()
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  const date = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <section className="p-release" data-latest={isLatest || undefined}>
       <p className="p-release-when">

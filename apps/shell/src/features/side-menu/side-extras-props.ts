@@ -1,4 +1,4 @@
-import type { MenuNode } from '@portico/contract/menus'
+import type { MenuNode } from '@portico/contract/navigation/menus'
 
 export interface SideExtrasProps {
   roots: readonly MenuNode[]

@@ -24,7 +24,10 @@ test('MENU-10 while home is in front, and where menus stand at the left alone, i
 
 test("MENU-10 in the scheme 'top, then left' it shows what lies below the header's item", () => {
   expect(shown('top-then-left', 100233)).toEqual({ heading: 100220, roots: [100233] })
-  expect(shown('top-then-left', 100231)).toEqual({ heading: 100200, roots: [100231, 100220] })
+})
+
+test("MENU-106 where nothing lies below the header's item, it shows the applications instead of the header's own list", () => {
+  expect(shown('top-then-left', 100231)).toEqual({ heading: null, roots: [100200] })
 })
 
 test('MENU-38, MENU-97 what the sub menu shows is not shown again at the left: there stands what lies below its item', () => {

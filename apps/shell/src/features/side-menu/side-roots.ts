@@ -1,4 +1,4 @@
-import type { MenuNode } from '@portico/contract/menus'
+import type { MenuNode } from '@portico/contract/navigation/menus'
 import type { MenuScheme } from '../../workbench/layout/scene.ts'
 import {
   ancestorsOf,
@@ -37,7 +37,6 @@ export function sideRoots(
   const first = path[path.indexOf(application) + 1]
   const second = first && path[path.indexOf(first) + 1]
   if (hasSubMenu && second && second.children.length > 0) return { heading: second, roots: second.children }
-  return first && first.children.length > 0
-    ? { heading: first, roots: first.children }
-    : { heading: application, roots: application.children }
+  // the application's own level stands in the header already (MENU-106)
+  return first && first.children.length > 0 ? { heading: first, roots: first.children } : applications
 }

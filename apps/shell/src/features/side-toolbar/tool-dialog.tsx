@@ -1,13 +1,14 @@
-import type { ExtendEntry } from '@portico/contract/portal-config'
-import { useEffect, useState } from 'react'
-import { reportFailure } from '../../lib/failures.ts'
+import type { ExtendEntry } from '@portico/contract/configuration/portal-config'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { TRANSIENT } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useMenuText } from '../../workbench/menus/menu-text.ts'
 import { useApplications } from '../../workbench/model/targets/menu-data.ts'
-import { classifyPage } from '../../workbench/third-party/judge-page.ts'
+import { classifyPage, type PageClass } from '../../workbench/third-party/judge-page.ts'
 import { confirmExternal, openBlankWindow } from '../../workbench/third-party/open-page.ts'
 import { Loading } from '../../workbench/viewports/loading.tsx'
 import { applicationPage } from './tool-page.ts'
@@ -19,42 +20,15 @@ type Shown =
   | { kind: 'looking' }
   | { kind: 'refused' }
   | { kind: 'failed' }
-  | { kind: 'frame'; src: string; sandbox: string | undefined; proof?: string | undefined }
+  | { kind: 'frame'; src: string; sandbox: string; proof?: string | undefined }
   | { kind: 'elsewhere'; url: URL }
 
 /** MENU-45: a tool in a frame over the work; what may not stand in a frame says so, and what to do. */
 export function ToolDialog({ entry, onClose }: { entry: ExtendEntry; onClose: () => void }) {
   const text = useMenuText()
   const say = useText()
-  const applications = useApplications()
-  const [shown, setShown] = useState<Shown>({ kind: 'looking' })
+  const shown = useShownTool(entry.contentUrl ?? '')
   const [isHere, setHere] = useState(false)
-  const address = entry.contentUrl ?? ''
-
-  useEffect(() => {
-    let isOver = false
-    const page = applicationPage(address, applications)
-    const look = async (): Promise<Shown> => {
-      if (page === null) return { kind: 'refused' }
-      if (page) return { kind: 'frame', src: page.src, sandbox: page.sandbox ?? `${RIGHTS} allow-same-origin` }
-      const judged = await classifyPage(address, 'frame')
-      if (judged.kind === 'elsewhere') return { kind: 'elsewhere', url: judged.url }
-      if (judged.kind === 'refused' || (judged.kind === 'own' && !judged.isEmbeddable)) return { kind: 'refused' }
-      const isOwn = judged.kind === 'own'
-      const proof = judged.kind === 'trusted' ? judged.proof : undefined
-      return { kind: 'frame', src: judged.url.href, sandbox: isOwn ? RIGHTS : `${RIGHTS} allow-same-origin`, proof }
-    }
-    look().then(
-      (next) => !isOver && setShown(next),
-      (error: unknown) => {
-        reportFailure(error)
-        if (!isOver) setShown({ kind: 'failed' })
-      },
-    )
-    return () => {
-      isOver = true
-    }
-  }, [address, applications])
 
   const leaveFor = async (url: URL) => {
     if (!(await confirmExternal(null, url))) return
@@ -99,4 +73,32 @@ export function ToolDialog({ entry, onClose }: { entry: ExtendEntry; onClose: ()
       </div>
     </Dialog>
   )
+}
+
+/** Returns the content of the dialog for an address. The server classifies a page of no application (ENTRY-50). */
+function useShownTool(address: string): Shown {
+  const page = applicationPage(address, useApplications())
+  const { data, isError } = useQuery({
+    queryKey: ['tool page', address],
+    queryFn: () => classifyPage(address, 'frame'),
+    enabled: page === undefined,
+    ...TRANSIENT,
+  })
+  if (page === null) return { kind: 'refused' }
+  if (page) return { kind: 'frame', src: page.src, sandbox: page.sandbox ?? `${RIGHTS} allow-same-origin` }
+  if (isError) return { kind: 'failed' }
+  return data ? shownPage(data) : { kind: 'looking' }
+}
+
+function shownPage(page: PageClass): Shown {
+  switch (page.kind) {
+    case 'elsewhere':
+      return { kind: 'elsewhere', url: page.url }
+    case 'refused':
+      return { kind: 'refused' }
+    case 'own':
+      return page.isEmbeddable ? { kind: 'frame', src: page.url.href, sandbox: RIGHTS } : { kind: 'refused' }
+    case 'trusted':
+      return { kind: 'frame', src: page.url.href, sandbox: `${RIGHTS} allow-same-origin`, proof: page.proof }
+  }
 }

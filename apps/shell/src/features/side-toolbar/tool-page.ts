@@ -1,4 +1,4 @@
-import type { Application } from '@portico/contract/applications'
+import type { Application } from '@portico/contract/applications/applications'
 
 /** An application's page as the gateway addresses it: `/apps/{code}/…`. */
 const OF_APPLICATION = /^\/apps\/([a-z0-9-]{1,63})(\/[^\s\\]*)?$/

@@ -1,4 +1,4 @@
-import { CallError } from '@portico/contract/client'
+import { CallError } from '@portico/contract/protocol/client'
 
 /** The server's own words where it has any for the person. */
 export function failureText(error: unknown): string | null {

@@ -1,4 +1,4 @@
-import type { SignInAnswer } from '@portico/contract/sign-in'
+import type { SignInAnswer } from '@portico/contract/sign-in/sign-in'
 import { adoptToken, api } from '../../lib/api/api.ts'
 import { broadcast } from '../../lib/browser/broadcast.ts'
 import { serverTime } from '../../lib/clock.ts'

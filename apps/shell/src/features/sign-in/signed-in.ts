@@ -1,5 +1,5 @@
 import { KEEP_DAYS } from '@portico/contract/rules/session'
-import type { SignInAnswer } from '@portico/contract/sign-in'
+import type { SignInAnswer } from '@portico/contract/sign-in/sign-in'
 import { createContext, useCallback, useContext } from 'react'
 import { serverTime } from '../../lib/clock.ts'
 import { localStore } from '../../lib/storage/storage.ts'

@@ -1,5 +1,5 @@
 import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
-import type { SignInAnswer } from '@portico/contract/sign-in'
+import type { SignInAnswer } from '@portico/contract/sign-in/sign-in'
 import { useState } from 'react'
 import { currentTime } from '../../lib/clock.ts'
 import { useText } from '../../lib/i18n/i18n.ts'

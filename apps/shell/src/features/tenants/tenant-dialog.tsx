@@ -1,5 +1,5 @@
 import { TENANT_DIALOG } from '@portico/contract/rules/layout'
-import type { Entrance, Identity } from '@portico/contract/tenants'
+import type { Entrance, Identity } from '@portico/contract/tenants/tenants'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { savePreferences, usePreferences } from '../../lib/storage/preferences.ts'
@@ -60,11 +60,7 @@ export function TenantDialog({
   }
   const footer = (
     <>
-      {!onClose && (
-        <Button kind="quiet" icon="log-out" className="p-tenant-leave" onClick={onLogOut}>
-          {text('tenants.logOut')}
-        </Button>
-      )}
+      {!onClose && <LogOutButton onLogOut={onLogOut} />}
       <Button kind="primary" isBusy={isBusy} disabled={isBusy || !canConfirm(chosen, identityIndex)} onClick={enter}>
         {text('tenants.enter')}
       </Button>
@@ -79,21 +75,8 @@ export function TenantDialog({
       {...(onClose ? { onClose } : {})}
     >
       <div className="p-tenant-body">
-        {notice === 'not-yours' && <Banner tone="warning">{text('tenants.notYours')}</Banner>}
-        {notice === null && <p className="p-tenant-intro">{text('tenants.intro')}</p>}
-        {notice === 'choose-identity' && <p className="p-tenant-intro">{text('tenants.chooseIdentity')}</p>}
-        {needsSearch(entrances) && (
-          <TextField
-            type="search"
-            icon="search"
-            label={text('tenants.find')}
-            placeholder={text('tenants.find')}
-            isLabelHidden
-            autoFocus
-            value={keyword}
-            onChange={setKeyword}
-          />
-        )}
+        <Notice notice={notice} />
+        {needsSearch(entrances) && <TenantSearch keyword={keyword} onChange={setKeyword} />}
         <ul className="p-tenants" aria-label={text('tenants.list')}>
           {shown.map((entrance) => (
             <TenantRow
@@ -114,13 +97,49 @@ export function TenantDialog({
             {text('tenants.enterDirectly')}
           </Checkbox>
         )}
-        {shown.length === 0 && (
-          <p className="p-tenant-empty" role="status">
-            {text('tenants.noMatch')}
-          </p>
-        )}
+        {shown.length === 0 && <NoMatch />}
       </div>
       {infoOf !== null && <TenantInfoDialog tenantId={infoOf} onClose={() => setInfoOf(null)} />}
     </Dialog>
+  )
+}
+
+function LogOutButton({ onLogOut }: Pick<TenantDialogProps, 'onLogOut'>) {
+  const text = useText()
+  return (
+    <Button kind="quiet" icon="log-out" className="p-tenant-leave" onClick={onLogOut}>
+      {text('tenants.logOut')}
+    </Button>
+  )
+}
+
+function NoMatch() {
+  const text = useText()
+  return (
+    <p className="p-tenant-empty" role="status">
+      {text('tenants.noMatch')}
+    </p>
+  )
+}
+
+function Notice({ notice }: Pick<TenantDialogProps, 'notice'>) {
+  const text = useText()
+  if (notice === 'not-yours') return <Banner tone="warning">{text('tenants.notYours')}</Banner>
+  return <p className="p-tenant-intro">{text(notice === null ? 'tenants.intro' : 'tenants.chooseIdentity')}</p>
+}
+
+function TenantSearch({ keyword, onChange }: { keyword: string; onChange: (keyword: string) => void }) {
+  const text = useText()
+  return (
+    <TextField
+      type="search"
+      icon="search"
+      label={text('tenants.find')}
+      placeholder={text('tenants.find')}
+      isLabelHidden
+      autoFocus
+      value={keyword}
+      onChange={onChange}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import type { Entrance } from '@portico/contract/tenants'
+import type { Entrance } from '@portico/contract/tenants/tenants'
 import { useLanguage, useText } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'

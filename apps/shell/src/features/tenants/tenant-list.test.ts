@@ -1,4 +1,4 @@
-import type { Entrance } from '@portico/contract/tenants'
+import type { Entrance } from '@portico/contract/tenants/tenants'
 import { expect, test } from 'vitest'
 import { canConfirm, filterTenants, needsSearch, tagOf } from './tenant-list.ts'
 

@@ -1,4 +1,4 @@
-import type { Entrance } from '@portico/contract/tenants'
+import type { Entrance } from '@portico/contract/tenants/tenants'
 import { TENANT_DIALOG } from '@portico/contract/rules/layout'
 import { canEnter } from '../../entry/tenant.ts'
 

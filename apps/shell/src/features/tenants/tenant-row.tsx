@@ -1,4 +1,4 @@
-import type { Entrance, Identity } from '@portico/contract/tenants'
+import type { Entrance, Identity } from '@portico/contract/tenants/tenants'
 import { useId } from 'react'
 import { canEnter } from '../../entry/tenant.ts'
 import { useLanguage, useText, type Text } from '../../lib/i18n/i18n.ts'
@@ -107,5 +107,6 @@ function identityKey({ externalType, externalEntityId }: Identity): string {
 }
 
 function identityName({ external, externalName, bizName }: Identity, text: Text): string {
-  return external ? (externalName ?? bizName) : `${text('tenants.ownIdentity')} (${bizName})`
+  if (external) return externalName ?? bizName
+  return text('common.withNote', { name: text('tenants.ownIdentity'), note: bizName })
 }

@@ -3,26 +3,36 @@ import { useSession } from '../../lib/session/session-store.ts'
 import { lazyExtra } from '../../lib/loading/lazy-part.ts'
 import { invalidateMenuData } from '../../workbench/model/targets/menu-data.ts'
 import { openMenu } from '../../workbench/navigation/navigate.ts'
+import type { ForbiddenMenu } from '../../workbench/model/targets/decide.ts'
 import { useViewports } from '../../workbench/model/viewports/viewport-store.ts'
 
 const RequestAccess = lazyExtra(() => import('./request-access.tsx').then((module) => module.RequestAccess))
 
-/** ENTRY-5, TRUST-25: on the no-permission page, for a menu that is known and an organisation that is entered. */
+/** TRUST-48: on the no-permission page, for whatever the address names, known or unknown, in an entered organisation. */
 export function ForbiddenRequest() {
-  const { productCode, menuCode } = useViewports((state) => state.forbiddenMenu)
+  const forbidden = useViewports((state) => state.forbiddenMenu)
   const orgId = useSession((session) => session.organisation?.orgId)
-  if (productCode === null || menuCode === null || orgId === undefined) return null
+  const target = namedIn(forbidden)
+  if (!target || orgId === undefined) return null
   const open = async () => {
     await invalidateMenuData(orgId)
-    await openMenu({ productCode, menuCode, from: 'address' }, 'replace')
+    await openMenu({ ...target, from: 'address' }, 'replace')
   }
   return (
     <Suspense fallback={null}>
       <RequestAccess
-        key={`${orgId}/${menuCode}`}
-        wish={{ productCode, menuCode, orgId }}
+        key={`${orgId}/${JSON.stringify(target)}`}
+        wish={{ ...target, orgId }}
         onGranted={() => void open()}
       />
     </Suspense>
   )
+}
+
+/** TRUST-47: as it was named. */
+function namedIn({ productCode, menuCode, menuId, applicationCode }: ForbiddenMenu) {
+  const product = productCode === null ? {} : { productCode }
+  if (menuCode !== null) return { ...product, menuCode }
+  if (applicationCode !== null) return { ...product, applicationCode }
+  return menuId === null ? null : { menuId }
 }

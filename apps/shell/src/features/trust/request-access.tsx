@@ -1,4 +1,4 @@
-import type { ViewWish } from '@portico/contract/trust'
+import type { ViewWish } from '@portico/contract/tenants/trust'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import './request-access.css'
@@ -9,7 +9,7 @@ interface RequestAccessProps {
   onGranted: () => void
 }
 
-/** TRUST-25: a permission that is missing can be asked for, and what became of that is said. */
+/** TRUST-48: a permission that is missing can be asked for, and what became of that is said. */
 export function RequestAccess({ wish, onGranted }: RequestAccessProps) {
   const text = useText()
   const { state, isAsking, ask } = useViewRequest(wish, onGranted)

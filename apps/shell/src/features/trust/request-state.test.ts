@@ -1,11 +1,12 @@
-import type { ViewRequest } from '@portico/contract/trust'
+import type { ViewRequest } from '@portico/contract/tenants/trust'
 import { expect, test } from 'vitest'
 import { requestState } from './request-state.ts'
 
-const place = { tenantId: 20004, orgId: 43001, menuCode: 'plan.schedule' }
+const place = { tenantId: 20004, orgId: 43001, productCode: 'plan', menuCode: 'plan.schedule' }
+const named = { ...place, menuId: null, applicationCode: null }
 const NOW = Date.parse('2026-03-02T12:00:00Z')
 const request = (state: ViewRequest['state'], decidedAt: string | null = null) =>
-  ({ ...place, state, decidedAt, requestId: 7 }) as ViewRequest
+  ({ ...named, state, decidedAt, requestId: 7 }) as ViewRequest
 const said = (granted: boolean, pending: boolean, requestId: number | null) => ({
   granted,
   pending,
@@ -13,7 +14,7 @@ const said = (granted: boolean, pending: boolean, requestId: number | null) => (
   roleCode: null,
 })
 
-test('TRUST-25, TRUST-40 the page says what became of the request: none, waiting, refused or granted', () => {
+test('TRUST-48, TRUST-40 the page says what became of the request: none, waiting, refused or granted', () => {
   const state = (...requests: ViewRequest[]) => requestState(place, requests, null, NOW)
 
   expect(state()).toBe('none')
@@ -26,11 +27,20 @@ test('TRUST-25, TRUST-40 the page says what became of the request: none, waiting
   expect(state({ ...request('pending'), orgId: 43002 })).toBe('none')
 })
 
-test('TRUST-25 before the list knows it, the answer says it; what cannot be asked for is said so', () => {
+test('TRUST-48 before the list knows it, the answer says it; what cannot be asked for is said so', () => {
   const after = (answer: ReturnType<typeof said>) => requestState(place, [], answer, NOW)
 
   expect(after(said(true, false, null))).toBe('granted')
   expect(after(said(false, true, 7))).toBe('waiting')
   expect(after(said(false, false, 7))).toBe('refused')
   expect(after(said(false, false, null))).toBe('impossible')
+})
+
+test('TRUST-47 a request counts for the page as it was named', () => {
+  const byId = { tenantId: 20004, orgId: 43001, menuId: 100231 }
+  const list = [{ ...request('pending'), productCode: null, menuCode: null, menuId: 100231 }]
+
+  expect(requestState(byId, list, null, NOW)).toBe('waiting')
+  expect(requestState({ ...byId, menuId: 100232 }, list, null, NOW)).toBe('none')
+  expect(requestState(place, list, null, NOW)).toBe('none')
 })

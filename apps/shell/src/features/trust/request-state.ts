@@ -1,24 +1,19 @@
 import { REFUSAL_HOURS } from '@portico/contract/rules/trust'
-import type { ViewAnswer, ViewRequest } from '@portico/contract/trust'
+import type { ViewAnswer, ViewRequest, ViewWish } from '@portico/contract/tenants/trust'
 
-export interface ViewTarget {
-  tenantId: number
-  orgId: number
-  menuCode: string
-}
+/** What is requested, and where. */
+export type ViewTarget = Omit<ViewWish, 'roleName'> & { tenantId: number }
 
 export type RequestState = 'none' | 'waiting' | 'granted' | 'refused' | 'impossible'
 
-/** TRUST-25: what the no-permission page says, from the person's requests and the last answer. */
+/** TRUST-48: what the no-permission page says, from the person's requests and the last answer. */
 export function requestState(
-  { tenantId, orgId, menuCode }: ViewTarget,
+  target: ViewTarget,
   requests: readonly ViewRequest[],
   answer: ViewAnswer | null,
   now: number,
 ): RequestState {
-  const latest = requests.find(
-    (request) => request.tenantId === tenantId && request.orgId === orgId && request.menuCode === menuCode,
-  )
+  const latest = requests.find((request) => isAbout(request, target))
   if (latest?.state === 'pending') return 'waiting'
   if (latest?.state === 'granted') return 'granted'
   if (latest?.state === 'refused' || latest?.state === 'withdrawn') {
@@ -30,3 +25,10 @@ export function requestState(
   if (answer.pending) return 'waiting'
   return answer.requestId === null ? 'impossible' : 'refused'
 }
+
+const NAMES = ['productCode', 'menuCode', 'menuId', 'applicationCode'] as const
+
+const isAbout = (request: ViewRequest, target: ViewTarget): boolean =>
+  request.tenantId === target.tenantId &&
+  request.orgId === target.orgId &&
+  NAMES.every((name) => request[name] === (target[name] ?? null))

@@ -1,4 +1,4 @@
-import type { ViewAnswer, ViewWish } from '@portico/contract/trust'
+import type { ViewAnswer, ViewWish } from '@portico/contract/tenants/trust'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api, background } from '../../lib/api/api.ts'
@@ -67,6 +67,5 @@ export function useViewRequest(wish: Wish, onGranted: () => void) {
   })
   useEffect(() => advance(), [state, isViewing, isGrantedNow])
 
-  const menuName = list.data?.find(({ menuCode }) => menuCode === wish.menuCode)?.menuName
-  return { state, isAsking, ask, menuName }
+  return { state, isAsking, ask }
 }

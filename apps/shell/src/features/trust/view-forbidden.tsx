@@ -1,3 +1,4 @@
+import type { PageWish } from '../../entry/facts.ts'
 import { reportFailure } from '../../lib/failures.ts'
 import { enterViewedTenant } from '../../entry/entry.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
@@ -5,19 +6,14 @@ import { useViewing } from '../../lib/session/viewing.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { RequestAccess } from './request-access.tsx'
 
-interface ViewForbiddenProps {
-  codes: { productCode: string; menuCode: string }
-  orgId: number
-}
-
 /** TRUST-22: not let into the tenant that is viewed, or not yet. */
-export function ViewForbidden({ codes, orgId }: ViewForbiddenProps) {
+export function ViewForbidden({ wish }: { wish: PageWish }) {
   const text = useText()
   const tenant = useViewing((state) => state.viewing?.tenantName ?? '')
   return (
     <EmptyState level={1} icon="forbidden" title={text('pages.forbidden')}>
       {text('trust.forbiddenText', { tenant })}
-      <RequestAccess wish={{ ...codes, orgId }} onGranted={() => void enterViewedTenant().catch(reportFailure)} />
+      <RequestAccess wish={wish} onGranted={() => void enterViewedTenant().catch(reportFailure)} />
     </EmptyState>
   )
 }

@@ -1,79 +1,24 @@
 import { LANGUAGE_NAMES } from '@portico/i18n/languages'
 import { openIdentityDialog, openTenantDialog } from '../../entry/entry.ts'
 import { useSwitches } from '../../entry/use-switches.ts'
-import { appScanDialog, pictureDialog, signInSecurityDialog } from '../../lib/dialogs.ts'
+import { signInSecurityDialog } from '../../lib/dialogs.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { savePreferences } from '../../lib/storage/preferences.ts'
 import { Menu, MenuChoice, MenuDivider, MenuItem } from '../../ui/overlays/menu.tsx'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
-import { openMenu } from '../../workbench/navigation/navigate.ts'
 import { openAddress } from './open-window.ts'
 import { PersonCard } from './person-card.tsx'
-import { switchLanguage, chooseScheme, leaveSession, openWholePortal, PAGES, switchPortal } from './user-actions.ts'
+import { switchLanguage, chooseScheme, openWholePortal } from './user-actions.ts'
+import { UserMenuItem } from './user-menu-item.tsx'
 import { useUserItems } from './use-user-items.ts'
-import { addressOf, type OwnItem, type StandardItem } from './visibility.ts'
+
+type CloseAnd = (run: () => unknown) => () => void
 
 export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
   const text = useText()
-  const { items, theme, flags, language, languages, scheme, isSimple, titleWithSystem, isBare } = useUserItems()
-  const switches = useSwitches()
-
-  const open = (menuCode: string) => {
-    onClose()
-    void openMenu({ productCode: PAGES, menuCode, from: 'person' })
-  }
-  const closeAnd = (run: () => unknown) => () => {
+  const closeAnd: CloseAnd = (run) => () => {
     onClose()
     void run()
-  }
-  const draw = (item: StandardItem | OwnItem) => {
-    if (typeof item !== 'string') {
-      return (
-        <MenuItem key={item.code} icon="external" onAction={() => openAddress(addressOf(item), item.openType)}>
-          {item.name}
-        </MenuItem>
-      )
-    }
-    switch (item) {
-      case 'userCenter':
-        return (
-          <MenuItem key={item} icon="user" onAction={() => open('member.info')}>
-            {text('userMenu.userCentre')}
-          </MenuItem>
-        )
-      case 'userAvatarType':
-        return (
-          <MenuItem key={item} icon="picture" onAction={closeAnd(pictureDialog.open)}>
-            {text('userMenu.avatar')}
-          </MenuItem>
-        )
-      case 'modifyPassword':
-        return (
-          <MenuItem key={item} icon="password" onAction={() => open('member.password')}>
-            {text('userMenu.modifyPassword')}
-          </MenuItem>
-        )
-      case 'appQrcode':
-        return (
-          <MenuItem key={item} icon="mobile" onAction={closeAnd(appScanDialog.open)}>
-            {text('userMenu.appScan')}
-          </MenuItem>
-        )
-      case 'switchPortal':
-        return (
-          <MenuItem key={item} icon="side" onAction={closeAnd(switchPortal)}>
-            {text(isSimple ? 'userMenu.toClassic' : 'userMenu.toSimple')}
-          </MenuItem>
-        )
-      case 'logout':
-        return (
-          <MenuItem key={item} icon="log-out" onAction={() => void leaveSession(theme?.customLogoutUrl)}>
-            {text('userMenu.logOut')}
-          </MenuItem>
-        )
-      default:
-        return null
-    }
   }
   return (
     <Menu
@@ -84,15 +29,46 @@ export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
       onClose={onClose}
       header={<PersonCard />}
     >
+      <PersonItems closeAnd={closeAnd} onClose={onClose} />
+      <PublicPageItems />
+      <LookChoices closeAnd={closeAnd} />
+      <SwitchItems closeAnd={closeAnd} onClose={onClose} />
+    </Menu>
+  )
+}
+
+interface ItemsProps {
+  closeAnd: CloseAnd
+  onClose: () => void
+}
+
+function PersonItems({ closeAnd, onClose }: ItemsProps) {
+  const text = useText()
+  const { items, isBare } = useUserItems()
+  return (
+    <>
       {isBare && (
         <MenuItem icon="home" onAction={closeAnd(openWholePortal)}>
           {text('userMenu.wholePortal')}
         </MenuItem>
       )}
-      {items.filter((item) => item !== 'logout').map(draw)}
+      {items
+        .filter((item) => item !== 'logout')
+        .map((item) => (
+          <UserMenuItem key={typeof item === 'string' ? item : item.code} item={item} onClose={onClose} />
+        ))}
       <MenuItem icon="locked" onAction={closeAnd(signInSecurityDialog.open)}>
         {text('userMenu.signInSecurity')}
       </MenuItem>
+    </>
+  )
+}
+
+function PublicPageItems() {
+  const text = useText()
+  const { flags } = useUserItems()
+  return (
+    <>
       {flags?.freeLicense && (
         <MenuItem icon="gift" onAction={() => openAddress('/login/free-license?viewMode=freeLicense', 1)}>
           {text('userMenu.freeLicense')}
@@ -103,6 +79,15 @@ export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
           {text('userMenu.enterprisePortal')}
         </MenuItem>
       )}
+    </>
+  )
+}
+
+function LookChoices({ closeAnd }: Pick<ItemsProps, 'closeAnd'>) {
+  const text = useText()
+  const { language, languages, scheme, titleWithSystem } = useUserItems()
+  return (
+    <>
       {languages.length > 0 && (
         <MenuChoice
           label={text('userMenu.language')}
@@ -125,7 +110,17 @@ export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
       <MenuItem icon="application" onAction={closeAnd(() => savePreferences({ titleWithSystem: !titleWithSystem }))}>
         {text(titleWithSystem ? 'userMenu.titleShort' : 'userMenu.titleLong')}
       </MenuItem>
-      {(items.includes('logout') || switches.tenant || switches.identity) && <MenuDivider />}
+    </>
+  )
+}
+
+function SwitchItems({ closeAnd, onClose }: ItemsProps) {
+  const text = useText()
+  const hasLogOut = useUserItems().items.includes('logout')
+  const switches = useSwitches()
+  return (
+    <>
+      {(hasLogOut || switches.tenant || switches.identity) && <MenuDivider />}
       {switches.tenant && (
         <MenuItem icon="organisation" onAction={closeAnd(openTenantDialog)}>
           {text('organisations.switchTenant')}
@@ -136,7 +131,7 @@ export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
           {text('organisations.switchIdentity')}
         </MenuItem>
       )}
-      {items.includes('logout') && draw('logout')}
-    </Menu>
+      {hasLogOut && <UserMenuItem item="logout" onClose={onClose} />}
+    </>
   )
 }

@@ -1,7 +1,7 @@
-import type { EnvironmentFlags, EnvironmentInfo } from '@portico/contract/environment'
-import type { PortalConfig } from '@portico/contract/portal-config'
+import type { EnvironmentFlags, EnvironmentInfo } from '@portico/contract/configuration/environment'
+import type { PortalConfig } from '@portico/contract/configuration/portal-config'
 import { PORTAL_TYPES } from '@portico/contract/rules/branding'
-import type { HeaderTheme } from '@portico/contract/theme'
+import type { HeaderTheme } from '@portico/contract/configuration/theme'
 import { isLanguage, LANGUAGES, type Language } from '@portico/i18n/languages'
 
 /** The standard set of the user menu, by the names that a tenant's own set may use for them too. */

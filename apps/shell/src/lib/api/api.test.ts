@@ -1,4 +1,4 @@
-import type { User } from '@portico/contract/users'
+import type { User } from '@portico/contract/account/users'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 vi.hoisted(() => {

@@ -1,5 +1,5 @@
-import { CallError, createClient, type Transport } from '@portico/contract/client'
-import type { CallOutput } from '@portico/contract/endpoint'
+import { CallError, createClient, type Transport } from '@portico/contract/protocol/client'
+import type { CallOutput } from '@portico/contract/protocol/endpoint'
 import type { EndpointOf } from '@portico/contract/endpoints'
 import { PUBLIC_PATHS } from '@portico/contract/rules/public-paths'
 import { getBearer, isStale, setBearer, type Bearer } from '../session/bearer.ts'

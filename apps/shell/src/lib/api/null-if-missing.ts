@@ -1,4 +1,4 @@
-import { CallError } from '@portico/contract/client'
+import { CallError } from '@portico/contract/protocol/client'
 
 /** Null where there is no such thing, or none that the person may know of. */
 export async function nullIfMissing<T>(answer: Promise<T>): Promise<T | null> {

@@ -1,5 +1,5 @@
-import { CallError } from '@portico/contract/client'
-import type { CallInput, CallOutput } from '@portico/contract/endpoint'
+import { CallError } from '@portico/contract/protocol/client'
+import type { CallInput, CallOutput } from '@portico/contract/protocol/endpoint'
 import type { EndpointOf, EndpointRoute } from '@portico/contract/endpoints'
 import { keepPreviousData, QueryCache, QueryClient, MutationCache, useQuery } from '@tanstack/react-query'
 import { api } from './api.ts'
@@ -62,13 +62,24 @@ export interface EndpointOptions {
   /** Keep showing the former answer while another one is on its way; off where it would be of another organisation. */
   keepPrevious?: boolean
   staleTime?: number
+  /** Fetch once for each opening of the component, and keep nothing afterwards. */
+  transient?: boolean
 }
+
+/** For an answer that serves one opening of a component: fetched once, at once, without retries, and not kept. */
+export const TRANSIENT = {
+  staleTime: 0,
+  gcTime: 0,
+  retry: false,
+  networkMode: 'always',
+  refetchOnReconnect: false,
+} as const
 
 /** Reads a call of the contract; follows tenant, identity and language by itself. */
 export function useEndpoint<R extends EndpointRoute>(
   route: R,
   input: InputOf<R>,
-  { enabled = true, silent = false, keepPrevious = false, staleTime }: EndpointOptions = {},
+  { enabled = true, silent = false, keepPrevious = false, staleTime, transient = false }: EndpointOptions = {},
 ) {
   useLanguage()
   useSession((session) => `${session.user?.id}/${session.tenant?.tenantId}/${session.identityCode}`)
@@ -78,6 +89,7 @@ export function useEndpoint<R extends EndpointRoute>(
     meta: { silent },
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(staleTime === undefined ? {} : { staleTime }),
+    ...(transient ? TRANSIENT : {}),
   })
 }
 

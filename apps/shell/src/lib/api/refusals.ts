@@ -1,4 +1,4 @@
-import type { CallError } from '@portico/contract/client'
+import type { CallError } from '@portico/contract/protocol/client'
 import { setSecondFactorDemanded } from '../session/second-factor-store.ts'
 
 const listeners = new Set<() => void>()

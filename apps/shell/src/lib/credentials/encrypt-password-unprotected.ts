@@ -1,7 +1,7 @@
 import { gcm } from '@noble/ciphers/aes.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { mgf1, OAEP } from 'micro-rsa-dsa-dh/rsa.js'
-import type { PublicKeys } from '@portico/contract/sign-in'
+import type { PublicKeys } from '@portico/contract/sign-in/sign-in'
 
 const KEY_BYTES = 32
 const IV_BYTES = 12

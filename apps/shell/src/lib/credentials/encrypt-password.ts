@@ -1,4 +1,4 @@
-import type { PublicKeys } from '@portico/contract/sign-in'
+import type { PublicKeys } from '@portico/contract/sign-in/sign-in'
 import { CompactEncrypt, importJWK } from 'jose'
 
 /** SIGN-2: the password travels as a compact JWE, with a nonce that counts once. */

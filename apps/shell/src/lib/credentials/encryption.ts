@@ -1,4 +1,4 @@
-import type { PublicKeys } from '@portico/contract/sign-in'
+import type { PublicKeys } from '@portico/contract/sign-in/sign-in'
 import { withTimeout } from '../loading/with-timeout.ts'
 
 /** SIGN-2, SIGN-15: WebCrypto, which a password is encrypted with, exists in secure contexts only. */

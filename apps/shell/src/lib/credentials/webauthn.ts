@@ -1,4 +1,4 @@
-import type { PasskeyAssertion, PasskeyRegistration } from '@portico/contract/second-factor'
+import type { PasskeyAssertion, PasskeyRegistration } from '@portico/contract/sign-in/second-factor'
 import { isFramed } from '../browser/framed.ts'
 
 /** Options as the server sends them: bytes are base64url. */

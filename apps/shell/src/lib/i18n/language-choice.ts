@@ -1,4 +1,4 @@
-import type { EnvironmentFlags } from '@portico/contract/environment'
+import type { EnvironmentFlags } from '@portico/contract/configuration/environment'
 import { LANGUAGES, type Language } from '@portico/i18n/languages'
 
 type Flags = Partial<Pick<EnvironmentFlags, 'i18n' | 'languageSwitch' | 'supportedLanguages'>>

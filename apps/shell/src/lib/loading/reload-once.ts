@@ -5,7 +5,7 @@ import { sessionStore } from '../storage/storage.ts'
 const RELOAD_INTERVAL_MS = 60_000
 
 /** Returns true at most once in the interval for each reason. Returns false if storage is unavailable. */
-export function allowOnce(reason: 'wrapper' | 'missing-menu' | 'third-party'): boolean {
+export function allowOnce(reason: 'wrapper' | 'missing-menu' | 'third-party' | 'blocked-frame'): boolean {
   const kept = sessionStore.read('onceDone')
   const done = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
   const last = done[reason]

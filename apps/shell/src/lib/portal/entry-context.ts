@@ -8,6 +8,8 @@ export interface EntryContext {
   viewMode: ViewMode
   /** The menu of `/portal/{menuId}`; null for the default menu, 'unknown' for a second segment that is none. */
   menuId: number | 'unknown' | null
+  /** The menu that the no-permission page is about, where the address names it by its id (ENTRY-141). */
+  requestedMenuId: number | null
   productCode: string | null
   applicationCode: string | null
   menuCode: string | null
@@ -34,6 +36,7 @@ export interface EntryContext {
 export const DEFAULT_ENTRY_CONTEXT: EntryContext = {
   viewMode: 'full',
   menuId: null,
+  requestedMenuId: null,
   productCode: null,
   applicationCode: null,
   menuCode: null,

@@ -1,4 +1,4 @@
-import type { EnvironmentFlags } from '@portico/contract/environment'
+import type { EnvironmentFlags } from '@portico/contract/configuration/environment'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { queryClient } from '../api/query.ts'

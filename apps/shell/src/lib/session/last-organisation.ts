@@ -1,3 +1,4 @@
+import { RECENT_ORGANISATIONS } from '@portico/contract/rules/organisations'
 import { usePreferences, savePreferences } from '../storage/preferences.ts'
 import { localStore, scoped } from '../storage/storage.ts'
 
@@ -5,11 +6,40 @@ import { localStore, scoped } from '../storage/storage.ts'
 export function recallOrganisation(userId: number, tenantId: number): number | null {
   const copy = usePreferences.getState().lastOrg?.[String(tenantId)]
   const local = localStore.read(scoped('lastOrg', userId, tenantId))
-  return copy ?? (typeof local === 'number' && Number.isSafeInteger(local) && local > 0 ? local : null)
+  return copy ?? (isId(local) ? local : null)
 }
 
 export function rememberOrganisation(userId: number, tenantId: number, orgId: number): void {
-  if (recallOrganisation(userId, tenantId) === orgId) return
+  const former = recallOrganisation(userId, tenantId)
+  if (former === orgId) return
+  const recents = recallRecentOrganisations(userId, tenantId)
+  const known = recents.length === 0 && former !== null ? [former] : recents
+  const recentOrgs = keepRecents(userId, tenantId, [orgId, ...known.filter((id) => id !== orgId)])
   localStore.write(scoped('lastOrg', userId, tenantId), orgId)
-  savePreferences({ lastOrg: { ...usePreferences.getState().lastOrg, [tenantId]: orgId } })
+  savePreferences({ lastOrg: { ...usePreferences.getState().lastOrg, [tenantId]: orgId }, recentOrgs })
+}
+
+/** ORG-125: the organisations of a person in a tenant that were visited last, the newest first. */
+export function recallRecentOrganisations(userId: number, tenantId: number): readonly number[] {
+  const copy = usePreferences.getState().recentOrgs?.[String(tenantId)]
+  const local = localStore.read(scoped('recentOrganisations', userId, tenantId))
+  return copy ?? (Array.isArray(local) ? local.filter(isId).slice(0, RECENT_ORGANISATIONS + 1) : [])
+}
+
+/** ORG-126: the person may no longer work there. */
+export function forgetRecentOrganisations(userId: number, tenantId: number, gone: readonly number[]): void {
+  const recents = recallRecentOrganisations(userId, tenantId)
+  const left = recents.filter((id) => !gone.includes(id))
+  if (left.length < recents.length) savePreferences({ recentOrgs: keepRecents(userId, tenantId, left) })
+}
+
+/** Writes this browser's copy, and returns the server's. */
+function keepRecents(userId: number, tenantId: number, ids: readonly number[]): Record<string, number[]> {
+  const kept = ids.slice(0, RECENT_ORGANISATIONS + 1)
+  localStore.write(scoped('recentOrganisations', userId, tenantId), kept)
+  return { ...usePreferences.getState().recentOrgs, [tenantId]: kept }
+}
+
+function isId(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0
 }

@@ -1,4 +1,4 @@
-import type { User } from '@portico/contract/users'
+import type { User } from '@portico/contract/account/users'
 import type { CurrentTenant } from './session-store.ts'
 import { sessionStore } from '../storage/storage.ts'
 

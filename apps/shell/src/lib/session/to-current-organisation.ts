@@ -1,4 +1,4 @@
-import type { Organisation } from '@portico/contract/organisations'
+import type { Organisation } from '@portico/contract/organisations/organisations'
 import { environmentFlags } from '../portal/environment.ts'
 import type { CurrentOrganisation } from './session-store.ts'
 

@@ -1,4 +1,4 @@
-import type { TrustTokens } from '@portico/contract/trust'
+import type { TrustTokens } from '@portico/contract/tenants/trust'
 import { api, background, fetchFresh, setTransportOverride } from '../api/api.ts'
 import { currentTime, fromServerTime } from '../clock.ts'
 import { sessionStore } from '../storage/storage.ts'

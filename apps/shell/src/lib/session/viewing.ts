@@ -34,6 +34,13 @@ export function endViewing(): void {
   for (const listener of endings) listener()
 }
 
+/** TRUST-42: a page that the browser brings back from its memory finds what a view left in this browser tab meanwhile. */
+export function forgetViewOnReturn(): void {
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && !getViewing()) stopViewing()
+  })
+}
+
 /** Back to the own tenant: nothing of the other one stays in this browser tab. */
 export function stopViewing(): void {
   for (const key of ['acrossTenantId', 'trustTenantId', 'trustTenantsToken', 'trustTenantsInfo'] as const) {

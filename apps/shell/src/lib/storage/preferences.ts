@@ -1,4 +1,4 @@
-import type { Preferences } from '@portico/contract/preferences'
+import type { Preferences } from '@portico/contract/account/preferences'
 import { create } from 'zustand'
 import { api } from '../api/api.ts'
 import { sessionStore } from './storage.ts'

@@ -14,6 +14,7 @@ export const SESSION_KEYS = [
   'loginToken',
   'currentOrg',
   'menuTabs',
+  'keptTabs',
   'kept',
   'window',
   'windows',
@@ -76,6 +77,7 @@ export type ScopedKey =
   | 'identityTermsRead'
   | 'identityTermsChecked'
   | 'lastOrg'
+  | 'recentOrganisations'
   | 'tabs'
   | 'participantOrg'
   | 'projectFilterStatus'

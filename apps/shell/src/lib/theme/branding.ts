@@ -1,4 +1,4 @@
-import type { Branding } from '@portico/contract/branding'
+import type { Branding } from '@portico/contract/tenants/branding'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { useLanguage } from '../i18n/i18n.ts'

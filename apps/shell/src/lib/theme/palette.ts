@@ -1,5 +1,5 @@
 import { FALLBACK_COLOURS, HEADER } from '@portico/contract/rules/layout'
-import type { HeaderTheme } from '@portico/contract/theme'
+import type { HeaderTheme } from '@portico/contract/configuration/theme'
 import type { ThemeVariables } from './theme-variables.ts'
 import { BLACK, backgroundForWhite, luminance, mix, parseColour, readableOn, toHex, WHITE, type Rgb } from './colour.ts'
 

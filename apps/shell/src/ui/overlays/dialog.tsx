@@ -5,6 +5,7 @@ import { IconButton } from '../button.tsx'
 import { Icon, type IconName } from '../icon.tsx'
 import { Localized } from './localized.tsx'
 import './overlays.css'
+import { useModalLayer } from './use-modal-layer.ts'
 
 export interface DialogProps {
   title: string
@@ -17,7 +18,7 @@ export interface DialogProps {
   /** Left out for a dialog that must be answered: then neither Escape nor a click beside it closes it. */
   onClose?: () => void
   closeLabel?: string
-  /** Over whatever hangs open: nothing else, opened before or after it, makes it inert or takes the focus from it. */
+  /** SESS-46: above all other overlays, opened before or after it; none of them makes it inert or takes the focus from it. */
   isOverAll?: boolean
 }
 
@@ -33,12 +34,13 @@ export function Dialog({
   closeLabel,
   isOverAll = false,
 }: DialogProps) {
+  const layerProps = useModalLayer(isOverAll ? 'session' : 'overlays')
   return (
     <Localized>
       <ModalOverlay
         isOpen
         className="p-scrim"
-        {...(isOverAll && { 'data-react-aria-top-layer': true })}
+        {...layerProps}
         isDismissable={onClose !== undefined && role === 'dialog'}
         isKeyboardDismissDisabled={onClose === undefined}
         onOpenChange={(isOpen) => {

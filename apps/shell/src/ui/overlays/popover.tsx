@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover'
+import { layerElement } from './layers.ts'
 import { Localized } from './localized.tsx'
 import './overlays.css'
 import { usePopUp } from './use-pop-up.ts'
@@ -27,6 +28,7 @@ export function Popover({ label, trigger, placement = 'bottom start', width, onC
       <AriaPopover
         isOpen
         className="p-popover"
+        UNSTABLE_portalContainer={layerElement('overlays')}
         triggerRef={trigger}
         placement={placement}
         offset={GAP_PX}

@@ -1,5 +1,6 @@
 import { useText } from '../../lib/i18n/i18n.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { InLayer } from '../../ui/overlays/in-layer.tsx'
 import './application-services.css'
 import { closeToast, useToasts, type ShownToast } from './toasts.ts'
 
@@ -10,11 +11,13 @@ export function ApplicationToasts() {
   const text = useText()
   const toasts = useToasts((state) => state.toasts)
   return (
-    <section className="p-toasts" aria-label={text('applicationServices.toasts')}>
-      {toasts.map((toast) => (
-        <ToastCard key={toast.key} toast={toast} />
-      ))}
-    </section>
+    <InLayer layer="notices">
+      <section className="p-toasts" aria-label={text('applicationServices.toasts')}>
+        {toasts.map((toast) => (
+          <ToastCard key={toast.key} toast={toast} />
+        ))}
+      </section>
+    </InLayer>
   )
 }
 

@@ -25,7 +25,8 @@ function Shade({ id }: { id: string }) {
   const [hole, setHole] = useState('')
 
   useLayoutEffect(() => {
-    const area = document.querySelector('.p-viewports')
+    // in a split the other side is dimmed too
+    const area = document.querySelector(`[data-viewport="${CSS.escape(id)}"]`) ?? document.querySelector('.p-viewports')
     if (!area) return
     const cut = () => {
       const { left, top, right, bottom } = area.getBoundingClientRect()
@@ -37,7 +38,7 @@ function Shade({ id }: { id: string }) {
     watch.observe(area)
     watch.observe(document.documentElement)
     return () => watch.disconnect()
-  }, [])
+  }, [id])
 
   const press = () => {
     if (wasPressed.current) return updateApplicationState(id, { hasBackdrop: false })

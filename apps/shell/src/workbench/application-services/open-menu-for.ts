@@ -8,12 +8,14 @@ import { readMenuData } from '../model/targets/menu-data.ts'
 import { menuName } from '../model/menus/menu-name.ts'
 import { openMenu } from '../navigation/navigate.ts'
 import { openPortalWindow } from '../navigation/windows/open-window.ts'
-import { getTabs } from '../model/tabs/tab-store.ts'
+import { splitOf } from '../model/tabs/split.ts'
+import { getTabs, setSplit } from '../model/tabs/tab-store.ts'
 import { pageOfTab } from '../model/targets/shown-page.ts'
 
 /**
  * HOST-17, SDK-48: opens a menu for an application, which is permitted anew. Another tenant is entered by the person alone, never by
- * a message. What is to open beside a tab opens in one: the portal has no such place yet.
+ * a message. A split opens beside the tab that asks for it, while that is in front; what is to open in a drawer or dialog opens in a tab: the portal
+ * has no such place yet.
  */
 export async function openMenuFor(
   id: string,
@@ -25,9 +27,19 @@ export async function openMenuFor(
     return { ok: false, code: 'OTHER_TENANT', message: 'an application opens menus of its own tenant' }
   }
   const target: Target = { ...rest, from: 'application' }
+  if (openType === 'split') return openBeside(id, target)
   if (openType !== 'window' || !isOpenedInWindow(target)) return openMenu(target)
   // the new window enters as any other does, and is asked for permission there
   return { ok: true }
+}
+
+/** SDK-67: on the right of the tab that asks. Who is not in front gets a tab as any other. */
+async function openBeside(id: string, target: Target): Promise<Outcome> {
+  const isInFront = getTabs().activeId === id
+  const outcome = await openMenu(target)
+  const { activeId } = getTabs()
+  if (outcome.ok && isInFront && activeId !== null && activeId !== id) setSplit(splitOf(id, 'left', activeId))
+  return outcome
 }
 
 /** NAV-8 (W13): whoever is in front says that the person may not be there: the no-permission page, about its menu. */

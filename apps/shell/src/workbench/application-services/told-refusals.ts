@@ -1,4 +1,4 @@
-import type { ReportedRefusal } from '@portico/contract/refusals'
+import type { ReportedRefusal } from '@portico/contract/applications/refusals'
 
 /** Different ones of an application that are told in one call; further ones are told with the next refusal of a known kind only. */
 const AT_ONCE = 20

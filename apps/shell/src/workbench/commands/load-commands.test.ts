@@ -11,7 +11,7 @@ vi.mock('./present-tab.ts', () => ({ useTabCommands: () => [command('tab:close')
 test('PALETTE-10 the commands of the workbench and of every feature are collected, of later features too', async () => {
   const notes = defineFeature({ id: 'notes', commands: () => Promise.resolve(() => [command('notes:write')]) })
   const archive = defineFeature({ id: 'archive', commands: () => Promise.resolve(() => [command('archive:open')]) })
-  registerFeatures([notes, defineFeature({ id: 'without' })], () => Promise.resolve([archive]))
+  registerFeatures([notes, defineFeature({ id: 'without' }), () => Promise.resolve(archive)])
 
   const Commands = await loadCommands()
   const ids: string[] = []

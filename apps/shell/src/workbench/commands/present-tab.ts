@@ -1,5 +1,7 @@
 import { useTabs } from '../model/tabs/tab-store.ts'
-import { TAB_COMMANDS, type TabCommandId } from '../tab-bar/tab-commands.ts'
+import { useFavourites } from '../favourites/favourites.ts'
+import type { TabCommandId } from '../tab-bar/tab-command.ts'
+import { TAB_COMMANDS } from '../tab-bar/tab-commands.ts'
 import { findTab } from '../model/tabs/tabs.ts'
 import { useWindowStore } from '../model/windows/window-store.ts'
 import { useCommandNames } from './command-text.ts'
@@ -10,6 +12,11 @@ const NAMES = {
   'tab:refresh': 'refresh',
   'tab:pin': 'pinTab',
   'tab:unpin': 'unpinTab',
+  'tab:add-favourite': 'addFavourite',
+  'tab:remove-favourite': 'removeFavourite',
+  'tab:split-left': 'splitLeft',
+  'tab:split-right': 'splitRight',
+  'tab:end-split': 'endSplit',
   'tab:duplicate': 'duplicate',
   'tab:copy-link': 'copyLink',
   'tab:open-window': 'openWindow',
@@ -27,9 +34,10 @@ const NAMES = {
 export const useTabCommands: UseCommands = () => {
   const named = useCommandNames()
   const tab = useTabs(({ tabs }) => findTab(tabs, tabs.activeId))
-  // what can be done follows the row, what was closed and the windows
+  // what can be done follows the row, what was closed, the windows and the favourites
   useTabs()
   useWindowStore()
+  useFavourites()
   if (!tab) return []
   return TAB_COMMANDS.filter((command) => command.isOffered(tab) && command.isEnabled(tab)).map(
     ({ id, icon, run }) => ({ id, ...named(NAMES[id]), ...(icon ? { icon } : {}), run: () => run(tab) }),

@@ -41,6 +41,9 @@ export interface Feature {
   dialogs?: readonly FeatureDialog[]
 }
 
+/** Loads a feature that the first menu does not wait for. */
+export type FeatureLoader = () => Promise<Feature>
+
 /** Declares what a feature adds to the shell. Features never import each other. */
 export function defineFeature(feature: Feature): Feature {
   return feature

@@ -24,10 +24,10 @@ const archive = defineFeature({
   pages: [{ path: '/archive', component: Later }],
 })
 
-const later = vi.fn(() => Promise.resolve([archive]))
+const later = vi.fn(() => Promise.resolve(archive))
 beforeEach(() => {
   later.mockClear()
-  registerFeatures([notes], later)
+  registerFeatures([later, notes])
 })
 
 test('the first path that matches an address decides on its page', () => {

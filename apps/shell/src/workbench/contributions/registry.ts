@@ -1,27 +1,25 @@
 import { useMemo, type ComponentType } from 'react'
 import { create } from 'zustand'
-import type { Contribution, Feature, SlotName } from './feature.ts'
-
-type LoadFeatures = () => Promise<readonly Feature[]>
+import type { Contribution, Feature, FeatureLoader, SlotName } from './feature.ts'
 
 /** The features that are loaded. */
 export const useRegistry = create<{ features: readonly Feature[] }>(() => ({ features: [] }))
 
 export const getFeatures = () => useRegistry.getState().features
 
-let loadLater: LoadFeatures
+let loaders: readonly FeatureLoader[] = []
 let complete: Promise<readonly Feature[]> | undefined
 
-/** Registers the features of the frame, and how to load those that the first menu does not wait for. */
-export function registerFeatures(features: readonly Feature[], later: LoadFeatures): void {
-  loadLater = later
+/** Registers the features of the list that are loaded, and how to load the others. */
+export function registerFeatures(list: readonly (Feature | FeatureLoader)[]): void {
+  loaders = list.filter((entry) => typeof entry === 'function')
   complete = undefined
-  useRegistry.setState({ features })
+  useRegistry.setState({ features: list.filter((entry) => typeof entry === 'object') })
 }
 
 /** Loads the features that are still missing. Rejects where their code cannot be loaded; the next call tries again. */
 export function loadAllFeatures(): Promise<readonly Feature[]> {
-  complete ??= loadLater().then(
+  complete ??= Promise.all(loaders.map((load) => load())).then(
     (later) => {
       useRegistry.setState(({ features }) => ({ features: [...features, ...later] }))
       return getFeatures()

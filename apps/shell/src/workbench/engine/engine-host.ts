@@ -4,19 +4,21 @@ import type { SearchResult, ToApplication } from '@portico/sdk/protocol'
 import { useSideMenuState } from '../../lib/portal/side-menu-state.ts'
 import { environmentFlags } from '../../lib/portal/environment.ts'
 import { afterFirstMenu } from '../../lib/loading/first-menu.ts'
-import { logFailure, reportFailure, showNotice } from '../../lib/failures.ts'
-import { text } from '../../lib/i18n/i18n.ts'
+import { logFailure, reportFailure } from '../../lib/failures.ts'
 import { retryUntilLoaded } from '../../lib/loading/lazy-part.ts'
 import { useApplicationTheme } from '../../lib/theme/application-theme.ts'
 import { closePopUps } from '../../lib/pop-ups.ts'
 import { getSession, useSession } from '../../lib/session/session-store.ts'
 import { confirmDiscard } from '../questions/questions.ts'
 import { setLeaveGuard } from '../questions/leave-guard.ts'
+import { setSaver } from '../questions/save-work.ts'
 import { prefetchQuestions } from '../questions/question-host.tsx'
-import { followApplicationStep } from '../history/browser-history.ts'
+import { followApplicationStep, writeAddress } from '../history/browser-history.ts'
 import { pageOf, pageOfTab } from '../model/targets/shown-page.ts'
+import { isTabShown, presentSplit, useSplitRoom } from '../model/tabs/split-store.ts'
 import { getTabs, updateTabs, useTabs } from '../model/tabs/tab-store.ts'
-import { changeTab, findTab, NO_TABS, type Tab, type Tabs } from '../model/tabs/tabs.ts'
+import { activateTab, changeTab, findTab, NO_TABS, type Tab, type Tabs } from '../model/tabs/tabs.ts'
+import { closeMuted, showMuted } from './muted-notice.ts'
 import { preloadPointedMenus } from './preloader.ts'
 import { removeSavedState, updateSavedState, savedStateOf } from '../model/viewports/saved-state.ts'
 import { emitFrameEvent, emitRegionKey } from '../../lib/browser/frame-events.ts'
@@ -60,12 +62,16 @@ export function startHost(layer: HTMLElement, loadServe: () => Promise<Serve>): 
 function startEngine(own: Engine, serve: Serve): () => void {
   engine = own
   setLeaveGuard((id) => own.mayLeave(id))
+  setSaver(own)
   for (const [code, data] of pageData) own.setExtras(code, data)
   shareContext()
   const stops = [
     own.subscribe((event) => (isServed(event) ? serve(event) : handleEngineEvent(event))),
-    useTabs.subscribe(({ tabs }, former) => {
-      if (tabs !== former.tabs) syncEngine(own, tabs, former.tabs)
+    useTabs.subscribe(({ tabs, split }, former) => {
+      if (tabs !== former.tabs || split !== former.split) syncEngine(own, tabs, former.tabs)
+    }),
+    useSplitRoom.subscribe(({ hasRoom }, former) => {
+      if (hasRoom !== former.hasRoom) syncEngine(own, getTabs(), getTabs())
     }),
     useSession.subscribe(shareContext),
     useApplicationTheme.subscribe(shareContext),
@@ -78,6 +84,7 @@ function startEngine(own: Engine, serve: Serve): () => void {
     own.dispose()
     engine = undefined
     setLeaveGuard(null)
+    setSaver(null)
     clearViewportStates()
   }
 }
@@ -91,8 +98,12 @@ function syncEngine(own: Engine, tabs: Tabs, former: Tabs): void {
     setViewportState(id, undefined)
   }
   const active = findTab(tabs, tabs.activeId)
-  if (active && own.stateOf(active.id) === undefined) load(own, active)
-  if (tabs.activeId !== former.activeId || tabs.items !== former.items) own.activate(active?.id ?? null)
+  const split = presentSplit() // TAB-59
+  for (const id of split ? [split.left, split.right] : [tabs.activeId]) {
+    const tab = findTab(tabs, id)
+    if (tab && own.stateOf(tab.id) === undefined) load(own, tab)
+  }
+  own.activate(active?.id ?? null, split)
 }
 
 /** A tab's application is loaded when it is first looked at. */
@@ -109,6 +120,7 @@ function isServed(event: EngineEvent): event is ServedEvent {
 function handleEngineEvent(event: Exclude<EngineEvent, ServedEvent>): void {
   switch (event.type) {
     case 'state':
+      if (event.state.phase === 'failed') closeMuted(event.id)
       return setViewportState(event.id, event.state)
     case 'dirty':
       if (event.isDirty) prefetchQuestions()
@@ -124,15 +136,15 @@ function handleEngineEvent(event: Exclude<EngineEvent, ServedEvent>): void {
       return openSearch(event.id)
     case 'body-click':
       emitFrameEvent('activity')
-      if (event.id === getTabs().activeId) closePopUps()
+      if (isTabShown(event.id)) {
+        closePopUps()
+        takeFront(event.id)
+      }
       return emitFrameEvent('body-click')
     case 'leave-region':
       return emitRegionKey(event.isBack ? -1 : 1)
     case 'muted':
-      return showNotice({
-        kind: 'warning',
-        text: text('viewport.muted', { name: findTab(getTabs(), event.id)?.name ?? '' }),
-      })
+      return showMuted(event.id, findTab(getTabs(), event.id)?.name ?? '')
     case 'step':
       keepHistory(event.id)
       // HOST-24: only what is seen is a step for Back and Forward
@@ -151,10 +163,17 @@ function handleEngineEvent(event: Exclude<EngineEvent, ServedEvent>): void {
   }
 }
 
+/** TAB-64: the person works in the other side of a split now. No step of its own for Back: nothing else is seen. */
+export function takeFront(id: string): void {
+  if (getTabs().activeId === id || !isTabShown(id)) return
+  updateTabs((tabs) => activateTab(tabs, id))
+  writeAddress('replace')
+}
+
 /** PALETTE-1: for whoever works in the application in front and has just pressed something; no application opens it by itself. */
 function openSearch(id: string): void {
   const isPerson = 'userActivation' in navigator ? navigator.userActivation.isActive : true
-  if (id === getTabs().activeId && isPerson) emitFrameEvent('search')
+  if (isTabShown(id) && isPerson) emitFrameEvent('search')
 }
 
 /** HOST-75: a load brings the version that the registry has now, as far as it is known here. */
@@ -202,7 +221,7 @@ export async function moveViewport(id: string, path: string): Promise<boolean> {
   updateTabs((tabs) => changeTab(tabs, id, { path }))
   if (!engine) return true
   load(engine, { ...tab, path })
-  if (getTabs().activeId === id) engine.activate(id)
+  if (isTabShown(id)) syncEngine(engine, getTabs(), getTabs())
   return true
 }
 

@@ -1,4 +1,4 @@
-import type { User } from '@portico/contract/users'
+import type { User } from '@portico/contract/account/users'
 import { expect, test, vi } from 'vitest'
 
 const items = new Map<string, string>()

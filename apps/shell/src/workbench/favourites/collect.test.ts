@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { NewCollectedMenu } from '@portico/contract/collections'
+import type { NewCollectedMenu } from '@portico/contract/navigation/collections'
 import { menuNode } from '../model/menus/menu.fixtures.ts'
 import {
   canCollect,

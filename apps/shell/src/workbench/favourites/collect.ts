@@ -1,5 +1,5 @@
-import type { CollectedMenu, NewCollectedMenu } from '@portico/contract/collections'
-import type { MenuNode } from '@portico/contract/menus'
+import type { CollectedMenu, NewCollectedMenu } from '@portico/contract/navigation/collections'
+import type { MenuNode } from '@portico/contract/navigation/menus'
 import { INTEGRATE } from '@portico/contract/rules/menus'
 import { traitsOf } from '../model/menus/product-traits.ts'
 

@@ -1,5 +1,5 @@
-import type { CollectedMenu, NewCollectedMenu } from '@portico/contract/collections'
-import type { MenuNode } from '@portico/contract/menus'
+import type { CollectedMenu, NewCollectedMenu } from '@portico/contract/navigation/collections'
+import type { MenuNode } from '@portico/contract/navigation/menus'
 import { api } from '../../lib/api/api.ts'
 import { endpointQuery, queryClient, useEndpoint } from '../../lib/api/query.ts'
 import { useApplications } from '../model/targets/menu-data.ts'
@@ -15,6 +15,9 @@ export function useFavourites(): readonly CollectedMenu[] {
   return useEndpoint(LIST, { query: {} }, { silent: true, keepPrevious: true }).data ?? NONE
 }
 
+/** The same as far as they are loaded. */
+export const getFavourites = (): readonly CollectedMenu[] | undefined => queryClient.getQueryData(query().queryKey)
+
 /** Another device may have changed them. */
 export const refreshFavourites = (): Promise<void> => queryClient.invalidateQueries({ queryKey: query().queryKey })
 
@@ -28,7 +31,7 @@ export function useBizTypes(): (node: MenuNode) => string | null {
 /** COLLECT-8: one star. It is drawn at once; where the server refuses, it is as it was. */
 export async function toggleFavourite(node: MenuNode, bizType: string | null): Promise<void> {
   const { queryKey } = query()
-  const before = queryClient.getQueryData<readonly CollectedMenu[]>(queryKey) ?? NONE
+  const before = getFavourites() ?? NONE
   const present = before.filter((favourite) => matchesFavourite(node, favourite))
   await queryClient.cancelQueries({ queryKey })
   try {

@@ -31,7 +31,7 @@ export function rememberEntrySearch(search: string): void {
 /** NAV-7: writes what is in front into the address bar, so that Back, Forward and reload lead to it. */
 export function writeAddress(how: 'push' | 'replace'): void {
   const { activeId } = getTabs()
-  const { organisation } = getSession()
+  const { organisation, tenant } = getSession()
   if (activeId === null || !organisation) return
   const tab = findTab(getTabs(), activeId)
   const menuId = tab?.menuId ?? Number(activeId)
@@ -39,8 +39,8 @@ export function writeAddress(how: 'push' | 'replace'): void {
   const mark = readHistoryState()
   // ENTRY-12: a fragment is of the place that the person came to, and stays there
   const stays = how === 'replace' && (mark === null || mark.tab === activeId)
-  const address =
-    portalAddress({ menuId, orgFullId: organisation.fullId }, entrySearch, about(menuId)) + (stays ? location.hash : '')
+  const target = { menuId, tenantId: tenant?.tenantId ?? null, orgFullId: organisation.fullId }
+  const address = portalAddress(target, entrySearch, about(menuId)) + (stays ? location.hash : '')
   const isHere =
     location.pathname + location.search + location.hash === address && mark?.tab === activeId && mark.n === n
   if (isHere) return
@@ -125,18 +125,21 @@ export function readArrival(): { mark: HistoryEntry | null; direction: number; i
   return { mark, direction: Math.sign(at - before), isOurs }
 }
 
-/** ENTRY-5, ENTRY-54: the no-permission page says where and for which menu, a third party's whose it is. */
+/** ENTRY-141, ENTRY-54: the no-permission page says where and for which menu, a third party's whose it is. */
 function about(menuId: number): Record<string, string> {
   if (menuId === RESERVED_MENUS.tripartite) {
     const url = requestedThirdPartyUrl() ?? useEntryContext.getState().tripartitePageUrl
     return url === null ? {} : { tripartitePageUrl: url }
   }
   if (menuId !== RESERVED_MENUS.forbidden) return {}
-  const { productCode, menuCode } = useViewports.getState().forbiddenMenu
+  const { productCode, menuCode, applicationCode, menuId: requestedId } = useViewports.getState().forbiddenMenu
   const orgId = getSession().organisation?.orgId
   return {
     ...(orgId === undefined ? {} : { orgId: String(orgId) }),
-    ...(menuCode === null ? {} : { ...(productCode === null ? {} : { productCode }), menuCode }),
+    ...(productCode === null ? {} : { productCode }),
+    ...(applicationCode === null ? {} : { applicationCode }),
+    ...(menuCode === null ? {} : { menuCode }),
+    ...(requestedId === null ? {} : { menuId: String(requestedId) }),
   }
 }
 

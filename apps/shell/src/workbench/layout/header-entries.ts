@@ -1,4 +1,4 @@
-import type { PortalConfig } from '@portico/contract/portal-config'
+import type { PortalConfig } from '@portico/contract/configuration/portal-config'
 
 /** Entries of the header that a scene may name among its own, and what of the scene hides each. */
 const HIDDEN_BY = { fullscreen: 'showFullscreen', 'collect-center': 'collectCenterShow' } as const

@@ -1,5 +1,5 @@
-import type { EnvironmentFlags } from '@portico/contract/environment'
-import type { HeaderTheme } from '@portico/contract/theme'
+import type { EnvironmentFlags } from '@portico/contract/configuration/environment'
+import type { HeaderTheme } from '@portico/contract/configuration/theme'
 import { sameOriginPicture } from '../../lib/same-origin-picture.ts'
 
 /** LOOK-69: the tenant's logo, else the deployment's; without either the portal's own sign stands there. */

@@ -1,5 +1,5 @@
-import type { EnvironmentFlags } from '@portico/contract/environment'
-import type { PortalConfig } from '@portico/contract/portal-config'
+import type { EnvironmentFlags } from '@portico/contract/configuration/environment'
+import type { PortalConfig } from '@portico/contract/configuration/portal-config'
 import { useEnvironment } from '../../lib/portal/environment.ts'
 import { useRegion } from './regions.ts'
 import { useScene } from './scene.ts'

@@ -1,5 +1,5 @@
-import type { PortalConfig } from '@portico/contract/portal-config'
-import type { HeaderTheme } from '@portico/contract/theme'
+import type { PortalConfig } from '@portico/contract/configuration/portal-config'
+import type { HeaderTheme } from '@portico/contract/configuration/theme'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { useRegion } from './regions.ts'

@@ -1,5 +1,6 @@
 /** Where F6 stops, in the order of the document; whoever adds a region outside these marks it with `data-region`. */
-const REGIONS = '.p-header, .p-body > :not(main), .p-tabs, .p-viewports, [data-region]'
+const REGIONS =
+  '.p-header, .p-body > :not(main), .p-tabs, .p-viewports:not([data-split]), .p-viewports[data-split] .p-layer > section, [data-region]'
 const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), iframe, [tabindex]:not([tabindex="-1"])'
 
@@ -8,7 +9,9 @@ const left = new WeakMap<Element, Element>()
 
 /** TAB-27: the focus goes to the next region of the portal, or the one before; the ends meet. Regions without anything are passed. */
 export function walkRegions(step: 1 | -1): void {
-  const regions = [...document.querySelectorAll<HTMLElement>(REGIONS)].filter((region) => placeIn(region) !== undefined)
+  const regions = inOrder(
+    [...document.querySelectorAll<HTMLElement>(REGIONS)].filter((region) => placeIn(region) !== undefined),
+  )
   const focused = document.activeElement
   const at = regions.findIndex((region) => region.contains(focused))
   const from = regions[at]
@@ -17,9 +20,19 @@ export function walkRegions(step: 1 | -1): void {
   if (next) placeIn(next)?.focus()
 }
 
+/** TAB-65: what stands side by side in a split goes from left to right; frames are in the document as they were opened. */
+function inOrder(regions: readonly HTMLElement[]): readonly HTMLElement[] {
+  const isSide = (region: HTMLElement) => region.closest('.p-viewports[data-split]') !== null
+  const sides = regions
+    .filter(isSide)
+    .toSorted((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)
+  return regions.map((region) => (isSide(region) ? sides.shift()! : region))
+}
+
 /** The element of a region to focus: the last one, the selected one, or the first one. */
 function placeIn(region: HTMLElement): HTMLElement | undefined {
-  const places = [...region.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isReachable)
+  const own = region.matches('[role=separator]') ? [region] : []
+  const places = [...own, ...region.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isReachable)
   const before = left.get(region)
   return (
     places.find((place) => place === before) ??

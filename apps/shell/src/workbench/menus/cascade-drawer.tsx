@@ -1,6 +1,16 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
 import { localStore } from '../../lib/storage/storage.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { InLayer } from '../../ui/overlays/in-layer.tsx'
 import { useActiveMenuId } from '../model/targets/active-menu.ts'
 import { isAvailable } from '../model/menus/menu-index.ts'
 import { useMenus } from '../model/targets/menu-data.ts'
@@ -19,7 +29,13 @@ const STEP_PX = 16
 export function CascadeDrawer() {
   const open = useCascade((state) => state.open)
   const byKey = useCascade((state) => state.byKey)
-  return open && <Drawer key={open.menuId} anchor={open} byKey={byKey} />
+  return (
+    open && (
+      <InLayer layer="overlays">
+        <Drawer key={open.menuId} anchor={open} byKey={byKey} />
+      </InLayer>
+    )
+  )
 }
 
 function Drawer({ anchor, byKey }: { anchor: CascadeAnchor; byKey: boolean }) {
@@ -28,19 +44,73 @@ function Drawer({ anchor, byKey }: { anchor: CascadeAnchor; byKey: boolean }) {
   const node = useMenus().byId.get(anchor.menuId)
   const activeId = useActiveMenuId()
   const box = useRef<HTMLElement>(null)
-  const [size, setSize] = useState<Size>({ width: 0, height: 0 })
-  const [offset, setOffset] = useState(() => readOffset(localStore.read('cascaderOffset')))
-  const before = useRef(document.activeElement)
-  const grip = useRef<number | null>(null)
+  const size = useElementSize(box)
+  const close = useClosing(box)
+  const grip = useGrip()
+  if (!node) return null
+  const name = nameOf(node)
+  const at = cascadePosition(anchor, size, { width: window.innerWidth, height: window.innerHeight }, grip.offset)
+  return (
+    <nav
+      ref={box}
+      className="p-cascade"
+      aria-label={text('below', { name })}
+      style={{ left: at.left, top: at.top }}
+      onPointerEnter={keepCascadeOpen}
+      onPointerLeave={() => !grip.isHeld() && scheduleCascadeClose()}
+    >
+      <div className="p-cascade-head">
+        <span className="p-cascade-title">{name}</span>
+        {anchor.side === 'right' && (
+          <button
+            type="button"
+            className="p-cascade-grip"
+            aria-label={text('move')}
+            title={text('move')}
+            {...grip.handlers}
+          >
+            <Icon name="grip" />
+          </button>
+        )}
+      </div>
+      <CascadeColumns
+        label={text('below', { name })}
+        nodes={node.children}
+        activeId={activeId}
+        hasFocus={byKey}
+        onLeave={close}
+        onChoose={(chosen) => {
+          if (chosen.disabled || (!isAvailable(chosen) && !chosen.noAuth)) return
+          closeCascade()
+          void openMenu({ menuId: chosen.id })
+        }}
+      />
+    </nav>
+  )
+}
 
+function useElementSize(box: RefObject<HTMLElement | null>): Size {
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 })
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return undefined
-    const observer = new ResizeObserver(() => setSize({ width: element.offsetWidth, height: element.offsetHeight }))
-    setSize({ width: element.offsetWidth, height: element.offsetHeight })
+    const measure = () => setSize({ width: element.offsetWidth, height: element.offsetHeight })
+    const observer = new ResizeObserver(measure)
+    measure()
     observer.observe(element)
     return () => observer.disconnect()
-  }, [])
+  }, [box])
+  return size
+}
+
+/** Closes the drawer on a press elsewhere, on Escape and when the window changes. Returns a function that closes it and restores the focus. */
+function useClosing(box: RefObject<HTMLElement | null>): () => void {
+  const before = useRef(document.activeElement)
+  const close = useCallback(() => {
+    const isInside = box.current?.contains(document.activeElement)
+    closeCascade()
+    if (isInside && before.current instanceof HTMLElement) before.current.focus()
+  }, [box])
 
   useEffect(() => {
     const controller = new AbortController()
@@ -56,75 +126,44 @@ function Drawer({ anchor, byKey }: { anchor: CascadeAnchor; byKey: boolean }) {
       controller.abort()
       stop()
     }
-  }, [])
+  }, [box, close])
+  return close
+}
 
-  const close = () => {
-    const isInside = box.current?.contains(document.activeElement)
-    closeCascade()
-    if (isInside && before.current instanceof HTMLElement) before.current.focus()
-  }
-  if (!node) return null
-  const at = cascadePosition(anchor, size, { width: window.innerWidth, height: window.innerHeight }, offset)
-  const keep = (next: number) => {
+/** The grip moves the drawer up and down, by pointer and by arrow keys; the offset is stored. */
+function useGrip() {
+  const [offset, setOffset] = useState(() => readOffset(localStore.read('cascaderOffset')))
+  const start = useRef<number | null>(null)
+  const store = (next: number) => {
     setOffset(next)
     localStore.write('cascaderOffset', next)
   }
   const handleDown = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)
-    grip.current = event.clientY - offset
+    start.current = event.clientY - offset
   }
   const handleMove = (event: PointerEvent) => {
-    if (grip.current !== null) setOffset(readOffset(event.clientY - grip.current))
+    if (start.current !== null) setOffset(readOffset(event.clientY - start.current))
   }
   const handleUp = () => {
-    if (grip.current !== null) keep(offset)
-    grip.current = null
+    if (start.current !== null) store(offset)
+    start.current = null
   }
-  const handleGripKey = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: STEP_PX, ArrowUp: -STEP_PX }[event.key]
     if (step === undefined) return
     event.preventDefault()
-    keep(readOffset(offset + step))
+    store(readOffset(offset + step))
   }
-  return (
-    <nav
-      ref={box}
-      className="p-cascade"
-      aria-label={text('below', { name: nameOf(node) })}
-      style={{ left: at.left, top: at.top }}
-      onPointerEnter={keepCascadeOpen}
-      onPointerLeave={() => grip.current === null && scheduleCascadeClose()}
-    >
-      <div className="p-cascade-head">
-        <span className="p-cascade-title">{nameOf(node)}</span>
-        {anchor.side === 'right' && (
-          <button
-            type="button"
-            className="p-cascade-grip"
-            aria-label={text('move')}
-            title={text('move')}
-            onPointerDown={handleDown}
-            onPointerMove={handleMove}
-            onPointerUp={handleUp}
-            onLostPointerCapture={handleUp}
-            onKeyDown={handleGripKey}
-          >
-            <Icon name="grip" />
-          </button>
-        )}
-      </div>
-      <CascadeColumns
-        label={text('below', { name: nameOf(node) })}
-        nodes={node.children}
-        activeId={activeId}
-        hasFocus={byKey}
-        onLeave={close}
-        onChoose={(chosen) => {
-          if (chosen.disabled || (!isAvailable(chosen) && !chosen.noAuth)) return
-          closeCascade()
-          void openMenu({ menuId: chosen.id })
-        }}
-      />
-    </nav>
-  )
+  return {
+    offset,
+    isHeld: () => start.current !== null,
+    handlers: {
+      onPointerDown: handleDown,
+      onPointerMove: handleMove,
+      onPointerUp: handleUp,
+      onLostPointerCapture: handleUp,
+      onKeyDown: handleKey,
+    },
+  }
 }

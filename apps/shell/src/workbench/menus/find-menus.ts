@@ -1,4 +1,4 @@
-import type { MenuNode } from '@portico/contract/menus'
+import type { MenuNode } from '@portico/contract/navigation/menus'
 import { isAvailable, isDetached, type MenuIndex } from '../model/menus/menu-index.ts'
 
 /** More than this nobody reads. */

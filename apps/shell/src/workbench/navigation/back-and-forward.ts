@@ -4,6 +4,8 @@ import { activateTab, findTab } from '../model/tabs/tabs.ts'
 import { stepTo } from '../engine/engine-host.ts'
 import { readPortalAddress } from '../model/targets/portal-address.ts'
 import { readArrival, writeAddress } from '../history/browser-history.ts'
+import { readRequestedTarget } from '../model/targets/requested-target.ts'
+import { confirmLeave } from './leave.ts'
 import { openMenu } from './navigate.ts'
 
 /**
@@ -21,6 +23,7 @@ async function go(): Promise<void> {
   if (isOurs) return
   const address = readPortalAddress(location.pathname, location.search)
   if (!address) return
+  if (isOfOtherTenant()) return enterOther(direction)
   const isHere = address.orgId === null || address.orgId === getSession().organisation?.orgId
   const tab = findTab(getTabs(), mark?.tab ?? String(address.menuId))
   if (isHere && tab?.menuId === address.menuId) {
@@ -33,7 +36,23 @@ async function go(): Promise<void> {
     return
   }
   const { menuId, orgId } = address
-  await openMenu({ menuId, ...(orgId === null ? {} : { orgId }), from: 'address' }, 'keep')
+  // ENTRY-16: the page that says that there is nothing to show is about what was requested
+  const target = readRequestedTarget(menuId) ?? { menuId }
+  await openMenu({ ...target, ...(orgId === null ? {} : { orgId }), from: 'address' }, 'keep')
   // the person rather stayed, or something else came of it: the address says what is in front
   writeAddress('replace')
+}
+
+/** TENANT-58: the address is one of a tenant that was left. */
+function isOfOtherTenant(): boolean {
+  const tenantId = new URLSearchParams(location.search).get('tenantId')
+  const present = getSession().tenant?.tenantId
+  return tenantId !== null && present !== undefined && tenantId !== String(present)
+}
+
+/** TENANT-58: the entry reads the address anew. A person who stays goes back to the entry that was left. */
+async function enterOther(direction: number): Promise<void> {
+  if (await confirmLeave()) location.reload()
+  else if (direction !== 0) history.go(-direction)
+  else writeAddress('replace')
 }

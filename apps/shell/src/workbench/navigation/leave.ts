@@ -6,7 +6,7 @@ import { changeTab } from '../model/tabs/tabs.ts'
  * To ask before everything here goes: at log-out, and when another tenant or identity is entered (TAB-12). After a yes
  * nothing asks again.
  */
-export async function confirmLeave(reason: 'leave' | 'signedOut' = 'leave'): Promise<boolean> {
+export async function confirmLeave(reason: 'leave' | 'signedOut' | 'switched' = 'leave'): Promise<boolean> {
   if (!(await confirmDiscard(getTabs().items, reason))) return false
   clearDirty()
   return true

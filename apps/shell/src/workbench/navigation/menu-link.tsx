@@ -12,6 +12,8 @@ export interface MenuLinkProps {
   title?: string | undefined
   label?: string | undefined
   isCurrent?: boolean
+  /** Whether what lies below it is shown; left out where nothing does. */
+  isExpanded?: boolean | undefined
   tabIndex?: number
   onOpen?: () => void
   onKeyDown?: KeyboardEventHandler<HTMLAnchorElement>
@@ -20,8 +22,17 @@ export interface MenuLinkProps {
 }
 
 /** A real link, so that it can be copied or opened in another browser tab; a plain click opens the menu here. */
-export function MenuLink({ menuId, pageId = menuId, label, isCurrent = false, onOpen, ...link }: MenuLinkProps) {
+export function MenuLink({
+  menuId,
+  pageId = menuId,
+  label,
+  isCurrent = false,
+  isExpanded,
+  onOpen,
+  ...link
+}: MenuLinkProps) {
   const orgFullId = useSession((session) => session.organisation?.fullId ?? '')
+  const tenantId = useSession((session) => session.tenant?.tenantId ?? null)
   const handleClick = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -32,9 +43,10 @@ export function MenuLink({ menuId, pageId = menuId, label, isCurrent = false, on
     <a
       {...link}
       data-menu={menuId}
-      href={portalAddress({ menuId: pageId, orgFullId })}
+      href={portalAddress({ menuId: pageId, tenantId, orgFullId })}
       aria-label={label}
       aria-current={isCurrent ? 'page' : undefined}
+      aria-expanded={isExpanded}
       draggable={false}
       onClick={handleClick}
     />

@@ -62,10 +62,8 @@ async function carryOut(decision: Decision, target: Target, how: HistoryMode): P
       recordVisit(decision.page.node, true)
       await openWindow(decision.page, decision.isSameWindow, how)
       return OPENED
-    case 'not-found': {
-      const forbidden = await findForbiddenMenu(target.menuId)
-      return forbidden ? forbid(forbidden, target, how) : showReserved(RESERVED_MENUS.notFound, how, target)
-    }
+    case 'not-found':
+      return showReserved(RESERVED_MENUS.notFound, how, target)
     case 'tripartite':
       return showReserved(RESERVED_MENUS.tripartite, how)
     case 'forbidden':
@@ -118,14 +116,6 @@ function showReserved(menuId: number, how: HistoryMode, target?: Target): Outcom
 function forbid(forbiddenMenu: ForbiddenMenu, target: Target, how: HistoryMode): Outcome {
   setForbiddenMenu(forbiddenMenu)
   return showReserved(RESERVED_MENUS.forbidden, how, target)
-}
-
-/** ENTRY-5: a menu that is not in the person's menus may still be one, only not theirs. */
-async function findForbiddenMenu(menuId: number | undefined): Promise<ForbiddenMenu | null> {
-  if (menuId === undefined || isReserved(menuId)) return null
-  const params = { id: String(menuId) }
-  const codes = await api.call('GET /api/workbench/v4/portal-menus/{id}/codes', { params })
-  return codes && { ...codes, name: null }
 }
 
 /** MENU-36: the server is at the product before its window opens. */

@@ -7,10 +7,12 @@ import type { Question } from './questions.ts'
 export interface QuestionDialogProps {
   question: Question
   onAnswer: (isYes: boolean) => void
+  onSave: () => void
+  isSaving: boolean
 }
 
 /** The harmless answer has the focus: Enter and Escape both keep everything as it is. */
-export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
+export function QuestionDialog({ question, onAnswer, onSave, isSaving }: QuestionDialogProps) {
   const t = useText()
   return (
     <Dialog
@@ -21,6 +23,11 @@ export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
       onClose={() => onAnswer(false)}
       footer={
         <>
+          {question.save && (
+            <Button kind="primary" isBusy={isSaving} aria-disabled={isSaving} onClick={onSave}>
+              {isSaving ? t('unsaved.saving') : question.save.label}
+            </Button>
+          )}
           <Button kind={question.isHarmless === true ? 'primary' : 'danger'} onClick={() => onAnswer(true)}>
             {question.yes}
           </Button>

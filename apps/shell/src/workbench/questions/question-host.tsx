@@ -22,7 +22,12 @@ export function QuestionHost() {
   if (!pending) return null
   return (
     <Suspense fallback={null}>
-      <QuestionDialog question={pending} onAnswer={pending.answer} />
+      <QuestionDialog
+        question={pending}
+        onAnswer={pending.answer}
+        onSave={pending.saveAndGoOn}
+        isSaving={pending.isSaving}
+      />
     </Suspense>
   )
 }

@@ -3,6 +3,7 @@ import { text } from '../../lib/i18n/i18n.ts'
 import { getTabs } from '../model/tabs/tab-store.ts'
 import { findTab, type Tab } from '../model/tabs/tabs.ts'
 import { checkLeaveGuards } from './leave-guard.ts'
+import { offersSave, saveWork } from './save-work.ts'
 
 /** Something that only the person can decide. */
 export interface Question {
@@ -14,10 +15,21 @@ export interface Question {
   no: string
   /** Nothing is lost by a yes. */
   isHarmless?: boolean
+  /** A third answer, which saves first. */
+  save?: SaveOffer
+}
+
+interface SaveOffer {
+  label: string
+  /** Resolves to whether to go on. `isCancelled`: the person has answered otherwise meanwhile. */
+  run: (isCancelled: () => boolean) => Promise<boolean>
 }
 
 interface PendingQuestion extends Question {
   answer: (isYes: boolean) => void
+  /** TAB-53: saves, once, and then goes on. */
+  saveAndGoOn: () => void
+  isSaving: boolean
 }
 
 export const useQuestion = create<{ pending: PendingQuestion | null }>(() => ({ pending: null }))
@@ -30,7 +42,14 @@ export function ask(question: Question): Promise<boolean> {
       if (useQuestion.getState().pending?.answer === answer) useQuestion.setState({ pending: null })
       resolve(isYes)
     }
-    useQuestion.setState({ pending: { ...question, answer } })
+    const isCancelled = () => useQuestion.getState().pending?.answer !== answer
+    const saveAndGoOn = () => {
+      const { pending } = useQuestion.getState()
+      if (!question.save || isCancelled() || !pending || pending.isSaving) return
+      useQuestion.setState({ pending: { ...pending, isSaving: true } })
+      void question.save.run(isCancelled).then(answer, () => answer(false))
+    }
+    useQuestion.setState({ pending: { ...question, answer, saveAndGoOn, isSaving: false } })
   })
 }
 
@@ -45,7 +64,8 @@ export const confirmWindow = (name: string): Promise<boolean> =>
     isHarmless: true,
   })
 
-export type LossReason = 'close' | 'reload' | 'leave' | 'signedOut'
+/** `signedOut` and `switched`: the session is over here, whatever the person answers. */
+export type LossReason = 'close' | 'reload' | 'leave' | 'signedOut' | 'switched'
 
 /**
  * TAB-12, TAB-26: what is not saved is only lost with the person's word. An application may refuse: then nothing happens, and
@@ -57,33 +77,76 @@ export async function confirmDiscard(
   stays?: (id: string) => void,
 ): Promise<boolean> {
   // a session that is over asks nobody for permission
-  const answers = reason === 'signedOut' ? { stays: [], silent: [] } : await checkLeaveGuards(tabs.map(({ id }) => id))
+  const answers = isOver(reason) ? { stays: [], silent: [] } : await checkLeaveGuards(tabs.map(({ id }) => id))
   if (answers.stays[0] !== undefined) {
     stays?.(answers.stays[0])
     return false
   }
-  const present = tabs.map((tab) => findTab(getTabs(), tab.id) ?? tab)
-  const dirty = present.filter((tab) => tab.isDirty)
-  const silent = present.filter((tab) => !tab.isDirty && answers.silent.includes(tab.id))
-  if (dirty.length + silent.length === 0) return true
-  return ask(questionOf(dirty, silent, reason))
+  return askAboutUnsaved(tabs, answers.silent, reason)
 }
 
+/** After a save it asks about what is unsaved still, until nothing is or the person has decided (TAB-52). */
+async function askAboutUnsaved(
+  tabs: readonly Tab[],
+  silentIds: readonly string[],
+  reason: LossReason,
+): Promise<boolean> {
+  const present = tabs.map((tab) => findTab(getTabs(), tab.id) ?? tab)
+  const dirty = present.filter((tab) => tab.isDirty)
+  const silent = present.filter((tab) => !tab.isDirty && silentIds.includes(tab.id))
+  if (dirty.length + silent.length === 0) return true
+  let hasSaved = false
+  const save = async (ids: readonly string[], isCancelled: () => boolean) =>
+    (hasSaved = await saveWork(ids, isCancelled))
+  const isYes = await ask(questionOf(dirty, silent, reason, save))
+  if (!isYes || !hasSaved) return isYes
+  const open = tabs.filter(({ id }) => findTab(getTabs(), id))
+  return askAboutUnsaved(open, silentIds, reason)
+}
+
+type OverReason = 'signedOut' | 'switched'
+
+const isOver = (reason: LossReason): reason is OverReason => reason === 'signedOut' || reason === 'switched'
+
 /** TAB-28: one question for all of them. */
-function questionOf(dirty: readonly Tab[], silent: readonly Tab[], reason: LossReason): Question {
-  const title =
-    reason === 'signedOut' ? 'unsaved.signedOutTitle' : dirty.length > 0 ? 'unsaved.title' : 'unsaved.silentTitle'
+function questionOf(
+  dirty: readonly Tab[],
+  silent: readonly Tab[],
+  reason: LossReason,
+  save: (ids: readonly string[], isCancelled: () => boolean) => Promise<boolean>,
+): Question {
+  // a session that is over saves nothing: it may be another person's by now
+  const savable = isOver(reason) ? [] : dirty.filter(({ id }) => offersSave(id)).map(({ id }) => id)
+  const usual = dirty.length > 0 ? 'unsaved.title' : 'unsaved.silentTitle'
   return {
-    title: text(title),
+    title: text(isOver(reason) ? `unsaved.${reason}Title` : usual),
     text: [
       ...(dirty.length > 0 ? [text(`unsaved.${reason}`, { count: dirty.length })] : []),
       ...(silent.length > 0 ? [text('unsaved.silent', { count: silent.length })] : []),
     ].join(' '),
     names: [
-      ...dirty.map(({ name, unsaved }) => (unsaved ? text('unsaved.labelled', { name, label: unsaved }) : name)), // TAB-30
+      ...dirty.map((tab) =>
+        savable.length === 0 || savable.includes(tab.id)
+          ? labelOf(tab)
+          : text('unsaved.notSavable', { name: labelOf(tab) }),
+      ),
       ...silent.map(({ name }) => (dirty.length > 0 ? text('unsaved.noAnswer', { name }) : name)),
     ],
     yes: text(`unsaved.${reason}Anyway`),
     no: text('unsaved.stay'),
+    ...(savable.length > 0 && {
+      save: {
+        label: saveLabel(savable.length, dirty.length + silent.length),
+        run: (isCancelled) => save(savable, isCancelled),
+      },
+    }),
   }
 }
+
+/** TAB-30 */
+const labelOf = ({ name, unsaved }: Tab) =>
+  unsaved && unsaved !== name ? text('unsaved.labelled', { name, label: unsaved }) : name
+
+/** TAB-51, TAB-52: only where every tab can be saved, all are. */
+const saveLabel = (savable: number, total: number) =>
+  savable === total ? text('unsaved.saveAll', { count: total }) : text('unsaved.saveSome', { savable, total })

@@ -1,4 +1,4 @@
-import type { MenuDependency, RuntimeService } from '@portico/contract/runtime'
+import type { MenuDependency, RuntimeService } from '@portico/contract/configuration/runtime'
 
 export const DEPENDENCIES = 'GET /api/{service}/v4/runtime/menus/list-menu-service-dependencys-by-menu-code'
 

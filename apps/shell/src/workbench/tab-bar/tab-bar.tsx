@@ -1,16 +1,19 @@
-import { RESERVED_MENUS } from '@portico/contract/rules/menus'
-import { Suspense, useRef, useState, type MouseEvent } from 'react'
-import { lazyPart } from '../../lib/loading/lazy-part.ts'
+import { Suspense, useMemo, useRef, useState, type MouseEvent } from 'react'
+import { afterFirstMenu } from '../../lib/loading/first-menu.ts'
+import { lazyExtra, lazyPart } from '../../lib/loading/lazy-part.ts'
 import { useText, withTexts } from '../../lib/i18n/i18n.ts'
-import type { IconName } from '../../ui/icon.tsx'
 import { applicationStateOf, useApplicationStates } from '../model/viewports/application-state.ts'
 import { PageAloneButton } from '../layout/page-alone-button.tsx'
+import { useScene } from '../layout/scene.ts'
 import { useMenus } from '../model/targets/menu-data.ts'
 import { useMenuName } from '../model/menus/menu-name.ts'
 import './tab-bar.css'
 import { TabDescriptions } from './tab-descriptions.tsx'
 import { tabElement, tabIdAt } from './tab-elements.ts'
+import { tabDrawing } from './tab-icon.tsx'
 import { TAB_KEYS, TabItem } from './tab-item.tsx'
+import { besideIn } from '../model/tabs/split.ts'
+import { usePresentSplit } from '../model/tabs/split-store.ts'
 import { tabNames } from '../model/tabs/tab-names.ts'
 import { TabOverflow, useOverflow } from './tab-overflow.tsx'
 import { useTabs } from '../model/tabs/tab-store.ts'
@@ -20,6 +23,10 @@ import { useTabEvents } from './use-tab-events.ts'
 
 const loadMenu = () => withTexts('tabActions', import('./tab-menu.tsx'))
 const prefetchMenu = () => void loadMenu().catch(() => undefined)
+const FavouriteButton = lazyExtra(
+  () => withTexts('tabActions', import('./favourite-button.tsx')).then((module) => module.FavouriteButton),
+  afterFirstMenu,
+)
 const TabMenu = lazyPart(() => loadMenu().then((module) => module.TabMenu))
 
 /** The row of open tabs (TAB-4, TAB-15). One listener serves them all, so that a switch renders two tabs alone. */
@@ -28,8 +35,10 @@ export function TabBar() {
   const { items, activeId } = useTabs((state) => state.tabs)
   const index = useMenus()
   const nameOf = useMenuName()
+  const scene = useScene()
   const applicationStates = useApplicationStates((state) => state.applicationStates)
   const list = useRef<HTMLDivElement>(null)
+  const besideId = besideIn(usePresentSplit(), activeId)
   const drag = useTabDrag()
   const [menu, setMenu] = useState<{ id: string; anchor: HTMLElement } | null>(null)
   const isOverflowing = useOverflow(list, items.length)
@@ -48,6 +57,11 @@ export function TabBar() {
     event.preventDefault()
     setMenu({ id, anchor })
   }
+  // none of it changes with a switch
+  const drawings = useMemo(
+    () => new Map(items.map(({ id, menuId }) => [id, tabDrawing(index, menuId, scene)])),
+    [items, index, scene],
+  )
   const badgeOf = (id: string) => {
     const { badge } = applicationStateOf(applicationStates, id)
     return badge && { count: badge.count, label: badge.label ?? text('tabs.badge', { count: badge.count }) }
@@ -76,18 +90,21 @@ export function TabBar() {
         onPointerEnter={prefetchMenu}
         onFocus={prefetchMenu}
       >
-        {items.map(({ id, menuId, name, title, isDirty, isDefault, isPinned }) => (
+        {items.map(({ id, name, title, isDirty, isDefault, isPinned }) => (
           <TabItem
             key={id}
             name={names.get(id) ?? name}
-            {...{ id, title, isDirty, isDefault, isPinned, isActive: id === activeId }}
-            icon={DEFAULT_ICONS[menuId] ?? null}
+            {...{ id, title, isDirty, isDefault, isPinned, isActive: id === activeId, isBeside: id === besideId }}
+            {...drawings.get(id)!}
             badge={badgeOf(id)}
             isReachable={id === reachable}
           />
         ))}
       </div>
       <TabOverflow list={list} count={items.length} isOverflowing={isOverflowing} />
+      <Suspense fallback={<span className="p-favourite-space" />}>
+        <FavouriteButton />
+      </Suspense>
       <PageAloneButton />
       <TabDescriptions />
       <span className="p-hidden" role="status">
@@ -100,9 +117,4 @@ export function TabBar() {
       )}
     </>
   )
-}
-
-const DEFAULT_ICONS: Readonly<Record<number, IconName>> = {
-  [RESERVED_MENUS.home]: 'home',
-  [RESERVED_MENUS.workbench]: 'workbench',
 }

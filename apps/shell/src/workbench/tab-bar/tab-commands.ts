@@ -1,7 +1,6 @@
 import { showNotice } from '../../lib/failures.ts'
-import { text, withTexts, type TextKey } from '../../lib/i18n/i18n.ts'
+import { text, withTexts } from '../../lib/i18n/i18n.ts'
 import { copyText } from '../../lib/copy-text.ts'
-import type { IconName } from '../../ui/icon.tsx'
 import { closeOthers, closeWithConfirmation, closeRightOf } from '../navigation/tabs/close-tabs.ts'
 import { canDuplicate, duplicateTab } from '../navigation/tabs/duplicate-tab.ts'
 import { enterTab } from '../navigation/navigate.ts'
@@ -10,42 +9,12 @@ import { linkTo, openTabInWindow } from '../navigation/windows/open-window.ts'
 import { reloadViewport } from '../engine/engine-host.ts'
 import { bringWindowBack } from '../navigation/windows/portal-side.ts'
 import { windowOf } from '../model/windows/window-store.ts'
+import { FAVOURITE_COMMANDS } from './favourite-commands.ts'
+import { SPLIT_COMMANDS } from './split-commands.ts'
+import type { TabCommand } from './tab-command.ts'
 import { showTabList } from './tab-list-store.ts'
 import { getTabs, updateTabs } from '../model/tabs/tab-store.ts'
 import { canCloseSeveral, isBarVisible, pinTab, otherTabs, tabsRightOf, type Tab } from '../model/tabs/tabs.ts'
-
-export type TabCommandId =
-  | 'tab:refresh'
-  | 'tab:pin'
-  | 'tab:unpin'
-  | 'tab:duplicate'
-  | 'tab:copy-link'
-  | 'tab:open-window'
-  | 'tab:bring-back'
-  | 'tab:reopen-closed'
-  | 'tab:all'
-  | 'tab:close'
-  | 'tab:close-right'
-  | 'tab:close-others'
-  | 'tab:next'
-  | 'tab:previous'
-
-/**
- * Commands for tabs: the context menu of a tab shows them, and other lists of commands may. Labels are of the
- * area `tabActions`.
- */
-export interface TabCommand {
-  id: TabCommandId
-  label: TextKey
-  icon?: IconName
-  /** Commands of one group stand together. */
-  group: 'tab' | 'all' | 'close' | 'walk'
-  /** Is it listed at all for this tab? */
-  isOffered: (tab: Tab) => boolean
-  /** Can it be chosen? */
-  isEnabled: (tab: Tab) => boolean
-  run: (tab: Tab) => void | Promise<void>
-}
 
 const always = () => true
 
@@ -77,6 +46,8 @@ export const TAB_COMMANDS: readonly TabCommand[] = [
     isEnabled: always,
     run: ({ id }) => updateTabs((tabs) => pinTab(tabs, id, false)),
   },
+  ...FAVOURITE_COMMANDS,
+  ...SPLIT_COMMANDS,
   {
     id: 'tab:duplicate',
     label: 'tabActions.duplicate',

@@ -1,5 +1,5 @@
 import { useText } from '../../lib/i18n/i18n.ts'
-import { TAB_ASLEEP, TAB_KEYS, TAB_PINNED, TAB_UNSAVED } from './tab-item.tsx'
+import { TAB_ASLEEP, TAB_IN_SPLIT, TAB_KEYS, TAB_PINNED, TAB_UNSAVED } from './tab-item.tsx'
 
 /** Texts that the tabs refer to with `aria-describedby`. */
 export function TabDescriptions() {
@@ -14,6 +14,9 @@ export function TabDescriptions() {
       </span>
       <span hidden id={TAB_ASLEEP}>
         {text('tabs.asleep')}
+      </span>
+      <span hidden id={TAB_IN_SPLIT}>
+        {text('tabs.beside')}
       </span>
       <span hidden id={TAB_PINNED}>
         {text('tabs.pinned')}

@@ -1,8 +1,9 @@
 import { memo } from 'react'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TabIcon, type TabDrawing } from './tab-icon.tsx'
 import { useViewports } from '../model/viewports/viewport-store.ts'
 
-export interface TabItemProps {
+export interface TabItemProps extends TabDrawing {
   id: string
   name: string
   /** The application's own title. */
@@ -11,8 +12,8 @@ export interface TabItemProps {
   isDirty: boolean
   isDefault: boolean
   isPinned: boolean
-  /** Default tabs have a sign: they are always in the same place. */
-  icon: IconName | null
+  /** Seen beside the one in front (TAB-59). */
+  isBeside: boolean
   /** A number that the application shows here, and what it counts. */
   badge: { count: number; label: string } | null
   /** The one that the Tab key reaches. */
@@ -24,6 +25,7 @@ export const TAB_KEYS = 'p-tab-keys'
 export const TAB_UNSAVED = 'p-tab-unsaved'
 export const TAB_ASLEEP = 'p-tab-asleep'
 export const TAB_PINNED = 'p-tab-pinned'
+export const TAB_IN_SPLIT = 'p-tab-in-split'
 
 /**
  * One tab. The cross is for the pointer alone: a tab holds no second control, so the keyboard has Delete and the
@@ -37,9 +39,10 @@ export const TabItem = memo(function TabItem({
   isDirty,
   isDefault,
   isPinned,
-  icon,
+  isBeside,
   badge,
   isReachable,
+  ...drawing
 }: TabItemProps) {
   // HOST-6
   const isAsleep = useViewports(({ states }) => states[id]?.phase === 'asleep')
@@ -49,16 +52,17 @@ export const TabItem = memo(function TabItem({
       role="tab"
       data-tab={id}
       data-default={isDefault || undefined}
+      data-beside={isBeside || undefined}
       tabIndex={isReachable ? 0 : -1}
       aria-selected={isActive}
       aria-describedby={
-        [isDirty && TAB_UNSAVED, isAsleep && TAB_ASLEEP, isPinned && TAB_PINNED].filter(Boolean).join(' ') || undefined
+        [isDirty && TAB_UNSAVED, isAsleep && TAB_ASLEEP, isPinned && TAB_PINNED, isBeside && TAB_IN_SPLIT]
+          .filter(Boolean)
+          .join(' ') || undefined
       }
       title={title ?? name}
     >
-      {icon && <Icon name={icon} />}
-      {isDirty && <span className="p-tab-dot" aria-hidden="true" />}
-      {isAsleep && <Icon name="asleep" />}
+      <TabIcon {...drawing} isDirty={isDirty} isAsleep={isAsleep} />
       <span className="p-tab-name">{name}</span>
       {badge && (
         <>

@@ -13,6 +13,7 @@ import { restoresTabs } from '../model/tabs/tab-memory.ts'
 import { tabNames } from '../model/tabs/tab-names.ts'
 import { setRestoresTabs } from '../model/tabs/tab-sync.ts'
 import { useTabs } from '../model/tabs/tab-store.ts'
+import type { Tab } from '../model/tabs/tabs.ts'
 
 export interface TabListProps {
   trigger: RefObject<HTMLElement | null>
@@ -24,8 +25,7 @@ export function TabList({ trigger, onClose }: TabListProps) {
   const text = useText()
   const id = useId()
   const { items, activeId } = useTabs((state) => state.tabs)
-  const index = useMenus()
-  const nameOf = useMenuName()
+  const names = useTabNames(items)
   const [typed, setTyped] = useState('')
   const [chosenIndex, setChosenIndex] = useState(() =>
     Math.max(
@@ -33,12 +33,7 @@ export function TabList({ trigger, onClose }: TabListProps) {
       items.findIndex((tab) => tab.id === activeId),
     ),
   )
-  const [restores, setRestores] = useState(restoresTabs)
 
-  const names = tabNames(items, ({ menuId, name }) => {
-    const node = index.byId.get(menuId)
-    return node ? nameOf(node) : name
-  })
   const query = typed.trim().toLowerCase()
   const found = items.filter((tab) => `${names.get(tab.id)}\n${tab.title ?? ''}`.toLowerCase().includes(query))
   const at = Math.min(chosenIndex, found.length - 1)
@@ -96,25 +91,47 @@ export function TabList({ trigger, onClose }: TabListProps) {
             />
           ))}
         </div>
-        <p className="p-tab-list-none" role="status">
-          {found.length === 0 ? (
-            text('tabActions.none')
-          ) : (
-            <span className="p-hidden">{text('tabActions.count', { count: found.length })}</span>
-          )}
-        </p>
-        <div className="p-tab-list-foot">
-          <Checkbox
-            isSelected={restores}
-            onChange={(isWanted) => {
-              setRestores(isWanted)
-              setRestoresTabs(isWanted)
-            }}
-          >
-            {text('tabActions.restores')}
-          </Checkbox>
-        </div>
+        <Count count={found.length} />
+        <RestoreChoice />
       </div>
     </Popover>
+  )
+}
+
+/** The names of all tabs, as the tab bar shows them. */
+function useTabNames(items: readonly Tab[]): ReadonlyMap<string, string> {
+  const index = useMenus()
+  const nameOf = useMenuName()
+  return tabNames(items, ({ menuId, name }) => {
+    const node = index.byId.get(menuId)
+    return node ? nameOf(node) : name
+  })
+}
+
+/** Says that nothing was found; the number of tabs is for screen readers. */
+function Count({ count }: { count: number }) {
+  const text = useText()
+  return (
+    <p className="p-tab-list-none" role="status">
+      {count === 0 ? text('tabActions.none') : <span className="p-hidden">{text('tabActions.count', { count })}</span>}
+    </p>
+  )
+}
+
+function RestoreChoice() {
+  const text = useText()
+  const [restores, setRestores] = useState(restoresTabs)
+  return (
+    <div className="p-tab-list-foot">
+      <Checkbox
+        isSelected={restores}
+        onChange={(isChosen) => {
+          setRestores(isChosen)
+          setRestoresTabs(isChosen)
+        }}
+      >
+        {text('tabActions.restores')}
+      </Checkbox>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { Fragment, useRef } from 'react'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { Menu, MenuDivider, MenuGroup, MenuItem } from '../../ui/overlays/menu.tsx'
 import { runCommand } from '../application-services/commands.ts'
+import { useFavourites } from '../favourites/favourites.ts'
 import { applicationStateOf, useApplicationStates } from '../model/viewports/application-state.ts'
 import { applicationName } from '../model/targets/application-name.ts'
 import { TAB_COMMANDS } from './tab-commands.ts'
@@ -26,6 +27,7 @@ export function TabMenu({ id, anchor, onClose }: TabMenuProps) {
     useApplicationStates(({ applicationStates }) => applicationStates),
     id,
   )
+  useFavourites()
   if (!tab) return null
   return (
     <Menu label={text('tabActions.actions', { name: tab.name })} trigger={trigger} onClose={onClose}>

@@ -1,5 +1,8 @@
 import { useEffect, useRef, type PointerEvent } from 'react'
 import { dropPosition, displacements, type TabSpan } from './drag-position.ts'
+import { setDropSide, useSplitRoom } from '../model/tabs/split-store.ts'
+import type { Side } from '../model/tabs/split.ts'
+import { canSplit, splitTab } from '../navigation/tabs/split-tabs.ts'
 import { getTabs, updateTabs } from '../model/tabs/tab-store.ts'
 import { findTab, moveTab, movableRange } from '../model/tabs/tabs.ts'
 
@@ -11,6 +14,7 @@ interface Drag {
   id: string
   pointer: number
   startX: number
+  startY: number
   from: number
   /** Null until the press has become a drag. */
   row: { elements: readonly HTMLElement[]; spans: readonly TabSpan[] } | null
@@ -31,7 +35,10 @@ export function useTabDrag() {
       element.style.transform = ''
       delete element.dataset['dragged']
     }
-    if (isKept) updateTabs((tabs) => moveTab(tabs, current.id, current.index))
+    const side = useSplitRoom.getState().dropSide
+    setDropSide(null)
+    if (isKept && side) splitTab(current.id, side)
+    else if (isKept) updateTabs((tabs) => moveTab(tabs, current.id, current.index))
   }
 
   useEffect(() => {
@@ -55,7 +62,15 @@ export function useTabDrag() {
       const id = tab?.dataset['tab']
       const from = getTabs().items.findIndex((item) => item.id === id)
       if (event.button !== 0 || id === undefined || from < 0 || getTabs().items[from]?.isDefault) return
-      drag.current = { id, pointer: event.pointerId, startX: event.clientX, from, row: null, index: from }
+      drag.current = {
+        id,
+        pointer: event.pointerId,
+        startX: event.clientX,
+        startY: event.clientY,
+        from,
+        row: null,
+        index: from,
+      }
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const { current } = drag
@@ -66,13 +81,14 @@ export function useTabDrag() {
       if (!tab) return finish(false)
       const offset = event.clientX - current.startX
       if (!current.row) {
-        if (Math.abs(offset) < DRAG_THRESHOLD_PX) return
+        if (Math.hypot(offset, event.clientY - current.startY) < DRAG_THRESHOLD_PX) return
         const elements = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
         current.row = { elements, spans: elements.map(({ offsetLeft, offsetWidth }) => ({ left: offsetLeft, width: offsetWidth })) } // prettier-ignore
         event.currentTarget.setPointerCapture(event.pointerId)
         hasMoved.current = true
       }
       const { elements, spans } = current.row
+      setDropSide(canSplit(tab) ? sideAt(event) : null)
       current.index = dropPosition(spans, current.from, offset, movableRange(getTabs(), tab))
       for (const [at, step] of displacements(spans, current.from, current.index, GAP_PX).entries()) {
         const element = elements[at]
@@ -85,4 +101,15 @@ export function useTabDrag() {
     onPointerCancel: () => finish(false),
     onLostPointerCapture: () => finish(false),
   }
+}
+
+/** TAB-58: so much of the content at each side takes a tab that is dropped there. */
+const EDGE_SHARE = 0.25
+
+function sideAt({ clientX, clientY }: { clientX: number; clientY: number }): Side | null {
+  const area = document.querySelector('.p-viewports')?.getBoundingClientRect()
+  if (!area || clientY < area.top || clientY > area.bottom || clientX < area.left || clientX > area.right) return null
+  const edge = area.width * EDGE_SHARE
+  if (clientX < area.left + edge) return 'left'
+  return clientX > area.right - edge ? 'right' : null
 }

@@ -2,10 +2,11 @@ import { reopenClosed } from '../navigation/tabs/reopen-closed.ts'
 import { walkRegions } from '../layout/walk-regions.ts'
 import { syncTabs } from '../model/tabs/tab-sync.ts'
 import { onRegionKey } from '../../lib/browser/frame-events.ts'
+import { titleCutNames } from '../../lib/browser/title-cut-names.ts'
 
 /** Starts the effects of the workbench that nobody waits for. */
 export function startLateEffects(): () => void {
-  const stops = [syncTabs(), followKeys(), onRegionKey(walkRegions)]
+  const stops = [syncTabs(), followKeys(), onRegionKey(walkRegions), titleCutNames()]
   return () => {
     for (const stop of stops) stop()
   }

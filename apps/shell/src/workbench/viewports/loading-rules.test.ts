@@ -13,10 +13,21 @@ vi.stubGlobal('window', {
 })
 vi.stubGlobal('addEventListener', () => undefined)
 vi.stubGlobal('navigator', { languages: ['en'] })
-vi.stubGlobal('document', { documentElement: { dataset: {}, style: { setProperty: () => undefined } }, cookie: '' })
-const { isWrapperMissing, mendWrapper } = await import('./loading-rules.ts')
+const violations: ((event: { effectiveDirective: string; blockedURI: string }) => void)[] = []
+vi.stubGlobal('document', {
+  documentElement: { dataset: {}, style: { setProperty: () => undefined } },
+  cookie: '',
+  addEventListener: (type: string, listener: (typeof violations)[number]) =>
+    void (type === 'securitypolicyviolation' && violations.push(listener)),
+})
+const { isWrapperMissing, mendBlockedFrames, mendWrapper } = await import('./loading-rules.ts')
 const { allowOnce } = await import('../../lib/loading/reload-once.ts')
 const { setClock } = await import('../../lib/clock.ts')
+const { showTabs } = await import('../model/tabs/tab-store.ts')
+const { createTab, NO_TABS } = await import('../model/tabs/tabs.ts')
+
+const showUnsavedTab = () =>
+  showTabs({ items: [createTab({ id: '7', menuId: 7, name: 'Schedule', isDirty: true })], activeId: '7' }, null)
 
 test('ENTRY-55 what frameworks say of a wrapper that is gone is known, other failures are not', () => {
   for (const message of [
@@ -47,4 +58,37 @@ test('ENTRY-55 a page that is loaded again for it is so once in 60 seconds, howe
   // each reason has a guard of its own
   expect(allowOnce('missing-menu')).toBe(true)
   expect(allowOnce('missing-menu')).toBe(false)
+})
+
+test('SEC-74 the page is loaded again when its policy blocks an application that it shows, and for no other frame', () => {
+  setClock(() => 9_000_000)
+  reload.mockClear()
+  mendBlockedFrames({
+    querySelectorAll: () => [{ src: 'https://erp.example.org/start' }],
+  } as unknown as ParentNode)
+  const block = (effectiveDirective: string, blockedURI: string) => {
+    for (const listener of violations) listener({ effectiveDirective, blockedURI })
+  }
+
+  block('frame-src', 'https://other.example.org')
+  block('img-src', 'https://erp.example.org')
+  expect(reload).not.toHaveBeenCalled()
+  block('frame-src', 'https://erp.example.org/start')
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('ENTRY-55 SEC-74 a page with unsaved changes is not loaded again', () => {
+  setClock(() => 20_000_000)
+  reload.mockClear()
+  showUnsavedTab()
+
+  mendWrapper('wrapper not found')
+  for (const listener of violations) {
+    listener({ effectiveDirective: 'frame-src', blockedURI: 'https://erp.example.org/start' })
+  }
+  expect(reload).not.toHaveBeenCalled()
+
+  showTabs(NO_TABS, null)
+  mendWrapper('wrapper not found')
+  expect(reload).toHaveBeenCalledTimes(1)
 })

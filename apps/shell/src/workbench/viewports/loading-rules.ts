@@ -22,6 +22,21 @@ export function mendWrapper(message: string): void {
   if (isWrapperMissing(message) && !getTabs().items.some(({ isDirty }) => isDirty)) reloadOnce('wrapper')
 }
 
+/**
+ * SEC-74: the policy of a page that was loaded before its person signed in names no external application. If it blocks
+ * a frame of this layer, the page is loaded again, unless a tab has unsaved changes.
+ */
+export function mendBlockedFrames(layer: ParentNode): () => void {
+  const listener = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+    if (effectiveDirective !== 'frame-src' || getTabs().items.some(({ isDirty }) => isDirty)) return
+    const origin = URL.parse(blockedURI)?.origin
+    const isShown = Array.from(layer.querySelectorAll('iframe'), ({ src }) => URL.parse(src)?.origin).includes(origin)
+    if (origin !== undefined && isShown) reloadOnce('blocked-frame')
+  }
+  document.addEventListener('securitypolicyviolation', listener)
+  return () => document.removeEventListener('securitypolicyviolation', listener)
+}
+
 /** ENTRY-56: an address led to a menu whose page does not come: the portal's home does, and the tab stays as it is. */
 export function fallBackHome(): () => void {
   let entryTab: string | null = null

@@ -48,17 +48,16 @@ function Forbidden() {
   const index = useMenus()
   const nameOf = useMenuName()
   const node = menuCode === null ? undefined : findByMenuCode(index, menuCode)
+  // its code alone tells the person nothing
+  const wanted = node ? nameOf(node) : name
   return (
     <Region label={text('pages.forbidden')}>
       <EmptyState level={1} icon="forbidden" title={text('pages.forbidden')} actions={<ToHome kind="secondary" />}>
         {text('pages.forbiddenText', { organisation })}
-        {menuCode !== null && (
+        {wanted !== null && (
           <dl className="p-wanted">
             <dt>{text('pages.forbiddenMenu')}</dt>
-            <dd>
-              {node ? nameOf(node) : name}
-              <code>{menuCode}</code>
-            </dd>
+            <dd>{wanted}</dd>
           </dl>
         )}
         <Slot name="forbidden" />

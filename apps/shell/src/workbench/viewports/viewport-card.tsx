@@ -1,6 +1,7 @@
-import type { AddressLack } from '@portico/contract/applications'
+import type { AddressLack } from '@portico/contract/applications/applications'
 import type { ViewportState } from '@portico/hosting/types'
-import { useState } from 'react'
+import { useState, type CSSProperties, type ReactNode } from 'react'
+import { useIsOnline } from '../../lib/browser/online.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorPanel } from '../../ui/empty-state.tsx'
@@ -8,9 +9,12 @@ import { useMenus } from '../model/targets/menu-data.ts'
 import { useMenuName } from '../model/menus/menu-name.ts'
 import { openBlankWindow } from '../third-party/open-page.ts'
 import { closeWithConfirmation } from '../navigation/tabs/close-tabs.ts'
+import type { Side } from '../model/tabs/split.ts'
+import { usePresentSplit } from '../model/tabs/split-store.ts'
 import { useTabs } from '../model/tabs/tab-store.ts'
 import { findTab, type Tab } from '../model/tabs/tabs.ts'
 import { reloadViewport } from '../engine/engine-host.ts'
+import { CardFocus } from './card-focus.tsx'
 import { Loading } from './loading.tsx'
 import { useViewports } from '../model/viewports/viewport-store.ts'
 import './viewport-card.css'
@@ -35,15 +39,40 @@ const LACKS = {
 
 /** The wait for the application in front, or the reason why it failed (HOST-5, HOST-12). */
 export function ViewportCard() {
-  const tab = useTabs(({ tabs }) => findTab(tabs, tabs.activeId))
+  const activeId = useTabs(({ tabs }) => tabs.activeId)
+  const split = usePresentSplit()
+  if (!split) return <CardOf key={activeId} id={activeId} />
+  return (['left', 'right'] as const).map((side) => (
+    <Pane key={split[side]} side={side} share={split.share}>
+      <CardOf id={split[side]} />
+    </Pane>
+  ))
+}
+
+/** One side of a split (TAB-59). It takes no pointer where there is no card. */
+function Pane({ side, share, children }: { side: Side; share: number; children: ReactNode }) {
+  return (
+    <div className="p-pane" data-side={side} data-region style={{ '--p-share': `${share}%` } as CSSProperties}>
+      {children}
+    </div>
+  )
+}
+
+function CardOf({ id }: { id: string | null }) {
+  const tab = useTabs(({ tabs }) => findTab(tabs, id))
   const state = useViewports(({ states }) => (tab ? states[tab.id] : undefined))
   if (!tab || !state || state.phase === 'mounted') return null
-  return <Card key={tab.id} tab={tab} state={state} />
+  return (
+    <CardFocus key={tab.id} id={tab.id}>
+      <Card tab={tab} state={state} />
+    </CardFocus>
+  )
 }
 
 function Card({ tab, state }: { tab: Tab; state: ViewportState }) {
   const text = useText()
   const nameOf = useMenuName()
+  const isOnline = useIsOnline()
   const node = useMenus().byId.get(tab.menuId)
   const name = node ? nameOf(node) : tab.name
   if (state.phase === 'asleep') return null
@@ -95,7 +124,9 @@ function Card({ tab, state }: { tab: Tab; state: ViewportState }) {
           </>
         }
       >
-        {text(WHY[state.error.reason], { name })}
+        {text(isOnline || state.error.reason !== 'unavailable' ? WHY[state.error.reason] : 'viewport.offlineText', {
+          name,
+        })}
         {state.error.reason === 'no-address' && <p>{text(LACKS[state.error.message as AddressLack])}</p>}
         {state.error.message !== '' && state.error.reason !== 'no-address' && (
           <details className="p-viewport-details">

@@ -2,15 +2,16 @@ import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { Suspense, useLayoutEffect, useRef } from 'react'
 import { logFailure } from '../../lib/failures.ts'
 import { afterFirstMenu } from '../../lib/loading/first-menu.ts'
-import { lazyPage, retryUntilLoaded } from '../../lib/loading/lazy-part.ts'
+import { lazyExtra, lazyPage, retryUntilLoaded } from '../../lib/loading/lazy-part.ts'
 import { guardUnload } from '../navigation/leave.ts'
 import { followHistory } from '../navigation/back-and-forward.ts'
 import { startWorkbench } from '../navigation/start/start.ts'
 import { LateServices } from '../services/late-services.tsx'
 import { NO_TABS } from '../model/tabs/tabs.ts'
+import { usePresentSplit, useSplitRoom } from '../model/tabs/split-store.ts'
 import { showTabs, useTabs } from '../model/tabs/tab-store.ts'
 import { startHost } from '../engine/engine-host.ts'
-import { fallBackHome } from './loading-rules.ts'
+import { fallBackHome, mendBlockedFrames } from './loading-rules.ts'
 import { PhasePage } from './phase-page.tsx'
 import { RememberedTabs } from './remembered-tabs.tsx'
 import { ViewportCard } from './viewport-card.tsx'
@@ -19,6 +20,7 @@ import { ViewportHeading } from './viewport-heading.tsx'
 /** The content area: one flat layer of applications, and over it what the portal itself has to say. */
 export function Viewports() {
   const layer = useRef<HTMLDivElement>(null)
+  const isSplit = usePresentSplit() !== null
 
   useLayoutEffect(() => {
     const stops = [
@@ -28,6 +30,7 @@ export function Viewports() {
       followHistory(),
       guardUnload(),
       fallBackHome(),
+      mendBlockedFrames(layer.current!),
       startLate(),
       () => showTabs(NO_TABS, null),
     ]
@@ -38,15 +41,30 @@ export function Viewports() {
   }, [])
 
   return (
-    <div className="p-viewports">
+    <div className="p-viewports" data-split={isSplit || undefined}>
       <ViewportHeading />
       <div className="p-layer" ref={layer} />
       <ViewportCard />
+      <Split isShown={isSplit} />
       <LateServices />
       <Reserved />
       <PhasePage />
       <RememberedTabs />
     </div>
+  )
+}
+
+const SplitView = lazyExtra(() => import('./split-view.tsx').then((module) => module.SplitView), afterFirstMenu)
+
+/** TAB-59: most people have none at most times, and a drag may lead to one. */
+function Split({ isShown }: { isShown: boolean }) {
+  const isDropped = useSplitRoom(({ dropSide }) => dropSide !== null)
+  return (
+    (isShown || isDropped) && (
+      <Suspense fallback={null}>
+        <SplitView />
+      </Suspense>
+    )
   )
 }
 

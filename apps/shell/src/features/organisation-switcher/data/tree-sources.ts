@@ -1,4 +1,4 @@
-import type { Organisation } from '@portico/contract/organisations'
+import type { Organisation } from '@portico/contract/organisations/organisations'
 import { BRANCHES, ORG_PAGE_SIZE } from '@portico/contract/rules/organisations'
 import { api } from '../../../lib/api/api.ts'
 import { getSession } from '../../../lib/session/session-store.ts'
@@ -6,22 +6,25 @@ import { addNodes } from '../model/add-nodes.ts'
 import {
   CUT,
   EXPANDED,
+  FAVOURITES,
   nodeOfOrganisation,
   has,
   LOADED,
   PROJECT,
+  RECENTS,
   setFlag,
   type OrganisationStore,
   type StoredNode,
 } from '../model/organisation-store.ts'
 import { allFavourites } from './all-favourites.ts'
-import { addFavourites } from './favourite-group.ts'
+import { addGroup } from './groups.ts'
+import { loadRecents } from './recent-organisations.ts'
 import type { Answered, OrganisationPageSource } from './source.ts'
 
 const PLAIN = { needsEnabled: false }
 
 /** ORG-60: the organisations of the tenant, level by level, with the favourites before them whatever their depth. */
-export function treeSource(group: string): OrganisationPageSource {
+export function treeSource(group: string, recentGroup: string): OrganisationPageSource {
   return {
     key: `tree/${group}`,
     role: 'tree',
@@ -29,15 +32,17 @@ export function treeSource(group: string): OrganisationPageSource {
     favourites: group,
     async start(store, signal) {
       const path = presentPath()
-      const [roots, branches, favourites, businesses] = await Promise.all([
+      const [roots, branches, recents, favourites, businesses] = await Promise.all([
         loadRoots(signal),
         // without it the tree begins at its roots
         loadBranches(path, signal).catch(() => ({}) as Record<string, Organisation[]>),
+        loadRecents(signal),
         loadFavourites(signal).catch(() => [] as Organisation[]),
         loadBusinesses(signal).catch(() => []),
       ])
       for (const { orgId, name } of businesses) store.businessNames.set(orgId, name)
-      addFavourites(store, favourites, group)
+      addGroup(store, recents, { id: RECENTS, label: recentGroup })
+      addGroup(store, favourites, { id: FAVOURITES, label: group })
       addNodes(store, roots, { isWhole: false })
       openTo(store, path, branches)
       return null
@@ -51,7 +56,11 @@ export function treeSource(group: string): OrganisationPageSource {
 }
 
 /** ORG-60: the same narrowed to projects of some statuses and what leads to them. */
-export function projectTreeSource(status: readonly string[], group: string): OrganisationPageSource {
+export function projectTreeSource(
+  status: readonly string[],
+  group: string,
+  recentGroup: string,
+): OrganisationPageSource {
   return {
     key: `projects/${status.join()}/${group}`,
     role: 'tree',
@@ -59,12 +68,14 @@ export function projectTreeSource(status: readonly string[], group: string): Org
     favourites: group,
     async start(store, signal) {
       const path = presentPath()
-      const [roots, branches, favourites] = await Promise.all([
+      const [roots, branches, recents, favourites] = await Promise.all([
         loadRoots(signal),
         loadProjectBranches(path, status, signal).catch(() => ({}) as Record<string, Organisation[]>),
+        loadRecents(signal, status),
         loadFavourites(signal, status).catch(() => [] as Organisation[]),
       ])
-      addFavourites(store, favourites, group)
+      addGroup(store, recents, { id: RECENTS, label: recentGroup })
+      addGroup(store, favourites, { id: FAVOURITES, label: group })
       addNodes(store, roots, { isWhole: false })
       openTo(store, path, branches)
       return null

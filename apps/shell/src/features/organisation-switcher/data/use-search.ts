@@ -1,13 +1,15 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { TRANSIENT } from '../../../lib/api/query.ts'
 import { environmentFlags } from '../../../lib/portal/environment.ts'
+import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
 import { findInStore, findExact, isWhole, NONE_TOGGLED, type ToggledNodes } from '../model/find.ts'
 import { addNodes } from '../model/add-nodes.ts'
-import { COPY, createStore, GROUP, has, type OrganisationStore } from '../model/organisation-store.ts'
+import { COPY, createStore, FAVOURITES, GROUP, has, type OrganisationStore } from '../model/organisation-store.ts'
 import { foldKeyword } from '../model/text-column.ts'
 import { TIMINGS } from '../timings.ts'
-import { addFavourites, favouritesIn } from './favourite-group.ts'
+import { addGroup, favouritesIn } from './groups.ts'
 import type { OrganisationPage, OrganisationPageSource } from './source.ts'
-import { useSettled } from './use-settled.ts'
 
 /** ORG-66: so many are found at most; the rest is behind a tip. */
 export const MAX_HITS = 50
@@ -30,13 +32,6 @@ export interface Search {
   turn: (nodes: readonly number[], isHit: (node: number) => boolean) => void
 }
 
-interface Answer {
-  keyword: string
-  key: string
-  store: OrganisationStore | null
-  total: OrganisationPage | null
-}
-
 /**
  * ORG-66: what is here is searched at once, with each letter. What is not here the server knows: it is asked when the hand rests,
  * and its answer takes the place of the first.
@@ -47,8 +42,7 @@ export function useSearch(
   typed: string,
 ): Search | null {
   const keyword = source.search ? foldKeyword(typed) : ''
-  const settled = useSettled(keyword, TIMINGS.render)
-  const [answer, setAnswer] = useState<Answer | null>(null)
+  const settled = useDebouncedValue(keyword, TIMINGS.render)
   const [turned, setTurned] = useState<{ of: OrganisationStore | null; keyword: string; by: ToggledNodes }>({
     of: null,
     keyword: '',
@@ -58,29 +52,19 @@ export function useSearch(
   const isAllHere = useMemo(() => here !== null && version !== undefined && isWhole(here), [here, version])
   const asksServer = keyword !== '' && !isAllHere && source.search !== undefined
 
-  useEffect(() => {
-    if (settled === '' || !asksServer || !source.search) return undefined
-    const abort = new AbortController()
-    const set = (store: OrganisationStore | null, total: OrganisationPage | null = null) => {
-      if (!abort.signal.aborted) setAnswer({ keyword: settled, key: source.key, store, total })
-    }
-    source.search(settled, abort.signal).then(
-      ({ nodes, total }) => {
-        const store = createStore(256, environmentFlags()?.sapCode === true)
-        if (source.favourites !== undefined) addFavourites(store, favouritesIn(nodes), source.favourites)
-        addNodes(store, nodes, { isOpen: true, isWhole: false })
-        store.answered = store.count
-        set(store, total)
-      },
-      () => set(null),
-    )
-    return () => abort.abort()
-  }, [source, settled, asksServer])
-
-  const isAnswered = answer?.keyword === keyword && answer.key === source.key
-  const store = (asksServer && isAnswered ? answer.store : null) ?? here
-  const isFromServer = store !== here
   const isResting = settled === keyword
+  const { data: answer, isError } = useQuery({
+    queryKey: ['organisation search', source.key, settled],
+    queryFn: ({ signal }) => searchServer(source, settled, signal),
+    enabled: asksServer && isResting,
+    // the store changes while branches are opened
+    structuralSharing: false,
+    meta: { silent: true },
+    ...TRANSIENT,
+  })
+  const isAnswered = isResting && (answer !== undefined || isError)
+  const store = (asksServer && isAnswered ? answer?.store : null) ?? here
+  const isFromServer = store !== here
   const storeVersion = store?.version
   const { hits, copies, isMore } = useMemo(
     () => hitsIn(storeVersion === undefined ? null : store, keyword, isFromServer, isResting),
@@ -96,7 +80,7 @@ export function useSearch(
     isMore,
     total: isFromServer ? (answer?.total ?? null) : null,
     isSearching: asksServer && !isAnswered,
-    hasFailed: asksServer && isAnswered && answer.store === null,
+    hasFailed: asksServer && isAnswered && isError,
     turned: present,
     turn(nodes, isWay) {
       const [opened, closed] = [new Set(present.opened), new Set(present.closed)]
@@ -107,6 +91,17 @@ export function useSearch(
       setTurned({ of: store, keyword, by: { opened, closed } })
     },
   }
+}
+
+async function searchServer(source: OrganisationPageSource, keyword: string, signal: AbortSignal) {
+  const { nodes, total } = (await source.search?.(keyword, signal)) ?? { nodes: [], total: null }
+  const store = createStore(256, environmentFlags()?.sapCode === true)
+  if (source.favourites !== undefined) {
+    addGroup(store, favouritesIn(nodes), { id: FAVOURITES, label: source.favourites })
+  }
+  addNodes(store, nodes, { isOpen: true, isWhole: false })
+  store.answered = store.count
+  return { store, total }
 }
 
 function hitsIn(store: OrganisationStore | null, keyword: string, isFromServer: boolean, isResting: boolean) {

@@ -1,4 +1,4 @@
-import type { ProjectStatusItem } from '@portico/contract/dictionaries'
+import type { ProjectStatusItem } from '@portico/contract/configuration/dictionaries'
 import { useMemo, useState } from 'react'
 import { useLanguage } from '../../../lib/i18n/i18n.ts'
 import { savePreferences, usePreferences } from '../../../lib/storage/preferences.ts'

@@ -1,4 +1,4 @@
-import type { Organisation } from '@portico/contract/organisations'
+import type { Organisation } from '@portico/contract/organisations/organisations'
 import {
   CATEGORY,
   DISABLED_INFO,

@@ -1,4 +1,4 @@
-import type { OrgType } from '@portico/contract/organisations'
+import type { OrgType } from '@portico/contract/organisations/organisations'
 import {
   CATEGORY,
   DISABLED_INFO,
@@ -177,6 +177,8 @@ function indexIn<T>(names: T[], name: T): number {
 
 const PROJECTS: readonly OrgType[] = ['general-project', 'project-command', 'mixing-station']
 
+export const isProject = ({ type }: Pick<StoredNode, 'type'>): boolean => PROJECTS.includes(type)
+
 function flagsOf(node: StoredNode): number {
   const isCategory = node.type === 'category'
   return (
@@ -184,7 +186,7 @@ function flagsOf(node: StoredNode): number {
     (isCategory ? CATEGORY : 0) |
     (node.isLeaf ? LEAF : 0) |
     (node.userFocus === 1 ? FAVOURITE : 0) |
-    (PROJECTS.includes(node.type) ? PROJECT : 0) |
+    (isProject(node) ? PROJECT : 0) |
     (node.orgInfo?.enable !== 1 ? DISABLED_INFO : 0)
   )
 }

@@ -6,7 +6,7 @@ import { scanExact, scanTexts } from './text-column.ts'
 export interface OrganisationHits {
   /** In the order of the store, `limit` of them at most. */
   readonly hits: readonly number[]
-  /** Those of the favourites, which stand before all (ORG-70). */
+  /** Those of the recent ones and the favourites, which stand before all (ORG-70, ORG-125). */
   readonly copies: readonly number[]
   /** There are more than those. */
   readonly isMore: boolean
@@ -19,7 +19,9 @@ export function findInStore(store: OrganisationStore, keyword: string, limit: nu
   let isMore = false
   scanTexts(store.texts, keyword, (node) => {
     if ((store.flags[node]! & (COPY | GROUP)) !== 0) {
-      if ((store.flags[node]! & COPY) !== 0) copies.push(node)
+      // one of both groups is found once
+      const isFirst = !copies.some((copy) => store.orgIds[copy] === store.orgIds[node])
+      if ((store.flags[node]! & COPY) !== 0 && isFirst) copies.push(node)
       return true
     }
     if (hits.length === limit) {

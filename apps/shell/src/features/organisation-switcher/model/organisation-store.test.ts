@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { addFavourites } from '../data/favourite-group.ts'
+import { addGroup } from '../data/groups.ts'
 import { findInStore } from './find.ts'
 import { closedRefusedRoots, isSame, opensToFirst, refusalAt } from './access.ts'
 import { above, node } from './organisation.fixtures.ts'
 import { addNodes } from './add-nodes.ts'
 import {
+  FAVOURITES,
   codeOf,
   createStore,
   nodeOfOrganisation,
@@ -84,7 +85,7 @@ test('ORG-62 a node that cannot be chosen opens down to its first child where no
 test('ORG-62, ORG-110 closed roots that cannot be chosen are to be opened, ten at most; a group and a leaf are not', () => {
   const closed = { authType: 0, isLeaf: false } as const
   const store = createStore()
-  addFavourites(store, [node(50, { authType: 0 })], 'Favourites')
+  addGroup(store, [node(50, { authType: 0 })], { id: FAVOURITES, label: 'Favourites' })
   addNodes(store, [node(1, closed), node(2, { isLeaf: false }), node(3, { authType: 0 })], { isWhole: false })
   addNodes(store, [node(4, { ...closed, childNodes: [node(5)] })], { isOpen: true })
   addNodes(store, [node(6, { type: 'category', isLeaf: false })], { isWhole: false })

@@ -1,4 +1,4 @@
-import type { Organisation, OrgType } from '@portico/contract/organisations'
+import type { Organisation, OrgType } from '@portico/contract/organisations/organisations'
 import { createTextColumn, fieldAt, type TextColumn } from './text-column.ts'
 
 /** The fields of an organisation that the switcher stores; a page of the server's answer is a list of them. */
@@ -46,6 +46,10 @@ export const CUT = 4096
 
 /** No node. */
 export const NONE = -1
+
+/** The ids of the groups' headings, which are no organisations. */
+export const FAVOURITES = -2
+export const RECENTS = -3
 
 /**
  * A tree of organisations as columns of numbers: a hundred thousand nodes in a few megabytes, none of them an object. Whoever

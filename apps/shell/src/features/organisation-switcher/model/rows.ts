@@ -1,4 +1,5 @@
-import { CUT, EXPANDED, FAILED, isBranch, type OrganisationStore } from './organisation-store.ts'
+import { CUT, EXPANDED, FAILED, GROUP, has, isBranch, type OrganisationStore } from './organisation-store.ts'
+import { fieldContaining } from './text-column.ts'
 
 /**
  * What is seen of a store, line by line, as numbers: a node, or where the line says that a node's children could not be loaded, or
@@ -72,4 +73,11 @@ export function isOpenAt(store: OrganisationStore, rows: Rows, at: number): bool
   const row = rows.nodes[at]!
   if (isFailure(row) || !isBranch(store, row)) return false
   return rows.opens ? rows.opens[at] === 1 : (store.flags[row]! & EXPANDED) !== 0
+}
+
+/** ORG-123: the first row of which a text contains the keyword (folded); -1 where there is none. */
+export function findRowContaining(store: OrganisationStore, rows: Rows, keyword: string): number {
+  return rows.nodes.findIndex(
+    (node) => !isFailure(node) && !has(store, node, GROUP) && fieldContaining(store.texts, node, keyword) !== undefined,
+  )
 }

@@ -19,6 +19,8 @@ export interface TextColumn {
 const FIELD = '\n'
 const RECORD = '\r'
 const CHUNK_NODES = 4096
+/** Name, short name, code, number. */
+const FIELDS = 4
 
 export const createTextColumn = (): TextColumn => ({ chunks: [] })
 
@@ -86,6 +88,15 @@ export function fieldAt(column: TextColumn, node: number, field: number): string
   }
   const stop = chunk.text.indexOf(FIELD, start)
   return chunk.text.slice(start, stop < 0 || stop > end ? end : stop)
+}
+
+/** The first text of a node that contains the keyword (folded): its name, short name, code or number. */
+export function fieldContaining(column: TextColumn, node: number, keyword: string): string | undefined {
+  for (let field = 0; field < FIELDS; field += 1) {
+    const text = fieldAt(column, node, field)
+    if (foldText(text).includes(keyword)) return text
+  }
+  return undefined
 }
 
 /** Does the name begin with what was typed? Both folded. */

@@ -9,7 +9,8 @@ import { addNodes } from './add-nodes.ts'
 import { createStore, EXPANDED, nameOf, setFlag, type StoredNode } from './organisation-store.ts'
 import { isOpenAt, levelOf, positionOf, sizeOf, visibleRows, type Rows } from './rows.ts'
 import { foldKeyword } from './text-column.ts'
-import { renderedRange, TREE_SIZES } from './virtual.ts'
+import { renderedRange } from '../../../ui/tree/row-range.ts'
+import { TREE_SIZES } from './tree-sizes.ts'
 
 const numRuns = Math.min(FUZZ_RUNS, 300)
 
@@ -171,12 +172,12 @@ test('ORG-64, ORG-112 thirty rows are kept in the page, and all that are seen ar
     fc.property(fc.nat(3_200_000), fc.integer({ min: 32, max: 500 }), fc.nat(100_000), (wanted, height, count) => {
       const most = Math.max(0, count * 32 - height)
       const top = Math.min(wanted, most)
-      const { from, to } = renderedRange(top, height, count)
+      const { from, to } = renderedRange(top, height, count, TREE_SIZES)
       expect(to - from).toBe(Math.min(30, count))
       expect(from).toBeLessThanOrEqual(Math.floor(top / 32))
       expect(to).toBeGreaterThanOrEqual(Math.min(count, Math.ceil((top + height) / 32)))
     }),
     { numRuns },
   )
-  expect(TREE_SIZES).toEqual({ row: 32, indent: 18, treeHeight: 500, kept: 30 })
+  expect(TREE_SIZES).toEqual({ row: 32, spare: 0, least: 30, indent: 18, treeHeight: 500 })
 })

@@ -48,7 +48,8 @@ export function Browser({ source, typed, onType, label, statuses, onChoose, chil
   const search = useSearch(source, here, typed)
   const shown = useShownRows(here, search)
   const branches = useBranches({ source, shown, search, changed })
-  const { active, go, hasMoved } = useActiveRow({ shown, search, presentOrgId, rows })
+  const keyword = search?.keyword ?? (source.search ? '' : foldKeyword(typed))
+  const { active, go, hasMoved } = useActiveRow({ shown, search, keyword, presentOrgId, rows })
   const { choose, mark, announcement } = useRowActions({ source, state, shown, branches, input, onChoose })
   const keys = useRowKeys({
     shown,
@@ -78,10 +79,9 @@ export function Browser({ source, typed, onType, label, statuses, onChoose, chil
   )
 
   const isStale = loaded !== null && loaded.source.key !== source.key
-  const keyword = search?.keyword ?? (source.search ? '' : foldKeyword(typed))
   const isBusy = state.isLoading || isStale || search?.isSearching === true
   return (
-    <div className="p-org-browser" data-led={typed !== '' || undefined}>
+    <div className="p-org-browser">
       <div className="p-org-find">
         <Finder
           ref={input}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSettled } from '../data/use-settled.ts'
+import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
 import { useStatuses } from '../data/use-statuses.ts'
 import { useView } from '../data/use-view.ts'
 import { useOrganisationText } from '../organisation-text.ts'
@@ -18,7 +18,7 @@ export function Switcher({ onChoose }: SwitcherProps) {
   const t = useOrganisationText()
   const [view, changeView] = useView()
   const [typed, setTyped] = useState('')
-  const settled = useSettled(typed, TIMINGS.render)
+  const settled = useDebouncedValue(typed, TIMINGS.render)
   const { statuses, chosen, choose, question } = useStatuses()
   const hasStatus = view.view === 'list' && view.projects !== 'relation'
   const source = useSourceOf(view, settled, hasStatus ? question : [])

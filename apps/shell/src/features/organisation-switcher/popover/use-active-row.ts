@@ -1,12 +1,15 @@
 import { useMemo, useRef, useState, type RefObject } from 'react'
 import type { Search } from '../data/use-search.ts'
 import { nodeOfOrganisation } from '../model/organisation-store.ts'
+import { findRowContaining } from '../model/rows.ts'
 import type { RowsHandle } from '../tree/organisation-rows.tsx'
 import type { Shown } from './use-shown-rows.ts'
 
 interface ActiveRowProps {
   shown: Shown | null
   search: Search | null
+  /** Folded; empty while nothing is looked for. */
+  keyword: string
   presentOrgId: number | null
   rows: RefObject<RowsHandle | null>
 }
@@ -15,7 +18,7 @@ interface ActiveRowProps {
  * The row that the keyboard is at: the one that a person went to, else the first hit, else the present organisation. It is kept
  * as a row of its store, since rows above it come and go.
  */
-export function useActiveRow({ shown, search, presentOrgId, rows }: ActiveRowProps) {
+export function useActiveRow({ shown, search, keyword, presentOrgId, rows }: ActiveRowProps) {
   const [chosen, setChosen] = useState<{ of: object; row: number } | null>(null)
   const hasMoved = useRef(false)
 
@@ -26,8 +29,10 @@ export function useActiveRow({ shown, search, presentOrgId, rows }: ActiveRowPro
       if (at >= 0) return at
     }
     if (search) return shown.rows.nodes.indexOf(search.copies[0] ?? search.hits[0] ?? -1)
+    const match = keyword === '' ? -1 : findRowContaining(shown.store, shown.rows, keyword)
+    if (match >= 0) return match
     return presentOrgId === null ? -1 : shown.rows.nodes.indexOf(nodeOfOrganisation(shown.store, presentOrgId))
-  }, [shown, chosen, search, presentOrgId])
+  }, [shown, chosen, search, keyword, presentOrgId])
 
   const go = (at: number) => {
     if (!shown) return

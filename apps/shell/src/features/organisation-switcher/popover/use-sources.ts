@@ -13,15 +13,17 @@ export function useSourceOf(
   typed: string,
   status: readonly string[],
 ): OrganisationPageSource {
-  const favourites = useOrganisationText()('favourites')
+  const text = useOrganisationText()
+  const favourites = text('favourites')
+  const recents = text('recents')
   const needsEnabled = useEnvironment()?.relationNeedsEnabled !== false
   const isSearched = view === 'list' && projects !== 'tree'
   const keyword = isSearched ? foldKeyword(typed) : ''
   const statuses = status.join()
   return useMemo(() => {
     const codes = statuses === '' ? [] : statuses.split(',')
-    if (view === 'tree') return treeSource(favourites)
-    if (projects === 'tree') return projectTreeSource(codes, favourites)
+    if (view === 'tree') return treeSource(favourites, recents)
+    if (projects === 'tree') return projectTreeSource(codes, favourites, recents)
     return projects === 'list' ? projectListSource(keyword, codes) : relationSource(keyword, needsEnabled)
-  }, [view, projects, keyword, statuses, favourites, needsEnabled])
+  }, [view, projects, keyword, statuses, favourites, recents, needsEnabled])
 }

@@ -8,11 +8,13 @@ import {
   type ReactNode,
   type Ref,
 } from 'react'
-import { isAtBottom, renderedRange, scrollToCentre, scrollToSee, visibleRange, TREE_SIZES } from '../model/virtual.ts'
+import { TREE_SIZES } from '../model/tree-sizes.ts'
+import { followScroll } from '../../../ui/tree/follow-scroll.ts'
+import { isAtBottom, renderedRange, scrollToCentre, scrollToSee, visibleRange } from '../../../ui/tree/row-range.ts'
 import { createRowPainter, type RowPainter } from './row-painter.ts'
 import { copyFrom, RowPictures } from './row-pictures.tsx'
 import type { RowsSource } from './row-state.ts'
-import '../../../ui/tree.css'
+import '../../../ui/tree/tree.css'
 import './organisation-rows.css'
 
 export interface OrganisationRowsProps extends RowsSource {
@@ -52,8 +54,12 @@ export function OrganisationRows(props: OrganisationRowsProps) {
     painter.current ??= createRowPainter(list.current!, copyFrom(pictures.current!))
     const { top, height } = view.current
     const source = { id, role, store, rows, active, presentOrgId, pendingOrgId, keyword, rules, labels }
-    painter.current.draw(source, renderedRange(top, height, count), visibleRange(top, height, count))
-    if (isAtBottom(top, height, count * TREE_SIZES.row)) props.onBottom?.()
+    painter.current.draw(
+      source,
+      renderedRange(top, height, count, TREE_SIZES),
+      visibleRange(top, height, count, TREE_SIZES),
+    )
+    if (isAtBottom(top, height, count, TREE_SIZES)) props.onBottom?.()
   }
   const latest = useRef(draw)
   useLayoutEffect(() => {
@@ -61,21 +67,13 @@ export function OrganisationRows(props: OrganisationRowsProps) {
     draw()
   })
   useEffect(() => {
-    const element = scroller.current!
-    const listen = () => {
-      view.current.top = element.scrollTop
-      latest.current()
-    }
-    const watch = new ResizeObserver(() => {
-      view.current = { top: element.scrollTop, height: element.clientHeight }
+    const stop = followScroll(scroller.current!, (next) => {
+      view.current = next
       latest.current()
     })
-    watch.observe(element)
-    element.addEventListener('scroll', listen, { passive: true })
     return () => {
       painter.current?.stop()
-      watch.disconnect()
-      element.removeEventListener('scroll', listen)
+      stop()
     }
   }, [])
 
@@ -85,9 +83,9 @@ export function OrganisationRows(props: OrganisationRowsProps) {
       const element = scroller.current
       const { top, height } = view.current
       if (!element || at < 0) return
-      const next = scrollToSee(at, top, height)
+      const next = scrollToSee(at, top, height, TREE_SIZES)
       if (next === undefined) return
-      element.scrollTop = how === 'centre' ? scrollToCentre(at, height) : next
+      element.scrollTop = how === 'centre' ? scrollToCentre(at, height, TREE_SIZES) : next
       view.current.top = element.scrollTop
       latest.current()
     },

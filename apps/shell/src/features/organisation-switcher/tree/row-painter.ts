@@ -1,5 +1,6 @@
 import { afterFrame } from '../../../lib/loading/after-frame.ts'
-import { TREE_SIZES, type RowRange } from '../model/virtual.ts'
+import type { RowRange } from '../../../ui/tree/row-range.ts'
+import { TREE_SIZES } from '../model/tree-sizes.ts'
 import type { Picture } from './row-pictures.tsx'
 import { rowId, rowState, type RowsSource } from './row-state.ts'
 import { createRowView, type RowView } from './row-view.ts'

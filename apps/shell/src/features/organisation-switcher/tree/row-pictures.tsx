@@ -6,6 +6,7 @@ const ICONS = [
   'alert',
   'check',
   'chevron-right',
+  'clock',
   'folder',
   'organisation',
   'project',

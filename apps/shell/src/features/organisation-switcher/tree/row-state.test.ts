@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addNodes } from '../model/add-nodes.ts'
 import { above, node } from '../model/organisation.fixtures.ts'
 import { createStore, CUT, EXPANDED, FAILED, GROUP, setFlag, type StoredNode } from '../model/organisation-store.ts'
-import { visibleRows } from '../model/rows.ts'
+import { findRowContaining, visibleRows } from '../model/rows.ts'
 import { rowState, type RowsSource } from './row-state.ts'
 
 const LABELS = {
@@ -97,4 +97,24 @@ test('ORG-70 the group of favourites is a heading, without a hint', () => {
   setFlag(source.store, 0, GROUP, true)
 
   expect(rowState(source, 0)).toMatchObject({ kind: 'group', hint: undefined, picture: 'star' })
+})
+
+test('ORG-124 a hit by its code shows the code beside the name', () => {
+  const project = node(7, { type: 'general-project', name: 'Öresund Tunnel', code: 'ORE-7' })
+
+  expect(rowState(sourceOf([project], { keyword: 'ore-7' }), 0)).toMatchObject({
+    name: [
+      ['Öresund Tunnel · ', false],
+      ['ORE-7', true],
+    ],
+    label: 'Öresund Tunnel',
+  })
+})
+
+test('ORG-123 the first row that contains what was typed is found by name and by code', () => {
+  const { store, rows } = sourceOf([node(1), node(2, { name: 'Tunnel' }), node(3, { code: 'TUN-3' })])
+
+  expect(findRowContaining(store, rows, 'tunn')).toBe(1)
+  expect(findRowContaining(store, rows, 'tun-3')).toBe(2)
+  expect(findRowContaining(store, rows, 'bridge')).toBe(-1)
 })

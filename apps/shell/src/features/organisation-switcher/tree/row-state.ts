@@ -1,5 +1,6 @@
 import { refusalAt, type AccessRules } from '../model/access.ts'
 import { markedPieces, type Piece } from '../model/marks.ts'
+import { fieldContaining, foldText } from '../model/text-column.ts'
 import {
   COPY,
   CUT,
@@ -10,6 +11,7 @@ import {
   LOADING,
   nameOf,
   PROJECT,
+  RECENTS,
   statusOf,
   typeOf,
   type OrganisationStore,
@@ -124,8 +126,15 @@ function nodeState(source: RowsSource, at: number, node: number): Shown {
     isSelected: orgId === presentOrgId && !has(store, node, COPY),
     isBusy,
     isOpen: role === 'tree' && isBranch(store, node) ? isOpenAt(store, rows, at) : null,
-    picture: isBusy || has(store, node, LOADING) ? 'spinner' : isGroup ? 'star' : iconOf({ type: typeOf(store, node) }),
-    name: markedPieces(name, keyword),
+    picture:
+      isBusy || has(store, node, LOADING)
+        ? 'spinner'
+        : isGroup
+          ? orgId === RECENTS
+            ? 'clock'
+            : 'star'
+          : iconOf({ type: typeOf(store, node) }),
+    name: foundPieces(store, node, name, keyword),
     label: hint === undefined ? name : `${name}. ${hint}`,
     description: [where, business, status].filter(Boolean).join(', '),
     hint,
@@ -134,4 +143,12 @@ function nodeState(source: RowsSource, at: number, node: number): Shown {
     status,
     isFavourite: !has(store, node, PROJECT) ? null : hint === undefined ? has(store, node, FAVOURITE) : undefined,
   }
+}
+
+/** ORG-124: a hit by another text than the name, such as its code, shows that text beside the name. */
+function foundPieces(store: OrganisationStore, node: number, name: string, keyword: string): readonly Piece[] {
+  const pieces = markedPieces(name, keyword)
+  if (keyword === '' || foldText(name).includes(keyword)) return pieces
+  const text = fieldContaining(store.texts, node, keyword)
+  return text === undefined ? pieces : [[`${name} · `, false], ...markedPieces(text, keyword)]
 }

@@ -1,5 +1,5 @@
 import type { Piece } from '../model/marks.ts'
-import { TREE_SIZES } from '../model/virtual.ts'
+import { TREE_SIZES } from '../model/tree-sizes.ts'
 import type { Picture } from './row-pictures.tsx'
 import type { RowState } from './row-state.ts'
 

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@portico/contract/menus'
+import type { MenuNode } from '@portico/contract/navigation/menus'
 import type { Language } from '@portico/i18n/languages'
 import { MenuIcon } from '../../../ui/menu-icon.tsx'
 import {
@@ -13,7 +13,7 @@ import {
 import { menuName } from '../../../workbench/model/menus/menu-name.ts'
 import { openMenu } from '../../../workbench/navigation/navigate.ts'
 import type { PaletteEntry } from '../entry.ts'
-import { indexed } from '../find/indexed.ts'
+import { cachedWords } from '../find/cached-words.ts'
 import { findable } from './texts.ts'
 
 export interface MenuEntries {
@@ -73,7 +73,7 @@ function entryOf(index: MenuIndex, node: MenuNode, language: Language): PaletteE
   return {
     ...findable(label, node.nameAllLang),
     code: isApplication ? node.sourceAppCode : node.sourceModuleCode,
-    ...(application === node ? {} : { place: indexed(menuName(application, language)) }),
+    ...(application === node ? {} : { place: cachedWords(menuName(application, language)) }),
     key: `${kind} ${node.id}`,
     goal: goalOf(node.id),
     kind,

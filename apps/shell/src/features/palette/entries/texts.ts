@@ -1,6 +1,6 @@
 import type { Language } from '@portico/i18n/languages'
 import type { Findable } from '../find/find.ts'
-import { indexed } from '../find/indexed.ts'
+import { cachedWords } from '../find/cached-words.ts'
 import type { Words } from '../find/words.ts'
 import { isChinese, spoken } from './spoken.ts'
 
@@ -14,6 +14,6 @@ export function findable(shown: string, names: Names, more: readonly (string | n
     const read = isChinese(text) ? spoken(text) : undefined
     if (read) also.push(read)
   }
-  for (const text of texts) also.push(indexed(text))
-  return { name: indexed(shown), also }
+  for (const text of texts) also.push(cachedWords(text))
+  return { name: cachedWords(shown), also }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findMatches, type Findable } from './find.ts'
-import { indexed } from './indexed.ts'
+import { cachedWords } from './cached-words.ts'
 import { spokenWords } from './words.ts'
 
 const WORDS = ['Daily', 'Schedule', 'Öresund', 'Concrete', 'risk', 'Inspection', 'Plan', 'review', 'West', 'handover']
@@ -9,12 +9,12 @@ const pick = <T>(from: readonly T[], at: number): T => from[at % from.length]!
 
 /** Ten thousand menus with names in three languages, as the palette has them. */
 const menus: readonly Findable[] = Array.from({ length: 10_000 }, (_, at) => ({
-  name: indexed(`${pick(WORDS, at)} ${pick(WORDS, at * 7)} ${at}`),
+  name: cachedWords(`${pick(WORDS, at)} ${pick(WORDS, at * 7)} ${at}`),
   also: [
-    indexed(`${pick(WORDS, at * 3)}plan ${at}`),
+    cachedWords(`${pick(WORDS, at * 3)}plan ${at}`),
     spokenWords([pick(READ, at), pick(READ, at * 3), pick(READ, at * 7), pick(READ, at * 9)]),
   ],
-  place: indexed(pick(WORDS, at * 5)),
+  place: cachedWords(pick(WORDS, at * 5)),
   code: `plan.menu${at}`,
 }))
 

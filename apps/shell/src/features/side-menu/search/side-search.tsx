@@ -1,4 +1,4 @@
-import type { MenuNode } from '@portico/contract/menus'
+import type { MenuNode } from '@portico/contract/navigation/menus'
 import { useCallback, useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { MenuIcon } from '../../../ui/menu-icon.tsx'

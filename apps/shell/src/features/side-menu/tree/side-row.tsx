@@ -1,4 +1,4 @@
-import type { MenuNode } from '@portico/contract/menus'
+import type { MenuNode } from '@portico/contract/navigation/menus'
 import { memo, Suspense } from 'react'
 import { afterFirstMenu } from '../../../lib/loading/first-menu.ts'
 import { useText, withTexts } from '../../../lib/i18n/i18n.ts'
@@ -13,8 +13,8 @@ const SideStar = lazyExtra(
 
 export interface SideRowProps {
   node: MenuNode
-  /** Among all lines, drawn or not. */
-  rowPlace: number
+  /** Index among all rows, rendered or not. */
+  rowIndex: number
   name: string
   level: number
   position: number
@@ -23,6 +23,8 @@ export interface SideRowProps {
   iconClass: string | null
   image: string | null
   hasIcon: boolean
+  /** The lines above it have icons: its name begins where theirs do. */
+  isBelowIcons: boolean
   note: 'window' | 'no-permission' | null
   isCurrent: boolean
   /** The active menu lies in this closed branch. */
@@ -41,7 +43,7 @@ export const SideRow = memo(function SideRow(row: SideRowProps) {
       className="p-side-row"
       role="treeitem"
       data-menu={row.node.id}
-      data-place={row.rowPlace}
+      data-row={row.rowIndex}
       data-level={row.level}
       data-holds={row.holdsCurrent || undefined}
       data-muted={row.note === 'no-permission' || undefined}
@@ -53,9 +55,14 @@ export const SideRow = memo(function SideRow(row: SideRowProps) {
       aria-selected={row.isCurrent}
       aria-current={row.isCurrent ? 'page' : undefined}
       aria-disabled={row.isDisabled || undefined}
-      aria-label={row.isCompact ? row.name : undefined}
-      title={note === null ? row.name : `${row.name} (${note})`}
-      style={{ paddingInlineStart: row.isCompact ? undefined : `calc(10px + ${row.level - 1} * var(--p-indent))` }}
+      aria-label={row.name}
+      title={note === null ? row.name : text('common.withNote', { name: row.name, note })}
+      data-below-icons={row.isBelowIcons || undefined}
+      style={{
+        paddingInlineStart: row.isCompact
+          ? undefined
+          : `calc(10px + ${row.level - 1} * var(--p-indent) + var(--icon-space, 0px))`,
+      }}
     >
       {row.hasIcon && <MenuIcon iconClass={row.iconClass} seed={row.node.id} image={row.image} />}
       {!row.isCompact && <span className="p-side-name">{row.name}</span>}

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@portico/contract/menus'
+import type { MenuNode } from '@portico/contract/navigation/menus'
 import { reportFailure } from '../../../lib/failures.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'
 import { getViewing } from '../../../lib/session/viewing.ts'

@@ -1,11 +1,18 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { LONG_TREE_ROWS, ROW_HEIGHT_PX, rowWindow, type RowWindow } from './row-window.ts'
+import { followScroll } from '../../../ui/tree/follow-scroll.ts'
+import { renderedRange, type RowRange, type RowSizes } from '../../../ui/tree/row-range.ts'
 
-/** The window of the tree's list, which follows its scrolling, and a function that focuses a row that may not be drawn yet. */
+/** One row of a long tree, in pixels, its margin included. */
+export const ROW_HEIGHT_PX = 33
+/** From so many rows on only those near the view are rendered (MENU-43). */
+export const LONG_TREE_ROWS = 150
+const SIZES: RowSizes = { row: ROW_HEIGHT_PX, spare: 12, least: 0 }
+
+/** The rows of the tree that are rendered, which follow its scrolling, and a function that focuses a row that may not be drawn yet. */
 export function useRowWindow(
   list: RefObject<HTMLElement | null>,
   count: number,
-): RowWindow & { reveal: (position: number) => void } {
+): RowRange & { reveal: (position: number) => void } {
   const isLong = count >= LONG_TREE_ROWS
   const [view, setView] = useState({ top: 0, height: 900 })
   /** A row that is to get the focus once it is drawn. */
@@ -14,24 +21,12 @@ export function useRowWindow(
   useEffect(() => {
     const element = list.current
     if (!element || !isLong) return undefined
-    let frame = 0
-    const look = () => {
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => setView({ top: element.scrollTop, height: element.clientHeight }))
-    }
-    look()
-    element.addEventListener('scroll', look, { passive: true })
-    window.addEventListener('resize', look, { passive: true })
-    return () => {
-      cancelAnimationFrame(frame)
-      element.removeEventListener('scroll', look)
-      window.removeEventListener('resize', look)
-    }
+    return followScroll(element, setView)
   }, [list, isLong])
 
   const focusOn = useCallback(
     (position: number) => {
-      const row = list.current?.querySelector<HTMLElement>(`[data-place="${position}"]`)
+      const row = list.current?.querySelector<HTMLElement>(`[data-row="${position}"]`)
       row?.focus()
       return row !== undefined && row !== null
     },
@@ -49,5 +44,6 @@ export function useRowWindow(
     },
     [list, focusOn],
   )
-  return { ...rowWindow(count, view.top, view.height), reveal }
+  const rendered = isLong ? renderedRange(view.top, view.height, count, SIZES) : { from: 0, to: count }
+  return { ...rendered, reveal }
 }

@@ -1,5 +1,5 @@
-import type { MobileCodeAnswer } from '@portico/contract/mobile-code'
-import type { SignInAnswer } from '@portico/contract/sign-in'
+import type { MobileCodeAnswer } from '@portico/contract/sign-in/mobile-code'
+import type { SignInAnswer } from '@portico/contract/sign-in/sign-in'
 import { api } from '../../../lib/api/api.ts'
 import { tenantCode } from '../../../lib/portal/tenant-code.ts'
 

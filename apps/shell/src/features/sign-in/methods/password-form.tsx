@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState, type FormEvent, type Ref } from 'react'
 import { useEnvironment } from '../../../lib/portal/environment.ts'
 import { lazyPage } from '../../../lib/loading/lazy-part.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'
@@ -20,36 +20,14 @@ const ExpiredForm = lazyPage(() => import('../password/expired-form.tsx').then((
 const PASSWORD_UNITS = 256
 
 export function PasswordForm({ filled }: { filled: PrefilledForm | null }) {
-  const text = useText()
-  const hasMail = (useEnvironment()?.mail ?? 'none') !== 'none'
-  const [isShown, setShown] = useState(false)
   const { keepInput, focus } = useInputs<FieldName>()
-  const {
-    secondStep,
-    form,
-    change,
-    missing,
-    warning,
-    delay,
-    isBusy,
-    captcha,
-    renewCaptcha,
-    isReadOnly,
-    isExpired,
-    goOnWith,
-    submit,
-  } = useSignIn(focus)
-
-  const changeRef = useRef(change)
-  changeRef.current = change
+  const signIn = useSignIn(focus)
+  const { secondStep, form, isExpired, goOnWith } = signIn
+  const prefill = useEffectEvent(signIn.change)
   useEffect(() => {
-    if (filled) changeRef.current({ account: filled.account, password: filled.password })
+    if (filled) prefill({ account: filled.account, password: filled.password })
   }, [filled])
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isBusy) void submit()
-  }
   if (isExpired) {
     return (
       <Suspense fallback={null}>
@@ -63,6 +41,22 @@ export function PasswordForm({ filled }: { filled: PrefilledForm | null }) {
         <SecondStep {...secondStep} />
       </Suspense>
     )
+  }
+  return <AccountForm signIn={signIn} keepInput={keepInput} />
+}
+
+interface AccountFormProps {
+  signIn: ReturnType<typeof useSignIn>
+  keepInput: ReturnType<typeof useInputs<FieldName>>['keepInput']
+}
+
+function AccountForm({ signIn, keepInput }: AccountFormProps) {
+  const text = useText()
+  const hasMail = (useEnvironment()?.mail ?? 'none') !== 'none'
+  const { form, change, missing, warning, delay, isBusy, captcha, isReadOnly } = signIn
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy) void signIn.submit()
   }
   return (
     <form className="p-sign-in-form" noValidate aria-busy={isBusy} onSubmit={handleSubmit}>
@@ -83,25 +77,11 @@ export function PasswordForm({ filled }: { filled: PrefilledForm | null }) {
         onChange={(account) => change({ account })}
         error={missing.includes('account') ? text('signIn.enterAccount') : null}
       />
-      <TextField
+      <PasswordField
         ref={keepInput('password')}
-        size="large"
-        icon="password"
-        label={text('signIn.password')}
-        name="password"
-        type={isShown ? 'text' : 'password'}
-        autoComplete="current-password"
-        maxLength={PASSWORD_UNITS}
         value={form.password}
+        isMissing={missing.includes('password')}
         onChange={(password) => change({ password })}
-        error={missing.includes('password') ? text('signIn.enterPassword') : null}
-        end={
-          <IconButton
-            icon={isShown ? 'hide' : 'show'}
-            label={text(isShown ? 'signIn.hidePassword' : 'signIn.showPassword')}
-            onClick={() => setShown((was) => !was)}
-          />
-        }
       />
       {captcha !== null && (
         <CaptchaField
@@ -110,7 +90,7 @@ export function PasswordForm({ filled }: { filled: PrefilledForm | null }) {
           value={form.captcha}
           error={missing.includes('captcha') ? text('signIn.enterCaptcha') : null}
           onChange={(value) => change({ captcha: value })}
-          onRenew={renewCaptcha}
+          onRenew={signIn.renewCaptcha}
         />
       )}
       <Checkbox isSelected={form.keep} onChange={(keep) => change({ keep })}>
@@ -125,5 +105,39 @@ export function PasswordForm({ filled }: { filled: PrefilledForm | null }) {
         </p>
       )}
     </form>
+  )
+}
+
+interface PasswordFieldProps {
+  value: string
+  isMissing: boolean
+  onChange: (password: string) => void
+  ref: Ref<HTMLInputElement>
+}
+
+function PasswordField({ value, isMissing, onChange, ref }: PasswordFieldProps) {
+  const text = useText()
+  const [isShown, setShown] = useState(false)
+  return (
+    <TextField
+      ref={ref}
+      size="large"
+      icon="password"
+      label={text('signIn.password')}
+      name="password"
+      type={isShown ? 'text' : 'password'}
+      autoComplete="current-password"
+      maxLength={PASSWORD_UNITS}
+      value={value}
+      onChange={onChange}
+      error={isMissing ? text('signIn.enterPassword') : null}
+      end={
+        <IconButton
+          icon={isShown ? 'hide' : 'show'}
+          label={text(isShown ? 'signIn.hidePassword' : 'signIn.showPassword')}
+          onClick={() => setShown((was) => !was)}
+        />
+      }
+    />
   )
 }

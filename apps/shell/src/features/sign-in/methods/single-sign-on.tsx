@@ -1,6 +1,7 @@
 import { SSO_PROBLEMS } from '@portico/contract/rules/single-sign-on'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { api } from '../../../lib/api/api.ts'
+import { type OutputOf, useEndpoint } from '../../../lib/api/query.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'
 import { useAddress } from '../../../lib/browser/location.ts'
 import { peekReturnAddress } from '../../../lib/session/return-address.ts'
@@ -9,32 +10,28 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
-type Provider = Awaited<ReturnType<typeof find>>[number]
+const PROVIDERS = 'GET /identification/sso/providers'
 
-/** SIGN-52: by the code of the address, or the one that this device has kept, else by the host. */
-const find = (query: { code?: string; domain?: string }) => api.call('GET /identification/sso/providers', { query })
+type Provider = OutputOf<typeof PROVIDERS>[number]
 
-function wantedCode(address: string): string | null {
+/** SIGN-52: the tenant's code in the address, or the one that this device has stored; without one, the host tells the tenant. */
+function tenantCodeOf(address: string): string | null {
   const inAddress = /^\/login\/custom\/([^/?]+)/.exec(address)?.[1]
-  const kept = localStore.read('tenantThemeCode')
-  return inAddress ?? (typeof kept === 'string' ? kept : null)
+  const stored = localStore.read('tenantThemeCode')
+  return inAddress ?? (typeof stored === 'string' ? stored : null)
 }
 
 /** The tenant's identity provider beside the password, or in its place (D96). */
 export function SingleSignOn({ isAlone }: { isAlone: boolean }) {
   const text = useText()
-  const code = wantedCode(useAddress())
-  const [providers, setProviders] = useState<readonly Provider[] | null>(null)
-  useEffect(() => {
-    let isHere = true
-    find(code === null ? {} : { code }).then(
-      (found) => isHere && setProviders(found),
-      () => isHere && setProviders([]),
-    )
-    return () => {
-      isHere = false
-    }
-  }, [code])
+  const code = tenantCodeOf(useAddress())
+  const { data, isError } = useEndpoint(
+    PROVIDERS,
+    { query: code === null ? {} : { code } },
+    { silent: true, keepPrevious: true, transient: true },
+  )
+  const [providersOfMail, setProvidersOfMail] = useState<readonly Provider[] | null>(null)
+  const providers = providersOfMail ?? data ?? (isError ? [] : null)
 
   const problem = SSO_PROBLEMS.find((name) => name === new URLSearchParams(location.search).get('sso'))
   return (
@@ -55,7 +52,7 @@ export function SingleSignOn({ isAlone }: { isAlone: boolean }) {
           {text('singleSignOn.with', { name: provider.name })}
         </Button>
       ))}
-      {isAlone && providers?.length === 0 && <ByMail onFound={setProviders} />}
+      {isAlone && providers?.length === 0 && <ByMail onFound={setProvidersOfMail} />}
     </div>
   )
 }
@@ -69,7 +66,7 @@ function ByMail({ onFound }: { onFound: (providers: readonly Provider[]) => void
   const send = async (domain: string) => {
     setBusy(true)
     try {
-      const found = await find({ domain })
+      const found = await api.call(PROVIDERS, { query: { domain } })
       if (found.length > 0) onFound(found)
       else setProblem('none')
     } catch {
@@ -109,9 +106,9 @@ function ByMail({ onFound }: { onFound: (providers: readonly Provider[]) => void
   )
 }
 
-/** The page that was wanted goes along; the server judges it once more. */
+/** Sends the return address along; the server validates it again. */
 function start({ tenantCode }: Provider): void {
-  const wanted = peekReturnAddress()
-  const query = wanted === null ? '' : `?redirectUrl=${encodeURIComponent(wanted)}`
+  const returnAddress = peekReturnAddress()
+  const query = returnAddress === null ? '' : `?redirectUrl=${encodeURIComponent(returnAddress)}`
   location.assign(`/identification/sso/${encodeURIComponent(tenantCode)}/start${query}`)
 }

@@ -1,4 +1,4 @@
-import type { ScanState } from '@portico/contract/qr-sign-in'
+import type { ScanState } from '@portico/contract/sign-in/qr-sign-in'
 import { useEffect, useState } from 'react'
 import { api, fetchOpenly } from '../../../lib/api/api.ts'
 import { currentTime } from '../../../lib/clock.ts'

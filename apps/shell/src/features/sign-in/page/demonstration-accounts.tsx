@@ -1,4 +1,4 @@
-import type { EnvironmentFlags } from '@portico/contract/environment'
+import type { EnvironmentFlags } from '@portico/contract/configuration/environment'
 import { localName, useLanguage, useText } from '../../../lib/i18n/i18n.ts'
 
 type Demo = NonNullable<EnvironmentFlags['demo']>

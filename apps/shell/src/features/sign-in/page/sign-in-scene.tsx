@@ -1,4 +1,4 @@
-import type { Branding } from '@portico/contract/branding'
+import type { Branding } from '@portico/contract/tenants/branding'
 import { useEffect, type ReactNode } from 'react'
 import { forgetTenantCode } from '../../../lib/portal/tenant-code.ts'
 import { useBranding, applyBranding } from '../../../lib/theme/branding.ts'
@@ -43,7 +43,7 @@ export function SignInScene({ children }: { children?: ReactNode }) {
       {own && (
         <p className="p-sign-in-powered">
           <a href="/login" onClick={forgetTenantCode}>
-            {text('signIn.generalPage')}
+            {text('signIn.notThisTenant', { tenant: own.systemName })}
           </a>
         </p>
       )}

@@ -1,4 +1,4 @@
-import type { PasswordAnswer } from '@portico/contract/account'
+import type { PasswordAnswer } from '@portico/contract/account/account'
 import { useState } from 'react'
 import { useText } from '../../../lib/i18n/i18n.ts'
 import { failureText } from '../failure-text.ts'

@@ -1,4 +1,4 @@
-import type { ReloginMethods } from '@portico/contract/session-calls'
+import type { ReloginMethods } from '@portico/contract/sessions/session-calls'
 import { useRef, useState } from 'react'
 import { useText } from '../../../lib/i18n/i18n.ts'
 import { Banner } from '../../../ui/banner.tsx'

@@ -1,4 +1,4 @@
-import type { RelistAnswer } from '@portico/contract/session-calls'
+import type { RelistAnswer } from '@portico/contract/sessions/session-calls'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const { call, adoptToken, broadcast } = vi.hoisted(() => {

@@ -1,4 +1,4 @@
-import type { RelistAnswer } from '@portico/contract/session-calls'
+import type { RelistAnswer } from '@portico/contract/sessions/session-calls'
 import { adoptToken, api, resumeSession } from '../../../lib/api/api.ts'
 import { broadcast } from '../../../lib/browser/broadcast.ts'
 import { serverTime } from '../../../lib/clock.ts'

@@ -1,4 +1,4 @@
-import type { RelistAnswer } from '@portico/contract/session-calls'
+import type { RelistAnswer } from '@portico/contract/sessions/session-calls'
 import { useState } from 'react'
 import { currentTime } from '../../../lib/clock.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'

@@ -1,3 +1,4 @@
+import { dateLocale } from '@portico/i18n/languages'
 import { useEffect, useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { useLanguage, useText } from '../../../lib/i18n/i18n.ts'
@@ -51,7 +52,7 @@ export function ScanDecision({ id, isWindow }: { id: string; isWindow: boolean }
 
   if (step === 'loading') return <Spinner />
   if (step !== 'asking' || !asked) return <Ended step={step} />
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' })
+  const time = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'medium', timeStyle: 'medium' })
   return (
     <TwoDigitForm
       className="p-sign-in-form"

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { api, renew } from '../../../lib/api/api.ts'
-import { reportFailure } from '../../../lib/failures.ts'
+import { TRANSIENT } from '../../../lib/api/query.ts'
 import { logOut } from '../../../lib/session/log-out.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -41,19 +41,17 @@ export function DemandDialog({ isAtWork, onPassed, onClose }: DemandDialogProps)
   )
 }
 
+/** Asks with a bearer without a tenant: the tenant that demands the factor gives none yet. */
+async function findHasFactor(): Promise<boolean> {
+  await renew(null)
+  const { totpSince, passkeys } = await api.call('GET /identification/second-factor')
+  return totpSince !== null || passkeys.length > 0
+}
+
 function Demand({ onPassed }: { onPassed: () => void }) {
   const text = useFactorText()
-  const [hasFactor, setHasFactor] = useState<boolean | null>(null)
-  useEffect(() => {
-    // without a tenant: the one that was wanted gives no bearer yet
-    const find = async () => {
-      await renew(null)
-      const { totpSince, passkeys } = await api.call('GET /identification/second-factor')
-      setHasFactor(totpSince !== null || passkeys.length > 0)
-    }
-    find().catch(reportFailure)
-  }, [])
-  if (hasFactor === null) return <Spinner />
+  const { data: hasFactor } = useQuery({ queryKey: ['has second factor'], queryFn: findHasFactor, ...TRANSIENT })
+  if (hasFactor === undefined) return <Spinner />
   return (
     <>
       <p className="p-factor-text">{text(hasFactor ? 'demandProof' : 'demandText')}</p>

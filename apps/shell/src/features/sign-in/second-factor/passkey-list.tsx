@@ -1,5 +1,5 @@
-import type { SecondFactorState } from '@portico/contract/second-factor'
-import { useState, type FormEvent } from 'react'
+import type { SecondFactorState } from '@portico/contract/sign-in/second-factor'
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useFactorText } from './second-factor-text.ts'
@@ -17,8 +17,17 @@ export function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) 
   const text = useFactorText()
   const date = useDate()
   const [renaming, setRenaming] = useState<number | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  /** FACTOR-42: the passkey whose button gets the focus back. */
+  const renamed = useRef<number | null>(null)
+  useEffect(() => {
+    if (renaming === null && renamed.current !== null) {
+      list.current?.querySelector<HTMLElement>(`[data-passkey="${renamed.current}"] button`)?.focus()
+    }
+    renamed.current = renaming
+  }, [renaming])
   return (
-    <ul className="p-security-list" aria-label={text('passkeys')}>
+    <ul ref={list} className="p-security-list" aria-label={text('passkeys')}>
       {passkeys.map((passkey) =>
         passkey.id === renaming ? (
           <li key={passkey.id}>
@@ -32,7 +41,7 @@ export function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) 
             />
           </li>
         ) : (
-          <li key={passkey.id}>
+          <li key={passkey.id} data-passkey={passkey.id}>
             <div>
               {passkey.name}
               <p className="p-security-note">
@@ -80,10 +89,24 @@ function RenameForm({ name, onSave, onCancel }: RenameFormProps) {
     event.preventDefault()
     if (value.trim() !== '') void onSave(value.trim())
   }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // The dialog stays open.
+    event.preventDefault()
+    event.stopPropagation()
+    onCancel()
+  }
   return (
     <form className="p-security-head" noValidate onSubmit={handleSubmit}>
       <div>
-        <TextField label={text('passkeyName')} autoFocus maxLength={60} value={value} onChange={setValue} />
+        <TextField
+          label={text('passkeyName')}
+          autoFocus
+          maxLength={60}
+          value={value}
+          onChange={setValue}
+          onKeyDown={handleKeyDown}
+        />
       </div>
       <div className="p-security-actions">
         <Button kind="primary" type="submit">

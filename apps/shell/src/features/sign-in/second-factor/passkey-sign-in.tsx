@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PasskeyAssertion } from '@portico/contract/second-factor'
+import type { PasskeyAssertion } from '@portico/contract/sign-in/second-factor'
 import { api } from '../../../lib/api/api.ts'
 import { tenantCode } from '../../../lib/portal/tenant-code.ts'
 import {

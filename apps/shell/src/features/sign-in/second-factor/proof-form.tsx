@@ -1,23 +1,14 @@
-import type { PasskeyAssertion, SecondFactorProof } from '@portico/contract/second-factor'
-import type { SecondFactorMethod } from '@portico/contract/sign-in'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import type { FormEvent, ReactNode, Ref } from 'react'
 import { canUsePasskeys } from '../../../lib/credentials/webauthn.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { failureText } from '../failure-text.ts'
 import { useFactorText } from './second-factor-text.ts'
+import { useProof, type ProofCalls, type ProofMethod } from './use-proof.ts'
 import './second-factor.css'
 
-export type ProofMethod = SecondFactorMethod | 'password'
-type Proof = SecondFactorProof | { type: 'password'; password: string }
-
-export interface ProofFormProps {
+export interface ProofFormProps extends ProofCalls {
   methods: readonly ProofMethod[]
-  /** Sends the proof. Answers what is wrong with it, in words for the person; null after success. */
-  onProve: (proof: Proof) => Promise<string | null>
-  /** Has an authenticator sign a challenge of the server. */
-  signChallenge: () => Promise<PasskeyAssertion>
   /** Beside the password, where the server asks for it. */
   captcha?: ReactNode
 }
@@ -29,64 +20,32 @@ const LABELS = {
   passkey: { label: 'usePasskey', missing: 'usePasskey', use: 'usePasskey' },
 } as const
 
-const isComplete = (method: ProofMethod, value: string): boolean => {
-  if (method === 'totp') return /^(?: ?\d){6} ?$/.test(value)
-  if (method === 'recovery') return value.replace(/[\s-]/g, '').length === 16
-  return method === 'passkey' || value !== ''
-}
+const FIELDS = {
+  password: { hint: null, type: 'password', name: 'password', autoComplete: 'current-password', maxLength: 256 },
+  totp: {
+    hint: 'codeHint',
+    type: 'text',
+    name: 'code',
+    autoComplete: 'one-time-code',
+    maxLength: 12,
+    inputMode: 'numeric',
+  },
+  recovery: { hint: 'recoveryHint', type: 'text', name: 'code', autoComplete: 'off', maxLength: 40 },
+} as const
 
-/** FACTOR-24: one way at a time to prove who one is, and a button for each other way that the person has. */
+/** FACTOR-24: one way at a time to prove the person's identity, and a button for each other way. */
 export function ProofForm({ methods, onProve, signChallenge, captcha }: ProofFormProps) {
   const text = useFactorText()
   const offered = methods.filter((method) => method !== 'passkey' || canUsePasskeys())
-  const [method, setMethod] = useState<ProofMethod | undefined>(offered[0])
-  const [value, setValue] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const [warning, setWarning] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [method])
-
-  const readProof = async (chosen: ProofMethod): Promise<Proof> => {
-    if (chosen === 'passkey') return { type: chosen, assertion: await signChallenge() }
-    return chosen === 'password' ? { type: chosen, password: value } : { type: chosen, code: value.trim() }
-  }
-  const submit = async (chosen: ProofMethod) => {
-    if (!isComplete(chosen, value)) {
-      setMissing(true)
-      input.current?.focus()
-      return
-    }
-    setBusy(true)
-    setWarning(null)
-    try {
-      const problem = await onProve(await readProof(chosen))
-      if (problem === null) return
-      setWarning(problem)
-      setValue('')
-      input.current?.focus()
-    } catch (error) {
-      const isCancelled = error instanceof DOMException
-      setWarning(failureText(error) ?? text(isCancelled ? 'passkeyCancelled' : 'failed'))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const proof = useProof(offered[0], { onProve, signChallenge })
+  const { method, warning, isBusy } = proof
   if (method === undefined) return <p className="p-factor-text">{text('noMethod')}</p>
 
-  const change = (chosen: ProofMethod) => {
-    setMethod(chosen)
-    setValue('')
-    setMissing(false)
-    setWarning(null)
-  }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    if (!isBusy) void submit(method)
+    if (!isBusy) void proof.submit(method)
   }
-  const { label, missing } = LABELS[method]
-  const isCode = method === 'totp'
   return (
     <form className="p-factor-form" noValidate aria-busy={isBusy} onSubmit={handleSubmit}>
       {warning !== null && (
@@ -97,42 +56,67 @@ export function ProofForm({ methods, onProve, signChallenge, captcha }: ProofFor
       {method === 'passkey' ? (
         <p className="p-factor-text">{text('passkeyText')}</p>
       ) : (
-        <TextField
+        <ProofField
           key={method}
-          ref={input}
-          size="large"
-          label={text(label)}
-          {...(method !== 'password' && { hint: text(isCode ? 'codeHint' : 'recoveryHint') })}
-          type={method === 'password' ? 'password' : 'text'}
-          name={method === 'password' ? 'password' : 'code'}
-          autoComplete={method === 'password' ? 'current-password' : isCode ? 'one-time-code' : 'off'}
-          {...(isCode && { inputMode: 'numeric' as const })}
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={method === 'password' ? 256 : isCode ? 12 : 40}
-          value={value}
-          onChange={(typed) => {
-            setValue(typed)
-            setMissing(false)
-          }}
-          error={isMissing ? text(missing) : null}
+          ref={proof.input}
+          method={method}
+          value={proof.value}
+          isMissing={proof.isMissing}
+          onChange={proof.type}
         />
       )}
       {method === 'password' && captcha}
       <Button kind="primary" size="large" type="submit" isWide isBusy={isBusy}>
         {text(method === 'passkey' ? 'usePasskey' : 'confirm')}
       </Button>
-      {offered.length > 1 && (
-        <div className="p-factor-others">
-          {offered
-            .filter((other) => other !== method)
-            .map((other) => (
-              <Button key={other} kind="quiet" onClick={() => change(other)}>
-                {text(LABELS[other].use)}
-              </Button>
-            ))}
-        </div>
-      )}
+      <OtherMethods methods={offered.filter((other) => other !== method)} onChoose={proof.change} />
     </form>
+  )
+}
+
+interface OtherMethodsProps {
+  methods: readonly ProofMethod[]
+  onChoose: (method: ProofMethod) => void
+}
+
+function OtherMethods({ methods, onChoose }: OtherMethodsProps) {
+  const text = useFactorText()
+  if (methods.length === 0) return null
+  return (
+    <div className="p-factor-others">
+      {methods.map((method) => (
+        <Button key={method} kind="quiet" onClick={() => onChoose(method)}>
+          {text(LABELS[method].use)}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+interface ProofFieldProps {
+  method: Exclude<ProofMethod, 'passkey'>
+  value: string
+  isMissing: boolean
+  onChange: (typed: string) => void
+  ref: Ref<HTMLInputElement>
+}
+
+function ProofField({ method, value, isMissing, onChange, ref }: ProofFieldProps) {
+  const text = useFactorText()
+  const { label, missing } = LABELS[method]
+  const { hint, ...input } = FIELDS[method]
+  return (
+    <TextField
+      ref={ref}
+      size="large"
+      label={text(label)}
+      {...(hint && { hint: text(hint) })}
+      {...input}
+      autoCapitalize="none"
+      spellCheck={false}
+      value={value}
+      onChange={onChange}
+      error={isMissing ? text(missing) : null}
+    />
   )
 }

@@ -1,6 +1,6 @@
-import type { SignInAnswer } from '@portico/contract/sign-in'
+import type { SignInAnswer } from '@portico/contract/sign-in/sign-in'
 import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
-import type { SecondFactorProof } from '@portico/contract/second-factor'
+import type { SecondFactorProof } from '@portico/contract/sign-in/second-factor'
 import { useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { getAssertion } from '../../../lib/credentials/webauthn.ts'

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import type { SecondFactorState } from '@portico/contract/sign-in/second-factor'
+import { useState, type ReactNode } from 'react'
 import { confirmIdentity } from '../../../lib/session/step-up.ts'
 import { canUsePasskeys } from '../../../lib/credentials/webauthn.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -29,17 +30,14 @@ export function SecurityContent({
   onEnrolled = () => undefined,
   onCodesShown = () => undefined,
 }: SecurityContentProps) {
-  const text = useFactorText()
-  const date = useDate()
   const [isSettingUp, setSettingUp] = useState(false)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const [removal, setRemoval] = useState<Removal | null>(null)
-  const showCodes = (fresh: readonly string[] | null) => {
-    setCodes(fresh)
-    onCodesShown(fresh !== null)
+  const showCodes = (newCodes: readonly string[] | null) => {
+    setCodes(newCodes)
+    onCodesShown(newCodes !== null)
   }
   const factors = useFactors(showCodes, onEnrolled)
-  const { state, problem, isBusy, addPasskey, renamePasskey, removePasskey, removeTotp, renewCodes, reload } = factors
 
   if (codes) {
     const handleSaved = () => {
@@ -52,41 +50,66 @@ export function SecurityContent({
     const handleDone = (recoveryCodes: readonly string[] | null) => {
       setSettingUp(false)
       showCodes(recoveryCodes)
-      void reload()
+      void factors.reload()
       if (recoveryCodes === null) onEnrolled()
     }
     return <TotpSetup onDone={handleDone} onCancel={() => setSettingUp(false)} />
   }
-  const warning = problem !== null && (
+  const { state, problem, isBusy } = factors
+  if (!state) return problem === null ? <Spinner /> : <Problem text={problem} />
+  if (removal) return <RemovalQuestion removal={removal} isBusy={isBusy} onClose={() => setRemoval(null)} />
+  return <FactorList state={state} factors={factors} onSetUp={() => setSettingUp(true)} onRemove={setRemoval} />
+}
+
+function Problem({ text }: { text: string }) {
+  return (
     <Banner tone="warning" role="alert">
-      {problem}
+      {text}
     </Banner>
   )
-  if (!state) return problem === null ? <Spinner /> : warning
-  if (removal) {
-    const handleRemove = () => void removal.remove().then(() => setRemoval(null))
-    return (
-      <div className="p-security" role="group" aria-label={text('remove')}>
-        <p>{text('removeQuestion', { name: removal.name })}</p>
-        <div className="p-security-actions">
-          <Button kind="danger" autoFocus isBusy={isBusy} onClick={handleRemove}>
-            {text('remove')}
-          </Button>
-          <Button onClick={() => setRemoval(null)}>{text('keep')}</Button>
-        </div>
+}
+
+interface RemovalQuestionProps {
+  removal: Removal
+  isBusy: boolean
+  onClose: () => void
+}
+
+function RemovalQuestion({ removal, isBusy, onClose }: RemovalQuestionProps) {
+  const text = useFactorText()
+  return (
+    <div className="p-security" role="group" aria-label={text('remove')}>
+      <p>{text('removeQuestion', { name: removal.name })}</p>
+      <div className="p-security-actions">
+        <Button kind="danger" autoFocus isBusy={isBusy} onClick={() => void removal.remove().then(onClose)}>
+          {text('remove')}
+        </Button>
+        <Button onClick={onClose}>{text('keep')}</Button>
       </div>
-    )
-  }
+    </div>
+  )
+}
+
+interface FactorListProps {
+  state: SecondFactorState
+  factors: ReturnType<typeof useFactors>
+  onSetUp: () => void
+  onRemove: (removal: Removal) => void
+}
+
+function FactorList({ state, factors, onSetUp, onRemove }: FactorListProps) {
+  const text = useFactorText()
+  const date = useDate()
   const hasFactor = state.totpSince !== null || state.passkeys.length > 0
   return (
-    <div className="p-security" aria-busy={isBusy}>
+    <div className="p-security" aria-busy={factors.isBusy}>
       <p className="p-factor-text">{text('securityText')}</p>
-      {warning}
+      {factors.problem !== null && <Problem text={factors.problem} />}
       {state.resetAt !== null && (
         <Banner
           tone="danger"
           actions={
-            <Button size="small" onClick={() => void confirmIdentity().then(() => reload())}>
+            <Button size="small" onClick={() => void confirmIdentity().then(() => factors.reload())}>
               {text('keepStep')}
             </Button>
           }
@@ -94,59 +117,76 @@ export function SecurityContent({
           {text('resetPending', { date: date(state.resetAt) })}
         </Banner>
       )}
-      <section className="p-security-part">
-        <div className="p-security-head">
-          <div>
-            <h3>{text('app')}</h3>
-            <p className="p-security-note">
-              {state.totpSince ? text('appOn', { date: date(state.totpSince) }) : text('appOff')}
-            </p>
-          </div>
-          {state.totpSince ? (
-            <Button
-              aria-label={text('removeNamed', { name: text('app') })}
-              onClick={() => setRemoval({ name: text('app'), remove: removeTotp })}
-            >
-              {text('remove')}
-            </Button>
-          ) : (
-            <Button kind={hasFactor ? 'secondary' : 'primary'} onClick={() => setSettingUp(true)}>
-              {text('setUp')}
-            </Button>
-          )}
-        </div>
-      </section>
-      <section className="p-security-part">
-        <div className="p-security-head">
-          <div>
-            <h3>{text('passkeys')}</h3>
-            <p className="p-security-note">{text(canUsePasskeys() ? 'passkeysText' : 'passkeysUnavailable')}</p>
-          </div>
-          {canUsePasskeys() && (
-            <Button isBusy={isBusy} onClick={() => void addPasskey()}>
-              {text('addPasskey')}
-            </Button>
-          )}
-        </div>
-        {state.passkeys.length > 0 && (
-          <PasskeyList
-            passkeys={state.passkeys}
-            onRename={renamePasskey}
-            onRemove={({ id, name }) => setRemoval({ name, remove: () => removePasskey(id) })}
-          />
+      <Factor
+        title={text('app')}
+        note={state.totpSince ? text('appOn', { date: date(state.totpSince) }) : text('appOff')}
+      >
+        {state.totpSince ? (
+          <Button
+            aria-label={text('removeNamed', { name: text('app') })}
+            onClick={() => onRemove({ name: text('app'), remove: factors.removeTotp })}
+          >
+            {text('remove')}
+          </Button>
+        ) : (
+          <Button kind={hasFactor ? 'secondary' : 'primary'} onClick={onSetUp}>
+            {text('setUp')}
+          </Button>
         )}
-      </section>
+      </Factor>
+      <Passkeys state={state} factors={factors} onRemove={onRemove} />
       {hasFactor && (
-        <section className="p-security-part">
-          <div className="p-security-head">
-            <div>
-              <h3>{text('recovery')}</h3>
-              <p className="p-security-note">{text('recoveryLeft', { count: state.recoveryCodesLeft })}</p>
-            </div>
-            <Button onClick={() => void renewCodes()}>{text('newCodes')}</Button>
-          </div>
-        </section>
+        <Factor title={text('recovery')} note={text('recoveryLeft', { count: state.recoveryCodesLeft })}>
+          <Button onClick={() => void factors.renewCodes()}>{text('newCodes')}</Button>
+        </Factor>
       )}
     </div>
+  )
+}
+
+function Passkeys({ state: { passkeys }, factors, onRemove }: Omit<FactorListProps, 'onSetUp'>) {
+  const text = useFactorText()
+  const list = passkeys.length > 0 && (
+    <PasskeyList
+      passkeys={passkeys}
+      onRename={factors.renamePasskey}
+      onRemove={({ id, name }) => onRemove({ name, remove: () => factors.removePasskey(id) })}
+    />
+  )
+  return (
+    <Factor
+      title={text('passkeys')}
+      note={text(canUsePasskeys() ? 'passkeysText' : 'passkeysUnavailable')}
+      below={list}
+    >
+      {canUsePasskeys() && (
+        <Button isBusy={factors.isBusy} onClick={() => void factors.addPasskey()}>
+          {text('addPasskey')}
+        </Button>
+      )}
+    </Factor>
+  )
+}
+
+interface FactorProps {
+  title: string
+  note: string
+  below?: ReactNode
+  /** The button beside the title. */
+  children: ReactNode
+}
+
+function Factor({ title, note, below, children }: FactorProps) {
+  return (
+    <section className="p-security-part">
+      <div className="p-security-head">
+        <div>
+          <h3>{title}</h3>
+          <p className="p-security-note">{note}</p>
+        </div>
+        {children}
+      </div>
+      {below}
+    </section>
   )
 }

@@ -1,16 +1,16 @@
-import type { SecondFactorProof } from '@portico/contract/second-factor'
-import { useEffect, useRef, useState } from 'react'
+import type { SecondFactorProof } from '@portico/contract/sign-in/second-factor'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
+import { useEndpoint } from '../../../lib/api/query.ts'
 import { currentTime, serverTime } from '../../../lib/clock.ts'
 import { loadEncryption } from '../../../lib/credentials/encryption.ts'
-import { reportFailure } from '../../../lib/failures.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'
 import { getAssertion } from '../../../lib/credentials/webauthn.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { CaptchaField } from '../captcha-field.tsx'
 import { asksForCaptcha } from '../form.ts'
-import { ProofForm, type ProofMethod } from './proof-form.tsx'
+import { ProofForm } from './proof-form.tsx'
 import { useFactorText } from './second-factor-text.ts'
 import '../sign-in.css'
 
@@ -41,21 +41,14 @@ export function StepUpDialog({ onProven, onClose }: StepUpDialogProps) {
 export function StepUpForm({ onProven, onFailed }: { onProven: () => void; onFailed: () => void }) {
   const text = useFactorText()
   const signInText = useText()
-  const [methods, setMethods] = useState<readonly ProofMethod[] | null>(null)
+  const { data, isError } = useEndpoint('GET /identification/session/step-up', {}, { transient: true })
   const [captcha, setCaptcha] = useState<number | null>(null)
   const [code, setCode] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const failed = useRef(onFailed)
-  failed.current = onFailed
+  const leave = useEffectEvent(onFailed)
   useEffect(() => {
-    api.call('GET /identification/session/step-up').then(
-      (answer) => setMethods(answer.methods),
-      (error: unknown) => {
-        reportFailure(error)
-        failed.current()
-      },
-    )
-  }, [])
+    if (isError) leave()
+  }, [isError])
 
   const renewCaptcha = () => {
     setCaptcha(currentTime())
@@ -72,10 +65,10 @@ export function StepUpForm({ onProven, onFailed }: { onProven: () => void; onFai
     return answer.errorMsg ?? text('failed')
   }
   const signChallenge = async () => getAssertion(await api.call('POST /identification/session/step-up/passkey-options'))
-  if (methods === null) return <Spinner />
+  if (!data) return <Spinner />
   return (
     <ProofForm
-      methods={methods}
+      methods={data.methods}
       onProve={prove}
       signChallenge={signChallenge}
       captcha={

@@ -1,20 +1,19 @@
-import type { SecondFactorState } from '@portico/contract/second-factor'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
+import { useEndpoint } from '../../../lib/api/query.ts'
 import { deviceNameHere } from './device-name-here.ts'
 import { makePasskey } from '../../../lib/credentials/webauthn.ts'
 import { failureText } from '../failure-text.ts'
 import { useFactorText } from './second-factor-text.ts'
 
-/** A problem that the server has no words for. */
-const UNKNOWN = ''
-
-const findState = () => api.call('GET /identification/second-factor')
-
 /** The person's factors, and what can be done with them. `onCodes` gets recovery codes, which are told once. */
 export function useFactors(onCodes: (codes: readonly string[]) => void, onEnrolled: () => void) {
   const text = useFactorText()
-  const [state, setState] = useState<SecondFactorState | null>(null)
+  const { data, error, refetch } = useEndpoint(
+    'GET /identification/second-factor',
+    {},
+    { silent: true, transient: true },
+  )
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const attempt = async (work: () => Promise<unknown>) => {
@@ -22,23 +21,14 @@ export function useFactors(onCodes: (codes: readonly string[]) => void, onEnroll
     setProblem(null)
     try {
       await work()
-      setState(await findState())
-    } catch (error) {
-      setProblem(failureText(error) ?? text(error instanceof DOMException ? 'passkeyCancelled' : 'failed'))
+      await refetch({ throwOnError: true })
+    } catch (failure) {
+      setProblem(failureText(failure) ?? text(failure instanceof DOMException ? 'passkeyCancelled' : 'failed'))
     } finally {
       setBusy(false)
     }
   }
-  useEffect(() => {
-    let isHere = true
-    findState().then(
-      (found) => isHere && setState(found),
-      (error: unknown) => isHere && setProblem(failureText(error) ?? UNKNOWN),
-    )
-    return () => {
-      isHere = false
-    }
-  }, [])
+  const loadProblem = error && !data ? (failureText(error) ?? text('failed')) : null
 
   const addPasskey = () =>
     attempt(async () => {
@@ -50,8 +40,8 @@ export function useFactors(onCodes: (codes: readonly string[]) => void, onEnroll
       else onEnrolled()
     })
   return {
-    state,
-    problem: problem === UNKNOWN ? text('failed') : problem,
+    state: data ?? null,
+    problem: problem ?? loadProblem,
     isBusy,
     reload: () => attempt(() => Promise.resolve()),
     addPasskey,

@@ -1,5 +1,5 @@
-import type { MenuNode } from '@portico/contract/menus'
-import type { PortalConfig } from '@portico/contract/portal-config'
+import type { MenuNode } from '@portico/contract/navigation/menus'
+import type { PortalConfig } from '@portico/contract/configuration/portal-config'
 import { sameOriginPicture } from '../../../lib/same-origin-picture.ts'
 
 type Pictured = Pick<

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@portico/contract/menus'
+import type { MenuNode } from '@portico/contract/navigation/menus'
 import { INTEGRATE, RESERVED_MENUS } from '@portico/contract/rules/menus'
 
 /** The menus of an organisation, found by id or by code. */

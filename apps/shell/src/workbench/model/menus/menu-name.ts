@@ -1,4 +1,4 @@
-import type { MenuNode } from '@portico/contract/menus'
+import type { MenuNode } from '@portico/contract/navigation/menus'
 import type { Language } from '@portico/i18n/languages'
 import { useCallback } from 'react'
 import { localName, useLanguage } from '../../../lib/i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@portico/contract/menus'
+import type { MenuNode } from '@portico/contract/navigation/menus'
 import { listedMenus } from '@portico/contract/rules/menu-visibility'
 import type { EntryContext } from '../../../lib/portal/entry-context.ts'
 import { findApplicationNode, indexMenus, NO_MENUS, type MenuIndex } from './menu-index.ts'

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@portico/contract/menus'
+import type { MenuNode } from '@portico/contract/navigation/menus'
 import { expect, test } from 'vitest'
 import { ancestorsOf, indexMenus } from './menu-index.ts'
 import { directory, menuNode as node } from './menu.fixtures.ts'

@@ -1,5 +1,5 @@
-import type { Application, HostingEntry } from '@portico/contract/applications'
-import type { MenuNode } from '@portico/contract/menus'
+import type { Application, HostingEntry } from '@portico/contract/applications/applications'
+import type { MenuNode } from '@portico/contract/navigation/menus'
 
 /** Menus and applications for tests, as short as they can be said. */
 export function menuNode(id: number, more: Partial<MenuNode> = {}): MenuNode {

@@ -1,20 +1,38 @@
 import { usePreferences } from '../../../lib/storage/preferences.ts'
 import { localStore, scoped, sessionStore } from '../../../lib/storage/storage.ts'
-import { readClosed, readTabs, savedAtOf, type ClosedTab, type TabScope } from './tab-storage.ts'
+import { keptTabsOf } from './kept-tabs.ts'
+import { isScopeOf, readClosed, readTabs, savedAtOf, type ClosedTab, type TabScope } from './tab-storage.ts'
+import { readSplit, type Split } from './split.ts'
 import type { Tabs } from './tabs.ts'
 
 /** TAB-11: this browser tab's own list where there is one; else of the copy what the person wants back (TAB-23). */
 export function recallTabs(scope: TabScope): Tabs | undefined {
-  const own = readTabs(sessionStore.read('menuTabs'), scope)
+  const own = recallOwn(scope)
   if (own) return own
   const copy = recallCopy(scope)
   if (!copy || restoresTabs()) return copy
   return { items: copy.items.filter(({ isPinned }) => isPinned), activeId: null }
 }
 
+/** TAB-11, TAB-56: what was open in this browser tab, now or when the organisation was left. */
+export function recallOwn(scope: TabScope): Tabs | undefined {
+  return readTabs(ownList(scope), scope)
+}
+
 /** TAB-19: what was closed in this browser tab. */
 export function recallClosed(scope: TabScope): readonly ClosedTab[] {
-  return readClosed(sessionStore.read('menuTabs'), scope)
+  return readClosed(ownList(scope), scope)
+}
+
+/** TAB-62: which two tabs stood side by side. */
+export function recallSplit(scope: TabScope): Split | null {
+  const own = ownList(scope)
+  return isScopeOf(own, scope) ? readSplit((own as { split?: unknown }).split) : null
+}
+
+function ownList(scope: TabScope): unknown {
+  const present = sessionStore.read('menuTabs')
+  return isScopeOf(present, scope) ? present : keptTabsOf(scope)
 }
 
 /** The copies that outlive this browser tab (D68): this browser's and, where it is wanted, the server's; the newer one counts. */

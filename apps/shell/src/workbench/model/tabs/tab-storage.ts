@@ -92,6 +92,10 @@ export function readTab(value: unknown): Tab | undefined {
   return createTab({ id, menuId, name, path, params: params as Record<string, string>, isPinned })
 }
 
+export function isScopeOf(value: unknown, scope: TabScope): boolean {
+  return isRecord(value) && isOf(value, scope)
+}
+
 function isOf(value: Record<string, unknown>, { userId, tenantId, orgId }: TabScope): boolean {
   return value['userId'] === userId && value['tenantId'] === tenantId && value['orgId'] === orgId
 }

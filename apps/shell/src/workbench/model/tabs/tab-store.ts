@@ -4,7 +4,8 @@ import { serverTime } from '../../../lib/clock.ts'
 import { localStore, sessionStore } from '../../../lib/storage/storage.ts'
 import { copyKey } from './tab-memory.ts'
 import { storeClosed, storeTabs, type ClosedTab, type StoredTabs, type TabScope } from './tab-storage.ts'
-import { findTab, NO_TABS, type Tab, type Tabs } from './tabs.ts'
+import { besideIn, isWhole, shownSplit, type Split } from './split.ts'
+import { activateTab, findTab, NO_TABS, type Tab, type Tabs } from './tabs.ts'
 
 interface TabsState {
   tabs: Tabs
@@ -14,10 +15,12 @@ interface TabsState {
   remembered: readonly Tab[]
   /** The tabs that were closed here, the last one last (TAB-19). */
   closed: readonly ClosedTab[]
+  /** TAB-58: two tabs that are seen side by side while one of them is in front. */
+  split: Split | null
 }
 
 /** The open tabs of this browser tab. */
-export const useTabs = create<TabsState>(() => ({ tabs: NO_TABS, scope: null, remembered: [], closed: [] }))
+export const useTabs = create<TabsState>(() => ({ tabs: NO_TABS, scope: null, remembered: [], closed: [], split: null })) // prettier-ignore
 
 export function getTabs(): Tabs {
   return useTabs.getState().tabs
@@ -25,17 +28,28 @@ export function getTabs(): Tabs {
 
 /** Every change of the tabs is a function from what was open to what is. */
 export function updateTabs(change: (tabs: Tabs) => Tabs): void {
-  const { tabs } = useTabs.getState()
+  const { tabs, split } = useTabs.getState()
   const next = change(tabs)
-  if (next !== tabs) useTabs.setState({ tabs: next })
+  if (next === tabs) return
+  if (!split || isWhole(next, split)) return useTabs.setState({ tabs: next })
+  // TAB-60: of the two the one that is left stays in front
+  const beside = shownSplit(tabs, split) ? besideIn(split, tabs.activeId) : undefined
+  const isLeft = beside !== undefined && !findTab(next, tabs.activeId) && findTab(next, beside)
+  useTabs.setState({ tabs: isLeft ? activateTab(next, beside) : next, split: null })
+}
+
+/** TAB-58: shows two tabs side by side from now on, or no longer. */
+export function setSplit(split: Split | null): void {
+  const { tabs } = useTabs.getState()
+  useTabs.setState({ split: split && isWhole(tabs, split) ? split : null })
 }
 
 export function showTabs(
   tabs: Tabs,
   scope: TabScope | null,
-  { remembered = [], closed = [] }: Partial<Pick<TabsState, 'remembered' | 'closed'>> = {},
+  { remembered = [], closed = [], split = null }: Partial<Pick<TabsState, 'remembered' | 'closed' | 'split'>> = {},
 ): void {
-  useTabs.setState({ tabs, scope, remembered, closed })
+  useTabs.setState({ tabs, scope, remembered, closed, split: split && isWhole(tabs, split) ? split : null })
 }
 
 /** TAB-19: replaces the list of closed tabs. */
@@ -57,11 +71,11 @@ const WRITE_DELAY_MS = 200
 let unwritten: { stored: StoredTabs; closed: readonly ClosedTab[]; hasCopy: boolean } | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-useTabs.subscribe(({ tabs, scope, closed }, former) => {
+useTabs.subscribe(({ tabs, scope, closed, split }, former) => {
   if (scope !== former.scope) writeTabs()
-  const isSame = tabs === former.tabs && scope === former.scope && closed === former.closed
+  const isSame = tabs === former.tabs && scope === former.scope && closed === former.closed && split === former.split
   if (!scope || isSame) return
-  const stored = storeTabs(tabs, scope, serverTime())
+  const stored = { ...storeTabs(tabs, scope, serverTime()), ...(split ? { split } : {}) }
   // an organisation that was just entered keeps what is remembered of it until something is opened there (D70)
   unwritten = { stored, closed, hasCopy: scope === former.scope || stored.items.some(({ isPinned }) => !isPinned) }
   timer ??= setTimeout(writeTabs, WRITE_DELAY_MS)

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@portico/contract/menus'
+import type { MenuNode } from '@portico/contract/navigation/menus'
 import { usePaintedTabs } from '../tabs/painted-tabs.ts'
 import { findTab, type Tabs } from '../tabs/tabs.ts'
 import { applicationNodeOf, isReserved } from '../menus/menu-index.ts'

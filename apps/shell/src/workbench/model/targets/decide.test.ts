@@ -53,22 +53,43 @@ test('NAV-5 a menu whose application is not registered here shows the no-permiss
   expect(decision).toMatchObject({ kind: 'forbidden', menu: { menuCode: 'plan.100231' } })
 })
 
-test('ENTRY-5 an id that nobody knows is not found, a menu without permission is forbidden with its code', () => {
-  expect(kind({ menuId: 999999, from: 'address' })).toBe('not-found')
+const nothing = { productCode: null, menuCode: null, menuId: null, applicationCode: null, name: null }
+
+test('ENTRY-139, ENTRY-140 what is not in the menus is forbidden, as it was named, whether or not there is such a page', () => {
+  for (const from of ['address', 'person', undefined] as const) {
+    expect(decide({ menuId: 999999, ...(from ? { from } : {}) }, known)).toEqual({
+      kind: 'forbidden',
+      menu: { ...nothing, menuId: 999999 },
+    })
+  }
+  expect(decide({ productCode: 'cost', menuCode: 'cost.budget', from: 'address' }, known)).toEqual({
+    kind: 'forbidden',
+    menu: { ...nothing, productCode: 'cost', menuCode: 'cost.budget' },
+  })
   expect(decide({ menuId: 100212, from: 'address' }, known)).toMatchObject({
     kind: 'forbidden',
     menu: { menuCode: 'plan.100212' },
   })
-  expect(decide({ productCode: 'cost', menuCode: 'cost.budget', from: 'address' }, known)).toMatchObject({
-    kind: 'forbidden',
-    menu: { menuCode: 'cost.budget' },
-  })
+  expect(kind({ menuId: 5, from: 'address' })).toBe('not-found')
 })
 
-test('ENTRY-5, ENTRY-92 the address of the no-permission page says which menu it is about', () => {
+test.each(['person', 'application'] as const)(
+  'ENTRY-139 a menu without permission is forbidden with its code and name, also when the %s opens it',
+  (from) => {
+    expect(decide({ menuId: 100212, from }, known)).toEqual({
+      kind: 'forbidden',
+      menu: { ...nothing, productCode: 'plan', menuCode: 'plan.100212', name: 'Menu 100212' },
+    })
+  },
+)
+
+test('ENTRY-141 the address of the no-permission page says what it is about', () => {
   expect(decide({ menuId: 3, productCode: 'cost', menuCode: 'cost.budget', from: 'address' }, known)).toMatchObject({
     kind: 'forbidden',
-    menu: { productCode: 'cost', menuCode: 'cost.budget' },
+    menu: { ...nothing, productCode: 'cost', menuCode: 'cost.budget' },
+  })
+  expect(decide({ menuId: 3, requestedMenuId: 999999, from: 'address' }, known)).toMatchObject({
+    menu: { ...nothing, menuId: 999999 },
   })
 })
 
@@ -76,7 +97,7 @@ test('NAV-12 what an address names and cannot be entered is forbidden, never not
   expect(kind({ menuId: 100210, from: 'address' })).toBe('forbidden')
   expect(decide({ applicationCode: 'no-such', from: 'address' }, known)).toEqual({
     kind: 'forbidden',
-    menu: { productCode: null, menuCode: null, name: null },
+    menu: { ...nothing, applicationCode: 'no-such' },
   })
   expect(kind({ applicationCode: 'no-such' })).toBe('no-permission')
 })

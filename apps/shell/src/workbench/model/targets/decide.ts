@@ -1,5 +1,5 @@
-import type { Application } from '@portico/contract/applications'
-import type { MenuNode } from '@portico/contract/menus'
+import type { Application } from '@portico/contract/applications/applications'
+import type { MenuNode } from '@portico/contract/navigation/menus'
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { traitsOf } from '../menus/product-traits.ts'
 import { isOwnPath, menuAddress, paramsOf, withParams } from '../menus/menu-address.ts'
@@ -18,6 +18,8 @@ import {
 /** A menu or an application to open, by id or by codes; `path` and `params` are for the application. */
 export interface Target {
   menuId?: number | undefined
+  /** The menu that the address of the no-permission page is about (ENTRY-141). */
+  requestedMenuId?: number | undefined
   productCode?: string | undefined
   applicationCode?: string | undefined
   menuCode?: string | undefined
@@ -43,11 +45,22 @@ export interface Page {
   params: Readonly<Record<string, string>>
 }
 
-/** The menu that was wanted and is not allowed, so that it can be asked for (D12). */
+/** What cannot be opened, as it was named, so that it can be requested (ENTRY-141). At most one name is not null. */
 export interface ForbiddenMenu {
   productCode: string | null
   menuCode: string | null
+  menuId: number | null
+  applicationCode: string | null
+  /** Only of a menu that the person is shown. */
   name: string | null
+}
+
+export const NO_MENU: ForbiddenMenu = {
+  productCode: null,
+  menuCode: null,
+  menuId: null,
+  applicationCode: null,
+  name: null,
 }
 
 export type Decision =
@@ -70,7 +83,7 @@ export function decide(target: Target, known: MenuData): Decision {
 
   const node = locate(target, known.index)
   if (!node) return missing(target)
-  if (node.noAuth) return { kind: 'forbidden', menu: forbiddenMenuOf(target, node) } // ENTRY-5
+  if (node.noAuth) return { kind: 'forbidden', menu: forbiddenMenuOf(target, node) } // ENTRY-139
   const leaf = firstLeaf(node)
   if (!leaf)
     return target.from === 'address'
@@ -89,11 +102,12 @@ function locate({ menuId, productCode, applicationCode, menuCode }: Target, inde
 
 function missing(target: Target): Decision {
   if (target.menuId === RESERVED_MENUS.home) return { kind: 'no-home' }
-  // ENTRY-5, NAV-12: what an address names by its code is known, only not to this person
-  if (target.menuId === undefined && target.from === 'address') {
+  if (target.menuId !== undefined && isReserved(target.menuId)) return { kind: 'not-found' }
+  // ENTRY-139, NAV-12: whether there is such a menu is not known here, and nobody is told
+  if (target.menuId !== undefined || target.from === 'address') {
     return { kind: 'forbidden', menu: forbiddenMenuOf(target, undefined) }
   }
-  return target.menuId === undefined ? { kind: 'no-permission' } : { kind: 'not-found' }
+  return { kind: 'no-permission' }
 }
 
 function enter(node: MenuNode, target: Target, { applications, index }: MenuData): Decision {
@@ -119,9 +133,12 @@ function enter(node: MenuNode, target: Target, { applications, index }: MenuData
 }
 
 function forbiddenMenuOf(target: Target, node: MenuNode | undefined): ForbiddenMenu {
-  return {
-    productCode: node?.sourceProductCode ?? target.productCode ?? null,
-    menuCode: node?.sourceModuleCode ?? target.menuCode ?? null,
-    name: node?.name ?? null,
-  }
+  const productCode = node?.sourceProductCode ?? target.productCode ?? null
+  const menuCode = node?.sourceModuleCode ?? target.menuCode ?? null
+  const name = node?.name ?? null
+  if (menuCode !== null) return { ...NO_MENU, productCode, menuCode, name }
+  const { applicationCode = null } = target
+  if (applicationCode !== null) return { ...NO_MENU, productCode, applicationCode, name }
+  const menuId = target.requestedMenuId ?? target.menuId
+  return { ...NO_MENU, menuId: menuId === undefined || isReserved(menuId) ? null : menuId, name }
 }

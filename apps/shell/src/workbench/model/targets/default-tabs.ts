@@ -1,4 +1,4 @@
-import type { MenuNode } from '@portico/contract/menus'
+import type { MenuNode } from '@portico/contract/navigation/menus'
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import type { ViewMode } from '../../../lib/portal/entry-context.ts'
 import { createTab, type Tab } from '../tabs/tabs.ts'

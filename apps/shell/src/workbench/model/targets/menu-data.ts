@@ -1,4 +1,4 @@
-import type { Application } from '@portico/contract/applications'
+import type { Application } from '@portico/contract/applications/applications'
 import { useLanguage } from '../../../lib/i18n/i18n.ts'
 import { endpointQuery, queryClient, useEndpoint } from '../../../lib/api/query.ts'
 import { getSession, useSession } from '../../../lib/session/session-store.ts'

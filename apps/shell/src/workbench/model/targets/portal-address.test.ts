@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { portalAddress, readPortalAddress } from './portal-address.ts'
 
-test('NAV-7 the address names the menu and the organisation, and is read back', () => {
-  const address = portalAddress({ menuId: 100231, orgFullId: '/20001/30010/41001' })
+test('NAV-7, ENTRY-135 the address names menu, organisation and tenant, and is read back', () => {
+  const address = portalAddress({ menuId: 100231, tenantId: 20001, orgFullId: '/20001/30010/41001' })
 
-  expect(address).toBe('/portal/100231?org=/20001/30010/41001')
+  expect(address).toBe('/portal/100231?org=/20001/30010/41001&tenantId=20001')
   expect(readPortalAddress('/portal/100231', '?org=/20001/30010/41001')).toEqual({ menuId: 100231, orgId: 41001 })
 })
 
 test('NAV-7 what the entry address said of the look stays, what it asked for does not', () => {
   const address = portalAddress(
-    { menuId: 1, orgFullId: '/7' },
+    { menuId: 1, tenantId: null, orgFullId: '/7' },
     '?orgId=7&switchTenant=1&viewMode=module&systemName=A%26B&local_token=secret',
   )
 
@@ -18,7 +18,7 @@ test('NAV-7 what the entry address said of the look stays, what it asked for doe
 })
 
 test('NAV-7 an organisation path cannot add parameters to the address', () => {
-  expect(portalAddress({ menuId: 1, orgFullId: '/7&viewMode=module#x' })).toBe(
+  expect(portalAddress({ menuId: 1, tenantId: null, orgFullId: '/7&viewMode=module#x' })).toBe(
     '/portal/1/?org=/7%26viewMode%3Dmodule%23x',
   )
 })
@@ -28,4 +28,11 @@ test('NAV-7 an address that is none of ours names nothing', () => {
     expect(readPortalAddress(path, '')).toBeNull()
   }
   expect(readPortalAddress('/portal/5/', '?org=/7/0')).toEqual({ menuId: 5, orgId: null })
+})
+
+test('TRUST-20 the address names the tenant that is viewed instead of the entered one', () => {
+  const target = { menuId: 1, tenantId: 20001, orgFullId: '/7' }
+
+  expect(portalAddress(target, '?isAcrossTenantView=1&tenantId=20003')).toContain('tenantId=20003')
+  expect(portalAddress(target, '?tenantId=20003')).toContain('tenantId=20001')
 })

@@ -1,9 +1,11 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { parseOrgId } from '../menus/org-id.ts'
 
-/** The portal's address of a menu in an organisation (NAV-7). */
+/** The portal's address of a menu in an organisation of a tenant (NAV-7, ENTRY-135). */
 export interface Address {
   menuId: number
+  /** The tenant that the person has entered; null before one is. */
+  tenantId: number | null
   orgFullId: string
 }
 
@@ -28,11 +30,11 @@ const LASTING = [
 ] as const
 
 /**
- * `/portal/100231?org=/20001/30010/41001`, with what the entry address said of the look. Home is `/portal/1/`, as the
+ * `/portal/100231?org=/20001/30010/41001&tenantId=20001`, with what the entry address said of the look. Home is `/portal/1/`, as the
  * default entry is (ENTRY-1).
  */
 export function portalAddress(
-  { menuId, orgFullId }: Address,
+  { menuId, tenantId: ownTenantId, orgFullId }: Address,
   entrySearch = '',
   more: Readonly<Record<string, string>> = {},
 ): string {
@@ -43,8 +45,9 @@ export function portalAddress(
     if (value !== null) lasting.set(name, value)
   }
   // TRUST-20: what is viewed belongs to the address as long as it is viewed
-  const tenantId = entry.get('isAcrossTenantView') === '1' ? entry.get('tenantId') : null
-  if (tenantId !== null) lasting.set('tenantId', tenantId)
+  const viewedTenantId = entry.get('isAcrossTenantView') === '1' ? entry.get('tenantId') : null
+  const tenantId = viewedTenantId ?? ownTenantId
+  if (tenantId !== null) lasting.set('tenantId', String(tenantId))
   // a slash is at home in a query and reads better as itself
   const org = encodeURIComponent(orgFullId).replaceAll('%2F', '/')
   const path = menuId === RESERVED_MENUS.home ? `/portal/${menuId}/` : `/portal/${menuId}`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTab, type Tab } from '../tabs/tabs.ts'
 import { application, applicationNode, directory, menuNode } from '../menus/menu.fixtures.ts'
 import { indexMenus } from '../menus/menu-index.ts'
-import { isRestorable, targetOf } from './restorable-tabs.ts'
+import { isRestorable, restorableTabs, targetOf } from './restorable-tabs.ts'
 
 const multi = menuNode(12, { menuExtends: [{ extendCode: 'multiTab', value: '1' }] })
 const planning = applicationNode(1, 'plan-core', [
@@ -25,6 +25,18 @@ test('TAB-11 a remembered tab comes back only where its menu may still be opened
 
   // a window's menu that was taken into a tab is one where its page may be framed (HOST-69)
   expect(ids).toEqual(['10', '30'])
+})
+
+test('TAB-11 a stored list comes back without the menus that may not be opened, under the present names', () => {
+  const items = ['10', '11', '99', '30'].map((id) => tab(id))
+
+  const restored = restorableTabs({ items, activeId: '11' }, known)
+
+  expect(restored.map(({ id, name }) => [id, name])).toEqual([
+    ['10', 'Menu 10'],
+    ['30', 'Menu 30'],
+  ])
+  expect(restorableTabs(undefined, known)).toEqual([])
 })
 
 test('TAB-14 a remembered tab with parameters must be the one that they make', () => {

@@ -1,6 +1,6 @@
 import type { ViewportState } from '@portico/hosting/types'
 import { create } from 'zustand'
-import type { ForbiddenMenu } from '../targets/decide.ts'
+import { NO_MENU, type ForbiddenMenu } from '../targets/decide.ts'
 
 interface ViewportsState {
   /** How each hosted application is, by its viewport's id. */
@@ -14,7 +14,7 @@ interface ViewportsState {
 export const useViewports = create<ViewportsState>(() => ({
   states: {},
   versions: {},
-  forbiddenMenu: { productCode: null, menuCode: null, name: null },
+  forbiddenMenu: NO_MENU,
 }))
 
 export function setViewportState(id: string, state: ViewportState | undefined): void {

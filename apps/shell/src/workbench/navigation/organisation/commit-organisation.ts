@@ -1,5 +1,6 @@
 import { getSession, setOrganisation } from '../../../lib/session/session-store.ts'
-import { recallCopy } from '../../model/tabs/tab-memory.ts'
+import { setAsideTabs } from '../../model/tabs/kept-tabs.ts'
+import { recallClosed, recallCopy, recallOwn, recallSplit } from '../../model/tabs/tab-memory.ts'
 import { getTabs, showTabs, updateTabs } from '../../model/tabs/tab-store.ts'
 import { onlyDefaults } from '../../model/tabs/tabs.ts'
 import { announceOrganisation } from './organisation-change.ts'
@@ -8,8 +9,9 @@ import { refreshProject, refreshTenant, type Prepared } from './prepare-organisa
 import { restorableTabs } from '../../model/targets/restorable-tabs.ts'
 
 /**
- * ORG-74: the step into an organisation, once all of it is here: who listens hears of it, the tabs of the former one close and
- * stay remembered under its own name (D70), and its default tabs are there.
+ * ORG-74: the step into an organisation, once all of it is here: who listens hears of it, the tabs of the former one are
+ * set aside (TAB-56), and its own tabs are there: those that were open when it was left in this browser tab, else its default ones, with an offer
+ * of what was open elsewhere (D70).
  */
 export function commitOrganisation({ organisation, known, hasWorkbench }: Prepared): void {
   cancelContentLoad()
@@ -22,8 +24,13 @@ export function commitOrganisation({ organisation, known, hasWorkbench }: Prepar
   const scope = currentScope()
   const content = scope && createWorkbenchContent(scope, known, hasWorkbench)
   if (!content) return
-  const former = content.defaults.length > 0 ? restorableTabs(recallCopy(content.scope), content.known) : []
-  const items = [...content.defaults, ...former.filter(({ isPinned }) => isPinned)] // TAB-17
-  const remembered = former.filter(({ isPinned }) => !isPinned)
-  showTabs({ items, activeId: items[0]?.id ?? null }, content.scope, { remembered })
+  setAsideTabs(content.scope)
+  const own = recallOwn(content.scope)
+  const former = content.defaults.length > 0 ? restorableTabs(own ?? recallCopy(content.scope), content.known) : []
+  const items = [...content.defaults, ...former.filter(({ isPinned }) => own || isPinned)] // TAB-17
+  const remembered = own ? [] : former.filter(({ isPinned }) => !isPinned)
+  const front = items.find(({ id }) => id === own?.activeId) ?? items[0]
+  const closed = recallClosed(content.scope)
+  const split = recallSplit(content.scope)
+  showTabs({ items, activeId: front?.id ?? null }, content.scope, { remembered, closed, split })
 }

@@ -1,6 +1,8 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { api } from '../../../lib/api/api.ts'
 import { endpointQuery, queryClient } from '../../../lib/api/query.ts'
-import { refreshTenant } from './prepare-organisation.ts'
+import { useEntryContext } from '../../../lib/portal/entry-context.ts'
+import { prepareOrganisation, refreshTenant } from './prepare-organisation.ts'
 
 afterEach(() => queryClient.clear())
 
@@ -15,3 +17,25 @@ test('ORG-74, ORG-118 after another organisation was entered the tenant is asked
   expect(queryClient.getQueryState(entrance)?.isInvalidated).toBe(true)
   expect(queryClient.getQueryState(user)?.isInvalidated).toBe(false)
 })
+
+test.each([true, false])(
+  'ORG-74 ORG-119 an organisation is prepared only where the server permits the person to work there (%s)',
+  async (valid) => {
+    const organisation = { orgId: 41010, fullId: '/20001/41010', name: 'Region West', shortName: null, type: 'company' }
+    const answers: Record<string, unknown> = {
+      'GET /api/org-permission/v4/orgs/{id}/validate': { valid },
+      'GET /api/org-permission/v4/orgs/{id}': organisation,
+    }
+    const call = vi.spyOn(api, 'call').mockImplementation(((route: string) => Promise.resolve(answers[route])) as never)
+    const scene = endpointQuery('GET /api/workbench/v4/portal-param-values/portal-config', {}).queryKey
+    queryClient.setQueryData(scene, {})
+    // needs no menus
+    useEntryContext.setState({ viewMode: 'tripartiteApp' })
+
+    const prepared = await prepareOrganisation(41010)
+    call.mockRestore()
+    useEntryContext.setState({ viewMode: 'full' })
+
+    expect(prepared?.organisation.orgId).toBe(valid ? 41010 : undefined)
+  },
+)

@@ -1,6 +1,6 @@
 import { RECENTS } from '@portico/contract/rules/organisations'
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
-import type { MenuNode } from '@portico/contract/menus'
+import type { MenuNode } from '@portico/contract/navigation/menus'
 import { afterPaint } from '../../../lib/loading/after-paint.ts'
 import { api } from '../../../lib/api/api.ts'
 import { getBearer } from '../../../lib/session/bearer.ts'

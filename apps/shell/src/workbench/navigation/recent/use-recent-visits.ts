@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { RecentVisit } from '@portico/contract/recents'
+import type { RecentVisit } from '@portico/contract/navigation/recents'
 import { RECENTS } from '@portico/contract/rules/organisations'
 import { useEndpoint } from '../../../lib/api/query.ts'
 import { useSession } from '../../../lib/session/session-store.ts'

@@ -1,7 +1,8 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { getViewing } from '../../../lib/session/viewing.ts'
 import { useEntryContext } from '../../../lib/portal/entry-context.ts'
-import { recallClosed, recallTabs } from '../../model/tabs/tab-memory.ts'
+import { setAsideTabs } from '../../model/tabs/kept-tabs.ts'
+import { recallClosed, recallSplit, recallTabs } from '../../model/tabs/tab-memory.ts'
 import { getTabs, showTabs } from '../../model/tabs/tab-store.ts'
 import { findTab, type Tabs } from '../../model/tabs/tabs.ts'
 import { decide, type MenuData, type Target } from '../../model/targets/decide.ts'
@@ -22,9 +23,11 @@ export async function startWorkbench(): Promise<void> {
   const returning = takeReturningWindowId()
   if (returning !== null && (await isHandedOver(returning, content.scope.orgId))) return leaveWindow()
   rememberEntrySearch(location.search)
+  setAsideTabs(content.scope)
   const recalled = content.defaults.length > 0 ? recallTabs(content.scope) : undefined
   const items = [...content.defaults, ...restorableTabs(recalled, content.known)]
   const closed = recallClosed(content.scope)
+  const split = recallSplit(content.scope)
   const tabs: Tabs = { items, activeId: null }
 
   const before = findTab(tabs, readHistoryState()?.tab ?? recalled?.activeId ?? null)
@@ -33,11 +36,11 @@ export async function startWorkbench(): Promise<void> {
   const isInTab = returning !== null || useEntryContext.getState().viewMode !== 'full'
   const target: Target | undefined = requested && isInTab ? { ...requested, as: 'tab' } : requested
   if (before && before.menuId === target?.menuId && target.path === undefined) {
-    showTabs({ ...tabs, activeId: before.id }, content.scope, { closed })
+    showTabs({ ...tabs, activeId: before.id }, content.scope, { closed, split })
     writeAddress('replace')
     return
   }
-  showTabs(tabs, content.scope, { closed })
+  showTabs(tabs, content.scope, { closed, split })
   if (target) await openFirst(target, content)
   if (getTabs().activeId === null && usePhase.getState().phase === 'ready') setPhase('no-default-menu') // MENU-12
 }
@@ -58,7 +61,7 @@ async function isHandedOver(id: string, orgId: number): Promise<boolean> {
 
 /** The target of the entry address; the default menu if it names none. */
 function targetOfAddress({ defaults, known }: WorkbenchContent): Target | undefined {
-  const { viewMode, menuId, productCode, applicationCode, menuCode, path } = useEntryContext.getState()
+  const { viewMode, menuId, requestedMenuId, productCode, applicationCode, menuCode, path } = useEntryContext.getState()
   const more = { ...(path === null ? {} : { path }), from: 'address' } as const
   if (viewMode === 'tripartiteApp') return { menuId: RESERVED_MENUS.tripartite }
   if (menuId === 'unknown') return { menuId: RESERVED_MENUS.notFound }
@@ -72,7 +75,9 @@ function targetOfAddress({ defaults, known }: WorkbenchContent): Target | undefi
   const isByCode = menuCode !== null || applicationCode !== null
   const isPlain = menuId === null || menuId === RESERVED_MENUS.home
   if (isByCode && isPlain) return { ...codes, ...more }
-  // ENTRY-5: the address of the no-permission page names the menu by its codes
+  if (menuId === RESERVED_MENUS.forbidden) {
+    return { menuId, ...(requestedMenuId === null ? {} : { requestedMenuId }), ...codes, ...more } // ENTRY-141
+  }
   const isViewersHome = isPlain && getViewing() !== null // TRUST-8
   if (menuId !== null && !isViewersHome) return { menuId, ...(menuCode === null ? {} : codes), ...more }
   const first = defaults[0]?.menuId ?? (getViewing() ? firstMenuId(known) : undefined)

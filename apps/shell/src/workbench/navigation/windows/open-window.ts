@@ -88,8 +88,6 @@ function ownAddress(menuId: number): string {
   const { tenant, organisation } = getSession()
   const node = organisation && readMenuData(organisation.orgId)?.index.byId.get(menuId)
   const { sourceProductCode: productCode, sourceModuleCode: menuCode } = node ?? {}
-  return portalAddress({ menuId, orgFullId: organisation?.fullId ?? '' }, '', {
-    ...(tenant ? { tenantId: String(tenant.tenantId) } : {}),
-    ...(productCode && menuCode ? { productCode, menuCode } : {}),
-  })
+  const target = { menuId, tenantId: tenant?.tenantId ?? null, orgFullId: organisation?.fullId ?? '' }
+  return portalAddress(target, '', productCode && menuCode ? { productCode, menuCode } : {})
 }

@@ -27,7 +27,7 @@ export async function handOverToPortal(id: string, place: WindowLocation): Promi
 export async function returnToTab(): Promise<'taken' | 'stays'> {
   const id = ownWindowId()
   const tab = findTab(getTabs(), getTabs().activeId)
-  const { organisation } = getSession()
+  const { organisation, tenant } = getSession()
   if (id === null || !tab || !organisation || !(await confirmLeave())) return 'stays'
   const outcome = await handOverToPortal(id, { menuId: tab.menuId, orgId: organisation.orgId, path: tab.path })
   if (outcome === 'refused') return 'stays'
@@ -36,7 +36,11 @@ export async function returnToTab(): Promise<'taken' | 'stays'> {
     return 'taken'
   }
   forgetOwnWindow()
-  const address = portalAddress({ menuId: tab.menuId, orgFullId: organisation.fullId })
+  const address = portalAddress({
+    menuId: tab.menuId,
+    tenantId: tenant?.tenantId ?? null,
+    orgFullId: organisation.fullId,
+  })
   const path = tab.path === null ? '' : `&path=${encodeURIComponent(encodeURIComponent(tab.path))}`
   location.assign(`${address}${path}`)
   return 'taken'

@@ -1,0 +1,8 @@
+import { defineFeature } from '../../workbench/contributions/feature.ts'
+import { OfflineBanner } from './offline-banner.tsx'
+
+/** The sign of the connection in the frame. */
+export const connectionFeature = defineFeature({
+  id: 'connection',
+  contributions: [{ slot: 'banner', order: 10, component: OfflineBanner }],
+})

@@ -1,0 +1,35 @@
+import type { Organisation } from '@portico/contract/organisations/organisations'
+import { RECENT_ORGANISATIONS } from '@portico/contract/rules/organisations'
+import { api } from '../../../lib/api/api.ts'
+import { forgetRecentOrganisations, recallRecentOrganisations } from '../../../lib/session/last-organisation.ts'
+import { getSession } from '../../../lib/session/session-store.ts'
+import { isProject } from '../model/add-nodes.ts'
+
+/**
+ * ORG-125: the organisations visited last, without the present one. Each is asked for anew: its name may be another one, and
+ * one in which the person may no longer work is forgotten (ORG-126). `status` narrows them to projects of some statuses.
+ */
+export async function loadRecents(signal: AbortSignal, status?: readonly string[]): Promise<readonly Organisation[]> {
+  const { user, tenant, organisation } = getSession()
+  if (!user || !tenant) return []
+  const ids = recallRecentOrganisations(user.id, tenant.tenantId)
+    .filter((id) => id !== organisation?.orgId)
+    .slice(0, RECENT_ORGANISATIONS)
+  const answers = await Promise.all(ids.map((id) => loadRecent(id, signal)))
+  const gone = ids.filter((_, at) => answers[at] === 'gone')
+  if (gone.length > 0 && !signal.aborted) forgetRecentOrganisations(user.id, tenant.tenantId, gone)
+  const found = answers.filter((answer) => typeof answer === 'object')
+  if (!status) return found
+  return found.filter((node) => isProject(node) && (status.length === 0 || status.includes(node.status ?? '')))
+}
+
+/** An organisation that cannot be asked for now is left out, and not forgotten. */
+async function loadRecent(orgId: number, signal: AbortSignal): Promise<Organisation | 'gone' | 'unknown'> {
+  try {
+    const found = await api.call('GET /api/org-permission/v4/orgs/{id}', { params: { id: String(orgId) }, signal })
+    return found.authType === 1 ? found : 'gone'
+  } catch (error) {
+    const { status } = error as { status?: unknown }
+    return status === 403 || status === 404 ? 'gone' : 'unknown'
+  }
+}

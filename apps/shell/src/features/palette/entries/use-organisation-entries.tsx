@@ -1,0 +1,70 @@
+import type { SearchHit } from '@portico/contract/navigation/search'
+import { useEffect, useMemo } from 'react'
+import { useEndpoint } from '../../../lib/api/query.ts'
+import { logFailure } from '../../../lib/failures.ts'
+import { getSession } from '../../../lib/session/session-store.ts'
+import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useOrganisationDisplay } from '../../../workbench/layout/organisation-display.ts'
+import { enterOrganisation } from '../../../workbench/navigation/organisation/enter-organisation.ts'
+import type { PaletteEntry } from '../entry.ts'
+import { COMMANDS_ONLY } from '../arrange.ts'
+import { findable } from './texts.ts'
+
+/** The server is asked once nothing has been typed for this long. */
+const DEBOUNCE_MS = 150
+const MAX_HITS = '12'
+
+export interface OrganisationEntries {
+  organisations: readonly PaletteEntry[]
+  projects: readonly PaletteEntry[]
+}
+const NONE: OrganisationEntries = { organisations: [], projects: [] }
+
+/**
+ * PALETTE-6: organisations and projects that the server finds (ORG-33: by Chinese initials too). Each letter cancels the search before it.
+ * Undefined while an answer is awaited; a search that fails finds nothing.
+ */
+export function useOrganisationEntries(typed: string): OrganisationEntries | undefined {
+  const keyword = typed.trim()
+  const canSwitch = useOrganisationDisplay() === 'switcher' // ORG-85
+  const isSearched = canSwitch && keyword !== '' && !keyword.startsWith(COMMANDS_ONLY)
+  const isSettled = useDebouncedValue(keyword, DEBOUNCE_MS) === keyword
+  const { data, error } = useEndpoint(
+    'GET /api/workbench/v4/search',
+    { query: { q: keyword, types: 'org,project', limit: MAX_HITS } },
+    { enabled: isSearched && isSettled, silent: true, transient: true },
+  )
+  useEffect(() => {
+    if (error) logFailure(error)
+  }, [error])
+  const answers = useMemo(() => data && organisationEntriesOf(data), [data])
+  if (!isSearched || error) return NONE
+  return answers
+}
+
+function organisationEntriesOf(hits: readonly SearchHit[]): OrganisationEntries {
+  const entries = hits.map(entryOf)
+  return {
+    organisations: entries.filter(({ kind }) => kind === 'organisation'),
+    projects: entries.filter(({ kind }) => kind === 'project'),
+  }
+}
+
+function entryOf({ kind: found, name, path, highlight, target: { orgId } }: SearchHit): PaletteEntry {
+  const kind = found === 'project' ? 'project' : 'organisation'
+  const key = `organisation ${orgId}`
+  return {
+    ...findable(name, {}),
+    key,
+    goal: key,
+    kind,
+    label: name,
+    spans: highlight,
+    detail: () => path.replaceAll('/', ' / '),
+    icon: () => <Icon name={kind} />,
+    isCurrent: orgId === getSession().organisation?.orgId,
+    changesOrganisation: orgId !== getSession().organisation?.orgId,
+    open: () => enterOrganisation({ orgId, name }),
+  }
+}

@@ -1,0 +1,77 @@
+import { useLayoutEffect, useRef, type PointerEvent, type ReactNode } from 'react'
+import type { Arranged } from './arrange.ts'
+import { Option } from './option.tsx'
+import { usePaletteText } from './palette-text.ts'
+
+export const LIST_ID = 'p-palette-list'
+/** The id of an option by its index among all options. */
+export const optionId = (index: number) => `p-palette-${index}`
+
+interface PaletteListProps {
+  arranged: Arranged
+  selectedKey: string | undefined
+  onSelect: (key: string) => void
+  onOpen: (key: string | undefined) => void
+  /** Below the options. */
+  children: ReactNode
+}
+
+/** The options of the palette in their groups. The selected one is scrolled into view. */
+export function PaletteList({ arranged, selectedKey, onSelect, onOpen, children }: PaletteListProps) {
+  const text = usePaletteText()
+  const selectedRow = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    selectedRow.current?.scrollIntoView({ block: 'nearest' })
+  }, [selectedKey])
+
+  /** A line that comes under a pointer at rest is not selected by it. */
+  const handleMove = (event: PointerEvent) => {
+    const key = keyAt(event.target)
+    if ((event.movementX !== 0 || event.movementY !== 0) && key !== undefined) onSelect(key)
+  }
+  let index = -1
+  return (
+    <div
+      className="p-palette-list p-scroll"
+      role="listbox"
+      id={LIST_ID}
+      aria-label={text('results')}
+      onPointerMove={handleMove}
+      // the keyboard stays with what is typed
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => onOpen(keyAt(event.target))}
+    >
+      {arranged.groups.map(({ id, kind, title, rows }) => {
+        const heading = title === undefined ? text(kind, { name: '' }) : text('result', { name: title })
+        return (
+          <div key={id} role="group" aria-label={heading} className="p-palette-group">
+            <div className="p-palette-heading" aria-hidden="true">
+              {heading}
+            </div>
+            {rows.map(({ item, spans }) => {
+              index += 1
+              const isSelected = item.key === selectedKey
+              return (
+                <Option
+                  key={item.key}
+                  id={optionId(index)}
+                  entry={item}
+                  spans={spans}
+                  isSelected={isSelected}
+                  currentLabel={text('current')}
+                  changesLabel={text('changesOrganisation')}
+                  {...(isSelected && { ref: selectedRow })}
+                />
+              )
+            })}
+          </div>
+        )
+      })}
+      {children}
+    </div>
+  )
+}
+
+function keyAt(target: EventTarget): string | undefined {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-key]')?.dataset['key'] : undefined
+}

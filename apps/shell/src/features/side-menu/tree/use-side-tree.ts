@@ -1,0 +1,71 @@
+import type { MenuNode } from '@portico/contract/navigation/menus'
+import { useMemo, useState, type RefObject } from 'react'
+import { rowsOf, toggleBranch, type TreeRow } from '../../../ui/tree/tree-model.ts'
+import { ancestorsOf, type MenuIndex } from '../../../workbench/model/menus/menu-index.ts'
+import { useMenus } from '../../../workbench/model/targets/menu-data.ts'
+import { openMenu } from '../../../workbench/navigation/navigate.ts'
+import { openSide } from '../side-store.ts'
+import { LONG_TREE_ROWS, useRowWindow } from './use-row-window.ts'
+
+export type SideMenuRow = TreeRow<MenuNode>
+
+interface SideTreeOptions {
+  roots: readonly MenuNode[]
+  activeId: number | null
+  /** Names are shown; without them no branch is open. */
+  isExpanded: boolean
+  /** Only one branch of a level may be open. */
+  isUnique: boolean
+  list: RefObject<HTMLElement | null>
+}
+
+const NONE: ReadonlySet<number> = new Set()
+
+/** The rows of the side menu, its open branches, and the row that the Tab key reaches. */
+export function useSideTree({ roots, activeId, isExpanded, isUnique, list }: SideTreeOptions) {
+  const index = useMenus()
+  const [expanded, setExpanded] = useState(NONE)
+  const [focusedId, setFocusedId] = useState<number | null>(null)
+
+  // what is in front can be seen, wherever it was opened from
+  const [shown, setShown] = useState<{ activeId: number | null; index: MenuIndex } | null>(null)
+  if (shown?.activeId !== activeId || shown.index !== index) {
+    setShown({ activeId, index })
+    setFocusedId(null)
+    if (activeId !== null) setExpanded(new Set([...expanded, ...ancestorsOf(index, activeId).map(({ id }) => id)]))
+  }
+
+  const rows = useMemo(() => rowsOf(roots, isExpanded ? expanded : NONE), [roots, expanded, isExpanded])
+  const { from, to, reveal } = useRowWindow(list, rows.length)
+  const positionOf = (id: number | null) => rows.findIndex(({ node }) => node.id === id)
+
+  const toggle = ({ node, parentId }: SideMenuRow) => {
+    if (!isExpanded) openSide(true)
+    const siblings = isUnique ? rows.filter((row) => row.parentId === parentId).map((row) => row.node.id) : []
+    setExpanded((now) => toggleBranch(now, node.id, siblings))
+  }
+  return {
+    rows,
+    from,
+    to,
+    isLong: rows.length >= LONG_TREE_ROWS,
+    reachable: rows[positionOf(focusedId)] ?? rows[positionOf(activeId)] ?? rows[0],
+    toggle,
+    /** Opens the row's menu, or toggles its branch. */
+    choose(row: SideMenuRow) {
+      if (row.isBranch) toggle(row)
+      else void openMenu({ menuId: row.node.id })
+    },
+    rowAt(target: EventTarget): SideMenuRow | undefined {
+      const id = (target as Element).closest<HTMLElement>('[data-menu]')?.dataset['menu']
+      return rows[positionOf(Number(id))]
+    },
+    markFocused: setFocusedId,
+    focus(id: number) {
+      setFocusedId(id)
+      reveal(positionOf(id))
+    },
+  }
+}
+
+export type SideTreeState = ReturnType<typeof useSideTree>

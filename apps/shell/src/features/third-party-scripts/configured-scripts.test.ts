@@ -1,0 +1,47 @@
+import type { ExtendEntry } from '@portico/contract/configuration/portal-config'
+import { expect, test } from 'vitest'
+import { isTrusted } from './trusted-script.ts'
+import { configuredScripts } from './configured-scripts.ts'
+
+const DESK = 'https://desk.example.org/chat.js'
+const environment = { customerServiceUrl: DESK, customerServiceSkipHosts: ['portal.example.org'] }
+const entry = (contentUrl: string | null, linkType = 2, children: ExtendEntry[] = []) =>
+  ({ name: `entry ${contentUrl}`, linkType, contentUrl, children }) as unknown as ExtendEntry
+const none = { headerExtendEntryEnable: true, headerExtendEntrys: [] }
+
+test.each([
+  ['on another host', 'other.example.org', 0, true],
+  ['on a host that is skipped, without an account type', 'portal.example.org:8443', 0, false],
+  ['on a host that is skipped, with one', 'portal.example.org', 1, true],
+])('HOST-70 the customer service %s', (_where, host, accountType, isThere) => {
+  expect(configuredScripts({ environment, scene: none, accountType, host })).toEqual(
+    isThere ? [{ name: null, url: DESK }] : [],
+  )
+})
+
+test('HOST-70 entries of link type 2 are scripts, also below others, each once, and only where entries are on', () => {
+  const entries = [entry(DESK), entry('https://a.example/1.js', 1, [entry('https://a.example/2.js')]), entry(null)]
+  const facts = { environment, accountType: 1, host: 'h' }
+
+  expect(
+    configuredScripts({ ...facts, scene: { headerExtendEntryEnable: true, headerExtendEntrys: entries } }).map(
+      ({ url }) => url,
+    ),
+  ).toEqual([DESK, 'https://a.example/2.js'])
+  expect(
+    configuredScripts({ ...facts, scene: { headerExtendEntryEnable: false, headerExtendEntrys: entries } }),
+  ).toHaveLength(1)
+})
+
+test.each([
+  [DESK, true],
+  ['HTTPS://DESK.example.org/chat.js', true],
+  [`${DESK}?tenant=1`, false],
+  ['https://desk.example.org/chat.js/../evil.js', false],
+  ['https://desk.example.org.evil.example/chat.js', false],
+  ['javascript:alert(1)', false],
+])('HOST-70 %s is the operator’s script: %s', (url, isListed) => {
+  expect(isTrusted([{ url: DESK, integrity: 'sha384-x' }], url)).toEqual(
+    isListed ? { url: DESK, integrity: 'sha384-x' } : undefined,
+  )
+})

@@ -1,0 +1,37 @@
+import type { EnvironmentFlags } from '@portico/contract/configuration/environment'
+import type { ExtendEntry, PortalConfig } from '@portico/contract/configuration/portal-config'
+import { LINK_TYPE_SCRIPT } from '@portico/contract/rules/widgets'
+
+export interface ConfiguredScript {
+  /** The label of its corner; null for the customer service, which the portal names. */
+  name: string | null
+  url: string
+}
+
+interface Facts {
+  environment: Pick<EnvironmentFlags, 'customerServiceUrl' | 'customerServiceSkipHosts'>
+  scene: Pick<PortalConfig, 'headerExtendEntryEnable' | 'headerExtendEntrys'> | undefined
+  accountType: number
+  host: string
+}
+
+/** The scripts that somebody wants in the portal, each once. Whether and where one runs is another question (HOST-70). */
+export function configuredScripts({ environment, scene, accountType, host }: Facts): readonly ConfiguredScript[] {
+  const { customerServiceUrl, customerServiceSkipHosts } = environment
+  // D111: on these hosts only for somebody with an account type
+  const isSkipped = accountType === 0 && customerServiceSkipHosts.some((skipped) => isHost(skipped, host))
+  const service = customerServiceUrl !== null && !isSkipped ? [{ name: null, url: customerServiceUrl }] : []
+  const entries = scene?.headerExtendEntryEnable ? scriptEntries(scene.headerExtendEntrys) : []
+  const urls = new Set<string>()
+  return [...service, ...entries].filter(({ url }) => !urls.has(url) && urls.add(url))
+}
+
+function scriptEntries(entries: readonly ExtendEntry[]): ConfiguredScript[] {
+  return entries.flatMap(({ name, linkType, contentUrl, children }) => [
+    ...(linkType === LINK_TYPE_SCRIPT && contentUrl !== null ? [{ name, url: contentUrl }] : []),
+    ...scriptEntries(children),
+  ])
+}
+
+/** With its port or without. */
+const isHost = (skipped: string, host: string) => skipped === host || skipped === host.replace(/:\d+$/, '')

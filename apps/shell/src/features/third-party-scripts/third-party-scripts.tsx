@@ -1,0 +1,34 @@
+import { SCRIPTS_DELAY_MS } from '@portico/contract/rules/widgets'
+import { Suspense, useEffect, useState } from 'react'
+import { useEnvironment } from '../../lib/portal/environment.ts'
+import { useUser } from '../../lib/session/session-store.ts'
+import { useEntryContext } from '../../lib/portal/entry-context.ts'
+import { lazyExtra } from '../../lib/loading/lazy-part.ts'
+import { useScene } from '../../workbench/layout/scene.ts'
+import { usePhase } from '../../workbench/navigation/start/phase.ts'
+import { configuredScripts } from './configured-scripts.ts'
+
+const Scripts = lazyExtra(() => import('./scripts.tsx').then((module) => module.Scripts))
+
+/** D111: they come two seconds after the portal is ready, and hold up nothing. */
+export function ThirdPartyScripts() {
+  const environment = useEnvironment()
+  const scene = useScene()
+  const { accountType } = useUser()
+  const isReady = usePhase(({ phase }) => phase === 'ready')
+  const isFull = useEntryContext(({ viewMode }) => viewMode === 'full')
+  const [isTime, setTime] = useState(false)
+  useEffect(() => {
+    if (!isReady || isTime) return undefined
+    const timer = setTimeout(() => setTime(true), SCRIPTS_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [isReady, isTime])
+  if (!isTime || !environment || !isFull) return null
+  const scripts = configuredScripts({ environment, scene, accountType, host: location.host })
+  if (scripts.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <Scripts scripts={scripts} trusted={environment.trustedScripts} appsOrigin={environment.appsOrigin} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,66 @@
+import { appScanDialog, pictureDialog } from '../../lib/dialogs.ts'
+import { useText } from '../../lib/i18n/i18n.ts'
+import type { IconName } from '../../ui/icon.tsx'
+import { MenuItem } from '../../ui/overlays/menu.tsx'
+import { openMenu } from '../../workbench/navigation/navigate.ts'
+import { openAddress } from './open-window.ts'
+import { leaveSession, PAGES, switchPortal } from './user-actions.ts'
+import { useUserItems } from './use-user-items.ts'
+import { addressOf, type OwnItem, type StandardItem } from './visibility.ts'
+
+interface UserMenuItemProps {
+  item: StandardItem | OwnItem
+  onClose: () => void
+}
+
+/** An item of the user menu: one of the portal's, or one that the tenant has added. */
+export function UserMenuItem({ item, onClose }: UserMenuItemProps) {
+  if (typeof item === 'string') return <StandardMenuItem item={item} onClose={onClose} />
+  return (
+    <MenuItem icon="external" onAction={() => openAddress(addressOf(item), item.openType)}>
+      {item.name}
+    </MenuItem>
+  )
+}
+
+interface Action {
+  icon: IconName
+  label: string
+  run: () => void
+}
+
+function StandardMenuItem({ item, onClose }: { item: StandardItem; onClose: () => void }) {
+  const action = useActions(onClose)[item]
+  if (!action) return null
+  return (
+    <MenuItem icon={action.icon} onAction={action.run}>
+      {action.label}
+    </MenuItem>
+  )
+}
+
+function useActions(onClose: () => void): Partial<Record<StandardItem, Action>> {
+  const text = useText()
+  const { theme, isSimple } = useUserItems()
+  const closeAnd = (run: () => unknown) => () => {
+    onClose()
+    void run()
+  }
+  const openPage = (menuCode: string) => closeAnd(() => openMenu({ productCode: PAGES, menuCode, from: 'person' }))
+  return {
+    userCenter: { icon: 'user', label: text('userMenu.userCentre'), run: openPage('member.info') },
+    userAvatarType: { icon: 'picture', label: text('userMenu.avatar'), run: closeAnd(pictureDialog.open) },
+    modifyPassword: { icon: 'password', label: text('userMenu.modifyPassword'), run: openPage('member.password') },
+    appQrcode: { icon: 'mobile', label: text('userMenu.appScan'), run: closeAnd(appScanDialog.open) },
+    switchPortal: {
+      icon: 'side',
+      label: text(isSimple ? 'userMenu.toClassic' : 'userMenu.toSimple'),
+      run: closeAnd(switchPortal),
+    },
+    logout: {
+      icon: 'log-out',
+      label: text('userMenu.logOut'),
+      run: () => void leaveSession(theme?.customLogoutUrl),
+    },
+  }
+}

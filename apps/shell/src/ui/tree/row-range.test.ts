@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { renderedRange, visibleRange } from './row-range.ts'
+
+const ORGANISATIONS = { row: 32, spare: 0, least: 30 }
+const MENUS = { row: 33, spare: 12, least: 0 }
+
+test.each([
+  { top: 0, height: 500, count: 1000, seen: [0, 16], kept: [0, 30] },
+  { top: 16, height: 500, count: 1000, seen: [0, 17], kept: [0, 30] },
+  { top: 3200, height: 500, count: 1000, seen: [100, 116], kept: [93, 123] },
+  { top: 31_500, height: 500, count: 1000, seen: [984, 1000], kept: [970, 1000] },
+  // what has become shorter while one was further down
+  { top: 31_500, height: 500, count: 40, seen: [24, 40], kept: [10, 40] },
+  { top: 31_500, height: 500, count: 5, seen: [0, 5], kept: [0, 5] },
+  { top: 0, height: 500, count: 0, seen: [0, 0], kept: [0, 0] },
+])('ORG-64 of $count rows, scrolled by $top, rows $kept are kept and $seen are seen', (row) => {
+  const seen = visibleRange(row.top, row.height, row.count, ORGANISATIONS)
+  const kept = renderedRange(row.top, row.height, row.count, ORGANISATIONS)
+
+  expect([seen.from, seen.to]).toEqual(row.seen)
+  expect([kept.from, kept.to]).toEqual(row.kept)
+})
+
+test('ORG-64 what is seen is kept, wherever one is and however low the panel', () => {
+  for (let top = 0; top < 3000; top += 7) {
+    for (const height of [120, 333, 470, 500]) {
+      for (const count of [0, 1, 17, 31, 80]) {
+        const seen = visibleRange(top, height, count, ORGANISATIONS)
+        const kept = renderedRange(top, height, count, ORGANISATIONS)
+        expect(seen.from).toBeGreaterThanOrEqual(kept.from)
+        expect(seen.to).toBeLessThanOrEqual(kept.to)
+      }
+    }
+  }
+})
+
+test('MENU-43 of a long menu the rows near the view are rendered, also at its end and where it has become shorter', () => {
+  expect(renderedRange(0, 660, 5000, MENUS)).toEqual({ from: 0, to: 44 })
+  expect(renderedRange(3300, 660, 5000, MENUS)).toEqual({ from: 88, to: 132 })
+  expect(renderedRange(5000 * 33 - 660, 660, 5000, MENUS)).toEqual({ from: 4956, to: 5000 })
+  expect(renderedRange(100_000, 660, 200, MENUS)).toEqual({ from: 156, to: 200 })
+})

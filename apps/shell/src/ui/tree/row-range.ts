@@ -1,0 +1,49 @@
+/** How many rows of a long list are in the page. */
+export interface RowSizes {
+  /** Height of a row with its margin, in pixels. */
+  row: number
+  /** Rows above and below the view, at least. */
+  spare: number
+  /** Rows in the page, at least. */
+  least: number
+}
+
+/** The rows from one on, up to another. */
+export interface RowRange {
+  from: number
+  to: number
+}
+
+/** The rows that are seen, be it in part. */
+export function visibleRange(scrollTop: number, height: number, count: number, { row }: RowSizes): RowRange {
+  const to = Math.min(count, Math.ceil((scrollTop + height) / row))
+  return { from: Math.max(0, Math.min(Math.floor(scrollTop / row), to - Math.ceil(height / row))), to }
+}
+
+/** The rows that are in the page: those that are seen, and as many above as below. */
+export function renderedRange(scrollTop: number, height: number, count: number, sizes: RowSizes): RowRange {
+  const { row, spare, least } = sizes
+  const seen = Math.ceil(height / row)
+  const rendered = Math.max(least, seen + 2 * spare)
+  const above = Math.max(0, Math.floor((rendered - seen) / 2))
+  const from = Math.max(0, Math.min(Math.floor(scrollTop / row) - above, count - rendered))
+  return { from, to: Math.min(count, from + rendered) }
+}
+
+/** Where to scroll so that a row is wholly seen; undefined where it is. */
+export function scrollToSee(at: number, scrollTop: number, height: number, { row }: RowSizes): number | undefined {
+  const top = at * row
+  if (top < scrollTop) return top
+  const bottom = top + row
+  return bottom > scrollTop + height ? bottom - height : undefined
+}
+
+/** Where to scroll so that a row is in the middle. */
+export function scrollToCentre(at: number, height: number, { row }: RowSizes): number {
+  return Math.max(0, at * row - (height - row) / 2)
+}
+
+/** ORG-65: is the bottom near enough to ask for the next page? */
+export function isAtBottom(scrollTop: number, height: number, count: number, { row }: RowSizes): boolean {
+  return scrollTop + height >= (count - 1) * row
+}

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const stored = new Map<string, string>()
+vi.stubGlobal('window', {
+  sessionStorage: {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  },
+})
+const { keptTabsOf, MAX_KEPT_ORGANISATIONS, setAsideTabs } = await import('./kept-tabs.ts')
+
+const scope = (orgId: number, tenantId = 20001, userId = 612) => ({ userId, tenantId, orgId })
+const write = (key: string, value: unknown) => stored.set(`portal.${key}`, JSON.stringify(value))
+/** The person has worked in one organisation and enters another one. */
+const change = (from: ReturnType<typeof scope>, to: ReturnType<typeof scope>, items: readonly string[] = []) => {
+  write('menuTabs', { ...from, activeId: null, items })
+  setAsideTabs(to)
+}
+
+beforeEach(() => stored.clear())
+
+test('TAB-56 the tabs of the organisation that is left are kept, the newest set of each', () => {
+  change(scope(1), scope(2), ['a'])
+  change(scope(2), scope(1), ['b'])
+  expect(keptTabsOf(scope(1))).toMatchObject({ items: ['a'] })
+  expect(keptTabsOf(scope(2))).toMatchObject({ items: ['b'] })
+  change(scope(1), scope(2), ['c'])
+  expect(keptTabsOf(scope(1))).toMatchObject({ items: ['c'] })
+  expect(keptTabsOf(scope(2))).toMatchObject({ items: ['b'] })
+})
+
+test('TAB-57 the organisations left last are kept, ten of them', () => {
+  for (let orgId = 1; orgId <= MAX_KEPT_ORGANISATIONS + 2; orgId += 1) change(scope(orgId), scope(orgId + 1))
+  const kept = Array.from({ length: MAX_KEPT_ORGANISATIONS + 3 }, (_, at) => at).filter((id) => keptTabsOf(scope(id)))
+  expect(kept).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+})
+
+test('TAB-57 nothing of another person or tenant is kept or found', () => {
+  change(scope(1), scope(2))
+  expect(keptTabsOf(scope(1, 20002))).toBeUndefined()
+  expect(keptTabsOf(scope(1, 20001, 613))).toBeUndefined()
+
+  setAsideTabs(scope(3, 20002))
+  expect(stored.get('portal.keptTabs')).toBe('[]')
+  change(scope(1, 20001, 613), scope(2))
+  expect(stored.get('portal.keptTabs')).toBe('[]')
+})
+
+test('TAB-56 rubbish in the storage is no tabs', () => {
+  for (const rubbish of [null, 7, 'x', {}, [null, 1, { orgId: 'x' }, [[]]]]) {
+    write('keptTabs', rubbish)
+    write('menuTabs', rubbish)
+    setAsideTabs(scope(2))
+    expect(keptTabsOf(scope(1))).toBeUndefined()
+  }
+})

@@ -1,0 +1,37 @@
+import { sessionStore } from '../../../lib/storage/storage.ts'
+import { isScopeOf, type TabScope } from './tab-storage.ts'
+
+/** TAB-57: the tabs of so many organisations are kept in this browser tab, beside those of the present one. */
+export const MAX_KEPT_ORGANISATIONS = 10
+
+/**
+ * TAB-56: what was written for the organisation that is left is set aside, before the tabs of the next one take its place in the
+ * storage. What is not of the same person and tenant goes.
+ */
+export function setAsideTabs(next: TabScope): void {
+  const isKept = (value: unknown) => orgIdIn(value, next) !== undefined && orgIdIn(value, next) !== next.orgId
+  const left = sessionStore.read('menuTabs')
+  const former = keptLists()
+  const others = former.filter((kept) => isKept(kept) && orgIdIn(kept, next) !== orgIdIn(left, next))
+  // the set of the next one stays until its tabs are written
+  const own = former.filter((kept) => orgIdIn(kept, next) === next.orgId).slice(0, 1)
+  const added = isKept(left) ? [left] : []
+  if (added.length === 0 && others.length + own.length === former.length) return
+  sessionStore.write('keptTabs', [...own, ...added, ...others].slice(0, MAX_KEPT_ORGANISATIONS + own.length))
+}
+
+/** TAB-56: the stored tabs of an organisation that was left in this browser tab; somebody else's storage may hold anything. */
+export function keptTabsOf(scope: TabScope): unknown {
+  return keptLists().find((kept) => isScopeOf(kept, scope))
+}
+
+function keptLists(): readonly unknown[] {
+  const value = sessionStore.read('keptTabs')
+  return Array.isArray(value) ? (value as unknown[]) : []
+}
+
+/** The organisation of a stored list of this person and tenant. */
+function orgIdIn(value: unknown, { userId, tenantId }: TabScope): number | undefined {
+  const orgId = (value as { orgId?: unknown } | null | undefined)?.orgId
+  return typeof orgId === 'number' && isScopeOf(value, { userId, tenantId, orgId }) ? orgId : undefined
+}

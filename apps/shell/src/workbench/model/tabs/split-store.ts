@@ -1,0 +1,37 @@
+import { create } from 'zustand'
+import { shownSplit, type Side, type Split } from './split.ts'
+import { useTabs } from './tab-store.ts'
+
+/** TAB-63: a narrower window shows one of the two, in pixels. */
+const ROOM_PX = 900
+const room = globalThis.matchMedia?.(`(min-width: ${ROOM_PX}px)`)
+
+interface SplitRoom {
+  hasRoom: boolean
+  /** The side on which a tab that is dragged would be shown. */
+  dropSide: Side | null
+}
+
+export const useSplitRoom = create<SplitRoom>(() => ({ hasRoom: room?.matches ?? true, dropSide: null }))
+room?.addEventListener('change', ({ matches }) => useSplitRoom.setState({ hasRoom: matches }))
+
+export function setDropSide(dropSide: Side | null): void {
+  if (useSplitRoom.getState().dropSide !== dropSide) useSplitRoom.setState({ dropSide })
+}
+
+/** TAB-59, TAB-63: the two tabs that are seen side by side now. */
+export function presentSplit(): Split | null {
+  const { tabs, split } = useTabs.getState()
+  return useSplitRoom.getState().hasRoom ? shownSplit(tabs, split) : null
+}
+
+export function usePresentSplit(): Split | null {
+  const hasRoom = useSplitRoom((state) => state.hasRoom)
+  return useTabs(({ tabs, split }) => (hasRoom ? shownSplit(tabs, split) : null))
+}
+
+/** Is this tab seen, in front or beside the one in front? */
+export function isTabShown(id: string): boolean {
+  const split = presentSplit()
+  return split ? id === split.left || id === split.right : id === useTabs.getState().tabs.activeId
+}

@@ -1,0 +1,66 @@
+import type { Split } from '@portico/hosting/types'
+import { findTab, type Tab, type Tabs } from './tabs.ts'
+
+export type { Split } from '@portico/hosting/types'
+export type Side = 'left' | 'right'
+
+/** TAB-61: the left side's share of the width, in percent. */
+export const SHARE = { least: 20, most: 80, usual: 50, step: 5 } as const
+
+/** TAB-59: both are open, and one of them is in front. */
+export function shownSplit(tabs: Tabs, split: Split | null): Split | null {
+  if (!split || (tabs.activeId !== split.left && tabs.activeId !== split.right)) return null
+  return isWhole(tabs, split) ? split : null
+}
+
+export function isWhole(tabs: Tabs, { left, right }: Split): boolean {
+  return left !== right && findTab(tabs, left) !== undefined && findTab(tabs, right) !== undefined
+}
+
+/** The other one of the two; undefined for a tab that belongs to neither side. */
+export function besideIn(split: Split | null, id: string | null): string | undefined {
+  if (split?.left === id) return split?.right
+  return split?.right === id ? split?.left : undefined
+}
+
+/** TAB-58: beside which tab another one is shown: the one in front, or for that its neighbour in the row. */
+export function partnerOf(tabs: Tabs, id: string): Tab | undefined {
+  if (tabs.activeId !== id) return findTab(tabs, tabs.activeId)
+  const at = tabs.items.findIndex((tab) => tab.id === id)
+  return tabs.items[at + 1] ?? tabs.items[at - 1]
+}
+
+export function splitOf(id: string, side: Side, other: string, share: number = SHARE.usual): Split {
+  return side === 'left' ? { left: id, right: other, share } : { left: other, right: id, share }
+}
+
+export function clampShare(share: number): number {
+  return Math.min(Math.max(Math.round(share), SHARE.least), SHARE.most)
+}
+
+/** TAB-61: what a key does to the separator; undefined for any other key. */
+export function shareByKey(key: string, share: number): number | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return clampShare(share - SHARE.step)
+    case 'ArrowRight':
+      return clampShare(share + SHARE.step)
+    case 'Home':
+      return SHARE.least
+    case 'End':
+      return SHARE.most
+    case 'Enter':
+      return SHARE.usual
+    default:
+      return undefined
+  }
+}
+
+/** TAB-62: a stored split; the storage is somebody else's. */
+export function readSplit(value: unknown): Split | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { left, right, share } = value as Partial<Record<keyof Split, unknown>>
+  if (typeof left !== 'string' || typeof right !== 'string' || typeof share !== 'number') return null
+  if (left === right || left.length > 100 || right.length > 100 || !Number.isFinite(share)) return null
+  return { left, right, share: clampShare(share) }
+}

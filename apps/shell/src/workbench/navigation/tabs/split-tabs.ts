@@ -1,0 +1,30 @@
+import { partnerOf, splitOf, type Side } from '../../model/tabs/split.ts'
+import { presentSplit, useSplitRoom } from '../../model/tabs/split-store.ts'
+import { getTabs, setSplit, useTabs } from '../../model/tabs/tab-store.ts'
+import type { Tab } from '../../model/tabs/tabs.ts'
+import { enterTab } from '../navigate.ts'
+
+/** TAB-58, TAB-63: is there a second tab, and room for it? */
+export function canSplit({ id }: Tab): boolean {
+  return useSplitRoom.getState().hasRoom && partnerOf(getTabs(), id) !== undefined
+}
+
+/** TAB-58: shows a tab at one side, and the one in front at the other. It is in front from then on. */
+export function splitTab(id: string, side: Side): void {
+  const partner = partnerOf(getTabs(), id)
+  if (!partner) return
+  setSplit(splitOf(id, side, partner.id, presentSplit()?.share))
+  enterTab(id)
+}
+
+/** Is the tab one of two that stand side by side? */
+export function isInSplit({ id }: Tab): boolean {
+  const { split } = useTabs.getState()
+  return split?.left === id || split?.right === id
+}
+
+/** TAB-60: the one that was asked about stays in front. */
+export function endSplit(id: string): void {
+  setSplit(null)
+  enterTab(id)
+}

@@ -1,0 +1,46 @@
+import { reportFailure, showNotice } from '../../lib/failures.ts'
+import { text, withTexts } from '../../lib/i18n/i18n.ts'
+import { favouriteStateOf, toggleMenuFavourite, type FavouriteState } from '../favourites/menu-favourite.ts'
+import type { Tab } from '../model/tabs/tabs.ts'
+import type { TabCommand } from './tab-command.ts'
+
+/** COLLECT-20: 'Add to favourites' and 'Remove from favourites'; a tab has one of them where its page can be a favourite. */
+export const FAVOURITE_COMMANDS: readonly TabCommand[] = [
+  {
+    id: 'tab:add-favourite',
+    label: 'tabActions.addFavourite',
+    icon: 'star',
+    group: 'tab',
+    isOffered: hasState('absent', 'unknown'),
+    isEnabled: hasState('absent'),
+    run: toggle,
+  },
+  {
+    id: 'tab:remove-favourite',
+    label: 'tabActions.removeFavourite',
+    icon: 'star',
+    group: 'tab',
+    isOffered: hasState('added'),
+    isEnabled: () => true,
+    run: toggle,
+  },
+]
+
+function hasState(...states: readonly FavouriteState[]): (tab: Tab) => boolean {
+  // a default tab is always there
+  return ({ menuId, isDefault }) => !isDefault && states.includes(favouriteStateOf(menuId))
+}
+
+async function toggle({ menuId }: Tab): Promise<void> {
+  try {
+    await toggleMenuFavourite(menuId)
+    await withTexts('tabActions', Promise.resolve())
+    const isAdded = favouriteStateOf(menuId) === 'added'
+    showNotice({
+      kind: 'success',
+      text: text(isAdded ? 'tabActions.favouriteAdded' : 'tabActions.favouriteRemoved'),
+    })
+  } catch (error) {
+    reportFailure(error)
+  }
+}

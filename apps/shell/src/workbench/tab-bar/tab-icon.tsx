@@ -1,0 +1,61 @@
+import type { MenuNode } from '@portico/contract/navigation/menus'
+import type { PortalConfig } from '@portico/contract/configuration/portal-config'
+import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { MenuIcon } from '../../ui/menu-icon.tsx'
+import { iconClassOf, type MenuIndex } from '../model/menus/menu-index.ts'
+import { menuImage } from '../model/menus/menu-image.ts'
+
+/** What a tab is drawn with; each value on its own, so that an equal one draws nothing again. */
+export interface TabDrawing {
+  /** The sign of a default tab, which is always in the same place. */
+  icon: IconName | null
+  iconClass: string | null
+  image: string | null
+  /** The menu's id; null before the menus are here. */
+  seed: number | null
+}
+
+const DEFAULT_ICONS: Readonly<Record<number, IconName>> = {
+  [RESERVED_MENUS.home]: 'home',
+  [RESERVED_MENUS.workbench]: 'workbench',
+}
+
+/** TAB-55: the drawing of a tab, as menus have it. */
+export function tabDrawing(
+  index: MenuIndex,
+  menuId: number,
+  scene: Pick<PortalConfig, 'menuIconResources'> | undefined,
+): TabDrawing {
+  const node: MenuNode | undefined = index.byId.get(menuId)
+  return {
+    icon: DEFAULT_ICONS[menuId] ?? null,
+    iconClass: node ? iconClassOf(index, node) : null,
+    image: node ? menuImage(node, scene) : null,
+    seed: node ? node.id : null,
+  }
+}
+
+interface TabIconProps extends TabDrawing {
+  isDirty: boolean
+  isAsleep: boolean
+}
+
+/** The drawing of a tab. The marks lie over its corner: what comes and goes moves no name (TAB-55). */
+export function TabIcon({ icon, iconClass, image, seed, isDirty, isAsleep }: TabIconProps) {
+  return (
+    <span className="p-tab-icon" data-asleep={isAsleep || undefined} aria-hidden="true">
+      {icon !== null ? (
+        <Icon name={icon} />
+      ) : (
+        seed !== null && <MenuIcon iconClass={iconClass} seed={seed} image={image} />
+      )}
+      {isDirty && <span className="p-tab-dot" />}
+      {isAsleep && !isDirty && (
+        <span className="p-tab-asleep">
+          <Icon name="asleep" />
+        </span>
+      )}
+    </span>
+  )
+}

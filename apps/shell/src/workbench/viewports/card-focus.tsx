@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+
+/** The frames that are seen in the sections that a selector finds. */
+const framesOf = (section: string) =>
+  [...document.querySelectorAll<HTMLElement>(`.p-layer > ${section}:not([inert]) > iframe`)].filter((frame) =>
+    frame.checkVisibility(),
+  )
+
+/** Focuses the card's own application, or where that is gone the one in front. A section may still hold the hidden frame of the former document. */
+function focusApplication(id: string) {
+  const own = framesOf(`[data-viewport="${CSS.escape(id)}"]`).at(-1)
+  const frame = own ?? framesOf('[data-viewport]').at(-1)
+  frame?.focus()
+}
+
+/**
+ * HOST-208: keeps the focus that is in a card. If its focused button goes, the next button of the card has the focus, or the card itself;
+ * if the card goes, the application.
+ */
+export function CardFocus({ id, children }: { id: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const hasFocus = useRef(false)
+
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    const isKept = activeElement !== box.current && box.current?.contains(activeElement)
+    if (!hasFocus.current || isKept) return
+    const next = box.current?.querySelector<HTMLElement>('button') ?? box.current
+    next?.focus()
+  })
+  useLayoutEffect(
+    () => () => {
+      if (hasFocus.current) focusApplication(id)
+    },
+    [id],
+  )
+
+  return (
+    <div
+      ref={box}
+      className="p-card-focus"
+      tabIndex={-1}
+      onFocus={() => (hasFocus.current = true)}
+      onBlur={() => (hasFocus.current = false)}
+    >
+      {children}
+    </div>
+  )
+}
