@@ -1,12 +1,14 @@
 import { useHost } from '../host-context.ts'
 import { useNow } from '../parts/use-now.ts'
-import { fill } from '../texts/texts.ts'
+import { dateLocale, fill } from '../texts/texts.ts'
 import { Skyline } from './skyline.tsx'
 
 export function Hero() {
   const { locale, session, texts } = useHost()
   const now = new Date(useNow())
-  const date = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(now)
+  const date = new Intl.DateTimeFormat(dateLocale(locale), { weekday: 'long', day: 'numeric', month: 'long' }).format(
+    now,
+  )
   const greeting = texts.home.greetings[partOfDay(now.getHours())]
   return (
     <header className="hero">

@@ -16,7 +16,7 @@ export function ProjectCard({ session }: { session: Session }) {
         <dt>{words.tenant}</dt>
         <dd>{tenant.name}</dd>
         <dt>{words.identity}</dt>
-        <dd>{tenant.isAdmin ? `${identity}, ${words.administrator}` : identity}</dd>
+        <dd>{tenant.isAdmin ? `${identity} · ${words.administrator}` : identity}</dd>
         <dt>{words.account}</dt>
         <dd>{user.accountName}</dd>
       </dl>

@@ -1,4 +1,5 @@
 import { useHost } from '../host-context.ts'
+import { ContactDetails } from './contact-details.tsx'
 import './member.css'
 
 export function MemberInfoPage() {
@@ -25,6 +26,7 @@ export function MemberInfoPage() {
           </div>
         ))}
       </dl>
+      <ContactDetails />
     </main>
   )
 }

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useState, type Ref } from 'react'
 import { useHost } from '../host-context.ts'
 
 interface Props {
@@ -9,10 +9,22 @@ interface Props {
   autoComplete: string
   problem?: string | undefined
   hint?: string
-  type?: 'password' | 'text'
+  type?: 'password' | 'text' | 'email' | 'tel'
+  isCode?: boolean
+  ref?: Ref<HTMLInputElement>
 }
 
-export function PasswordField({ label, value, onChange, autoComplete, problem, hint, type = 'password' }: Props) {
+export function PasswordField({
+  label,
+  value,
+  onChange,
+  autoComplete,
+  problem,
+  hint,
+  type = 'password',
+  isCode = false,
+  ref,
+}: Props) {
   const { texts } = useHost()
   const id = useId()
   const [isShown, setShown] = useState(false)
@@ -24,7 +36,9 @@ export function PasswordField({ label, value, onChange, autoComplete, problem, h
       <div className="field-box">
         <input
           id={id}
-          type={isSecret && !isShown ? 'password' : 'text'}
+          ref={ref}
+          type={isSecret && isShown ? 'text' : type}
+          inputMode={isCode ? 'numeric' : undefined}
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useHost } from '../host-context.ts'
 import { usePortalAnswer } from '../parts/use-portal-answer.ts'
+import { dateLocale } from '../texts/texts.ts'
 import './member.css'
 
 interface LogPage {
@@ -19,7 +20,7 @@ export function SecurityLogPage() {
   if (!session) return <main className="page quiet">{texts.home.strangerDetail}</main>
 
   const pages = Math.max(1, Math.ceil((answer?.recordTotal ?? 0) / (answer?.pageSize ?? 20)))
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' })
+  const date = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium', timeStyle: 'medium' })
   const nameOf = (event: string) => words.events[event as keyof typeof words.events] ?? event
   const resultOf = (result: string) =>
     result === 'SUCCESS'

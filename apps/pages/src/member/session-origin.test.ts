@@ -8,12 +8,12 @@ const from = (device: string) => ({ sessionId: 1, device })
 test('SESS-74 a session says how it began, the device that handed it over, and the application that it is for', () => {
   expect(originTexts({ method: 'password', from: null, application: null }, words)).toEqual(['with a password'])
   expect(originTexts({ method: 'hand-in', from: from('Firefox on Linux'), application: null }, words)).toEqual([
-    'through a link',
-    'handed over from Firefox on Linux, ends with it',
+    'with a link',
+    'handed over from Firefox on Linux; signed out together with it',
   ])
   expect(originTexts({ method: 'hand-in', from: from(''), application: 'Planning $& Co' }, words)).toEqual([
-    'through a link',
-    'handed over from Unknown device, ends with it',
+    'with a link',
+    'handed over from Unknown device; signed out together with it',
     'only for Planning $& Co',
   ])
   expect(originTexts({ method: 'of-tomorrow', from: null, application: null }, words)).toEqual([])

@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useHost } from '../host-context.ts'
 import { sinceWhen } from '../parts/since-when.ts'
 import { messageOf, usePortalAnswer } from '../parts/use-portal-answer.ts'
 import { useNow } from '../parts/use-now.ts'
+import { EndOtherSessions } from './end-other-sessions.tsx'
 import { originTexts, type SessionOrigin } from './session-origin.ts'
+import { dateLocale } from '../texts/texts.ts'
 import './member.css'
 
 interface OwnSession {
@@ -17,29 +19,52 @@ interface OwnSession {
   origin: SessionOrigin
 }
 
-/** SIGN-48, SIGN-49: lists the sessions of the person, and ends them. */
+/** SIGN-48, SIGN-49, SIGN-147: lists the sessions of the person, and ends one or all others. */
 export function SessionsPage() {
   const { host, session, locale, texts } = useHost()
   const words = texts.sessions
   const { answer, problem, reload } = usePortalAnswer<OwnSession[]>('account.sessions')
   const [failure, setFailure] = useState('')
+  const [isEnded, setEnded] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const endOthers = useRef<HTMLButtonElement>(null)
   const now = useNow()
   if (!session) return <main className="page quiet">{texts.home.strangerDetail}</main>
 
-  const end = async (id: number) => {
+  const end = async (id: number, button: HTMLButtonElement) => {
     setFailure('')
-    await host.ask('account.endSession', { id }).catch((error: unknown) => setFailure(messageOf(error)))
+    setEnded(false)
+    try {
+      await host.ask('account.endSession', { id })
+      // SIGN-158: before the row goes, and with it the focus.
+      const row = button.closest('li')
+      const others = [...(list.current?.querySelectorAll('button') ?? [])].filter((one) => one !== button)
+      const next = others.find((one) => row && row.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING)
+      const target = next ?? others.at(-1) ?? endOthers.current
+      if (document.activeElement === button) target?.focus()
+      setEnded(true)
+    } catch (error) {
+      setFailure(messageOf(error))
+    }
     reload()
   }
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const hasOthers = (answer ?? []).some(({ current }) => !current)
+  const date = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <main className="page member">
       <h1>{words.title}</h1>
       <p className="quiet intro">{words.intro}</p>
+      <EndOtherSessions
+        button={endOthers}
+        hasOthers={hasOthers}
+        news={isEnded ? words.ended : ''}
+        onBegin={() => setEnded(false)}
+        onEnded={reload}
+      />
       <p className="problem" role="alert">
         {failure || problem}
       </p>
-      <ul className="card rows" aria-label={words.title}>
+      <ul ref={list} className="card rows" aria-label={words.title}>
         {(answer ?? []).map((own) => (
           <li key={own.id}>
             <div className="what">
@@ -60,7 +85,7 @@ export function SessionsPage() {
             </div>
             <small>{sinceWhen(new Date(own.lastActiveAt).getTime(), now, locale)}</small>
             {!own.current && (
-              <button type="button" className="button" onClick={() => void end(own.id)}>
+              <button type="button" className="button" onClick={(event) => void end(own.id, event.currentTarget)}>
                 {words.end}
               </button>
             )}

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
+import type { Locale } from '@portico/sdk'
 import { sinceWhen } from './since-when.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 
-test.each([
+test.each<[string, Locale, string]>([
   ['2026-11-20T11:59:40Z', 'en', 'now'],
-  ['2026-11-20T11:40:00Z', 'en', '20 min. ago'],
+  ['2026-11-20T11:40:00Z', 'en', '20 min ago'],
   ['2026-11-19T10:00:00Z', 'sv-SE', 'i går'],
   ['2026-11-20T09:00:00Z', 'zh-CN', '3小时前'],
-  ['2026-11-01T12:00:00Z', 'en', 'Nov 1'],
+  ['2026-11-01T12:00:00Z', 'en', '1 Nov'],
   ['not a time', 'en', ''],
-])('%s is said in %s as %j', (time, locale, words) => {
+])('LANG-8 %s is said in %s as %j', (time, locale, words) => {
   expect(sinceWhen(time, now, locale)).toBe(words)
 })
 

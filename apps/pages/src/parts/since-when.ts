@@ -1,3 +1,6 @@
+import type { Locale } from '@portico/sdk'
+import { dateLocale } from '../texts/texts.ts'
+
 const STEPS = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
@@ -5,14 +8,14 @@ const STEPS = [
 ] as const
 
 /** Returns how long ago a time was, in the given language: `3 hours ago`, `i går`, `刚刚`; the date where that is over a week. */
-export function sinceWhen(time: string | number, now: number, locale: string): string {
+export function sinceWhen(time: string | number, now: number, locale: Locale): string {
   const then = typeof time === 'number' ? time : Date.parse(time)
   if (Number.isNaN(then)) return ''
   const passed = Math.max(0, now - then)
   if (passed > 7 * 86_400_000) {
-    return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(then)
+    return new Intl.DateTimeFormat(dateLocale(locale), { day: 'numeric', month: 'short' }).format(then)
   }
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+  const words = new Intl.RelativeTimeFormat(dateLocale(locale), { numeric: 'auto', style: 'short' })
   for (const [unit, length] of STEPS) {
     if (passed >= length) return words.format(-Math.floor(passed / length), unit)
   }

@@ -1,7 +1,10 @@
 import type { MenuTarget } from '@portico/sdk'
+import { useState } from 'react'
 import { useHost } from '../host-context.ts'
 import type { PageVisit } from '../page-data.ts'
+import { fill } from '../texts/texts.ts'
 import { MenuIcon } from './menu-icon.tsx'
+import { shownVisits } from './shown-visits.ts'
 import { sinceWhen } from './since-when.ts'
 import { useNow } from './use-now.ts'
 
@@ -13,14 +16,17 @@ interface VisitListProps {
 }
 
 export function VisitList({ title, none, visits, onOpen }: VisitListProps) {
-  const { locale } = useHost()
+  const [isOpen, setOpen] = useState(false)
+  const { locale, texts } = useHost()
+  const { more, less } = texts.applications
   const now = useNow()
+  const { shown, hasMore } = shownVisits(visits, isOpen)
   return (
     <section className="card">
       <h2>{title}</h2>
       {visits.length === 0 && <p className="quiet">{none}</p>}
       <ul className="visits">
-        {visits.slice(0, 6).map((visit) => (
+        {shown.map((visit) => (
           <li key={`${visit.menuCode} ${visit.organisationId ?? ''}`}>
             <button type="button" onClick={() => onOpen(targetOf(visit), visit.name)}>
               <span className="badge">
@@ -35,6 +41,11 @@ export function VisitList({ title, none, visits, onOpen }: VisitListProps) {
           </li>
         ))}
       </ul>
+      {hasMore && (
+        <button type="button" className="more" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? less : fill(more, { n: visits.length })}
+        </button>
+      )}
     </section>
   )
 }

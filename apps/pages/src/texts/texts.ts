@@ -14,6 +14,11 @@ export function preferredLocale(wanted: readonly string[]): Locale {
   return 'en'
 }
 
+/** Returns the locale that formats dates and times: the texts' English is British. */
+export function dateLocale(locale: Locale): string {
+  return locale === 'en' ? 'en-GB' : locale
+}
+
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }

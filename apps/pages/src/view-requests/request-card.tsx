@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useHost } from '../host-context.ts'
-import { fill } from '../texts/texts.ts'
-import type { Request } from './request.ts'
+import { dateLocale, fill } from '../texts/texts.ts'
+import { requestedAs, type Request } from './request.ts'
 import type { Decision } from './use-requests.ts'
 
 const USUAL_DAYS = 30
@@ -21,14 +21,15 @@ export function RequestCard({ request, isBusy, decide }: RequestCardProps) {
   const count = Number(days)
   const isValid = Number.isInteger(count) && count >= 1 && count <= MOST_DAYS
   const date = (time: string | number) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(time))
+    new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium' }).format(new Date(time))
   const person = request.sourceTenantName
     ? fill(words.of, { name: request.requestedBy, tenant: request.sourceTenantName })
     : request.requestedBy
+  const name = request.menuName ?? fill(words.unknown, { page: requestedAs(request) })
   return (
-    <li className="card" aria-label={`${request.menuName}, ${person}`}>
+    <li className="card" aria-label={`${name}, ${person}`}>
       <span className="what">
-        <b>{request.menuName}</b>
+        <b>{name}</b>
         <small>{request.orgName ?? request.orgId}</small>
       </span>
       <span className="what">
@@ -40,24 +41,28 @@ export function RequestCard({ request, isBusy, decide }: RequestCardProps) {
           className="deciding"
           onSubmit={(event) => {
             event.preventDefault()
-            if (isValid) decide({ decision: 'approve', days: count })
+            if (isValid && request.menuName !== null) decide({ decision: 'approve', days: count })
           }}
         >
-          <label>
-            {words.days}
-            <input
-              type="number"
-              min={1}
-              max={MOST_DAYS}
-              required
-              value={days}
-              aria-label={fill(words.daysFor, { name: request.requestedBy })}
-              onChange={(event) => setDays(event.target.value)}
-            />
-          </label>
-          <button type="submit" className="button is-primary" disabled={isBusy || !isValid}>
-            {words.approve}
-          </button>
+          {request.menuName !== null && (
+            <>
+              <label>
+                {words.days}
+                <input
+                  type="number"
+                  min={1}
+                  max={MOST_DAYS}
+                  required
+                  value={days}
+                  aria-label={fill(words.daysFor, { name: request.requestedBy })}
+                  onChange={(event) => setDays(event.target.value)}
+                />
+              </label>
+              <button type="submit" className="button is-primary" disabled={isBusy || !isValid}>
+                {words.approve}
+              </button>
+            </>
+          )}
           <button type="button" className="button" disabled={isBusy} onClick={() => decide({ decision: 'refuse' })}>
             {words.refuse}
           </button>

@@ -7,8 +7,12 @@ export interface Request {
   state: State
   orgName: string | null
   orgId: number
-  menuName: string
-  menuCode: string
+  /** Null for an unknown page (TRUST-44). */
+  menuName: string | null
+  /** What was requested, as its address named it. */
+  menuCode: string | null
+  menuId: number | null
+  applicationCode: string | null
   requestedBy: string
   sourceTenantName: string | null
   requestedAt: string
@@ -25,7 +29,11 @@ function isRequest(value: unknown): value is Request {
   return (
     Number.isSafeInteger(requestId) &&
     STATES.some((one) => one === state) &&
-    typeof menuName === 'string' &&
+    (typeof menuName === 'string' || menuName === null) &&
     typeof requestedBy === 'string'
   )
 }
+
+/** TRUST-44: what was requested, as the address named it. */
+export const requestedAs = ({ menuCode, applicationCode, menuId }: Request): string =>
+  menuCode ?? applicationCode ?? String(menuId ?? '')

@@ -1,0 +1,26 @@
+import { useId } from 'react'
+import { useHost } from '../host-context.ts'
+import { usePortalAnswer } from '../parts/use-portal-answer.ts'
+import { ContactRow } from './contact-row.tsx'
+import type { Contact, ContactKind } from './use-contact-change.ts'
+import './contact-details.css'
+
+const KINDS: readonly ContactKind[] = ['email', 'mobile']
+
+/** SIGN-157: the person's mail address and mobile number, and the way to change them. */
+export function ContactDetails() {
+  const { texts } = useHost()
+  const words = texts.contacts
+  const { answer, problem, reload } = usePortalAnswer<Record<ContactKind, Contact>>('account.contacts')
+  const titleId = useId()
+  return (
+    <section className="card contacts" aria-labelledby={titleId}>
+      <h2 id={titleId}>{words.title}</h2>
+      <p className="quiet">{words.intro}</p>
+      <p className="problem" role="alert">
+        {problem}
+      </p>
+      {answer && KINDS.map((kind) => <ContactRow key={kind} kind={kind} contact={answer[kind]} onChanged={reload} />)}
+    </section>
+  )
+}

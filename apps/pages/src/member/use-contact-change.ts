@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useHost } from '../host-context.ts'
+import { messageOf } from '../parts/use-portal-answer.ts'
+
+export type ContactKind = 'email' | 'mobile'
+
+export interface Contact {
+  value: string | null
+  canChange: boolean
+  pending: { value: string; expiresAt: string } | null
+}
+
+interface Answer {
+  success: boolean
+  errorMsg: string | null
+}
+
+/** Shown, the new value is typed, or its code is typed. */
+type Step = 'shown' | 'value' | 'code'
+
+interface State {
+  step: Step
+  /** The value to which the code was sent. */
+  requested: string
+  text: string
+  problem: string | undefined
+  failure: string
+  isDone: boolean
+}
+
+interface Options {
+  kind: ContactKind
+  /** The value whose code this session awaits, also after the page was loaded again. */
+  pending: string | null
+  onChanged: () => void
+}
+
+const MOBILE = /^\+[\d\s()-]{6,24}$/
+
+/** SIGN-157: the steps of a change of mail address or mobile number. */
+export function useContactChange({ kind, pending, onChanged }: Options) {
+  const { host, texts } = useHost()
+  const words = texts.contacts
+  const [state, setState] = useState<State>({
+    step: pending === null ? 'shown' : 'code',
+    requested: pending ?? '',
+    text: '',
+    problem: undefined,
+    failure: '',
+    isDone: false,
+  })
+  const [isBusy, setBusy] = useState(false)
+  const set = (part: Partial<State>) => setState((was) => ({ ...was, ...part }))
+
+  const ask = async (name: string, data: object): Promise<boolean> => {
+    setBusy(true)
+    set({ failure: '' })
+    try {
+      const { success, errorMsg } = (await host.ask(name, { kind, ...data })) as Answer
+      if (!success) set({ failure: errorMsg ?? '' })
+      return success
+    } catch (error) {
+      set({ failure: messageOf(error) })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  const send = async (value: string) => {
+    if (await ask('account.changeContact', { value })) set({ step: 'code', requested: value, text: '' })
+  }
+  const confirm = async (code: string) => {
+    if (!(await ask('account.confirmContact', { code }))) return
+    set({ step: 'shown', text: '', isDone: true })
+    onChanged()
+  }
+  return {
+    ...state,
+    isBusy,
+    begin: () => set({ step: 'value', text: '', failure: '', problem: undefined, isDone: false }),
+    type: (text: string) => set({ text, problem: undefined }),
+    async submit(isValid: boolean) {
+      const text = state.text.trim()
+      if (state.step === 'value') {
+        const isFit = text !== '' && isValid && (kind === 'email' || MOBILE.test(text))
+        return isFit ? send(text) : set({ problem: words[kind].enter })
+      }
+      const code = text.replaceAll(' ', '')
+      return /^\d{6}$/.test(code) ? confirm(code) : set({ problem: words.enterCode })
+    },
+    sendAgain: () => send(state.requested),
+    async cancel() {
+      const hasRequested = state.step === 'code'
+      set({ step: 'shown', text: '', failure: '', problem: undefined })
+      if (hasRequested) await host.ask('account.cancelContact', { kind }).catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,10 @@
+/** So many are shown until the person asks for all. */
+const SHOWN = 6
+
+/** COLLECT-18: the visits or favourites to show, and whether there are more of them than are shown at first. */
+export function shownVisits<Visit>(
+  visits: readonly Visit[],
+  isOpen: boolean,
+): { shown: readonly Visit[]; hasMore: boolean } {
+  return { shown: isOpen ? visits : visits.slice(0, SHOWN), hasMore: visits.length > SHOWN }
+}
