@@ -1,18 +1,26 @@
 import { respelt } from './budget/budget.ts'
 import { budgetPage } from './budget/budget-page.ts'
 import { h } from '../../shared/src/dom.ts'
-import { createState } from './state.ts'
+import type { CostData } from './data/cost-data.ts'
+import { createState, hasUnsavedWork, saveWork } from './state.ts'
 import './style.css'
 import { TEXTS, type Locale } from './texts/texts.ts'
 
 export interface App {
   setLocale(locale: Locale): void
+  /** Saves what a person has typed. Throws where that is not complete. */
+  save(): void
   remove(): void
 }
 
-/** Draws the page of the present address into an element. */
-export function createApp(container: HTMLElement, locale: Locale): App {
-  const state = createState(locale, location.search)
+/** Draws the page of the present address into an element. `setDirty` hears whether there is unsaved work. */
+export function createApp(
+  container: HTMLElement,
+  locale: Locale,
+  data: CostData,
+  setDirty: (isDirty: boolean) => void,
+): App {
+  const state = createState(locale, location.search, data)
   let isGone = false
 
   const link = (path: string, text: string) =>
@@ -45,6 +53,7 @@ export function createApp(container: HTMLElement, locale: Locale): App {
     )
     const scrolled = container.querySelector('.c-sheet')?.scrollTop ?? 0
     container.replaceChildren(nav, page)
+    tell()
     const sheet = container.querySelector('.c-sheet')
     if (sheet) sheet.scrollTop = scrolled
   }
@@ -53,6 +62,10 @@ export function createApp(container: HTMLElement, locale: Locale): App {
     return contractsPage(state, () => void draw())
   }
 
+  const tell = () => setDirty(hasUnsavedWork(state))
+  // the listeners of fields and buttons have changed the state by then
+  container.addEventListener('input', tell)
+  container.addEventListener('click', tell)
   const handlePop = () => void draw()
   addEventListener('popstate', handlePop)
   container.classList.add('cost')
@@ -66,9 +79,18 @@ export function createApp(container: HTMLElement, locale: Locale): App {
       state.locale = next
       void draw()
     },
+    save() {
+      try {
+        saveWork(state)
+      } finally {
+        void draw()
+      }
+    },
     remove() {
       isGone = true
       removeEventListener('popstate', handlePop)
+      container.removeEventListener('input', tell)
+      container.removeEventListener('click', tell)
       container.replaceChildren()
       container.classList.remove('cost')
     },

@@ -1,26 +1,48 @@
 import { isPoweredByQiankun } from './public-path.ts'
 import { createApp, type App } from './app.ts'
+import { dataOf } from './data/cost-data.ts'
+import { createEmptyApp } from './empty-app.ts'
 import { localeOf } from './texts/texts.ts'
 
 /** The props of a host with the qiankun protocol. */
 interface Props {
   container?: HTMLElement
   locale?: string
+  /** The portal's shared state; absent in another host of the protocol. */
+  session?: { orgId: number; orgName: string; orgType: string }
   theme?: { colorScheme: string; variables: Readonly<Record<string, string>> }
+  /** The SDK's portal; absent in another host of the protocol. */
+  portal?: { setDirty(isDirty: boolean): void; onSave(handler: () => void): () => void }
 }
 
 let app: App | undefined
+let orgId: number | undefined
 
 export async function bootstrap(): Promise<void> {}
 
 export async function mount(props: Props): Promise<void> {
   follow(props)
-  app = createApp(placeIn(props.container ?? document), localeOf([props.locale, ...navigator.languages]))
+  start(props)
+  props.portal?.onSave(() => app?.save())
+}
+
+function start({ container, locale: wanted, portal, session }: Props): void {
+  const element = placeIn(container ?? document)
+  const locale = localeOf([wanted, ...navigator.languages])
+  const project = session && { id: session.orgId, name: session.orgName, type: session.orgType }
+  const data = dataOf(project)
+  orgId = session?.orgId
+  app =
+    typeof data === 'string'
+      ? createEmptyApp(element, locale, data, project?.name ?? '')
+      : createApp(element, locale, data, (isDirty) => portal?.setDirty(isDirty))
 }
 
 export async function update(props: Props): Promise<void> {
   follow(props)
-  app?.setLocale(localeOf([props.locale]))
+  if (props.session?.orgId === orgId) return app?.setLocale(localeOf([props.locale]))
+  app?.remove()
+  start(props)
 }
 
 export async function unmount(): Promise<void> {

@@ -1,3 +1,4 @@
+import { dateLocale } from '../../shared/src/locale.ts'
 import type { Locale } from './texts/texts.ts'
 
 export function formatters(locale: Locale) {
@@ -9,7 +10,7 @@ export function formatters(locale: Locale) {
   })
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const day = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium', timeZone: 'UTC' })
   return {
     amount: (n: number) => amount.format(n),
     signed: (n: number) => signed.format(n),

@@ -1,9 +1,11 @@
-import { CONTRACTS, type ChangeOrder } from './data/contracts.ts'
+import type { ChangeOrder } from './data/contracts.ts'
+import type { CostData } from './data/cost-data.ts'
 import type { Forecasts } from './budget/budget.ts'
 import type { Locale } from './texts/texts.ts'
 
 /** What a person has done since the application was mounted. */
 export interface State {
+  data: CostData
   locale: Locale
   savedForecasts: Forecasts
   forecasts: Forecasts
@@ -16,8 +18,9 @@ export interface State {
   newOrder: { text: string; amount: string }
 }
 
-export function createState(locale: Locale, search: string): State {
+export function createState(locale: Locale, search: string, data: CostData): State {
   return {
+    data,
     locale,
     savedForecasts: {},
     forecasts: {},
@@ -25,11 +28,23 @@ export function createState(locale: Locale, search: string): State {
     remark: '',
     deviationsOnly: new URLSearchParams(search).get('view') === 'forecast',
     closedGroups: new Set(),
-    contract: CONTRACTS[2]?.number ?? '',
+    contract: data.contracts[2]?.number ?? '',
     orders: {},
     newOrder: { text: '', amount: '' },
   }
 }
 
+/** The budget page alone. */
 export const isUnsaved = (state: State) =>
   state.remark !== state.savedRemark || JSON.stringify(state.forecasts) !== JSON.stringify(state.savedForecasts)
+
+/** Saves the budget page. Throws where something typed cannot be saved: a change order that is not added yet. */
+export function saveWork(state: State): void {
+  state.savedForecasts = state.forecasts
+  state.savedRemark = state.remark
+  if (hasUnsavedWork(state)) throw new Error('A change order is not added yet.')
+}
+
+/** Everything that a person has typed and would lose with the page. */
+export const hasUnsavedWork = (state: State) =>
+  isUnsaved(state) || state.newOrder.text !== '' || state.newOrder.amount !== ''

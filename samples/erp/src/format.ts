@@ -1,4 +1,4 @@
-import type { Locale } from '../../shared/src/locale.ts'
+import { dateLocale, type Locale } from '../../shared/src/locale.ts'
 
 export function formatAmount(amount: number, locale: Locale): string {
   return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount)
@@ -18,5 +18,5 @@ export function formatChange(share: number, locale: Locale): string {
 
 export function formatDay(day: string, locale: Locale): string {
   const format = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(locale, format).format(Date.parse(day))
+  return new Intl.DateTimeFormat(dateLocale(locale), format).format(Date.parse(day))
 }

@@ -1,6 +1,6 @@
 import { h } from '../../shared/src/dom.ts'
 import { CARD_WARNING_DAYS, findPeople, listPeople, passGate, type Person } from './people.ts'
-import type { Locale } from '../../shared/src/locale.ts'
+import { dateLocale, type Locale } from '../../shared/src/locale.ts'
 import { fill, TEXTS } from './texts/texts.ts'
 
 const DAY = 86_400_000
@@ -52,7 +52,7 @@ function row(person: Person, locale: Locale, onPassage: (person: Person) => void
   const { list: texts, trades, gates } = TEXTS[locale]
   const isOnSite = person.since !== undefined
   const expires = new Date(Date.now() + person.cardDays * DAY)
-  const date = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' }).format(expires)
+  const date = new Intl.DateTimeFormat(dateLocale(locale), { month: 'short', day: 'numeric' }).format(expires)
   return h(
     'tr',
     {},

@@ -2,7 +2,7 @@ import { checkInList } from './check-in-list.ts'
 import { h } from '../../shared/src/dom.ts'
 import { findPortal, signIn, takeTicket, type SignIn } from '../../shared/src/launch-ticket.ts'
 import './styles.css'
-import { LANGUAGES, preferredLocale, type Locale } from '../../shared/src/locale.ts'
+import { dateLocale, LANGUAGES, preferredLocale, type Locale } from '../../shared/src/locale.ts'
 import { fill, TEXTS } from './texts/texts.ts'
 import { today } from './today.ts'
 
@@ -58,7 +58,7 @@ function account(): HTMLElement {
 
 function page(): HTMLElement {
   const overview = h('div', { class: 'overview' }, ...today(locale))
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(new Date())
+  const date = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'full' }).format(new Date())
   return h(
     'main',
     {},

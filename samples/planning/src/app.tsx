@@ -1,6 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, NavLink, Route, Routes } from 'react-router'
+import { projectData } from './data/project-data.ts'
 import { useHost, useTexts } from './host-context.ts'
+import { NoPlan } from './no-plan.tsx'
+import { useDraft } from './ui/draft.ts'
 import type { Locale } from '../../shared/src/locale.ts'
 
 const SchedulePage = lazy(async () => ({ default: (await import('./schedule/schedule-page.tsx')).SchedulePage }))
@@ -11,6 +14,7 @@ const MilestonesPage = lazy(async () => ({
 
 export function App() {
   const { locale, texts } = useTexts()
+  const data = useDraft(projectData)
   useEffect(() => {
     document.documentElement.lang = locale
     document.title = texts.title
@@ -24,14 +28,18 @@ export function App() {
         <NavLink to="/milestones">{texts.nav.milestones}</NavLink>
       </nav>
       <main>
-        <Suspense fallback={<p className="waiting">{texts.common.loading}</p>}>
-          <Routes>
-            <Route path="/schedule" element={<SchedulePage />} />
-            <Route path="/resources" element={<ResourcesPage />} />
-            <Route path="/milestones" element={<MilestonesPage />} />
-            <Route path="*" element={<Navigate to="/schedule" replace />} />
-          </Routes>
-        </Suspense>
+        {typeof data === 'string' ? (
+          <NoPlan reason={data} />
+        ) : (
+          <Suspense fallback={<p className="waiting">{texts.common.loading}</p>}>
+            <Routes>
+              <Route path="/schedule" element={<SchedulePage />} />
+              <Route path="/resources" element={<ResourcesPage />} />
+              <Route path="/milestones" element={<MilestonesPage />} />
+              <Route path="*" element={<Navigate to="/schedule" replace />} />
+            </Routes>
+          </Suspense>
+        )}
       </main>
     </div>
   )

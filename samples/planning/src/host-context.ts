@@ -1,8 +1,10 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
+import { projectData, type ProjectData } from './data/project-data.ts'
 import type { Host } from './host.ts'
 import type { Texts } from './texts/en.ts'
 import type { Locale } from '../../shared/src/locale.ts'
 import { TEXTS } from './texts/texts.ts'
+import { useDraft } from './ui/draft.ts'
 
 export const HostContext = createContext<Host | null>(null)
 
@@ -18,14 +20,47 @@ export function useTexts(): { locale: Locale; texts: Texts } {
   return { locale, texts: TEXTS[locale] }
 }
 
-/** The parts of this application with unsaved changes; the portal is told of their sum. */
-const dirtyParts = new Map<string, string>()
+/** The data of the present project. The pages are shown only where there are such data. */
+export function useProjectData(): ProjectData {
+  const data = useDraft(projectData)
+  if (typeof data === 'string') throw new Error(`the organisation has no data: ${data}`)
+  return data
+}
 
-export function useDirty(part: string, isDirty: boolean, label: string): void {
+interface DirtyPart {
+  label: string
+  /** Throws where something cannot be saved. */
+  save: () => void
+}
+
+/** The parts of this application with unsaved changes; the portal is told of their sum. */
+const dirtyParts = new Map<string, DirtyPart>()
+
+/** `save` is called, also after the part has left the screen, when the portal lets the application save. */
+export function useDirty(part: string, isDirty: boolean, label: string, save: () => void): void {
   const host = useHost()
   useEffect(() => {
-    if (isDirty) dirtyParts.set(part, label)
+    if (isDirty) dirtyParts.set(part, { label, save })
     else dirtyParts.delete(part)
-    host.setDirty(dirtyParts.size > 0, [...dirtyParts.values()].join(', '))
-  }, [host, part, isDirty, label])
+    tellPortal(host)
+  }, [host, part, isDirty, label, save])
+}
+
+/** Saves every part. Throws where one cannot be saved; that one stays unsaved. */
+export function saveDirtyParts(host: Host): void {
+  const problems: unknown[] = []
+  for (const [part, { save }] of [...dirtyParts]) {
+    try {
+      save()
+      dirtyParts.delete(part)
+    } catch (error) {
+      problems.push(error)
+    }
+  }
+  tellPortal(host)
+  if (problems.length > 0) throw problems[0]
+}
+
+function tellPortal(host: Host): void {
+  host.setDirty(dirtyParts.size > 0, [...dirtyParts.values()].map(({ label }) => label).join(', '))
 }

@@ -56,6 +56,19 @@ test('saved changes, selection and search come back after a sleep', async () => 
   expect(scheduleView.get().text).toBe('slab')
 })
 
+test('TAB-53 the portal can save the schedule, unless an activity ends before it begins', async () => {
+  const { savedChanges, unsavedChanges, saveSchedule } = await import('./schedule/drafts.ts')
+  const host = await start()
+  host.offerSave(saveSchedule)
+  unsavedChanges.set({ '2.4': { name: 'Base slab, south' } })
+  await expect(fakePortal.saveWork()).resolves.toBe(true)
+  expect([savedChanges.get(), unsavedChanges.get()]).toMatchObject([{ '2.4': { name: 'Base slab, south' } }, {}])
+
+  unsavedChanges.set({ '2.4': { start: '2029-01-02', end: '2029-01-01' } })
+  await expect(fakePortal.saveWork()).resolves.toBe(false)
+  expect(savedChanges.get()['2.4']).not.toHaveProperty('end')
+})
+
 test('a menu that is refused says why', async () => {
   fakePortal.answer({
     applicationModule: () => {

@@ -1,5 +1,6 @@
 import { applyTheme, connectToPortal, isHosted, PortalSdkError, type MenuTarget, type Portal } from '@portico/sdk'
 import { preferredLocale, type Locale } from '../../shared/src/locale.ts'
+import type { Project } from '../../shared/src/projects/project-kind.ts'
 
 /** What this application needs of its host: a tab of a portal, or a browser tab of its own. */
 export interface Host {
@@ -7,7 +8,12 @@ export interface Host {
   locale(): Locale
   onLocaleChange(listener: () => void): () => void
   chooseLocale(locale: Locale): void
+  /** The organisation in which the person works; undefined outside of a portal. */
+  project(): Project | undefined
+  onProjectChange(listener: () => void): void
   setDirty(isDirty: boolean, label: string): void
+  /** The portal's question about unsaved changes offers to save. `save` throws where something cannot be saved. */
+  offerSave(save: () => void): void
   openMenu(target: MenuTarget): Promise<void>
   /** Tells the person that something is done. */
   announce(text: string): void
@@ -34,7 +40,17 @@ function insidePortal(portal: Portal): Host {
     locale: () => portal.locale,
     onLocaleChange: (listener) => portal.onLocaleChange(listener),
     chooseLocale: () => undefined,
+    project: () => portal.session.organisation,
+    onProjectChange(listener) {
+      let { id } = portal.session.organisation
+      portal.onSessionChange(({ organisation }) => {
+        if (organisation.id === id) return
+        id = organisation.id
+        listener()
+      })
+    },
     setDirty: (isDirty, label) => portal.setDirty(isDirty, label),
+    offerSave: (save) => void portal.onSave(save),
     openMenu: (target) => portal.openMenu(target),
     announce: (text) => portal.showToast({ text, kind: 'success' }),
     keep: (read) => void portal.onSaveState(read),
@@ -59,7 +75,11 @@ function standAlone(): Host {
       locale = chosen
       for (const listener of listeners) listener()
     },
+    project: () => undefined,
+    onProjectChange: () => undefined,
     setDirty: (value) => void (isDirty = value),
+    // the browser has its own question
+    offerSave: () => undefined,
     openMenu: () => Promise.reject(new PortalSdkError('not_hosted')),
     // the save bar shows it, too
     announce: () => undefined,

@@ -1,7 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
-import { HostContext } from './host-context.ts'
+import { HostContext, saveDirtyParts } from './host-context.ts'
+import { dataOf, projectData } from './data/project-data.ts'
 import { findHost } from './host.ts'
 import { restoreSleepState } from './schedule/sleep-state.ts'
 import './styles.css'
@@ -10,7 +11,10 @@ const element = document.getElementById('root')
 if (!element) throw new Error('#root is missing')
 const root = createRoot(element)
 const host = await findHost()
+projectData.set(dataOf(host.project()))
+host.onProjectChange(() => projectData.set(dataOf(host.project())))
 restoreSleepState(host)
+host.offerSave(() => saveDirtyParts(host))
 root.render(
   <HostContext value={host}>
     <BrowserRouter>

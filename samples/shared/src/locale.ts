@@ -7,6 +7,11 @@ export const LANGUAGES: readonly { locale: Locale; name: string }[] = [
   { locale: 'zh-CN', name: '简体中文' },
 ]
 
+/** Returns the locale that formats dates and times: the texts' English is British. */
+export function dateLocale(locale: Locale): string {
+  return locale === 'en' ? 'en-GB' : locale
+}
+
 /** The first of the browser's languages that there are texts for; else English. */
 export function preferredLocale(wanted: readonly string[]): Locale {
   for (const tag of wanted) {

@@ -1,3 +1,5 @@
+import { dateLocale, type Locale } from '../../shared/src/locale.ts'
+
 /** Downloads a text as a file. */
 export function downloadText(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
@@ -9,9 +11,9 @@ export function downloadText(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(address))
 }
 
-export function formatDay(day: string, locale: string): string {
+export function formatDay(day: string, locale: Locale): string {
   const format = { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(locale, format).format(Date.parse(day))
+  return new Intl.DateTimeFormat(dateLocale(locale), format).format(Date.parse(day))
 }
 
 /** Returns the calendar day of a time, in this computer's time zone. */

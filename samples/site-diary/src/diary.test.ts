@@ -11,7 +11,7 @@ const entry: Entry = {
 
 test('the downloaded diary says day, conditions and text in the language of the page', () => {
   expect(asText([entry], 'en')).toBe(
-    'Site diary, Öresund Tunnel\n\nTue, Feb 3, 2026\nSnow, -4 °C, 31 people\n\nSnow cleared.\nPump 2 replaced.\n',
+    'Site diary, Öresund Tunnel\n\nTue, 3 Feb 2026\nSnow, -4 °C, 31 people\n\nSnow cleared.\nPump 2 replaced.\n',
   )
   expect(asText([entry], 'sv-SE')).toContain('Snö, -4 °C, 31 personer')
 })

@@ -1,4 +1,4 @@
-import type { Locale } from '../../shared/src/locale.ts'
+import { dateLocale, type Locale } from '../../shared/src/locale.ts'
 import { fill, TEXTS } from './texts/texts.ts'
 
 export interface Report {
@@ -49,7 +49,7 @@ export function findReports(filter: string): readonly Report[] {
 }
 
 export function formatTime(time: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time))
+  return new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time))
 }
 
 export function asText(list: readonly Report[], locale: Locale): string {

@@ -1,4 +1,4 @@
-import { BUDGET, type BudgetLine } from '../data/budget.ts'
+import type { BudgetLine } from '../data/budget.ts'
 import { h } from '../../../shared/src/dom.ts'
 import { formatters } from '../numbers.ts'
 import { isUnsaved, type State } from '../state.ts'
@@ -10,15 +10,16 @@ const MONEY = ['budget', 'changes', 'revised', 'committed', 'actual'] as const
 
 /** The page, drawn from the state. While a person types, only the figures are updated in place. */
 export function budgetPage(state: State, redraw: () => void): HTMLElement {
+  const { budget, period } = state.data
   const words = TEXTS[state.locale].budget
   const unit = TEXTS[state.locale].unit
   const format = formatters(state.locale)
   const refreshers: ((all: ReadonlyMap<string, Amounts>) => void)[] = []
   const refresh = () => {
-    const all = withForecasts(state.forecasts, state.locale)
+    const all = withForecasts(budget, state.forecasts, state.locale)
     for (const update of refreshers) update(all)
   }
-  const all = withForecasts(state.forecasts, state.locale)
+  const all = withForecasts(budget, state.forecasts, state.locale)
 
   const cell = (code: string, key: keyof Amounts, tag: 'td' | 'th' = 'td') => {
     const element = h(tag, { class: `num is-${key}` })
@@ -52,7 +53,7 @@ export function budgetPage(state: State, redraw: () => void): HTMLElement {
     return field
   }
 
-  const groupRows = BUDGET.flatMap((group) => {
+  const groupRows = budget.flatMap((group) => {
     const lines = linesOf(group, all, state.deviationsOnly)
     if (lines.length === 0) return []
     const isClosed = state.closedGroups.has(group.code)
@@ -137,14 +138,14 @@ export function budgetPage(state: State, redraw: () => void): HTMLElement {
       redraw()
     },
   })
-  const allClosed = state.closedGroups.size === BUDGET.length
+  const allClosed = state.closedGroups.size === budget.length
   const fold = h(
     'button',
     {
       type: 'button',
       class: 'c-button',
       click: () => {
-        state.closedGroups = allClosed ? new Set() : new Set(BUDGET.map(({ code }) => code))
+        state.closedGroups = allClosed ? new Set() : new Set(budget.map(({ code }) => code))
         redraw()
       },
     },
@@ -165,7 +166,7 @@ export function budgetPage(state: State, redraw: () => void): HTMLElement {
       undo,
       save,
     ),
-    createFigures(state.locale, refreshers),
+    createFigures(state.locale, period, refreshers),
     h(
       'div',
       { class: 'c-sheet' },

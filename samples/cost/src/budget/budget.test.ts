@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { BUDGET } from '../data/budget.ts'
 import { parseAmount, respelt, withForecasts } from './budget.ts'
 
 test.each([
@@ -14,8 +15,8 @@ test.each([
 })
 
 test('a typed forecast moves its group and the total', () => {
-  const before = withForecasts({}, 'en')
-  const after = withForecasts({ '3010': '800' }, 'en')
+  const before = withForecasts(BUDGET, {}, 'en')
+  const after = withForecasts(BUDGET, { '3010': '800' }, 'en')
   expect(before.get('3010')).toMatchObject({ revised: 706.7, forecast: 728.4, variance: -21.7 })
   expect(after.get('3010')).toMatchObject({ forecast: 800, variance: -93.3 })
   const moved = (code: string) => after.get(code)!.forecast - before.get(code)!.forecast
@@ -24,7 +25,7 @@ test('a typed forecast moves its group and the total', () => {
 })
 
 test('a forecast that is no number counts as it was before', () => {
-  expect(withForecasts({ '3010': 'about 800' }, 'en').get('3010')?.forecast).toBe(728.4)
+  expect(withForecasts(BUDGET, { '3010': 'about 800' }, 'en').get('3010')?.forecast).toBe(728.4)
 })
 
 test('a change of the language keeps what a typed amount means', () => {

@@ -1,4 +1,4 @@
-import { BUDGET, type BudgetGroup, type BudgetLine } from '../data/budget.ts'
+import type { BudgetGroup, BudgetLine } from '../data/budget.ts'
 import type { Locale } from '../texts/texts.ts'
 
 export type Amounts = Record<
@@ -29,9 +29,9 @@ export function sum(all: readonly Amounts[]): Amounts {
 }
 
 /** The amounts of every line with the typed forecasts; an invalid forecast leaves the former one. */
-export function withForecasts(typed: Forecasts, locale: Locale): Map<string, Amounts> {
+export function withForecasts(groups: readonly BudgetGroup[], typed: Forecasts, locale: Locale): Map<string, Amounts> {
   const result = new Map<string, Amounts>()
-  for (const group of BUDGET) {
+  for (const group of groups) {
     const lines = group.lines.map((line) => {
       const text = typed[line.code]
       const amounts = amountsOf(line, text === undefined ? line.forecast : parseAmount(text, locale))
@@ -40,7 +40,7 @@ export function withForecasts(typed: Forecasts, locale: Locale): Map<string, Amo
     })
     result.set(group.code, sum(lines))
   }
-  result.set('', sum(BUDGET.flatMap((group) => result.get(group.code) ?? [])))
+  result.set('', sum(groups.flatMap((group) => result.get(group.code) ?? [])))
   return result
 }
 

@@ -1,4 +1,5 @@
 import { h } from '../../../shared/src/dom.ts'
+import type { CostData } from '../data/cost-data.ts'
 import { formatters } from '../numbers.ts'
 import { fill, TEXTS, type Locale } from '../texts/texts.ts'
 import type { Amounts } from './budget.ts'
@@ -6,7 +7,7 @@ import type { Amounts } from './budget.ts'
 type Refresher = (all: ReadonlyMap<string, Amounts>) => void
 
 /** The figures above the table, and the curve beside them, which comes in a chunk of its own. */
-export function createFigures(locale: Locale, refreshers: Refresher[]): HTMLElement {
+export function createFigures(locale: Locale, period: CostData['period'], refreshers: Refresher[]): HTMLElement {
   const words = TEXTS[locale].budget
   const format = formatters(locale)
   const figure = (label: string, value: (total: Amounts) => string, detail: (total: Amounts) => string) => {
@@ -26,7 +27,7 @@ export function createFigures(locale: Locale, refreshers: Refresher[]): HTMLElem
 
   const curve = h('div', { class: 'c-curve' })
   void import(/* webpackChunkName: "curve" */ './curve.ts').then(({ createCurve }) => {
-    const draw = createCurve(curve, locale)
+    const draw = createCurve(curve, locale, period)
     refreshers.push(draw)
     draw(lastSeen)
   })

@@ -1,5 +1,5 @@
 import { parseAmount } from '../budget/budget.ts'
-import { CONTRACTS, type Contract } from '../data/contracts.ts'
+import type { Contract } from '../data/contracts.ts'
 import { h } from '../../../shared/src/dom.ts'
 import { formatters } from '../numbers.ts'
 import type { State } from '../state.ts'
@@ -10,8 +10,9 @@ const ordersOf = (state: State, contract: Contract) => [...contract.orders, ...(
 export function contractsPage(state: State, redraw: () => void): HTMLElement {
   const words = TEXTS[state.locale].contracts
   const format = formatters(state.locale)
-  const chosen = CONTRACTS.find(({ number }) => number === state.contract) ?? CONTRACTS[0]
-  const rows = CONTRACTS.map((contract) => {
+  const { contracts } = state.data
+  const chosen = contracts.find(({ number }) => number === state.contract) ?? contracts[0]
+  const rows = contracts.map((contract) => {
     const choose = () => {
       state.contract = contract.number
       redraw()

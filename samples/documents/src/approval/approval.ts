@@ -24,7 +24,7 @@ export const requests = ref<readonly Request[]>([
   request('OT-K-40-2004', '2026-11-20', 2, 'Ballast tanks of element 8 moved 2.4 m, fire main rerouted.', 'Ballasttankarna i element 8 flyttade 2,4 m, brandvattenledningen omdragen.', '管节 8 压载水箱移位 2.4 米，消防主管改线。'),
   request('OT-G-40-1203', '2026-11-27', 3, 'Armour stone graded up to 300–1000 kg at the navigation channel.', 'Stenskyddet uppgraderat till 300–1000 kg vid farleden.', '航道处护面块石级配提高至 300–1000 公斤。'),
   request('OT-E-50-6002', '2026-12-01', 2, 'UPS capacity raised to 60 minutes.', 'UPS-kapaciteten höjd till 60 minuter.', 'UPS 供电时间提高至 60 分钟。'),
-  request('OT-V-50-8002', '2026-11-19', 2, 'Scenario 7 added: fire in the rail tube during maintenance.', 'Scenario 7 tillagt: brand i järnvägsröret under underhåll.', '新增工况 7:检修期间铁路管孔火灾。'),
+  request('OT-V-50-8002', '2026-11-19', 2, 'Scenario 7 added: fire in the rail tube during maintenance.', 'Scenario 7 tillagt: brand i järnvägsröret under underhåll.', '新增工况 7：检修期间铁路管孔火灾。'),
   request('OT-T-20-7002', '2026-12-04', 2, 'Pump pit enlarged for a rain of 200 years.', 'Pumpgropen utökad för 200-årsregn.', '按 200 年一遇降雨加大集水池。'),
   request('OT-P-00-0113', '2026-12-08', 3, 'Entry criteria for site acceptance tests.', 'Startvillkor för platsacceptanstester.', '现场验收测试准入条件。'),
 ])

@@ -1,5 +1,5 @@
 import type { Discipline, ProjectDocument } from '../data/documents.ts'
-import type { Locale } from '../../../shared/src/locale.ts'
+import { dateLocale, type Locale } from '../../../shared/src/locale.ts'
 
 export const COLUMNS = ['number', 'title', 'revision', 'status', 'issued', 'author'] as const
 export type Column = (typeof COLUMNS)[number]
@@ -45,5 +45,5 @@ export function nextOrder(order: Order, column: Column): Order {
 }
 
 export function formatDay(day: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day))
+  return new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day))
 }

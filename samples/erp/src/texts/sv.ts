@@ -9,12 +9,12 @@ export const sv: Texts = {
   signIn: {
     pending: 'Loggar in…',
     done: 'Inloggad som {name}',
-    where: 'klientorganisation {tenant}, organisation {organisation}',
+    where: 'företag {tenant}, organisation {organisation}',
     none: '–',
     alone: 'Inte inloggad',
     aloneDetail: 'Öppnat utanför portalen: siffrorna är exempel.',
-    spentTitle: 'Länken loggar inte längre in dig',
-    spent: 'En länk från portalen gäller en gång och i en minut. Öppna affärssystemet från portalen igen.',
+    spentTitle: 'Länken har gått ut',
+    spent: 'En länk från portalen gäller en gång, i en minut. Öppna affärssystemet från portalen igen.',
   },
   tiles: {
     label: 'Reskontror',
@@ -25,7 +25,7 @@ export const sv: Texts = {
     change: '{change} sedan oktober',
   },
   ages: {
-    title: 'Leverantörsskulder efter ålder',
+    title: 'Åldersfördelade leverantörsskulder',
     notDue: 'Ej förfallet',
     days30: '1–30 dagar',
     days60: '31–60 dagar',
@@ -44,11 +44,11 @@ export const sv: Texts = {
   },
   invoices: {
     title: 'Leverantörsfakturor',
-    recent: 'Fakturor som väntar på någon',
+    recent: 'Fakturor att hantera',
     all: 'Alla fakturor',
     filter: 'Filtrera fakturor',
     filterHint: 'Leverantör, nummer, projekt',
-    empty: 'Ingen faktura stämmer.',
+    empty: 'Inga träffar.',
     total: '{n} fakturor, {amount}',
     columns: {
       number: 'Nummer',

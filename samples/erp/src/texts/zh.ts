@@ -1,7 +1,7 @@
 import type { Texts } from './en.ts'
 
 export const zh: Texts = {
-  title: '企业资源计划',
+  title: 'ERP',
   company: '公司代码 1000',
   language: '语言',
   back: '在门户中显示',
@@ -12,9 +12,9 @@ export const zh: Texts = {
     where: '租户 {tenant}，组织 {organisation}',
     none: '无',
     alone: '未登录',
-    aloneDetail: '未经门户打开，以下为示例数据。',
+    aloneDetail: '未通过门户打开，以下为示例数据。',
     spentTitle: '此链接已失效，无法登录',
-    spent: '门户发出的链接仅可使用一次，有效期一分钟。请从门户重新打开企业资源计划。',
+    spent: '链接仅可使用一次，一分钟内有效。请从门户重新打开 ERP。',
   },
   tiles: {
     label: '账目',
@@ -42,7 +42,7 @@ export const zh: Texts = {
     all: '全部发票',
     filter: '筛选发票',
     filterHint: '供应商、编号、项目',
-    empty: '没有符合条件的发票。',
+    empty: '没有符合条件的发票',
     total: '{n} 张发票，合计 {amount}',
     columns: {
       number: '编号',

@@ -1,9 +1,9 @@
 import type { Texts } from './en.ts'
 
 export const zh: Texts = {
-  title: '参建方管理',
+  title: '参建单位管理',
   language: '语言',
-  nav: { label: '参建方管理', manage: '参建单位', provider: '供方门户' },
+  nav: { label: '参建单位管理', manage: '参建单位', provider: '供应商门户' },
   roles: { supplier: '供应商', subcontractor: '分包单位', designer: '设计单位', supervisor: '监理单位' },
   states: { approved: '已准入', pending: '审核中', blocked: '已停用' },
   manage: {
@@ -11,14 +11,14 @@ export const zh: Texts = {
     filter: '筛选参建单位',
     filterHint: '单位、所在地、注册号',
     allRoles: '全部',
-    empty: '没有符合条件的单位。',
+    empty: '没有符合条件的单位',
     count: '{n}/{all} 家单位',
     columns: { name: '单位', role: '类别', town: '所在地', people: '人数', state: '准入状态', until: '保险有效期至' },
     contact: '联系人',
     number: '注册号',
     contracts: '合同',
     note: '备注',
-    noteHint: '下一位联系人需要知道什么？',
+    noteHint: '请填写需要交接的信息',
     save: '保存备注',
     discard: '放弃',
     saved: '备注已保存。',
@@ -26,10 +26,10 @@ export const zh: Texts = {
     unsaved: '备注未保存',
   },
   provider: {
-    title: '供方门户',
+    title: '供应商门户',
     greeting: '欢迎您，{name}',
-    intro: '{company} 以参建方身份登录时看到的项目内容。',
-    identity: '您当前的身份为 {identity}。',
+    intro: '以下是 {company} 以参建单位身份登录后看到的项目内容。',
+    identity: '当前身份：{identity}',
     orders: '要货单',
     orderColumns: { number: '编号', what: '内容', day: '要求进场日期', state: '状态' },
     orderStates: { open: '待确认', confirmed: '已确认', delivered: '已交付' },

@@ -9,8 +9,8 @@ export interface Milestone {
   owner: string
   /** Liquidated damages a week, in thousands of SEK. */
   damages: number
-  /** The document of the document register that proves or governs it. */
-  document: string
+  /** The document of the document register that proves or governs it; null where there is none. */
+  document: string | null
 }
 
 function milestone(

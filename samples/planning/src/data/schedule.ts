@@ -1,4 +1,5 @@
 import type { ByLocale } from '../../../shared/src/locale.ts'
+import type { Crew } from '../../../shared/src/projects/works.ts'
 
 /** One line of the work breakdown structure. */
 export interface ScheduleLine {
@@ -8,10 +9,7 @@ export interface ScheduleLine {
   work?: { start: string; end: string; progress: number; crew: CrewCode; after: readonly string[]; critical: boolean }
 }
 
-export type CrewCode = 'design' | 'civil' | 'marine' | 'casting' | 'fitout' | 'rail' | 'road' | 'test'
-
-/** The day up to which progress has been reported. */
-export const DATA_DATE = '2026-11-20'
+export type CrewCode = Crew
 
 const group = (wbs: string, en: string, sv: string, zh: string): ScheduleLine => ({
   wbs,

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { MILESTONES } from '../data/milestones.ts'
-import { useDirty, useHost, useTexts } from '../host-context.ts'
+import type { Milestone } from '../data/milestones.ts'
+import { useDirty, useHost, useProjectData, useTexts } from '../host-context.ts'
 import { fill } from '../texts/texts.ts'
 import { formatDay, isDay } from '../ui/dates.ts'
+import { projectData } from '../data/project-data.ts'
 import { createDraft, useDraft } from '../ui/draft.ts'
 import { SaveBar } from '../ui/save-bar.tsx'
 import './milestones-page.css'
@@ -13,24 +14,31 @@ interface Report {
   forecasts: Readonly<Record<string, string>>
   remark: string
 }
-const savedReport = createDraft<Report>({
-  forecasts: Object.fromEntries(MILESTONES.map(({ code, forecast }) => [code, forecast])),
-  remark: '',
+const EMPTY: Report = { forecasts: {}, remark: '' }
+const savedReport = createDraft<Report>(EMPTY)
+const report = createDraft<Report>(EMPTY)
+
+const saveReport = () => savedReport.set(report.get())
+const forecastOf = ({ forecasts }: Report, { code, forecast }: Milestone) => forecasts[code] ?? forecast
+// another project has other milestones
+projectData.subscribe(() => {
+  savedReport.set(EMPTY)
+  report.set(EMPTY)
 })
-const report = createDraft<Report>(savedReport.get())
 
 export function MilestonesPage() {
   const host = useHost()
   const { locale, texts } = useTexts()
   const words = texts.milestones
   const saved = useDraft(savedReport)
-  const { forecasts, remark } = useDraft(report)
+  const typed = useDraft(report)
+  const { forecasts, remark } = typed
+  const known = useProjectData().milestones
   const [problem, setProblem] = useState('')
-  const milestones = MILESTONES.map((row) => ({ ...row, forecast: forecasts[row.code] ?? row.forecast }))
+  const milestones = known.map((row) => ({ ...row, forecast: forecastOf(typed, row) }))
   const changes =
-    MILESTONES.filter(({ code }) => forecasts[code] !== saved.forecasts[code]).length +
-    (remark === saved.remark ? 0 : 1)
-  useDirty('milestones', changes > 0, words.dirty)
+    known.filter((row) => forecastOf(typed, row) !== forecastOf(saved, row)).length + (remark === saved.remark ? 0 : 1)
+  useDirty('milestones', changes > 0, words.dirty, saveReport)
 
   async function handleOpen(number: string) {
     setProblem('')
@@ -56,7 +64,7 @@ export function MilestonesPage() {
     <div className="page milestones">
       <div className="page-head">
         <h1>{words.title}</h1>
-        <SaveBar changes={changes} onSave={() => savedReport.set(report.get())} onDiscard={() => report.set(saved)} />
+        <SaveBar changes={changes} onSave={saveReport} onDiscard={() => report.set(saved)} />
       </div>
       <Timeline milestones={milestones} />
       {problem && (
@@ -119,14 +127,7 @@ export function MilestonesPage() {
                     {row.damages ? fill(words.perWeek, { amount: money.format(row.damages * 1000) }) : '–'}
                   </td>
                   <td>
-                    <button
-                      type="button"
-                      className="link"
-                      aria-label={fill(words.open, { number: row.document })}
-                      onClick={() => void handleOpen(row.document)}
-                    >
-                      {row.document}
-                    </button>
+                    <DocumentLink document={row.document} onOpen={handleOpen} />
                   </td>
                 </tr>
               )
@@ -146,5 +147,20 @@ export function MilestonesPage() {
         />
       </label>
     </div>
+  )
+}
+
+function DocumentLink({ document, onOpen }: { document: string | null; onOpen: (number: string) => Promise<void> }) {
+  const { texts } = useTexts()
+  if (document === null) return '–'
+  return (
+    <button
+      type="button"
+      className="link"
+      aria-label={fill(texts.milestones.open, { number: document })}
+      onClick={() => void onOpen(document)}
+    >
+      {document}
+    </button>
   )
 }

@@ -1,17 +1,17 @@
 import type { Milestone } from '../data/milestones.ts'
-import { DATA_DATE } from '../data/schedule.ts'
+import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
 import { useTexts } from '../host-context.ts'
 import { daysBetween, formatDay } from '../ui/dates.ts'
 import { statusOf } from './status.ts'
 
-const FIRST = '2025-01-01'
-const LAST = '2030-12-31'
-const at = (day: string) => `${(daysBetween(FIRST, day) / daysBetween(FIRST, LAST)) * 100}%`
-
 /** Contract dates above the line, forecasts as diamonds on it. */
 export function Timeline({ milestones }: { milestones: readonly Milestone[] }) {
   const { locale, texts } = useTexts()
-  const years = [2025, 2026, 2027, 2028, 2029, 2030]
+  const days = [DATA_DATE, ...milestones.flatMap(({ baseline, forecast }) => [baseline, forecast])].toSorted()
+  const [from, to] = [Number(days[0]?.slice(0, 4)), Number(days.at(-1)?.slice(0, 4))]
+  const years = Array.from({ length: to - from + 1 }, (_, n) => from + n)
+  const length = daysBetween(`${from}-01-01`, `${to}-12-31`)
+  const at = (day: string) => `${(daysBetween(`${from}-01-01`, day) / length) * 100}%`
   return (
     <div className="timeline" role="img" aria-label={texts.milestones.timeline}>
       {years.map((year) => (

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SCHEDULE } from '../data/schedule.ts'
 import { activitiesOf } from '../schedule/activities.ts'
 import { loadOf, monthsFrom, stateOf } from './load.ts'
 
@@ -7,7 +8,7 @@ test('months follow each other across the year', () => {
 })
 
 test('an activity counts for the part of the month in which it runs', () => {
-  const activities = activitiesOf('en').filter((row) => row.wbs === '10.4')
+  const activities = activitiesOf(SCHEDULE, 'en').filter((row) => row.wbs === '10.4')
   // 13 May to 14 June 2030: 19 of 31 days and 14 of 30, with 20 persons.
   expect(loadOf(activities, 'test', '2030-05-01')).toBe(12)
   expect(loadOf(activities, 'test', '2030-06-01')).toBe(9)

@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
-import { DATA_DATE, type CrewCode } from '../data/schedule.ts'
-import { useDirty, useTexts } from '../host-context.ts'
+import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
+import type { CrewCode } from '../data/schedule.ts'
+import { useDirty, useProjectData, useTexts } from '../host-context.ts'
 import { activitiesOf } from '../schedule/activities.ts'
 import { savedChanges, unsavedChanges } from '../schedule/drafts.ts'
+import { dateLocale } from '../../../shared/src/locale.ts'
 import { fill } from '../texts/texts.ts'
 import { createDraft, useDraft } from '../ui/draft.ts'
 import { SaveBar } from '../ui/save-bar.tsx'
@@ -17,24 +19,27 @@ const savedPlan = createDraft<Plan>({ capacity: CAPACITY, comment: '' })
 const plan = createDraft<Plan>(savedPlan.get())
 const MONTHS = monthsFrom(DATA_DATE, 18)
 
+const savePlan = () => savedPlan.set(plan.get())
+
 export function ResourcesPage() {
   const { locale, texts } = useTexts()
+  const { schedule: lines } = useProjectData()
   const words = texts.resources
   const saved = useDraft(savedPlan)
   const { capacity, comment } = useDraft(plan)
   const schedule = useDraft(savedChanges)
   const unsaved = useDraft(unsavedChanges)
   const loads = useMemo(() => {
-    const rows = activitiesOf(locale, schedule, unsaved)
+    const rows = activitiesOf(lines, locale, schedule, unsaved)
     return CREWS.map((crew) => ({ crew, months: MONTHS.map((month) => loadOf(rows, crew, month)) }))
-  }, [locale, schedule, unsaved])
+  }, [lines, locale, schedule, unsaved])
   const totals = MONTHS.map((_, n) => loads.reduce((sum, row) => sum + (row.months[n] ?? 0), 0))
-  const most = Math.max(...totals)
+  const most = Math.max(1, ...totals)
   const changes =
     CREWS.filter((crew) => capacity[crew] !== saved.capacity[crew]).length + (comment === saved.comment ? 0 : 1)
-  useDirty('resources', changes > 0, words.dirty)
+  useDirty('resources', changes > 0, words.dirty, savePlan)
 
-  const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
+  const month = new Intl.DateTimeFormat(dateLocale(locale), { month: 'short', timeZone: 'UTC' })
   return (
     <div className="page resources">
       <div className="page-head">
@@ -42,7 +47,7 @@ export function ResourcesPage() {
           <h1>{words.title}</h1>
           <p>{words.intro}</p>
         </div>
-        <SaveBar changes={changes} onSave={() => savedPlan.set(plan.get())} onDiscard={() => plan.set(saved)} />
+        <SaveBar changes={changes} onSave={savePlan} onDiscard={() => plan.set(saved)} />
       </div>
       <div className="sheet">
         <table className="grid load">

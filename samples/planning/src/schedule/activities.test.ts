@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { SCHEDULE } from '../data/schedule.ts'
 import { activitiesOf, changed, matching, merged } from './activities.ts'
 
-const saved = activitiesOf('en')
+const saved = activitiesOf(SCHEDULE, 'en')
 const find = (wbs: string) => saved.find((row) => row.wbs === wbs)!
 
 test('a group spans its activities and takes their weighted progress', () => {
@@ -17,7 +18,7 @@ test('a change that is taken back is no change', () => {
 
 test('changes are laid over what was saved before', () => {
   const layers = merged({ '2.4': { progress: 40 } }, { '2.4': { note: 'Cold weather' } })
-  expect(activitiesOf('sv-SE', layers).find((row) => row.wbs === '2.4')).toMatchObject({
+  expect(activitiesOf(SCHEDULE, 'sv-SE', layers).find((row) => row.wbs === '2.4')).toMatchObject({
     name: 'Bottenplatta',
     progress: 40,
     note: 'Cold weather',

@@ -1,4 +1,5 @@
-import { DATA_DATE, SCHEDULE, type CrewCode, type ScheduleLine } from '../data/schedule.ts'
+import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
+import type { CrewCode, ScheduleLine } from '../data/schedule.ts'
 import type { Locale } from '../../../shared/src/locale.ts'
 import { daysBetween } from '../ui/dates.ts'
 
@@ -20,8 +21,12 @@ export type Change = Partial<Pick<Activity, 'name' | 'start' | 'end' | 'progress
 /** Changes by WBS code. */
 export type Changes = Readonly<Record<string, Change>>
 
-export function activitiesOf(locale: Locale, ...layers: readonly Changes[]): Activity[] {
-  const rows = SCHEDULE.map((line) =>
+export function activitiesOf(
+  lines: readonly ScheduleLine[],
+  locale: Locale,
+  ...layers: readonly Changes[]
+): Activity[] {
+  const rows = lines.map((line) =>
     layers.reduce<Activity>((row, layer) => ({ ...row, ...layer[line.wbs] }), rowOf(line, locale)),
   )
   return rows.map((row) => (row.isGroup ? spanning(row, childrenOf(rows, row.wbs)) : row))

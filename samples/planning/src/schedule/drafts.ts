@@ -1,5 +1,6 @@
+import { projectData } from '../data/project-data.ts'
 import { createDraft } from '../ui/draft.ts'
-import type { Changes } from './activities.ts'
+import { activitiesOf, merged, type Activity, type Changes } from './activities.ts'
 import type { Zoom } from './view-modes.ts'
 
 /** What was saved since the page was loaded. A real planning system would store it on a server. */
@@ -14,3 +15,22 @@ export const scheduleView = createDraft<{ selected: string; zoom: Zoom; text: st
   text: '',
   criticalOnly: askedView === 'critical-path',
 })
+
+// another project has another schedule
+projectData.subscribe(() => {
+  savedChanges.set({})
+  unsavedChanges.set({})
+  scheduleView.set({ ...scheduleView.get(), selected: '2.1', text: '' })
+})
+
+/** Saves the schedule. Throws where an activity ends before it begins. */
+export function saveSchedule(): void {
+  const data = projectData.get()
+  if (typeof data === 'string') return
+  const rows = activitiesOf(data.schedule, 'en', savedChanges.get(), unsavedChanges.get())
+  if (hasBadDates(rows)) throw new Error('An activity ends before it begins.')
+  savedChanges.set(merged(savedChanges.get(), unsavedChanges.get()))
+  unsavedChanges.set({})
+}
+
+export const hasBadDates = (rows: readonly Activity[]) => rows.some((row) => !row.isGroup && row.end < row.start)

@@ -1,13 +1,12 @@
-import { DATA_DATE } from '../data/schedule.ts'
-import { useTexts } from '../host-context.ts'
+import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
+import { useProjectData, useTexts } from '../host-context.ts'
 import { fill } from '../texts/texts.ts'
 import { formatDay, formatPercent } from '../ui/dates.ts'
 import { durationOf, plannedProgress, progressOf, type Activity } from './activities.ts'
 
-const CONTRACT_FINISH = '2030-06-28'
-
 export function Figures({ rows }: { rows: readonly Activity[] }) {
   const { locale, texts } = useTexts()
+  const { contractFinish } = useProjectData()
   const words = texts.schedule
   const activities = rows.filter((row) => !row.isGroup)
   const total = activities.reduce((sum, row) => sum + durationOf(row), 0)
@@ -50,8 +49,8 @@ export function Figures({ rows }: { rows: readonly Activity[] }) {
         <dt>{words.finish}</dt>
         <dd>
           {formatDay(finish, locale)}{' '}
-          <small className={finish > CONTRACT_FINISH ? 'is-warning' : ''}>
-            {fill(words.finishDetail, { date: formatDay(CONTRACT_FINISH, locale) })}
+          <small className={finish > contractFinish ? 'is-warning' : ''}>
+            {fill(words.finishDetail, { date: formatDay(contractFinish, locale) })}
           </small>
         </dd>
       </div>

@@ -1,12 +1,12 @@
 import type Gantt from 'frappe-gantt'
 import { useMemo, useRef } from 'react'
-import { useDirty, useHost, useTexts } from '../host-context.ts'
+import { useDirty, useHost, useProjectData, useTexts } from '../host-context.ts'
 import { useDraft } from '../ui/draft.ts'
 import { SaveBar } from '../ui/save-bar.tsx'
-import { activitiesOf, changed, matching, merged, type Activity, type Change } from './activities.ts'
+import { activitiesOf, changed, matching, type Activity, type Change } from './activities.ts'
 import { ActivityForm } from './activity-form.tsx'
 import { ActivityList } from './activity-list.tsx'
-import { savedChanges, scheduleView, unsavedChanges } from './drafts.ts'
+import { hasBadDates, savedChanges, saveSchedule, scheduleView, unsavedChanges } from './drafts.ts'
 import { Figures } from './figures.tsx'
 import { GanttChart, scrollToToday } from './gantt-chart.tsx'
 import './schedule-page.css'
@@ -15,20 +15,20 @@ import { Toolbar } from './toolbar.tsx'
 export function SchedulePage() {
   const host = useHost()
   const { locale, texts } = useTexts()
+  const { schedule } = useProjectData()
   const saved = useDraft(savedChanges)
   const unsaved = useDraft(unsavedChanges)
   const view = useDraft(scheduleView)
-  const savedRows = useMemo(() => activitiesOf(locale, saved), [locale, saved])
-  const allRows = useMemo(() => activitiesOf(locale, saved, unsaved), [locale, saved, unsaved])
+  const savedRows = useMemo(() => activitiesOf(schedule, locale, saved), [schedule, locale, saved])
+  const allRows = useMemo(() => activitiesOf(schedule, locale, saved, unsaved), [schedule, locale, saved, unsaved])
   const rows = useMemo(() => matching(allRows, view.text, view.criticalOnly), [allRows, view.text, view.criticalOnly])
   const bars = useMemo(() => drawable(rows), [rows])
   const changes = Object.keys(unsaved).length
-  useDirty('schedule', changes > 0, texts.schedule.dirty)
+  useDirty('schedule', changes > 0, texts.schedule.dirty, saveSchedule)
 
   const chart = useRef<Gantt>(null)
   const list = useRef<HTMLDivElement>(null)
   const selected = allRows.find((row) => row.wbs === view.selected)
-  const hasBadDates = allRows.some((row) => !row.isGroup && row.end < row.start)
 
   function handleChange(wbs: string, change: Change) {
     const before = savedRows.find((row) => row.wbs === wbs)
@@ -43,11 +43,10 @@ export function SchedulePage() {
       <Toolbar view={view} onToday={() => chart.current && scrollToToday(chart.current, 'smooth')}>
         <SaveBar
           changes={changes}
-          isBlocked={hasBadDates}
+          isBlocked={hasBadDates(allRows)}
           onDiscard={() => unsavedChanges.set({})}
           onSave={() => {
-            savedChanges.set(merged(saved, unsaved))
-            unsavedChanges.set({})
+            saveSchedule()
             host.announce(texts.common.saved)
           }}
         />

@@ -1,4 +1,5 @@
 import type { ViewMode } from 'frappe-gantt'
+import { dateLocale, type Locale } from '../../../shared/src/locale.ts'
 import type { Texts } from '../texts/en.ts'
 import { fill } from '../texts/texts.ts'
 import { isoWeek } from '../ui/dates.ts'
@@ -18,10 +19,10 @@ function isFirstOf(date: Date, last: Date | null, months: number): boolean {
   return !last || period(date) !== period(last)
 }
 
-export function viewMode(zoom: Zoom, locale: string, texts: Texts): ViewMode {
-  const month = new Intl.DateTimeFormat(locale, { month: zoom === 'week' ? 'long' : 'short' })
-  const monthAndYear = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
-  const year = new Intl.DateTimeFormat(locale, { year: 'numeric' })
+export function viewMode(zoom: Zoom, locale: Locale, texts: Texts): ViewMode {
+  const month = new Intl.DateTimeFormat(dateLocale(locale), { month: zoom === 'week' ? 'long' : 'short' })
+  const monthAndYear = new Intl.DateTimeFormat(dateLocale(locale), { month: 'long', year: 'numeric' })
+  const year = new Intl.DateTimeFormat(dateLocale(locale), { year: 'numeric' })
   const quarter = (date: Date) => fill(texts.schedule.quarter, { n: Math.floor(date.getMonth() / 3) + 1 })
   const lower = {
     week: (date: Date) => fill(texts.schedule.week, { n: isoWeek(date) }),

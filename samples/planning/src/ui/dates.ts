@@ -1,3 +1,5 @@
+import { dateLocale, type Locale } from '../../../shared/src/locale.ts'
+
 const DAY = 86_400_000
 
 /** Days from one calendar day to another; both are `YYYY-MM-DD`. */
@@ -15,8 +17,8 @@ export function dayOf(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-export function formatDay(day: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, {
+export function formatDay(day: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(dateLocale(locale), {
     year: 'numeric',
     month: 'short',
     day: 'numeric',

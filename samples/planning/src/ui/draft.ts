@@ -13,6 +13,7 @@ export function createDraft<Value>(initial: Value): Draft<Value> {
   return {
     get: () => value,
     set(next) {
+      if (Object.is(next, value)) return
       value = next
       for (const listener of listeners) listener()
     },

@@ -1,0 +1,27 @@
+import { h } from '../../shared/src/dom.ts'
+import type { App } from './app.ts'
+import type { MissingData } from './data/cost-data.ts'
+import './style.css'
+import { fill, TEXTS, type Locale } from './texts/texts.ts'
+
+/** Says in an element why there is nothing to show for the organisation. */
+export function createEmptyApp(container: HTMLElement, locale: Locale, reason: MissingData, name: string): App {
+  function draw(next: Locale) {
+    const words = reason === 'no-project' ? TEXTS[next].noProject : TEXTS[next].noBudget
+    document.documentElement.lang = next
+    document.title = TEXTS[next].title
+    container.replaceChildren(
+      h('main', { class: 'c-empty' }, h('h1', {}, words.title), h('p', {}, fill(words.text, { name }))),
+    )
+  }
+  container.classList.add('cost')
+  draw(locale)
+  return {
+    setLocale: draw,
+    save: () => undefined,
+    remove() {
+      container.replaceChildren()
+      container.classList.remove('cost')
+    },
+  }
+}

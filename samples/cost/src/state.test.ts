@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { dataOf, type CostData } from './data/cost-data.ts'
+import { createState, hasUnsavedWork, saveWork } from './state.ts'
+
+const DATA = dataOf(undefined) as CostData
+
+test('TAB-12 whatever is typed into the sample and not saved is unsaved work, also a change order that is not added yet', () => {
+  const state = createState('en', '', DATA)
+  expect(hasUnsavedWork(state)).toBe(false)
+
+  expect(hasUnsavedWork({ ...state, remark: 'Steel is dearer' })).toBe(true)
+  expect(hasUnsavedWork({ ...state, forecasts: { '10': '7' } })).toBe(true)
+  expect(hasUnsavedWork({ ...state, newOrder: { text: '', amount: '12' } })).toBe(true)
+  expect(hasUnsavedWork({ ...state, remark: 'kept', savedRemark: 'kept' })).toBe(false)
+})
+
+test('TAB-53 the portal can save the budget, but not a change order that is not added yet', () => {
+  const state = { ...createState('en', '', DATA), remark: 'Steel is dearer', forecasts: { '10': '7' } }
+  saveWork(state)
+  expect(hasUnsavedWork(state)).toBe(false)
+
+  const withOrder = { ...state, remark: 'Steel', newOrder: { text: 'Piles', amount: '' } }
+  expect(() => saveWork(withOrder)).toThrow('change order')
+  expect(withOrder.savedRemark).toBe('Steel')
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { activitiesOf } from '../schedule/activities.ts'
+import { dataOf, type ProjectData } from './project-data.ts'
+import { SCHEDULE } from './schedule.ts'
+
+const project = (id: number, name: string, type = 'general-project') => dataOf({ id, name, type })
+const planned = (id: number, name: string) => project(id, name) as ProjectData
+const namesOf = (data: ProjectData) => data.schedule.map(({ names }) => names.en)
+
+test('DEMO-1 each project has a schedule and milestones of its own', () => {
+  const [road, bridge] = [planned(41010, 'E6 Trelleborg Ring Road'), planned(42001, 'Öland Bridge, Cable Renewal')]
+  expect(namesOf(road)).toContain('Asphalt layers')
+  expect(namesOf(bridge)).toContain('Piling, piers')
+  expect(namesOf(bridge)).not.toContain('Asphalt layers')
+  expect(road.milestones.map(({ baseline }) => baseline)).toEqual(
+    road.milestones.map(({ baseline }) => baseline).toSorted(),
+  )
+  expect(planned(41001, 'Öresund Tunnel').schedule).toBe(SCHEDULE)
+})
+
+test('DEMO-2 an organisation without a schedule says why', () => {
+  expect(project(30010, 'Region South', 'company')).toBe('no-project')
+  const ids = Array.from({ length: 60 }, (_, n) => 45_000 + n)
+  expect(ids.map((id) => project(id, 'School'))).toContain('no-plan')
+})
+
+test('DEMO-1 the predecessors of an activity are activities that begin before it', () => {
+  const { schedule } = planned(41025, 'Quay 610 Trelleborg Harbour')
+  const rows = activitiesOf(schedule, 'en')
+  for (const row of rows) {
+    for (const wbs of row.after) {
+      const former = rows.find((one) => one.wbs === wbs)
+      expect(former && former.start < row.start).toBe(true)
+    }
+  }
+})

@@ -1,0 +1,78 @@
+import {
+  planOf,
+  WRITTEN_PROJECT,
+  type PlannedWork,
+  type ProjectPlan,
+} from '../../../shared/src/projects/project-plan.ts'
+import { isProject, type Project } from '../../../shared/src/projects/project-kind.ts'
+import { createDraft } from '../ui/draft.ts'
+import { MILESTONES, type Milestone } from './milestones.ts'
+import { SCHEDULE, type ScheduleLine } from './schedule.ts'
+
+/** What the planning system knows of one project. */
+export interface ProjectData {
+  schedule: readonly ScheduleLine[]
+  milestones: readonly Milestone[]
+  /** The day by which the contract wants the project finished. */
+  contractFinish: string
+}
+
+/** `no-project`: the organisation is no project; `no-plan`: nobody has planned the project yet. */
+export type MissingData = 'no-project' | 'no-plan'
+
+const WRITTEN: ProjectData = { schedule: SCHEDULE, milestones: MILESTONES, contractFinish: '2030-06-28' }
+
+/** The data of the organisation in which the person works. A real planning system would load them from its server. */
+export const projectData = createDraft<ProjectData | MissingData>(dataOf(undefined))
+
+/** Without an organisation, outside of a portal, the data are those of the written project. */
+export function dataOf(project: Project | undefined): ProjectData | MissingData {
+  if (!project || project.id === WRITTEN_PROJECT) return WRITTEN
+  if (!isProject(project)) return 'no-project'
+  const plan = planOf(project)
+  if (!plan) return 'no-plan'
+  return { schedule: scheduleOf(plan), milestones: milestonesOf(plan, project.id), contractFinish: plan.to }
+}
+
+function scheduleOf(plan: ProjectPlan): ScheduleLine[] {
+  return plan.groups.flatMap((group, n): ScheduleLine[] => [
+    { wbs: `${n + 1}`, names: group.names },
+    ...group.works.map((work, m) => ({
+      wbs: `${n + 1}.${m + 1}`,
+      names: work.names,
+      work: {
+        start: work.from,
+        end: work.to,
+        progress: work.progress,
+        crew: work.crew,
+        after: m === 0 ? [] : [`${n + 1}.${m}`].filter(() => follows(group.works[m - 1], work)),
+        critical: work.isCritical,
+      },
+    })),
+  ])
+}
+
+const follows = (former: PlannedWork | undefined, work: PlannedWork) => former !== undefined && former.from < work.from
+
+const OWNERS = ['Anna Berg', 'Jonas Lind', 'Mette Holm', 'Karin Ek', 'Pär Nyström', 'Li Wei'] as const
+
+/** One milestone for the end of each critical activity. */
+function milestonesOf(plan: ProjectPlan, id: number): Milestone[] {
+  const works = plan.groups.flatMap((group) => group.works).filter((work) => work.isCritical)
+  return works
+    .toSorted((one, other) => (one.to < other.to ? -1 : 1))
+    .map((work, n) => ({
+      code: `M${String(n + 1).padStart(2, '0')}`,
+      names: work.names,
+      baseline: work.to,
+      forecast: shiftedBy(work.to, work.progress === 100 ? 0 : ((id + n * 5) % 19) - 6),
+      isReached: work.progress === 100,
+      owner: OWNERS[(id + n) % OWNERS.length] ?? OWNERS[0],
+      damages: Math.round((plan.budget * work.permille) / 1000 / 50) * 50,
+      document: null,
+    }))
+}
+
+function shiftedBy(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,48 @@
+/** An organisation as the portal tells it. */
+export interface Project {
+  id: number
+  name: string
+  /** The organisation's type, such as `general-project` or `department`. */
+  type: string
+}
+
+export type ProjectKind = 'tunnel' | 'bridge' | 'road' | 'rail' | 'harbour' | 'energy' | 'building'
+
+/** Words of the names of projects, in the languages of the demonstration. The first kind that matches counts. */
+const WORDS: readonly [ProjectKind, readonly string[]][] = [
+  ['tunnel', ['tunnel', 'cavern', 'west link', 'wastewater', 'water main', '隧道', '隧', '管廊', '管道']],
+  ['bridge', ['bridge', 'viaduct', 'bearings', '大桥', '桥']],
+  [
+    'harbour',
+    ['harbour', 'quay', 'berth', 'pier', 'fairway', 'ferry', 'lock', 'barrier', 'port ', '港', '码头', '船闸'],
+  ],
+  ['rail', ['main line', 'track', 'rail', 'depot', 'station', 'metro', 'tram', '铁路', '地铁', '高铁', '轨道', '车站']],
+  [
+    'energy',
+    ['wind', 'repowering', 'grid', 'substation', 'energy', 'foundations', 'crane pads', '风电', '电站', '能源', '光伏'],
+  ],
+  ['road', ['road', 'bypass', 'interchange', 'motorway', 'lane', 'junction', '公路', '高速', '道路', '快速路', '立交']],
+]
+
+export function kindOf(name: string): ProjectKind {
+  const text = ` ${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ' ')}`
+  // a Latin word counts from its beginning: a block is no lock
+  const has = (word: string) => text.includes(/^[a-z]/.test(word) ? ` ${word}` : word)
+  const known = WORDS.find(([, words]) => words.some(has))
+  if (known) return known[0]
+  return /^ e\d/.test(text) ? 'road' : 'building'
+}
+
+/** Only a project has a schedule and a budget; a company or a department has several projects. */
+export const isProject = ({ type }: Project): boolean => type.endsWith('project')
+
+/** Returns numbers from 0 up to 1 that are always the same for one seed. */
+export function createRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { DATA_DATE, planOf } from './project-plan.ts'
+import { kindOf, type Project } from './project-kind.ts'
+
+const project = (id: number, name: string): Project => ({ id, name, type: 'general-project' })
+
+test.each([
+  ['E6 Trelleborg Ring Road', 'road'],
+  ['Öland Bridge, Cable Renewal', 'bridge'],
+  ['Hallandsås Service Tunnel', 'tunnel'],
+  ['Quay 610 Trelleborg Harbour', 'harbour'],
+  ['Southern Main Line, Four Tracks Arlöv', 'rail'],
+  ['Stekenjokk Wind Park', 'energy'],
+  ['Kalmar County Hospital, Block 9', 'building'],
+  ['杭州湾跨海大桥', 'bridge'],
+  ['滨江医院二期', 'building'],
+])('DEMO-1 %s is planned as a %s', (name, kind) => expect(kindOf(name)).toBe(kind))
+
+test('DEMO-1 two projects have different plans, and one project has the same plan each time', () => {
+  const road = project(41010, 'E6 Trelleborg Ring Road')
+  const bridge = project(42001, 'Öland Bridge, Cable Renewal')
+  expect(planOf(road)).toEqual(planOf(road))
+  expect(planOf(road)?.budget).not.toBe(planOf(bridge)?.budget)
+  expect(planOf(road)?.groups).not.toEqual(planOf(bridge)?.groups)
+})
+
+test('DEMO-2 a company has no plan, and some projects have none yet', () => {
+  expect(planOf({ id: 20001, name: 'Nordbro', type: 'company' })).toBeUndefined()
+  const plans = Array.from({ length: 200 }, (_, n) => planOf(project(50_000 + n, 'Road')))
+  const missing = plans.filter((plan) => plan === undefined).length
+  expect(missing).toBeGreaterThan(5)
+  expect(missing).toBeLessThan(60)
+})
+
+test('DEMO-1 a plan is consistent: days in order, progress by the data date, shares of the whole budget', () => {
+  for (let id = 50_000; id < 50_300; id += 1) {
+    const plan = planOf(project(id, id % 2 === 0 ? 'Road' : 'School'))
+    const works = plan?.groups.flatMap((group) => group.works) ?? []
+    for (const { from, to, progress } of works) {
+      expect(from <= to).toBe(true)
+      if (from > DATA_DATE) expect(progress).toBe(0)
+      if (to > DATA_DATE) expect(progress).toBeLessThan(100)
+    }
+    const permille = works.reduce((sum, work) => sum + work.permille, 0)
+    if (plan) expect(Math.abs(permille - 1000)).toBeLessThan(20)
+  }
+})

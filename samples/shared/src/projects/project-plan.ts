@@ -1,0 +1,77 @@
+import { createRandom, isProject, kindOf, type Project, type ProjectKind } from './project-kind.ts'
+import { worksOf, type Work, type WorkGroup } from './works.ts'
+
+/** The day up to which progress has been reported in all samples. */
+export const DATA_DATE = '2026-11-20'
+
+/** The project whose schedule and budget are written by hand. */
+export const WRITTEN_PROJECT = 41001
+
+export interface PlannedWork extends Work {
+  /** Days, as `2026-11-20`. */
+  from: string
+  to: string
+  /** Percent. */
+  progress: number
+  /** Thousandths of the project's budget. */
+  permille: number
+}
+
+export interface ProjectPlan {
+  kind: ProjectKind
+  from: string
+  to: string
+  /** Millions of the tenant's currency. */
+  budget: number
+  groups: readonly (Omit<WorkGroup, 'works'> & { works: readonly PlannedWork[] })[]
+}
+
+const DAY = 86_400_000
+
+/** The projects of the demonstration that have been planned already; of the others one in eight has no plan yet. */
+const PLANNED = new Set([41004, 41010, 41011, 41022, 41025, 41030, 42001])
+
+/** The plan of a project, the same at each call; undefined where a project has none yet, or the organisation is no project. */
+export function planOf(project: Project): ProjectPlan | undefined {
+  if (!isProject(project)) return undefined
+  const random = createRandom(project.id)
+  if (random() < 1 / 8 && !PLANNED.has(project.id)) return undefined
+
+  const kind = kindOf(project.name)
+  const days = Math.round((16 + random() * 26) * 30.4)
+  const start = Date.parse(DATA_DATE) - Math.round(days * (0.15 + random() * 0.6)) * DAY
+  const budget = Math.round(60 + random() * random() * 1400)
+  const pace = 0.88 + random() * 0.2
+  const groups = worksOf(kind)
+  const total = groups.flatMap(({ works }) => works).reduce((sum, { share }) => sum + share, 0)
+  const plan = (work: Work): PlannedWork => {
+    const shift = (random() - 0.5) * 3
+    const at = (percent: number) => isoDay(start + Math.round((Math.max(0, Math.min(100, percent)) / 100) * days) * DAY)
+    const [from, to] = [at(work.start + shift), at(work.end + shift)]
+    return {
+      ...work,
+      from,
+      to,
+      progress: progressAt(from, to, pace),
+      permille: Math.round((work.share / total) * 1000),
+    }
+  }
+  return {
+    kind,
+    from: isoDay(start),
+    to: isoDay(start + days * DAY),
+    budget,
+    groups: groups.map((group) => ({ ...group, works: group.works.map(plan) })),
+  }
+}
+
+function progressAt(from: string, to: string, pace: number): number {
+  const [start, end, now] = [Date.parse(from), Date.parse(to), Date.parse(DATA_DATE)]
+  const elapsed = (now - start) / Math.max(DAY, end - start)
+  // what should be finished is, unless the project is slow
+  if (elapsed >= 1.15) return 100
+  const most = to > DATA_DATE ? 97 : 100
+  return Math.max(0, Math.min(most, Math.round(elapsed * pace * 100)))
+}
+
+const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
