@@ -24,9 +24,9 @@ const launch = (executablePath: string, more: readonly string[] = []) => ({ exec
 /** A journey is over before the optimising compilers have paid for themselves: they cost 6 to 8 percent of its processor time. */
 const WITHOUT_OPTIMISING = ['--js-flags=--no-opt --no-maglev --max-lazy']
 
-const ENGINE = /engine-[a-z-]+\.spec\.ts$/
-/** Journeys about the browser itself: its windows, downloads and service workers are those of a browser that a person uses. */
-const WHOLE_BROWSER = /\/(service-worker|windows|own-origin|launch-tickets|view-modes)\.spec\.ts$/
+const ENGINE = /specs\/engine\//
+/** The tag of journeys in the browser that a person uses. It costs nearly twice as much as the headless shell. */
+const WHOLE_BROWSER = /@whole-browser/
 
 export default defineConfig({
   testDir: 'specs',
@@ -40,8 +40,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   projects: [
-    { name: 'journeys', testIgnore: [ENGINE, WHOLE_BROWSER] },
-    { name: 'whole browser', testMatch: WHOLE_BROWSER, use: { launchOptions: launch(CHROMIUM) } },
+    { name: 'journeys', testIgnore: ENGINE, grepInvert: WHOLE_BROWSER },
+    { name: 'whole browser', testIgnore: ENGINE, grep: WHOLE_BROWSER, use: { launchOptions: launch(CHROMIUM) } },
     // the built shell, without a server behind it
     { name: 'shell', testDir: 'shell', fullyParallel: true },
     // their tests share no more than a page: they may run beside each other

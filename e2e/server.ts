@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { connect } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -8,8 +8,6 @@ import { join, resolve } from 'node:path'
 export const METRICS_TOKEN = 'metrics-of-the-journeys'
 
 const ROOT = resolve(import.meta.dirname, '..')
-/** The ports of the journeys. */
-const PORTS = { first: 8600, last: 8699 }
 const START_WITHIN = 180_000
 
 export interface RunningServer {
@@ -88,21 +86,13 @@ async function ready(child: ChildProcess, ended: Promise<number | null>): Promis
   if (problem) throw new Error(`The server ${problem}; see .cache/reports/e2e-*.log.`)
 }
 
-async function freePort(): Promise<number> {
-  // Not simply the first, nor the next worker's: several servers may be looking for one at this moment.
-  const all = Array.from({ length: PORTS.last - PORTS.first + 1 }, (_, index) => PORTS.first + index)
-  const offset = (process.pid * 37) % all.length
-  for (const port of [...all.slice(offset), ...all.slice(0, offset)]) if (!(await isTaken(port))) return port
-  throw new Error('No free port for the journeys.')
-}
-
-function isTaken(port: number): Promise<boolean> {
-  return new Promise((done) => {
-    const socket = connect({ port, host: '127.0.0.1' })
-    socket.once('connect', () => {
-      socket.destroy()
-      done(true)
+/** A port that the system names: it gives no two of them out at once, as two runs that search a range do. */
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer().once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => done(port))
     })
-    socket.once('error', () => done(false))
   })
 }

@@ -6,7 +6,7 @@ import { serveEngine } from './serve.ts'
 declare global {
   interface Window {
     engine: {
-      activate(id: string | null): void
+      activate(id: string | null, split?: { left: string; right: string; share: number } | null): void
       close(id: string): void
       reload(id: string): void
       sleep(id: string): void
@@ -14,12 +14,15 @@ declare global {
       stateOf(id: string): { phase: string; error?: { reason: string; message: string } } | undefined
       pathOf(id: string): string | undefined
       isDirty(id: string): boolean
+      mayLeave(id: string): Promise<string>
+      offersSave(id: string): boolean
+      saveWork(id: string): Promise<boolean>
       setShared(shared: Record<string, unknown>): void
       historyOf(id: string): { entries: { n: number; path: string; state: unknown }[]; index: number } | undefined
       dispose(): void
     }
     events: { id: string; type: string; [field: string]: unknown }[]
-    start(options?: { keptAlive?: number; layers?: number }): void
+    start(options?: { keptAlive?: number }): void
     openApplication(code: string, path?: string, more?: Record<string, unknown>): string
     preloadApplication(id: string, code: string, path: string): void
     frameOf(id: string): HTMLIFrameElement | null

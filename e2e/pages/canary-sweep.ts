@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import type { MenuNode } from '@portico/contract/menus'
+import type { MenuNode } from '@portico/contract/navigation/menus'
 import { words } from '../words.ts'
 import { keepMessages, lookInto, type Overheard } from './overheard.ts'
 import { createPortal, type Portal } from './portal.ts'
@@ -47,9 +47,9 @@ export async function enter(context: BrowserContext, origin: string, account: st
     const dialog = createTenantDialog(page, words.en)
     await dialog.choose(tenant)
     await dialog.enter.click()
-    const ask = page.getByRole('dialog', { name: 'Open a page of a partner' })
+    const ask = page.getByRole('dialog', { name: 'Open partner page' })
     void ask
-      .getByRole('button', { name: 'Open in a new window' })
+      .getByRole('button', { name: 'Open in new window' })
       .click({ timeout: 60_000 })
       .catch(() => undefined)
   }

@@ -9,6 +9,7 @@ export interface SdkPortal {
   readonly savedState: unknown
   onSaveState(handler: () => unknown): () => void
   onLeave(handler: () => boolean | Promise<boolean>): () => void
+  onSave(handler: () => void | Promise<void>): () => void
   setDirty(isDirty: boolean, label?: string): void
   setTitle(title: string): void
   setBadge(count: number, label?: string): void

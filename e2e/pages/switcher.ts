@@ -6,7 +6,7 @@ export interface Switcher {
   tree: Locator
   list: Locator
   open(): Promise<void>
-  /** A row of the tree by its name; where a favourite stands twice, its own place is the last. */
+  /** A row of the tree by its name; where one stands in a group too, its own place is the last. */
   item(name: string): Locator
   /**
    * A row of the tree that the search has found. Rows are drawn by hand and show other organisations while one types: a click on a row that
@@ -31,7 +31,7 @@ export function createSwitcher(page: Page): Switcher {
       await page.getByRole('button', { name: 'Organisation and project: ' }).click()
       await expect(dialog.getByRole('treeitem').or(dialog.getByRole('option')).first()).toBeVisible()
     },
-    item: (name) => tree.getByRole('treeitem', { name, exact: true }),
+    item: (name) => tree.getByRole('treeitem', { name, exact: true }).last(),
     found: (name) =>
       tree
         .locator('[role=treeitem][id]')

@@ -4,7 +4,7 @@ import type { Portal } from './portal.ts'
 /** The menu that an application opens with. */
 const MENUS = {
   Planning: 'Schedule',
-  Documents: 'Register',
+  Documents: 'Document register',
   Quality: 'Inspections',
   Cost: 'Budget',
   'API explorer': 'API explorer',

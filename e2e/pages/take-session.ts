@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { CompactEncrypt, importJWK } from 'jose'
-import type { PublicKeys, SignInAnswer } from '@portico/contract/sign-in'
+import type { PublicKeys, SignInAnswer } from '@portico/contract/sign-in/sign-in'
 import { PASSWORD } from './sign-in-page.ts'
 
 /** Signs in as the page does, without the page: the session's cookies are then the browser's. */

@@ -1,6 +1,6 @@
-import type { HandlerShape } from '@portico/contract/endpoint'
+import type { HandlerShape } from '@portico/contract/protocol/endpoint'
 import type { EndpointOf, EndpointRoute } from '@portico/contract/endpoints'
-import { ERRORS, type ErrorCode, type Problem } from '@portico/contract/errors'
+import { ERRORS, type ErrorCode, type Problem } from '@portico/contract/protocol/errors'
 
 /** A call that the interface refuses, as every server of the contract does it. */
 export class Refusal {

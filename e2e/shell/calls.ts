@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { ErrorCode } from '@portico/contract/errors'
+import type { ErrorCode } from '@portico/contract/protocol/errors'
 import { Refusal, type ShellCall } from './answers.ts'
 import { endpointOf, keyOf, readRecorded, refuse, USUAL_ACCOUNT, type Recorded } from './recorded.ts'
 
@@ -17,6 +17,8 @@ export interface Calls {
   account: string
   /** What calls that need a session are refused with; null while there is one. */
   sessionEnd: ErrorCode | null
+  /** Milliseconds by which the server's clock is ahead of the machine's. */
+  aheadBy: number
   /** Each test finds it as the first. */
   reset(): void
 }
@@ -28,11 +30,13 @@ export function createCalls(): Calls {
     problems: [],
     account: USUAL_ACCOUNT,
     sessionEnd: 'UNAUTHENTICATED',
+    aheadBy: 0,
     reset() {
       this.answers.clear()
       this.problems.length = 0
       this.account = USUAL_ACCOUNT
       this.sessionEnd = 'UNAUTHENTICATED'
+      this.aheadBy = 0
     },
   }
 }

@@ -1,7 +1,7 @@
-import type { MenuNode } from '@portico/contract/menus'
-import type { PortalConfig } from '@portico/contract/portal-config'
-import type { HeaderTheme } from '@portico/contract/theme'
-import type { EnvironmentFlags } from '@portico/contract/environment'
+import type { MenuNode } from '@portico/contract/navigation/menus'
+import type { PortalConfig } from '@portico/contract/configuration/portal-config'
+import type { HeaderTheme } from '@portico/contract/configuration/theme'
+import type { EnvironmentFlags } from '@portico/contract/configuration/environment'
 import type { Answers } from './answers.ts'
 
 // What a test says of the tenant: as it was recorded, but for these members.

@@ -1,3 +1,6 @@
+import type { Page, Request } from '@playwright/test'
+import type { Portal } from '../pages/portal.ts'
+import { settled } from '../pages/settled.ts'
 import { changeMenus, without } from './changes.ts'
 import { Refusal, type Answers } from './answers.ts'
 import { expect, test } from './fixture.ts'
@@ -5,7 +8,7 @@ import { expect, test } from './fixture.ts'
 /** Anna without the budget: its menus are not hers, though the tenant has them. */
 function withoutBudget(answers: Answers): void {
   changeMenus(answers, (menus) => without(menus, ({ code }) => code === 'cost-core'))
-  answers('GET /api/workbench/v4/portal-menus/{id}/codes', () => ({ productCode: 'cost', menuCode: 'cost.budget' }))
+  answers('GET /api/trust-permissions/requests', () => [])
 }
 
 test('ENTRY-11 the title is the menu’s name', async ({ portal, page }) => {
@@ -15,13 +18,13 @@ test('ENTRY-11 the title is the menu’s name', async ({ portal, page }) => {
   await expect(page).toHaveTitle('Schedule')
 })
 
-test('ENTRY-1 ENTRY-5 NAV-6 an address without a menu shows the not-found page, and the frame around it works on', async ({
+test('ENTRY-1 ENTRY-88 NAV-6 an address without a menu shows the not-found page, and the frame around it works on', async ({
   portal,
   page,
 }) => {
   await portal.signIn('anna')
 
-  for (const address of ['/portal/999999', '/portal/7', '/portal/abc', '/portal/100231abc', '/portal/%00']) {
+  for (const address of ['/portal/abc', '/portal/100231abc', '/portal/%00']) {
     await page.goto(address)
 
     await expect(page.getByRole('heading', { name: 'Page not found' }), address).toBeVisible()
@@ -31,25 +34,97 @@ test('ENTRY-1 ENTRY-5 NAV-6 an address without a menu shows the not-found page, 
   await expect(portal.activeTab).toHaveText('Schedule')
 })
 
-test('ENTRY-5 NAV-6 a menu without permission shows the no-permission page, and the frame around it works on', async ({
+/** Calls about menus, applications and permissions. The others come in any order, or a moment later. */
+const ABOUT_PAGES = /\/(?:portal-menus|menus|applications|runtime|trust-permissions)\//
+
+/** What a person can tell of the page at an address: its words, its address and the calls that it has made, without the name. */
+async function tracesOf(page: Page, portal: Portal, address: string, name: string) {
+  const calls: string[] = []
+  const note = (request: Request) => {
+    const { pathname, search } = new URL(request.url())
+    if (ABOUT_PAGES.test(pathname)) calls.push(`${request.method()} ${pathname}${search}`.replaceAll(name, '?'))
+  }
+  page.on('request', note)
+  await settled(page, () => portal.signInAt('anna', address))
+  const region = page.getByRole('region', { name: 'No permission' })
+  await expect(region.getByRole('button', { name: 'Request access' })).toBeVisible()
+  await expect(portal.organisation).toBeVisible()
+  page.off('request', note)
+  return {
+    words: await region.innerText(),
+    url: page.url().replaceAll(name, '?'),
+    calls: [...new Set(calls)].toSorted(),
+  }
+}
+
+const UNKNOWN_AND_HIDDEN: readonly [
+  what: string,
+  address: (name: string) => string,
+  unknown: string,
+  hidden: string,
+][] = [
+  ['the id of a menu', (name) => `/portal/${name}`, '999999', '100431'],
+  ['the code of a menu', (name) => `/portal/1/?productCode=cost&menuCode=${name}`, 'cost.nothing', 'cost.budget'],
+  ['an application', (name) => `/portal/1/?applicationCode=${name}`, 'no-core', 'cost-core'],
+  ['one module', (name) => `/portal/${name}?viewMode=singleModule&orgId=41001&productCode=cost`, '999999', '100431'],
+]
+
+for (const [what, address, unknown, hidden] of UNKNOWN_AND_HIDDEN) {
+  test(`ENTRY-139, ENTRY-140, ENTRY-142, TRUST-48 by nothing can one tell whether ${what} exists`, async ({
+    portal,
+    page,
+    answers,
+  }) => {
+    withoutBudget(answers)
+    answers('GET /api/workbench/v4/portal-menus/{id}/codes', () => null)
+    answers('GET /api/product/v4/menus/auth-menu-by-org-pcode-mcode', () => null)
+    // the first visit of a browser asks for more than later ones
+    await settled(page, () => portal.signIn('anna'))
+    const traces = await tracesOf(page, portal, address(unknown), unknown)
+    expect(await tracesOf(page, portal, address(hidden), hidden)).toEqual(traces)
+    expect(traces.calls.length).toBeGreaterThan(1)
+  })
+}
+
+test('ENTRY-141 NAV-6 TRUST-47 a copied link of the no-permission page requests the same, and the frame around it works on', async ({
   portal,
   page,
   answers,
 }) => {
   withoutBudget(answers)
-  await portal.signInAt('anna', '/portal/100431')
+  const wishes: unknown[] = []
+  answers('POST /api/trust-permissions/add-default-auth-result', ({ body }) => {
+    wishes.push(body)
+    return { granted: false, pending: true, requestId: 7, roleCode: null }
+  })
+  for (const [address, query, wish] of [
+    ['/portal/100431', /orgId=41001&menuId=100431/, { menuId: 100431 }],
+    [
+      '/portal/1/?productCode=cost&menuCode=cost.budget',
+      /orgId=41001.*menuCode=cost\.budget/,
+      { productCode: 'cost', menuCode: 'cost.budget' },
+    ],
+    [
+      '/portal/1/?applicationCode=cost-core',
+      /orgId=41001.*applicationCode=cost-core/,
+      { applicationCode: 'cost-core' },
+    ],
+  ] as const) {
+    await portal.signInAt('anna', address)
+    await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible()
+    await expect(page).toHaveURL(query)
 
-  await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible()
-  await expect(page).toHaveURL(/orgId=\d+/)
-  await expect(page).toHaveURL(/productCode=cost&menuCode=cost\.budget/)
-  await expect(portal.organisation).toBeVisible()
-
-  // a copied link asks for the same permission, in a browser tab that knows nothing of this one
-  const copy = await page.context().newPage()
-  await copy.goto(page.url())
-  await expect(copy.getByRole('heading', { name: 'No permission' })).toBeVisible()
-  await expect(copy.getByRole('button', { name: 'Request access' })).toBeVisible()
-  await expect(copy).toHaveURL(/productCode=cost&menuCode=cost\.budget/)
+    // in a browser tab that knows nothing of this one
+    const copy = await page.context().newPage()
+    await copy.goto(page.url())
+    await copy.getByRole('button', { name: 'Request access' }).click()
+    await expect(copy.getByText('Waiting for approval')).toBeVisible()
+    expect(wishes.pop()).toEqual({ ...wish, orgId: 41001, roleName: 'View only' })
+    await expect(copy).toHaveURL(query)
+    await copy.close()
+  }
+  await portal.openApplication('Planning')
+  await expect(portal.activeTab).toHaveText('Schedule')
 })
 
 /** One of each sentence: the unit tests of parameters and guard have every way to be wrong. */
@@ -132,13 +207,13 @@ test('ENTRY-15 an organisation that does not exist is said in a sentence, and on
   }))
   await portal.signInAt('anna', '/portal/100231?org=/9/9')
 
-  await expect(page.getByText('The organisation in this address does not exist')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Go to the start page' })).toBeVisible()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByText('The organisation in this address doesn’t exist')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Go to start page' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('ENTRY-5 ENTRY-16 loading the no-permission page again asks once more for what was wanted', async ({
+test('ENTRY-139 ENTRY-16 loading the no-permission page again asks once more for what was wanted', async ({
   portal,
   page,
   answers,
@@ -157,7 +232,7 @@ test('ENTRY-5 ENTRY-16 loading the no-permission page again asks once more for w
 
 test('ENTRY-17 the sign-in page tells who is signed in, and leads into the portal', async ({ portal, page }) => {
   await portal.signInAt('anna', '/login')
-  await expect(page.getByText('You are signed in already')).toBeVisible()
+  await expect(page.getByText('You’re already signed in')).toBeVisible()
   await page.getByRole('button', { name: 'Go to the portal' }).click()
 
   await expect(portal.organisation).toBeVisible()

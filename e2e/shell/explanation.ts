@@ -1,4 +1,4 @@
-import type { MenuExplanation } from '@portico/contract/explain'
+import type { MenuExplanation } from '@portico/contract/navigation/explain'
 import type { Answers } from './answers.ts'
 
 export const NOT_SHOWN: MenuExplanation = {
@@ -12,7 +12,7 @@ export const SHOWN: MenuExplanation = { ...NOT_SHOWN, state: 'open', reasons: []
 /** An administrator asks why one member does not see one menu. */
 export function answerExplanation(answers: Answers): void {
   const budget = { en: 'Budget', 'sv-SE': 'Budget', 'zh-CN': '预算' }
-  const cost = { en: 'Cost', 'sv-SE': 'Kostnad', 'zh-CN': '成本管理' }
+  const cost = { en: 'Cost', 'sv-SE': 'Ekonomi', 'zh-CN': '成本管理' }
   const path = '/api/workbench/v4/portal-menus'
   answers('GET /api/tenant-user/v4/users/tenant/entrance', ({ recorded }) =>
     recorded().map((one) => ({ ...one, tenantAdmin: true })),

@@ -1,5 +1,5 @@
-import type { CollectedMenu } from '@portico/contract/collections'
-import type { ErrorCode } from '@portico/contract/errors'
+import type { CollectedMenu } from '@portico/contract/navigation/collections'
+import type { ErrorCode } from '@portico/contract/protocol/errors'
 import { Refusal, type Answers } from './answers.ts'
 
 const ROUTE = '/api/workbench/v4/user-collections'

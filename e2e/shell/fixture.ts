@@ -59,6 +59,6 @@ export async function begin(portal: Portal, application: keyof typeof MENUS): Pr
 }
 
 /** The menu that an application opens with. */
-const MENUS = { Planning: 'Schedule', Documents: 'Register', Cost: 'Budget', Quality: 'Inspections' } as const
+const MENUS = { Planning: 'Schedule', Documents: 'Document register', Cost: 'Budget', Quality: 'Inspections' } as const
 
 export { expect } from '@playwright/test'

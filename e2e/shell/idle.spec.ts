@@ -3,23 +3,31 @@ import { createPortal } from '../pages/portal.ts'
 import { settled } from '../pages/settled.ts'
 import { words } from '../words.ts'
 import { expect, test } from './fixture.ts'
+import type { ServedShell } from './serve.ts'
 
 const DAY = 24 * 3_600_000
 
 const idleDialog = (page: Page) => page.getByRole('alertdialog', { name: words.en.idleOver })
-const warning = (page: Page) => page.getByRole('region', { name: 'Inactivity' })
+const warning = (page: Page) => page.getByRole('region', { name: 'Are you still there?' })
 
-/** So much time passes on the clocks of the browser. */
-const forward = (context: BrowserContext, milliseconds: number) => context.clock.fastForward(milliseconds)
+/** So much time passes for the browser and for the server. */
+const forward = (served: ServedShell, context: BrowserContext, milliseconds: number) =>
+  served.passTime(milliseconds, () => context.clock.fastForward(milliseconds))
 
 test('SESS-26 two minutes before the end it warns, stops nobody, and goes on when told to', async ({
   portal,
   page,
   context,
+  served,
 }) => {
   await context.clock.install()
   await settled(page, () => portal.signIn('anna'))
-  await forward(context, DAY - 90_000)
+  await forward(served, context, DAY - 90_000)
+  // whatever is asked from now on, the answer tells that the time has passed on the server as well
+  const answered = page.waitForResponse((response) => response.url().includes('/identification/'))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await (await answered).finished()
+  await context.clock.runFor(2000)
   await expect(warning(page)).toContainText(/will be signed out in 1:\d\d/)
   await expect(portal.organisation).toBeEnabled()
   const told = page.waitForRequest((request) => request.url().endsWith('/identification/session/touch'))
@@ -42,7 +50,7 @@ test('SESS-24 SESS-27 SESS-126 SESS-127 a day without anybody: every tab locks; 
   await expect(other.organisation).toBeVisible()
 
   served.sessionEnd = 'SESSION_IDLE'
-  await forward(context, DAY + 60_000)
+  await forward(served, context, DAY + 60_000)
   // SESS-49: an answer by whose clock no day has passed; a page that begins may have been slow to ask
   await other.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   for (const tab of [page, other.page]) {
@@ -72,7 +80,7 @@ test('SESS-28, SESS-129 loaded again the page that was locked goes out', async (
   await settled(page, () => portal.signIn('anna'))
   // the watch begins with a part of the program that comes after the frame
   await expect(async () => {
-    await forward(context, DAY + 60_000)
+    await forward(served, context, DAY + 60_000)
     await context.clock.runFor(35_000)
     await expect(idleDialog(page)).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 60_000 })
@@ -95,12 +103,13 @@ test('SESS-25 whoever types in one tab keeps the other one open, and is known to
   portal,
   page,
   context,
+  served,
 }) => {
   await context.clock.install()
   await settled(page, () => portal.signIn('anna'))
   const other = createPortal(await context.newPage(), words.en)
   await settled(other.page, () => other.page.goto('/portal/'))
-  await forward(context, DAY - 600_000)
+  await forward(served, context, DAY - 600_000)
   const told = page.waitForRequest((request) => request.url().endsWith('/identification/session/touch'))
   await page.keyboard.press('Shift')
   await told

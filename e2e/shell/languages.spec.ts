@@ -12,21 +12,22 @@ const said = {
     product: 'Parametern productCode måste anges',
     invalid: 'Parametern tripartitePageUrl är ogiltig',
     mobile: {
-      tab: 'Mobilkod',
+      tab: 'Sms-kod',
       number: 'Mobilnummer',
-      code: 'Verifieringskod',
+      code: 'Sms-kod',
       send: 'Skicka kod',
       empty: 'Ange mobilnummer',
-      sent: 'Om någon här har numret',
+      sent: 'Om numret är registrerat',
     },
-    provider: { refused: 'Du behöver logga in på ett annat sätt', button: 'Logga in med Sundbyggarna' },
+    provider: { refused: 'Logga in på ett annat sätt', button: 'Logga in med Sundbyggarna' },
     agreement: {
-      title: 'Integritetspolicy och kontoavtal',
-      accept: 'Jag har läst och godkänner kontoavtalet och integritetspolicyn',
+      title: 'Integritetspolicy och användarvillkor',
+      accept: 'Jag har läst och godkänner användarvillkoren och integritetspolicyn',
       proceed: 'Fortsätt',
       day: 'Gäller från: 3 juni 2021',
     },
-    viewing: { banner: 'Du tittar på Sundbyggarna AB, skrivskyddat', leave: 'Lämna' },
+    ownIdentity: 'Anställd (Nordbro AB)',
+    viewing: { banner: 'Du visar Sundbyggarna AB (skrivskyddat)', leave: 'Avsluta visning' },
     framed: 'Logga in för att se portalen här',
     identity: {
       change: 'Byt identitet',
@@ -36,12 +37,12 @@ const said = {
       tips: 'Läs identitetsvillkoren först.',
     },
     explain: {
-      command: '>förklara',
-      title: 'Förklara varför en meny visas',
-      menu: 'Meny',
-      member: 'Medlem',
+      command: '>sidåtkomst',
+      title: 'Kontrollera sidåtkomst',
+      menu: 'Sida',
+      member: 'Användare',
       chosen: 'Budget',
-      verdict: 'Menyn visas inte.',
+      verdict: 'Sidan visas inte.',
     },
   },
   'zh-CN': {
@@ -56,29 +57,30 @@ const said = {
       empty: '请输入手机号',
       sent: '若该手机号已登记',
     },
-    provider: { refused: '需要使用其他登录方式', button: '使用Sundbyggarna登录' },
+    provider: { refused: '需要使用其他登录方式', button: '使用 Sundbyggarna 登录' },
     agreement: {
       title: '隐私政策与用户协议',
-      accept: '我已阅读并同意用户协议和隐私政策',
+      accept: '我已阅读并同意《用户协议》和《隐私政策》',
       proceed: '继续',
       day: '生效日期：2021年6月3日',
     },
-    viewing: { banner: '正在查看 Sundbyggarna AB，只读', leave: '离开' },
-    framed: '请登录以在此显示门户',
+    ownIdentity: '本单位人员（Nordbro AB）',
+    viewing: { banner: '正在查看 Sundbyggarna AB（只读）', leave: '退出查看' },
+    framed: '登录后即可在此使用门户',
     identity: {
       change: '切换身份',
       title: '选择身份',
-      read: '我已阅读身份条款',
+      read: '我已阅读《身份条款》',
       terms: '身份条款',
-      tips: '请先阅读身份条款。',
+      tips: '请先阅读《身份条款》。',
     },
     explain: {
-      command: '>说明',
-      title: '说明菜单为何显示',
+      command: '>菜单权限',
+      title: '菜单权限诊断',
       menu: '菜单',
       member: '成员',
       chosen: '预算',
-      verdict: '该菜单不显示。',
+      verdict: '菜单不可见。',
     },
   },
 } as const
@@ -90,7 +92,7 @@ for (const language of ['sv-SE', 'zh-CN'] as const) {
   test.describe(language, () => {
     test.use({ language })
 
-    test(`SIGN-4 SIGN-16 SIGN-17 SIGN-78 SESS-47 AGREE-5 TENANT-3 TENANT-8 ENTRY-7 ENTRY-8 ENTRY-41 TENANT-23 TENANT-25 TENANT-52 MENU-75 TRUST-23 SESS-29 SESS-27 a walk through the screens in ${language}`, async ({
+    test(`SIGN-4 SIGN-16 SIGN-17 SIGN-78 SESS-47 AGREE-5 TENANT-3 TENANT-8 ENTRY-7 ENTRY-8 ENTRY-41 TENANT-23 TENANT-25 TENANT-52 MENU-75 TRUST-23 SESS-29 SESS-27 LANG-7 a walk through the screens in ${language}`, async ({
       portal,
       page,
       context,
@@ -161,7 +163,7 @@ for (const language of ['sv-SE', 'zh-CN'] as const) {
         await portal.signInAt('li.wei', '/portal/')
         await tenantDialog.search.fill('NORDB')
         await tenantDialog.choose('Nordbro AB')
-        await tenantDialog.identity(words[language].ownIdentity).check({ force: true })
+        await tenantDialog.identity(own.ownIdentity).check({ force: true })
         await tenantDialog.enter.click()
         await expect(tenantDialog.dialog).toBeHidden()
         await expect(portal.organisation).toBeVisible()
@@ -242,7 +244,7 @@ for (const language of ['sv-SE', 'zh-CN'] as const) {
         await expect(portal.organisation).toBeVisible()
         const dialog = page.getByRole('alertdialog', { name: words[language].idleOver })
         await expect(async () => {
-          await context.clock.fastForward(DAY + 60_000)
+          await served.passTime(DAY + 60_000, () => context.clock.fastForward(DAY + 60_000))
           await context.clock.runFor(35_000)
           await expect(dialog).toBeVisible({ timeout: 2000 })
         }).toPass()

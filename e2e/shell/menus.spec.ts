@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import type { MenuNode } from '@portico/contract/menus'
+import type { MenuNode } from '@portico/contract/navigation/menus'
 import { Refusal } from './answers.ts'
 import { changeMenus, changeScene, changeTheme, without } from './changes.ts'
 import { expect, test } from './fixture.ts'
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const side = (page: Page) => page.getByRole('navigation', { name: 'Side menu' })
-const below = (page: Page, name: string) => page.getByRole('navigation', { name: `Menus of ${name}` })
+const below = (page: Page, name: string) => page.getByRole('navigation', { name: `Pages in ${name}` })
 const SCHEDULE = '/portal/100231?org=/20001/30010/41001'
 
 /** The menus, and instead of the one with this code what `change` makes of it. */
@@ -43,7 +43,7 @@ test('MENU-40 MENU-47 MENU-99 what lies in a branch opens beside it under a rest
   const reports = below(page, 'Reports')
   await expect(reports.getByRole('button', { name: 'Weekly report' })).toBeVisible()
   const before = await reports.boundingBox()
-  await reports.getByRole('button', { name: 'Move the menus up and down' }).focus()
+  await reports.getByRole('button', { name: 'Scroll the menus up and down' }).focus()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
   expect((await reports.boundingBox())?.y).toBe((before?.y ?? 0) - 32)
@@ -162,9 +162,9 @@ test('APP-6 the drawer names what waits in other organisations, and opens nothin
 
 test('MENU-41, MENU-101 the side menu finds menus by any part of their names, once each', async ({ page, portal }) => {
   await portal.signInAt('anna', SCHEDULE)
-  const field = side(page).getByRole('searchbox', { name: 'Find menu' })
+  const field = side(page).getByRole('searchbox', { name: 'Find page' })
   await field.fill('SCHED')
-  const found = side(page).getByRole('list', { name: 'Find menu' }).getByRole('button')
+  const found = side(page).getByRole('list', { name: 'Find page' }).getByRole('button')
   await expect(found).toHaveText([/^Schedule/, /^Schedule risks/])
   await field.fill('no such menu')
   await expect(side(page).getByText('No data')).toBeVisible()
@@ -256,7 +256,7 @@ test('MENU-45, MENU-103, MENU-105 tools stand at the right edge: one in a dialog
   await expect(tools).toHaveCSS('width', '40px')
   await expect(tools).toHaveCSS('z-index', '2600')
   const list = tools.getByRole('button', { name: 'Inspection list' })
-  const put = tools.getByRole('button', { name: 'Hide the tools' })
+  const put = tools.getByRole('button', { name: 'Hide tools' })
   await put.focus()
   await page.keyboard.press('Home')
   await expect(tools.getByRole('button').first()).toBeFocused()
@@ -277,9 +277,9 @@ test('MENU-45, MENU-103, MENU-105 tools stand at the right edge: one in a dialog
   const leaving = page.getByRole('dialog', { name: 'Leaving the portal' })
   await expect(leaving).toContainText('example.org')
   await page.keyboard.press('Escape')
-  await tools.getByRole('button', { name: 'Hide the tools' }).click()
+  await tools.getByRole('button', { name: 'Hide tools' }).click()
   await expect(tools.getByRole('button', { name: 'Weather' })).toBeHidden()
-  await tools.getByRole('button', { name: 'Show the tools' }).click()
+  await tools.getByRole('button', { name: 'Show tools' }).click()
   await expect(tools.getByRole('button', { name: 'Weather' })).toBeVisible()
 })
 
@@ -335,7 +335,7 @@ test('MENU-49 ENTRY-13 where the menus do not come the frame stays, and another 
   const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
   await expect(again).toBeVisible()
   await page.getByRole('button', { name: 'User menu', exact: true }).click()
-  await expect(page.getByRole('menuitem', { name: 'Log out', exact: true })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Sign out', exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   isDown = false
   await again.click()

@@ -80,7 +80,7 @@ test('NAV-14 NAV-15 a tab that is come back to is entered without a reload; refr
   await expect.poll(() => placeIn(portal, 'Schedule')).toBe('/resources')
   await mark(portal, 'Schedule', 'stays')
   await portal.openApplication('Documents')
-  await portal.application('Register').getByRole('textbox').last().waitFor()
+  await portal.application('Document register').getByRole('textbox').last().waitFor()
   const visits = visitsOf(page)
 
   await portal.tab('Schedule').click()
@@ -91,10 +91,10 @@ test('NAV-14 NAV-15 a tab that is come back to is entered without a reload; refr
   await (await portal.tabMenu('Schedule')).getByRole('menuitem', { name: 'Refresh', exact: true }).click()
   await expect.poll(() => readMark(portal, 'Schedule').catch(() => 'under way')).toBeUndefined()
   await expect.poll(() => placeIn(portal, 'Schedule')).toBe('/resources')
-  await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Register', 'Schedule'])
+  await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Document register', 'Schedule'])
   await expect(portal.viewport('Schedule')).toHaveCount(1)
   await page.goBack()
-  await expect(portal.activeTab).toHaveText('Register')
+  await expect(portal.activeTab).toHaveText('Document register')
 })
 
 test('NAV-16, NAV-24 the six messages of old senders do what they say, deep paths included', async ({

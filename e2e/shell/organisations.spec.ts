@@ -93,7 +93,7 @@ test('ORG-6 ORG-60 ORG-62 ORG-64 ORG-71 ORG-72 ORG-73 ORG-82 ORG-84 ORG-108 ORG-
   await test.step('a branch that cannot be loaded says so, and is asked for again', async () => {
     answers(BRANCHES, () => new Refusal('UNAVAILABLE'))
     await page.keyboard.press('ArrowRight')
-    const retry = switcher.item('Could not be loaded. Try again')
+    const retry = switcher.item('Couldn’t be loaded. Try again')
     await expect(retry).toBeVisible()
     answers(BRANCHES, ({ recorded }) => recorded())
     await retry.click()
@@ -120,7 +120,7 @@ test('ORG-6 ORG-60 ORG-62 ORG-64 ORG-71 ORG-72 ORG-73 ORG-82 ORG-84 ORG-108 ORG-
     await switcher.tree.focus()
     await page.keyboard.press('Home')
     await switcher.item('Bridges and Structures').locator('[data-twist]').click()
-    const cut = switcher.item('Only the first 2000 are shown. Search for the others')
+    const cut = switcher.item('Only the first 2000 are shown. Search to find the others')
     await expect(async () => {
       await switcher.tree.evaluate((tree) => (tree.parentElement!.scrollTop = 2000 * 32))
       await expect(cut).toBeVisible({ timeout: 500 })
@@ -144,7 +144,7 @@ test('ORG-66 ORG-67 ORG-70 ORG-72 ORG-114 what is typed is found in the tree: fi
   const switcher = await annaOpens(portal, page)
   await switcher.find.fill('road')
 
-  await expect(switcher.dialog.getByText('Only the first 50 are shown. Type more to find the others.')).toBeAttached()
+  await expect(switcher.dialog.getByText('Only the first 50 are shown. Type more to narrow the list.')).toBeAttached()
   await expect(switcher.dialog.getByText(/^50 of \d+ found$/)).toBeVisible()
   const marks = switcher.tree.locator('mark')
   await expect(marks.first()).toHaveText(/^road$/i)
@@ -203,6 +203,45 @@ test('ORG-62 a root that cannot be chosen opens by itself, once, also where ther
   await expect(switcher.dialog).toBeHidden()
   await switcher.open()
   await expect(root).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('ORG-125 ORG-126 organisations visited last are a group before the tree, by keyboard too', async ({
+  portal,
+  page,
+  answers,
+}) => {
+  answerSearch(answers)
+  answers(BRANCHES, ({ recorded }) => recorded() ?? recorded(REGION))
+  const switcher = await annaOpens(portal, page)
+  const rows = switcher.tree.getByRole('treeitem')
+  await expect(rows.nth(0)).toHaveAccessibleName('Favourites')
+  await switcher.find.fill('spillepengen')
+  await switcher.found('Road Bridge at Spillepengen').click()
+  await expect(portal.organisation).toHaveAccessibleName('Organisation and project: Road Bridge at Spillepengen')
+
+  await page.reload()
+  await switcher.open()
+  const active = switcher.tree.locator('[data-active]')
+  await switcher.tree.focus()
+  await page.keyboard.press('Home')
+  await expect(active).toHaveAccessibleName('Recent')
+  await page.keyboard.press('ArrowDown')
+  await expect(active).toHaveAccessibleName('Öresund Tunnel')
+  await expect(active).toHaveAttribute('aria-level', '2')
+  await page.keyboard.press('ArrowDown')
+  await expect(active).toHaveAccessibleName('Favourites')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(portal.organisation).toHaveAccessibleName('Organisation and project: Öresund Tunnel')
+
+  answers('GET /api/org-permission/v4/orgs/{id}', ({ params: [id], recorded }) =>
+    id === '41006' ? new Refusal('NOT_FOUND') : recorded('GET /api/org-permission/v4/orgs/default-auth-org'),
+  )
+  await page.reload()
+  await switcher.open()
+  await switcher.tree.focus()
+  await page.keyboard.press('Home')
+  await expect(active).toHaveAccessibleName('Favourites')
 })
 
 test('ORG-77 with the flag for it an organisation is called by its short name', async ({ portal, page, answers }) => {

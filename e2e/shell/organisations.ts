@@ -1,4 +1,4 @@
-import type { Organisation } from '@portico/contract/organisations'
+import type { Organisation } from '@portico/contract/organisations/organisations'
 import type { Answers } from './answers.ts'
 
 const USUAL = 'GET /api/org-permission/v4/orgs/default-auth-org'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { SearchHit } from '@portico/contract/search'
+import type { SearchHit } from '@portico/contract/navigation/search'
 import { frameWithSdk, realmWithSdk, type SdkWindow } from '../pages/sdk.ts'
 import { expect, test } from './fixture.ts'
 
@@ -59,10 +59,10 @@ test('PALETTE-1 PALETTE-5 PALETTE-7 PALETTE-9 menus are found and opened by keyb
   // several words, one of them the application's
   await openPalette(page)
   await page.keyboard.type('planning milest')
-  await expect(group(page, 'Menus').getByRole('option')).toHaveText([/^Milestones/, /^Milestone trend/])
+  await expect(group(page, 'Pages').getByRole('option')).toHaveText([/^Milestones/, /^Milestone trend/])
   await page.keyboard.press('Control+a')
   await page.keyboard.type('zzzz')
-  await expect(palette(page).getByText('Nothing matches “zzzz”')).toBeVisible()
+  await expect(palette(page).getByText('No results for “zzzz”')).toBeVisible()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('co')
   const names = palette(page).getByRole('option')
@@ -146,7 +146,7 @@ test('PALETTE-2 PALETTE-6 organisations come from the server and are put below; 
   await page.keyboard.press('ArrowDown')
   const before = await chosen(page).boundingBox()
   const name = await chosen(page).textContent()
-  await expect(palette(page).getByText('Asking for organisations and projects …')).toBeVisible()
+  await expect(palette(page).getByText('Searching…')).toBeVisible()
   await expect(group(page, 'Projects')).toHaveCount(0)
   answer()
   await expect(group(page, 'Projects').getByRole('option').first()).toBeAttached()
@@ -179,16 +179,10 @@ test('PALETTE-10 PALETTE-8 TAB-44 PALETTE-26 every command of the user menu and 
   expect(labels).toEqual(
     expect.arrayContaining([
       ...['Refresh this tab', 'Close this tab', 'Open this tab in a new window', 'Go to Home', 'Show all applications'],
-      ...[
-        'Choose organisation or project',
-        'Show favourites',
-        'Show recent visits',
-        'Unpin the side menu',
-        'Full screen',
-      ],
-      ...['Open the user centre', 'Change password', 'Scan to sign in on the app', 'Switch to the simple portal'],
-      ...['Language: 简体中文', 'Language: English', 'Language: Svenska', 'Show tenant information', 'Log out'],
-      ...['Appearance: light', 'Appearance: dark', 'Appearance: as the system', 'Show what is new'],
+      ...['Choose organisation or project', 'Show favourites', 'Show recent visits', 'Unpin side menu', 'Full screen'],
+      ...['Open user centre', 'Change password', 'Scan to sign in to the app', 'Switch to the simple portal'],
+      ...['Language: 简体中文', 'Language: English', 'Language: Svenska', 'Show tenant information', 'Sign out'],
+      ...['Appearance: light', 'Appearance: dark', 'Appearance: match system', 'Show what’s new'],
     ]),
   )
   expect(labels.length).toBeGreaterThan(offered)
@@ -212,7 +206,7 @@ test('PALETTE-10 PALETTE-8 TAB-44 PALETTE-26 every command of the user menu and 
   await page.keyboard.press('Enter')
   await expect(portal.tab('Schedule')).toHaveCount(0)
   await openPalette(page)
-  await page.keyboard.type('log out')
+  await page.keyboard.type('sign out')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/login/)
 })

@@ -31,7 +31,7 @@ test('LOOK-57 LOOK-58 a person chooses a picture, sees it everywhere and after a
     await (await chooser).setFiles({ name, mimeType: 'image/png', buffer })
   }
   await choose('page.png', Buffer.from('<svg/>'))
-  await expect(dialog.getByText('This file is not a PNG, JPEG or WebP picture.')).toBeVisible()
+  await expect(dialog.getByText('This file isn’t a PNG, JPEG or WebP picture.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
   await choose('large.png', Buffer.concat([PNG, Buffer.alloc(1024 * 1024)]))
   await expect(dialog.getByText('This picture is larger than 1 MB.')).toBeVisible()

@@ -79,7 +79,7 @@ test('LOOK-48 LOOK-54 the user menu shows what theme, scene and flags leave of i
   }
   const standard = await names()
   expect(standard).toEqual(
-    expect.arrayContaining(['User centre', 'Change password', 'Switch to the simple portal', 'Log out']),
+    expect.arrayContaining(['User centre', 'Change password', 'Switch to the simple portal', 'Sign out']),
   )
   expect(standard).toEqual(expect.arrayContaining(['Experience centre', 'Enterprise portal']))
   changeTheme(answers, { enableSwitchPortal: 0, userCenter: 0 })
@@ -97,7 +97,7 @@ test('LOOK-48 LOOK-54 the user menu shows what theme, scene and flags leave of i
     ],
   })
   const own = await names()
-  expect(own).toEqual(expect.arrayContaining(['Help desk', 'Log out']))
+  expect(own).toEqual(expect.arrayContaining(['Help desk', 'Sign out']))
   expect(own).not.toContain('Bad')
 })
 

@@ -1,4 +1,4 @@
-import type { NewRecentVisit, RecentVisit } from '@portico/contract/recents'
+import type { NewRecentVisit, RecentVisit } from '@portico/contract/navigation/recents'
 import type { Answers } from './answers.ts'
 
 /** Recent visits that grow: an earlier visit of the same menu and organisation moves to the front. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { endpoints } from '@portico/contract/endpoints'
-import type { Endpoint } from '@portico/contract/endpoint'
+import type { Endpoint } from '@portico/contract/protocol/endpoint'
 
 /** Answers by key: `METHOD /path?query`, of a question that is sent as a body `METHOD /path {"body":…}`. */
 export type Recorded = Record<string, unknown>

@@ -4,7 +4,7 @@ import { PASSWORD } from '../pages/sign-in-page.ts'
 import type { Portal } from '../pages/portal.ts'
 import { Refusal } from './answers.ts'
 import { changeEnvironment } from './changes.ts'
-import { expect, test } from './fixture.ts'
+import { begin, expect, test } from './fixture.ts'
 
 const RELIST = 'POST /identification/users/verify-tenant/relist'
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
@@ -99,7 +99,7 @@ test('SESS-41 SESS-23 somebody else signs in elsewhere: nothing is asked under t
   served.sessionEnd = 'UNAUTHENTICATED'
   answers('POST /identification/session/renew', () => new Refusal('CONFLICT'))
   await ask(page)
-  await expect(page.getByRole('alertdialog', { name: 'You switched account in another tab' })).toBeVisible()
+  await expect(page.getByRole('alertdialog', { name: 'You switched accounts in another tab' })).toBeVisible()
   // each call that comes meanwhile is refused like the first
   expect([...new Set(names)]).toEqual(['409'])
 })
@@ -118,4 +118,74 @@ test('SESS-48 a page that is looked at again shows what has become of the person
   await asked
   await page.getByRole('button', { name: 'User menu', exact: true }).click()
   await expect(page.getByText('Anna Lind', { exact: true })).toBeVisible()
+})
+
+/** Says what another browser tab says when somebody has signed in there. */
+const signInElsewhere = (page: Page, userId: number) =>
+  page.evaluate((id) => {
+    const channel = new BroadcastChannel('portal.session')
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    channel.postMessage({ kind: 'signed-in', userId: id })
+  }, userId)
+
+test('SESS-162 TAB-12 what is unsaved is named before another person, signed in elsewhere, takes the page', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  await begin(portal, 'Planning')
+  const note = portal.application('Schedule').getByRole('textbox', { name: 'Note' })
+  await note.fill('Night shift from March')
+  const signInAsOther = () => signInElsewhere(page, 999)
+  await expect(portal.tab('Schedule')).toHaveAccessibleDescription(/Unsaved changes/)
+  await signInAsOther()
+
+  const question = page.getByRole('dialog', { name: 'You switched accounts in another tab' })
+  await expect(question).toContainText('Schedule')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(note).toHaveValue('Night shift from March')
+  await expect(page.getByRole('alert')).toContainText('You switched accounts in another tab')
+
+  await signInAsOther()
+  const left = page.waitForEvent('load')
+  await question.getByRole('button', { name: 'Continue with the new account' }).click()
+  await left
+  await expect(page).toHaveURL(/\/portal\//)
+  await expect(portal.tab('Schedule')).toHaveCount(0)
+})
+
+test('SESS-163, WIRE-34 a page that stays under the former account says why until it is closed or the account is back', async ({
+  portal,
+  page,
+  served,
+}) => {
+  await portal.signIn('anna')
+  await begin(portal, 'Planning')
+  await portal.application('Schedule').getByRole('textbox', { name: 'Note' }).fill('Night shift from March')
+  await expect(portal.tab('Schedule')).toHaveAccessibleDescription(/Unsaved changes/)
+  const notice = page.getByRole('alert').filter({ hasText: 'This page no longer saves or sends anything' })
+  const stay = async () => {
+    await signInElsewhere(page, 999)
+    await page
+      .getByRole('dialog', { name: 'You switched accounts in another tab' })
+      .getByRole('button', { name: 'Stay' })
+      .click()
+  }
+  await page.clock.install()
+  await stay()
+  await expect(notice).toHaveCount(1)
+  await page.clock.runFor(120_000)
+  await expect(notice).toBeVisible()
+
+  // whoever signs in a third time adds no second notice
+  await stay()
+  await expect(notice).toHaveCount(1)
+  await notice.getByRole('button', { name: 'Close' }).click()
+  await expect(notice).toHaveCount(0)
+
+  await stay()
+  await expect(notice).toBeVisible()
+  const { id } = served.recorded['GET /api/uaa/user'] as { id: number }
+  await signInElsewhere(page, id)
+  await expect(notice).toHaveCount(0)
 })

@@ -68,7 +68,7 @@ test('LOOK-8 LOOK-50 LOOK-70 APP-5 ORG-60 LOOK-81 each switch of scene and deplo
     await expect(header.getByText('Öresund Tunnel')).toBeVisible()
     await there.search.click()
     await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill('Landvetter')
-    await expect(page.getByText('Nothing matches “Landvetter”')).toBeVisible()
+    await expect(page.getByText('No results for “Landvetter”')).toBeVisible()
     await again({ orgTreeShow: false, disableAppSwitch: true, showFullscreen: false, workbenchShow: false })
     await without(['organisation', 'applications', 'fullScreen', 'workbench'])
     await expect(header.getByText('Öresund Tunnel')).toHaveCount(0)
@@ -125,7 +125,7 @@ test('MENU-6 LOOK-54 on an intranet the password is in the user menu and at its 
   await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill('password')
   const found = page.getByRole('dialog', { name: 'Search' })
   await expect(found.getByRole('group', { name: 'Commands' }).getByRole('option')).not.toHaveCount(0)
-  await expect(found.getByRole('group', { name: 'Menus' })).toHaveCount(0)
+  await expect(found.getByRole('group', { name: 'Pages' })).toHaveCount(0)
 })
 
 test('LOOK-71, LOOK-74 the page alone has the whole screen, as it was, and the frame comes back however one leaves', async ({
@@ -136,7 +136,7 @@ test('LOOK-71, LOOK-74 the page alone has the whole screen, as it was, and the f
   await portal.openApplication('Planning')
   const note = portal.application('Schedule').getByRole('textbox', { name: 'Note' })
   await note.fill('Night shift')
-  const button = page.getByRole('button', { name: 'Show the page alone' })
+  const button = page.getByRole('button', { name: 'Show page only' })
   const frame = [
     page.getByRole('banner'),
     page.getByRole('navigation', { name: 'Side menu' }),

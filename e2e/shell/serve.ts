@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, resolve } from 'node:path'
-import type { Application } from '@portico/contract/applications'
+import type { Application } from '@portico/contract/applications/applications'
 import { bootScript, ownBootScript } from '../engine/serve.ts'
 import { answerCall, createCalls, type Calls } from './calls.ts'
 import { hostIn, isCall } from './recorded.ts'
@@ -31,6 +31,11 @@ export interface ServedShell extends Calls {
   origin: string
   /** Pages of other sites that a test serves, by their path. */
   pages: Map<string, string>
+  /**
+   * So much time passes: by `pass` for the browser, and in the dates of answers. The shell counts by the server's clock, which it learns from
+   * every answer: what is asked while the time passes is answered afterwards.
+   */
+  passTime(milliseconds: number, pass: () => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -39,6 +44,7 @@ export async function serveShell(): Promise<ServedShell> {
   const applications = calls.recorded[APPLICATIONS] as Application[]
   const realms = new Set(applications.filter(({ hosting }) => hosting.kind === 'realm').map(({ code }) => code))
   const pages = new Map<string, string>()
+  let hasPassed = Promise.resolve()
   const files = new Map<string, Promise<Buffer>>()
 
   function read(path: string): Promise<Buffer> {
@@ -85,6 +91,8 @@ export async function serveShell(): Promise<ServedShell> {
     if (IMAGES.has(pathname)) return send('.svg', IMAGE)
     if (isCall(pathname)) {
       const { status, value } = await answerCall(calls, request, pathname + search)
+      await hasPassed
+      response.setHeader('date', new Date(Date.now() + calls.aheadBy).toUTCString())
       if (!calls.sessionEnd) response.setHeader('set-cookie', 'signed_in=1; Path=/')
       if (value === undefined) return void response.writeHead(204).end()
       return send('.json', JSON.stringify(value).replaceAll(hostIn, host), status)
@@ -105,6 +113,14 @@ export async function serveShell(): Promise<ServedShell> {
     pages,
     // applications are pages of the same site, as in the demonstration
     origin: `http://portico.localhost:${port}`,
+    async passTime(milliseconds: number, pass: () => Promise<void>) {
+      const passing = pass()
+      hasPassed = passing.then(
+        () => void (calls.aheadBy += milliseconds),
+        () => {},
+      )
+      await Promise.all([passing, hasPassed])
+    },
     async stop() {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))

@@ -9,7 +9,7 @@ test('TAB-17 TAB-8 TAB-29 TAB-42 a pinned tab stands first, is closed by no slip
   await portal.signIn('anna')
   await open(portal, 'Planning', 'Documents', 'Quality')
   await choose(portal, 'Schedule', 'Pin')
-  await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Schedule', 'Inspections', 'Register'])
+  await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Schedule', 'Inspections', 'Document register'])
 
   await portal.tab('Schedule').click({ button: 'middle' })
   await portal.tab('Schedule').press('Delete')
@@ -21,12 +21,12 @@ test('TAB-17 TAB-8 TAB-29 TAB-42 a pinned tab stands first, is closed by no slip
   await page.reload()
   await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Schedule'])
   await open(portal, 'Documents')
-  await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Schedule', 'Register'])
+  await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Schedule', 'Document register'])
   await expect(portal.tab('Schedule')).toHaveAccessibleDescription(/Pinned/)
 
   await choose(portal, 'Schedule', 'Unpin')
   await portal.tab('Schedule').click({ button: 'middle' })
-  await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Register'])
+  await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Document register'])
 })
 
 test('TAB-19 TAB-20 TAB-46 closed tabs come back one after the other to their places; a link leads to where an application is', async ({
@@ -42,7 +42,7 @@ test('TAB-19 TAB-20 TAB-46 closed tabs come back one after the other to their pl
   await expect.poll(() => pathOf(portal, 'Schedule')).toContain('/milestones')
 
   await choose(portal, 'Schedule', 'Copy link')
-  await expect(page.getByText('The link is copied.')).toBeVisible()
+  await expect(page.getByText('Link copied.')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(new URL(link).searchParams.get('tenantId')).toBe('20001')
   expect(new URL(link).searchParams.get('org')).toMatch(/\/41001$/)
@@ -59,7 +59,7 @@ test('TAB-19 TAB-20 TAB-46 closed tabs come back one after the other to their pl
   await expect.poll(() => pathOf(portal, 'Schedule')).toContain('/milestones')
   await choose(portal, 'Schedule', 'Reopen closed')
   await choose(portal, 'Schedule', 'Reopen closed')
-  await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Inspections', 'Register', 'Schedule'])
+  await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Inspections', 'Document register', 'Schedule'])
   await portal.tabMenu('Schedule')
   await expect(page.getByRole('menuitem', { name: 'Reopen closed' })).toBeDisabled()
 
@@ -78,7 +78,7 @@ test('TAB-14 TAB-21 a menu that may be open several times is duplicated where it
   await portal.openMenu('Drawings')
   await expect(portal.activeTab).toHaveText(/Drawings/)
   await portal.viewport('Drawings').locator('iframe').contentFrame().locator('body').waitFor()
-  await portal.tabMenu('Register')
+  await portal.tabMenu('Document register')
   await expect(page.getByRole('menuitem', { name: 'Refresh' })).toBeFocused()
   await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toHaveCount(0)
   await page.keyboard.press('Escape')
@@ -106,15 +106,15 @@ test('TAB-22 a window of a tab’s menu is brought back from the tab’s own men
   await own.application('Schedule').getByRole('textbox').last().waitFor()
   await (await own.frame('Schedule')).evaluate(() => history.pushState(null, '', '/milestones'))
   // with this button the window hears the portal
-  await expect(window.getByRole('button', { name: 'Back into a tab' })).toBeVisible()
+  await expect(window.getByRole('button', { name: 'Move back to tab' })).toBeVisible()
 
-  await choose(portal, 'Schedule', 'Bring back')
+  await choose(portal, 'Schedule', 'Move back to tab')
 
   await expect.poll(() => window.isClosed()).toBe(true)
   await expect.poll(() => pathOf(portal, 'Schedule')).toBe('/milestones')
   await portal.tabMenu('Schedule')
   await expect(page.getByRole('menuitem', { name: 'Refresh' })).toBeFocused()
-  await expect(page.getByRole('menuitem', { name: 'Bring back' })).toHaveCount(0)
+  await expect(page.getByRole('menuitem', { name: 'Move back to tab' })).toHaveCount(0)
 })
 
 test('TAB-12 TAB-28 TAB-30 however many tabs are unsaved, one question names them all, and what is unsaved in them', async ({
@@ -123,7 +123,7 @@ test('TAB-12 TAB-28 TAB-30 however many tabs are unsaved, one question names the
 }) => {
   await portal.signIn('anna')
   await open(portal, 'Planning', 'Documents')
-  for (const menu of ['Schedule', 'Register']) {
+  for (const menu of ['Schedule', 'Document register']) {
     await portal.tab(menu).click()
     await portal.application(menu).getByRole('textbox').last().waitFor()
     await (
@@ -139,7 +139,7 @@ test('TAB-12 TAB-28 TAB-30 however many tabs are unsaved, one question names the
   }
   const question = page.getByRole('dialog', { name: 'Unsaved changes' })
   const stay = async () => {
-    await expect(question.getByRole('listitem')).toHaveText(['Register', 'Schedule: two <b>tasks</b>'])
+    await expect(question.getByRole('listitem')).toHaveText(['Document register', 'Schedule: two <b>tasks</b>'])
     await question.getByRole('button', { name: 'Stay' }).click()
     await expect(question).toBeHidden()
   }
@@ -153,7 +153,7 @@ test('TAB-12 TAB-28 TAB-30 however many tabs are unsaved, one question names the
   await portal.organisation.click()
   await page.getByRole('treeitem', { name: 'Nordbro', exact: true }).click()
   await stay()
-  await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Register', 'Schedule'])
+  await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Document register', 'Schedule'])
 })
 
 test.describe('a row that is too long', () => {
@@ -165,7 +165,7 @@ test.describe('a row that is too long', () => {
   }) => {
     await portal.signIn('anna')
     await open(portal, 'Planning', 'Documents', 'Quality', 'Cost', 'API explorer')
-    const before = ['Home', 'Workbench', 'API explorer', 'Budget', 'Inspections', 'Register', 'Schedule']
+    const before = ['Home', 'Workbench', 'API explorer', 'Budget', 'Inspections', 'Document register', 'Schedule']
     await expect(portal.tabs).toHaveText(before)
 
     const button = page.getByRole('button', { name: 'All open tabs: 7' })
@@ -180,17 +180,17 @@ test.describe('a row that is too long', () => {
     await button.click()
     await page.keyboard.type('budget')
     await page.keyboard.press('Shift+Delete')
-    await expect(list.getByText('No open tab is called that.')).toBeVisible()
+    await expect(list.getByText('No matching tabs')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(list).toBeHidden()
 
     const items = (await portal.tabMenu('Schedule')).getByRole('menuitem')
-    await expect(items).toHaveText(['Refresh', 'Pin', 'Copy link', 'Open in new window', 'Reopen closed', 'All open tabs', 'Close', 'Close right', 'Close others']) // prettier-ignore
+    await expect(items).toHaveText(['Refresh', 'Pin', 'Remove from favourites', 'Show on the left in split view', 'Show on the right in split view', 'Copy link', 'Open in new window', 'Reopen closed', 'All open tabs', 'Close', 'Close right', 'Close others']) // prettier-ignore
     await expect(items.first()).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toHaveCount(0)
 
-    const left = ['Home', 'Workbench', 'Schedule', 'API explorer', 'Inspections', 'Register']
+    const left = ['Home', 'Workbench', 'Schedule', 'API explorer', 'Inspections', 'Document register']
     const drag = async (x: number, y: number) => {
       const box = await portal.tab('Schedule').boundingBox()
       if (!box) throw new Error('the tab has no place')

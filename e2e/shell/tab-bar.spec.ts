@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { mark, readMark } from '../pages/hosted.ts'
 import { expect, test } from './fixture.ts'
 
@@ -15,31 +16,31 @@ test('TAB-2 opening a menu that has a tab activates that tab', async ({ portal }
   await portal.openApplication('Planning')
   await expect(portal.activeTab).toHaveText('Schedule')
   await portal.openApplication('Documents')
-  await expect(portal.activeTab).toHaveText('Register')
+  await expect(portal.activeTab).toHaveText('Document register')
 
   await portal.openApplication('Planning')
 
   await expect(portal.activeTab).toHaveText('Schedule')
-  await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Register', 'Schedule'])
+  await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Document register', 'Schedule'])
 })
 
 test('TAB-8 offers to close to the right and all others', async ({ portal }) => {
   await portal.signIn('anna')
   for (const [application, menu] of [
     ['Planning', 'Schedule'],
-    ['Documents', 'Register'],
+    ['Documents', 'Document register'],
     ['Quality', 'Inspections'],
   ] as const) {
     await portal.openApplication(application)
     await expect(portal.activeTab).toHaveText(menu)
   }
 
-  await (await portal.tabMenu('Register')).getByRole('menuitem', { name: 'Close right', exact: true }).click()
-  await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Inspections', 'Register'])
+  await (await portal.tabMenu('Document register')).getByRole('menuitem', { name: 'Close right', exact: true }).click()
+  await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Inspections', 'Document register'])
 
-  await (await portal.tabMenu('Register')).getByRole('menuitem', { name: 'Close others', exact: true }).click()
-  await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Register'])
-  await expect(portal.activeTab).toHaveText('Register')
+  await (await portal.tabMenu('Document register')).getByRole('menuitem', { name: 'Close others', exact: true }).click()
+  await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Document register'])
+  await expect(portal.activeTab).toHaveText('Document register')
 })
 
 test('TAB-9 refresh reloads that tab’s application alone', async ({ portal }) => {
@@ -47,13 +48,13 @@ test('TAB-9 refresh reloads that tab’s application alone', async ({ portal }) 
   await portal.openApplication('Planning')
   await portal.application('Schedule').getByRole('textbox').last().waitFor()
   await portal.openApplication('Documents')
-  await portal.application('Register').getByRole('textbox').last().waitFor()
+  await portal.application('Document register').getByRole('textbox').last().waitFor()
   await mark(portal, 'Schedule', 'kept')
-  await mark(portal, 'Register', 'lost')
+  await mark(portal, 'Document register', 'lost')
 
-  await (await portal.tabMenu('Register')).getByRole('menuitem', { name: 'Refresh', exact: true }).click()
+  await (await portal.tabMenu('Document register')).getByRole('menuitem', { name: 'Refresh', exact: true }).click()
 
-  await expect.poll(() => readMark(portal, 'Register')).toBeUndefined()
+  await expect.poll(() => readMark(portal, 'Document register')).toBeUndefined()
   expect(await readMark(portal, 'Schedule')).toBe('kept')
 })
 
@@ -74,4 +75,23 @@ test('TAB-12 a tab that is unsaved asks before it is closed, and staying keeps w
   await expect(question).toBeHidden()
   await expect(portal.activeTab).toHaveText(/Schedule/)
   await expect(note).toHaveValue('Night shift from March')
+})
+
+test('TAB-55 a tab has the icon of its menu, and no mark moves its name', async ({ portal, page }) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  await portal.openApplication('Documents')
+  const drawing = (place: Locator) => place.locator('svg.p-icon').first().innerHTML()
+  const ofTab = (name: string) => drawing(portal.tab(name))
+  const ofMenu = (name: string) => drawing(page.getByRole('treeitem', { name, exact: true }))
+  await expect.poll(() => ofMenu('Document register')).toBe(await ofTab('Document register'))
+  await portal.tab('Schedule').click()
+  await expect.poll(() => ofMenu('Schedule')).toBe(await ofTab('Schedule'))
+  expect(await ofTab('Schedule')).not.toBe(await ofTab('Document register'))
+
+  const nameAt = async () => (await portal.tab('Schedule').locator('.p-tab-name').boundingBox())!
+  const before = await nameAt()
+  await portal.application('Schedule').getByRole('textbox', { name: 'Note' }).fill('Night shift')
+  await expect(portal.tab('Schedule').locator('.p-tab-dot')).toBeVisible()
+  expect(await nameAt()).toEqual(before)
 })

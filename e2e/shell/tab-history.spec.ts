@@ -27,7 +27,7 @@ test('HOST-24, HOST-235 Back and Forward go through the steps that were seen, ta
   await page.goForward()
   await expect.poll(at).toBe('/milestones')
   await page.goForward()
-  await expect(portal.activeTab).toHaveText('Register')
+  await expect(portal.activeTab).toHaveText('Document register')
   expect(await at()).toBe('/milestones')
   expect(await readMark(portal, SCHEDULE)).toBe('same')
   expect(loads.count).toBe(0)
@@ -42,7 +42,7 @@ test('HOST-24, HOST-236 what Back would not change is passed over', async ({ por
     history.pushState(null, '', '/milestones')
     history.pushState(null, '', '/resources')
   })
-  await portal.tab('Register').click()
+  await portal.tab('Document register').click()
   // while it is hidden it goes back to where it began
   await schedule.evaluate(() => history.go(-2))
   await expect.poll(() => schedule.evaluate(() => location.pathname)).toBe('/schedule')
@@ -50,7 +50,7 @@ test('HOST-24, HOST-236 what Back would not change is passed over', async ({ por
   await expect(portal.activeTab).toHaveText(SCHEDULE)
 
   await page.goBack()
-  await expect(portal.activeTab).toHaveText('Register')
+  await expect(portal.activeTab).toHaveText('Document register')
   await page.goBack()
   await expect(portal.activeTab).toHaveText(SCHEDULE)
   await expect.poll(() => schedule.evaluate(() => location.pathname)).toBe('/resources')
@@ -107,7 +107,7 @@ test('HOST-24 a step of a hidden application is none for Back, and Back moves no
 
   await begin(portal, 'Cost')
   await page.goBack()
-  await expect(portal.activeTab).toHaveText('Register')
+  await expect(portal.activeTab).toHaveText('Document register')
 
   expect(await schedule.evaluate(() => [location.pathname, history.length])).toEqual(['/resources', 2])
 })
@@ -156,14 +156,14 @@ test('HOST-6 the eleventh application puts the one used longest ago to sleep, it
   await portal.openApplication('Quality')
   await portal.openApplication('Site diary')
   await expect(portal.activeTab).toHaveText('Site diary')
-  await expect(portal.tab(SCHEDULE)).not.toHaveAccessibleDescription(/Asleep/)
+  await expect(portal.tab(SCHEDULE)).not.toHaveAccessibleDescription(/Paused/)
 
   await portal.openApplication('Equipment')
-  await expect(portal.tab(SCHEDULE)).toHaveAccessibleDescription(/Asleep/)
+  await expect(portal.tab(SCHEDULE)).toHaveAccessibleDescription(/Paused/)
   await expect(portal.viewport(SCHEDULE).locator('iframe')).toHaveCount(0)
 
   await portal.tab(SCHEDULE).click()
-  await expect(portal.tab(SCHEDULE)).not.toHaveAccessibleDescription(/Asleep/)
+  await expect(portal.tab(SCHEDULE)).not.toHaveAccessibleDescription(/Paused/)
   await expect
     .poll(async () =>
       (await portal.frame(SCHEDULE)).evaluate(() => location.pathname + location.search).catch(() => ''),
@@ -178,10 +178,10 @@ test('HOST-6 a deployment says how many applications are alive at once', async (
   await portal.signIn('anna')
   await begin(portal, 'Planning')
   await begin(portal, 'Documents')
-  await expect(portal.tab(SCHEDULE)).not.toHaveAccessibleDescription(/Asleep/)
+  await expect(portal.tab(SCHEDULE)).not.toHaveAccessibleDescription(/Paused/)
   await begin(portal, 'Cost')
-  await expect(portal.tab(SCHEDULE)).toHaveAccessibleDescription(/Asleep/)
-  await expect(portal.tab('Register')).not.toHaveAccessibleDescription(/Asleep/)
+  await expect(portal.tab(SCHEDULE)).toHaveAccessibleDescription(/Paused/)
+  await expect(portal.tab('Document register')).not.toHaveAccessibleDescription(/Paused/)
 })
 
 test('HOST-30 a tab opens in a portal window of its own, where its application is', async ({ portal, context }) => {

@@ -1,6 +1,7 @@
 import { frameWithSdk, type SdkWindow } from '../pages/sdk.ts'
 import { createPicker } from '../pages/random.ts'
-import { choose, open } from '../pages/tabs.ts'
+import { createSwitcher } from '../pages/switcher.ts'
+import { choose, open, pathOf } from '../pages/tabs.ts'
 import { expect, test } from './fixture.ts'
 
 test('TAB-19 TAB-26 an application keeps its tab, says nothing, or lets it go and leaves something behind', async ({
@@ -19,10 +20,10 @@ test('TAB-19 TAB-26 an application keeps its tab, says nothing, or lets it go an
 
   await onLeave('never')
   await portal.closeTab('Inspections')
-  const question = page.getByRole('dialog', { name: 'No answer' })
+  const question = page.getByRole('dialog', { name: 'Not responding' })
   await expect(question).toContainText('Inspections')
   await question.getByRole('button', { name: 'Stay' }).click()
-  await expect(portal.activeTab).toHaveText('Register')
+  await expect(portal.activeTab).toHaveText('Document register')
 
   await onLeave('no')
   await portal.closeTab('Inspections')
@@ -31,11 +32,49 @@ test('TAB-19 TAB-26 an application keeps its tab, says nothing, or lets it go an
   await onLeave('yes')
   await portal.closeTab('Inspections')
   await expect(portal.tab('Inspections')).toHaveCount(0)
-  await choose(portal, 'Register', 'Reopen closed')
+  await choose(portal, 'Document register', 'Reopen closed')
   const again = await frameWithSdk(portal)
   expect(await again.evaluate(() => (window as unknown as SdkWindow).portal.savedState)).toEqual({
     draft: 'from before',
   })
+})
+
+test('TAB-51 TAB-53 TAB-54 unsaved work is saved from the question, and a failed save keeps the tab', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  const frame = await frameWithSdk(portal)
+  const onSave = (outcome: 'never' | 'fails' | 'succeeds') =>
+    frame.evaluate((said) => {
+      const { portal: hosted } = window as unknown as SdkWindow
+      hosted.setDirty(true)
+      hosted.onSave(() =>
+        said === 'never' ? new Promise<void>(() => {}) : said === 'fails' ? Promise.reject(new Error()) : undefined,
+      )
+    }, outcome)
+  await open(portal, 'Documents')
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' })
+  const save = question.getByRole('button', { name: 'Save and continue' })
+
+  await onSave('never')
+  await portal.closeTab('Inspections')
+  await save.click()
+  await expect(question.getByRole('button', { name: 'Saving…' })).toHaveAttribute('aria-busy', 'true')
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(portal.activeTab).toHaveText('Document register')
+
+  await onSave('fails')
+  await portal.closeTab('Inspections')
+  await save.click()
+  await expect(page.getByText('Inspections couldn’t be saved.')).toBeVisible()
+  await expect(portal.activeTab).toHaveText(/Inspections/)
+
+  await onSave('succeeds')
+  await portal.closeTab('Inspections')
+  await save.click()
+  await expect(portal.tab('Inspections')).toHaveCount(0)
 })
 
 test('TAB-27 F6 goes through the regions, from inside an application too', async ({ portal, page }) => {
@@ -139,4 +178,57 @@ test('HOST-17 TAB-2 an open tab that is sent elsewhere while the engine is still
 
   await expect(portal.application('Schedule').getByRole('heading', { name: 'Milestones' }).first()).toBeVisible()
   expect(await (await portal.frame('Schedule')).evaluate(() => location.pathname)).toBe('/milestones')
+})
+
+test('TAB-56 TAB-13 each project has its own tabs, and a change of project loses no place', async ({
+  portal,
+  page,
+  answers,
+}) => {
+  answers('POST /api/org-permission/v4/orgs/auth-tree', ({ recorded }) => recorded() ?? [])
+  answers('POST /api/org-permission/v4/orgs/list-auth-org', ({ recorded }) => recorded() ?? { data: [], currentPage: 1, pageSize: 1, recordTotal: 0 }) // prettier-ignore
+  const branches = 'POST /api/org-permission/v4/orgs/list-auth-descendant-by-org-ids'
+  answers(
+    branches,
+    ({ recorded }) => recorded() ?? recorded(`${branches} {"orgIds":[20001,30010],"includeBureau":true}`),
+  )
+  const switcher = createSwitcher(page)
+  const enter = async (name: string, keyword: string) => {
+    await switcher.open()
+    await switcher.find.fill(keyword)
+    await switcher.found(name).click()
+    await expect(portal.organisation).toHaveAccessibleName(`Organisation and project: ${name}`)
+  }
+  await portal.signIn('anna')
+  await open(portal, 'Documents', 'Quality', 'Planning')
+  await portal.application('Schedule').getByRole('link', { name: 'Milestones' }).click()
+  await expect.poll(() => pathOf(portal, 'Schedule')).toBe('/milestones')
+  await choose(portal, 'Inspections', 'Pin')
+  await portal.tab('Document register').click()
+  await portal.tab('Schedule').click()
+  const ofTunnel = ['Home', 'Workbench', 'Inspections', 'Schedule', 'Document register']
+  await expect(portal.tabs).toHaveText(ofTunnel)
+
+  const note = portal.application('Schedule').getByRole('textbox', { name: 'Note' })
+  await note.fill('Night shift')
+  await switcher.open()
+  await switcher.find.fill('spillepengen')
+  await switcher.found('Road Bridge at Spillepengen').click()
+  await page.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: 'Discard' }).click()
+  await expect(portal.organisation).toHaveAccessibleName('Organisation and project: Road Bridge at Spillepengen')
+  await expect(portal.tabs).toHaveCount(0)
+  await open(portal, 'Cost')
+  await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Budget'])
+
+  await page.reload()
+  await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Budget'])
+  await enter('Öresund Tunnel', 'öresund')
+  await expect(portal.tabs).toHaveText(ofTunnel)
+  await expect(portal.activeTab).toHaveText('Schedule')
+  await expect.poll(() => pathOf(portal, 'Schedule')).toBe('/milestones')
+  await expect(page.getByRole('button', { name: 'Restore tabs' })).toHaveCount(0)
+
+  await enter('Road Bridge at Spillepengen', 'spillepengen')
+  await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Budget'])
+  await expect(portal.activeTab).toHaveText('Budget')
 })

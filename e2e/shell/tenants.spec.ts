@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test'
+import type { Portal } from '../pages/portal.ts'
+import type { TenantDialog } from '../pages/tenant-dialog.ts'
 import { expect, test } from './fixture.ts'
 
 test('TENANT-2 TENANT-5 a disabled tenant is tagged, and cannot be entered by a member', async ({
@@ -45,7 +48,7 @@ test('TENANT-4 a tenant in the address that is not the person’s own opens the 
 }) => {
   await portal.signInAt('anna', '/portal/1/?tenantId=20002')
 
-  await expect(tenantDialog.dialog).toContainText('The tenant in the address is not one of yours.')
+  await expect(tenantDialog.dialog).toContainText('You’re not a member of the tenant in this address.')
 })
 
 test('TENANT-13 the dialog opens with the focus in the search box, and says what the identities are for', async ({
@@ -56,7 +59,7 @@ test('TENANT-13 the dialog opens with the focus in the search box, and says what
 
   await expect(tenantDialog.search).toBeFocused()
   await tenantDialog.choose('Nordbro AB')
-  await expect(tenantDialog.dialog.getByRole('group', { name: 'Choose whom you act for' })).toBeVisible()
+  await expect(tenantDialog.dialog.getByRole('group', { name: 'Choose who you’re acting for' })).toBeVisible()
 
   // what the search hides is entered by nobody
   await tenantDialog.choose('Li Wei')
@@ -72,17 +75,106 @@ test('TENANT-14 who may switch the tenant finds that in the user menu, nobody el
 }) => {
   await portal.signIn('anna')
   await page.getByRole('button', { name: 'User menu' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Switch tenant' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await portal.logOut()
 
   await portal.signInAt('li.wei', '/portal/')
   await tenantDialog.choose('Nordbro AB')
-  await tenantDialog.identity('Own staff').check({ force: true })
+  await tenantDialog.identity('Employee').check({ force: true })
   await tenantDialog.enter.click()
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitem', { name: 'Switch tenant' }).click()
 
   await expect(tenantDialog.dialog).toBeVisible()
+})
+
+test('ENTRY-135 a copied address leads a person with several tenants to its tenant, without a question', async ({
+  portal,
+  page,
+  tenantDialog,
+}) => {
+  await portal.signInAt('li.wei', '/portal/')
+  await tenantDialog.choose('Nordbro AB')
+  await tenantDialog.identity('Employee').check({ force: true })
+  await tenantDialog.enter.click()
+  await portal.organisation.waitFor()
+  await portal.openApplication('Planning')
+  await expect(page).toHaveURL(/tenantId=20001/)
+
+  // a browser tab that knows nothing of this one
+  const copy = await page.context().newPage()
+  await copy.goto(page.url())
+  await expect(copy).toHaveTitle('Schedule')
+  await expect(copy.getByRole('dialog')).toHaveCount(0)
+})
+
+test.describe('the browser’s Back over a change of tenant', () => {
+  /** In two tenants one after the other, with Schedule open in each. */
+  async function workInBoth(page: Page, portal: Portal, tenantDialog: TenantDialog): Promise<string[]> {
+    const entered: string[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname === '/identification/session/tenant') entered.push(searchParams.get('tenantId') ?? '')
+    })
+    await portal.signInAt('li.wei', '/portal/100231?tenantId=20001&orgId=41001&externalEntityId=9999')
+    await expect(portal.activeTab).toHaveText('Schedule')
+    await expect(page).toHaveURL(/tenantId=20001/)
+    // the change of tenant takes the place of the entry that it begins from
+    await portal.openApplication('Documents')
+    await expect(portal.activeTab).toHaveText('Document register')
+    await page.getByRole('button', { name: 'User menu', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Switch tenant', exact: true }).click()
+    await tenantDialog.choose('华宇建设集团')
+    await tenantDialog.enter.click()
+    await expect(page).toHaveURL(/tenantId=20002/)
+    await portal.openApplication('Planning')
+    await expect(portal.activeTab).toHaveText('Schedule')
+    return entered
+  }
+  /** Back until the address names the tenant that was left. */
+  async function goBackToFormer(page: Page): Promise<void> {
+    await expect(async () => {
+      await page.evaluate(() => history.back())
+      await page.waitForURL(/tenantId=20001/, { timeout: 1_500 })
+    }).toPass()
+  }
+
+  test('TENANT-58 leads into the tenant of that address, and not to its page in the present one', async ({
+    page,
+    portal,
+    tenantDialog,
+  }) => {
+    const entered = await workInBoth(page, portal, tenantDialog)
+    await goBackToFormer(page)
+
+    await expect.poll(() => entered).toEqual(['20001', '20002', '20001'])
+    await expect(portal.activeTab).toHaveText('Schedule')
+    await expect(page).toHaveURL(/\/portal\/100231\?.*tenantId=20001/)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(tenantDialog.dialog).toHaveCount(0)
+  })
+
+  test('TENANT-58, TAB-12 asks for what is unsaved first; a person who stays is where they were', async ({
+    page,
+    portal,
+    tenantDialog,
+  }) => {
+    const entered = await workInBoth(page, portal, tenantDialog)
+    const note = portal.application('Schedule').getByRole('textbox', { name: 'Note' })
+    await note.fill('Night shift from March')
+    await expect(portal.tab('Schedule')).toHaveAccessibleDescription(/Unsaved changes/)
+    const question = page.getByRole('dialog', { name: 'Unsaved changes' })
+    await expect(async () => {
+      await page.evaluate(() => history.back())
+      await expect(question).toBeVisible({ timeout: 1_500 })
+    }).toPass()
+
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(page).toHaveURL(/tenantId=20002/)
+    await portal.tab('Schedule').click()
+    await expect(note).toHaveValue('Night shift from March')
+    expect(entered).toEqual(['20001', '20002'])
+  })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { originOfApplication } from '../pages/hosted.ts'
 import { Refusal } from './answers.ts'
-import { changeTheme } from './changes.ts'
+import { changeEnvironment, changeTheme } from './changes.ts'
 import { expect, test } from './fixture.ts'
 
 const SCHEDULE = 'productCode=plan&menuCode=plan.schedule&orgId=41001'
@@ -18,7 +18,7 @@ function callsOf(page: Page): string[] {
 const TREE = '/api/workbench/v4/portal-menus/auth-tree'
 const DETAIL = '/api/product/v4/menus/auth-menu-by-org-pcode-mcode'
 
-test('ENTRY-41 ENTRY-42 ENTRY-46 ENTRY-48 ENTRY-104 ENTRY-106 ENTRY-109 one module stands below a header or alone, comes without the menu tree, and again', async ({
+test('ENTRY-41 ENTRY-42 ENTRY-46 ENTRY-48 ENTRY-104 ENTRY-106 ENTRY-109 ENTRY-136 one module stands below a header or alone, comes without the menu tree, and again', async ({
   portal,
   page,
 }) => {
@@ -53,10 +53,15 @@ test('ENTRY-41 ENTRY-42 ENTRY-46 ENTRY-48 ENTRY-104 ENTRY-106 ENTRY-109 one modu
   expect(calls).toContain(DETAIL)
   expect(calls).not.toContain(TREE)
 
+  // ENTRY-136: an address that names no module is no mistake of the person
+  await page.goto('/portal/1/')
+  await expect(portal.viewport('Home')).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+
   await page.goto('/portal/?viewMode=module&orgId=41001&productCode=plan&menuCode=no.such')
   await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible()
   await userMenu.click()
-  await page.getByRole('menuitem', { name: 'Open the whole portal' }).click()
+  await page.getByRole('menuitem', { name: 'Open the full portal' }).click()
   await expect(portal.viewport('Home')).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
 })
@@ -72,7 +77,7 @@ test('ENTRY-41 ENTRY-47 ENTRY-103 an application’s visit has its menus and no 
   const side = page.getByRole('navigation', { name: 'Side menu' })
   await side.getByText('Resources', { exact: true }).click()
   await expect(portal.viewport('Resources')).toBeVisible()
-  await expect(side.getByText('Register', { exact: true })).toHaveCount(0)
+  await expect(side.getByText('Document register', { exact: true })).toHaveCount(0)
   await expect(page.getByRole('tablist', { name: 'Open tabs' })).toHaveCount(0)
 
   await page.reload()
@@ -88,10 +93,10 @@ test('ENTRY-41 ENTRY-47 ENTRY-103 an application’s visit has its menus and no 
   await page.getByRole('button', { name: 'Favourites', exact: true }).click()
   const favourites = page.getByRole('dialog', { name: 'Favourites', exact: true }).getByRole('listitem')
   await expect(favourites.filter({ hasText: 'Schedule' })).toHaveCount(1)
-  await expect(favourites.filter({ hasText: /Register|Contracts/ })).toHaveCount(0)
+  await expect(favourites.filter({ hasText: /Document register|Contracts/ })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await page.goto(`/portal/100299999?${application}`)
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible()
   await expect(side.getByRole('treeitem', { name: 'Schedule', exact: true })).toBeVisible()
 })
 
@@ -101,6 +106,7 @@ test('ENTRY-13 ENTRY-56 WIRE-16 WIRE-31 menus that do not come are said with a w
   answers,
   served,
 }) => {
+  changeEnvironment(answers, { errorNotification: true })
   let isDown = true
   answers('GET /api/workbench/v4/portal-menus/auth-tree', ({ recorded }) =>
     isDown ? new Refusal('INTERNAL') : recorded(),
@@ -139,7 +145,7 @@ test('ENTRY-13 ENTRY-56 WIRE-16 WIRE-31 menus that do not come are said with a w
     route.fulfill({ status: 404, contentType: 'text/html', body }),
   )
   await page.goto('/portal/100231')
-  await expect(page.getByText('Schedule could not be loaded. Here is the start page instead')).toBeVisible()
+  await expect(page.getByText('Schedule couldn’t be loaded, so you’re on the start page')).toBeVisible()
   await expect(portal.activeTab).toHaveText('Home')
   await expect(portal.tab('Schedule')).toBeVisible()
   // once, and no loop: the second time the page says so itself
@@ -147,3 +153,33 @@ test('ENTRY-13 ENTRY-56 WIRE-16 WIRE-31 menus that do not come are said with a w
   await expect(page.getByRole('main').getByRole('heading', { name: 'Application unavailable' })).toBeVisible()
   await expect(portal.activeTab).toHaveText('Schedule')
 })
+
+for (const width of [1366, 1024, 390]) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 768 } })
+
+    test(`ENTRY-143 at ${width} px the person of a module stands beside the page, not on it`, async ({
+      portal,
+      page,
+    }) => {
+      await portal.signIn('anna')
+      for (const more of ['', '&userInfoShow=0']) {
+        await page.goto(`/portal/?viewMode=module&${SCHEDULE}${more}`)
+        await expect(portal.viewport('Schedule')).toBeVisible()
+        const name = page.getByText('Anna Berg', { exact: true })
+        await expect(name).toBeVisible()
+        const shown = await portal.viewport('Schedule').boundingBox()
+        const person = more === '' ? [name, page.getByRole('button', { name: 'User menu' })] : [name]
+        for (const part of person) {
+          const box = await part.boundingBox()
+          expect(box?.y).toBeGreaterThanOrEqual((shown?.y ?? 0) + (shown?.height ?? 768))
+          expect((box?.y ?? 768) + (box?.height ?? 0)).toBeLessThanOrEqual(768)
+        }
+      }
+      const userMenu = page.getByRole('button', { name: 'User menu' })
+      await page.goto(`/portal/?viewMode=module&${SCHEDULE}`)
+      await userMenu.click()
+      await expect(page.getByRole('menuitem', { name: 'Open the full portal' })).toBeInViewport()
+    })
+  })
+}

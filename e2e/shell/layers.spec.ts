@@ -1,0 +1,216 @@
+import type { Locator, Page } from '@playwright/test'
+import type { MenuNode } from '@portico/contract/navigation/menus'
+import type { Portal } from '../pages/portal.ts'
+import { createSwitcher } from '../pages/switcher.ts'
+import { choose, open } from '../pages/tabs.ts'
+import { createTenantDialog } from '../pages/tenant-dialog.ts'
+import { words } from '../words.ts'
+import { changeMenus } from './changes.ts'
+import { expect, test } from './fixture.ts'
+
+/** A menu that opens in this window, so that everything here goes. */
+const IN_THIS_WINDOW = { productCode: 'erp', menuCode: 'erp.invoice' }
+
+/** One surface from which the question about unsaved changes opens, and how. */
+type Surface = (page: Page, portal: Portal) => Promise<void>
+
+const fromUserMenu =
+  (item: string): Surface =>
+  async (page) => {
+    await page.getByRole('button', { name: 'User menu', exact: true }).click()
+    await page.getByRole('menuitem', { name: item, exact: true }).click()
+  }
+
+const SURFACES: Record<string, Surface> = {
+  'organisation popover': async (page) => {
+    const switcher = createSwitcher(page)
+    await switcher.open()
+    await switcher.item('Nordbro').click()
+  },
+  palette: async (page) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search' }).fill('sign out')
+    await page.getByRole('option', { name: /^Sign out/ }).click()
+  },
+  'user menu': fromUserMenu('Sign out'),
+  'user menu, by a change of portal': fromUserMenu('Switch to the simple portal'),
+  'tab menu': (_, portal) => choose(portal, 'Schedule', 'Close'),
+  'applications drawer': async (page) => {
+    await page.getByRole('button', { name: 'Applications', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Applications' }).getByRole('button', { name: 'ERP', exact: true }).click()
+  },
+  'account page': async (page, portal) => {
+    await page.getByRole('button', { name: 'User menu', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'User centre', exact: true }).click()
+    await expect(portal.activeTab).toHaveText('Personal details')
+    await portal.application('Personal details').getByRole('textbox', { name: 'Note' }).focus()
+    await (
+      await portal.frame('Personal details')
+    ).evaluate((data) => {
+      const message = { v: 1, type: 'applicationModule', reqId: 'r1', data }
+      const { __portico_port__: port } = window as unknown as { __portico_port__?: { send(value: object): void } }
+      if (port) port.send(message)
+      else parent.postMessage(message, '*')
+    }, IN_THIS_WINDOW)
+  },
+  'list of all tabs': async (page, portal) => {
+    await choose(portal, 'Schedule', 'All open tabs')
+    await page.getByRole('dialog', { name: 'All open tabs' }).getByRole('combobox').fill('schedule')
+    await page.keyboard.press('Shift+Delete')
+  },
+}
+
+/** What a person in two tenants, with two identities in one of them, can also ask from. */
+const SURFACES_OF_ENTRY: Record<string, Surface> = {
+  'tenant dialog': async (page, portal) => {
+    await fromUserMenu('Switch tenant')(page, portal)
+    const dialog = createTenantDialog(page, words.en)
+    await dialog.choose('华宇建设集团')
+    await dialog.enter.click()
+  },
+  'identity dialog': async (page, portal) => {
+    await fromUserMenu('Switch identity')(page, portal)
+    const dialog = page.getByRole('dialog', { name: 'Choose identity' })
+    await dialog.getByRole('radiogroup').getByRole('radio').nth(1).check({ force: true })
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  },
+}
+
+/** Opens each surface in turn, and answers the question that opens from it with 'Stay'. */
+async function expectQuestionAbove(page: Page, portal: Portal, surfaces: Record<string, Surface>): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' })
+  for (const [name, show] of Object.entries(surfaces)) {
+    await test.step(name, async () => {
+      await show(page, portal)
+      const stay = question.getByRole('button', { name: 'Stay', exact: true })
+      await expect(stay).toBeFocused()
+      await expectPointerReaches(question)
+      await page.keyboard.press('Tab')
+      await expect(question.locator(':focus')).toHaveCount(1)
+
+      await pressByPointer(page, stay)
+      await expect(question).toBeHidden()
+      await closeAll(page)
+      await portal.tab('Schedule').click()
+      await expect(noteIn(portal)).toHaveValue(NOTE)
+    })
+  }
+}
+
+const NOTE = 'Night shift from March'
+const noteIn = (portal: Portal) => portal.application('Schedule').getByRole('textbox', { name: 'Note' })
+
+async function leaveUnsaved(portal: Portal): Promise<void> {
+  await open(portal, 'Planning')
+  await noteIn(portal).fill(NOTE)
+  await expect(portal.tab('Schedule')).toHaveAccessibleDescription(/Unsaved changes/)
+}
+
+/** Every button of the dialog takes its presses: nothing covers it. */
+async function expectPointerReaches(dialog: Locator): Promise<void> {
+  for (const button of await dialog.getByRole('button').all()) {
+    const isReached = button.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+    expect(await isReached, `a press on ${await button.textContent()}`).toBe(true)
+  }
+}
+
+async function pressByPointer(page: Page, button: Locator): Promise<void> {
+  const box = await button.boundingBox()
+  if (!box) throw new Error('The button has no box.')
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+}
+
+/** Whatever hung open is closed from inside to outside. */
+async function closeAll(page: Page): Promise<void> {
+  const isOpen = async () => (await page.locator('.p-popover, .p-scrim, .p-palette-scrim, .p-drawer-scrim').count()) > 0
+  await expect(async () => {
+    if (await isOpen()) await page.keyboard.press('Escape')
+    expect(await isOpen()).toBe(false)
+  }).toPass()
+}
+
+for (const width of [390, 1024, 1760]) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } })
+
+    test(`LOOK-91 TAB-12 at ${width} px the question about unsaved changes lies above the surface from which it opens`, async ({
+      page,
+      portal,
+      answers,
+    }) => {
+      answers('GET /api/product/v4/menus/auth-menu-by-org-pcode-mcode', ({ recorded }) =>
+        findMenu(recorded(TREE) as unknown as MenuNode[], IN_THIS_WINDOW.menuCode),
+      )
+      const menuExtends = [{ extendCode: 'popupType', value: '1' }]
+      changeMenus(answers, (menus) => menus.map((menu) => (menu.code === 'erp-core' ? { ...menu, menuExtends } : menu)))
+      await portal.signIn('anna')
+      await leaveUnsaved(portal)
+      await expectQuestionAbove(page, portal, SURFACES)
+
+      const question = page.getByRole('dialog', { name: 'Unsaved changes' })
+      await SURFACES['organisation popover']!(page, portal)
+      await pressByPointer(page, question.getByRole('button', { name: 'Discard and continue' }))
+      await expect(portal.organisation).toContainText('Nordbro')
+    })
+
+    test(`LOOK-91 TENANT-10 TENANT-22 at ${width} px it lies above the dialogs of tenant and identity, too`, async ({
+      page,
+      portal,
+      answers,
+    }) => {
+      answers('GET /api/portal/account/user/identity-terms', ({ recorded }) => ({ ...recorded(), accepted: true }))
+      await portal.signInAt('li.wei', '/portal/1/?tenantId=20001&orgId=41001&externalEntityId=9999')
+      await leaveUnsaved(portal)
+      await expectQuestionAbove(page, portal, SURFACES_OF_ENTRY)
+    })
+  })
+}
+
+const TREE = 'GET /api/workbench/v4/portal-menus/auth-tree?orgId=41001'
+
+function findMenu(menus: readonly MenuNode[], code: string): MenuNode | null {
+  for (const menu of menus) {
+    const found = menu.sourceModuleCode === code ? menu : findMenu(menu.children, code)
+    if (found) return found
+  }
+  return null
+}
+
+interface ApplicationWindow {
+  portal: {
+    showDialog(dialog: object): Promise<unknown>
+    showToast(toast: object): void
+  }
+}
+
+test('LOOK-91 LOOK-92 SDK-40 a dialog of an application lies above a popover, and a toast above that dialog', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn('anna')
+  await open(portal, 'Quality')
+  const frame = await portal.frame('Inspections')
+  await expect.poll(() => frame.evaluate(() => 'portal' in window)).toBe(true)
+  const switcher = createSwitcher(page)
+  await switcher.open()
+
+  await frame.evaluate(() => {
+    const { portal } = window as unknown as ApplicationWindow
+    void portal.showDialog({ title: 'Send the report?', buttons: [{ id: 'send', label: 'Send' }] })
+  })
+  const dialog = page.getByRole('dialog', { name: 'Send the report?' })
+  await expect(dialog.locator(':focus').or(dialog.and(page.locator(':focus')))).toHaveCount(1)
+  await expectPointerReaches(dialog)
+
+  await frame.evaluate(() => (window as unknown as ApplicationWindow).portal.showToast({ text: 'Saved' }))
+  const toasts = page.getByRole('region', { name: 'Application notifications' })
+  await pressByPointer(page, toasts.getByRole('button', { name: 'Close' }))
+  await expect(toasts).toBeHidden()
+
+  await pressByPointer(page, dialog.getByRole('button', { name: 'Send' }))
+  await expect(dialog).toBeHidden()
+  await expect(switcher.dialog).toBeVisible()
+})

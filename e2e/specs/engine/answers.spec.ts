@@ -1,0 +1,149 @@
+import { expect, test } from '../../engine/fixture.ts'
+
+const NOTE = '[aria-label=Note]'
+
+for (const [path, shown] of [
+  ['/notes.txt', 'notes'],
+  ['/page.xhtml', 'strict'],
+  ['/plan.svg', 'drawn'],
+] as const) {
+  test(`HOST-150 a first page that is no HTML is shown as in a plain frame: ${path}`, async ({ driver, page }) => {
+    const id = await driver.show('plain', path)
+    await expect(page.frameLocator(`[data-viewport="${id}"] iframe`).getByText(shown)).toBeVisible()
+    expect(await driver.path(id)).toBe(path)
+    await expect(page.locator(`[data-viewport="${id}"] iframe`)).toHaveCount(1)
+  })
+}
+
+test('HOST-150, HOST-268 a host that the browser does not reach is unavailable', async ({ driver, page }) => {
+  await page.route('**/lost.txt', (route) => route.abort())
+  const id = await page.evaluate(() => window.openApplication('silent', '/lost.txt'))
+  await driver.activate(id)
+  await expect.poll(() => driver.phase(id), { timeout: 40_000 }).toBe('failed')
+})
+
+test('HOST-150, HOST-270 an application that leads to a website outside the portal’s policy says so, and where', async ({
+  driver,
+  page,
+}) => {
+  const id = await page.evaluate(() => window.openApplication('plain', '/to-strangers'))
+  await driver.activate(id)
+  await expect.poll(() => driver.phase(id)).toBe('failed')
+  const error = {
+    reason: 'elsewhere',
+    message: `http://127.0.0.1:${new URL(page.url()).port}`,
+    address: `http://plain.${new URL(page.url()).host}/to-strangers`,
+  }
+  expect((await page.evaluate((one) => window.engine.stateOf(one), id))?.error).toEqual(error)
+})
+
+test('HOST-151 a link to a PDF shows it in the browser’s viewer, as a step of the tab, and Back brings the page', async ({
+  driver,
+  page,
+}) => {
+  const id = await driver.show('plain', '/list')
+  await driver.run(id, () => void (location.href = '/plan.pdf')).catch(() => {})
+  const viewer = page.locator(`[data-viewport="${id}"] iframe[src^="blob:"]`)
+  await expect(viewer).toHaveCount(1)
+  expect(await viewer.getAttribute('sandbox')).toBeNull()
+  expect([await driver.path(id), await driver.phase(id)]).toEqual(['/plan.pdf', 'mounted'])
+
+  await page.evaluate((one) => window.engine.stepTo(one, 1), id)
+  await expect(viewer).toHaveCount(0)
+  await expect((await driver.frame(id)).locator('#path')).toHaveText('/list')
+})
+
+test('HOST-151, HOST-271 nothing but a file reaches the viewer', async ({ driver, page }) => {
+  const id = await driver.show('plain')
+  await driver.run(id, () => {
+    const { port1, port2 } = new MessageChannel()
+    const greeting = { type: 'portico-hello', v: 1, path: '/', state: null, isReload: false }
+    parent.postMessage(greeting, '*', [port2])
+    port1.postMessage({ type: 'file', file: 'https://elsewhere.test/' })
+    port1.postMessage({ type: 'file', file: new Blob(['<script>top.stolen = 1</script>'], { type: 'text/html' }) })
+  })
+  const viewer = page.locator(`[data-viewport="${id}"] iframe[src^="blob:"]`)
+  await expect(viewer).toHaveCount(1)
+  expect(
+    await page.evaluate(
+      async (address) => (await (await fetch(address!)).blob()).type,
+      await viewer.getAttribute('src'),
+    ),
+  ).toBe('application/pdf')
+  expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
+})
+
+test('HOST-152 a page that the gateway refuses leaves the card with the code, and Back loads the page before', async ({
+  driver,
+  page,
+}) => {
+  const id = await driver.show('plain', '/list')
+  await driver.run(id, () => void (location.href = '/refused')).catch(() => {})
+  await expect.poll(() => driver.phase(id)).toBe('failed')
+  expect(await page.evaluate((one) => window.engine.stateOf(one), id)).toEqual({
+    phase: 'failed',
+    error: { reason: 'refused', message: 'UPSTREAM_TIMEOUT /refused t' },
+  })
+  expect(await page.evaluate(() => window.events.find(({ type }) => type === 'error')?.['message'])).toBe(
+    'UPSTREAM_TIMEOUT /refused t',
+  )
+  await page.evaluate((one) => window.engine.stepTo(one, 1), id)
+  await expect((await driver.frame(id)).locator(NOTE)).toBeVisible()
+})
+
+test('HOST-160, HOST-285 an application that works in a window alone says so, with the address of that window', async ({
+  driver,
+  page,
+}) => {
+  const id = await page.evaluate(() => window.openApplication('plain', '/isolated'))
+  await driver.activate(id)
+  await expect.poll(() => driver.phase(id)).toBe('failed')
+  expect((await page.evaluate((one) => window.engine.stateOf(one), id))?.error).toEqual({
+    reason: 'isolated',
+    message: '',
+    address: `http://plain.${new URL(page.url()).host}/isolated`,
+  })
+})
+
+test('HOST-162, HOST-286 a frame has full screen and the clipboard, and of everything else what its entry names', async ({
+  driver,
+}) => {
+  const features = () =>
+    ['fullscreen', 'clipboard-write', 'geolocation', 'camera'].filter((name) =>
+      (document as unknown as { featurePolicy: { allowsFeature(name: string): boolean } }).featurePolicy.allowsFeature(
+        name,
+      ),
+    )
+  const id = await driver.show('plain')
+  expect(await driver.run(id, features)).toEqual(['fullscreen', 'clipboard-write'])
+})
+
+test('HOST-153 what the gateway refuses of an application’s requests is said under its name', async ({
+  driver,
+  page,
+}) => {
+  const id = await driver.show('plain')
+  await driver.run(id, async () => void (await fetch('/call?refused')))
+  await expect
+    .poll(() => page.evaluate(() => window.events.filter(({ type }) => type === 'refused').map(({ code }) => code)))
+    .toEqual(['UPSTREAM_TIMEOUT; reason=late'])
+  expect(await driver.phase(id)).toBe('mounted')
+})
+
+test('HOST-201, HOST-303 an address that is too long for the tab is no step, is said in the console, and stops nothing', async ({
+  driver,
+  page,
+}) => {
+  const id = await driver.show('plain', '/list')
+  const warned = page.waitForEvent('console', (message) => message.text().includes('is no step of the tab'))
+  await driver.run(id, () => history.pushState(null, '', `/long?${'x'.repeat(9000)}`))
+  await warned
+  expect(await driver.path(id)).toBe('/list')
+  await driver.run(id, () => history.pushState(null, '', '/short'))
+  await expect.poll(() => driver.path(id)).toBe('/short')
+
+  await driver.run(id, () => void (location.href = `/loaded?${'x'.repeat(9000)}`)).catch(() => {})
+  await expect.poll(() => driver.path(id)).toBe('/loaded')
+  await expect((await driver.frame(id)).locator('#path')).toContainText('/loaded')
+  await expect.poll(() => driver.phase(id)).toBe('mounted')
+})

@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../engine/fixture.ts'
+
+const count = (page: Page, type: string, id: string) =>
+  page.evaluate(([kind, one]) => window.events.filter((event) => event.type === kind && event.id === one).length, [
+    type,
+    id,
+  ] as const)
+
+test('HOST-12 an application that throws before it shows anything leaves the card, and another try is one', async ({
+  driver,
+  page,
+}) => {
+  const id = await page.evaluate(() => {
+    const opened = window.openApplication('faulty', '/throws')
+    window.engine.activate(opened)
+    return opened
+  })
+  await expect.poll(() => driver.phase(id)).toBe('failed')
+  expect(await page.evaluate((one) => window.engine.stateOf(one)?.error, id)).toEqual({
+    reason: 'threw',
+    message: 'Uncaught Error: thrown at load',
+  })
+  await expect(page.locator(`[data-viewport="${id}"] iframe`)).toHaveCount(0)
+
+  await page.evaluate((one) => window.engine.reload(one), id)
+  await expect.poll(() => count(page, 'lifecycle', id)).toBe(4)
+  await expect.poll(() => driver.phase(id)).toBe('failed')
+})
+
+for (const step of ['bootstrap', 'mount'] as const) {
+  test(`HOST-12 an application that throws in ${step} leaves the card`, async ({ driver, page }) => {
+    const id = await page.evaluate((name) => window.openApplication('lifecycle', `/?throws=${name}`), step)
+
+    await expect.poll(() => driver.phase(id)).toBe('failed')
+    expect(await page.evaluate((one) => window.engine.stateOf(one)?.error?.message, id)).toBe(`thrown in ${step}`)
+  })
+}
+
+test('HOST-12 what is thrown at work, in a timer, in update or in unmount, is told and stops nothing', async ({
+  driver,
+  page,
+}) => {
+  const plain = await driver.show('plain')
+  await driver.run(plain, () => void setTimeout(() => (null as unknown as () => void)()))
+  await expect.poll(() => count(page, 'error', plain)).toBe(1)
+  expect(await driver.phase(plain)).toBe('mounted')
+
+  const updating = await driver.show('lifecycle', '/?throws=update')
+  await page.evaluate(() =>
+    (window.engine as unknown as { setShared(shared: unknown): void }).setShared({
+      session: {},
+      locale: 'sv-SE',
+      theme: { colorScheme: 'dark', variables: {} },
+      themeColor: '',
+    }),
+  )
+  await expect.poll(() => count(page, 'error', updating)).toBe(1)
+
+  const leaving = await driver.show('lifecycle', '/?throws=unmount')
+  await page.evaluate((one) => window.engine.close(one), leaving)
+  await expect(page.locator(`[data-viewport="${leaving}"]`)).toHaveCount(0)
+})
+
+test('HOST-12 a page that is not there leaves the card', async ({ driver, page }) => {
+  const id = await page.evaluate(() => window.openApplication('plain', '/missing'))
+
+  await expect.poll(() => driver.phase(id)).toBe('failed')
+})
+
+for (const storm of ['messages', 'errors', 'steps'] as const) {
+  test(`HOST-61, HOST-334 a storm of ${storm} is said once, and the application goes on`, async ({ driver, page }) => {
+    const id = await driver.show('faulty', '/quiet')
+    // how long it holds up the shell is measured by the benchmark
+    await (await driver.frame(id)).evaluate((kind) => window.storm[kind]!(), storm)
+
+    if (storm === 'steps') {
+      const pushed = await page.evaluate(
+        (one) => window.events.filter((event) => event.id === one && event.type === 'step').length,
+        id,
+      )
+      expect(pushed).toBe(50)
+    } else expect(await count(page, 'muted', id)).toBe(1)
+    expect(await driver.phase(id)).toBe('mounted')
+    await page.evaluate((one) => window.engine.close(one), id)
+    await expect(page.locator(`[data-viewport="${id}"]`)).toHaveCount(0)
+  })
+}
+
+test('HOST-62 polluted prototypes and clobbered names affect their own document only', async ({ driver, page }) => {
+  const id = await driver.show('faulty', '/polluted')
+  await driver.run(id, () => window.visit('/after', { at: 1 }))
+  await page.evaluate((one) => window.engine.sleep(one), id)
+  await driver.show('plain')
+  await page.evaluate((one) => window.engine.sleep(one), id)
+  await expect.poll(() => driver.phase(id)).toBe('asleep')
+
+  expect(
+    await page.evaluate(() => [({} as { isAdmin?: boolean }).isAdmin, ([] as { isAdmin?: boolean }).isAdmin]),
+  ).toEqual([undefined, undefined])
+  expect(await driver.path(id)).toBe('/after')
+  await driver.activate(id)
+  await expect.poll(() => driver.phase(id)).toBe('mounted')
+  // a page whose `document.body` is an image is not blank for that
+  await driver.run(id, () => void setTimeout(() => (null as unknown as () => void)()))
+  await expect.poll(() => count(page, 'error', id)).toBeGreaterThan(0)
+  expect(await driver.phase(id)).toBe('mounted')
+})
+
+test('HOST-62 an application receives copies of its own', async ({ driver, page }) => {
+  const id = await driver.show('lifecycle')
+  const isOwn = await driver.run(id, () => {
+    const { propsSeen } = window as unknown as { propsSeen: { session: object; theme: object } }
+    return [propsSeen.theme, propsSeen.session].map((value) => Object.getPrototypeOf(value) === Object.prototype)
+  })
+
+  expect(isOwn).toEqual([true, true])
+  expect(await page.evaluate(() => Object.isExtensible(Object.prototype))).toBe(true)
+})
+
+test('HOST-63 an application that does nothing but load itself anew is stopped', async ({ driver, page }) => {
+  const id = await page.evaluate(() => window.openApplication('faulty', '/reloads'))
+
+  await expect.poll(() => driver.phase(id)).toBe('failed')
+  await expect(page.locator(`[data-viewport="${id}"] iframe`)).toHaveCount(0)
+})
+
+test('HOST-64 an application that writes its document anew works on', async ({ driver }) => {
+  const id = await driver.show('faulty', '/quiet')
+  await driver.run(id, () => {
+    document.open()
+    document.write('<body><p>written</p><a id="hash" href="#there">there</a></body>')
+    document.close()
+    history.pushState(null, '', '/written')
+    document.querySelector<HTMLElement>('#hash')!.click()
+  })
+
+  expect(await driver.path(id)).toBe('/written#there')
+  expect(await driver.phase(id)).toBe('mounted')
+  await driver.run(id, () => window.close())
+  expect(await driver.run(id, () => document.body.textContent)).toContain('written')
+})
+
+test('HOST-65 an address of the portal inside an application is a path of the application', async ({
+  driver,
+  page,
+}) => {
+  const id = await driver.show('plain', '/a')
+  await driver.run(id, () => location.assign(`${origin}/portal/1/`))
+
+  await expect.poll(() => driver.path(id)).toBe('/portal/1/')
+  await expect.poll(() => driver.phase(id)).toBe('mounted')
+  expect(await driver.run(id, () => document.querySelector('h1')?.textContent)).toBe('Plain')
+  expect(page.frames().length).toBe(2)
+})
+
+test('HOST-66 a hidden application opens no dialog, and a shown one at most five in ten seconds', async ({
+  driver,
+  page,
+}) => {
+  let opened = 0
+  page.on('dialog', (dialog) => {
+    opened += 1
+    void dialog.dismiss()
+  })
+  const id = await driver.show('plain')
+  const answers = await driver.run(id, () => {
+    for (let turn = 0; turn < 20; turn++) alert('again')
+    return [confirm('?'), prompt('?')]
+  })
+  expect(answers).toEqual([false, null])
+  expect(opened).toBe(5)
+
+  const hidden = await driver.show('plain')
+  await driver.show('plain')
+  await driver.run(hidden, () => alert('from behind'))
+  expect(opened).toBe(5)
+})
+
+for (const [kind, code] of [
+  ['an application', 'plain'],
+  ['an application with lifecycles', 'lifecycle'],
+  ['a frame without a boot script', 'foreign'],
+] as const) {
+  test(`HOST-60 nothing is left of ${kind} after it was closed`, async ({ driver, page }) => {
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('HeapProfiler.enable')
+    const cycle = async () => {
+      const id = await driver.show(code)
+      await page.evaluate((one) => {
+        window.engine.close(one)
+        window.events.length = 0
+      }, id)
+      await expect(page.locator('[data-viewport]')).toHaveCount(0)
+    }
+    const counts = async () => {
+      await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => setTimeout(next, 50))))
+      for (let turn = 0; turn < 3; turn++) await cdp.send('HeapProfiler.collectGarbage')
+      const { documents, nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters')
+      return { documents, nodes, jsEventListeners, frames: page.frames().length }
+    }
+    for (let turn = 0; turn < 3; turn++) await cycle()
+    const before = await counts()
+    for (let turn = 0; turn < 20; turn++) await cycle()
+
+    await expect.poll(counts).toEqual(before)
+  })
+}

@@ -1,0 +1,165 @@
+import { expect, test } from '../../engine/fixture.ts'
+import type { Page } from '@playwright/test'
+
+const FIELD = '#portal-field'
+
+/** A field of the portal above the application, which has a field of its own. */
+async function addField(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const field = Object.assign(document.createElement('input'), { id: 'portal-field' })
+    Object.assign(field.style, { position: 'fixed', top: '0', left: '0', width: '200px', height: '30px', zIndex: '1' })
+    document.body.append(field)
+    Object.assign(document.querySelector<HTMLElement>('#layer')!.style, { marginTop: '30px' })
+  })
+}
+
+test.afterEach(({ page }) =>
+  page.evaluate(() => {
+    document.querySelector('#portal-field')?.remove()
+    document.querySelector<HTMLElement>('#layer')!.style.marginTop = ''
+  }),
+)
+
+/** The application takes the focus every 5 ms. */
+const takeFocus = () => {
+  const note = document.querySelector<HTMLElement>('[aria-label=Note]')!
+  Object.assign(window, { taking: setInterval(() => note.focus(), 5) })
+}
+
+const stopTaking = () => clearInterval((window as unknown as { taking: number }).taking)
+
+const noteOf = () => document.querySelector<HTMLInputElement>('[aria-label=Note]')!.value
+
+const phases = (page: Page) =>
+  page.evaluate(() => window.events.flatMap(({ state }) => (state as { phase: string } | undefined)?.phase ?? []))
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName)
+
+test('HOST-164 an application that takes the focus again and again gets no key of what is typed into a field of the portal', async ({
+  driver,
+  page,
+}) => {
+  const id = await driver.show('plain')
+  await addField(page)
+  await page.locator(FIELD).click()
+  await driver.run(id, takeFocus)
+  await expect.poll(() => phases(page)).toContain('locked')
+  await page.keyboard.type('six keys and more', { delay: 15 })
+  await expect(page.locator(FIELD)).toHaveValue('six keys and more')
+  expect(await driver.run(id, noteOf)).toBe('')
+  await driver.run(id, stopTaking)
+})
+
+test('HOST-164, HOST-288 the frame is back once the person leaves the field, and nothing in it is lost', async ({
+  driver,
+  page,
+}) => {
+  const id = await driver.show('plain')
+  const note = page.frameLocator(`[data-viewport="${id}"] iframe`).getByLabel('Note')
+  await note.fill('kept')
+  await addField(page)
+  await page.locator(FIELD).click()
+  await driver.run(id, takeFocus)
+  await expect.poll(() => phases(page)).toContain('locked')
+  expect(await driver.phase(id)).toBe('locked')
+  await driver.run(id, stopTaking)
+  await page.mouse.click(700, 500)
+  await expect.poll(() => driver.phase(id)).toBe('mounted')
+  await note.click()
+  await page.keyboard.type(' on')
+  expect(await driver.run(id, noteOf)).toBe('kept on')
+})
+
+test('HOST-164, HOST-287 an application that takes the focus once stays, and the field has it', async ({
+  driver,
+  page,
+}) => {
+  const id = await driver.show('plain')
+  await addField(page)
+  await page.locator(FIELD).click()
+  await page.keyboard.type('a')
+  await driver.run(id, () => document.querySelector<HTMLElement>('[aria-label=Note]')!.focus())
+  await expect.poll(() => focused(page)).toBe('portal-field')
+  await page.keyboard.type('b')
+  await expect(page.locator(FIELD)).toHaveValue('ab')
+  expect(await phases(page)).not.toContain('locked')
+})
+
+test('HOST-164 nothing takes the focus from a dialog of the portal', async ({ driver, page }) => {
+  const id = await driver.show('plain')
+  await addField(page)
+  await page.evaluate(() => {
+    const dialog = document.createElement('dialog')
+    dialog.append(document.querySelector('#portal-field')!)
+    document.body.append(dialog)
+    dialog.showModal()
+  })
+  await page.locator(FIELD).click()
+  await driver.run(id, takeFocus)
+  await expect.poll(() => phases(page)).toContain('locked')
+  await page.keyboard.type('secret', { delay: 15 })
+  await expect(page.locator(FIELD)).toHaveValue('secret')
+  await driver.run(id, stopTaking)
+  await page.evaluate(() => document.querySelector('dialog')!.remove())
+  await page.mouse.click(700, 500)
+  await expect.poll(() => driver.phase(id)).toBe('mounted')
+})
+
+test('HOST-164 a person moves the focus from a field of the portal into an application with the pointer and with Tab', async ({
+  driver,
+  page,
+}) => {
+  const id = await driver.show('plain')
+  await addField(page)
+  const note = page.frameLocator(`[data-viewport="${id}"] iframe`).getByLabel('Note')
+
+  await page.locator(FIELD).click()
+  await page.keyboard.type('ab')
+  await page.mouse.move(110, 20, { steps: 3 })
+  await note.click()
+  await expect.poll(() => focused(page)).toBe('IFRAME')
+  await page.keyboard.type('pointer')
+  await expect.poll(() => driver.run(id, noteOf)).toBe('pointer')
+
+  await page.locator(FIELD).click()
+  await page.keyboard.type('cd')
+  await page.keyboard.press('Shift+Tab')
+  await expect.poll(() => focused(page)).toBe('IFRAME')
+  expect(await phases(page)).not.toContain('locked')
+})
+
+test('HOST-164, HOST-289 a press that the application alone has seen moves the focus, once nobody types any more', async ({
+  driver,
+  page,
+}) => {
+  const id = await driver.show('plain')
+  await addField(page)
+  await page.locator(FIELD).focus()
+  // without a move the page around hears nothing of the pointer
+  await page.frameLocator(`[data-viewport="${id}"] iframe`).getByLabel('Note').click()
+  await page.keyboard.type('pressed', { delay: 15 })
+  await expect.poll(() => driver.run(id, noteOf)).toBe('pressed')
+  await expect(page.locator(FIELD)).toHaveValue('')
+})
+
+test('HOST-165 a hidden application that takes the focus gets no key of what is typed into the one in front', async ({
+  driver,
+  page,
+}) => {
+  const hidden = await driver.show('plain')
+  const front = await driver.show('plain', '/front')
+  const note = page.frameLocator(`[data-viewport="${front}"] iframe`).getByLabel('Note')
+  await note.click()
+  await page.keyboard.type('one ')
+  await driver.run(hidden, takeFocus)
+  await page.waitForFunction((id) => window.frameOf(id)!.style.display === 'none', hidden)
+  await page.waitForFunction((id) => document.activeElement === window.frameOf(id), front)
+  await page.keyboard.type('two', { delay: 15 })
+  await expect.poll(() => driver.run(front, noteOf)).toBe('one two')
+  expect(await driver.run(hidden, noteOf)).toBe('')
+  await driver.run(hidden, stopTaking)
+
+  await driver.activate(hidden)
+  expect(await driver.phase(hidden)).toBe('mounted')
+  await expect(page.locator(`[data-viewport="${hidden}"] iframe`)).toBeVisible()
+})

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import type { EngineDriver } from '../../engine/fixture.ts'
+import { expect, test } from '../../engine/fixture.ts'
+
+const NOTE = '[aria-label=Note]'
+const isDirty = (page: Page, id: string) => page.evaluate((viewport) => window.engine.isDirty(viewport), id)
+
+/** Puts markup into the document of an application without the SDK. */
+async function show(driver: EngineDriver, markup: string): Promise<string> {
+  const id = await driver.show('plain')
+  await (await driver.frame(id)).evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), markup)
+  return id
+}
+
+test('HOST-337 HOST-339 an application whose field a person has changed is unsaved and never sleeps, until it is submitted', async ({
+  driver,
+  page,
+}) => {
+  await page.evaluate(() => window.start({ keptAlive: 1 }))
+  const edited = await show(driver, '<form onsubmit="return false"><button>Save</button></form>')
+  const frame = await driver.frame(edited)
+  await frame.locator(NOTE).pressSequentially('three hours')
+  await expect.poll(() => isDirty(page, edited)).toBe(true)
+  const other = await driver.show('plain')
+  await driver.show('plain')
+  await expect.poll(() => driver.phase(other)).toBe('asleep')
+  await page.evaluate((id) => window.engine.sleep(id), edited)
+  await expect.poll(() => driver.phase(edited)).toBe('mounted')
+  await expect(frame.locator(NOTE)).toHaveValue('three hours')
+
+  await driver.activate(edited)
+  await frame.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => isDirty(page, edited)).toBe(false)
+  await driver.show('plain')
+  await expect.poll(() => driver.phase(edited)).toBe('asleep')
+})
+
+test('HOST-340 scripts, search fields and choices outside of a form change nothing that is to be saved', async ({
+  driver,
+  page,
+}) => {
+  const id = await show(
+    driver,
+    `<input type="search" aria-label="Find"> <div role="search"><input aria-label="Search"></div>
+     <input type="checkbox" aria-label="Open only"> <select aria-label="Year"><option>2025<option>2026</select>
+     <form><input type="checkbox" aria-label="Approved"></form>`,
+  )
+  const frame = await driver.frame(id)
+  await frame.getByLabel('Find', { exact: true }).pressSequentially('crane')
+  await frame.getByLabel('Search').pressSequentially('crane')
+  await frame.getByLabel('Open only').check()
+  await frame.getByLabel('Year').selectOption('2026')
+  await driver.run(id, () => {
+    const field = document.querySelector('input')!
+    field.value = 'by a script'
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
+  })
+  expect(await isDirty(page, id)).toBe(false)
+
+  await frame.getByLabel('Approved').check()
+  await expect.poll(() => isDirty(page, id)).toBe(true)
+})
+
+const EDITORS: Record<string, string> = {
+  'an editor in a shadow root': '<div id="host"></div>',
+  'contenteditable that cancels its events': '<div id="rich" contenteditable="true" aria-label="Editor">a</div>',
+  'an editor with an EditContext': '<canvas id="canvas" tabindex="0" aria-label="Editor"></canvas>',
+  'a frame of the application': '<iframe id="inner" src="/inner"></iframe>',
+}
+
+for (const [name, markup] of Object.entries(EDITORS)) {
+  test(`HOST-341 what a person types into ${name} counts`, async ({ driver, page }) => {
+    const id = await show(driver, markup)
+    const frame = await driver.frame(id)
+    await driver.run(id, () => {
+      const host = document.querySelector('#host')
+      if (host) host.attachShadow({ mode: 'closed' }).innerHTML = '<textarea aria-label="Editor"></textarea>'
+      document.querySelector('#rich')?.addEventListener('keydown', (event) => event.preventDefault())
+      const canvas = document.querySelector('#canvas')
+      const { EditContext } = window as unknown as { EditContext?: new () => object }
+      if (canvas && EditContext) Object.assign(canvas, { editContext: new EditContext() })
+    })
+    if (name.startsWith('a frame')) {
+      await frame.locator('#inner').contentFrame().locator('input').first().pressSequentially('x')
+    } else {
+      await frame.locator('#host, #rich, #canvas').click({ position: { x: 8, y: 8 } })
+      await page.keyboard.press('Backspace')
+      await page.keyboard.type('x')
+    }
+
+    await expect.poll(() => isDirty(page, id)).toBe(true)
+  })
+}
+
+test('HOST-338 HOST-339 an application with a beforeunload listener is asked by it before it sleeps or is left', async ({
+  driver,
+  page,
+}) => {
+  const id = await show(driver, '<button>Work</button>')
+  await driver.run(id, () => {
+    window.onbeforeunload = () => 'There is unsaved work'
+  })
+  await (await driver.frame(id)).getByRole('button', { name: 'Work' }).click()
+  await driver.show('plain')
+  await page.evaluate((viewport) => window.engine.sleep(viewport), id)
+  await expect.poll(() => isDirty(page, id)).toBe(true)
+  expect(await driver.phase(id)).toBe('mounted')
+
+  await driver.run(id, () => {
+    window.onbeforeunload = null
+  })
+  await page.evaluate((viewport) => window.engine.mayLeave(viewport), id)
+  expect(await isDirty(page, id)).toBe(false)
+})
+
+test('HOST-342 the word of an application with the SDK goes before what was seen in its fields', async ({
+  driver,
+  page,
+}) => {
+  const id = await driver.show('foreign')
+  await (await driver.frame(id)).locator(NOTE).pressSequentially('x')
+  await driver.run(id, () => parent.postMessage({ v: 1, type: 'dirty', data: { isDirty: false } }, '*'))
+  await (await driver.frame(id)).locator(NOTE).pressSequentially('y')
+
+  expect(await isDirty(page, id)).toBe(false)
+})
+
+test('SDK-65 the portal of lifecycle props is asked for state, for leave and to save, as a connection is', async ({
+  driver,
+  page,
+}) => {
+  interface Props {
+    portal: {
+      onSaveState(handler: () => unknown): void
+      onLeave(handler: () => boolean): void
+      onSave(handler: () => void): void
+      savedState: unknown
+    }
+  }
+  const id = await driver.show('lifecycle')
+  expect(await page.evaluate((one) => window.engine.offersSave(one), id)).toBe(false)
+  await driver.run(id, () => {
+    const { portal } = (window as unknown as { propsSeen: Props }).propsSeen
+    portal.onSaveState(() => ({ draft: 'three hours' }))
+    portal.onLeave(() => false)
+    portal.onSave(() => void Object.assign(window, { isSaved: true }))
+  })
+  await expect.poll(() => page.evaluate((one) => window.engine.offersSave(one), id)).toBe(true)
+  expect(await page.evaluate((one) => window.engine.mayLeave(one), id)).toBe('stay')
+  expect(await page.evaluate((one) => window.engine.saveWork(one), id)).toBe(true)
+  expect(await driver.run(id, () => (window as unknown as { isSaved?: boolean }).isSaved)).toBe(true)
+
+  await driver.show('plain')
+  await page.evaluate((one) => window.engine.sleep(one), id)
+  await expect.poll(() => driver.phase(id)).toBe('asleep')
+  await driver.activate(id)
+  await expect.poll(() => driver.phase(id)).toBe('mounted')
+  expect(await driver.run(id, () => (window as unknown as { propsSeen: Props }).propsSeen.portal.savedState)).toEqual({
+    draft: 'three hours',
+  })
+})

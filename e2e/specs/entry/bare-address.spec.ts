@@ -1,0 +1,69 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test as base } from '../../fixtures.ts'
+import { takeSession } from '../../pages/take-session.ts'
+import { startCopy } from '../../template.ts'
+
+/** A portal at an address below which no application can have a host: `portal.test` stands for one of a local network. */
+const test = base.extend<{ bare: string }>({
+  async bare({ once }, use) {
+    const start = () =>
+      startCopy('bare', (port) => ({ PUBLIC_ORIGIN: `http://portal.test:${port}`, APPS_PORTS: 'off' }))
+    await use(`http://portal.test:${(await once('bare', start)).port}`)
+  },
+  baseURL: async ({ bare }, use) => use(bare),
+})
+
+/** Requests as the page makes them: only the browser knows this name. */
+function requestsOf(page: Page): APIRequestContext {
+  const ask = async (path: string, init: object) => {
+    const answer = await page.evaluate(
+      async ([address, how]) => (await fetch(address, how)).json() as Promise<unknown>,
+      [path, init] as const,
+    )
+    return { json: () => Promise.resolve(answer) }
+  }
+  const post = (path: string, { data }: { data: unknown }) =>
+    ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(data) })
+  return { get: (path: string) => ask(path, {}), post } as unknown as APIRequestContext
+}
+
+test('HOST-76, HOST-316 without hosts of their own applications are shown without an origin, and the portal’s pages are whole', async ({
+  portal,
+  page,
+  bare,
+}) => {
+  // any document of the portal's that may ask: names are resolved in the browser alone
+  await page.goto('/login')
+  await takeSession(requestsOf(page), 'anna')
+  await page.goto('/portal/')
+  await expect(portal.organisation).toBeVisible()
+  const home = page.getByRole('main').locator('iframe').first().contentFrame()
+  await expect(home.getByRole('heading').first()).toBeVisible()
+  expect(await home.locator('html').evaluate(() => origin)).toBe(bare)
+
+  for (const [application, menu] of [
+    ['Quality', 'Inspections'],
+    ['Cost', 'Budget'],
+  ] as const) {
+    await portal.openApplication(application)
+    const frame = await portal.frame(menu)
+    await expect(portal.application(menu).locator('h1, h2, table, input').first()).toBeVisible()
+    expect(await frame.evaluate(() => origin)).toBe('null')
+    expect(
+      await frame.evaluate(() => {
+        try {
+          return top!.document.title
+        } catch (error) {
+          return (error as Error).name
+        }
+      }),
+    ).toBe('SecurityError')
+  }
+  const sandbox = await portal.viewport('Budget').locator('iframe').getAttribute('sandbox')
+  expect(sandbox).not.toContain('allow-same-origin')
+
+  // opened as a page of its own it is no more than that
+  const alone = await page.context().newPage()
+  await alone.goto(`${bare}/apps/quality-core/inspections.html`)
+  expect(await alone.evaluate(() => origin)).toBe('null')
+})

@@ -1,0 +1,61 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from '../../tampered.ts'
+import { words } from '../../words.ts'
+
+test('ENTRY-82 SESS-47 in a registered page of another site a window lets the frame in, with a cookie for that site alone', async ({
+  page,
+  context,
+  tampered,
+}) => {
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html')
+    const source = `${tampered.origin}/portal/1/?tenantId=20001&lang=en`
+    response.end(`<!doctype html><iframe src="${source}" width="1200" height="780"></iframe>`)
+  })
+  await new Promise<void>((done) => server.listen(0, () => done()))
+  const embedder = `http://intranet.localhost:${(server.address() as AddressInfo).port}`
+  const sessions = async () => (await context.cookies(tampered.origin)).filter(({ name }) => name === '__Host-sid')
+  try {
+    await tampered.query('insert into tenant_embedder (tenant_id, origin) values (20001, $1)', [embedder])
+    await page.goto(embedder)
+    const inside = page.frameLocator('iframe')
+    await expect(inside.getByRole('heading', { name: 'Sign in to see the portal here' })).toBeVisible()
+    const opening = page.waitForEvent('popup')
+    await inside.getByRole('link', { name: 'Open sign-in window' }).click()
+    const window = await opening
+    expect(await window.evaluate(() => globalThis.opener as unknown)).toBeNull()
+    await window.locator('input[name=account]').fill('anna')
+    await window.locator('input[name=password]').fill('Portal-Demo-2026')
+    await window.getByRole('button', { name: words.en.signIn, exact: true }).click()
+    const number = (await inside.getByRole('status').locator('strong').textContent()) ?? ''
+    await window.getByRole('textbox', { name: 'Number on the page' }).fill(number)
+    await window.getByRole('button', { name: 'Allow' }).click()
+
+    const organisation = inside.getByRole('button', { name: words.en.organisation })
+    await expect(organisation).toBeVisible()
+    const kept = await sessions()
+    expect(new Set(kept.map(({ partitionKey }) => partitionKey ?? null))).toEqual(
+      new Set(['http://intranet.localhost', null]),
+    )
+    expect(new Set(kept.map(({ value }) => value)).size).toBe(2)
+    expect(kept.every(({ httpOnly }) => httpOnly)).toBe(true)
+
+    // it stays, applications open in it, and going out of it leaves the other window where it was
+    await page.reload()
+    await expect(organisation).toBeVisible()
+    await inside.getByRole('navigation', { name: 'Main menu' }).getByText('Planning', { exact: true }).click()
+    const schedule = inside.getByRole('main').getByRole('region', { name: 'Schedule', exact: true })
+    await expect(schedule.locator('iframe').contentFrame().getByRole('textbox').last()).toBeVisible()
+    await inside.getByRole('button', { name: 'User menu' }).click()
+    await inside.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(inside.getByRole('alertdialog')).toBeVisible()
+    await expect.poll(async () => (await sessions()).map(({ partitionKey }) => partitionKey ?? null)).toEqual([null])
+    await inside.getByRole('button', { name: 'Open sign-in window' }).click()
+    await expect(inside.getByRole('heading', { name: 'Sign in to see the portal here' })).toBeVisible()
+    await window.goto(`${tampered.origin}/portal/`)
+    await expect(window.getByRole('button', { name: words.en.organisation })).toBeVisible()
+  } finally {
+    server.close()
+  }
+})

@@ -1,0 +1,29 @@
+import { expect, test } from '../../fixtures.ts'
+
+test('ENTRY-1 the bare address leads to the home page', async ({ portal, page }) => {
+  await portal.signInAt('anna', '/')
+
+  await expect(page).toHaveURL(/\/portal\/1\/?(?:\?|$)/)
+  await expect(page).toHaveTitle('Project portal')
+})
+
+test('ENTRY-3 NAV-7 the address names menu and organisation, and leads back to them', async ({ portal, page }) => {
+  await portal.signInAt('anna', '/portal/100231/?orgId=41001')
+
+  await expect(portal.activeTab).toHaveText('Schedule')
+  await expect(page).toHaveURL(/\/portal\/100231\/?\?(.*&)?org=[^&]*41001/)
+  await expect(page).not.toHaveURL(/orgId=/)
+})
+
+test('ENTRY-14 an address that is none is said with status 404, to who is signed in and to who is not', async ({
+  portal,
+  page,
+}) => {
+  const answer = await page.goto('/dashboard')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+
+  await portal.signInAt('anna', '/dashboard')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(portal.organisation).toBeVisible()
+})

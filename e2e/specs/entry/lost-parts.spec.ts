@@ -1,0 +1,132 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../fixtures.ts'
+import { allFiles, copyShell, deployNext } from '../../pages/deployment.ts'
+import { createPortal } from '../../pages/portal.ts'
+import { startTampered } from '../../tampered.ts'
+import { words } from '../../words.ts'
+
+// what is loaded ahead is lost as well
+test.use({ loadsAhead: true })
+
+const LOST = 'Page exception, please try again later.'
+
+/** What is opened by a button of the frame, and what then comes up. */
+const OPENERS = [
+  ['Applications', 'dialog'],
+  [/^Organisation and project: /, 'dialog'],
+  ['Favourites', 'dialog'],
+  ['Recent visits', 'menu'],
+  ['Search', 'dialog'],
+  ['User menu', 'menu'],
+] as const
+
+const notices = (page: Page) => page.getByRole('region', { name: 'Notifications', exact: true })
+
+/** From now on the line carries only such files of the program; returns the way to mend it. */
+async function cut(page: Page, isCarried: (file: string) => boolean): Promise<() => Promise<void>> {
+  const files = '**/portal/assets/**'
+  await page.route(files, (route) =>
+    isCarried(new URL(route.request().url()).pathname) ? route.continue() : route.abort('internetdisconnected'),
+  )
+  return () => page.unroute(files)
+}
+
+test('LOOK-61 LOOK-65 of a line that carries the first files alone the portal says so and goes on; with the line back everything comes', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  await expect(portal.activeTab).toHaveText('Schedule')
+  const html = await (await page.request.get('/portal/1/')).text()
+  const mend = await cut(page, (file) => html.includes(file) || /\/en-\w+|zh-CN|sv-SE/.test(file))
+
+  await page.reload()
+  await expect(portal.organisation).toBeVisible()
+  await expect(notices(page).getByRole('alert')).toHaveText(LOST)
+  for (const [name] of OPENERS) {
+    const button = page.getByRole('button', { name, exact: true })
+    await expect(button).toBeVisible()
+    await notices(page).getByRole('button', { name: 'Close' }).click()
+    await expect(notices(page).getByRole('alert')).toHaveCount(0)
+    await button.click()
+    await expect(notices(page).getByRole('alert')).toHaveText(LOST)
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+  }
+  await expect(page.getByRole('heading', { name: LOST })).toHaveCount(0)
+
+  await mend()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(portal.activeTab).toHaveText('Schedule')
+  await expect(portal.application('Schedule').getByRole('textbox', { name: 'Note' })).toBeVisible()
+  for (const [name, role] of OPENERS) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(page.getByRole(role).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole(role)).toHaveCount(0)
+  }
+})
+
+test('LOOK-66 a program that does not come at all is said, with a way to load it again', async ({ portal, page }) => {
+  await portal.signIn('anna')
+  const mend = await cut(page, () => false)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: LOST })).toBeVisible()
+  await mend()
+  await page.getByRole('button', { name: 'Reload page' }).click()
+  await expect(portal.organisation).toBeVisible()
+
+  // the texts alone do not come
+  const mendTexts = await cut(page, (file) => !/\/en-\w+/.test(file))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: LOST })).toBeVisible()
+  await mendTexts()
+})
+
+test('LOOK-61 LOOK-65 after a deployment an open page takes the new version once, asks first where something is unsaved, and never circles', async ({
+  context,
+}) => {
+  test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server: npm run e2e brings one')
+  const folder = copyShell()
+  const server = await startTampered('deployed', { SHELL_DIR: folder })
+  try {
+    const page = await context.newPage()
+    const portal = createPortal(page, words.en)
+    await page.goto(`${server.origin}/login`)
+    await portal.signIn('anna')
+    await portal.openApplication('Planning')
+    const note = portal.application('Schedule').getByRole('textbox', { name: 'Note' })
+    await note.fill('Night shift')
+    await expect(portal.tab('Schedule')).toHaveAccessibleDescription(/unsaved/i)
+
+    deployNext(folder)
+    const recents = page.getByRole('button', { name: 'Recent visits', exact: true })
+    await recents.click()
+    await expect(notices(page).getByRole('alert')).toHaveText(LOST)
+    await expect(page.getByRole('complementary', { name: 'New portal version' })).toBeVisible()
+    await expect(note).toHaveValue('Night shift')
+
+    await note.fill('')
+    await expect(portal.tab('Schedule')).not.toHaveAccessibleDescription(/unsaved/i)
+    const loaded = page.waitForEvent('load')
+    await recents.click()
+    await loaded
+    await expect(portal.activeTab).toHaveText('Schedule')
+
+    // the new version lacks a part
+    for (const file of allFiles(folder)) if (file.startsWith('recent-visits-menu')) rmSync(join(folder, 'assets', file))
+    let loads = 0
+    page.on('load', () => (loads += 1))
+    for (let press = 0; press < 2; press += 1) {
+      await recents.click()
+      await expect(notices(page).getByRole('alert')).toHaveText(LOST)
+      await notices(page).getByRole('button', { name: 'Close' }).click()
+    }
+    expect(loads).toBe(0)
+  } finally {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,38 @@
+import { expect, test } from '../../fixtures.ts'
+
+/** What had been loaded when the middle of a menu could first be clicked: name of the file and its compressed size. */
+type Loaded = readonly { file: string; bytes: number }[]
+
+test('OPS-20 at most 150 kB are loaded before the first menu, and nothing of hosting, session or dialogs', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  await expect(page.getByRole('main').locator('iframe').first()).toBeVisible()
+  await page.addInitScript(() => {
+    const look = (): void => {
+      const menu = document.querySelector('nav[aria-label="Main menu"] :is(a, button:not([disabled]))')
+      const { left = 0, top = 0, width = 0, height = 0 } = menu?.getBoundingClientRect() ?? {}
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      if (width === 0 || !menu?.contains(hit)) return void requestAnimationFrame(look)
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const loaded = files
+        .filter(({ name, responseEnd }) => /\.(?:js|css)$/.test(name) && responseEnd > 0)
+        .map(({ name, encodedBodySize }) => ({ file: name.replace(/^.*\//, ''), bytes: encodedBodySize }))
+      Object.assign(window, { loaded })
+    }
+    if (window === top) look()
+  })
+
+  await page.reload()
+  await expect.poll(() => page.evaluate('Boolean(window.loaded)')).toBe(true)
+  const loaded = await page.evaluate<Loaded>('window.loaded')
+
+  const names = loaded.map(({ file }) => file).join(' ')
+  const sum = loaded.reduce((sum, { bytes }) => sum + bytes, 0)
+  // without the frame it would not be the start that was measured
+  expect(names).toMatch(/frame-.*vendor-|vendor-.*frame-/)
+  expect(sum, names).toBeGreaterThan(50_000)
+  expect(sum, names).toBeLessThanOrEqual(150_000)
+  expect(names).not.toMatch(/hosting|engine|serve|session|idle|page-data|components|dialog|later-features/)
+})

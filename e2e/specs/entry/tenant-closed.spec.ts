@@ -1,0 +1,37 @@
+import { createPortal } from '../../pages/portal.ts'
+import { expect, test } from '../../tampered.ts'
+import { words } from '../../words.ts'
+
+test('TENANT-36 TENANT-5 a tenant that is disabled while people work in it: members read so and leave, its administrator goes on', async ({
+  portal,
+  page,
+  browser,
+  tampered,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  await expect(portal.activeTab).toHaveText('Schedule')
+  const administrator = await browser.newPage({ baseURL: tampered.origin })
+  const admin = createPortal(administrator, words.en)
+  await administrator.goto('/portal/1/?tenantId=20001')
+  await admin.signInPage.submit('admin.nordbro')
+  await expect(admin.organisation).toBeVisible()
+
+  await tampered.query('update tenant set status = 2 where id = 20001')
+  await portal.organisation.click()
+
+  const notice = page.getByRole('alertdialog', { name: 'System disabled' })
+  await expect(notice).toContainText(
+    'The system has been disabled. Please contact the administrator for recovery time.',
+  )
+  await expect(portal.tabs).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: words.en.relogin })).toBeHidden()
+  await page.reload()
+  await expect(notice).toContainText('The system has been disabled.')
+  await notice.getByRole('button', { name: 'Got it' }).click()
+  await expect(page).toHaveURL(/\/login/)
+
+  await administrator.reload()
+  await expect(admin.organisation).toBeVisible()
+  await administrator.close()
+})

@@ -1,0 +1,201 @@
+import { expect, test } from '../../fixtures.ts'
+import { originOfApplication } from '../../pages/hosted.ts'
+
+const testLoadingAhead = test.extend({ loadsAhead: true })
+
+test('HOST-12 HOST-14 HOST-228 an application that throws leaves a card, and the shell works on', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('ops')
+  await portal.openApplication('Broken app')
+
+  const card = page.getByRole('main').getByRole('heading', { name: 'Application unavailable' })
+  await expect(card).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+  await expect(card).toBeVisible()
+
+  await portal.openApplication('Platform')
+  await expect(portal.activeTab).toHaveText('System post dictionary')
+  await portal.closeTab('Broken app')
+  await expect(portal.tab('Broken app')).toHaveCount(0)
+  await expect(portal.viewport('Broken app')).toHaveCount(0)
+})
+
+test('HOST-5 HOST-14 an application that never answers is said to be loading still, and can be closed', async ({
+  portal,
+  page,
+}) => {
+  await page.clock.install()
+  await portal.signIn('ops')
+  await portal.openApplication('Silent app')
+  await expect(portal.activeTab).toHaveText('Silent app')
+  const viewport = portal.viewport('Silent app')
+
+  await page.clock.fastForward(16_000)
+  await expect(page.getByRole('main').getByText('Still loading', { exact: true })).toBeVisible()
+  await page.clock.fastForward(110_000)
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Application unavailable' })).toBeVisible()
+
+  await portal.closeTab('Silent app')
+  await expect(portal.tab('Silent app')).toHaveCount(0)
+  await expect(viewport).toHaveCount(0)
+})
+
+testLoadingAhead(
+  'HOST-79 what is pointed at is loaded ahead, out of reach, and a click goes on from there',
+  async ({ portal, page }) => {
+    await portal.signIn('anna')
+    await portal.openApplication('Planning')
+    await portal.application('Schedule').getByRole('textbox').last().waitFor()
+    const ahead = page.locator('iframe[title=Budget]')
+    await expect(async () => {
+      await page.mouse.move(2, 2)
+      await page.getByRole('navigation', { name: 'Main menu' }).getByText('Cost', { exact: true }).hover()
+      await expect(ahead).toHaveCount(1, { timeout: 500 })
+    }).toPass()
+    await expect(portal.tab('Budget')).toHaveCount(0)
+    // its first document is the empty one
+    await expect(async () => {
+      const isThere = () => location.protocol !== 'about:' && document.readyState === 'complete'
+      expect(await (await portal.frame('Budget')).evaluate(isThere)).toBe(true)
+    }).toPass()
+    const frame = await portal.frame('Budget')
+    await frame.evaluate(() => void Object.assign(window, { mark: 'ahead' }))
+    expect(await frame.evaluate(() => document.body.querySelectorAll('input').length)).toBe(0)
+
+    await portal.openMenu('Cost')
+    await expect(portal.application('Budget').getByRole('textbox').last()).toBeVisible()
+    expect(await (await portal.frame('Budget')).evaluate(() => 'mark' in window)).toBe(true)
+  },
+)
+
+test('HOST-14 an application that blocks its thread leaves the shell usable, and can be closed', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('ops')
+  const loops = page.waitForResponse((response) => response.url().includes('looping') && response.ok())
+  await portal.openApplication('Looping app')
+  await expect(portal.activeTab).toHaveText('Looping app')
+  await loops
+
+  // the loop begins within a second and never ends: timers of a page on the same thread would run no more
+  const turns = await page.evaluate(async () => {
+    let count = 0
+    for (; count < 120; count++) await new Promise((next) => setTimeout(next, 16))
+    return count
+  })
+  expect(turns).toBe(120)
+
+  await portal.openApplication('Platform')
+  await expect(portal.activeTab).toHaveText('System post dictionary')
+  await portal.closeTab('Looping app')
+  await expect(portal.tab('Looping app')).toHaveCount(0)
+})
+
+test('HOST-4, HOST-221 a closed application leaves no frame, and starts anew when it is opened again', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Documents')
+  await portal.application('Document register').getByRole('textbox').last().waitFor()
+  await portal.openApplication('Cost')
+  await portal.application('Budget').getByRole('textbox').last().waitFor()
+  const before = page.frames().length
+  await portal.closeTab('Budget')
+  await expect(portal.tab('Budget')).toHaveCount(0)
+
+  await expect.poll(() => page.frames().length).toBe(before - 1)
+  await portal.openApplication('Cost')
+  await expect(portal.application('Budget').getByRole('textbox').last()).toBeVisible()
+})
+
+test('HOST-3 a hidden application is out of reach for keyboard and screen reader', async ({ portal, page }) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  await expect(portal.activeTab).toHaveText('Schedule')
+  await portal.openApplication('Documents')
+  await expect(portal.activeTab).toHaveText('Document register')
+
+  await expect(page.getByRole('region', { name: 'Document register', exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Schedule', exact: true })).toHaveCount(0)
+  await expect(portal.viewport('Schedule')).toHaveCount(1)
+})
+
+test('HOST-11 Back goes through the tabs that were shown, and reloads none of them', async ({ portal, page }) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  await portal.application('Schedule').getByRole('textbox').last().fill('typed')
+  await portal.openApplication('Documents')
+  await expect(portal.activeTab).toHaveText('Document register')
+
+  await page.goBack()
+
+  await expect(portal.activeTab).toHaveText(/Schedule/)
+  await expect(portal.application('Schedule').getByRole('textbox').last()).toHaveValue('typed')
+})
+
+test('HOST-18 a detached application opens in a window that does not know its opener', async ({ portal, context }) => {
+  await portal.signIn('anna')
+  const opened = context.waitForEvent('page')
+
+  await portal.openApplication('ERP')
+
+  const window = await opened
+  await window.waitForLoadState()
+  expect(await window.evaluate(() => window.opener as unknown)).toBeNull()
+  expect(new URL(window.url()).origin).toBe(originOfApplication('erp-core'))
+})
+
+test('HOST-1 HOST-110 HOST-220 a micro-app and a page of type 1 are frames at their own hosts, a page of the portal at its origin', async ({
+  portal,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  await portal.application('Schedule').getByRole('textbox').last().waitFor()
+  await portal.openApplication('Quality')
+  await portal.application('Inspections').getByRole('textbox').last().waitFor()
+
+  const originOf = async (menu: string) => (await portal.frame(menu)).evaluate(() => origin)
+  expect(await originOf('Schedule')).toBe(originOfApplication('plan-core'))
+  expect(await originOf('Inspections')).toBe(originOfApplication('quality-core'))
+  expect(await originOf('Home')).toBe(process.env.PORTAL_URL)
+})
+
+test('HOST-15, HOST-229 a frame of another origin is sandboxed as its entry says, and never may navigate the portal away', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  const sandboxOf = (menu: string) => portal.viewport(menu).locator('iframe').getAttribute('sandbox')
+  await portal.openApplication('Site diary')
+  await portal.openApplication('Quality')
+  await portal.application('Inspections').getByRole('textbox').last().waitFor()
+
+  expect((await sandboxOf('Site diary'))?.split(' ').toSorted()).toEqual([
+    'allow-downloads',
+    'allow-forms',
+    'allow-modals',
+    'allow-pointer-lock',
+    'allow-popups',
+    'allow-popups-to-escape-sandbox',
+    'allow-presentation',
+    'allow-same-origin',
+    'allow-scripts',
+  ])
+  const before = page.url()
+  const outcome = await (
+    await portal.frame('Inspections')
+  ).evaluate(() => {
+    try {
+      top!.location.href = 'http://evil.example/'
+      return 'navigated'
+    } catch (error) {
+      return (error as Error).name
+    }
+  })
+  expect(outcome).toBe('SecurityError')
+  expect(page.url()).toBe(before)
+})

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../fixtures.ts'
+import { createPortal } from '../../pages/portal.ts'
+import { startTampered } from '../../tampered.ts'
+import { startOther } from '../../upstream.ts'
+import { words } from '../../words.ts'
+
+const MARK = (name: string) => `globalThis.ran = [...(globalThis.ran ?? []), '${name}']\n`
+const SCRIPTS: Record<string, string> = {
+  '/listed.js': MARK('listed'),
+  '/changed.js': MARK('changed'),
+  '/tenant.js': `${MARK('tenant')}document.body.append('tenant widget')\ntry { parent.document.title } catch (error) { document.body.append(error.name) }`,
+  '/loop.js':
+    'new Image().src = new URL("/begun.gif", document.scripts[0].src); setTimeout(() => { for (;;); }, 200)\n',
+}
+const integrityOf = (source: string) => `sha384-${createHash('sha384').update(source).digest('base64')}`
+
+type Tampered = Awaited<ReturnType<typeof startTampered>>
+let desk: Awaited<ReturnType<typeof startOther>>
+let portalServer: Tampered
+const asked: { path: string; headers: Record<string, unknown> }[] = []
+
+test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server: npm run e2e brings one')
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  desk = await startOther(({ url = '/', headers }, response) => {
+    asked.push({ path: url, headers })
+    // held for ever
+    if (url === '/silent.js') return
+    const body = SCRIPTS[url]
+    response.writeHead(body === undefined ? 404 : 200, {
+      'content-type': 'text/javascript',
+      'access-control-allow-origin': '*',
+    })
+    response.end(body)
+  })
+  const { origin } = desk
+  portalServer = await startTampered(`scripts-${process.pid}`, {
+    TRUSTED_SCRIPTS: [
+      `${origin}/listed.js ${integrityOf(SCRIPTS['/listed.js']!)}`,
+      `${origin}/changed.js ${integrityOf('what it was when the operator looked')}`,
+      `${origin}/silent.js ${integrityOf('')}`,
+    ].join(','),
+  })
+})
+test.afterAll(async () => {
+  await portalServer?.stop()
+  await desk?.stop()
+})
+
+const entry = (name: string, path: string) => ({
+  code: name,
+  name,
+  openType: 2,
+  linkType: 2,
+  source: 'custom',
+  contentUrl: `${desk.origin}${path}`,
+  thumbnailType: 'ICON',
+  images: [],
+  iconClass: null,
+  showName: false,
+  popover: null,
+  textColor: null,
+  textHoverColor: null,
+  children: [],
+})
+
+/** What the tenants' scenes and the deployment say, past every rule of the server. */
+async function want(entries: [string, string][], service: string | null, skipHosts: string[] = []) {
+  await portalServer.query('update scene set document = document || $1::jsonb', [
+    JSON.stringify({
+      headerExtendEntryEnable: true,
+      headerExtendEntries: entries.map(([name, path]) => entry(name, path)),
+    }),
+  ])
+  const flags = {
+    customerServiceUrl: service === null ? null : `${desk.origin}${service}`,
+    customerServiceSkipHosts: skipHosts,
+  }
+  await portalServer.query(
+    `insert into deployment_setting (name, value) values ('environment', $1::jsonb)
+     on conflict (name) do update set value = deployment_setting.value || $1::jsonb`,
+    [JSON.stringify(flags)],
+  )
+  asked.length = 0
+}
+
+async function enter(page: Page, account = 'anna') {
+  const portal = createPortal(page, words.en)
+  await page.goto(`${portalServer.origin}/portal/1/`)
+  await portal.signInPage.submit(account)
+  await expect(portal.organisation).toBeVisible()
+  return portal
+}
+
+/** Holds the timers of two seconds, after which such scripts come; the function that is returned lets them end. */
+async function holdTwoSeconds(page: Page) {
+  await page.addInitScript(() => {
+    if (window !== top) return
+    const held: (() => void)[] = []
+    const { setTimeout: start } = window
+    const hold = (work: () => void, delay?: number) => (delay === 2_000 ? -held.push(work) : start(work, delay))
+    Object.assign(window, { setTimeout: hold, release: () => held.splice(0).forEach((work) => work()) })
+  })
+  return () => page.evaluate(() => (window as unknown as { release: () => void }).release())
+}
+
+const ran = (page: Page) => page.evaluate(() => (globalThis as unknown as { ran?: string[] }).ran ?? [])
+
+test('HOST-70 HOST-71 HOST-249 HOST-252 of what tenants and the deployment name only the operator’s scripts run in the portal', async ({
+  page,
+}) => {
+  const violations: string[] = []
+  page.on('console', (message) => void (/integrity/i.test(message.text()) && violations.push(message.text())))
+  await want(
+    [
+      ['Changed', '/changed.js'],
+      ['Tenant’s', '/tenant.js'],
+    ],
+    '/listed.js',
+  )
+  const letTwoSecondsEnd = await holdTwoSeconds(page)
+  await enter(page)
+  // by now everything else of the start has come
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+
+  await letTwoSecondsEnd()
+  await expect.poll(() => ran(page)).toEqual(['listed'])
+  const corner = page.getByRole('complementary', { name: 'Services' })
+  await corner.getByRole('button', { name: 'Tenant’s' }).click()
+  const frame = corner.locator('iframe').contentFrame()
+  await expect(frame.getByText('tenant widget')).toBeVisible()
+  await expect(frame.getByText('SecurityError')).toBeVisible()
+  expect(await frame.locator('html').evaluate(() => origin)).toBe('null')
+  await expect.poll(() => violations.length).toBeGreaterThan(0)
+  expect(await ran(page)).toEqual(['listed'])
+  expect(await corner.locator('iframe').count()).toBe(1)
+  // whoever serves a script learns nothing of who is here
+  for (const { headers } of asked) {
+    expect(headers).not.toHaveProperty('cookie')
+    expect(headers).not.toHaveProperty('authorization')
+    expect(headers).not.toHaveProperty('referer')
+  }
+})
+
+test('HOST-70 HOST-71 HOST-250 a script that never comes and one that never ends hold up nothing', async ({ page }) => {
+  await want([['Loop', '/loop.js']], '/silent.js')
+  await enter(page)
+  const corner = page.getByRole('complementary', { name: 'Services' })
+  await corner.getByRole('button', { name: 'Loop' }).click()
+  await expect.poll(() => asked.map(({ path }) => path).toSorted()).toEqual(['/begun.gif', '/loop.js', '/silent.js'])
+
+  // the script never ends: timers of a page on the same thread would never run
+  const turns = await page.evaluate(async () => {
+    let count = 0
+    for (; count < 20; count++) await new Promise((later) => setTimeout(later, 20))
+    return count
+  })
+  expect(turns).toBe(20)
+  // the page's own thread alone: the tools' way to click asks every frame, and one of them answers nobody
+  const opened = await page.evaluate(async () => {
+    const tab = () => document.querySelector<HTMLElement>('[data-viewport]:not([aria-hidden])')?.dataset.viewport
+    const before = tab()
+    document.querySelector<HTMLElement>('nav a.p-main-item:not([aria-current])')?.click()
+    const until = performance.now() + 15_000
+    while (tab() === before && performance.now() < until) await new Promise((later) => setTimeout(later, 50))
+    return tab() !== undefined && tab() !== before
+  })
+  expect(opened).toBe(true)
+})
+
+test('HOST-70, HOST-251 the customer service stays away from a host for those without an account type', async ({
+  browser,
+}) => {
+  await want([], '/listed.js', ['portico.localhost'])
+  const pageOf = async (account: string) => {
+    const page = await (await browser.newContext({ locale: 'en' })).newPage()
+    await enter(page, account)
+    return page
+  }
+  const without = await pageOf('anna')
+  const withType = await pageOf('erik')
+  await expect.poll(() => ran(withType)).toEqual(['listed'])
+  expect(await ran(without)).toEqual([])
+  expect(asked.map(({ path }) => path)).toEqual(['/listed.js'])
+})

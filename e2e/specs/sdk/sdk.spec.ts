@@ -1,0 +1,226 @@
+import { expect, test } from '../../fixtures.ts'
+import { frameWithSdk, type SdkWindow, WAYS } from '../../pages/sdk.ts'
+
+for (const { way, menu, application, code, open } of WAYS) {
+  test(`SDK-40 SDK-41 a dialog of ${way} is asked in the portal, under the application’s name, and answered`, async ({
+    portal,
+    page,
+  }) => {
+    await portal.signIn('anna')
+    const frame = await open(portal)
+
+    const answer = frame.evaluate(() =>
+      (window as unknown as SdkWindow).portal.showDialog({
+        title: 'Send the <b>report</b>?',
+        text: 'It cannot be taken back.',
+        buttons: [
+          { id: 'later', label: 'Not yet' },
+          { id: 'send', label: 'Send', kind: 'primary' },
+        ],
+      }),
+    )
+    const dialog = page.getByRole('dialog', { name: 'Send the <b>report</b>?' })
+    await expect(dialog.getByText(`From ${application}`, { exact: true })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+
+    expect(await answer).toBe('send')
+    await expect(dialog).toBeHidden()
+
+    const closed = frame.evaluate(() =>
+      (window as unknown as SdkWindow).portal.showDialog({ title: 'Again?', buttons: [{ id: 'a', label: 'Yes' }] }),
+    )
+    await page.getByRole('dialog', { name: 'Again?' }).waitFor()
+    await page.keyboard.press('Escape')
+    expect(await closed).toBeNull()
+  })
+
+  test(`SDK-42 SDK-47 news and a number of ${way} show under its name; the number goes with the tab`, async ({
+    portal,
+    page,
+  }) => {
+    await portal.signIn('anna')
+    const frame = await open(portal)
+
+    await frame.evaluate(() => {
+      const { portal: own } = window as unknown as SdkWindow
+      own.showToast({ text: 'Three tasks <img src=x> are late', kind: 'warning' })
+      own.setBadge(3, '3 open comments')
+    })
+
+    const news = page.getByRole('region', { name: 'Application notifications' })
+    await expect(news.getByText('Three tasks <img src=x> are late')).toBeVisible()
+    await expect(news.getByText(application, { exact: true })).toBeVisible()
+    await expect(portal.activeTab).toHaveAccessibleName(`${menu} 3 open comments`)
+    await news.getByRole('button', { name: 'Close' }).click()
+    await expect(news).toBeHidden()
+
+    await portal.activeTab.click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Close', exact: true }).click()
+    await open(portal)
+    await expect(portal.activeTab).toHaveAccessibleName(menu)
+  })
+
+  test(`SDK-43 ${way} gets a token of its own, never the portal’s, and is handed none besides`, async ({
+    portal,
+    page,
+  }) => {
+    await portal.signIn('anna')
+    const bearers = new Set<string>()
+    page.on('request', (request) => {
+      const { authorization } = request.headers()
+      if (authorization?.startsWith('Bearer ')) bearers.add(authorization.slice(7))
+    })
+    const frame = await open(portal)
+
+    const { token, audience, expiredAt } = await frame.evaluate(() =>
+      (window as unknown as SdkWindow).portal.requestToken(),
+    )
+    const again = await frame.evaluate(() => (window as unknown as SdkWindow).portal.requestToken())
+    const known = await frame.evaluate(() => JSON.stringify((window as unknown as SdkWindow).portal.state))
+
+    expect(audience).toBe(code)
+    expect(token.length).toBeGreaterThan(20)
+    expect(bearers.size).toBeGreaterThan(0)
+    expect(bearers.has(token)).toBe(false)
+    expect(again.token).toBe(token)
+    expect(expiredAt - Date.now()).toBeGreaterThan(60_000)
+    for (const secret of [token, ...bearers]) expect(known).not.toContain(secret)
+    // It opens none of the portal's own calls.
+    const refused = await page.request.get(`${process.env.PORTAL_URL}/api/uaa/user`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(refused.status()).toBe(401)
+  })
+
+  test(`SDK-46 a command of ${way} stands in its tab’s menu and runs in the application`, async ({ portal }) => {
+    await portal.signIn('anna')
+    const frame = await open(portal)
+    await frame.evaluate(() => {
+      const { portal: own, heard } = window as unknown as SdkWindow
+      own.registerCommands([{ id: 'print', label: 'Print the list', run: () => void heard.push('printed') }])
+    })
+    await portal.openApplication('Documents')
+    await expect(portal.activeTab).toHaveText('Document register')
+
+    const items = await portal.tabMenu(menu)
+    await expect(items.getByRole('group', { name: `From ${application}` })).toBeVisible()
+    await items.getByRole('menuitem', { name: 'Print the list' }).click()
+
+    await expect.poll(() => frame.evaluate(() => (window as unknown as SdkWindow).heard)).toEqual(['printed'])
+    await expect(portal.activeTab).toHaveText(menu)
+  })
+
+  test(`SDK-45 the backdrop of ${way} dims the portal around it; a press is told, a second one frees the portal`, async ({
+    portal,
+    page,
+  }) => {
+    await portal.signIn('anna')
+    const frame = await open(portal)
+    await frame.evaluate(() => {
+      const { portal: own, heard } = window as unknown as SdkWindow
+      own.onBackdropPress(() => void heard.push('pressed'))
+      own.setBackdrop(true)
+    })
+    const backdrop = page.locator('.p-backdrop')
+    await expect(backdrop).toBeVisible()
+    await expect(backdrop).toHaveAttribute('style', /polygon/)
+
+    // The application itself is not covered.
+    await portal.application(menu).getByRole('textbox').last().click({ trial: true })
+    await page.mouse.click(300, 20)
+    await expect.poll(() => frame.evaluate(() => (window as unknown as SdkWindow).heard)).toEqual(['pressed'])
+    await page.mouse.click(300, 20)
+    await expect(backdrop).toBeHidden()
+  })
+
+  test(`SDK-6 SDK-27 an entry into ${way} is tracked after a second, and coming from another application is told`, async ({
+    portal,
+  }) => {
+    await portal.signIn('anna')
+    const frame = await open(portal)
+    await frame.evaluate(() => {
+      const { portal: own, heard } = window as unknown as SdkWindow
+      own.onEventTrack((entry) => void heard.push(entry))
+      own.onApplicationSwitch((to) => void heard.push(to))
+    })
+    await portal.openApplication('Documents')
+    await expect(portal.activeTab).toHaveText('Document register')
+    await portal.application('Document register').getByRole('textbox').last().waitFor()
+    await frame.evaluate(() => void (window as unknown as SdkWindow).heard.splice(0))
+
+    await portal.tab(menu).click()
+
+    const heard = () => frame.evaluate(() => (window as unknown as SdkWindow).heard)
+    await expect
+      .poll(heard)
+      .toEqual([
+        expect.objectContaining({ applicationCode: code }),
+        { gid: expect.stringMatching(/.+/), timeStamp: expect.any(Number), menuCode: expect.stringContaining('.') },
+      ])
+  })
+}
+
+test('SDK-41 the dialog of a hidden application waits until its tab is in front', async ({ portal, page }) => {
+  await portal.signIn('anna')
+  const frame = await frameWithSdk(portal)
+  await portal.openApplication('Documents')
+  await expect(portal.activeTab).toHaveText('Document register')
+  await frame.evaluate(() => {
+    const dialog = { title: 'Hidden?', buttons: [{ id: 'a', label: 'Yes' }] }
+    void (window as unknown as SdkWindow).portal.showDialog(dialog)
+    ;(window as unknown as SdkWindow).portal.setTitle('Asked')
+  })
+  await expect(portal.tab('Inspections')).toHaveAttribute('title', 'Asked')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await portal.tab('Inspections').click()
+  await expect(page.getByRole('dialog', { name: 'Hidden?' })).toBeVisible()
+})
+
+test('SDK-26 a sitting outlives the sleep of its tab: what was searched for is there again', async ({ portal }) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  const find = portal.application('Schedule').getByRole('searchbox', { name: 'Find activity' })
+  await find.fill('slab')
+  const others = [
+    'Documents',
+    'Cost',
+    'Quality',
+    'Site diary',
+    'Labour',
+    'Participants',
+    'API explorer',
+    'Field reports',
+  ]
+  for (const application of others) await portal.openApplication(application)
+  await portal.openApplication('Documents')
+  for (const menu of ['Approval', 'Drawings', 'Document register']) await portal.openMenu(menu)
+
+  await expect(portal.tab('Schedule')).toHaveAccessibleDescription(/Paused/)
+  await portal.tab('Schedule').click()
+
+  await expect(find).toHaveValue('slab')
+})
+
+test('SDK-7 a document that is gone takes its number, its commands and its backdrop along', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  const frame = await frameWithSdk(portal)
+  await frame.evaluate(() => {
+    const { portal: own } = window as unknown as SdkWindow
+    own.setBadge(2, '2 new')
+    own.setBackdrop(true)
+    own.registerCommands([{ id: 'a', label: 'Gone with it', run: () => undefined }])
+    own.setDirty(true)
+  })
+  await expect(portal.activeTab).toHaveAccessibleName('Inspections 2 new')
+
+  await frame.evaluate(() => location.reload())
+
+  await expect(portal.activeTab).toHaveAccessibleName('Inspections')
+  await expect(page.locator('.p-backdrop')).toBeHidden()
+  const items = await portal.tabMenu('Inspections')
+  await expect(items.getByRole('menuitem', { name: 'Gone with it' })).toHaveCount(0)
+})

@@ -1,0 +1,166 @@
+import { rmSync } from 'node:fs'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from '../../fixtures.ts'
+import { allFiles, BUILT, copyShell, deployNext } from '../../pages/deployment.ts'
+import { createPortal } from '../../pages/portal.ts'
+import { startTampered } from '../../tampered.ts'
+import { words } from '../../words.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Paths of everything in Cache Storage. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const caches = window.caches
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return all.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+const stateOf = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/portal/')
+    return { isWaiting: Boolean(registration?.waiting), isActive: Boolean(registration?.active) }
+  })
+
+test(
+  'OPS-21 SEC-15 SEC-16 the worker keeps the shell’s files alone, and nothing outlives a log-out',
+  { tag: '@whole-browser' },
+  async ({ portal, page, context, browser }) => {
+    await portal.signIn('anna')
+    await expect.poll(async () => (await kept(page)).length, { timeout: 60_000 }).toBe(allFiles(BUILT).length)
+    await page.reload()
+    await portal.openApplication('Planning')
+    await portal.application('Schedule').getByRole('textbox', { name: 'Note' }).waitFor()
+    await page.getByRole('button', { name: /^Organisation and project: / }).click()
+    await expect(page.getByRole('dialog').getByRole('treeitem').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    const scopes = await page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+    )
+    expect(scopes).toEqual(['/portal/'])
+    expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(
+      /\/portal\/service-worker\.js$/,
+    )
+    for (const path of await kept(page)) expect(path).toMatch(/^\/portal\/assets\/[\w.-]+-[\w-]{8}\.(?:js|css)$/)
+
+    const others = [
+      '/portal/assets/' + allFiles(BUILT)[0],
+      '/portal/1/',
+      '/api/uaa/user',
+      '/apps/plan-core/',
+      '/evil.js',
+    ]
+    expect(await registering(page, '/portal/1/')).toBe('no policy')
+    // where the content policy did not stand in the way, the server would
+    const unguarded = await browser.newContext({ bypassCSP: true, baseURL: new URL(page.url()).origin })
+    const other = await unguarded.newPage()
+    await other.goto('/portal/1/')
+    for (const path of others) expect(await registering(other, path), path).toBe('refused')
+    await unguarded.close()
+
+    await portal.logOut()
+    await expect(page).toHaveURL(/\/login/)
+    expect(await kept(page)).toEqual([])
+
+    await context.setOffline(true)
+    await page.goBack().catch(() => null)
+    await expect(page.locator('body')).not.toContainText(/Anna|Planning|Öresund/)
+    await context.setOffline(false)
+    await portal.signIn('anna')
+    await expect.poll(async () => (await kept(page)).length, { timeout: 60_000 }).toBeGreaterThan(0)
+  },
+)
+
+/** As a script of somebody else would try it. The portal's content policy allows no policy of another name (SEC-43). */
+function registering(page: Page, path: string): Promise<string> {
+  return page.evaluate(async (path) => {
+    const { trustedTypes } = window as unknown as {
+      trustedTypes: { createPolicy: (name: string, rules: object) => { createScriptURL: (url: string) => string } }
+    }
+    let address: string
+    try {
+      const policy = trustedTypes.createPolicy(`evil-${path}`, { createScriptURL: (url: string) => url })
+      address = policy.createScriptURL(path)
+    } catch {
+      return 'no policy'
+    }
+    const scope = path.replace(/[^/]*$/, '')
+    return navigator.serviceWorker.register(address, { scope }).then(
+      () => 'registered',
+      () => 'refused',
+    )
+  }, path)
+}
+
+test.describe('another version', () => {
+  test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server: npm run e2e brings one')
+
+  test('OPS-22 OPS-23 OPS-69 what is open keeps its files and says that there is a newer portal; without the flag all is cleared', async ({
+    context,
+  }) => {
+    const folder = copyShell()
+    const server = await startTampered('worker', { SHELL_DIR: folder })
+    try {
+      const old = await openPortal(context, server.origin)
+      await expect.poll(async () => (await kept(old.page)).length, { timeout: 60_000 }).toBe(allFiles(folder).length)
+      await old.page.reload()
+      await old.openApplication('Planning')
+      await old.application('Schedule').getByRole('textbox', { name: 'Note' }).fill('Night shift')
+
+      deployNext(folder)
+      const fresh = createPortal(await context.newPage(), words.en)
+      await fresh.page.goto(`${server.origin}/portal/`)
+      await expect(fresh.organisation).toBeVisible()
+
+      const notice = old.page.getByRole('complementary', { name: 'New portal version' })
+      await expect(notice).toBeVisible({ timeout: 60_000 })
+      await expect(fresh.page.getByRole('complementary', { name: 'New portal version' })).toHaveCount(0)
+      expect(await stateOf(fresh.page)).toEqual({ isWaiting: true, isActive: true })
+      // its file is no longer on the server
+      await old.organisation.click()
+      await expect(old.page.getByRole('dialog').getByRole('treeitem').first()).toBeVisible()
+      await old.page.keyboard.press('Escape')
+
+      await notice.getByRole('button', { name: 'Reload' }).click()
+      const question = old.page.getByRole('dialog', { name: 'Unsaved changes' })
+      await expect(question).toContainText('Schedule')
+      await old.page.keyboard.press('Escape')
+      await expect(question).toBeHidden()
+      expect(await stateOf(old.page)).toEqual({ isWaiting: true, isActive: true })
+
+      await notice.getByRole('button', { name: 'Reload' }).click()
+      await question.getByRole('button', { name: 'Reload without saving' }).click()
+      await expect.poll(async () => (await stateOf(fresh.page)).isWaiting).toBe(false)
+      await expect(old.activeTab).toHaveText('Schedule')
+      await expect(notice).toBeHidden()
+
+      // nothing is unsaved now: the next version takes over as soon as a page of it starts
+      await expect(old.application('Schedule').getByRole('textbox', { name: 'Note' })).toBeVisible()
+      deployNext(folder)
+      await fresh.page.reload()
+      await expect(notice).toBeVisible({ timeout: 60_000 })
+      await expect.poll(async () => (await stateOf(fresh.page)).isWaiting, { timeout: 60_000 }).toBe(false)
+
+      await server.query(
+        `insert into deployment_setting (name, value) values ('environment', '{"serviceWorker": false}')
+         on conflict (name) do update set value = excluded.value`,
+      )
+      await old.page.close()
+      await fresh.page.reload()
+      await expect.poll(() => stateOf(fresh.page)).toEqual({ isWaiting: false, isActive: false })
+      await expect.poll(() => kept(fresh.page)).toEqual([])
+    } finally {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})
+
+async function openPortal(context: BrowserContext, origin: string) {
+  const page = await context.newPage()
+  const portal = createPortal(page, words.en)
+  await page.goto(`${origin}/login`)
+  await portal.signIn('anna')
+  return portal
+}

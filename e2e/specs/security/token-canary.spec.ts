@@ -1,0 +1,144 @@
+import { expect, test } from '../../fixtures.ts'
+import {
+  clickFrame,
+  enter,
+  openInAllModes,
+  openMenus,
+  openPartner,
+  openStranger,
+  type Sweep,
+} from '../../pages/canary-sweep.ts'
+import { gatherEvidence, PLACES, placesOf, strangersWith } from '../../pages/leaks.ts'
+import { startListener, type Listener } from '../../pages/listeners.ts'
+import { lookInto } from '../../pages/overheard.ts'
+import { PASSWORD } from '../../pages/sign-in-page.ts'
+import { startTampered } from '../../tampered.ts'
+
+test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server: npm run e2e brings one')
+test.describe.configure({ mode: 'serial' })
+
+/** Five origins of others: in a tab, in a window, as a script, a page that the tenants trust, and one that nobody does. */
+const NAMES = ['frame', 'window', 'script', 'partner', 'stranger'] as const
+const listeners = {} as Record<(typeof NAMES)[number], Listener>
+let server: Awaited<ReturnType<typeof startTampered>>
+
+const script = (contentUrl: string) => ({
+  code: 'script',
+  name: 'Widget',
+  openType: 2,
+  linkType: 2,
+  source: 'custom',
+  contentUrl,
+  thumbnailType: 'ICON',
+  images: [],
+  iconClass: null,
+  showName: true,
+  popover: null,
+  textColor: null,
+  textHoverColor: null,
+  children: [],
+})
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  for (const name of NAMES) listeners[name] = await startListener(name)
+  server = await startTampered(`canary-${process.pid}`)
+  const elsewhere = "update application set source_kind = 'url', source = $1, hosting_kind = $2 where code = $3"
+  await server.query(elsewhere, [listeners.frame.origin, 'iframe', 'quality-core'])
+  for (const code of ['labor-core', 'erp-core']) {
+    await server.query(elsewhere, [listeners.window.origin, 'detached', code])
+  }
+  const trusted = 'insert into trusted_origin (tenant_id, origin) values (20001, $1), (20002, $1)'
+  await server.query(trusted, [listeners.partner.origin])
+  const document = {
+    headerExtendEntryEnable: true,
+    // with own entries the standard ones are there as far as they are named (LOOK-70)
+    headerExtendEntries: [
+      script(`${listeners.script.origin}/widget.js`),
+      ...['fullscreen', 'collect-center'].map((code) => ({ ...script(''), code, linkType: 1, contentUrl: null })),
+    ],
+  }
+  await server.query('update scene set document = document || $1::jsonb', [JSON.stringify(document)])
+})
+test.afterAll(async () => {
+  await server?.stop()
+  for (const listener of Object.values(listeners)) await listener.stop()
+})
+
+const evidenceOf = ({ page, secrets, overheard }: Sweep) =>
+  gatherEvidence({
+    context: page.context(),
+    secrets,
+    overheard,
+    listeners: Object.values(listeners),
+    portalOrigin: server.origin,
+  })
+
+/** Leaves a secret in every place in which none may be, as a portal would that hands its bearer on. */
+async function plant({ page, overheard }: Sweep, canary: string): Promise<void> {
+  const foreign = listeners.partner.origin
+  const inside = page.locator(`iframe[src^="${foreign}"]`).first().contentFrame().getByRole('heading')
+  await expect(inside).toHaveText('Foreign page')
+  const isAsked = (part: string) => page.waitForRequest((request) => request.url().startsWith(`${foreign}/${part}`))
+  const asked = [isAsked('?token='), isAsked('referred'), isAsked('called')]
+  await page.evaluate(
+    ([secret = '', origin = '']) => {
+      const frame = document.querySelector<HTMLIFrameElement>(`iframe[src^="${origin}"]`)
+      frame?.contentWindow?.postMessage({ token: secret }, '*')
+      const show = (src: string) => {
+        const other = document.createElement('iframe')
+        other.referrerPolicy = 'unsafe-url'
+        other.src = src
+        document.body.append(other)
+      }
+      show(`${origin}/?token=${secret}`)
+      history.replaceState(null, '', `?token=${secret}`)
+      show(`${origin}/referred`)
+    },
+    [canary, foreign],
+  )
+  await inside.evaluate((_heading, secret) => void fetch('/called', { method: 'POST', body: secret }), canary)
+  await Promise.all(asked)
+  overheard.push(...(await lookInto(page)))
+  await page.goto(foreign)
+  await page.evaluate((secret) => localStorage.setItem('kept', secret), canary)
+  overheard.push(...(await lookInto(page)))
+}
+
+const PEOPLE: [account: string, tenant?: string][] = [['anna'], ['li.wei', '华宇建设集团']]
+
+for (const [account, tenant] of PEOPLE) {
+  test(`HOST-77, HOST-253 ${account} opens everything that there is, and no secret of the portal leaves it`, async ({
+    browser,
+  }) => {
+    test.setTimeout(240_000)
+    for (const { heard } of Object.values(listeners)) heard.length = 0
+    const context = await browser.newContext({ locale: 'en', viewport: { width: 1440, height: 900 } })
+    const sweep = await enter(context, server.origin, account, tenant)
+    const { secrets } = sweep
+
+    expect(await openMenus(sweep)).toBeGreaterThan(3)
+    expect(await clickFrame(sweep)).toBeGreaterThan(3)
+    await openInAllModes(sweep, server.origin)
+    await openStranger(sweep, server.origin, listeners.stranger.origin)
+    await openPartner(sweep, server.origin, listeners.partner.origin)
+
+    // the sweep has been where something could have left
+    for (const name of NAMES)
+      await expect.poll(() => listeners[name].heard.length, { message: name }).toBeGreaterThan(0)
+    const own = [...(await secrets.own()), PASSWORD]
+    const handed = await secrets.handed()
+    expect(own.length).toBeGreaterThan(2)
+    expect(handed.length).toBeGreaterThan(0)
+    const evidence = await evidenceOf(sweep)
+    for (const secret of own) expect(placesOf(secret, evidence)).toEqual([])
+    for (const { secret, isFor } of handed) expect(strangersWith(secret, isFor, evidence)).toEqual([])
+
+    // what would have left would have been found, in each of the places
+    const canary = `planted-${account}-${'x'.repeat(30)}`
+    await plant(sweep, canary)
+    await expect.poll(async () => placesOf(canary, await evidenceOf(sweep))).toEqual([...PLACES])
+    expect(strangersWith(canary, () => false, await evidenceOf(sweep)).length).toBeGreaterThan(0)
+    await context.close()
+  })
+}

@@ -1,0 +1,41 @@
+import { expect, test } from '../../fixtures.ts'
+
+test('HOST-28 of an application that does not answer it is said so, over it, until it answers', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Site diary')
+  await portal.application('Site diary').getByRole('button').first().waitFor()
+  const frame = await portal.frame('Site diary')
+  let release = () => {}
+  const released = new Promise<void>((done) => (release = done))
+  await page.route('**/held', async (route) => {
+    await released
+    await route.fulfill({ body: '' })
+  })
+  await frame.evaluate(async () => {
+    // it has answered once before it falls silent
+    await new Promise<void>((done) => {
+      const heard = ({ data }: MessageEvent<{ type?: string }>) => {
+        if (data.type !== 'ping') return
+        removeEventListener('message', heard)
+        done()
+      }
+      addEventListener('message', heard)
+    })
+    // its thread waits, and costs nothing meanwhile
+    setTimeout(() => {
+      const call = new XMLHttpRequest()
+      call.open('GET', '/held', false)
+      call.send()
+    })
+  })
+
+  const card = page.getByRole('main').getByRole('alert')
+  await expect(card.getByRole('heading', { name: 'Not responding' })).toBeVisible({ timeout: 40_000 })
+  await expect(card.getByRole('button', { name: 'Close tab' })).toBeVisible()
+  release()
+  await expect(card).toHaveCount(0)
+  await expect(portal.activeTab).toHaveText('Site diary')
+})

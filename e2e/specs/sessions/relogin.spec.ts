@@ -1,0 +1,255 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page, Response } from '@playwright/test'
+import { createPortal, type Portal } from '../../pages/portal.ts'
+import { frameWithSdk, type SdkWindow } from '../../pages/sdk.ts'
+import { PASSWORD } from '../../pages/sign-in-page.ts'
+import { takeSession } from '../../pages/take-session.ts'
+import { settled } from '../../pages/settled.ts'
+import { expect, test } from '../../tampered.ts'
+import { words } from '../../words.ts'
+
+const ANNA = 612
+const END = 'update session set absolute_expires_at = now() where user_id = $1'
+const TOKENS_END =
+  'update access_token set expires_at = now() from session where session_id = session.id and user_id = $1'
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: words.en.relogin })
+
+/** Nothing of the beginning is under way any more, so that the first call to be refused is the one that is asked for. */
+const signIn = (portal: Portal) => settled(portal.page, () => portal.signIn('anna'))
+
+/** Asks the server for something, as a person would. */
+const ask = (page: Page) => page.getByRole('button', { name: words.en.organisation }).click()
+
+test('SESS-29 SESS-19 SESS-22 SESS-46 SESS-130 SESS-131 signing in again over everything that is open: nothing of it moves, what waited goes on, other tabs hear of it', async ({
+  portal,
+  page,
+  context,
+  tampered,
+}) => {
+  await signIn(portal)
+  await portal.openApplication('Planning')
+  const note = portal.application('Schedule').getByRole('textbox', { name: 'Note' })
+  await note.fill('Night shift from March')
+  const other = createPortal(await context.newPage(), words.en)
+  await settled(other.page, () => other.page.goto('/portal/'))
+  await expect(other.organisation).toBeVisible()
+  const address = page.url()
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+
+  await tampered.query(END, [ANNA])
+  // the first answer would put the dialog over both: nothing is answered until both have asked
+  let hasAsked = () => {}
+  const bothHaveAsked = new Promise<void>((done) => (hasAsked = done))
+  await context.route(/\/(api|identification)\//, async (route) => {
+    await bothHaveAsked
+    await route.continue()
+  })
+  await ask(page)
+  const isVisit = (response: Response) =>
+    response.url().endsWith('/user-recent-visits') && response.request().method() === 'POST' && response.ok()
+  const visited = other.page.waitForResponse(isVisit)
+  await other.openMenu('Planning')
+  hasAsked()
+  const dialog = dialogOf(page)
+  await expect(dialog).toBeVisible()
+  await expect(dialogOf(other.page)).toBeVisible()
+  await page.bringToFront()
+  expect(await dialog.evaluate((element) => element.parentElement?.offsetWidth)).toBe(420)
+  // what hung open is below it, however far it reaches
+  const isOver = (element: HTMLElement) => {
+    const { right, top, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(right - 4, top + height / 2))
+  }
+  await expect(page.locator('[role=dialog]')).toHaveCount(2)
+  expect(await dialog.evaluate(isOver)).toBe(true)
+  const account = dialog.getByRole('textbox', { name: 'Account' })
+  const password = dialog.getByRole('textbox', { name: 'Password' })
+  await expect(account).toHaveValue(/anna/i)
+  await expect(account).toHaveJSProperty('readOnly', true)
+  await expect(password).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+
+  await password.fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(dialogOf(other.page)).toBeHidden()
+  await visited
+  expect(sent.filter((path) => path.endsWith('/session/renew')).length).toBeLessThanOrEqual(1)
+  // what had asked is still there, and has its answer
+  await expect(page.getByRole('treeitem', { name: 'Öresund Tunnel' }).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(page.url()).toBe(address)
+  await expect(portal.organisation).toHaveAccessibleName(/Öresund Tunnel/)
+  await expect(note).toHaveValue('Night shift from March')
+  await expect(portal.activeTab).toHaveText('Schedule')
+})
+
+test('SESS-29 SDK-43 SESS-132 SDK-59 an application that holds a token is handed one of the new session, and its calls go on', async ({
+  portal,
+  page,
+  tampered,
+}) => {
+  await signIn(portal)
+  // what opening an application tells the server comes a moment later: it must not be the first call that is refused
+  const told = page.waitForResponse((response) => response.url().includes('/identification/session/app?'))
+  const frame = await frameWithSdk(portal)
+  await told
+  const tokenOf = () => frame.evaluate(() => (window as unknown as SdkWindow).portal.requestToken())
+  const former = await tokenOf()
+  await frame.evaluate(() => {
+    const { portal: own, heard } = window as unknown as SdkWindow
+    own.onTokenRenewed(({ token }) => void heard.push(token))
+  })
+  await tampered.query(TOKENS_END, [ANNA])
+  await tampered.query(END, [ANNA])
+  await page.getByRole('button', { name: 'User menu' }).click()
+  const item = page.getByRole('menuitem', { name: 'Sign out' })
+  await expect(item).toBeVisible()
+  const waiting = tokenOf()
+  await dialogOf(page).getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(dialogOf(page)).toBeHidden()
+  // a menu that hung open is still there
+  await expect(item).toBeVisible()
+  await waiting
+  await expect.poll(() => frame.evaluate(() => (window as unknown as SdkWindow).heard.length)).toBe(1)
+  const renewed = await tokenOf()
+  expect(renewed.token).not.toBe(former.token)
+  expect(await frame.evaluate(() => (window as unknown as SdkWindow).heard)).toEqual([renewed.token])
+})
+
+test('SESS-50 who may not work in the organisation any more is told so after signing in again, and is in the usual one', async ({
+  portal,
+  page,
+  tampered,
+}) => {
+  await signIn(portal)
+  await portal.openApplication('Planning')
+  await expect(portal.activeTab).toHaveText('Schedule')
+  await tampered.query(
+    `insert into org_grant (tenant_id, id, subject_kind, subject, org_id, inherit, auth_type)
+      values (20001, 990001, 'user', $1, 41001, true, 0)`,
+    [String(ANNA)],
+  )
+  await tampered.query(END, [ANNA])
+  await ask(page)
+  await dialogOf(page).getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByText('You don’t have access to Öresund Tunnel.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(portal.organisation).not.toHaveAccessibleName(/Öresund Tunnel/)
+  await expect(portal.tab('Schedule')).toBeHidden()
+})
+
+test('SESS-51 SESS-41 SESS-142 a participant goes on as one after signing in again, and a page whose bearer acts as somebody else says so', async ({
+  portal,
+  page,
+  tampered,
+}) => {
+  await page.clock.install()
+  await takeSession(page.context().request, 'li.wei')
+  const start = '/portal/1/?tenantId=20001&orgId=41001&externalEntityId=7001'
+  await settled(page, () => page.goto(start))
+  await expect(portal.organisation).toContainText('Öresund Tunnel')
+
+  // ended elsewhere, so that nobody acts as anybody in the session that is begun anew
+  await tampered.query('delete from session where user_id = 501')
+  await ask(page)
+  const again = page.waitForResponse('**/verify-tenant/relist')
+  await dialogOf(page).getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  expect(await (await again).json()).toMatchObject({ success: true, data: { identityCode: 'P-7001' } })
+  await expect(dialogOf(page)).toBeHidden()
+
+  // its bearer is made somebody else's behind its back
+  await tampered.query(
+    `update token_identity set identity_code = 'T-20001', external_entity_id = null, participant_org_id = null
+      from session where token_identity.session_id = session.id and user_id = 501`,
+  )
+  await page.clock.fastForward(31_000)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const notice = page.getByRole('alertdialog', { name: 'You switched accounts in another tab' })
+  const entered = page.waitForRequest((request) => request.url().includes('/identification/session/tenant'))
+  await notice.getByRole('button').click()
+  expect(new URL((await entered).url()).search).toBe('?tenantId=20001&identityCode=P-7001&participantOrgId=7101')
+  await expect(portal.organisation).toContainText('Öresund Tunnel')
+})
+
+test('SESS-65 two browser tabs work as two identities, renew and are loaded again as their own', async ({
+  portal,
+  page,
+  context,
+  tampered,
+}) => {
+  await takeSession(context.request, 'li.wei')
+  const at = '/portal/1/?tenantId=20001&orgId=41001'
+  await settled(page, () => page.goto(`${at}&externalEntityId=7001`))
+  const other = createPortal(await context.newPage(), words.en)
+  await settled(other.page, () => other.page.goto(`${at}&externalEntityId=20001`))
+  const identityOf = (tab: Page) =>
+    tab.evaluate(async () => {
+      const { token } = JSON.parse(sessionStorage.getItem('portal.token') ?? '{}') as { token: string }
+      const answer = await fetch('/api/uaa/user', { headers: { authorization: `Bearer ${token}` } })
+      return ((await answer.json()) as { identityCode?: string }).identityCode
+    })
+  await expect(portal.organisation).toContainText('Öresund Tunnel')
+  await expect(other.organisation).toBeVisible()
+  expect([await identityOf(page), await identityOf(other.page)]).toEqual(['P-7001', 'T-20001'])
+
+  await tampered.query(
+    'update access_token set expires_at = now() from session where session_id = session.id and user_id = 501',
+  )
+  const renewed = page.waitForResponse('**/session/renew')
+  await ask(page)
+  expect((await renewed).status()).toBe(200)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  expect(await identityOf(page)).toBe('P-7001')
+
+  await page.evaluate(() => sessionStorage.removeItem('portal.token'))
+  await settled(page, () => page.reload())
+  await expect(portal.organisation).toContainText('Öresund Tunnel')
+  expect(await identityOf(page)).toBe('P-7001')
+})
+
+test('SESS-39, SESS-139 in a frame of a page that is registered the session ends by itself, in one that is not nothing happens', async ({
+  portal,
+  page,
+  tampered,
+}) => {
+  const frame = `${tampered.origin}/portal/1/?tenantId=20001`
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end(`<!doctype html><iframe src="${frame}" width="1000" height="700"></iframe>`)
+  })
+  await new Promise<void>((done) => server.listen(0, () => done()))
+  // the same site: the cookie of the session goes along
+  const embedder = `http://intranet.portico.localhost:${(server.address() as AddressInfo).port}`
+  try {
+    await signIn(portal)
+    await page.goto(embedder)
+    const inside = page.frameLocator('iframe')
+    await expect.poll(() => page.frames().at(-1)?.url()).toContain('chrome-error:')
+    expect((await page.context().cookies()).some(({ name }) => name === 'signed_in')).toBe(true)
+
+    await tampered.query('insert into tenant_embedder (tenant_id, origin) values (20001, $1)', [embedder])
+    await settled(page, () => page.goto(embedder))
+    await expect(inside.getByRole('button', { name: words.en.organisation })).toBeVisible()
+    await tampered.query(END, [ANNA])
+    await inside.getByRole('button', { name: words.en.organisation }).click()
+    const notice = inside.getByRole('alertdialog', { name: 'Login information has expired, please log in again' })
+    await expect(notice).toBeVisible()
+    await expect(inside.getByRole('textbox', { name: 'Password' })).toHaveCount(0)
+    const isMarked = async () => (await page.context().cookies()).some(({ name }) => name === 'signed_in')
+    await expect.poll(isMarked).toBe(false)
+    const opened = page.waitForEvent('popup')
+    await notice.getByRole('button').click()
+    await expect(await opened).toHaveURL(/\/login/)
+  } finally {
+    server.close()
+  }
+})

@@ -1,0 +1,135 @@
+import { expect, test } from '../../fixtures.ts'
+import { createPortal } from '../../pages/portal.ts'
+import { words } from '../../words.ts'
+
+/** What belongs to the device, not to the person: it may stay (D100). */
+const DEVICE_KEYS = [
+  'affixStatus',
+  'affixWidth',
+  'asideWidth',
+  'cascaderOffset',
+  'locale',
+  'debugMode',
+  'envInfo',
+  'tenantThemeCode',
+  'intranet',
+  'welcomeTipDoNotPrompt',
+].map((key) => `portal.${key}`)
+
+test('SESS-10 SESS-11 after log-out no token works any more, and nothing of the person is left', async ({
+  portal,
+  page,
+  context,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  await expect(portal.activeTab).toHaveText('Schedule')
+  const token = await page.evaluate(() => sessionStorage.getItem('portal.token') ?? '')
+  const bearer = /[\w-]{32,}/.exec(token)?.[0] ?? ''
+  const cookies = await context.cookies()
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const call = (headers: Record<string, string>) =>
+    fetch(new URL('/api/uaa/user', page.url()), { headers: { 'sec-fetch-site': 'same-origin', ...headers } })
+  expect((await call({ cookie, authorization: `Bearer ${bearer}` })).status).toBe(200)
+
+  await portal.logOut()
+  await expect(page).toHaveURL(/\/login/)
+  await portal.signInPage.account.waitFor()
+
+  expect((await call({ cookie, authorization: `Bearer ${bearer}` })).status).toBe(401)
+  const renewed = await fetch(new URL('/identification/session/renew', page.url()), {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ tenantId: 20001 }),
+  })
+  expect(renewed.status).toBe(401)
+  const left = await page.evaluate(async () => ({
+    session: Object.keys(sessionStorage),
+    local: Object.keys(localStorage),
+    caches: 'caches' in window ? await caches.keys() : [],
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+  }))
+  expect(left.local.filter((key) => !DEVICE_KEYS.includes(key))).toEqual([])
+  expect({ ...left, local: [] }).toEqual({ session: [], local: [], caches: [], databases: [] })
+  const remaining = (await context.cookies()).filter(({ value }) => value !== '').map(({ name }) => name)
+  expect(remaining.filter((name) => /sid|signed_in/.test(name))).toEqual([])
+})
+
+test('SESS-10 after log-out the back button shows nothing of the person', async ({ portal, page }) => {
+  await portal.signIn('anna')
+  await portal.logOut()
+  await expect(page).toHaveURL(/\/login/)
+
+  await page.goBack()
+
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText('Öresund Tunnel')).toBeHidden()
+})
+
+test('SESS-12 no token is ever in the local storage', async ({ portal, page }) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+
+  const token = await page.evaluate(() => sessionStorage.getItem('portal.token') ?? '')
+  const bearer = /[\w-]{32,}/.exec(token)?.[0] ?? ''
+  const local = await page.evaluate(() => JSON.stringify(localStorage))
+
+  expect(bearer).not.toBe('')
+  expect(local).not.toContain(bearer)
+})
+
+test('SESS-13 two browser tabs work in two tenants at once', async ({ portal, page, context, tenantDialog }) => {
+  await portal.signInPage.open()
+  await portal.signInPage.submit('admin.nordbro')
+  await tenantDialog.choose('Nordbro AB')
+  await tenantDialog.enter.click()
+  await expect(portal.organisation).toBeVisible()
+  const first = await portal.organisation.textContent()
+
+  const other = await context.newPage()
+  await other.goto('/portal/1/?tenantId=20005')
+  const organisation = other.getByRole('button', { name: 'Organisation and project: ' })
+  await expect(organisation).toBeVisible()
+  await expect(organisation).not.toHaveText(first ?? '')
+
+  await page.reload()
+  await expect(portal.organisation).toHaveText(first ?? '')
+})
+
+test('SESS-18 log-out in another window is said, and signing in leads back to the same page', async ({
+  portal,
+  page,
+  context,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  const other = createPortal(await context.newPage(), words.en)
+  await other.page.goto('/portal/')
+  await other.logOut()
+
+  await expect(page.getByText('You were signed out in another window')).toBeVisible({ timeout: 2000 })
+  await portal.signInPage.submit('anna')
+
+  await expect(portal.activeTab).toHaveText('Schedule')
+  await expect(page).toHaveURL(/\/portal\/100231/)
+})
+
+test('SESS-18 TAB-12 SESS-109 what is unsaved is named before log-out in another window takes it', async ({
+  portal,
+  page,
+  context,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  const note = portal.application('Schedule').getByRole('textbox', { name: 'Note' })
+  await note.fill('Night shift from March')
+  const other = createPortal(await context.newPage(), words.en)
+  await other.page.goto('/portal/')
+  await other.logOut()
+
+  const question = page.getByRole('dialog', { name: 'You were signed out in another window' })
+  await expect(question).toContainText('Schedule')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(note).toHaveValue('Night shift from March')
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+})

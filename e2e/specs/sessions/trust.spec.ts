@@ -1,0 +1,167 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from '../../fixtures.ts'
+import { createPortal, type Portal } from '../../pages/portal.ts'
+import { words } from '../../words.ts'
+
+const across = (tenantId: number, orgId: number, menuCode: string, more = '') =>
+  `/portal/?isAcrossTenantView=1&tenantId=${tenantId}&orgId=${orgId}&productCode=${menuCode.split('.')[0]}&menuCode=${menuCode}${more}`
+
+const storage = (page: Page) =>
+  page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage).map(([key, value]) => [key, String(value)])))
+
+/** An administrator in a browser of their own, on the page where requests are decided. */
+async function approver(
+  browser: Browser,
+  account: string,
+  tenant?: string,
+): Promise<{ portal: Portal; close: () => Promise<void> }> {
+  const context = await browser.newContext({ locale: 'en' })
+  const page = await context.newPage()
+  await page.addInitScript(() => localStorage.setItem('portal.locale', '"en"'))
+  const portal = createPortal(page, words.en)
+  await portal.signInPage.open()
+  await portal.signInPage.submit(account)
+  if (tenant !== undefined) {
+    const dialog = page.getByRole('dialog', { name: 'Switch tenant' })
+    await dialog.getByText(tenant).click()
+    await dialog.getByRole('button', { name: 'Enter', exact: true }).click()
+  }
+  await expect(portal.organisation).toBeVisible()
+  await page.goto('/portal/100131')
+  await expect(portal.application('View requests').getByRole('heading', { name: 'View requests' })).toBeVisible()
+  return { portal, close: () => context.close() }
+}
+
+test('TRUST-20, TRUST-22, TRUST-23, TRUST-24 TRUST-37 anna looks into a tenant that lets her in at once, and leaves it', async ({
+  page,
+  portal,
+}) => {
+  const sources: (string | undefined)[] = []
+  const visits: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/portal-menus/auth-tree')) sources.push(request.headers()['x-src-tenant-id'])
+    if (request.method() === 'POST' && request.url().includes('recent-visits')) visits.push(request.url())
+  })
+  await portal.signInAt('anna', across(20003, 42001, 'plan.schedule'))
+
+  const banner = page.getByRole('region', { name: 'Viewing Sundbyggarna AB, read-only' })
+  await expect(banner).toBeVisible()
+  await expect(portal.activeTab).toHaveText('Schedule')
+  await expect(page.getByRole('button', { name: words.en.organisation })).toContainText('Öland Bridge')
+  expect(sources.at(-1)).toBe('20001')
+  const held = await storage(page)
+  expect([held['portal.acrossTenantId'], held['portal.trustTenantId']]).toEqual(['20003', '20001'])
+  const tokens = JSON.parse(held['portal.trustTenantsToken'] ?? '{}') as Record<string, { token: string }>
+  // one for each tenant that lets her in, and none for any other
+  expect(Object.keys(tokens)).toEqual(['20003', '20004'])
+  expect(held['portal.tenant']).toContain('20001')
+  expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain(tokens['20003']?.token)
+  const before = visits.length
+
+  await page.reload()
+  await expect(banner).toBeVisible()
+  await expect(portal.activeTab).toHaveText('Schedule')
+  expect(visits.length).toBe(before)
+
+  await banner.getByRole('button', { name: 'Leave' }).click()
+  await expect(banner).toBeHidden()
+  await expect(page.getByRole('button', { name: words.en.organisation })).toContainText('Öresund')
+  expect(Object.keys(await storage(page)).filter((key) => /across|trust/i.test(key))).toEqual([])
+})
+
+test('TRUST-22, TRUST-48, TRUST-26, TRUST-41 a tenant that decides about each page: it opens by itself once its administrator approves, and closes when that is withdrawn', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  await portal.signInAt('anna', across(20004, 43001, 'plan.schedule'))
+  await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible()
+  await expect(page.getByText('Waiting for approval')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Viewing Hamnverket Entreprenad AB, read-only' })).toBeVisible()
+
+  const henrik = await approver(browser, 'admin.hamnverket')
+  const pages = henrik.portal.application('View requests')
+  const request = pages.getByRole('listitem', { name: /Schedule, Anna Berg of Nordbro AB/ })
+  await expect(request).toContainText('Norvik Container Quay')
+  await request.getByRole('spinbutton').fill('14')
+  await request.getByRole('button', { name: 'Approve' }).click()
+  await expect(request).toContainText('Granted until')
+
+  await expect(portal.activeTab).toHaveText('Schedule')
+  await expect(portal.organisation).toContainText('Norvik')
+
+  await request.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(request).toContainText('Withdrawn')
+  await page.reload()
+  await expect(page.getByText('Your request was refused')).toBeVisible()
+  await henrik.close()
+})
+
+test('TRUST-8, MENU-12 who looks at a tenant begins with its first menu, and where there is none the page says so', async ({
+  page,
+  portal,
+}) => {
+  const logged: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()))
+  await portal.signInAt('anna', across(20003, 42001, 'plan.schedule'))
+  await expect(portal.activeTab).toHaveText('Schedule')
+  const home = '/portal/1/?isAcrossTenantView=1&tenantId=20003&orgId=42001'
+  await page.goto(home)
+  await expect(portal.activeTab).toHaveText('Schedule')
+
+  await page.route('**/portal-menus/auth-tree?*', (route) => route.fulfill({ json: [] }))
+  await page.goto(home)
+  await expect(page.getByRole('heading', { name: 'default menu not found' })).toBeVisible()
+  expect(logged.join()).toContain('default menu not found')
+  await page.getByRole('main').getByRole('button', { name: 'Choose another organisation' }).click()
+  await expect(page.getByRole('dialog', { name: 'Organisation and project' })).toBeVisible()
+})
+
+test('TRUST-48, TRUST-26, TRUST-44 in the own tenant the auditor asks for a page, is refused one and let into another', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  await portal.signIn('auditor')
+  const ask = async (menuId: number) => {
+    await page.goto(`/portal/${menuId}?orgId=41001`)
+    await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible()
+    await page.getByRole('button', { name: 'Request access' }).click()
+    await expect(page.getByText('Waiting for approval')).toBeVisible()
+  }
+  await ask(100232)
+  // TRUST-43, TRUST-44: there is no such page, and nobody but the administrator is told
+  await ask(999_999)
+
+  const karin = await approver(browser, 'admin.nordbro', 'Nordbro AB')
+  const pages = karin.portal.application('View requests')
+  const request = (name: string) => pages.getByRole('listitem', { name: `${name}, Astrid Revisor` })
+  const unknown = request('Unknown page: 999999')
+  await expect(unknown.getByRole('button')).toHaveText(['Refuse'])
+  await unknown.getByRole('button', { name: 'Refuse' }).click()
+  await expect(page.getByText('Your request was refused')).toBeVisible()
+  await page.goto('/portal/100232?orgId=41001')
+  await expect(page.getByText('Waiting for approval')).toBeVisible()
+  await request('Resources').getByRole('button', { name: 'Refuse' }).click()
+  await expect(page.getByText('Your request was refused')).toBeVisible()
+
+  await page.goto('/portal/?orgId=41001&productCode=doc&menuCode=doc.approval')
+  await page.getByRole('button', { name: 'Request access' }).click()
+  await expect(page.getByText('Waiting for approval')).toBeVisible()
+  await karin.portal.page.reload()
+  await request('Approval').getByRole('button', { name: 'Approve' }).click()
+  await expect(portal.activeTab).toHaveText('Approval')
+  await karin.close()
+})
+
+test('TRUST-21, TRUST-26 without a trust the tenant dialog opens; who administers nothing has no page of requests', async ({
+  page,
+  portal,
+  tenantDialog,
+}) => {
+  await portal.signInAt('anna', '/portal/100131')
+  await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible()
+
+  await page.goto(across(20002, 51001, 'plan.schedule'))
+  await expect(tenantDialog.dialog).toContainText('You’re not a member of the tenant in this address.')
+})

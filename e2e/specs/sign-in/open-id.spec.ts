@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test as base } from '../../fixtures.ts'
+import { CLIENT, startIdentityProvider } from '../../identity-provider.ts'
+import { startTampered } from '../../tampered.ts'
+
+const WITH = 'Sign in with Sundbyggarna'
+
+interface Ground {
+  origin: string
+  query: (sql: string) => Promise<void>
+}
+
+/** A portal of its own whose tenant Sundbyggarna has a provider, configured as an operator would. */
+async function startGround() {
+  const provider = await startIdentityProvider()
+  const server = await startTampered(`open_id_${process.pid}`, { OIDC_SECRET_JOURNEYS: CLIENT.secret })
+  provider.serve(`${server.origin}/identification/sso/sundbyggarna/callback`)
+  const order = ['set', 'sundbyggarna', '--issuer', provider.issuer, '--client-id', CLIENT.id]
+  const more = ['--secret-name', 'JOURNEYS', '--name', 'Sundbyggarna', '--mail-domain', 'nordbro.se']
+  const program = resolve(import.meta.dirname, '../../../apps/server/src/cli/identity-provider.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...order, ...more], {
+    env: { ...process.env, DATABASE_URL: server.databaseUrl },
+  })
+  expect(stdout).toContain(`sundbyggarna signs in at ${provider.issuer}.`)
+  return {
+    ...server,
+    async stop() {
+      await server.stop()
+      await provider.stop()
+    },
+  }
+}
+
+const test = base.extend<{ ground: Ground }>({
+  ground: async ({ once }, use) => use(await once('open-id', startGround)),
+  baseURL: async ({ ground }, use) => use(ground.origin),
+})
+
+test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server: npm run e2e brings one')
+
+test('SIGN-52, SIGN-53, SIGN-55, SIGN-59 a member of Sundbyggarna signs in at the tenant’s provider', async ({
+  portal,
+  page,
+  ground,
+}) => {
+  await page.goto('/login/custom/sundbyggarna')
+  await expect(portal.signInPage.password).toBeVisible()
+  await page.getByRole('button', { name: WITH }).click()
+
+  await expect(page.getByRole('heading', { name: 'Sign in at the provider' })).toBeVisible()
+  await page.getByRole('textbox').fill('li')
+  await page.getByRole('button', { name: 'Go on' }).click()
+
+  await expect(portal.organisation).toBeVisible()
+  expect(new URL(page.url()).origin).toBe(ground.origin)
+  await page.getByRole('button', { name: portal.words.userMenu, exact: true }).click()
+  await expect(page.getByText('Sundbyggarna AB').first()).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token/i.test(key)))).toEqual([])
+})
+
+test('SIGN-57 somebody whom the portal does not know reads so on the sign-in page', async ({ page, portal }) => {
+  await page.goto('/login/custom/sundbyggarna')
+  await page.getByRole('button', { name: WITH }).click()
+  await page.getByRole('textbox').fill('stranger')
+  await page.getByRole('button', { name: 'Go on' }).click()
+
+  await expect(portal.signInPage.warning).toContainText('You don’t have access to the portal yet.')
+})
+
+test('SIGN-59 with unified sign-in the provider stands in the place of the password, found by the mail address', async ({
+  page,
+  portal,
+  ground,
+}) => {
+  await ground.query(`insert into deployment_setting (name, value) values ('environment', '{"unifiedAuth": true}')
+    on conflict (name) do update set value = excluded.value`)
+  await page.goto('/login')
+  await expect(portal.signInPage.password).toHaveCount(0)
+  const mail = page.getByRole('textbox', { name: 'E-mail address' })
+
+  await mail.fill('not an address')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Enter your e-mail address')).toBeVisible()
+  await mail.fill('anna@example.org')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('This e-mail address isn’t linked to a sign-in.')).toBeVisible()
+  const asked = page.waitForRequest(/sso\/providers/)
+  await mail.fill('li.wei@nordbro.se')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  expect((await asked).url()).not.toContain('li.wei')
+
+  await page.getByRole('button', { name: WITH }).click()
+  await page.getByRole('textbox').fill('li')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(portal.organisation).toBeVisible()
+  await ground.query(`delete from deployment_setting where name = 'environment'`)
+})

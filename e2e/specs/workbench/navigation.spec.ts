@@ -1,0 +1,142 @@
+import type { Frame, Page } from '@playwright/test'
+import { expect, test } from '../../fixtures.ts'
+import { ownPreferences } from '../../pages/own-preferences.ts'
+import type { Portal } from '../../pages/portal.ts'
+import { frameWithSdk, type SdkWindow } from '../../pages/sdk.ts'
+
+/** A message as old senders have them, without a version. */
+const post = (frame: Frame, type: string, data: object) =>
+  frame.evaluate((message) => parent.postMessage(message, '*'), { type, data })
+
+const openBySdk = (frame: Frame, target: object) =>
+  frame.evaluate(
+    (wanted) =>
+      (window as unknown as SdkWindow).portal.openMenu(wanted).then(
+        () => 'opened',
+        () => 'refused',
+      ),
+    target,
+  )
+
+/** Where the application in front of a tab is, in its own path. */
+const placeIn = async (portal: Portal, menu: string) =>
+  (await portal.frame(menu)).evaluate(() => location.pathname + location.search).catch(() => '')
+
+/** The menus whose visits are told to the server, in their order. */
+function visitsOf(page: Page): string[] {
+  const visits: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'POST' || !request.url().endsWith('/user-recent-visits')) return
+    visits.push((request.postDataJSON() as { menuAuthCode: string }).menuAuthCode)
+  })
+  return visits
+}
+
+test('NAV-10 NAV-18 NAV-20 NAV-21 DEMO-1 another organisation is entered first, or nothing changes; Back leads to the one before', async ({
+  page,
+  portal,
+}) => {
+  await ownPreferences(page)
+  await portal.signIn('anna')
+  const frame = await frameWithSdk(portal)
+  await expect(portal.organisation).toContainText('Öresund Tunnel')
+
+  expect(await openBySdk(frame, { productCode: 'plan', menuCode: 'plan.schedule', orgId: 999_999 })).toBe('refused')
+  await expect(page.getByRole('alert')).toHaveText('no permission, contact administrator')
+  await expect(portal.activeTab).toHaveText('Inspections')
+  await expect(portal.organisation).toContainText('Öresund Tunnel')
+
+  await frame.evaluate(() => (window as unknown as SdkWindow).portal.setDirty(true))
+  void openBySdk(frame, { productCode: 'cost', menuCode: 'cost.budget', orgId: 41010 }).catch(() => undefined)
+  await page.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: 'Stay' }).click()
+  await expect(portal.activeTab).toHaveText('Inspections')
+  await expect(portal.organisation).toContainText('Öresund Tunnel')
+  await frame.evaluate(() => (window as unknown as SdkWindow).portal.setDirty(false))
+
+  const target = { productCode: 'cost', menuCode: 'cost.budget', orgId: 41010, path: '/budget?year=2026' }
+  await post(frame, 'applicationModule', target)
+  await expect(portal.organisation).toContainText('E6 Trelleborg Ring Road')
+  await expect(portal.activeTab).toHaveText('Budget')
+  await expect(page).toHaveURL(/org=\/20001\/30010\/41010/)
+  await expect.poll(() => placeIn(portal, 'Budget')).toBe('/budget?year=2026')
+  // DEMO-1
+  await expect(portal.application('Budget').getByRole('row', { name: 'Asphalt layers' })).toBeVisible()
+
+  await page.goBack()
+  await expect(portal.organisation).toContainText('Öresund Tunnel')
+  await expect(portal.activeTab).toHaveText('Inspections')
+  await page.goForward()
+  await expect(portal.organisation).toContainText('E6 Trelleborg Ring Road')
+  await expect(portal.activeTab).toHaveText('Budget')
+})
+
+test('NAV-12 NAV-13 RECENT-3 NAV-22 an address always leads to something, a window’s menu to home with the window before it', async ({
+  page,
+  portal,
+  context,
+}) => {
+  await ownPreferences(page)
+  await portal.signInAt('anna', '/portal/?applicationCode=no-such-application')
+  await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible()
+
+  // the browser of a journey takes its own looking for somebody's presses
+  await page.addInitScript(() => Object.defineProperty(navigator, 'userActivation', { value: { isActive: false } }))
+  const visits = visitsOf(page)
+  const home = page.getByRole('main').getByRole('region', { name: 'Home', exact: true })
+  await page.goto('/portal/100831?org=/20001/30010/41001')
+  const question = page.getByRole('dialog', { name: 'Open in a new window' })
+  await expect(question.getByRole('listitem')).toHaveText('ERP')
+  await expect(page).toHaveURL(/\/portal\/1\//)
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toBeHidden()
+  await expect(home).toBeVisible()
+  expect(visits).toEqual([])
+
+  await page.goto('/portal/100831?org=/20001/30010/41001')
+  const opened = context.waitForEvent('page')
+  await question.getByRole('button', { name: 'Open' }).click()
+  const window = await opened
+  await window.waitForLoadState()
+  expect(await window.evaluate(() => window.opener as unknown)).toBeNull()
+  await expect(window.getByText('Öresund Tunnel').first()).toBeVisible()
+  await expect.poll(() => visits).toEqual(['erp.start'])
+  await expect(home).toBeVisible()
+})
+
+test('NAV-13 APP-3 NAV-23 a menu that takes this window asks about what is unsaved first, and Back leads to where one was', async ({
+  page,
+  portal,
+}) => {
+  await ownPreferences(page)
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  const note = portal.application('Schedule').getByRole('textbox', { name: 'Note' })
+  await note.fill('Night shift')
+  await expect(portal.tab('Schedule')).toContainText('Schedule')
+  const visits = visitsOf(page)
+  const open = async () => {
+    await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill('Invoices')
+    await page.getByRole('option', { name: /^Invoices/ }).click()
+  }
+  await open()
+  const question = page.getByRole('dialog').filter({ hasText: 'Schedule' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(note).toHaveValue('Night shift')
+  expect(visits).toEqual([])
+
+  await note.fill('')
+  await open()
+  await page.waitForURL(/erp-core\.apps\..*view=invoices/)
+  expect(page.context().pages()).toHaveLength(1)
+  expect(visits).toEqual(['erp.invoice'])
+  await page.goBack()
+  await expect(portal.activeTab).toHaveText('Schedule')
+
+  // its address leads there at once, and Back not to that address
+  await page.goto('/portal/100832?org=/20001/30010/41001')
+  await page.waitForURL(/erp-core\.apps\..*view=invoices/)
+  await page.goBack()
+  await expect(portal.organisation).toBeVisible()
+  await expect(page).toHaveURL(/\/portal\//)
+})

@@ -1,0 +1,259 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../fixtures.ts'
+import { ownPreferences } from '../../pages/own-preferences.ts'
+import { createSwitcher } from '../../pages/switcher.ts'
+import type { Portal } from '../../pages/portal.ts'
+
+// the last organisation and view belong to every journey of a person
+test.beforeEach(({ page }) => ownPreferences(page))
+
+/** Anna is signed in, and her switcher is open. */
+async function annaOpens(portal: Portal, page: Page) {
+  const switcher = createSwitcher(page)
+  await portal.signIn('anna')
+  await switcher.open()
+  return switcher
+}
+
+test('ORG-61 ORG-63 ORG-65 ORG-68 ORG-70 projects are listed page by page, by status, and as parents and children', async ({
+  portal,
+  page,
+}) => {
+  const switcher = await annaOpens(portal, page)
+  await switcher.dialog
+    .getByRole('radiogroup', { name: 'View mode' })
+    .getByRole('radio', { name: 'List', exact: true })
+    .check()
+
+  await test.step('a page comes when the end is in sight, one at a time; one that fails is asked for again', async () => {
+    await expect(switcher.dialog.getByText(/^50 of \d+$/)).toBeVisible()
+    const asked: number[] = []
+    await page.route('**/projects/list-page-child-project', async (route) => {
+      asked.push((route.request().postDataJSON() as { pageIndex: number }).pageIndex)
+      if (asked.length === 1) return route.abort()
+      return route.continue()
+    })
+    const end = async () => {
+      await switcher.list.focus()
+      await page.keyboard.press('End')
+    }
+    await end()
+    await expect(switcher.dialog.getByText('The organisations couldn’t be loaded.')).toBeVisible()
+    await switcher.dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(switcher.dialog.getByText(/^100 of \d+$/)).toBeVisible()
+    await end()
+    const whole = switcher.dialog.getByText(/^(\d+) of \1$/)
+    await expect(whole).toBeVisible()
+    await end()
+    expect(asked).toEqual([2, 2, 3])
+    await page.unroute('**/projects/list-page-child-project')
+  })
+
+  await test.step('of more than can be counted the number says so, and the list ends with the tip to search', async () => {
+    let release = () => {}
+    const seen = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/projects/list-page-child-project', async (route) => {
+      const { pageIndex } = route.request().postDataJSON() as { pageIndex: number }
+      const answer = await route.fetch()
+      // the list goes on by itself where its end is in sight
+      if (pageIndex > 1) await seen
+      const page = (await answer.json()) as { data: object[] }
+      const data = pageIndex === 1 ? page.data : []
+      await route.fulfill({ response: answer, json: { ...page, data, recordTotal: 10_000, recordTotalCapped: true } })
+    })
+    await switcher.find.fill('o')
+    await expect(switcher.dialog.getByText('50 of 10000+')).toBeVisible()
+    release()
+    await switcher.list.focus()
+    await page.keyboard.press('End')
+    await expect(switcher.dialog.getByText('There are too many to list. Search to find the others.')).toBeVisible()
+    await page.unroute('**/projects/list-page-child-project')
+    await switcher.find.fill('')
+    await expect(switcher.dialog.getByText(/^\d+ of \d+$/)).toBeVisible()
+  })
+
+  await test.step('a favourite is marked where it stands, and moves to the front', async () => {
+    await switcher.find.fill('Landvetter')
+    const row = switcher.option('Landvetter Airport, Apron East')
+    await expect(switcher.star(row)).toHaveAttribute('aria-pressed', 'false')
+    await row.hover()
+    await switcher.star(row).click()
+    await expect(switcher.star(row)).toHaveAttribute('aria-pressed', 'true')
+    await switcher.find.fill('')
+    await expect(row).toHaveAttribute('aria-posinset', /^[123]$/)
+    await switcher.find.fill('Landvetter Airport, Apron East')
+    await expect(switcher.list.getByRole('option')).toHaveCount(1)
+    // by keyboard the other way round
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Shift+Enter')
+    await expect(switcher.star(row)).toHaveAttribute('aria-pressed', 'false')
+    await switcher.find.fill('')
+  })
+
+  await test.step('the filter of statuses counts after a reload too', async () => {
+    const filter = switcher.dialog.getByRole('button', { name: /^Project status/ })
+    await filter.click()
+    const boxes = switcher.dialog.getByRole('group', { name: 'Project status' })
+    for (const name of ['Planned', 'In progress', 'Suspended']) await boxes.getByRole('checkbox', { name }).uncheck()
+    await expect(switcher.list.getByText('In progress')).toHaveCount(0)
+    await expect(switcher.list.getByText('Completed').first()).toBeVisible()
+    await page.reload()
+    const asked = page.waitForRequest('**/projects/list-page-child-project')
+    await switcher.open()
+    expect(((await asked).postDataJSON() as { status: string[] }).status).toEqual(['completed'])
+    await switcher.dialog.getByRole('button', { name: 'Project status: 1 / 4' }).click()
+    const again = page.waitForRequest(
+      (request) =>
+        request.url().endsWith('/list-page-child-project') && request.postData()?.includes('"status":[]') === true,
+    )
+    for (const name of ['Planned', 'In progress', 'Suspended']) await boxes.getByRole('checkbox', { name }).check()
+    await again
+  })
+
+  await test.step('as a relation, parents hold their children', async () => {
+    const projectView = switcher.dialog.getByRole('radiogroup', { name: 'Project view' })
+    await projectView.getByRole('radio', { name: 'Relation' }).check()
+    const parent = switcher.item('Öresund Tunnel')
+    await expect(parent).toHaveAttribute('aria-expanded', 'false')
+    await switcher.tree.focus()
+    await parent.locator('[data-twist]').click()
+    await expect(switcher.tree.locator('[aria-level="2"]')).toHaveCount(3)
+    await projectView.getByRole('radio', { name: 'Tree', exact: true }).check()
+    await expect(switcher.item('Region South')).toBeVisible()
+    const rows = switcher.tree.getByRole('treeitem')
+    await expect(rows.nth(0)).toHaveAccessibleName('Favourites')
+    await expect(rows.filter({ hasText: 'E6 Trelleborg Ring Road' }).first()).toHaveAttribute('aria-level', '2')
+  })
+
+  await test.step('the tree of projects comes level by level, by status, and is searched', async () => {
+    await switcher.tree.focus()
+    await page.keyboard.press('End')
+    const last = switcher.tree.getByRole('treeitem', { name: /^Region North/ })
+    await expect(last).toHaveAttribute('data-active', 'true')
+    await expect(last).toHaveAttribute('aria-expanded', 'false')
+    const branch = page.waitForRequest('**/orgs/list-child-nodes')
+    await page.keyboard.press('ArrowRight')
+    expect((await branch).postDataJSON()).toMatchObject({ ids: [30040], isViewModeTree: true, status: [] })
+    await expect(last).toHaveAttribute('aria-expanded', 'true')
+
+    await switcher.dialog.getByRole('button', { name: /^Project status/ }).click()
+    const boxes = switcher.dialog.getByRole('group', { name: 'Project status' })
+    const narrowed = page.waitForRequest(
+      (request) =>
+        request.url().endsWith('/list-child-nodes') &&
+        (request.postDataJSON() as { status: string[] }).status.length === 1,
+    )
+    for (const name of ['Planned', 'In progress', 'Suspended']) await boxes.getByRole('checkbox', { name }).uncheck()
+    expect(((await narrowed).postDataJSON() as { status: string[] }).status).toEqual(['completed'])
+    await expect(switcher.tree.getByText('Completed').first()).toBeVisible()
+    await expect(switcher.tree.getByText('In progress')).toHaveCount(0)
+
+    await switcher.find.fill('road')
+    await expect(switcher.tree.locator('mark').first()).toHaveText(/^road$/i)
+    await expect(switcher.tree.getByText('Completed').first()).toBeVisible()
+    await expect(switcher.tree.getByText('In progress')).toHaveCount(0)
+    await switcher.find.fill('')
+    for (const name of ['Planned', 'In progress', 'Suspended']) await boxes.getByRole('checkbox', { name }).check()
+    await expect(switcher.tree.getByText('In progress').first()).toBeVisible()
+  })
+
+  await test.step('and the tree of all organisations is one click away', async () => {
+    await switcher.dialog
+      .getByRole('radiogroup', { name: 'View mode' })
+      .getByRole('radio', { name: 'Tree', exact: true })
+      .check()
+    await expect(switcher.item('Favourites')).toBeVisible()
+  })
+})
+
+test('ORG-74 ORG-75 ORG-80 ORG-89 ORG-119 another organisation is entered whole or not at all, and its tabs come back', async ({
+  portal,
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const switcher = createSwitcher(page)
+  const other = 'E6 Trelleborg Ring Road'
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  const note = portal.application('Schedule').getByRole('textbox', { name: 'Note' })
+  await note.fill('Night shift')
+  await expect(portal.activeTab).toContainText('Schedule')
+  const enter = async (name: string) => {
+    await switcher.open()
+    await switcher.find.fill(name)
+    await switcher.found(name).click()
+  }
+
+  await test.step('what is not saved is asked about; who stays, stays', async () => {
+    await enter(other)
+    const question = page.getByRole('dialog').filter({ hasText: 'Schedule' })
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(question).toBeHidden()
+    await expect(note).toHaveValue('Night shift')
+    await expect(portal.organisation).toContainText('Öresund Tunnel')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(switcher.dialog).toBeHidden()
+    await note.fill('')
+  })
+
+  await test.step('without a connection the former one stays, and it is said', async () => {
+    await page.route('**/orgs/*/validate', (route) => route.abort())
+    await enter(other)
+    await expect(page.getByText(`${other} couldn’t be opened. You’re still in Öresund Tunnel.`)).toBeVisible()
+    await expect(portal.organisation).toContainText('Öresund Tunnel')
+    await expect(portal.activeTab).toContainText('Schedule')
+    await page.unroute('**/orgs/*/validate')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(switcher.dialog).toBeHidden()
+  })
+
+  await test.step('of two wishes at once the last one counts', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/orgs/41010/validate', async (route) => {
+      await held
+      await route.continue().catch(() => undefined)
+    })
+    await switcher.open()
+    await switcher.find.fill(other)
+    await switcher.found(other).click()
+    await expect(switcher.found(other)).toHaveAttribute('aria-busy', 'true')
+    await switcher.find.fill('Region West')
+    await switcher.found('Region West').click()
+    await expect(portal.organisation).toContainText('Region West')
+    release()
+    await page.unroute('**/orgs/41010/validate')
+    await expect(switcher.dialog).toBeHidden()
+    await expect(portal.tabs).toHaveCount(0)
+    await expect(portal.organisation).toContainText('Region West')
+    await expect(page).toHaveURL(/30020/)
+  })
+
+  await test.step('back in the first one, what was open there is back', async () => {
+    await enter('Öresund Tunnel')
+    await expect(portal.organisation).toContainText('Öresund Tunnel')
+    await expect(portal.activeTab).toContainText('Schedule')
+    await expect(page.getByRole('button', { name: 'Restore tabs' })).toHaveCount(0)
+  })
+})
+
+test('ORG-78 ORG-79 who takes part for several organisations chooses among them', async ({ portal, page }) => {
+  await portal.signIn('erik')
+  const button = page.getByRole('button', { name: /^Participant organisation: / })
+  await expect(button).toHaveAccessibleName('Participant organisation: Crane Yard Malmö')
+  await button.click()
+  const choices = page.getByRole('menuitemradio')
+  await expect(choices).toHaveText(['Kranbolaget AB-South-Crane Yard Malmö', 'Kranbolaget AB-South-Crane Yard Lund'])
+  const changed = page.waitForRequest('**/identity/change-identity')
+  await choices.nth(1).click()
+  expect((await changed).postDataJSON()).toMatchObject({ identityCode: 'P-7001', participantOrgId: 7102 })
+  await expect(button).toHaveAccessibleName('Participant organisation: Crane Yard Lund')
+  await page.reload()
+  await expect(button).toHaveAccessibleName('Participant organisation: Crane Yard Lund')
+
+  await button.click()
+  await choices.nth(0).click()
+  await expect(button).toHaveAccessibleName('Participant organisation: Crane Yard Malmö')
+})

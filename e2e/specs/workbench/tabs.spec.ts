@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { countFrameLoads, mark, readMark } from '../../pages/hosted.ts'
+import { expect, test } from '../../fixtures.ts'
+import { createPortal, type Portal } from '../../pages/portal.ts'
+import { createPicker } from '../../pages/random.ts'
+import { words, type Language, type Words } from '../../words.ts'
+
+/** The five applications of the story, in three frameworks, one protocol of old and one that none of us wrote. */
+const five = (w: Words) => [
+  { application: w.planning, menu: w.schedule },
+  { application: w.documents, menu: w.register },
+  { application: w.cost, menu: w.budget },
+  { application: w.quality, menu: w.inspections },
+  { application: w.explorer, menu: w.explorer },
+]
+const SEED = 41001
+
+test('HOST-3 TAB-6 TAB-11 LANG-2 SESS-10 anna works in five tabs and loses nothing', async ({
+  portal,
+  page,
+  context,
+}) => {
+  test.setTimeout(300_000)
+  const w = words.en
+  const applications = five(w)
+  const menus = applications.map(({ menu }) => menu)
+  const defaults = [w.home, w.workbench]
+  const typed = (menu: string) => `${menu} 41001 åäö 隧道`
+  const field = (menu: string) => portal.application(menu).getByRole('textbox').last()
+
+  await test.step('she signs in and lands on Öresund Tunnel', async () => {
+    await portal.signIn('anna')
+    await expect(portal.organisation).toContainText('Öresund')
+  })
+
+  await test.step('opens five tabs and types something in each', async () => {
+    for (const { application, menu } of applications) {
+      await portal.openApplication(application)
+      await expect(portal.activeTab).toHaveText(menu)
+      // Swagger UI draws its filter anew when the interface's description has arrived; it draws only what is in view.
+      if (menu === w.explorer)
+        await portal.application(menu).getByText('/identification/login', { exact: true }).waitFor()
+      await expect(field(menu)).toBeVisible()
+      await field(menu).fill(typed(menu))
+      await mark(portal, menu, menu)
+    }
+    await expect(portal.tabs).toHaveText([...defaults, ...menus.toReversed()])
+  })
+
+  await switchAtRandom(portal, menus, async (menu) => expect(field(menu)).toHaveValue(typed(menu)))
+  await closeBudget(portal)
+  await test.step('reloads the page: the tabs are back', async () => {
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(portal.tabs).toHaveText([...defaults, w.explorer, w.inspections, w.register, w.schedule])
+    await expect(portal.activeTab).toHaveText(w.register)
+    await expect(field(w.register)).toBeVisible()
+  })
+
+  for (const [from, to] of CHANGES) await changeLanguage(page, from, to)
+
+  await test.step('logs out: nothing of hers is left', async () => {
+    await createPortal(page, w).logOut()
+    await expect(page).toHaveURL(/\/login/)
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+    expect((await context.cookies()).filter(({ name }) => /sid|signed_in/.test(name))).toEqual([])
+  })
+})
+
+/** Each language gives way to the next one in the same page. */
+const CHANGES = [
+  ['en', 'sv-SE'],
+  ['sv-SE', 'zh-CN'],
+  ['zh-CN', 'en'],
+] as const
+
+const changeLanguage = (page: Page, from: Language, to: Language) =>
+  test.step(`changes the language to ${to}: shell and applications follow`, async () => {
+    const portal = createPortal(page, words[from])
+    const menus = ['schedule', 'inspections', 'register'] as const
+    for (const menu of menus) {
+      await portal.tab(words[from][menu]).click()
+      await expect(portal.application(words[from][menu]).getByRole('textbox').last()).toBeVisible()
+    }
+    await portal.chooseLanguage(to)
+    await expect(page.locator('html')).toHaveAttribute('lang', to)
+    await expect(createPortal(page, words[to]).activeTab).toHaveText(words[to].register)
+    for (const menu of menus) {
+      const region = page.locator(`section[aria-label="${words[to][menu]}"]`)
+      await expect(region.locator('iframe').contentFrame().locator('html')).toHaveAttribute('lang', to)
+    }
+  })
+
+const switchAtRandom = (portal: Portal, menus: readonly string[], isKept: (menu: string) => Promise<void>) =>
+  test.step('switches among them at random twenty times: nothing reloads', async () => {
+    const loads = countFrameLoads(portal.page)
+    const pick = createPicker(menus, SEED)
+    for (let turn = 1; turn <= 20; turn++) {
+      const menu = pick()
+      await portal.tab(menu).click()
+      await expect(portal.activeTab).toHaveText(menu)
+      await isKept(menu)
+    }
+    for (const menu of menus) expect(await readMark(portal, menu)).toBe(menu)
+    expect(loads.count).toBe(0)
+  })
+
+const closeBudget = (portal: Portal) =>
+  test.step('closes one: the neighbour is active', async () => {
+    const { budget, register } = portal.words
+    await portal.tab(budget).click()
+    await portal.closeTab(budget)
+    const question = portal.page.getByRole('dialog', { name: 'Unsaved changes' })
+    await question.getByRole('button', { name: 'Close without saving' }).click()
+    await expect(portal.tab(budget)).toHaveCount(0)
+    await expect(portal.activeTab).toHaveText(register)
+    await expect(portal.viewport(budget)).toHaveCount(0)
+  })
+
+test('TAB-12 TAB-51 HOST-223 SDK-65 the Cost sample marks its unsaved work, asks before it closes, and saves', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Cost')
+  const remark = portal.application('Budget').getByLabel('Remark on the forecast')
+  await remark.fill('Steel is dearer')
+  await expect(portal.tab('Budget')).toHaveAccessibleDescription('Unsaved changes')
+
+  await portal.closeTab('Budget')
+  await page.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: 'Stay' }).click()
+
+  await expect(remark).toHaveValue('Steel is dearer')
+  await portal.application('Budget').getByRole('button', { name: 'Save' }).click()
+  await expect(portal.tab('Budget')).not.toHaveAccessibleDescription('Unsaved changes')
+
+  // SDK-65: the sample offers to save with the portal of its props
+  await remark.fill('Steel is cheaper')
+  await portal.closeTab('Budget')
+  await page.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: 'Save and continue' }).click()
+  await expect(portal.tab('Budget')).toHaveCount(0)
+})

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../fixtures.ts'
+import { createPortal, type Portal } from '../../pages/portal.ts'
+
+const SCHEDULE = 'Schedule'
+
+async function openedBy(portal: Portal, act: () => Promise<unknown>): Promise<Page> {
+  const opened = portal.page.context().waitForEvent('page')
+  await act()
+  const page = await opened
+  await page.waitForLoadState()
+  return page
+}
+
+const openInWindow = (portal: Portal) =>
+  openedBy(portal, async () =>
+    (await portal.tabMenu(SCHEDULE)).getByRole('menuitem', { name: 'Open in new window' }).click(),
+  )
+
+test('HOST-68, HOST-244, HOST-246 a window of the portal comes back into a tab, from itself and from the list, at its place', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  await portal.application(SCHEDULE).getByRole('textbox').last().waitFor()
+  const first = await openInWindow(portal)
+  const own = createPortal(first, portal.words)
+  await own.application(SCHEDULE).getByRole('textbox').last().waitFor()
+  await portal.closeTab(SCHEDULE)
+  await (await own.frame(SCHEDULE)).evaluate(() => history.pushState(null, '', '/milestones?sort=date'))
+
+  await first.getByRole('button', { name: 'Move back to tab' }).click()
+
+  await expect(portal.activeTab).toHaveText(SCHEDULE)
+  await expect.poll(() => first.isClosed()).toBe(true)
+  await expect
+    .poll(async () =>
+      (await portal.frame(SCHEDULE)).evaluate(() => location.pathname + location.search).catch(() => ''),
+    )
+    .toBe('/milestones?sort=date')
+  await expect(page.getByRole('button', { name: /open window/ })).toBeHidden()
+
+  const second = await openInWindow(portal)
+  const other = createPortal(second, portal.words)
+  await other.application(SCHEDULE).locator('body').waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: '1 open window' }).click()
+  await page.getByRole('menuitem', { name: `Move back to tab: ${SCHEDULE}` }).click()
+  await expect.poll(() => second.isClosed()).toBe(true)
+  await expect(portal.activeTab).toHaveText(SCHEDULE)
+})
+
+test(
+  'HOST-68, HOST-245 a window that outlives its portal becomes one, and one that is closed leaves the list',
+  { tag: '@whole-browser' },
+  async ({ portal, page }) => {
+    await portal.signIn('anna')
+    await portal.openApplication('Planning')
+    await portal.application(SCHEDULE).getByRole('textbox').last().waitFor()
+    const closed = await openInWindow(portal)
+    await createPortal(closed, portal.words).application(SCHEDULE).getByRole('textbox').last().waitFor()
+    await closed.close()
+    await expect(page.getByRole('button', { name: /open window/ })).toBeHidden()
+
+    const left = await openInWindow(portal)
+    const own = createPortal(left, portal.words)
+    await own.application(SCHEDULE).getByRole('textbox').last().waitFor()
+    // not only on its way out: a portal that still hears would take it
+    await page.goto('about:blank')
+    await page.close()
+    await left.getByRole('button', { name: 'Move back to tab' }).click()
+
+    await expect(own.organisation).toBeVisible()
+    await expect(own.activeTab).toHaveText(SCHEDULE)
+    await expect(left.getByRole('button', { name: 'Move back to tab' })).toBeHidden()
+  },
+)
+
+test('HOST-69 SDK-51 HOST-247 an application’s own window comes back into a tab, which a reload keeps', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  const window = await openedBy(portal, () => portal.openApplication('ERP'))
+  expect(new URL(window.url()).searchParams.get('ticket')).toBeNull()
+  await window.getByRole('link', { name: 'Supplier invoices' }).click()
+
+  await window.getByRole('button', { name: 'Show in portal' }).click()
+
+  await expect(portal.activeTab).toHaveText('ERP')
+  await expect(portal.application('ERP').getByRole('heading', { name: 'Supplier invoices' })).toBeVisible()
+  await expect(portal.application('ERP').getByRole('banner')).toContainText('anna.berg')
+  await expect.poll(() => window.isClosed()).toBe(true)
+  await page.reload()
+  await expect(portal.application('ERP').getByRole('heading', { name: 'Supplier invoices' })).toBeVisible()
+
+  const again = await openedBy(portal, () => portal.openApplication('ERP'))
+  await expect(again.getByRole('button', { name: 'Show in portal' })).toBeVisible()
+  await page.getByRole('button', { name: '1 open window' }).click()
+  await page.getByRole('menuitem', { name: 'Move back to tab: ERP' }).click()
+  await expect(portal.activeTab).toHaveText('ERP')
+})
