@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { startServer } from '@portico/e2e/server'
-import { measure, type Candidate, type Sample } from './boot/measure.ts'
+import { measure, type BootCandidate, type Sample } from './boot/measure.ts'
 import { serveLuigi, serveStaticPage } from './boot/peers.ts'
 import { signedIn } from './boot/signed-in.ts'
 import { freshContext, launch, withProfile } from './lib/browser.ts'
@@ -19,7 +19,7 @@ const peers = [await serveLuigi(PORTS.luigi), await serveStaticPage(PORTS.static
 const browser = await launch()
 try {
   const session = await signedIn(browser, portal.origin)
-  const candidates: Candidate[] = [
+  const candidates: BootCandidate[] = [
     { name: 'Portico', url: session.url, menu: session.menu, prepare: session.restore },
     {
       name: 'Luigi 2.31.0',
@@ -46,11 +46,11 @@ interface Samples {
 
 /** A page in a profile of its own for each candidate, primed by two loads. */
 function withWarmPages<T>(
-  candidates: readonly Candidate[],
-  work: (pages: Map<Candidate, Page>) => Promise<T>,
+  candidates: readonly BootCandidate[],
+  work: (pages: Map<BootCandidate, Page>) => Promise<T>,
 ): Promise<T> {
-  const pages = new Map<Candidate, Page>()
-  const open = async (left: readonly Candidate[]): Promise<T> => {
+  const pages = new Map<BootCandidate, Page>()
+  const open = async (left: readonly BootCandidate[]): Promise<T> => {
     const [candidate, ...others] = left
     if (!candidate) return work(pages)
     return withProfile(async (context) => {
@@ -61,7 +61,7 @@ function withWarmPages<T>(
   return open(candidates)
 }
 
-async function prime(context: BrowserContext, candidate: Candidate): Promise<Page> {
+async function prime(context: BrowserContext, candidate: BootCandidate): Promise<Page> {
   await candidate.prepare?.(context)
   const page = context.pages()[0] ?? (await context.newPage())
   for (let load = 0; load < 2; load++) {
@@ -72,8 +72,8 @@ async function prime(context: BrowserContext, candidate: Candidate): Promise<Pag
 }
 
 async function interleaved(
-  candidates: readonly Candidate[],
-  warm: Map<Candidate, Page>,
+  candidates: readonly BootCandidate[],
+  warm: Map<BootCandidate, Page>,
 ): Promise<Map<string, Samples>> {
   const samples = new Map<string, Samples>(candidates.map(({ name }) => [name, { cold: [], warm: [] }]))
   for (let round = 1; round <= ROUNDS; round++) {
@@ -89,7 +89,7 @@ async function interleaved(
   return samples
 }
 
-async function measureCold(candidate: Candidate): Promise<Sample> {
+async function measureCold(candidate: BootCandidate): Promise<Sample> {
   const context = await freshContext(browser)
   try {
     await candidate.prepare?.(context)

@@ -6,7 +6,7 @@ import { freshContext, launch } from './lib/browser.ts'
 import { writeResults } from './lib/results.ts'
 import { round, spreadOf } from './lib/statistics.ts'
 import { printTable } from './lib/table.ts'
-import { buildPages, CANDIDATES, type Candidate } from './orgs-tree/pages.ts'
+import { buildPages, CANDIDATES, type TreeCandidate } from './orgs-tree/pages.ts'
 import { PEERS, peersFolder } from './orgs-tree/peers.ts'
 
 const isQuick = process.argv.includes('--quick')
@@ -43,7 +43,7 @@ const server = createServer((request, response) => {
 }).listen(PORT)
 const browser = await launch()
 try {
-  const samples = new Map<Candidate, Sample[]>(CANDIDATES.map((name) => [name, []]))
+  const samples = new Map<TreeCandidate, Sample[]>(CANDIDATES.map((name) => [name, []]))
   for (let turn = 1; turn <= ROUNDS; turn++) {
     for (const name of CANDIDATES) samples.get(name)?.push(await measure(browser, name))
     console.log(`round ${turn} of ${ROUNDS}`)
@@ -55,7 +55,7 @@ try {
 }
 
 /** One page: opened, typed into, scrolled, each on a main thread four times slower; the heap before and after opening. */
-async function measure(on: Browser, name: Candidate): Promise<Sample> {
+async function measure(on: Browser, name: TreeCandidate): Promise<Sample> {
   const context = await freshContext(on)
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
@@ -86,8 +86,8 @@ async function measure(on: Browser, name: Candidate): Promise<Sample> {
   }
 }
 
-function report(samples: Map<Candidate, Sample[]>): void {
-  const names: Record<Candidate, string> = {
+function report(samples: Map<TreeCandidate, Sample[]>): void {
+  const names: Record<TreeCandidate, string> = {
     portico: 'Portico',
     antd: `Ant Design ${PEERS.antd}`,
     arborist: `react-arborist ${PEERS['react-arborist']}`,

@@ -2,7 +2,7 @@ import type { BrowserContext, CDPSession, Page } from 'playwright'
 import { brotli } from './static-server.ts'
 import { FOUND, probeScript, type Probed } from './probe.ts'
 
-export interface Candidate {
+export interface BootCandidate {
   name: string
   url: string
   /** A menu item that a person could click first. */
@@ -29,7 +29,7 @@ interface Transfer {
 }
 
 /** Loads the candidate's page once, at a quarter of the processor's speed. */
-export async function measure(page: Page, candidate: Candidate, cold: boolean): Promise<Sample> {
+export async function measure(page: Page, candidate: BootCandidate, cold: boolean): Promise<Sample> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Page.enable')
   await cdp.send('Network.enable')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { CODE, type GatewayUnderAttack } from './setup.ts'
 
 /** Starts an attack and resolves when it runs; the function that it resolves with ends it, and says how many exchanges it took. */
-export type Attack = (portal: GatewayUnderAttack) => Promise<() => Promise<number>>
+export type GatewayAttack = (portal: GatewayUnderAttack) => Promise<() => Promise<number>>
 
 interface Report {
   isReady?: boolean
@@ -11,7 +11,7 @@ interface Report {
 }
 
 /** Clients that ask for one path of the hostile upstream again and again, each as soon as its last exchange is over. */
-function clients(path: string, count: number, isEntry = false): Attack {
+function clients(path: string, count: number, isEntry = false): GatewayAttack {
   return async ({ port }) => {
     const host = isEntry ? `localhost:${port}` : `${CODE}.apps.localhost:${port}`
     const target = isEntry ? `/apps/${CODE}${path}` : path
@@ -30,14 +30,14 @@ function clients(path: string, count: number, isEntry = false): Attack {
 }
 
 const together =
-  (...attacks: Attack[]): Attack =>
+  (...attacks: GatewayAttack[]): GatewayAttack =>
   async (portal) => {
     const ends = await Promise.all(attacks.map((attack) => attack(portal)))
     return async () => (await Promise.all(ends.map((end) => end()))).reduce((sum, count) => sum + count, 0)
   }
 
 /** What is going on while the portal's own calls are measured. */
-export const PHASES: Record<string, Attack> = {
+export const PHASES: Record<string, GatewayAttack> = {
   nothing: async () => async () => 0,
   'silent, 600 clients': clients('/silent', 600),
   'event streams, 600 clients': clients('/stream', 600),

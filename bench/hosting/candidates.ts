@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Frame, Page } from 'playwright'
 import type { Bench } from './page/main.ts'
-import type { Application } from './page/host.ts'
+import type { BenchApplication } from './page/host.ts'
 import type { Tried } from './applications.ts'
 import type { Portal } from './portal.ts'
 import type { Site } from './site.ts'
@@ -11,7 +11,7 @@ export interface Candidate {
   isPortico: boolean
   url: string
   /** The application as this host is told of it. */
-  applicationOf(tried: Tried): Application
+  applicationOf(tried: Tried): BenchApplication
 }
 
 /** `former` is the portal of an earlier build, to be compared in the same run. */

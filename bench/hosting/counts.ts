@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Browser, CDPSession, Page } from 'playwright'
+import type { Browser, CDPSession, Frame, Page } from 'playwright'
 
 export interface Counts {
   heapKb: number
@@ -10,7 +10,19 @@ export interface Counts {
 
 /** What the page and every frame in its process hold, after everything that can go has gone. */
 export async function countsOf(page: Page): Promise<Counts> {
-  const cdp = await page.context().newCDPSession(page)
+  return countsIn(await page.context().newCDPSession(page))
+}
+
+/** The same for the process of a frame; undefined if the frame is in its page's process. */
+export async function countsOfFrame(page: Page, frame: Frame): Promise<Counts | undefined> {
+  const session = await page
+    .context()
+    .newCDPSession(frame)
+    .catch(() => undefined)
+  return session && countsIn(session)
+}
+
+async function countsIn(cdp: CDPSession): Promise<Counts> {
   await cdp.send('Performance.enable')
   await collect(cdp)
   const { metrics } = await cdp.send('Performance.getMetrics')

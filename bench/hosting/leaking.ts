@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import { TABLES, type Tried } from './applications.ts'
 import { openHost, type Candidate } from './candidates.ts'
-import { countsOf, type Counts } from './counts.ts'
+import { countsOf, countsOfFrame, type Counts } from './counts.ts'
 import { launch } from '../lib/browser.ts'
 import { round } from '../lib/statistics.ts'
 
@@ -10,12 +10,22 @@ export interface Leak extends Counts {
   kind: string
   cycles: number
   refused: string | null
+  /** The remains in the process of the applications, where they have one of their own. */
+  applicationProcess: Counts | null
 }
 
 interface Job {
   candidate: Candidate
   kind: string
   tried: Tried
+}
+
+const STAYS_OPEN = 'stays-open'
+
+/** The difference between two counts for each of the cycles between them. */
+function eachOf(before: Counts, after: Counts, cycles: number): Counts {
+  const each = (name: keyof Counts) => round((after[name] - before[name]) / cycles, 2)
+  return { heapKb: each('heapKb'), nodes: each('nodes'), documents: each('documents'), listeners: each('listeners') }
 }
 
 /** What each open and close leaves, over many of them. Counts do not mind company: two at a time. */
@@ -53,7 +63,7 @@ async function leakOf(
   warmUps: number,
 ): Promise<Leak> {
   const host = await openHost(browser, candidate)
-  const result = {
+  const result: Leak = {
     host: candidate.name,
     kind,
     cycles,
@@ -62,6 +72,7 @@ async function leakOf(
     nodes: NaN,
     documents: NaN,
     listeners: NaN,
+    applicationProcess: null,
   }
   try {
     const run = async (count: number, name: string) => {
@@ -73,17 +84,25 @@ async function leakOf(
         await host.close(id)
       }
     }
+    // an application that stays open keeps the process of the others
+    if (candidate.isPortico) {
+      await host.show(STAYS_OPEN)
+      await host.open(STAYS_OPEN, tried)
+    }
+    const stays = host.page.frames().find((frame) => frame !== host.page.mainFrame())
+    const count = async () => ({
+      page: await countsOf(host.page),
+      applications: stays && (await countsOfFrame(host.page, stays)),
+    })
     await run(warmUps, 'warm')
-    const before = await countsOf(host.page)
+    const before = await count()
     await run(cycles, 'cycle')
-    const after = await countsOf(host.page)
-    const each = (name: keyof Counts, digits: number) => round((after[name] - before[name]) / cycles, digits)
+    const after = await count()
+    const { applications } = before
     return {
       ...result,
-      heapKb: each('heapKb', 2),
-      nodes: each('nodes', 2),
-      documents: each('documents', 2),
-      listeners: each('listeners', 2),
+      ...eachOf(before.page, after.page, cycles),
+      applicationProcess: applications && after.applications ? eachOf(applications, after.applications, cycles) : null,
     }
   } catch (error) {
     return { ...result, refused: String(error).split('\n')[0]?.slice(0, 160) ?? 'refused' }

@@ -1,3 +1,4 @@
+import type { Counts } from './counts.ts'
 import type { Measured } from './stages.ts'
 import { COLUMNS } from './matrix.ts'
 import { median, round } from '../lib/statistics.ts'
@@ -91,17 +92,19 @@ function reportLeaks({ leaks }: Measured): void {
   printTable(
     `Left by each open and close, over ${leaks[0]?.cycles ?? 0} of them`,
     ['', 'kind', 'heap KB', 'nodes', 'documents', 'listeners', 'target'],
-    leaks.map((leak) => [
-      leak.host,
-      leak.refused ?? leak.kind,
-      cell(leak.heapKb, 2),
-      cell(leak.nodes, 2),
-      cell(leak.documents, 2),
-      cell(leak.listeners, 2),
-      leak.host === OURS ? `<= ${heapKb}, ${nodes}, ${documents}, ${listeners}` : '',
-    ]),
+    leaks.flatMap((leak) => {
+      const target = leak.host === OURS ? `<= ${heapKb}, ${nodes}, ${documents}, ${listeners}` : ''
+      const inProcess = leak.applicationProcess
+      return [
+        [leak.host, leak.refused ?? leak.kind, ...countCells(leak), target],
+        ...(inProcess ? [['', 'process of its applications', ...countCells(inProcess), target]] : []),
+      ]
+    }),
   )
 }
+
+const countCells = ({ heapKb, nodes, documents, listeners }: Counts) =>
+  [heapKb, nodes, documents, listeners].map((count) => cell(count, 2))
 
 function reportMatrix({ matrix }: Measured): void {
   if (!matrix) return

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@portico/contract/menus'
+import type { MenuNode } from '@portico/contract/navigation/menus'
 
 export const FIRST_ID = 9_000_000
 /** The branch that holds this many menus in one row, under one directory. */

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright'
-import type { MenuNode } from '@portico/contract/menus'
+import type { MenuNode } from '@portico/contract/navigation/menus'
 import type { SignedIn } from '../boot/signed-in.ts'
 import { freshContext } from '../lib/browser.ts'
 

@@ -5,7 +5,7 @@ import { build } from 'vite'
 const SHELL = resolve(import.meta.dirname, '../../apps/shell/src')
 
 export const CANDIDATES = ['portico', 'antd', 'arborist'] as const
-export type Candidate = (typeof CANDIDATES)[number]
+export type TreeCandidate = (typeof CANDIDATES)[number]
 
 /** The same names for all: a construction group's, every third in Chinese. 10 companies, 1,000 departments, the rest projects. */
 const DATA = `
@@ -93,7 +93,7 @@ window.bench = {
 }
 `
 
-const PAGES: Record<Candidate, string> = {
+const PAGES: Record<TreeCandidate, string> = {
   portico: `
 import { createElement as h, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -2,7 +2,7 @@
 /// <reference lib="dom.iterable" />
 
 /** An application as every host of the comparison is told of it. */
-export interface Application {
+export interface BenchApplication {
   code: string
   /** Its entry page where nobody has touched it. */
   url: string
@@ -21,14 +21,14 @@ export interface Told {
 
 /** One way of putting applications into tabs. */
 export interface Host {
-  open(id: string, application: Application): Promise<unknown>
+  open(id: string, application: BenchApplication): Promise<unknown>
   show(id: string | null): void
   close(id: string): Promise<unknown>
   /** Where the application's nodes are, if they are in this document. */
   rootOf(id: string): ParentNode | null
   tell?(told: Told): void
   /** What the host does for an application that is likely to be opened next, where it has such a thing. */
-  prepare?(id: string, application: Application): unknown
+  prepare?(id: string, application: BenchApplication): unknown
 }
 
 /** How a host that has no opinion hides a tab: with `visibility`, or as a layer beside the window. */

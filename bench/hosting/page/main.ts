@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 // The page that hosts: `?host=` says how. What the benchmark asks of it is on `window.bench`.
-import { createSections, layer, type Application, type Host, type Told } from './host.ts'
+import { createSections, layer, type BenchApplication, type Host, type Told } from './host.ts'
 import { switchTabs } from './switch.ts'
 import { timeMount } from './mount.ts'
 import { randomWalk } from './walk.ts'
@@ -29,16 +29,17 @@ async function hostOf(name: string): Promise<Host> {
 const host = await hostOf(asked.get('host') ?? '')
 
 const bench = {
-  open: (id: string, application: Application) => within(host.open(id, application), 15_000),
+  open: (id: string, application: BenchApplication) => within(host.open(id, application), 15_000),
   show: (id: string | null) => host.show(id),
   close: (id: string) => within(host.close(id), 5000),
   tell: (told: Told) => host.tell?.(told),
-  prepare: (id: string, application: Application) => void host.prepare?.(id, application),
+  prepare: (id: string, application: BenchApplication) => void host.prepare?.(id, application),
   rootOf: (id: string) => host.rootOf(id),
   setPolicy: sections.setPolicy,
   switchTabs: (ids: (string | null)[], count: number) => switchTabs(host, ids, count),
-  timeMount: (id: string, application: Application, ready: string) => timeMount(host, id, application, ready),
-  randomWalk: (seed: number, steps: number, applications: Application[]) => randomWalk(host, seed, steps, applications),
+  timeMount: (id: string, application: BenchApplication, ready: string) => timeMount(host, id, application, ready),
+  randomWalk: (seed: number, steps: number, applications: BenchApplication[]) =>
+    randomWalk(host, seed, steps, applications),
   frameOf: (id: string) =>
     layer().querySelector<HTMLIFrameElement>(`[data-tab="${id}"] iframe, [data-viewport="${id}"] iframe`),
 }

@@ -1,10 +1,10 @@
 /// <reference lib="dom" />
-import type { Application, Host } from './host.ts'
+import type { BenchApplication, Host } from './host.ts'
 
 const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
 
 /** Milliseconds from the call to the frame in which what `ready` selects is painted. */
-export async function timeMount(host: Host, id: string, application: Application, ready: string): Promise<number> {
+export async function timeMount(host: Host, id: string, application: BenchApplication, ready: string): Promise<number> {
   const start = performance.now()
   host.show(id)
   // A frame says so itself, by a probe that the benchmark has put into every document.

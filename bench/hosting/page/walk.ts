@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-import type { Application, Host } from './host.ts'
+import type { BenchApplication, Host } from './host.ts'
 import { layer } from './host.ts'
 import type { PorticoHost } from './portico.ts'
 
@@ -12,7 +12,7 @@ export interface Walk {
 }
 
 interface Model {
-  open: Map<string, Application>
+  open: Map<string, BenchApplication>
   active: string | null
 }
 
@@ -27,7 +27,7 @@ export async function randomWalk(
   host: Host,
   seed: number,
   steps: number,
-  applications: readonly Application[],
+  applications: readonly BenchApplication[],
 ): Promise<Walk> {
   const { engine, requestFor, kept } = host as PorticoHost
   const next = randomFrom(seed)
@@ -35,7 +35,7 @@ export async function randomWalk(
   const model: Model = { open: new Map(), active: null }
   const walk: Walk = { steps: 0, done: {}, disagreements: [] }
   let count = 0
-  let ahead: [string, Application] | undefined
+  let ahead: [string, BenchApplication] | undefined
   const isAsleep = (id: string) => engine.stateOf(id)?.phase === 'asleep'
 
   const operations: Record<string, () => unknown> = {

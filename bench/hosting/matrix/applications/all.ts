@@ -1,8 +1,15 @@
 import type { Application } from './application.ts'
+import { EXAMPLES } from './examples.ts'
 import { FRAMEWORKS } from './frameworks.ts'
 import { LIBRARIES } from './libraries.ts'
 import { MICRO_FRONTENDS } from './micro-frontends.ts'
 import { TOOLS } from './tools.ts'
 
 /** Those most likely to break come first. */
-export const APPLICATIONS: readonly Application[] = [...TOOLS, ...FRAMEWORKS, ...LIBRARIES, ...MICRO_FRONTENDS]
+export const APPLICATIONS: readonly Application[] = [
+  ...TOOLS,
+  ...FRAMEWORKS,
+  ...LIBRARIES,
+  ...MICRO_FRONTENDS,
+  ...EXAMPLES,
+]

@@ -31,6 +31,8 @@ export interface Application {
   /** `folder` is empty but for the sources, and gone afterwards; `packages` is the one that holds `node_modules`. */
   start(at: { folder: string; packages: string; port: number; host: string }): Command | Promise<Command>
   path?: string
+  /** Files that the run answers in place of content delivery networks, by the beginning of their address. */
+  networkFiles?: Readonly<Record<string, string>>
   /** It forbids to be framed: in place of a plain frame, its page is opened directly. */
   forbidsFrames?: boolean
   /** Address that answers as soon as it is ready. */
@@ -48,7 +50,7 @@ export interface Command {
   beside?: readonly { command: string; args: readonly string[] }[]
 }
 
-const SOURCES = resolve(import.meta.dirname, '../sources')
+export const SOURCES = resolve(import.meta.dirname, '../sources')
 /** Outside of the repository. */
 export const SCRATCH = process.env.MATRIX_FOLDER ?? join(tmpdir(), 'portico-matrix-applications')
 

@@ -2,6 +2,7 @@ import type { BrowserContext } from 'playwright'
 import type { Place } from '../places.ts'
 import type { MatrixPortal } from '../portal.ts'
 import { compare, reasonOf, walk, type Compared, type Step } from '../steps.ts'
+import { answerNetworkFiles } from './network-files.ts'
 import { startApplication, type Application } from './application.ts'
 
 export interface NotRun {
@@ -41,7 +42,12 @@ export async function runApplications({ portal, places, withBrowser, application
           const hosted = { code, port: running.port, path, forbidsFrames }
           if (place.name === 'portal') await portal.add(hosted)
           steps = application.steps(running)
-          found.push(await withBrowser((context) => walk(place, context, hosted, steps, console.log)))
+          found.push(
+            await withBrowser(async (context) => {
+              await answerNetworkFiles(context, application.networkFiles)
+              return walk(place, context, hosted, steps, console.log)
+            }),
+          )
         } finally {
           running.stop()
         }

@@ -9,9 +9,6 @@ const EXPLAINED: Readonly<Record<string, string>> = {
   'download: what was fetched':
     'Firefox saves the file; its WebDriver BiDi announces no download of a `blob:` address in a frame that has not navigated',
   geolocation: 'HOST-162, HOST-81: the position is lent by the registry entry (`geolocation`) alone',
-  'wujie: a part of pure':
-    'wujie runs the scripts of its parts in idle callbacks. On the busy machine of the run the headless browser called none in this frame for 25 s, nor in a frame without the portal; pressed some seconds after its start, the part runs',
-  'wujie: a part of vue': 'follows from the step before: wujie waits for the first part',
 }
 
 /** The explanation of an application's step, or else of every step of that name. */
