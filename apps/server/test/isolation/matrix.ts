@@ -52,7 +52,7 @@ const ENDS_SESSION =
   /logout|removeAccessToken|session\/renew|session\/exchange|identification\/login|identification\/password|verify-tenant\/relist|changeTenantToken/
 
 /** Calls of which a person may make so many only: one after another, and forgotten at times (TRUST-12, SIGN-4, COLLECT-1). */
-const COUNTED = /add-default-auth-result|relist|user-collections(?:\/batch)?$/
+const COUNTED = /add-default-auth-result|relist|user-collections(?:\/batch)?$|identification\/contacts$/
 
 const HEADERS: Record<string, string>[] = [
   { 'x-biz-org-code': '42001', 'x-app-unique-code': 'silent-core', 'x-product-code': 'broken' },
@@ -175,7 +175,11 @@ const withPassword = async (person: Browser, filled: FilledRequest): Promise<Fil
 const forget = ({ database }: World) =>
   database.system(async (db) => {
     await db.deleteFrom('view_wish').execute()
+    // `in`: a test makes every `tenant_id =` true.
+    await db.deleteFrom('view_request').where('tenant_id', 'in', [OWN_TENANT]).where('state', '=', 'pending').execute()
     await db.deleteFrom('login_failure').execute()
+    await db.deleteFrom('sms_request').execute()
+    await db.deleteFrom('security_event').where('event', '=', 'CONTACT_CHANGE_REQUEST').execute()
     await db.deleteFrom('collection').where('tenant_id', '=', OWN_TENANT).execute()
   })
 

@@ -110,7 +110,7 @@ export const steady = (text: string): string =>
     .replace(/"traceId":"[0-9a-f]+"/, '')
     .replace(/"(ticket|token|tenantToken|nonce|secret|address|image)":"(?:[^"\\]|\\.)+"/g, '')
     // of a row that this call has made: fifteen digits (ISO-6)
-    .replace(/"id":\d{15}/g, '')
+    .replace(/"(id|requestId)":\d{15}/g, '')
     .replace(/"code":"[\w-]{22,}"/g, '')
     .replace(/:"[\w-]{43}"/g, ':""')
     .replace(/#[\w-]{43}"/g, '"')

@@ -108,7 +108,6 @@ test('ENTRY-40, ENTRY-102 every row of the table decides somewhere, and each set
     'may the tenant of the address be viewed?': inside(VIEW),
     'it may not; which tenants are there instead?': inside(VIEW, { viewed: false, entrances: undefined }),
     'no trust lets it be viewed': inside(VIEW, { viewed: false }),
-    'which menu does the address’s id name?': facts(`${VIEW}&orgId=5`, { entered, ...shutOut }, '/portal/100231'),
     'ask for the permission to view it': inside(`${VIEW}&orgId=5&productCode=plan&menuCode=x`, shutOut),
     'not let in, or not yet': inside(`${VIEW}&orgId=5&productCode=plan&menuCode=x`, {
       ...shutOut,
