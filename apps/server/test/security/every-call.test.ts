@@ -106,7 +106,7 @@ onBothDatabases((world) => {
     for (const operation of guardedOperations()) {
       const { filled } = ownCall(operation)
       const answer = async (headers: Record<string, string>) => {
-        if (/add-default-auth-result|password|step-up|contacts$/.test(operation.route)) await forget()
+        if (/add-default-auth-result|password|step-up|contacts/.test(operation.route)) await forget()
         const { status, text } = await ask(anna, operation, filled, headers)
         // The bearer is gone, the cookie brings another.
         if (operation.route.includes('removeAccessToken')) await renew()
@@ -118,6 +118,7 @@ onBothDatabases((world) => {
           await db.deleteFrom('second_factor_failure').execute()
           await db.deleteFrom('view_wish').execute()
           await db.deleteFrom('sms_request').execute()
+          await db.deleteFrom('contact_change').execute()
           await db.deleteFrom('security_event').where('event', '=', 'CONTACT_CHANGE_REQUEST').execute()
           await db.deleteFrom('view_request').execute()
         })
