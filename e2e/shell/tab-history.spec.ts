@@ -64,13 +64,14 @@ test('HOST-24 steps that an application takes faster than the browser leave both
   await begin(portal, 'Planning')
   const schedule = await portal.frame(SCHEDULE)
   const at = () => schedule.evaluate(() => location.pathname)
+  const place = () => page.evaluate(() => (history.state as { at: number }).at)
+  const last = (await place()) + 3
   await schedule.evaluate(() => {
     history.pushState(null, '', '/milestones')
     history.pushState(null, '', '/resources')
     history.pushState(null, '', '/schedule?again')
   })
-  const place = () => page.evaluate(() => (history.state as { at: number }).at)
-  const last = await place()
+  await expect.poll(place).toBe(last)
 
   await schedule.evaluate(() => {
     history.back()
