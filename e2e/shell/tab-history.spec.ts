@@ -82,11 +82,16 @@ test('HOST-24 steps that an application takes faster than the browser leave both
   await page.goForward()
   await expect.poll(at).toBe('/resources')
 
-  await schedule.evaluate(() => {
+  const arrived = await schedule.evaluateHandle(() => {
+    const steps = { count: 0 }
+    addEventListener('popstate', () => (steps.count += 1))
     history.back()
     history.back()
     history.forward()
+    return steps
   })
+  // After the first step the place is the same as after the third.
+  await expect.poll(() => arrived.evaluate(({ count }) => count)).toBe(3)
   await expect.poll(place).toBe(last - 2)
   await page.goForward()
   await expect.poll(at).toBe('/resources')
