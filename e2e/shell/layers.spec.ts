@@ -60,7 +60,7 @@ const SURFACES: Record<string, Surface> = {
   },
 }
 
-/** What a person in two tenants, with two identities in one of them, can also ask from. */
+/** Further places from which a person with two tenants, and two identities in one of them, can open the question. */
 const SURFACES_OF_ENTRY: Record<string, Surface> = {
   'tenant dialog': async (page, portal) => {
     await fromUserMenu('Switch tenant')(page, portal)

@@ -6,7 +6,7 @@ interface EndOtherSessionsProps {
   /** False if the present session is the only one. */
   hasOthers: boolean
   button: Ref<HTMLButtonElement>
-  /** What the page announces here; the component's own result goes before it. */
+  /** The page's own announcement. The component's result takes precedence over it. */
   news: string
   onBegin: () => void
   onEnded: () => void

@@ -9,7 +9,7 @@ export interface Request {
   orgId: number
   /** Null for an unknown page (TRUST-44). */
   menuName: string | null
-  /** What was requested, as its address named it. */
+  /** The requested page, as its address named it. */
   menuCode: string | null
   menuId: number | null
   applicationCode: string | null

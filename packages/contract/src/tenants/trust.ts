@@ -56,7 +56,7 @@ export const ViewRequest = z.object({
   orgId: Id,
   /** Null if the caller may not know of the organisation. */
   orgName: z.nullable(z.string()),
-  /** What was requested, as the address named it. */
+  /** The requested page, as the address named it. */
   productCode: z.nullable(z.string()),
   menuCode: z.nullable(z.string()),
   menuId: z.nullable(Id),

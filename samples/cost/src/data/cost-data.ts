@@ -3,7 +3,7 @@ import { planOf, WRITTEN_PROJECT, type ProjectPlan } from '../../../shared/src/p
 import { BUDGET, type BudgetGroup, type BudgetLine } from './budget.ts'
 import { CONTRACTS, type Contract } from './contracts.ts'
 
-/** What the cost system knows of one project. */
+/** The cost system's data of one project. */
 export interface CostData {
   budget: readonly BudgetGroup[]
   contracts: readonly Contract[]

@@ -9,7 +9,7 @@ import { createDraft } from '../ui/draft.ts'
 import { MILESTONES, type Milestone } from './milestones.ts'
 import { SCHEDULE, type ScheduleLine } from './schedule.ts'
 
-/** What the planning system knows of one project. */
+/** The planning system's data of one project. */
 export interface ProjectData {
   schedule: readonly ScheduleLine[]
   milestones: readonly Milestone[]

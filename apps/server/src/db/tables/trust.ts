@@ -43,7 +43,7 @@ export interface ViewRequestTable {
   /** Null for the tenant's own people. */
   source_tenant_id: number | null
   org_id: number
-  /** What the request names, as its address named it. */
+  /** The page that the request names, as its address named it. */
   asked: Json<AskedPage>
   /** The menu that this is. Null where no permission can be granted: the tenant offers no such menu (TRUST-43). */
   product_code: string | null

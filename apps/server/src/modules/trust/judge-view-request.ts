@@ -49,7 +49,7 @@ export async function judgeViewRequest(db: TenantDb, actor: TenantActor, wish: V
   return { kind: 'ask', page: rule === 'off' ? null : page, roleCode }
 }
 
-/** What the request names, in the form in which it is stored and compared: by one name alone (TRUST-47). */
+/** Returns the page that the request names, in the form that is stored and compared: by one name alone (TRUST-47). */
 export function askedPage({ productCode, menuCode, applicationCode, menuId }: ViewWish): AskedPage {
   const product = productCode === undefined ? {} : { productCode }
   if (menuCode !== undefined) return { ...product, menuCode }

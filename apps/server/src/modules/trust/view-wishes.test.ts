@@ -5,7 +5,7 @@ import type { Browser } from '../../../test/browser.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 import { ANNA, wish, byName, refusal, trustScene } from './trust.fixtures.ts'
 
-/** What a name gives is decided in the code, which is the same on both databases. */
+/** The code resolves the names, and it is the same on both databases. */
 const LANGUAGES = { embedded: ['zh-CN'], postgres: ['en', 'sv-SE'] } as const
 
 onBothDatabases((world) => {
@@ -44,7 +44,7 @@ onBothDatabases((world) => {
     expect(names.length).toBeGreaterThanOrEqual(200)
     const viewLabels = new Set(['View only', '仅查看', 'Endast läsning'])
     const viewer = await view(20003)
-    /** What has been written since the last time, which goes. */
+    /** Deletes the stored requests and returns how many there were since the last call. */
     const takeWritten = async () => {
       const [written] =
         (await run(`with wishes as (delete from view_wish), requests as (delete from view_request returning 1)

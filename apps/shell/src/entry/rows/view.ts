@@ -66,7 +66,7 @@ function isShutOut(facts: EntryFacts): boolean {
   )
 }
 
-/** What is requested, as the address names it (TRUST-47). Null where it names nothing. */
+/** The requested page, as the address names it (TRUST-47). Null if the address names none. */
 function wishOf(facts: EntryFacts): PageWish | null {
   const { route, parameters } = facts.entry
   const { menuCode, applicationCode } = parameters

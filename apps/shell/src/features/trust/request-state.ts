@@ -1,7 +1,7 @@
 import { REFUSAL_HOURS } from '@portico/contract/rules/trust'
 import type { ViewAnswer, ViewRequest, ViewWish } from '@portico/contract/tenants/trust'
 
-/** What is requested, and where. */
+/** The requested page and its organisation. */
 export type ViewTarget = Omit<ViewWish, 'roleName'> & { tenantId: number }
 
 export type RequestState = 'none' | 'waiting' | 'granted' | 'refused' | 'impossible'

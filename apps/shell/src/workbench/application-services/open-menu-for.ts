@@ -33,7 +33,7 @@ export async function openMenuFor(
   return { ok: true }
 }
 
-/** SDK-67: on the right of the tab that asks. Who is not in front gets a tab as any other. */
+/** SDK-67: opens the menu on the right of the tab that asks. For an application that is not in front it opens an ordinary tab. */
 async function openBeside(id: string, target: Target): Promise<Outcome> {
   const isInFront = getTabs().activeId === id
   const outcome = await openMenu(target)

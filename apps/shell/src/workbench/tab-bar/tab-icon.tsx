@@ -6,7 +6,7 @@ import { MenuIcon } from '../../ui/menu-icon.tsx'
 import { iconClassOf, type MenuIndex } from '../model/menus/menu-index.ts'
 import { menuImage } from '../model/menus/menu-image.ts'
 
-/** What a tab is drawn with; each value on its own, so that an equal one draws nothing again. */
+/** The values that a tab is drawn with. They are separate properties, so that equal values cause no new drawing. */
 export interface TabDrawing {
   /** The sign of a default tab, which is always in the same place. */
   icon: IconName | null

@@ -7,7 +7,7 @@ import { usePresentSplit, useSplitRoom } from '../model/tabs/split-store.ts'
 import { setSplit } from '../model/tabs/tab-store.ts'
 import './split-view.css'
 
-/** What the portal itself has in a split: the separator, and the sign of where a dragged tab would be shown. */
+/** The portal's own parts of a split: the separator, and the mark of the place at which a dragged tab would be shown. */
 export function SplitView() {
   const split = usePresentSplit()
   const dropSide = useSplitRoom((state) => state.dropSide)

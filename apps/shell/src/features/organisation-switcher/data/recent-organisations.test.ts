@@ -20,7 +20,7 @@ const { loadRecents } = await import('./recent-organisations.ts')
 
 const { signal } = new AbortController()
 const visit = (...ids: number[]) => ids.forEach((id) => rememberOrganisation(612, 20001, id))
-/** What the server says of an organisation: a project in which the person may work, or how it refuses. */
+/** The server's response for an organisation: a project in which the person may work, or a refusal. */
 const answer = (answers: Readonly<Record<string, object>> = {}) =>
   call.mockImplementation((route: string, { params }: { params?: { id: string } }) => {
     if (!route.startsWith('GET')) return Promise.resolve({})

@@ -8,7 +8,7 @@ export interface RowView {
   readonly element: HTMLElement
   /** Shows another row: only what differs is touched. */
   show(state: RowState, at: number): void
-  /** Until it shows another row, nothing leads to this one. */
+  /** Until the element shows another row, nothing leads to it, and no screen reader reads a row twice. */
   hideStaleRow(): void
 }
 
@@ -34,6 +34,7 @@ export function createRowView({ role, copy }: RowViewOptions): RowView {
     hideStaleRow() {
       set(element, 'id', null)
       set(element, 'data-active', null)
+      set(element, 'aria-hidden', 'true')
     },
   }
 }
@@ -94,6 +95,7 @@ function showPlace(element: HTMLElement, state: RowState, at: number, isTree: bo
   const indent = isTree ? `${(state.level - 1) * TREE_SIZES.indent}px` : ''
   if (element.style.paddingLeft !== indent) element.style.paddingLeft = indent
   set(element, 'id', state.id)
+  set(element, 'aria-hidden', null)
   set(element, 'aria-posinset', String(state.position))
   set(element, 'aria-setsize', String(state.size))
   set(element, 'aria-level', isTree ? String(state.level) : null)
