@@ -42,12 +42,14 @@ test('HOST-340 scripts, search fields and choices outside of a form change nothi
   const id = await show(
     driver,
     `<input type="search" aria-label="Find"> <div role="search"><input aria-label="Search"></div>
+     <input enterkeyhint="search" aria-label="Rows">
      <input type="checkbox" aria-label="Open only"> <select aria-label="Year"><option>2025<option>2026</select>
      <form><input type="checkbox" aria-label="Approved"></form>`,
   )
   const frame = await driver.frame(id)
   await frame.getByLabel('Find', { exact: true }).pressSequentially('crane')
   await frame.getByLabel('Search').pressSequentially('crane')
+  await frame.getByLabel('Rows').pressSequentially('crane')
   await frame.getByLabel('Open only').check()
   await frame.getByLabel('Year').selectOption('2026')
   await driver.run(id, () => {
@@ -89,6 +91,77 @@ for (const [name, markup] of Object.entries(EDITORS)) {
     }
 
     await expect.poll(() => isDirty(page, id)).toBe(true)
+  })
+}
+
+const TAKEN = "event.preventDefault(); value = ''"
+/** Editors that draw their text themselves, above a hidden field of which they take what is typed. */
+const HIDDEN_FIELDS = {
+  'a character that the editor takes out of its field': ['<textarea oninput="value = null">', 'x'],
+  'a deletion that the editor handles': [`<textarea onkeydown="${TAKEN}">a</textarea>`, 'Delete'],
+  'a new line that the editor handles': [`<textarea onkeydown="${TAKEN}">`, 'Enter'],
+  'a paste that the editor handles': [`<textarea onpaste="${TAKEN}">`, 'ControlOrMeta+v'],
+} as const
+
+for (const [name, [markup, key]] of Object.entries(HIDDEN_FIELDS)) {
+  test(`HOST-341 in a hidden field ${name} counts`, async ({ driver, page }) => {
+    const id = await show(driver, markup)
+    await (await driver.frame(id)).locator('textarea').last().press(key)
+
+    await expect.poll(() => isDirty(page, id)).toBe(true)
+  })
+}
+
+test('HOST-341 what an input method composes in an EditContext counts', async ({ driver, page }) => {
+  const id = await show(driver, EDITORS['an editor with an EditContext']!)
+  await driver.run(id, () => {
+    const { EditContext } = window as unknown as { EditContext: new () => object }
+    Object.assign(document.querySelector('#canvas')!, { editContext: new EditContext() })
+  })
+  await (await driver.frame(id)).locator('#canvas').click()
+  expect(await isDirty(page, id)).toBe(false)
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Input.imeSetComposition', { text: '施工', selectionStart: 2, selectionEnd: 2 })
+
+  await expect.poll(() => isDirty(page, id)).toBe(true)
+})
+
+test('HOST-340 keys that change nothing of a field are no change', async ({ driver, page }) => {
+  const id = await show(
+    driver,
+    '<input aria-label="Filter" onkeydown="event.preventDefault()"> <textarea readonly aria-label="Log">a</textarea>',
+  )
+  const frame = await driver.frame(id)
+  await frame.getByLabel('Filter').press('Enter')
+  await frame.getByLabel('Filter').press('ArrowDown')
+  await frame.getByLabel('Log').press('Delete')
+  await frame.getByLabel('Note').press('Delete')
+  await frame.evaluate(() => new Promise((next) => setTimeout(next)))
+  expect(await isDirty(page, id)).toBe(false)
+})
+
+/** The frames of rich text editors, which no server has sent. */
+const PLAIN_FRAMES = {
+  'with a document of its own': '<iframe srcdoc="<body contenteditable>a"></iframe>',
+  'that a script writes into': '<iframe id="written"></iframe>',
+}
+
+for (const [name, markup] of Object.entries(PLAIN_FRAMES)) {
+  test(`HOST-341 what a person types into a frame ${name} counts`, async ({ driver, page }) => {
+    const id = await show(driver, markup)
+    const frame = await driver.frame(id)
+    await frame.evaluate(() => {
+      const written = document.querySelector<HTMLIFrameElement>('#written')?.contentDocument
+      written?.open()
+      written?.write('<body contenteditable>a')
+      written?.close()
+    })
+    const inner = frame.locator('iframe').last()
+    await inner.contentFrame().locator('body').pressSequentially('x')
+
+    await expect.poll(() => isDirty(page, id)).toBe(true)
+    await inner.evaluate((element) => element.remove())
+    await expect.poll(() => isDirty(page, id)).toBe(false)
   })
 }
 

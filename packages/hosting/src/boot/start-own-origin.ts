@@ -19,7 +19,13 @@ import { watchLinksAndKeys } from './own-origin/links-and-keys.ts'
 import { openPort, type ElementFacts } from './own-origin/boot-port.ts'
 import { collectUnsavedWork } from './own-origin/unsaved-work.ts'
 import { reportRefusals } from './own-origin/report-refusals.ts'
-import { connectToOuterDocument, offerToSubFrames, findOuterDocument } from './own-origin/sub-frames.ts'
+import {
+  connectPlainFrames,
+  connectToOuterDocument,
+  findOuterDocument,
+  offerToSubFrames,
+  type OuterDocument,
+} from './own-origin/sub-frames.ts'
 
 function startOwnOrigin(page: Window & typeof globalThis) {
   const { document, parent } = page
@@ -39,7 +45,8 @@ function startOwnOrigin(page: Window & typeof globalThis) {
   const outer = findOuterDocument(page)
   if (outer) {
     acceptOwnDomain(page)
-    return connectToOuterDocument(page, outer)
+    connectToOuterDocument(page, outer)
+    return
   }
   const [around] = (page.location.ancestorOrigins as DOMStringList | undefined) ?? [facts.portalOrigin]
   if (around !== facts.portalOrigin) return
@@ -52,14 +59,16 @@ function startOwnOrigin(page: Window & typeof globalThis) {
   const shown = new Set<(isShown: boolean) => void>()
   const unsavedWork = collectUnsavedWork(port.edited)
   const unsaved = unsavedWork.join(page)
-  offerToSubFrames(page, {
+  const outerDocument: OuterDocument = {
     send: port.send,
     unsaved: unsavedWork,
     onShown(listener) {
       shown.add(listener)
       listener(port.isShown)
     },
-  })
+  }
+  offerToSubFrames(page, outerDocument)
+  const plainFrames = connectPlainFrames(page, outerDocument)
 
   // HOST-65: an address of the portal's origin is a path of the application, so that the portal is never shown inside itself
   const documentHistory = installHistory(page, port, facts.portalOrigin)
@@ -84,6 +93,7 @@ function startOwnOrigin(page: Window & typeof globalThis) {
     dataLinks.listen()
     focus.listen()
     unsaved.listen()
+    plainFrames.listen()
   }
   listen()
   for (const name of ['open', 'write', 'writeln'] as const) {

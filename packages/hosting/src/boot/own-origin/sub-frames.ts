@@ -6,6 +6,13 @@ import type { BootPort } from './boot-port.ts'
 /** The key under which the boot scripts of an application's own frames find that of the application. */
 const KEY = Symbol.for('portico.boot')
 
+type BootedWindow = Window & typeof globalThis & { [KEY]?: OuterDocument }
+
+interface Listening {
+  /** Adds the listeners, again where they are gone. */
+  listen(): void
+}
+
 export interface OuterDocument {
   send: BootPort['send']
   /** Calls the listener with whether the tab is in front: at once, and at each change. */
@@ -20,7 +27,7 @@ export function offerToSubFrames(page: Window, outer: OuterDocument): void {
 /** Returns the boot script of the page around this frame, where that page has the same origin. */
 export function findOuterDocument(page: Window): OuterDocument | undefined {
   try {
-    return (page.parent as unknown as Record<symbol, OuterDocument | undefined>)[KEY]
+    return (page.parent as BootedWindow)[KEY]
   } catch {
     return undefined // a page of another origin
   }
@@ -30,10 +37,40 @@ export function findOuterDocument(page: Window): OuterDocument | undefined {
  * HOST-118: activity and unsaved work in an application's own frames count as those of the application, and their timers are throttled
  * with it.
  */
-export function connectToOuterDocument(page: Window & typeof globalThis, outer: OuterDocument): void {
+export function connectToOuterDocument(page: Window & typeof globalThis, outer: OuterDocument): Listening {
   const setSpeed = throttleTimers(page)
   outer.onShown(setSpeed)
-  reportUserInput(page, outer).listen()
-  outer.unsaved.join(page).listen()
+  const input = reportUserInput(page, outer)
+  const unsaved = outer.unsaved.join(page)
+  const plainFrames = connectPlainFrames(page, outer)
   offerToSubFrames(page, outer)
+  const listen = () => {
+    input.listen()
+    unsaved.listen()
+    plainFrames.listen()
+  }
+  listen()
+  return { listen }
+}
+
+/**
+ * HOST-341: documents that no server has sent have no boot script: those of `about:blank` and `srcdoc`, in which editors of rich text work.
+ * Each fires `load` in its frame, also after a script has written into it, which removes all listeners.
+ */
+export function connectPlainFrames(page: Window & typeof globalThis, outer: OuterDocument): Listening {
+  const { document, HTMLIFrameElement: Frame } = page
+  const connected = new WeakMap<Document, Listening>()
+  function connect({ target }: Event) {
+    if (!(target instanceof Frame)) return
+    const inner = target.contentWindow as BootedWindow | null
+    try {
+      if (!inner) return
+      const known = connected.get(inner.document)
+      if (known) known.listen()
+      else if (!inner[KEY]) connected.set(inner.document, connectToOuterDocument(inner, outer))
+    } catch {
+      // a page of another origin
+    }
+  }
+  return { listen: () => document.addEventListener('load', connect, true) }
 }

@@ -7,11 +7,14 @@ export interface UnsavedWatch {
 
 /** Fields that hold text; a checkbox or a list outside of a form is mostly a filter. */
 const CHOICES = new Set(['checkbox', 'radio', 'select-one', 'select-multiple', 'range', 'color'])
-const SEARCH = '[type=search], [role=searchbox], search *, [role=search] *, form[method=get i] *'
+const SEARCH =
+  '[type=search], [role=searchbox], [inputmode=search], [enterkeyhint=search], search *, [role=search] *, form[method=get i] *'
 /** Keys with which an editor of its own changes its text, without an event of input. */
 const EDITING_KEYS = new Set(['Backspace', 'Delete', 'Enter'])
+/** Fields of text; in one of a single line Enter changes nothing. */
+const TEXT_FIELDS = 'textarea:read-write, input:read-write'
 
-type EditingHost = HTMLElement & { editContext?: unknown }
+type EditingHost = HTMLElement & { editContext?: EventTarget | null }
 
 /**
  * HOST-337: reports that a person has changed a field since the last `submit`, `reset` or load. Only trusted events count; they cross
@@ -19,6 +22,7 @@ type EditingHost = HTMLElement & { editContext?: unknown }
  */
 export function watchUnsaved(page: Window & typeof globalThis, report: (isEdited: boolean) => void): UnsavedWatch {
   const { document, HTMLElement: Element, navigator } = page
+  const later = page.setTimeout.bind(page)
   const createEvent = document.createEvent.bind(document)
   const dispatch = page.dispatchEvent.bind(page)
   let isEdited = false
@@ -43,8 +47,13 @@ export function watchUnsaved(page: Window & typeof globalThis, report: (isEdited
     const { key } = event as KeyboardEvent
     if (event.type === 'keydown' && !EDITING_KEYS.has(key)) return
     const target = targetOf(event)
-    if (target && (target.isContentEditable || target.editContext) && isWork(target)) set(true)
+    if (!target || !isWork(target)) return
+    if (target.isContentEditable || target.editContext) set(true)
+    else if (mayBeTaken(event, target)) later(() => event.defaultPrevented && set(true))
   }
+  /** Text that an input method composes reaches an EditContext alone, without an event of the element. */
+  const focused = (event: Event) => targetOf(event)?.editContext?.addEventListener('textupdate', composed)
+  const composed = (event: Event) => event.isTrusted && set(true)
   const settled = () => set(false)
 
   return {
@@ -61,12 +70,19 @@ export function watchUnsaved(page: Window & typeof globalThis, report: (isEdited
       for (const type of ['beforeinput', 'paste', 'cut', 'drop', 'keydown']) {
         page.addEventListener(type, typed, { capture: true, passive: true })
       }
+      page.addEventListener('focusin', focused, true)
       page.addEventListener('submit', settled)
       page.addEventListener('reset', settled)
       // a frame of the application goes, and its fields with it
       page.addEventListener('pagehide', settled)
     },
   }
+}
+
+/** An editor above a hidden field handles these itself: it cancels the event, and the field has none of input. */
+function mayBeTaken(event: Event, target: HTMLElement): boolean {
+  if (event.type === 'beforeinput' || !target.matches(TEXT_FIELDS)) return false
+  return (event as KeyboardEvent).key !== 'Enter' || target.matches('textarea')
 }
 
 function isWork(target: HTMLElement): boolean {
