@@ -7,9 +7,7 @@ import { extname, join, resolve } from 'node:path'
 const ROOT = resolve(import.meta.dirname, '../..')
 const SOURCES = join(ROOT, 'packages')
 const APPLICATIONS = join(ROOT, 'e2e/applications')
-const BOOT = join(SOURCES, 'hosting/src/boot/start-portal-page.ts')
-const OWN_BOOT = join(SOURCES, 'hosting/src/boot/start-own-origin.ts')
-const LINKER = join(ROOT, 'apps/server/src/gateway/pages/linked-script.ts')
+const SERVER_BUILD = join(ROOT, 'apps/server/build.mjs')
 /** The host of the engine's page for applications at origins of their own, of the same site. */
 const PORTAL = 'portal.localhost'
 const TYPES: Record<string, string> = {
@@ -202,18 +200,18 @@ function makeOnce(name: string, make: () => Promise<string>): Promise<string> {
 
 const scriptOf = (file: string) => makeOnce(file, async () => stripTypeScriptTypes(await readFile(file, 'utf8')))
 
-/** The server's own linker: the boot scripts under test are those that are served. */
-const linked = (file: string) =>
-  makeOnce(`linked ${file}`, async () => {
-    const { linkScript } = (await import(LINKER)) as { linkScript(file: string): Promise<string> }
-    return linkScript(file)
+/** Bundled from the sources as the server's build does. */
+const bundled = (name: 'own-origin' | 'portal-page') =>
+  makeOnce(`bundled ${name}`, async () => {
+    const { bundleScript } = (await import(SERVER_BUILD)) as { bundleScript(script: string): Promise<string> }
+    return bundleScript(name)
   })
 
 /** The boot script of applications at origins of their own. */
-export const ownBootScript = () => linked(OWN_BOOT)
+export const ownBootScript = () => bundled('own-origin')
 
 /** The boot script of the portal's own pages. */
-export const bootScript = () => linked(BOOT)
+export const bootScript = () => bundled('portal-page')
 
 if (process.argv[1] === import.meta.filename) {
   const { origin } = await serveEngine(Number(process.argv[2] ?? 8740))

@@ -9,13 +9,6 @@ const NO_PROGRAM = /\.test\.tsx?$|\.d\.ts$|^(?:apps|packages|samples)\/[\w-]+\/t
 /** Expressions that are not proven, each with the reason why no text of a stranger reaches it. */
 const ALLOWED = {
   'apps/server/src/http/pipeline/known-paths.ts new RegExp': 'made of the paths of our own routes',
-  "apps/server/src/gateway/pages/linked-script.ts /^import\\s*\\{([^}]*)\\}\\s*from\\s*'([^']+)';?$/gm":
-    'links our own boot script',
-  "apps/server/src/gateway/pages/linked-script.ts /^export\\s*\\{([^}]*)\\}\\s*from\\s*'([^']+)';?$/gm":
-    'links our own boot script',
-  'apps/server/src/gateway/pages/linked-script.ts /^export\\s+((?:async\\s+)?function|const|let|class)\\s+([\\w$]+)/gm':
-    'links our own boot script',
-  'apps/server/src/gateway/pages/linked-script.ts /\\s+as\\s+/': 'links our own boot script',
   "apps/shell/build/later-features.ts /import\\('([^']+)'\\)\\.then\\(\\s*\\(module\\) => module\\.(\\w+),?\\s*\\)/g":
     'reads our own list of features, while the shell is built',
   'apps/shell/build/three-languages.ts /[\\\\/](?:react-aria|react-stately|react-aria-components|@react-\\w+[\\\\/]\\w+)[\\\\/].*intl[\\\\/].*?([a-z]{2}-[A-Z]{2}\\.m?js)$/':

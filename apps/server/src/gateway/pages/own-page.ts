@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { readBuiltScript } from './built-script.ts'
 import { insertionPoint } from './insertion-point.ts'
-import { linkScript } from './linked-script.ts'
 import { escapeAttribute, contentHash, type BootScript, type EntryPage } from './realm-page.ts'
 
 /** Path prefix on every application's host that the gateway itself serves. */
@@ -9,7 +8,7 @@ export const GATEWAY_PATH = '/.well-known/portico'
 
 /** HOST-121: the script that runs before the pages of applications at their own origins. */
 export async function ownBootScript(): Promise<BootScript> {
-  const source = await linkScript(fileURLToPath(import.meta.resolve('@portico/hosting/boot/start-own-origin')))
+  const source = await readBuiltScript('own-origin')
   return { path: `${GATEWAY_PATH}/boot.${contentHash(source)}.js`, source }
 }
 

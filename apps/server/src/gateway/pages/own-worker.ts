@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Gateway } from '../gateway-context.ts'
 import type { UpstreamResponse } from '../upstream/proxy.ts'
-import { linkScript } from './linked-script.ts'
+import { readBuiltScript } from './built-script.ts'
 import { type BootFacts, bootElement, GATEWAY_PATH } from './own-page.ts'
 import { decompressed } from './realm-stream.ts'
 import type { WorkerFacts } from './worker-pages.ts'
 
 /** The script that is appended to service workers of applications at their own origins, without its values. */
-export const workerPagesScript = (): Promise<string> => linkScript(join(import.meta.dirname, 'worker-pages.ts'))
+export const workerPagesScript = (): Promise<string> => readBuiltScript('worker-pages')
 
 /** HOST-173: returns whether the browser requests a service worker's script. */
 export const asksForWorker = ({ headers, method }: Pick<FastifyRequest, 'headers' | 'method'>): boolean =>

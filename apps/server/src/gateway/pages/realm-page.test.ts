@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { brotliCompressSync } from 'node:zlib'
+import { ownBootScript } from './own-page.ts'
 import { bootScript, prepareEntryPage } from './realm-page.ts'
 
 const prepare = (html: string) => prepareEntryPage(html, 'http://plan.apps.localhost:8080', '/apps/-/boot.abc.js')
@@ -32,4 +34,15 @@ test('HOST-10 the boot script is plain script, whole in itself, under a name tha
   expect(boot.path).toMatch(/^\/apps\/-\/boot\.[\w-]{12}\.js$/)
   expect(() => new Function(boot.source)).not.toThrow()
   expect(boot.source).not.toMatch(/^import /m)
+})
+
+test.each([
+  ['of an application at its own origin', ownBootScript, 12_288],
+  ['of the portal’s own pages', bootScript, 4_096],
+])('HOST-121 the boot script %s is one strict function of a few kilobytes', async (_of, read, limit) => {
+  const { source } = await read()
+
+  expect(source).toMatch(/^\(function\(\)\{"use strict";/)
+  expect(source).toMatch(/\}\)\(\);\n?$/)
+  expect(brotliCompressSync(source).length).toBeLessThanOrEqual(limit)
 })

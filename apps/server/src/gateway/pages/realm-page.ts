@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { linkScript } from './linked-script.ts'
+import { readBuiltScript } from './built-script.ts'
 import { scanHead } from './page-head.ts'
 
 export interface BootScript {
@@ -12,7 +11,7 @@ export interface BootScript {
 
 /** The script that runs in the portal's own pages before their own scripts. */
 export async function bootScript(): Promise<BootScript> {
-  const source = await linkScript(fileURLToPath(import.meta.resolve('@portico/hosting/boot/start-portal-page')))
+  const source = await readBuiltScript('portal-page')
   return { path: `/apps/-/boot.${contentHash(source)}.js`, source }
 }
 
