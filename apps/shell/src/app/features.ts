@@ -52,6 +52,7 @@ export const features: readonly (Feature | FeatureLoader)[] = [
     ),
   () => import('../features/new-version/new-version.feature.ts').then((module) => module.newVersionFeature),
   () => import('../features/connection/connection.feature.ts').then((module) => module.connectionFeature),
+  () => import('../features/watermark/watermark.feature.ts').then((module) => module.watermarkFeature),
   () => import('../features/account/account.feature.ts').then((module) => module.accountFeature),
   () => import('../features/participants/participants.feature.ts').then((module) => module.participantsFeature),
   () => import('../features/picture/picture.feature.ts').then((module) => module.pictureFeature),

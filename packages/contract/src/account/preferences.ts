@@ -19,6 +19,8 @@ export type TabOfSet = z.infer<typeof TabOfSet>
 /** A person's preferences on all computers. Unknown keys are kept, so that older servers lose nothing. */
 export const Preferences = z.looseObject({
   locale: z.optional(Language),
+  /** IANA name, such as 'Europe/Stockholm'; the browser's time zone without it. */
+  timeZone: z.optional(boundedText(64)),
   colorScheme: z.optional(z.enum(['system', 'light', 'dark'])),
   /** ENTRY-85: the browser tab's title ends with the system's name. */
   titleWithSystem: z.optional(z.boolean()),

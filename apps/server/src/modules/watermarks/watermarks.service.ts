@@ -1,6 +1,6 @@
 import { PortalError } from '@portico/contract/protocol/errors'
 import { WATERMARK_DEFAULTS } from '@portico/contract/rules/watermarks'
-import type { Watermark } from '@portico/contract/configuration/watermarks'
+import { Watermark } from '@portico/contract/configuration/watermarks'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { nameIn } from '../environment/names.service.ts'
@@ -29,6 +29,15 @@ export async function getWatermark(db: TenantDb, { tenantId, language }: TenantA
   return {
     ...rest,
     name: nameIn(names, language),
-    settings: { ...DEFAULTS, ...row.settings, type: row.type, text: row.text },
+    settings: { ...DEFAULTS, ...validSettings(row.settings), type: row.type, text: row.text },
   }
+}
+
+/** WATERMARK-12: the stored settings that the contract permits. */
+function validSettings(stored: Readonly<Record<string, unknown>>): Partial<Watermark['settings']> {
+  const valid = Object.entries(Watermark.shape.settings.shape).flatMap(([name, schema]) => {
+    const { data, success } = schema.safeParse(stored[name])
+    return success ? [[name, data] as const] : []
+  })
+  return Object.fromEntries(valid)
 }

@@ -45,6 +45,14 @@ onBothDatabases((world) => {
     expect(sundbyggarna).toMatchObject({ type: 'TEXT', status: 0, settings: { fontSize: 22 } })
   })
 
+  test('WATERMARK-12 an invalid drawing setting counts as missing', async () => {
+    const settings = JSON.stringify({ fontColor: 'red;background:url(//evil)', position: 'NOWHERE', fontSize: 30 })
+    await world.database.system((db) => db.updateTable('watermark').set({ settings }).where('id', '=', 31).execute())
+    const anna = await world.signIn('anna', 20001)
+
+    expect((await detail(anna, 31)).settings).toMatchObject({ fontColor: '#8A8F99', position: 'MIDDLE', fontSize: 30 })
+  })
+
   test('WATERMARK-1 a watermark of another tenant does not exist', async () => {
     const anna = await world.signIn('anna', 20001)
 

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+
+export interface DateTime {
+  /** YYYY-MM-DD */
+  systemDate: string
+  /** HH:MM */
+  systemTime: string
+}
+
+/** Formats an instant in a time zone; an unknown zone counts as the browser's. */
+export function dateTimeIn(instant: Date, timeZone: string | undefined): DateTime {
+  // the Swedish form is ISO 8601
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: isTimeZone(timeZone) ? timeZone : undefined,
+  })
+  const [systemDate = '', systemTime = ''] = format.format(instant).split(' ')
+  return { systemDate, systemTime }
+}
+
+function isTimeZone(timeZone: string | undefined): boolean {
+  if (timeZone === undefined) return false
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
+  } catch {
+    return false
+  }
+}
+
+const MINUTE_MS = 60_000
+
+/** WATERMARK-6: date and time in a time zone; changes with the minute. A page that was asleep catches up when it is seen again. */
+export function useDateTime(timeZone: string | undefined): DateTime {
+  const [instant, setInstant] = useState(() => Date.now())
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    function update() {
+      clearTimeout(timer)
+      setInstant(Date.now())
+      timer = setTimeout(update, MINUTE_MS - (Date.now() % MINUTE_MS))
+    }
+    update()
+    document.addEventListener('visibilitychange', update)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', update)
+    }
+  }, [])
+  return dateTimeIn(new Date(instant), timeZone)
+}

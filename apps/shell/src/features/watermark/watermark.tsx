@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import type { Watermark as WatermarkDetail } from '@portico/contract/configuration/watermarks'
+import { useEndpoint } from '../../lib/api/query.ts'
+import { useSession } from '../../lib/session/session-store.ts'
+import { usePreferences } from '../../lib/storage/preferences.ts'
+import { applicableTemplate } from './applicable-template.ts'
+import { useDateTime } from './date-time.ts'
+import { drawTile } from './draw-tile.ts'
+import { showsTime, type WatermarkValues } from './fill-placeholders.ts'
+import { useShownMenuCodes } from './use-shown-menu-codes.ts'
+import { showWatermark } from './watermark-layer.ts'
+
+/** WATERMARK-3: draws the tenant's watermark while its conditions hold. The layer is no part of React's tree. */
+export function Watermark() {
+  const menuCodes = useShownMenuCodes()
+  // without `keepPrevious`: the theme of the tenant before names a template of that tenant
+  const theme = useEndpoint('GET /api/param/v4/theme-settings/header', {}, { silent: true })
+  const template = theme.isError ? null : applicableTemplate(theme.data, menuCodes)
+  const detail = useEndpoint(
+    'GET /api/report-center/v4/mark/{id}/detail',
+    { params: { id: String(template ?? 0) } },
+    { enabled: template !== null, silent: true },
+  )
+  const isShown = template !== null && !detail.isError && detail.data?.status === 1
+  return isShown && detail.data ? <DrawnWatermark detail={detail.data} /> : null
+}
+
+function DrawnWatermark({ detail }: { detail: WatermarkDetail }) {
+  const { systemDate, systemTime } = useDateTime(usePreferences(({ timeZone }) => timeZone))
+  const time = showsTime(detail.text) ? systemTime : ''
+  const name = useSession(({ user }) => user?.nickname ?? '')
+  const loginAccount = useSession(({ user }) => user?.accountName ?? '')
+  const tenantName = useSession(({ tenant }) => tenant?.tenantName ?? '')
+  const orgName = useSession(({ organisation }) => organisation?.name ?? '')
+
+  useEffect(() => () => showWatermark(null), [])
+  useEffect(() => {
+    let isCurrent = true
+    const values: WatermarkValues = { name, loginAccount, tenantName, orgName, systemDate, systemTime: time }
+    void drawTile(detail, values).then((tile) => {
+      if (isCurrent) showWatermark(tile)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [detail, name, loginAccount, tenantName, orgName, systemDate, time])
+  return null
+}

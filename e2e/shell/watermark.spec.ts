@@ -1,0 +1,199 @@
+import type { Watermark } from '@portico/contract/configuration/watermarks'
+import type { Page } from '@playwright/test'
+import { choose } from '../pages/tabs.ts'
+import { type Answers, Refusal } from './answers.ts'
+import { changeTheme } from './changes.ts'
+import { begin, expect, test } from './fixture.ts'
+
+const DETAIL = 'GET /api/report-center/v4/mark/{id}/detail'
+const SETTINGS: Watermark['settings'] = {
+  type: 'TEXT',
+  text: '',
+  fontSize: 18,
+  fontColor: '#FF0000',
+  rotationAngle: 0,
+  transparency: 1,
+  repeat: true,
+  scale: 100,
+  spacing: 50,
+  staggerDistance: 100,
+  position: 'MIDDLE',
+  picturePath: null,
+}
+/** A red square of 8 pixels. */
+const SQUARE = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="red"/></svg>',
+)}`
+
+function answerWatermark(
+  answers: Answers,
+  {
+    settings = {},
+    ...members
+  }: Partial<Omit<Watermark, 'settings'>> & { settings?: Partial<Watermark['settings']> } = {},
+) {
+  answers(DETAIL, (): Watermark => ({
+    id: 31,
+    name: 'Standard',
+    type: 'TEXT',
+    status: 1,
+    text: '${name} ${systemDate}',
+    ...members,
+    settings: { ...SETTINGS, ...settings },
+  }))
+}
+
+const watermark = (page: Page) => page.locator('[data-watermark]')
+
+/** What is drawn: the size of one tile and its number of coloured pixels. */
+const tile = (page: Page) =>
+  watermark(page).evaluate(async (layer) => {
+    const { backgroundImage, backgroundSize, backgroundRepeat, backgroundPosition } = getComputedStyle(layer)
+    const image = new Image()
+    image.src = backgroundImage.slice(5, -2)
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = image.width
+    canvas.height = image.height
+    const context = canvas.getContext('2d')
+    context?.drawImage(image, 0, 0)
+    const pixels = context?.getImageData(0, 0, image.width, image.height).data ?? []
+    let coloured = 0
+    for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 0) coloured++
+    return { coloured, size: backgroundSize, repeat: backgroundRepeat, position: backgroundPosition }
+  })
+
+test.beforeEach(({ answers }) => {
+  changeTheme(answers, { watermarkSwitch: 1, watermarkScopeType: 0, watermarkScope: [], watermarkTemplate: 31 })
+})
+
+test('WATERMARK-3 WATERMARK-9 the watermark covers the window above everything, and presses reach what lies below', async ({
+  answers,
+  portal,
+  page,
+}) => {
+  answerWatermark(answers)
+  await portal.signIn('anna')
+  await expect(watermark(page)).toBeVisible()
+  expect((await tile(page)).coloured).toBeGreaterThan(200)
+
+  await page.getByRole('button', { name: 'Applications', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Applications' })).toBeVisible()
+  await expect(watermark(page)).toHaveCSS('pointer-events', 'none')
+  const isOnTop = await watermark(page).evaluate((layer) => {
+    layer.style.setProperty('pointer-events', 'auto', 'important')
+    const [x, y] = [innerWidth / 2, 100]
+    return document.elementFromPoint(x, y) === layer
+  })
+  expect(isOnTop).toBe(true)
+})
+
+test('WATERMARK-3 WATERMARK-4 outside of its scope there is none, and it follows the menu', async ({
+  answers,
+  portal,
+  page,
+}) => {
+  answerWatermark(answers)
+  changeTheme(answers, {
+    watermarkSwitch: 1,
+    watermarkScopeType: 1,
+    watermarkScope: ['doc.register'],
+    watermarkTemplate: 31,
+  })
+  await portal.signIn('anna')
+  await begin(portal, 'Planning')
+  await expect(watermark(page)).toHaveCount(0)
+
+  await begin(portal, 'Documents')
+  await expect(watermark(page)).toBeVisible()
+
+  await portal.tab('Schedule').click()
+  await expect(watermark(page)).toHaveCount(0)
+})
+
+test('WATERMARK-13 in a split view the menus of both sides count', async ({ answers, portal, page }) => {
+  answerWatermark(answers)
+  changeTheme(answers, {
+    watermarkSwitch: 1,
+    watermarkScopeType: 1,
+    watermarkScope: ['doc.register'],
+    watermarkTemplate: 31,
+  })
+  await portal.signIn('anna')
+  await begin(portal, 'Documents')
+  await begin(portal, 'Planning')
+  await expect(watermark(page)).toHaveCount(0)
+
+  await choose(portal, 'Document register', 'Show on the right in split view')
+  await portal.tab('Schedule').click()
+  await expect(watermark(page)).toBeVisible()
+})
+
+for (const [reason, prepare] of [
+  ['the template is not active', (answers: Answers) => answerWatermark(answers, { status: 0 })],
+  ['the detail cannot be fetched', (answers: Answers) => answers(DETAIL, () => new Refusal('NOT_FOUND'))],
+  ['its text is empty', (answers: Answers) => answerWatermark(answers, { text: '${unknown}' })],
+  [
+    'its picture is elsewhere',
+    (answers: Answers) =>
+      answerWatermark(answers, { type: 'PICTURE', settings: { picturePath: 'https://elsewhere.example/seal.png' } }),
+  ],
+] as const) {
+  test(`WATERMARK-4 WATERMARK-11 there is no watermark if ${reason}`, async ({ answers, portal, page, served }) => {
+    prepare(answers)
+    const asked = page.waitForResponse((response) => response.url().includes('/mark/31/detail'))
+    await portal.signIn('anna')
+    await asked
+    await begin(portal, 'Planning')
+
+    await expect(watermark(page)).toHaveCount(0)
+    expect(served.problems).toEqual([])
+  })
+}
+
+test('WATERMARK-8 WATERMARK-11 a picture stands once at the named edge', async ({ answers, portal, page }) => {
+  answerWatermark(answers, {
+    type: 'PICTURE',
+    settings: { picturePath: SQUARE, repeat: false, position: 'RIGHT', scale: 200, spacing: 20 },
+  })
+  await portal.signIn('anna')
+  await expect(watermark(page)).toBeVisible()
+
+  expect(await tile(page)).toEqual({ coloured: 256, size: '36px 36px', repeat: 'no-repeat', position: '100% 50%' })
+})
+
+test('WATERMARK-10 a watermark that is removed or hidden comes back', async ({ answers, portal, page }) => {
+  answerWatermark(answers)
+  await portal.signIn('anna')
+  await expect(watermark(page)).toBeVisible()
+
+  const attempts: Record<string, (layer: HTMLElement) => void> = {
+    remove: (layer) => layer.remove(),
+    display: (layer) => layer.style.setProperty('display', 'none', 'important'),
+    close: (layer) => layer.hidePopover(),
+    picture: (layer) => layer.style.setProperty('background-image', 'none', 'important'),
+    move: (layer) => layer.style.setProperty('transform', 'translateX(100vw)', 'important'),
+  }
+  for (const [name, attempt] of Object.entries(attempts)) {
+    await watermark(page).evaluate(attempt as (layer: Element) => void)
+    await expect(watermark(page), name).toHaveCSS('display', 'block')
+    await expect
+      .poll(() => watermark(page).evaluate((layer) => layer.matches(':popover-open')), { message: name })
+      .toBe(true)
+    await expect(watermark(page), name).toHaveCSS('transform', 'none')
+    expect((await tile(page)).coloured, name).toBeGreaterThan(200)
+  }
+})
+
+test('WATERMARK-6 at midnight in the person’s time zone the date changes', async ({ answers, portal, page }) => {
+  await page.clock.install({ time: new Date('2026-11-24T22:59:30Z') })
+  answerWatermark(answers, { text: '${systemDate}' })
+  await portal.signIn('anna')
+  await page.clock.runFor(5_000)
+  await expect(watermark(page)).toBeVisible()
+  const before = await watermark(page).evaluate((layer) => getComputedStyle(layer).backgroundImage)
+
+  await page.clock.runFor(40_000)
+
+  await expect.poll(() => watermark(page).evaluate((layer) => getComputedStyle(layer).backgroundImage)).not.toBe(before)
+})
