@@ -117,6 +117,42 @@ test('TAB-22 a window of a tab’s menu is brought back from the tab’s own men
   await expect(page.getByRole('menuitem', { name: 'Move back to tab' })).toHaveCount(0)
 })
 
+test('HOST-350 a window that is slow to answer comes back into the tab, and stays no second portal', async ({
+  portal,
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    // the window is slow to hear that it is called, and the portal that the window comes
+    const { addEventListener } = BroadcastChannel.prototype
+    BroadcastChannel.prototype.addEventListener = function (
+      this: BroadcastChannel,
+      type: string,
+      listener: (event: MessageEvent) => void,
+    ) {
+      const listen = (event: MessageEvent<{ kind?: string }>) =>
+        setTimeout(() => listener(event), ['come', 'back'].includes(event.data.kind ?? '') ? 2_500 : 0)
+      addEventListener.call(this, type, listen as unknown as EventListener)
+    } as typeof addEventListener
+  })
+  await portal.signIn('anna')
+  await open(portal, 'Planning')
+  await portal.application('Schedule').getByRole('textbox').last().waitFor()
+  const opened = context.waitForEvent('page')
+  await choose(portal, 'Schedule', 'Open in new window')
+  const window = await opened
+  const own = createPortal(window, portal.words)
+  await own.application('Schedule').getByRole('textbox').last().waitFor()
+  await (await own.frame('Schedule')).evaluate(() => history.pushState(null, '', '/milestones'))
+  await expect(window.getByRole('button', { name: 'Move back to tab' })).toBeVisible()
+
+  await choose(portal, 'Schedule', 'Move back to tab')
+
+  await expect.poll(() => window.isClosed()).toBe(true)
+  await expect.poll(() => pathOf(portal, 'Schedule')).toBe('/milestones')
+  await expect(page.getByRole('tab', { name: 'Schedule' })).toHaveCount(1)
+})
+
 test('TAB-12 TAB-28 TAB-30 however many tabs are unsaved, one question names them all, and what is unsaved in them', async ({
   portal,
   page,

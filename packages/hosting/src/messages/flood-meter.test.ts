@@ -58,3 +58,18 @@ test('HOST-174 a frame whose messages let nothing else run for two seconds is st
   send(1_000, 900)
   expect(clock.stops).toBe(1)
 })
+
+test('HOST-349 a task of the portal that is late for another reason stops no frame', () => {
+  const { clock, send } = meter(false)
+
+  send(1_500, 500)
+  // the portal's own task, and messages that waited for it
+  clock.now += 3_000
+  send(200, 100)
+  // a machine that lets the portal run now and then
+  for (let turn = 0; turn < 20; turn++) {
+    send(5, 5)
+    clock.now += 400
+  }
+  expect(clock.stops).toBe(0)
+})

@@ -3,6 +3,8 @@ import { FLOOD } from '../limits.ts'
 /**
  * HOST-174: counts all messages of one frame, dropped ones too: each takes time of the portal's thread. Calls `stop` once: when the frame has
  * exceeded the limit for several seconds in a row, or when its messages let no other task of the portal run.
+ *
+ * HOST-349: a longer gap between two messages is a task of somebody else, or a machine that runs other programs: of it `ownGapMs` count.
  */
 export function createFloodMeter(
   stop: () => void,
@@ -13,12 +15,16 @@ export function createFloodMeter(
   let count = 0
   let seconds = 0
   let isStopped = false
-  /** The time since which a task of the portal waits behind the messages. */
-  let waitsSince = Infinity
+  let lastAt = startedAt
+  /** A task of the portal waits behind the messages, and has waited for so long because of them. */
+  let isWaiting = false
+  let waitedMs = 0
 
   return function countMessage() {
     const time = now()
     const elapsed = time - startedAt
+    if (isWaiting) waitedMs += Math.min(time - lastAt, FLOOD.ownGapMs)
+    lastAt = time
     if (elapsed >= 1_000) {
       seconds = count >= FLOOD.perSecond && elapsed < FLOOD.pauseMs ? seconds + 1 : 0
       startedAt = time
@@ -26,13 +32,16 @@ export function createFloodMeter(
     }
     count += 1
     const isFull = count === FLOOD.perSecond
-    const isOver = (isFull && seconds === FLOOD.seconds - 1) || time - waitsSince >= FLOOD.heldUpMs
+    const isOver = (isFull && seconds === FLOOD.seconds - 1) || waitedMs >= FLOOD.heldUpMs
     if (isOver && !isStopped) {
       isStopped = true
       stop()
-    } else if (isFull && waitsSince === Infinity) {
-      waitsSince = time
-      later(() => (waitsSince = Infinity))
+    } else if (isFull && !isWaiting) {
+      isWaiting = true
+      later(() => {
+        isWaiting = false
+        waitedMs = 0
+      })
     }
   }
 }

@@ -1,3 +1,5 @@
+import { whenLockIsFree } from './window-locks.ts'
+
 /** The location of a window, so that a tab can show the same. */
 export interface WindowLocation {
   menuId: number
@@ -39,24 +41,35 @@ export function onWindowMessage(listener: (news: WindowMessage) => void): () => 
   return () => channel?.removeEventListener('message', handle)
 }
 
-/** Is one of these said of a window within so many milliseconds? */
+/** The first message of these kinds about a window. */
 export function waitForWindowMessage(
   id: string,
   kinds: readonly WindowMessage['kind'][],
-  within: number,
-): Promise<WindowMessage['kind'] | null> {
+): Promise<WindowMessage['kind']> {
   return new Promise((resolve) => {
-    const end = (kind: WindowMessage['kind'] | null) => {
-      clearTimeout(timer)
-      stop()
-      resolve(kind)
-    }
-    const timer = within === Infinity ? undefined : setTimeout(() => end(null), within)
     const stop = onWindowMessage((news) => {
-      if ('id' in news && news.id === id && kinds.includes(news.kind)) end(news.kind)
+      if (!('id' in news) || news.id !== id || !kinds.includes(news.kind)) return
+      stop()
+      resolve(news.kind)
     })
   })
 }
+
+/** An answer of another window. Null: no document holds the lock of that window (HOST-350), and no answer was on its way. */
+export async function answerOrGone<T>(answer: Promise<T>, lock: string): Promise<T | null> {
+  const waiting = new AbortController()
+  const isGone = whenLockIsFree(lock, waiting)
+    .then(() => new Promise((resolve) => setTimeout(resolve, ANSWER_TIMEOUT_MS)))
+    .then(() => null)
+  try {
+    return await Promise.race([answer, isGone])
+  } finally {
+    waiting.abort()
+  }
+}
+
+/** The time in which a window without a lock answers, in milliseconds. */
+const ANSWER_TIMEOUT_MS = 1_000
 
 /** A name that nobody guesses; the better function for it is missing where the connection is not protected. */
 export function windowId(): string {

@@ -1,4 +1,5 @@
 import { sessionStore } from '../../../lib/storage/storage.ts'
+import { holdLock, windowLock } from '../../../lib/browser/window-locks.ts'
 import { readWindowId } from '../../../lib/browser/window-channel.ts'
 
 /** As the page was opened: entering the portal leaves nothing of it in the address. */
@@ -6,6 +7,8 @@ const opened = new URLSearchParams(location.search)
 let returning = readWindowId(opened.get('intoTab'))
 let own = readWindowId(opened.get('window')) ?? readWindowId(sessionStore.read('window'))
 if (own && !returning) sessionStore.write('window', own)
+/** HOST-350: from its first script on */
+const releaseLock = own && !returning ? holdLock(windowLock(own)) : null
 
 /** The name of this window, where it was opened out of a portal. */
 export const ownWindowId = (): string | null => own
@@ -19,6 +22,7 @@ export function takeReturningWindowId(): string | null {
 
 /** This is a portal like any other from now on. */
 export function forgetOwnWindow(): void {
+  releaseLock?.()
   own = null
   sessionStore.remove('window')
   sessionStore.remove('viewMode')

@@ -1,14 +1,15 @@
 import { openMenu } from '../navigate.ts'
 import {
+  answerOrGone,
   waitForWindowMessage,
   onWindowMessage,
   postToWindows,
   type WindowLocation,
 } from '../../../lib/browser/window-channel.ts'
+import { holdLock, portalLock, windowLock } from '../../../lib/browser/window-locks.ts'
 import { findWindow, removeWindows, useWindowStore, type OpenWindow } from '../../model/windows/window-store.ts'
 
-/** How long another window of this browser may take to answer, and one that is loaded again to be back (ms). */
-const ANSWER_TIMEOUT_MS = 1_000
+/** How long a window that is loaded again may take to be back (ms). */
 const RELOAD_TIMEOUT_MS = 4_000
 
 /** HOST-68: a portal hears from the windows that it has opened. */
@@ -25,10 +26,28 @@ export function followWindows(): () => void {
     unheard.add(news.id)
     timers.add(setTimeout(forgetUnheard, RELOAD_TIMEOUT_MS))
   })
+  const releaseLocks = holdWindowLocks()
   postToWindows({ kind: 'who' })
   return () => {
     stop()
+    releaseLocks()
     for (const timer of timers) clearTimeout(timer)
+  }
+}
+
+/** HOST-350: as long as it has a window in its list, a portal can take it back. */
+function holdWindowLocks(): () => void {
+  const held = new Map<string, () => void>()
+  const follow = (windows: readonly OpenWindow[]) => {
+    const ids = new Set(windows.map(({ id }) => id))
+    for (const id of ids) if (!held.has(id)) held.set(id, holdLock(portalLock(id)))
+    for (const [id, release] of held) if (!ids.has(id) && held.delete(id)) release()
+  }
+  follow(useWindowStore.getState().windows)
+  const stop = useWindowStore.subscribe(({ windows }) => follow(windows))
+  return () => {
+    stop()
+    follow([])
   }
 }
 
@@ -40,13 +59,18 @@ async function take(id: string, { menuId, orgId, path }: WindowLocation): Promis
   if (outcome.ok) removeWindows(id)
 }
 
-/** HOST-68: fetches a window back. One that does not answer is taken for gone: its page opens here all the same. */
+/** HOST-68: fetches a window back. A page of a window that is gone opens here all the same. */
 export async function bringWindowBack(window: OpenWindow): Promise<void> {
   const { id } = window
   if (window.isPortal) {
-    const answer = waitForWindowMessage(id, ['heard', 'back'], ANSWER_TIMEOUT_MS)
-    postToWindows({ kind: 'come', id })
-    if ((await answer) !== null) return
+    const call = () => postToWindows({ kind: 'come', id })
+    // a window that is still loading hears nothing before it says that it is here
+    const stop = onWindowMessage((news) => news.kind === 'here' && news.id === id && call())
+    const answer = answerOrGone(waitForWindowMessage(id, ['heard', 'back']), windowLock(id))
+    call()
+    const isThere = (await answer) !== null
+    stop()
+    if (isThere) return
   }
   await take(id, window)
 }

@@ -4,20 +4,19 @@ import { portalAddress } from '../../model/targets/portal-address.ts'
 import { getTabs } from '../../model/tabs/tab-store.ts'
 import { findTab } from '../../model/tabs/tabs.ts'
 import {
+  answerOrGone,
   waitForWindowMessage,
   onWindowMessage,
   postToWindows,
   type WindowLocation,
 } from '../../../lib/browser/window-channel.ts'
+import { portalLock } from '../../../lib/browser/window-locks.ts'
 import { forgetOwnWindow, ownWindowId } from '../../model/windows/own-window.ts'
-
-/** How long a portal of this browser may take to say that it is there, in milliseconds. */
-const ANSWER_TIMEOUT_MS = 1_000
 
 /** Is there a portal that has made a tab of it? */
 export async function handOverToPortal(id: string, place: WindowLocation): Promise<'taken' | 'refused' | 'nobody'> {
-  const heard = waitForWindowMessage(id, ['heard', 'taken', 'refused'], ANSWER_TIMEOUT_MS)
-  const done = waitForWindowMessage(id, ['taken', 'refused'], Infinity)
+  const heard = answerOrGone(waitForWindowMessage(id, ['heard', 'taken', 'refused']), portalLock(id))
+  const done = waitForWindowMessage(id, ['taken', 'refused'])
   postToWindows({ kind: 'back', id, place })
   if ((await heard) === null) return 'nobody'
   return (await done) === 'taken' ? 'taken' : 'refused'
