@@ -208,7 +208,7 @@ test('ENTRY-15 an organisation that does not exist is said in a sentence, and on
   await portal.signInAt('anna', '/portal/100231?org=/9/9')
 
   await expect(page.getByText('The organisation in this address doesn’t exist')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Go to start page' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Go to Home' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/login/)
 })

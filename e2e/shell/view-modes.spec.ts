@@ -145,7 +145,7 @@ test('ENTRY-13 ENTRY-56 WIRE-16 WIRE-31 menus that do not come are said with a w
     route.fulfill({ status: 404, contentType: 'text/html', body }),
   )
   await page.goto('/portal/100231')
-  await expect(page.getByText('Schedule couldn’t be loaded, so you’re on the start page')).toBeVisible()
+  await expect(page.getByText('Schedule couldn’t be loaded, so Home is shown instead')).toBeVisible()
   await expect(portal.activeTab).toHaveText('Home')
   await expect(portal.tab('Schedule')).toBeVisible()
   // once, and no loop: the second time the page says so itself

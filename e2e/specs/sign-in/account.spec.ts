@@ -248,7 +248,7 @@ test('SIGN-48, SIGN-49, SIGN-50, SIGN-147, SIGN-148, SIGN-158 sessions are liste
   await elsewhere.close()
   await page.goto('/portal/100123')
   const log = portal.application('Security log')
-  await expect(log.getByRole('row').nth(1)).toContainText('Session ended')
+  await expect(log.getByRole('row').nth(1)).toContainText('Device signed out')
   await expect(log.getByRole('row').filter({ hasText: 'Sign-in' })).toHaveCount(3)
 })
 
@@ -258,9 +258,9 @@ test('SIGN-151, SIGN-157, FACTOR-23 a mail address is changed with the code that
   ground,
 }) => {
   await portal.signInAt('admin.hamnverket', '/portal/100121')
-  const details = portal.application('Personal details').getByRole('region', { name: 'Email and mobile number' })
-  const change = details.getByRole('button', { name: 'Change email address' })
-  const fresh = details.getByRole('textbox', { name: 'New email address' })
+  const details = portal.application('Personal details').getByRole('region', { name: 'E-mail and mobile number' })
+  const change = details.getByRole('button', { name: 'Change e-mail address' })
+  const fresh = details.getByRole('textbox', { name: 'New e-mail address' })
   const code = details.getByRole('textbox', { name: 'Verification code' })
   await expect(details.getByText('admin@hamnverket.se')).toBeVisible()
 
@@ -268,7 +268,7 @@ test('SIGN-151, SIGN-157, FACTOR-23 a mail address is changed with the code that
   await expect(fresh).toBeFocused()
   await fresh.fill('nobody')
   await fresh.press('Enter')
-  await expect(details.getByText('Enter an email address, such as name@example.com')).toBeVisible()
+  await expect(details.getByText('Enter an e-mail address, such as name@example.com')).toBeVisible()
   await ground.query(
     `update session set authenticated_at = now() - interval '11 minutes' where user_id = (select id from user_account where username = 'admin.hamnverket')`,
   )
@@ -295,11 +295,11 @@ test('SIGN-151, SIGN-157, FACTOR-23 a mail address is changed with the code that
   await code.press('Enter')
 
   await expect(details.getByRole('status').first()).toHaveText(
-    'Your email address has been changed. You’re signed out everywhere else.',
+    'Your e-mail address has been changed. You’re signed out everywhere else.',
   )
   await expect(details.getByText('henrik.ny@example.com')).toBeVisible()
   await expect(change).toBeFocused()
   await ground.mailTo('admin@hamnverket.se')
   await page.goto('/portal/100123')
-  await expect(portal.application('Security log').getByText('Email address or mobile number changed')).toBeVisible()
+  await expect(portal.application('Security log').getByText('E-mail address or mobile number changed')).toBeVisible()
 })

@@ -262,7 +262,7 @@ test.describe('in a frame', () => {
 
     // where the usual cookies are kept the way in is the usual one
     expect(await isShownIn(sibling, portalPages[0] ?? '')).toBe(true)
-    await expect(inside.getByRole('heading', { name: 'Please sign in in a new window' })).toBeVisible()
+    await expect(inside.getByRole('heading', { name: 'Sign in using a new window' })).toBeVisible()
     await expect(inside.getByRole('textbox')).toHaveCount(0)
 
     await tampered.query('delete from tenant_embedder where origin = $1', [sibling])

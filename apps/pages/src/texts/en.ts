@@ -99,7 +99,7 @@ export const en = {
   notYet: {
     title: 'This page',
     text: 'This page will come in a later version of the portal. Your work is safe.',
-    back: 'Go to home page',
+    back: 'Go to Home',
   },
 }
 

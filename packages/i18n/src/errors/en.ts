@@ -81,7 +81,7 @@ export const errorsEn = {
   'file.saved': 'This page is a file. It has been saved to your computer.',
   'file.again': 'Save again',
   'empty.title': 'The page is empty',
-  'empty.text': 'This application’s server sent an empty answer for this address.',
+  'empty.text': 'This application’s server sent an empty response.',
 
   'logout.title': 'Sign out?',
   'logout.question': 'Another website asked to sign you out. Do you want to sign out of the portal?',

@@ -20,14 +20,14 @@ export const lettersEn = {
   newDeviceYou: 'If this was you, you don’t need to do anything.',
   newDeviceNotYou:
     'If it wasn’t you, open the portal, sign out everywhere else under “My sessions”, and change your password right away. We’ll never ask for it in a message.',
-  contactCodeSubject: 'Confirm your email address',
+  contactCodeSubject: 'Confirm your e-mail address',
   contactCodeWhat:
-    'You asked to use this email address for your account. Enter this code in the portal, under “Personal details”:',
+    'You asked to use this e-mail address for your account. Enter this code in the portal, under “Personal details”:',
   contactCodeHowLong: 'The code works once and expires in {{minutes}} minutes. Don’t share it with anyone.',
   contactCodeIgnore: 'If you didn’t ask for this, ignore this message. Nothing will change.',
-  emailChangedSubject: 'The email address of your account has changed',
+  emailChangedSubject: 'The e-mail address of your account has changed',
   emailChangedWhat:
-    'On {{time}}, the email address of your account was changed to {{value}}. Messages about your account now go there. You’re signed out on your other devices.',
+    'On {{time}}, the e-mail address of your account was changed to {{value}}. Messages about your account now go there. You’re signed out on your other devices.',
   mobileChangedSubject: 'The mobile number of your account has changed',
   mobileChangedWhat:
     'On {{time}}, the mobile number of your account was changed to {{value}}. You’re signed out on your other devices.',

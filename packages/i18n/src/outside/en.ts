@@ -30,7 +30,7 @@ export const outside = {
     title: 'Enterprise portal',
   },
   frame: {
-    title: 'Please sign in in a new window',
+    title: 'Sign in using a new window',
     text: 'For your safety, the portal asks for your password only in a window that shows its address.',
     open: 'Open the portal',
   },

@@ -114,7 +114,7 @@ export const workbench = {
     forbidden: 'No permission',
     forbiddenText: 'This page doesn’t exist in {{organisation}}, or you don’t have permission to open it.',
     forbiddenMenu: 'Page',
-    missingMenu: '{{name}} couldn’t be loaded, so you’re on the start page. Its tab is still open.',
+    missingMenu: '{{name}} couldn’t be loaded, so Home is shown instead. Its tab is still open.',
     tripartite: 'Third-party page',
     tripartiteText: 'No third-party page is open.',
     home: 'Go to Home',

@@ -57,14 +57,14 @@ export const workbench: Translation<typeof english> = {
     saveAll_one: 'Spara och fortsätt',
     saveAll_other: 'Spara alla och fortsätt',
     saveSome: 'Spara {{savable}} av {{total}} flikar',
-    saving: 'Sparar …',
+    saving: 'Sparar…',
     saveFailed: 'Det gick inte att spara {{names}}. Inget har stängts.',
     notSavable: '{{name}} (spara i fliken)',
     separator: ', ',
     stay: 'Stanna kvar',
   },
   developerOverride: {
-    label: 'Utvecklarkopia',
+    label: 'Utvecklingsversion',
     servedFrom: 'Hämtas från {{origin}}',
     stop: 'Avsluta',
     title: 'Hämta en applikation från din dator?',
@@ -82,17 +82,18 @@ export const workbench: Translation<typeof english> = {
     offlineText: '{{name}} behöver en anslutning och laddas om när du är online igen.',
     timeoutText: '{{name}} startade inte i tid. Dina andra flikar påverkas inte.',
     threwText: '{{name}} kunde inte starta. Dina andra flikar påverkas inte.',
-    refusedText: 'Sidan i {{name}} lämnades inte ut. Orsaken står under Detaljer. Dina andra flikar påverkas inte.',
+    refusedText: '{{name}} kunde inte ladda sin sida. Orsaken finns under Detaljer. Dina andra flikar påverkas inte.',
     elsewhereText: '{{name}} leder till en annan webbplats, som portalen inte visar. Öppna den i ett eget fönster.',
     stopped: 'Applikationen har stoppats',
     floodingText:
       '{{name}} har stoppats eftersom den skickade så många meddelanden att portalen hölls upp. Dina andra flikar påverkas inte.',
-    noAddressText: '{{name}} har ingen adress i den här portalen. Dina andra flikar påverkas inte.',
+    noAddressText:
+      '{{name}} har ingen adress i den här portalen. Kontakta administratören. Dina andra flikar påverkas inte.',
     noPortText: 'Alla portar är upptagna. Be driftansvarig ange ett större intervall i APPS_PORTS.',
     portTakenText:
       'Porten används av ett annat program. Be driftansvarig frigöra porten eller ange ett annat intervall i APPS_PORTS.',
     noHostText:
-      'Applikationen kan inte få en egen värd på portalens adress. Be driftansvarig ange APPS_ORIGIN, APPS_HOSTS eller APPS_PORTS.',
+      'Applikationen kan inte få ett eget värdnamn på portalens adress. Be driftansvarig ange APPS_ORIGIN, APPS_HOSTS eller APPS_PORTS.',
     isolatedTitle: 'Öppnas i ett eget fönster',
     isolatedText:
       '{{name}} fungerar bara i ett eget fönster: dess delar delar minne, vilket webbläsare inte tillåter inuti en annan sida.',
@@ -103,7 +104,7 @@ export const workbench: Translation<typeof english> = {
     muted: '{{name}} skickar för många meddelanden och pausas några sekunder.',
     locked: 'Dold medan du skriver',
     lockedText:
-      '{{name}} flyttade gång på gång markören från fältet där du skrev. Den visas igen när du lämnar fältet. Inget i den går förlorat.',
+      '{{name}} flyttade gång på gång markören från fältet där du skrev. Den visas igen när du lämnar fältet. Inget går förlorat.',
     showAgain: 'Visa igen',
     notResponding: 'Svarar inte',
     notRespondingText:

@@ -60,7 +60,7 @@ export const workbench: Translation<typeof english> = {
     stay: '留在本页',
   },
   developerOverride: {
-    label: '开发者版本',
+    label: '开发版本',
     servedFrom: '来自 {{origin}}',
     stop: '停止',
     title: '从本机加载应用？',
@@ -74,7 +74,7 @@ export const workbench: Translation<typeof english> = {
     slowText: '“{{name}}”加载较慢。您可以继续等待、重试，或先使用其他页签。',
     unavailable: '应用不可用',
     unavailableText: '“{{name}}”暂时无法访问，其他页签不受影响。',
-    offlineText: '{{name}}需要网络连接，网络恢复后将自动重新加载。',
+    offlineText: '“{{name}}”需要网络连接，网络恢复后将自动重新加载。',
     timeoutText: '“{{name}}”启动超时，其他页签不受影响。',
     threwText: '“{{name}}”启动时出错，其他页签不受影响。',
     refusedText: '“{{name}}”的页面加载失败，原因见详细信息。其他页签不受影响。',

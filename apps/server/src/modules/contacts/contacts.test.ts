@@ -13,7 +13,7 @@ const outbox = join(folder, 'outbox')
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const ERIK = 620
-const CODE = 'Confirm your email address'
+const CODE = 'Confirm your e-mail address'
 const CHANGED = 'The '
 const MOBILE = '+46 70-555 66 77'
 

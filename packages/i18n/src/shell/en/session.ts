@@ -11,7 +11,7 @@ export const session = {
     'You switched accounts in another tab. This page no longer saves or sends anything; copy what you need.',
   signInWindow: 'Open sign-in window',
   continueTitle: 'Continue as {{name}}?',
-  continueText: 'Someone else is signed in in this browser. The link you opened belongs to {{name}} ({{account}}).',
+  continueText: 'This browser is signed in as someone else. The link you opened belongs to {{name}} ({{account}}).',
   continueOwnText:
     'The link you opened will sign this browser in as {{name}} ({{account}}). Continue only if this is your account.',
   continueCancel: 'Cancel',

@@ -27,7 +27,7 @@ export const signInMethods = {
   phoneWarning:
     'Continue only if you are in front of this browser yourself. Anyone using that browser will be signed in as you.',
   browser: 'Browser',
-  network: 'Network address',
+  network: 'IP address',
   time: 'Requested',
   number: 'Number next to the code',
   enterNumber: 'Enter the number',
