@@ -118,7 +118,7 @@ test('LOOK-53 LOOK-55 LOOK-56 LOOK-57 a theme’s pictures ask nobody else, and 
     bgImageUrl: '//evil.example/z.png',
     customLogoutUrl: '/portal/browse-happy/',
     userAvatarType: 2,
-  }
+  } as const
   changeTheme(answers, theme)
   const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
   answers('GET /api/uaa/user', ({ recorded }) => ({ ...recorded(), avatarPath: picture }))

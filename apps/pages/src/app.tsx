@@ -26,14 +26,23 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   '/view-requests': ViewRequestsPage,
 }
 
+/** THEME-7: the pages with the tenant's picture behind them. */
+const WITH_BACKGROUND = ['/', '/home', '/work-bench']
+
 /** Shows the page of the address. Each menu has a tab of its own, so that the page never changes. */
 export function App() {
-  const { locale, texts } = useHost()
+  const { locale, texts, data } = useHost()
   useEffect(() => {
     document.documentElement.lang = locale
     document.title = texts.home.title
   }, [locale, texts])
-  const Page = PAGES[location.pathname.replace(/^\/portal-pages/, '').replace(/(.)\/$/, '$1')] ?? NotYetPage
+  const path = location.pathname.replace(/^\/portal-pages/, '').replace(/(.)\/$/, '$1')
+  const Page = PAGES[path] ?? NotYetPage
+  const background = WITH_BACKGROUND.includes(path) ? (data?.background ?? null) : null
+  useEffect(() => {
+    document.body.toggleAttribute('data-background', background !== null)
+    document.body.style.setProperty('--background', background === null ? null : `url("${background}")`)
+  }, [background])
   return (
     <Suspense fallback={null}>
       <Page />

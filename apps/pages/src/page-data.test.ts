@@ -19,7 +19,7 @@ const menus = [
 
 test('nothing handed over is told from an empty list', () => {
   expect(readPageData(undefined)).toBeUndefined()
-  expect(readPageData({})).toEqual({ menus: [], recents: [], favourites: [] })
+  expect(readPageData({})).toEqual({ menus: [], recents: [], favourites: [], background: null })
 })
 
 test('what is not well formed is left out, the rest stays', () => {
@@ -31,6 +31,18 @@ test('what is not well formed is left out, the rest stays', () => {
   expect(data?.menus.map(({ name }) => name)).toEqual(['Schedule'])
   expect(data?.recents).toMatchObject([{ name: 'Schedule', time: null, organisationId: null }])
   expect(data?.favourites).toEqual([])
+})
+
+test.each([
+  ['/files/site.webp', true],
+  ['data:image/svg+xml,%3Csvg%3E', true],
+  ['//elsewhere.example/site.webp', false],
+  ['https://elsewhere.example/site.webp', false],
+  ['/site.webp"),url(https://elsewhere.example/a', false],
+  ['data:text/html,x', false],
+  [7, false],
+])('THEME-7 the background %s counts: %s', (background, counts) => {
+  expect(readPageData({ background })?.background).toBe(counts ? background : null)
 })
 
 test('menus stand below their application, and applications below their group', () => {

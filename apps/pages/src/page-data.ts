@@ -28,6 +28,8 @@ export interface PageData {
   menus: readonly PageMenu[]
   recents: readonly PageVisit[]
   favourites: readonly PageVisit[]
+  /** The tenant's picture behind the page: a file of the portal's origin, or a picture in the address itself. */
+  background: string | null
 }
 
 /** Returns the well-formed part of the portal's data; undefined where there is none. */
@@ -37,6 +39,7 @@ export function readPageData(extras: unknown): PageData | undefined {
     menus: list(extras.menus, readMenu),
     recents: list(extras.recents, readVisit),
     favourites: list(extras.favourites, readVisit),
+    background: picture(extras.background),
   }
 }
 
@@ -73,6 +76,11 @@ function readVisit(value: Fields): PageVisit | undefined {
     time: typeof time === 'string' || typeof time === 'number' ? time : null,
   }
 }
+
+const PICTURE = /^(?:\/(?!\/)|data:image\/[a-z0-9.+-]{1,40}[;,])[^"\\\s<>]*$/
+
+/** THEME-7: no text that could end the string of a style, and no address of another server. */
+const picture = (value: unknown) => (typeof value === 'string' && PICTURE.test(value) ? value : null)
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Bit, Id, IdText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { Colour } from './theme.ts'
+import { Colour } from './theme-fields.ts'
 
 export const Watermark = z.object({
   id: Id,

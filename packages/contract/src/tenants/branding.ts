@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Id, IdText, boundedText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { SIGN_IN_METHODS } from '../rules/branding.ts'
-import { Colour } from '../configuration/theme.ts'
+import { Colour } from '../configuration/theme-fields.ts'
 
 /** A tenant's public look, without ids (D45). The same members are returned for an unknown code. */
 export const Branding = z.object({

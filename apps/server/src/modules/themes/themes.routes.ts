@@ -2,20 +2,20 @@ import { theme } from '@portico/contract/configuration/theme'
 import type { Database } from '../../db/handles.ts'
 import type { Actor } from '../../http/pipeline/actor.ts'
 import { implement } from '../../http/pipeline/implement.ts'
-import { findLoginTenant, getBrand, getHeaderTheme, type ThemeReader, USUAL_THEME } from './themes.service.ts'
+import { findLoginTenant, getBrand, getThemeWithWarnings, type ThemeReader, USUAL_THEME } from './themes.service.ts'
 
 /**
  * LOOK-60 (D45): with the tenant's token, or that of the sign-in; rows are read as that single tenant in either case.
  */
 const ofTenant = <T>(read: ThemeReader<T>, usual: T) => ({
   detached: async ({ database, actor }: { database: Database; actor: Actor }): Promise<T> => {
-    const { sessionId, language } = actor
+    const { sessionId, userId, language } = actor
     const tenantId = actor.tenantId ?? (await database.system((db) => findLoginTenant(db, sessionId)))
-    return tenantId === null ? usual : database.tenant(tenantId, (db) => read(db, { tenantId, language }))
+    return tenantId === null ? usual : database.tenant(tenantId, (db) => read(db, { tenantId, userId, language }))
   },
 })
 
 export const themeRoutes = implement(theme, {
-  'GET /api/param/v4/theme-settings/header': ofTenant(getHeaderTheme, USUAL_THEME),
+  'GET /api/param/v4/theme-settings/header': ofTenant(getThemeWithWarnings, USUAL_THEME),
   'GET /api/param/v4/param-values/nav-logo-and-name': ofTenant(getBrand, { ...USUAL_THEME, favicon: null }),
 })

@@ -1,10 +1,12 @@
 import { type Language, NameAllLang } from '@portico/contract/protocol/common'
-import { HeaderTheme } from '@portico/contract/configuration/theme'
+import type { ContrastWarning, HeaderTheme } from '@portico/contract/configuration/theme'
+import { THEME_FIELDS, type ThemeField } from '@portico/contract/configuration/theme-fields'
+import { AA_CONTRAST, contrast, parseColour } from '@portico/contract/rules/contrast'
+import { CONTRAST_PAIRS } from '@portico/contract/rules/theme'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { parseAddress } from '../../http/security/addresses.ts'
 import { nameIn } from '../environment/names.service.ts'
-import { THEME_DEFAULTS } from './theme-defaults.ts'
 
 interface Stored {
   document: Record<string, unknown>
@@ -12,10 +14,10 @@ interface Stored {
 }
 
 type Reader = Pick<TenantActor, 'tenantId' | 'language'>
-export type ThemeReader<T> = (db: TenantDb, reader: Reader) => Promise<T>
+export type ThemeReader<T> = (db: TenantDb, reader: Reader & Pick<TenantActor, 'userId'>) => Promise<T>
 
 /** LOOK-60: the theme for a person who has entered no tenant and did not come by a tenant's address. */
-export const USUAL_THEME: HeaderTheme = { ...THEME_DEFAULTS, systemName: 'Portico' }
+export const USUAL_THEME: HeaderTheme = { ...themeOf({}), systemName: 'Portico' }
 
 /** The tenant whose address, code or provider the session's person used (D98). */
 export async function findLoginTenant(db: SystemDb, sessionId: number): Promise<number | null> {
@@ -33,11 +35,7 @@ export async function getHeaderTheme(db: TenantDb, actor: Reader): Promise<Heade
 }
 
 function themeFrom({ document, tenantName }: Stored, actor: Reader): HeaderTheme {
-  const known = Object.entries(HeaderTheme.shape).flatMap(([name, schema]) => {
-    const { data, success } = schema.safeParse(document[name])
-    return success && name !== 'systemName' ? [[name, data] as const] : []
-  })
-  const theme = { ...THEME_DEFAULTS, ...Object.fromEntries(known) } as HeaderTheme
+  const theme = themeOf(document)
   return {
     ...theme,
     systemName: nameOfTheme(document, tenantName, actor.language),
@@ -45,8 +43,47 @@ function themeFrom({ document, tenantName }: Stored, actor: Reader): HeaderTheme
   }
 }
 
+/** THEME-1, THEME-2: the valid fields of a document, and the defaults of all others. */
+function themeOf(document: Readonly<Record<string, unknown>>): HeaderTheme {
+  const theme: Record<string, unknown> = {}
+  for (const [name, { schema, default: initial, inherits }] of Object.entries<ThemeField>(THEME_FIELDS)) {
+    const { data, success } = schema.safeParse(document[name])
+    // an inherited field stands above in the table
+    theme[name] = success ? data : inherits === undefined ? initial : theme[inherits]
+  }
+  return theme as HeaderTheme
+}
+
 /** SESS-10: URLs that a log-out would refuse are not sent to the page. */
 const isAddress = (value: string | null) => parseAddress(value, 'http://portal.invalid') !== undefined
+
+/** THEME-3: the theme with its warnings where an administrator of the tenant asks. */
+export async function getThemeWithWarnings(
+  db: TenantDb,
+  actor: Reader & Pick<TenantActor, 'userId'>,
+): Promise<HeaderTheme> {
+  const theme = await getHeaderTheme(db, actor)
+  return (await isAdministrator(db, actor)) ? { ...theme, warnings: contrastWarnings(theme) } : theme
+}
+
+async function isAdministrator(db: TenantDb, { tenantId, userId }: Pick<TenantActor, 'tenantId' | 'userId'>) {
+  const membership = await db
+    .selectFrom('membership')
+    .select('tenant_admin')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return membership?.tenant_admin ?? false
+}
+
+/** THEME-3: pairs of text and ground whose contrast is too low to read. */
+export function contrastWarnings(theme: HeaderTheme): ContrastWarning[] {
+  return CONTRAST_PAIRS.flatMap(([text, ground]) => {
+    const [first, second] = [parseColour(theme[text]), parseColour(theme[ground])]
+    const value = first && second ? contrast(first, second) : AA_CONTRAST
+    return value < AA_CONTRAST ? [{ text, ground, contrast: Math.floor(value * 100) / 100 }] : []
+  })
+}
 
 /** Name and logo only, for the early paint (D45). */
 export async function getBrand(db: TenantDb, actor: Reader) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { onBothDatabases, PASSWORD } from '../../../test/world.ts'
+import { onBothDatabases, PASSWORD, type World } from '../../../test/world.ts'
 
 onBothDatabases((world) => {
   test("LOOK-5 the theme is the tenant's own, over what is usual", async () => {
@@ -38,6 +38,31 @@ onBothDatabases((world) => {
       systemName: 'Li Wei',
       themeColor: '#268DFF',
       headerBgColor: '#2941D9',
+    })
+  })
+
+  test('THEME-2 the horizontal menu without colours of its own has those of the header', async () => {
+    const person = await world.signIn('admin.hamnverket', 20004)
+
+    await withTheme(world, 20004, { headerBgColor: '#123456', headerOtherElementsColor: '#FEDCBA' }, async () => {
+      expect(await person.call('GET /api/param/v4/theme-settings/header')).toMatchObject({
+        horizontalFirstBgColor: '#123456',
+        horizontalFirstTextColor: '#FEDCBA',
+      })
+    })
+  })
+
+  test('THEME-3 an administrator of the tenant is warned of colours that cannot be read; others are not', async () => {
+    const themeFor = async (account: string) =>
+      (await world.signIn(account, 20001)).call('GET /api/param/v4/theme-settings/header')
+
+    await withTheme(world, 20001, { sidebarBgColor: '#FFFFFF', sidebarTextColor: '#EEEEEE' }, async () => {
+      expect((await themeFor('admin.nordbro')).warnings).toEqual([
+        { text: 'horizontalOtherActiveTextColor', ground: 'horizontalOtherActiveBgColor', contrast: 2.96 },
+        { text: 'sidebarTextColor', ground: 'sidebarBgColor', contrast: 1.16 },
+        { text: 'sidebarActiveTextColor', ground: 'sidebarActiveBgColor', contrast: 2.96 },
+      ])
+      expect(await themeFor('anna')).not.toHaveProperty('warnings')
     })
   })
 
@@ -136,3 +161,16 @@ onBothDatabases((world) => {
     expect((await look('huayu'))[0]).toEqual(usual)
   })
 })
+
+/** Publishes a theme as the newest version of a tenant until the end of `body`. */
+async function withTheme({ database }: World, tenantId: number, document: object, body: () => Promise<void>) {
+  const theme = { tenant_id: tenantId, version: 99, draft: false, document: JSON.stringify(document) }
+  await database.system((db) => db.insertInto('theme').values(theme).execute())
+  try {
+    await body()
+  } finally {
+    await database.system((db) =>
+      db.deleteFrom('theme').where('tenant_id', '=', tenantId).where('version', '=', theme.version).execute(),
+    )
+  }
+}

@@ -1,9 +1,11 @@
 import type { CollectedMenu } from '@portico/contract/navigation/collections'
 import { useEffect, useMemo, useRef } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
+import { sameOriginPicture } from '../../lib/same-origin-picture.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { whenIdle } from '../../lib/loading/when-idle.ts'
 import { useActiveMenuId } from '../../workbench/model/targets/active-menu.ts'
+import { useHeaderTheme } from '../../workbench/layout/scene.ts'
 import { useMenus } from '../../workbench/model/targets/menu-data.ts'
 import { useMenuName } from '../../workbench/model/menus/menu-name.ts'
 import { useShownPart } from '../../workbench/model/targets/shown-part.ts'
@@ -29,10 +31,11 @@ export function PageDataFeed() {
   const recents = useRecentVisits()
   const liked = useEndpoint('GET /api/workbench/v4/user-collections', { query: {} }, { ...QUIET, enabled: isHere })
   const favourites = useShownPart(liked.data ?? NONE)
+  const background = sameOriginPicture(useHeaderTheme()?.bgImageUrl)
 
   const facts = useMemo(
-    () => list.data && { index, applications: list.data, recents, favourites, nameOf },
-    [index, list.data, recents, favourites, nameOf],
+    () => list.data && { index, applications: list.data, recents, favourites, nameOf, background },
+    [index, list.data, recents, favourites, nameOf, background],
   )
   const handed = useRef<typeof facts>(undefined)
   const activeId = useActiveMenuId()

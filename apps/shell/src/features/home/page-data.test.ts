@@ -15,6 +15,7 @@ const facts = {
   applications: [application('plan-core'), application('portal-pages')],
   recents: [],
   favourites: [],
+  background: null,
   nameOf: (node: { name: string; nameAllLang: { 'sv-SE'?: string } }) => node.nameAllLang['sv-SE'] ?? node.name,
 }
 

@@ -22,10 +22,12 @@ export interface PageFacts {
   recents: readonly Visit[]
   favourites: readonly Favourite[]
   nameOf: (node: Named) => string
+  /** The tenant's picture behind the pages; null if it has none. */
+  background: string | null
 }
 
 /** The data of home and workbench: applications, recent visits and favourites, with names in the reader's language. */
-export function pageData({ index, applications, recents, favourites, nameOf }: PageFacts) {
+export function pageData({ index, applications, recents, favourites, nameOf, background }: PageFacts) {
   // menus of many applications stand here side by side: what has no drawing shows where it belongs
   const pageIcon = (node: MenuNode) => iconClassOf(index, node) ?? applicationNodeOf(index, node).iconClass
   const iconOf = ({
@@ -38,6 +40,7 @@ export function pageData({ index, applications, recents, favourites, nameOf }: P
     return applications.find(({ code }) => code === appCode)?.iconClass ?? null
   }
   return {
+    background,
     menus: applicationNodes(index)
       .flatMap(pagesBelow)
       .flatMap((node) => {

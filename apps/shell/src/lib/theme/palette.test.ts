@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrast, parseColour } from './colour.ts'
+import { contrast, parseColour } from '@portico/contract/rules/contrast'
 import { paletteOf } from './palette.ts'
 
 /** The light and the dark half of a custom property. */
@@ -75,4 +75,20 @@ test('LOOK-1 a header height outside reason is the standard one', () => {
   for (const height of [0, -1, 4000, Number.NaN]) {
     expect(paletteOf({ systemHeaderHeight: height })['--p-header-height']).toBe('48px')
   }
+})
+
+test('THEME-3 THEME-6 the horizontal menu stays readable on its own background or that of the header', () => {
+  const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+  const theme = fc.record({ headerBgColor: hex, horizontalFirstBgColor: hex, horizontalFirstTextColor: hex })
+  fc.assert(
+    fc.property(theme, fc.boolean(), (colours, isOfHeader) => {
+      const horizontalFirstBgColor = isOfHeader ? colours.headerBgColor : colours.horizontalFirstBgColor
+      const palette = paletteOf({ ...colours, horizontalFirstBgColor })
+      const isTransparent = palette['--p-menu-bg'] === '#00000000'
+      const ground = halves(palette[isTransparent ? '--p-header-bg' : '--p-menu-bg'])
+      const text = halves(palette['--p-menu-text'])
+      expect(contrast(text.light, ground.light)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(text.dark, ground.dark)).toBeGreaterThanOrEqual(4.5)
+    }),
+  )
 })

@@ -1,7 +1,9 @@
 import { FALLBACK_COLOURS, HEADER } from '@portico/contract/rules/layout'
+import { luminance, parseColour, type Rgb } from '@portico/contract/rules/contrast'
 import type { HeaderTheme } from '@portico/contract/configuration/theme'
+import { HEADER_HEIGHT_LIMITS } from '@portico/contract/rules/theme'
 import type { ThemeVariables } from './theme-variables.ts'
-import { BLACK, backgroundForWhite, luminance, mix, parseColour, readableOn, toHex, WHITE, type Rgb } from './colour.ts'
+import { BLACK, backgroundForWhite, mix, readableOn, toHex, WHITE } from './colour.ts'
 
 /** The tokens' own surfaces, which the tenant's colours have to be read on. */
 const SURFACE = { light: colour('#f2f4f7'), dark: colour('#21262f'), side: colour('#161a21'), ink: colour('#06101f') }
@@ -17,6 +19,8 @@ type Colours = Pick<
   | 'headerOtherElementsColor'
   | 'activeMenuBgColor'
   | 'activeMenuTextColor'
+  | 'horizontalFirstBgColor'
+  | 'horizontalFirstTextColor'
   | 'horizontalOtherActiveBgColor'
   | 'horizontalOtherActiveTextColor'
   | 'sidebarBgColor'
@@ -32,15 +36,21 @@ type Colours = Pick<
 export function paletteOf(theme: Partial<Colours> & { systemHeaderHeight?: number }): ThemeVariables {
   const pick = (name: keyof Colours, fallback: string) => parseColour(theme[name]) ?? colour(fallback)
   const accent = pick('themeColor', FALLBACK_COLOURS.theme)
+  const header = pick('headerBgColor', FALLBACK_COLOURS.header)
   return {
     '--p-theme': toHex(accent),
     '--p-header-height': `${headerHeight(theme.systemHeaderHeight)}px`,
     ...accentColours(accent),
     ...headerColours(
-      pick('headerBgColor', FALLBACK_COLOURS.header),
+      header,
       pick('headerOtherElementsColor', '#ffffff'),
       pick('activeMenuBgColor', '#1f33ad'),
       pick('activeMenuTextColor', '#ffffff'),
+    ),
+    ...menuColours(
+      header,
+      theme.horizontalFirstBgColor === undefined ? header : pick('horizontalFirstBgColor', '#2941d9'),
+      pick('horizontalFirstTextColor', '#ffffff'),
     ),
     ...pairColours('sub-active', accent, {
       ground: pick('horizontalOtherActiveBgColor', '#eaf3ff'),
@@ -55,7 +65,9 @@ export function paletteOf(theme: Partial<Colours> & { systemHeaderHeight?: numbe
 }
 
 function headerHeight(height: unknown): number {
-  return typeof height === 'number' && height >= 40 && height <= 80 ? Math.round(height) : HEADER.height
+  return typeof height === 'number' && height >= HEADER_HEIGHT_LIMITS.least && height <= HEADER_HEIGHT_LIMITS.most
+    ? Math.round(height)
+    : HEADER.height
 }
 
 function accentColours(accent: Rgb): ThemeVariables {
@@ -93,6 +105,22 @@ function headerColours(ground: Rgb, text: Rgb, activeGround: Rgb, activeText: Rg
     '--p-header-hover': pair(mix(ground, lightText, 0.14), mix(darkGround, darkText, 0.12)),
     '--p-header-active-bg': pair(activeGround, darkActive),
     '--p-header-active-text': pair(readableOn(activeText, activeGround), readableOn(WHITE, darkActive)),
+  }
+}
+
+const TRANSPARENT = '#00000000'
+
+/** THEME-6: the first level of the horizontal menu. A ground of the header's colour lets the header's picture through. */
+function menuColours(header: Rgb, ground: Rgb, text: Rgb): ThemeVariables {
+  const isLight = luminance(ground) > LIGHT_LUMINANCE
+  const darkGround = isLight ? SURFACE.side : mix(ground, SURFACE.side, 0.5)
+  const [lightText, darkText] = [readableOn(text, ground), readableOn(isLight ? WHITE : text, darkGround)]
+  return {
+    '--p-menu-bg': toHex(ground) === toHex(header) ? TRANSPARENT : pair(ground, darkGround),
+    '--p-menu-text': pair(
+      readableOn(mix(lightText, ground, 0.2), ground),
+      readableOn(mix(darkText, darkGround, 0.2), darkGround),
+    ),
   }
 }
 

@@ -6,18 +6,20 @@ import { useEndpoint } from '../../lib/api/query.ts'
 import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Slot } from './slot.tsx'
-import { logoOf } from './logo.ts'
+import { logoOf, logoStyle } from './logo.ts'
 import { useHeaderTheme, useScene } from './scene.ts'
 
 /** Logo and name of the system, and what stands beside them. Between 384 and 600 px wide (LOOK-1). */
 export function Brand() {
   const scene = useScene()
-  const { systemName, logo, jump } = useBrand()
+  const { systemName, logo, logoSize, jump } = useBrand()
   const { brandLogoShow } = useEntryContext()
   const sign = (
     <>
       {brandLogoShow && (
-        <span className="p-brand-logo">{logo ? <Logo key={logo} address={logo} /> : <BrandMark />}</span>
+        <span className="p-brand-logo">
+          {logo ? <Logo key={logo} address={logo} size={logoSize} /> : <BrandMark />}
+        </span>
       )}
       {scene?.showBrandTitle !== false && <span className="p-brand-title">{systemName}</span>}
     </>
@@ -46,12 +48,13 @@ function useBrand() {
   return {
     systemName: context.systemName ?? theme?.systemName ?? text('common.product'),
     logo: logoOf(theme, flags),
+    logoSize: theme?.systemLogoSize ?? 'contain',
     jump: useJump(context.systemLogoJumpUrl ?? theme?.systemLogoJumpUrl ?? null),
   }
 }
 
 /** LOOK-56: a logo that cannot be loaded, or is none, takes no place. */
-function Logo({ address }: { address: string }) {
+function Logo({ address, size }: { address: string; size: string }) {
   const [isAbsent, setAbsent] = useState(false)
   if (isAbsent) return null
   return (
@@ -59,6 +62,7 @@ function Logo({ address }: { address: string }) {
       src={address}
       alt=""
       height={BRAND_LOGO.height}
+      style={logoStyle(size)}
       draggable={false}
       onLoad={({ currentTarget }) => setAbsent(currentTarget.clientWidth === BRAND_LOGO.absentWidth)}
       onError={() => setAbsent(true)}

@@ -9,3 +9,7 @@ export function logoOf(
 ): string | null {
   return sameOriginPicture(theme?.systemLogoUrl) ?? sameOriginPicture(flags?.defaultLogoPath)
 }
+
+/** THEME-4: how the logo fits into the header. `size` is a height in pixels, or a value of `object-fit`. */
+export const logoStyle = (size: string) =>
+  size.endsWith('px') ? { height: size, objectFit: 'contain' as const } : { objectFit: size as 'contain' | 'cover' }

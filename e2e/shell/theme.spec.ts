@@ -1,0 +1,94 @@
+import type { Locator } from '@playwright/test'
+import { changeTheme } from './changes.ts'
+import { begin, expect, test } from './fixture.ts'
+
+const PICTURE = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="30"><rect width="60" height="30" fill="#0a7"/></svg>',
+)}`
+
+const style = (element: Locator, name: string) =>
+  element.evaluate((node, property) => getComputedStyle(node).getPropertyValue(property), name)
+
+test('LOOK-5 THEME-4 THEME-5 THEME-6 each colour and size of the theme is on the part that it names', async ({
+  answers,
+  portal,
+  page,
+}) => {
+  changeTheme(answers, {
+    systemHeaderHeight: 60,
+    systemLogoUrl: PICTURE,
+    systemLogoSize: '40px',
+    headerBgColor: '#101010',
+    headerOtherElementsColor: '#f0f000',
+    activeMenuBgColor: '#004000',
+    activeMenuTextColor: '#f0fff0',
+    horizontalFirstBgColor: '#000050',
+    horizontalFirstTextColor: '#ffe0ff',
+    horizontalOtherActiveBgColor: '#fff0d0',
+    horizontalOtherActiveTextColor: '#502000',
+    sidebarBgColor: '#f0fff8',
+    sidebarTextColor: '#003322',
+    sidebarActiveBgColor: '#d0e8ff',
+    sidebarActiveTextColor: '#002050',
+    classicMenuShowScheme: 3,
+  })
+  await portal.signIn('anna')
+  await begin(portal, 'Planning')
+
+  const header = page.getByRole('banner')
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  const side = page.getByRole('navigation', { name: 'Side menu' })
+  const current = menu.getByRole('link', { name: 'Planning' })
+  await expect(header).toHaveCSS('height', '60px')
+  await expect(header).toHaveCSS('background-color', 'rgb(16, 16, 16)')
+  await expect(header).toHaveCSS('color', 'rgb(240, 240, 0)')
+  await expect(header.locator('img').first()).toHaveCSS('height', '40px')
+  await expect(menu).toHaveCSS('background-color', 'rgb(0, 0, 80)')
+  await expect(menu.getByRole('link', { name: 'Cost' })).toHaveCSS('color', 'rgb(204, 179, 220)')
+  await expect(current).toHaveCSS('background-color', 'rgb(0, 64, 0)')
+  await expect(current).toHaveCSS('color', 'rgb(240, 255, 240)')
+  await expect(side).toHaveCSS('background-color', 'rgb(240, 255, 248)')
+  await expect(side).toHaveCSS('color', 'rgb(0, 51, 34)')
+  const sideItem = side.getByRole('treeitem', { name: 'Schedule', exact: true })
+  await expect(sideItem).toHaveAttribute('aria-current', 'page')
+  expect(await style(sideItem, 'background-color')).toBe('rgb(208, 232, 255)')
+})
+
+test('THEME-2 THEME-6 a menu of the header’s colour lets the header’s picture through', async ({
+  answers,
+  portal,
+  page,
+}) => {
+  changeTheme(answers, {
+    headerBgType: 'IMAGE',
+    headerBgImgUrl: PICTURE,
+    horizontalHeaderBgImgUrl: null,
+    headerBgColor: '#123456',
+    horizontalFirstBgColor: '#123456',
+  })
+  await portal.signIn('anna')
+
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  expect(await style(page.getByRole('banner'), 'background-image')).toContain('data:image/svg+xml')
+})
+
+test('THEME-3 text that cannot be read is corrected, in light and dark', async ({ answers, portal, page }) => {
+  changeTheme(answers, { headerBgColor: '#777777', headerOtherElementsColor: '#777777' })
+  await portal.signIn('anna')
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const [text, ground] = await page.getByRole('banner').evaluate((node) => {
+      const { color, backgroundColor } = getComputedStyle(node)
+      return [color, backgroundColor].map((value) => {
+        const parts = (value.match(/[\d.]+/g) ?? []).map((part) => Number(part) / 255)
+        const [red = 0, green = 0, blue = 0] = parts.map((part) =>
+          part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+        )
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+      })
+    })
+    const [high, low] = [Math.max(text!, ground!), Math.min(text!, ground!)]
+    expect((high + 0.05) / (low + 0.05), colorScheme).toBeGreaterThanOrEqual(4.5)
+  }
+})
