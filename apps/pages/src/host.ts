@@ -60,9 +60,9 @@ function insidePortal(portal: Portal): Host {
 }
 
 function standAlone(): Host {
-  const asked = new URLSearchParams(location.search).get('lang')
+  const requestedLocale = new URLSearchParams(location.search).get('lang')
   const state: HostState = {
-    locale: preferredLocale(asked ? [asked] : navigator.languages),
+    locale: preferredLocale(requestedLocale ? [requestedLocale] : navigator.languages),
     session: null,
     data: undefined,
   }

@@ -4,9 +4,9 @@ import { App } from './app.tsx'
 import { HostContext } from './host-context.ts'
 import { findHost } from './host.ts'
 
-const place = document.getElementById('root')
-if (!place) throw new Error('#root is missing')
-createRoot(place).render(
+const root = document.getElementById('root')
+if (!root) throw new Error('#root is missing')
+createRoot(root).render(
   <HostContext value={await findHost()}>
     <App />
   </HostContext>,

@@ -64,8 +64,8 @@ async function keptOrFetched(request: Request): Promise<Response> {
 /** A few at a time: nobody waits for it, and others may want the line. */
 async function fill(): Promise<void> {
   const cache = await caches.open(CACHE)
-  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-  const missing = files.filter((file) => !kept.has(file))
+  const cachedPaths = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  const missing = files.filter((file) => !cachedPaths.has(file))
   for (let at = 0; at < missing.length; at += AT_ONCE) await cache.addAll(missing.slice(at, at + AT_ONCE))
 }
 

@@ -14,8 +14,8 @@ interface ApplicationsProps {
 export function Applications({ menus, onOpen }: ApplicationsProps) {
   const { texts } = useHost()
   const words = texts.applications
-  const [wanted, setWanted] = useState('')
-  const groups = useMemo(() => groupsOf(matchingMenus(menus, wanted)), [menus, wanted])
+  const [typed, setWanted] = useState('')
+  const groups = useMemo(() => groupsOf(matchingMenus(menus, typed)), [menus, typed])
   return (
     <section className="applications">
       <div className="head">
@@ -26,7 +26,7 @@ export function Applications({ menus, onOpen }: ApplicationsProps) {
             type="text"
             aria-label={words.find}
             placeholder={words.find}
-            value={wanted}
+            value={typed}
             onChange={(event) => setWanted(event.target.value)}
           />
         </label>
@@ -41,7 +41,7 @@ export function Applications({ menus, onOpen }: ApplicationsProps) {
                 <ApplicationCard
                   key={application.code}
                   application={application}
-                  isSearch={wanted !== ''}
+                  isSearch={typed !== ''}
                   onOpen={onOpen}
                 />
               ))}

@@ -76,9 +76,9 @@ export function PasswordPage() {
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const found = wrong()
-    setProblems(found)
-    if (Object.keys(found).length === 0 && !isBusy) void send()
+    const wrongFields = wrong()
+    setProblems(wrongFields)
+    if (Object.keys(wrongFields).length === 0 && !isBusy) void send()
   }
   const strength = fields.fresh === '' ? null : strengthOf(fields.fresh)
   return (

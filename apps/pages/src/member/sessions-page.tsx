@@ -71,7 +71,7 @@ export function SessionsPage() {
               <b>
                 {own.device || words.unknownDevice}
                 {own.current && <span className="tag">{words.current}</span>}
-                {own.kept && <span className="tag is-quiet">{words.kept}</span>}
+                {own.kept && <span className="tag is-quiet">{words.persistent}</span>}
               </b>
               <small>
                 {[

@@ -58,7 +58,7 @@ export const accountEn = {
     title: 'My sessions',
     intro: 'The devices where you’re signed in. If you don’t recognise one, sign it out and change your password.',
     current: 'This device',
-    kept: 'Signed in for a week',
+    persistent: 'Signed in for a week',
     unknownDevice: 'Unknown device',
     signedIn: 'signed in {time}',
     methods: {

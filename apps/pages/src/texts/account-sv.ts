@@ -58,7 +58,7 @@ export const accountSv: typeof accountEn = {
     title: 'Inloggade enheter',
     intro: 'Här är du inloggad. Känner du inte igen en enhet? Logga ut den och byt lösenord.',
     current: 'denna enhet',
-    kept: 'inloggad i en vecka',
+    persistent: 'inloggad i en vecka',
     unknownDevice: 'Okänd enhet',
     signedIn: 'inloggad {time}',
     methods: {

@@ -57,7 +57,7 @@ export const accountZh: typeof accountEn = {
     title: '登录设备',
     intro: '以下设备已登录您的账号。如有陌生设备，请将其下线并修改密码。',
     current: '本机',
-    kept: '一周内免登录',
+    persistent: '一周内免登录',
     unknownDevice: '未知设备',
     signedIn: '登录于 {time}',
     methods: {

@@ -45,20 +45,20 @@ export function followPerson(): () => void {
     const { identityCode } = getSession()
     void api
       .call('GET /api/uaa/user', { isBackground: true })
-      .then((found) => compare(found, identityCode))
+      .then((user) => compare(user, identityCode))
       .catch(() => undefined)
   }
   document.addEventListener('visibilitychange', look)
   return () => document.removeEventListener('visibilitychange', look)
 }
 
-/** `asked`: as whom the page acted when it asked. Who has become somebody else here meanwhile knows that. */
-function compare(found: User, asked: string | null): void {
+/** `requestIdentity` is the identity at the time of the request. A change of identity in this page meanwhile is no news. */
+function compare(present: User, requestIdentity: string | null): void {
   const { user, tenant, identityCode } = getSession()
   if (!user || !tenant) return
-  const actsAsOther = asked === identityCode && found.identityCode !== identityCode
-  const isOther = user.id !== found.id || tenant.tenantId !== found.tenantId || actsAsOther
+  const actsAsOther = requestIdentity === identityCode && present.identityCode !== identityCode
+  const isOther = user.id !== present.id || tenant.tenantId !== present.tenantId || actsAsOther
   if (isOther) setSessionSwitched(true)
   // SESS-48: what has changed about them meanwhile; of who views another tenant only what they are in their own counts
-  else if (!getViewing() && JSON.stringify(user) !== JSON.stringify(found)) setUser(found)
+  else if (!getViewing() && JSON.stringify(user) !== JSON.stringify(present)) setUser(present)
 }

@@ -80,14 +80,22 @@ function contextIn(held: ReturnType<typeof readRestoredContext>, tenantId: numbe
   const namesOther = (query.get('tenantId') ?? String(held?.tenant.tenantId)) !== String(held?.tenant.tenantId)
   const isElsewhere = namesOther || ['externalEntityId', 'switchTenant'].some((name) => query.has(name))
   if (!held || isElsewhere || held.tenant.tenantId !== tenantId) return null
-  const asked =
+  const requestedOrgId =
     query.get('orgId') ??
     query
       .get('org')
       ?.split('/')
       .findLast((segment) => segment !== '')
   const { isWaiting } = held
-  return { orgId: asked === undefined ? held.orgId : /^[1-9]\d{0,15}$/.test(asked) ? Number(asked) : null, isWaiting }
+  return {
+    orgId:
+      requestedOrgId === undefined
+        ? held.orgId
+        : /^[1-9]\d{0,15}$/.test(requestedOrgId)
+          ? Number(requestedOrgId)
+          : null,
+    isWaiting,
+  }
 }
 
 /** SESS-44: what later calls say of the place (W7), as far as the page of before has left it. */
@@ -117,8 +125,8 @@ function organisationPaths(orgId: number, query: URLSearchParams): readonly stri
 
 /** ENTRY-42: for one module the tree is not asked for. */
 function menuPaths(orgId: number, query: URLSearchParams): readonly string[] {
-  const kept = sessionStore.read('viewMode') as { mode?: unknown } | null | undefined
-  const mode = query.get('viewMode') ?? kept?.mode // ENTRY-45
+  const storedMode = sessionStore.read('viewMode') as { mode?: unknown } | null | undefined
+  const mode = query.get('viewMode') ?? storedMode?.mode // ENTRY-45
   const [productCode, menuAuthCode] = [query.get('productCode'), query.get('menuCode')]
   if (mode === 'tripartiteApp') return []
   if (mode !== 'singleModule' && mode !== 'module') return [`${pathOf(EARLY_CALLS.menus)}?orgId=${orgId}`]

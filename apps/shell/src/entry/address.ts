@@ -63,9 +63,9 @@ function orgOf(fullId: string | null): string {
 
 function lastingQuery(facts: GuardFacts, search: string): string {
   const query = new URLSearchParams(search)
-  const kept = KEPT[modeOf(facts)]
+  const parameters = KEPT[modeOf(facts)]
   for (const name of USED_UP) {
-    if (!kept.includes(name) && !isOfView(name, facts) && !isOfScene(name, facts)) query.delete(name)
+    if (!parameters.includes(name) && !isOfView(name, facts) && !isOfScene(name, facts)) query.delete(name)
   }
   return query.toString()
 }

@@ -172,13 +172,13 @@ test('TENANT-36 a person continues at the same address if the tenant is enabled 
 
 test('TENANT-37, TENANT-38 the tenant that the sign-in names is entered in every browser tab, until another sign-in names none', async () => {
   server.answers['/api/tenant-user/v4/users/tenant/entrance'] = [nordbro, huayu]
-  const kept = () => storages.sessionStorage.getItem('portal.loginTenant')
+  const stored = () => storages.sessionStorage.getItem('portal.loginTenant')
   server.namedTenant = 20002
   startEntry()
   await settled()
   expect(decision()).toMatchObject({ kind: 'ready' })
   expect(getSession().tenant?.tenantId).toBe(20002)
-  expect(kept()).toBe('20002')
+  expect(stored()).toBe('20002')
   expect(server.calls.map(({ path }) => path)).not.toContain('/identification/session')
 
   // the bearer counts still, so that nothing is renewed
@@ -193,7 +193,7 @@ test('TENANT-37, TENANT-38 the tenant that the sign-in names is entered in every
   startEntry(null)
   await settled()
   expect(decision()).toMatchObject({ kind: 'choose-tenant' })
-  expect(kept()).toBeNull()
+  expect(stored()).toBeNull()
 })
 
 test('TENANT-6, TENANT-42 after the notice of a disabled tenant another tenant is entered without the address of the former (D29)', async () => {
@@ -236,16 +236,16 @@ test('ENTRY-70 ENTRY-45 ENTRY-121 a tenant’s own address opens the whole porta
 test('ENTRY-120, ENTRY-137 the device keeps the code of the tenant that is entered, and forgets another tenant’s', async () => {
   server.answers['/api/tenant-user/v4/tenant-customs/nordbro'] = { tenantId: 20001 }
   server.answers['/api/tenant-user/v4/users/tenant/entrance'] = [nordbro, huayu]
-  const kept = () => storages.localStorage.getItem('portal.tenantThemeCode')
+  const stored = () => storages.localStorage.getItem('portal.tenantThemeCode')
   page.pathname = '/portal/custom/nordbro'
   startEntry()
   await settled()
   expect(getSession().tenant?.tenantId).toBe(20001)
-  expect(kept()).toContain('nordbro')
+  expect(stored()).toContain('nordbro')
 
   chooseTenant(20002, null)
   await vi.waitFor(() => expect(getSession().tenant?.tenantId).toBe(20002))
-  expect(kept()).toBeNull()
+  expect(stored()).toBeNull()
 
   // a code that names no tenant of the person
   page.pathname = '/portal/custom/foreign'
@@ -254,7 +254,7 @@ test('ENTRY-120, ENTRY-137 the device keeps the code of the tenant that is enter
   await loadAgain()
   await settled()
   expect(getSession().tenant?.tenantId).toBe(20001)
-  expect(kept()).toBeNull()
+  expect(stored()).toBeNull()
 })
 
 test('TRUST-42 an address that views nothing removes what a former view stored in the browser tab', async () => {

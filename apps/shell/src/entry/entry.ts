@@ -204,13 +204,13 @@ async function run(mine: number): Promise<void> {
   try {
     for (;;) {
       const decision = decideEntry(facts)
-      const found = await perform(decision)
+      const changes = await perform(decision)
       if (mine !== turn) return
-      if (!found) {
+      if (!changes) {
         useEntry.setState({ decision, isEntering: false })
         return
       }
-      facts = { ...facts, ...found }
+      facts = { ...facts, ...changes }
     }
   } catch (error) {
     if (mine === turn) fail(error)
@@ -271,8 +271,8 @@ async function perform(decision: EntryDecision): Promise<Partial<EntryFacts> | n
       }
     case 'change-identity': {
       const taken = () => useEntry.setState({ isEntering: true, hasEntered: false, isChoosingIdentity: false })
-      const found = await changeIdentity(decision.code, taken)
-      return { ...found, ...afterEntering(), entry: restartAddress(facts, location), cachedMode: modeOf(facts) }
+      const changes = await changeIdentity(decision.code, taken)
+      return { ...changes, ...afterEntering(), entry: restartAddress(facts, location), cachedMode: modeOf(facts) }
     }
     case 'find-organisation':
       return findOrganisationFacts(facts, decision.source, decision.orgId).then(withPerson)
@@ -349,10 +349,10 @@ function newFacts(entry: ParsedEntry): EntryFacts {
 }
 
 /** The person is known now: their language and look, and where they were last. */
-function withPerson(found: Partial<EntryFacts>): Partial<EntryFacts> {
+function withPerson(changes: Partial<EntryFacts>): Partial<EntryFacts> {
   applyLanguage()
   applyColorScheme()
-  return found
+  return changes
 }
 
 function afterEntering(): Partial<EntryFacts> {

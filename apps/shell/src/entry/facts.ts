@@ -35,7 +35,7 @@ export interface EntryFacts extends TenantFacts {
   /** The present tenant and identity; undefined before the tenant's token is here. */
   entered: undefined | { tenantId: number; identityCode: string }
   /** The candidate organisations by the server's answer; undefined where it was not asked. */
-  organisations: { asked?: Organisation | null; last?: Organisation | null; usual?: Organisation | null }
+  organisations: { addressed?: Organisation | null; last?: Organisation | null; usual?: Organisation | null }
   /** The last organisation of this person in this tenant; undefined before the preferences are here. */
   lastOrgId: number | null | undefined
   /** The module that the menu id of the address names; null for none, undefined before the server has said. */

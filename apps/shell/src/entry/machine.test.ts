@@ -75,7 +75,7 @@ const entering = (entrances: Entrance[], search = '', more: Partial<EntryFacts> 
 }
 const entered = { tenantId: 20001, identityCode: 'T-20001' }
 const VIEW = '?isAcrossTenantView=1&tenantId=20003'
-const shutOut = { viewed: true, organisations: { asked: null } }
+const shutOut = { viewed: true, organisations: { addressed: null } }
 
 test('ENTRY-40, ENTRY-102 every row of the table decides somewhere, and each set of facts finds its row', () => {
   const both = [nordbro, huayu]
@@ -83,7 +83,7 @@ test('ENTRY-40, ENTRY-102 every row of the table decides somewhere, and each set
   const inside = (search: string, more: Partial<EntryFacts> = {}) => facts(search, { entered, ...more })
   const tab = { tenantId: 20001, identityCode: 'T-20001', orgId: null }
   const disabled = { entrances: [suspended, nordbro], customTenantId: 20005 }
-  const found: Record<string, EntryFacts> = {
+  const factsByRow: Record<string, EntryFacts> = {
     'a page of its own': facts('', {}, '/portal/upgrade-intro/'),
     'a malformed parameter': facts('?orgId=x'),
     'what the view mode needs': facts('?viewMode=module'),
@@ -114,22 +114,22 @@ test('ENTRY-40, ENTRY-102 every row of the table decides somewhere, and each set
       viewAnswer: { granted: false, pending: true, requestId: 7, roleCode: null },
     }),
     'may the address’s organisation be entered?': inside('?orgId=5'),
-    'the address’s organisation may not be entered': inside('?orgId=5', { organisations: { asked: null } }),
+    'the address’s organisation may not be entered': inside('?orgId=5', { organisations: { addressed: null } }),
     'no organisation, and no tree to choose one from': inside('', { hasOrganisationTree: false }),
     'may the last organisation be entered?': inside('', { lastOrgId: 6 }),
     'which one is the default?': inside('', { lastOrgId: 6, organisations: { last: null } }),
     'which module does the address’s menu id name?': facts(
       '?viewMode=module&orgId=41001',
-      { entered, organisations: { asked: organisation } },
+      { entered, organisations: { addressed: organisation } },
       '/portal/100231',
     ),
     'may the module be opened?': inside('?viewMode=module&orgId=41001&productCode=plan&menuCode=plan.schedule', {
-      organisations: { asked: organisation },
+      organisations: { addressed: organisation },
     }),
     'the organisation is settled': inside('', { organisations: { usual: null } }),
   }
 
-  expect(Object.entries(found).map(([name, known]) => [name, rowOf(known).name])).toEqual(
+  expect(Object.entries(factsByRow).map(([name, known]) => [name, rowOf(known).name])).toEqual(
     ENTRY_TABLE.map(({ name }) => [name, name]),
   )
 })
@@ -236,7 +236,7 @@ test('SESS-13 loaded again a browser tab stands where it stood, without asking f
 test('ENTRY-10 the organisation is the address’s, the last one, the default one, or none', () => {
   const ask = (search: string, more: Partial<EntryFacts>) => decided(search, { entered, ...more })
 
-  expect(ask('?orgId=5', { lastOrgId: 6 })).toEqual({ kind: 'find-organisation', source: 'asked', orgId: 5 })
+  expect(ask('?orgId=5', { lastOrgId: 6 })).toEqual({ kind: 'find-organisation', source: 'addressed', orgId: 5 })
   expect(ask('', { lastOrgId: 6 })).toEqual({ kind: 'find-organisation', source: 'last', orgId: 6 })
   expect(ask('', { lastOrgId: 6, organisations: { last: organisation } })).toEqual({ kind: 'ready', organisation })
   expect(ask('', { lastOrgId: 6, organisations: { last: null } })).toMatchObject({ source: 'usual' })
@@ -251,14 +251,14 @@ test('ENTRY-14 at an address that is none of the portal there is nothing to sign
 })
 
 test('ENTRY-2 ENTRY-15 an organisation of the address that may not be entered is said, never replaced', () => {
-  expect(decided('?orgId=5', { entered, organisations: { asked: null, usual: organisation } })).toEqual({
+  expect(decided('?orgId=5', { entered, organisations: { addressed: null, usual: organisation } })).toEqual({
     kind: 'problem',
     problem: { kind: 'organisation-closed' },
   })
 })
 
 test('ENTRY-42 one module is asked for alone, by its codes or by the id in the path', () => {
-  const settled = { entered, organisations: { asked: organisation } }
+  const settled = { entered, organisations: { addressed: organisation } }
   const schedule = { productCode: 'plan', menuCode: 'plan.schedule' }
   const byCode = '?viewMode=singleModule&orgId=41001&productCode=plan&menuCode=plan.schedule'
   const byId = (more: Partial<EntryFacts>) =>
@@ -274,7 +274,7 @@ test('ENTRY-42 one module is asked for alone, by its codes or by the id in the p
 
 test('ENTRY-42, ENTRY-142 what may not be opened and what is none show the same no-permission page', () => {
   const visit = (more: Partial<EntryFacts>) =>
-    entryContextOf(facts('?viewMode=module&orgId=41001', { entered, organisations: { asked: organisation }, ...more }, '/portal/100231'), organisation) // prettier-ignore
+    entryContextOf(facts('?viewMode=module&orgId=41001', { entered, organisations: { addressed: organisation }, ...more }, '/portal/100231'), organisation) // prettier-ignore
   const codes = { productCode: 'plan', menuCode: 'plan.schedule' }
 
   expect(visit({ codes, isMenuAuthorised: true })).toMatchObject({ menuId: 100231, ...codes })

@@ -37,9 +37,9 @@ test('ENTRY-45 ENTRY-44 a log-out takes the mode along, and where the person cam
 })
 
 test('ENTRY-45 what is kept and is none of the modes counts as none', () => {
-  for (const kept of ['"module"', 'null', '7', '{', '{"mode":"admin","userId":612}', '{"mode":"module"}']) {
-    items['portal.viewMode'] = kept
-    expect(recallMode(612), kept).toBeNull()
+  for (const stored of ['"module"', 'null', '7', '{', '{"mode":"admin","userId":612}', '{"mode":"module"}']) {
+    items['portal.viewMode'] = stored
+    expect(recallMode(612), stored).toBeNull()
   }
 })
 
@@ -52,6 +52,6 @@ test('ENTRY-44 where one comes from, where the logo leads and which scene it is,
     612,
   )
 
-  const kept = ['pageFrom', 'logoJumpUrl', 'portalScene'].map((key) => items[`portal.${key}`])
-  expect(kept).toEqual(['"erp"', '"/portal/5"', '"single-product"'])
+  const stored = ['pageFrom', 'logoJumpUrl', 'portalScene'].map((key) => items[`portal.${key}`])
+  expect(stored).toEqual(['"erp"', '"/portal/5"', '"single-product"'])
 })

@@ -3,18 +3,18 @@ import { VIEW_MODES, type ViewMode, type EntryContext } from '../lib/portal/entr
 
 /** ENTRY-45 (D9): the mode that this browser tab was entered with, by the very person whose tab it is. */
 export function recallMode(userId: number | undefined): ViewMode | null {
-  const kept = sessionStore.read('viewMode') as { mode?: unknown; userId?: unknown } | null | undefined
-  if (!kept || userId === undefined || kept.userId !== userId) return null
-  return VIEW_MODES.find((mode) => mode === kept.mode) ?? null
+  const stored = sessionStore.read('viewMode') as { mode?: unknown; userId?: unknown } | null | undefined
+  if (!stored || userId === undefined || stored.userId !== userId) return null
+  return VIEW_MODES.find((mode) => mode === stored.mode) ?? null
 }
 
 /** The presentation that an address asked for, for this browser tab (D101). */
 export function storePresentation(
   { pageFrom, systemLogoJumpUrl, isSingleProduct }: EntryContext,
-  asked: ViewMode | null,
+  requestedMode: ViewMode | null,
   userId: number | undefined,
 ): void {
-  if (asked && userId !== undefined) sessionStore.write('viewMode', { mode: asked, userId })
+  if (requestedMode && userId !== undefined) sessionStore.write('viewMode', { mode: requestedMode, userId })
   if (isSingleProduct) sessionStore.write('portalScene', 'single-product')
   if (pageFrom !== null) sessionStore.write('pageFrom', pageFrom)
   if (systemLogoJumpUrl !== null) sessionStore.write('logoJumpUrl', systemLogoJumpUrl)

@@ -58,8 +58,8 @@ export async function findEntrances(customCode: string | null): Promise<FactUpda
 /** A code that is none of the person's tenants names nobody: branding is all that it gives away (D45). */
 async function findCustomTenant(code: string | null): Promise<number | null> {
   if (code === null) return null
-  const found = await nullIfMissing(api.call('GET /api/tenant-user/v4/tenant-customs/{code}', { params: { code } }))
-  return found?.tenantId ?? null
+  const custom = await nullIfMissing(api.call('GET /api/tenant-user/v4/tenant-customs/{code}', { params: { code } }))
+  return custom?.tenantId ?? null
 }
 
 let person: Promise<User> | null = null
@@ -92,17 +92,17 @@ export async function enterTenant(
   participantOrgId: number | null,
 ): Promise<FactUpdate> {
   const { tenantId, identities } = entrance
-  const wanted = identityCodeOf(tenantId, identity)
+  const chosenCode = identityCodeOf(tenantId, identity)
   const isChosen = identity && (identities.length > 1 || identity.external)
   const as = {
-    ...(isChosen ? { identityCode: wanted } : {}),
+    ...(isChosen ? { identityCode: chosenCode } : {}),
     ...(isChosen && participantOrgId !== null ? { participantOrgId: String(participantOrgId) } : {}),
   }
   const answer = await api.call('PUT /identification/session/tenant', { query: { tenantId: String(tenantId), ...as } })
   adoptToken(answer.tenantToken, answer.tenantId, answer.expiredAt)
   setSecondFactorDeadline(answer.secondFactorFrom ?? null) // FACTOR-19
   // SESS-51: as whom the session is there, the server says
-  const { identityCode = wanted, participantOrgId: organisation = null, participantUserType = null } = answer
+  const { identityCode = chosenCode, participantOrgId: organisation = null, participantUserType = null } = answer
   // AGREE-5: what is known to be refused is not asked for
   const needsAgreement = answer.agreed === false
   const userId = getSession().user?.id
@@ -195,8 +195,14 @@ function enterAnew(facts: EntryFacts, hasOrganisationTree: boolean): FactUpdate 
   const { parameters } = entry
   const isNamed = modeOf(facts) !== 'full' && cachedMode === null
   const isFoundAnew = hasOrganisationTree && !isNamed && parameters.orgId === tab?.orgId
-  const asked = isFoundAnew ? { entry: { ...entry, parameters: { ...parameters, orgId: null } } } : {}
-  return { ...INSIDE_ANEW, ...asked, entered: undefined, entrances: undefined, session: { tenantId: null } }
+  const withoutOrganisation = isFoundAnew ? { entry: { ...entry, parameters: { ...parameters, orgId: null } } } : {}
+  return {
+    ...INSIDE_ANEW,
+    ...withoutOrganisation,
+    entered: undefined,
+    entrances: undefined,
+    session: { tenantId: null },
+  }
 }
 
 /**

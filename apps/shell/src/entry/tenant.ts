@@ -35,8 +35,8 @@ export function preferTenant(
   entrances: readonly Entrance[],
 ): Entrance | null | 'not-yours' {
   const find = (id: number | null) => entrances.find(({ tenantId }) => tenantId === id)
-  const asked = ownTenantId(entry)
-  if (asked !== null) return find(asked) ?? 'not-yours'
+  const addressedId = ownTenantId(entry)
+  if (addressedId !== null) return find(addressedId) ?? 'not-yours'
   const held = find(tab?.tenantId ?? null)
   if (held) return held
   const login = find(loginTenantId)

@@ -12,7 +12,7 @@ vi.mock('../lib/session/view-tokens.ts', () => ({ startViewing: () => true }))
 const { askView } = await import('./view-steps.ts')
 
 const wish = { productCode: 'plan', menuCode: 'plan.schedule', orgId: 42001 }
-const ask = () => askView({ organisations: { asked: null } } as EntryFacts, wish)
+const ask = () => askView({ organisations: { addressed: null } } as EntryFacts, wish)
 const nothing = { granted: false, pending: false, requestId: null, roleCode: null }
 
 beforeEach(() => {

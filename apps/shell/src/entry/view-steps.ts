@@ -44,7 +44,7 @@ export async function askView(facts: EntryFacts, wish: PageWish): Promise<FactUp
     .catch(asRefusal)
   if (!viewAnswer.granted) return { viewAnswer }
   forgetAnswersOf(getViewing()?.tenantId)
-  const { asked: _asked, ...others } = facts.organisations
+  const { addressed: _asked, ...others } = facts.organisations
   return { viewAnswer, organisations: others, codes: undefined, isMenuAuthorised: undefined }
 }
 

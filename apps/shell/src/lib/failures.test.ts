@@ -19,7 +19,7 @@ test('WIRE-13 a 4xx shows the server’s own words as a warning, and takes the p
 
 test('WIRE-13, WIRE-29 a 5xx shows the service exception with its trace id, no answer at all is said too', () => {
   reportFailure(failure(500, 'INTERNAL'))
-  expect(notices()).toMatchObject([{ kind: 'service', traceId: '0af7', status: 500, asked: null }])
+  expect(notices()).toMatchObject([{ kind: 'service', traceId: '0af7', status: 500, request: null }])
 
   reportFailure(new CallError(502, null))
   expect(notices()).toMatchObject([{ kind: 'service', traceId: null }])

@@ -16,7 +16,7 @@ export type Notice =
 export interface ServiceFailure {
   traceId: string | null
   status: number
-  asked: string | null
+  request: string | null
 }
 
 type Message = Notice extends infer N ? (N extends Notice ? Omit<N, 'id'> : never) : never
@@ -82,8 +82,8 @@ export function reportFailure(error: unknown): void {
   if (error.status === 0) showNotice({ kind: 'connection' })
   else if (error.status < 500 && error.problem) showNotice({ kind: 'warning', text: error.problem.errorMsg })
   else {
-    const { status, request: asked, problem } = error
-    showNotice({ kind: 'service', traceId: problem?.traceId ?? null, status, asked })
+    const { status, request, problem } = error
+    showNotice({ kind: 'service', traceId: problem?.traceId ?? null, status, request })
   }
 }
 

@@ -12,10 +12,10 @@ export interface Segment {
 /** A few panels of which one is seen, chosen by tabs above them. One alone has no tabs. */
 export function Segments({ label, segments }: { label: string; segments: readonly Segment[] }) {
   const id = useId()
-  const [wanted, setWanted] = useState<string | null>(null)
+  const [chosenId, setWanted] = useState<string | null>(null)
   const [seen, setSeen] = useState<readonly string[]>([])
   const list = useRef<HTMLDivElement>(null)
-  const active = segments.find((segment) => segment.id === wanted) ?? segments[0]
+  const active = segments.find((segment) => segment.id === chosenId) ?? segments[0]
   if (!active) return null
   if (segments.length === 1) return active.content
 

@@ -62,10 +62,10 @@ export function usePages(list: RefObject<HTMLElement | null>, content: unknown, 
   }, [list, measure, follow, content])
 
   const show = useCallback(
-    (wanted: number) => {
+    (requestedPage: number) => {
       const element = list.current
       isTurned.current = true
-      element?.scrollTo({ top: wanted * element.clientHeight })
+      element?.scrollTo({ top: requestedPage * element.clientHeight })
     },
     [list],
   )

@@ -15,7 +15,7 @@ export const workbench = {
     splitShare: '{{share}} percent',
     asleep: 'Paused; reopens where you left off',
     keys: 'Press Enter to show the tab, Delete to close it, Ctrl+Shift+arrow key to move it, or the context menu key for more options.',
-    moved: '{{name}} moved to position {{place}} of {{count}}',
+    moved: '{{name}} moved to position {{position}} of {{count}}',
     remembered_one: 'You had one tab open here last time.',
     remembered_other: 'You had {{count}} tabs open here last time.',
     reopen: 'Restore tabs',

@@ -18,7 +18,7 @@ export const workbench: Translation<typeof english> = {
     splitShare: '{{share}} procent',
     asleep: 'Vilande, öppnas där du var',
     keys: 'Retur visar fliken, Delete stänger den, Ctrl+Skift+piltangent flyttar den, menytangenten visar fler val.',
-    moved: '{{name}}: plats {{place}} av {{count}}',
+    moved: '{{name}}: plats {{position}} av {{count}}',
     remembered_one: 'Du hade en flik öppen här senast.',
     remembered_other: 'Du hade {{count}} flikar öppna här senast.',
     reopen: 'Återställ flikar',

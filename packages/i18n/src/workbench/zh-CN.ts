@@ -18,7 +18,7 @@ export const workbench: Translation<typeof english> = {
     splitShare: '{{share}}%',
     asleep: '已休眠，切换回来时自动恢复',
     keys: '按回车键切换到页签，按 Delete 键关闭，按 Ctrl+Shift+方向键移动，按菜单键查看更多操作。',
-    moved: '{{name}}：第 {{place}} 个，共 {{count}} 个',
+    moved: '{{name}}：第 {{position}} 个，共 {{count}} 个',
     remembered_one: '上次打开了 1 个页签，是否恢复？',
     remembered_other: '上次打开了 {{count}} 个页签，是否恢复？',
     reopen: '恢复',

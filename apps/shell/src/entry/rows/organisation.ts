@@ -6,13 +6,13 @@ export const organisationRows: readonly EntryRow[] = [
   {
     id: 'ENTRY-10',
     name: 'may the address’s organisation be entered?',
-    when: ({ entry, organisations }) => entry.parameters.orgId !== null && organisations.asked === undefined,
-    then: ({ entry }) => ({ kind: 'find-organisation', source: 'asked', orgId: entry.parameters.orgId }),
+    when: ({ entry, organisations }) => entry.parameters.orgId !== null && organisations.addressed === undefined,
+    then: ({ entry }) => ({ kind: 'find-organisation', source: 'addressed', orgId: entry.parameters.orgId }),
   },
   {
     id: 'ENTRY-15',
     name: 'the address’s organisation may not be entered',
-    when: ({ entry, organisations }) => entry.parameters.orgId !== null && organisations.asked === null,
+    when: ({ entry, organisations }) => entry.parameters.orgId !== null && organisations.addressed === null,
     then: () => ({ kind: 'problem', problem: { kind: 'organisation-closed' } }),
   },
   {
@@ -45,11 +45,11 @@ export const readyRow: EntryRow = {
 
 /** The organisation that the rows above have come to; null for none. */
 export function settledOrganisation({ organisations }: EntryFacts): Organisation | null {
-  return organisations.asked ?? organisations.last ?? organisations.usual ?? null
+  return organisations.addressed ?? organisations.last ?? organisations.usual ?? null
 }
 
-function isSettled({ organisations: { asked, last, usual } }: EntryFacts): boolean {
-  return Boolean(asked) || Boolean(last) || usual !== undefined
+function isSettled({ organisations: { addressed, last, usual } }: EntryFacts): boolean {
+  return Boolean(addressed) || Boolean(last) || usual !== undefined
 }
 
 function lastOrgId({ tab, lastOrgId: last }: EntryFacts): number | null {

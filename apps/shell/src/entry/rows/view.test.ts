@@ -44,7 +44,7 @@ test('TRUST-21 without a trust the dialog opens, with the tenant chosen where it
 })
 
 test('TRUST-22 where the organisation is closed the menu is asked for once; only a permission leads on', () => {
-  const closed = { viewed: true, organisations: { asked: null } }
+  const closed = { viewed: true, organisations: { addressed: null } }
 
   expect(decided(closed)).toEqual({ kind: 'ask-view', wish })
   expect(decided({ ...closed, viewAnswer: answer(false) })).toEqual({ kind: 'view-forbidden', wish })
@@ -53,15 +53,15 @@ test('TRUST-22 where the organisation is closed the menu is asked for once; only
 })
 
 test('ENTRY-140, TRUST-22, TRUST-47 what is viewed is requested as the address names it, without a call that says whether it exists', () => {
-  const closed = { viewed: true, organisations: { asked: null } }
+  const closed = { viewed: true, organisations: { addressed: null } }
   const address = '?isAcrossTenantView=1&tenantId=20003&orgId=42001'
-  const asked = (search: string, path: string) => decided(closed, `${address}${search}`, path)
+  const decision = (search: string, path: string) => decided(closed, `${address}${search}`, path)
 
-  expect(asked('', '/portal/100231')).toEqual({ kind: 'ask-view', wish: { orgId: 42001, menuId: 100231 } })
-  expect(asked('&menuId=999999', '/portal/3')).toEqual({ kind: 'ask-view', wish: { orgId: 42001, menuId: 999_999 } })
-  expect(asked('&applicationCode=plan-core', '/portal/1/')).toEqual({
+  expect(decision('', '/portal/100231')).toEqual({ kind: 'ask-view', wish: { orgId: 42001, menuId: 100231 } })
+  expect(decision('&menuId=999999', '/portal/3')).toEqual({ kind: 'ask-view', wish: { orgId: 42001, menuId: 999_999 } })
+  expect(decision('&applicationCode=plan-core', '/portal/1/')).toEqual({
     kind: 'ask-view',
     wish: { orgId: 42001, applicationCode: 'plan-core' },
   })
-  expect(asked('', '/portal/1/')).toBeUndefined()
+  expect(decision('', '/portal/1/')).toBeUndefined()
 })

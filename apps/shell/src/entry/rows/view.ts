@@ -52,7 +52,7 @@ export function wantsView({ entry, entered, ...facts }: EntryFacts): boolean {
 
 /** The organisation of the address is closed to the viewer, and nothing says yet that it has to stay so. */
 function isLockedOut(facts: EntryFacts): boolean {
-  return wantsView(facts) && facts.viewed === true && facts.organisations.asked === null
+  return wantsView(facts) && facts.viewed === true && facts.organisations.addressed === null
 }
 
 /** So is, in a visit of one module, the module alone. */

@@ -18,7 +18,7 @@ export function ApplicationTile({ application, name, image, isCurrent, onOpen, o
   const text = useText()
   const isWindow = application.sourceIntegrateType === INTEGRATE.detached
   return (
-    <li className="p-tile-place">
+    <li className="p-tile-item">
       <button
         type="button"
         className="p-tile"

@@ -58,9 +58,9 @@ test('APP-1 the search finds menus by a part of their name, in any case, and no 
     menuNode(5, { name: 'Linjer utan behörighet', noAuth: true }),
   ])
   const index = indexMenus([planning])
-  const found = (typed: string) => findMenus(index, index.roots, typed, ({ name }) => name).map(({ id }) => id)
+  const search = (typed: string) => findMenus(index, index.roots, typed, ({ name }) => name).map(({ id }) => id)
 
-  expect(found('linje')).toEqual([3, 4])
-  expect(found('  ')).toEqual([])
-  expect(found('zzz')).toEqual([])
+  expect(search('linje')).toEqual([3, 4])
+  expect(search('  ')).toEqual([])
+  expect(search('zzz')).toEqual([])
 })

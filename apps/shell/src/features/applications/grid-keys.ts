@@ -24,11 +24,11 @@ export function gridStep(
 
 function rowsOf(sizes: readonly number[], perRow: number): readonly (readonly number[])[] {
   const rows: number[][] = []
-  let place = 0
+  let index = 0
   for (const size of sizes) {
-    for (let column = 0; column < size; column += 1, place += 1) {
+    for (let column = 0; column < size; column += 1, index += 1) {
       if (column % perRow === 0) rows.push([])
-      rows.at(-1)?.push(place)
+      rows.at(-1)?.push(index)
     }
   }
   return rows

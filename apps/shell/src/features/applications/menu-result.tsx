@@ -24,15 +24,15 @@ export function MenuResult({ node, isCurrent, onOpen, onKeyDown }: MenuResultPro
     <li>
       <button
         type="button"
-        className="p-found"
+        className="p-menu-result"
         data-goal
         aria-current={isCurrent || undefined}
         onClick={() => onOpen(node)}
         onKeyDown={onKeyDown}
       >
         <MenuIcon iconClass={iconClassOf(index, node)} seed={node.id} image={menuImage(node, scene)} />
-        <span className="p-found-name">{nameOf(node)}</span>
-        <span className="p-found-way">{way}</span>
+        <span className="p-menu-result-name">{nameOf(node)}</span>
+        <span className="p-menu-result-path">{way}</span>
       </button>
     </li>
   )

@@ -22,7 +22,7 @@ export function OtherOrganisationsList({ typed }: { typed: string }) {
       <h2 className="p-drawer-title">{text('elsewhereApplications')}</h2>
       <ul className="p-drawer-tiles">
         {nodes.map((node) => (
-          <li key={node.id} className="p-tile-place p-tile-elsewhere">
+          <li key={node.id} className="p-tile-item p-tile-elsewhere">
             <span className="p-tile-icon">
               <MenuIcon iconClass={node.iconClass} seed={node.id} image={menuImage(node, scene)} size="large" />
             </span>

@@ -14,7 +14,7 @@ import { type RequestedOverride, requestedOverride, withoutOverride } from './re
 
 const ROUTE = '/api/product/v4/developer-overrides/{applicationCode}'
 
-let wanted = requestedOverride(new URL(initialUrl).search)
+let pendingOverride = requestedOverride(new URL(initialUrl).search)
 
 /** Marks the application in front where it comes from a developer's machine; a link may ask for that first. */
 export function DeveloperMark() {
@@ -27,9 +27,9 @@ export function DeveloperMark() {
   const origin = application?.hosting.developerOrigin
 
   useEffect(() => {
-    const asked = wanted
-    wanted = null
-    if (asked) begin(asked).catch(reportFailure)
+    const override = pendingOverride
+    pendingOverride = null
+    if (override) begin(override).catch(reportFailure)
   }, [])
 
   if (!application || origin === undefined) return null

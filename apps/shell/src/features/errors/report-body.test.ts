@@ -8,7 +8,7 @@ test('WIRE-16, WIRE-30 a report names the call, the place and the person, and ho
     tenant: { tenantId: 20001, tenantName: 'Nordbro AB' },
     organisation: { fullId: '/20001/30010/41001', name: 'Öresund Tunnel' },
   } as Session
-  const failure = { traceId: '0af7', status: 500, asked: 'GET /api/org-permission/v4/orgs/41001' }
+  const failure = { traceId: '0af7', status: 500, request: 'GET /api/org-permission/v4/orgs/41001' }
 
   expect(reportBody(failure, session)).toEqual({
     traceId: '0af7',
@@ -28,7 +28,7 @@ test('WIRE-16, WIRE-30 a report names the call, the place and the person, and ho
     isBackEnd: true,
   })
   const nobody = { user: null, tenant: null, organisation: null } as Session
-  expect(reportBody({ traceId: null, status: 502, asked: null }, nobody)).toMatchObject({
+  expect(reportBody({ traceId: null, status: 502, request: null }, nobody)).toMatchObject({
     traceId: '',
     requestUrl: '',
     userId: null,

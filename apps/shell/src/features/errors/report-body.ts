@@ -5,8 +5,8 @@ import type { Session } from '../../lib/session/session-store.ts'
 const PORTAL = { productCode: 'pmpp', menuCode: 'portal', menuName: 'portal framework' } as const
 
 /** The report of a failed call for support: address and person, without what was sent. */
-export function reportBody({ traceId, status, asked }: ServiceFailure, { user, tenant, organisation }: Session) {
-  const [methodType = '', requestUrl = ''] = (asked ?? '').split(' ')
+export function reportBody({ traceId, status, request }: ServiceFailure, { user, tenant, organisation }: Session) {
+  const [methodType = '', requestUrl = ''] = (request ?? '').split(' ')
   return {
     traceId: traceId ?? '',
     requestUrl,

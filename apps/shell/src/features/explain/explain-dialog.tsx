@@ -86,7 +86,7 @@ function Explanation({ menu: { menuCode, productCode }, userId, identityCode, or
   useEffect(() => {
     if (error) logFailure(error)
   }, [error])
-  if (data) return <Verdict found={data} isOwn={false} />
+  if (data) return <Verdict explanation={data} isOwn={false} />
   if (data === undefined && !error) return null
   return <p role="status">{text(error ? 'failed' : 'noMenu')}</p>
 }

@@ -5,15 +5,15 @@ import { useExplainText } from './explain-text.ts'
 import { reasonText } from './reason-text.ts'
 
 /** The result of the explanation. */
-export function Verdict({ found, isOwn }: { found: MenuExplanation; isOwn: boolean }) {
+export function Verdict({ explanation, isOwn }: { explanation: MenuExplanation; isOwn: boolean }) {
   const text = useExplainText()
   const language = useLanguage()
   return (
-    <div className="p-verdict" role="status" data-state={found.state}>
-      <strong>{text(found.state)}</strong>
-      {found.reasons.length > 0 && (
+    <div className="p-verdict" role="status" data-state={explanation.state}>
+      <strong>{text(explanation.state)}</strong>
+      {explanation.reasons.length > 0 && (
         <ul aria-label={text('reasons')}>
-          {found.reasons.map((reason) => (
+          {explanation.reasons.map((reason) => (
             <li key={JSON.stringify(reason)}>{reasonText(reason, { text, language, isOwn })}</li>
           ))}
         </ul>

@@ -11,9 +11,9 @@ export function WhyButton() {
   const text = useExplainText()
   const { productCode, menuCode } = useViewports((state) => state.forbiddenMenu)
   const orgId = useSession((session) => session.organisation?.orgId)
-  const [asked, setAsked] = useState<string | null>(null)
+  const [explainedKey, setAsked] = useState<string | null>(null)
   const key = `${orgId}/${menuCode}`
-  const isAsked = asked === key
+  const isAsked = explainedKey === key
   const { data, isFetching, isError } = useEndpoint(
     'GET /api/workbench/v4/portal-menus/explain',
     {
@@ -25,7 +25,7 @@ export function WhyButton() {
   if (isAsked && data)
     return (
       <div className="p-why">
-        <Verdict found={data} isOwn />
+        <Verdict explanation={data} isOwn />
       </div>
     )
   return (

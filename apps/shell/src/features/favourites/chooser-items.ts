@@ -10,13 +10,13 @@ export function chooserItems(
   typed: string,
   hint: string,
 ): readonly TreeItem[] {
-  const wanted = typed.trim().toLocaleLowerCase()
+  const keyword = typed.trim().toLocaleLowerCase()
   const visit = (node: MenuNode): readonly TreeItem[] => {
     // a click on a menu without permission does nothing: it is not offered
     if (!isAvailable(node) || isReserved(node.id) || isPortalItself(node)) return []
     const label = nameOf(node)
     if (canCollect(node)) {
-      return label.toLocaleLowerCase().includes(wanted)
+      return label.toLocaleLowerCase().includes(keyword)
         ? [{ id: node.id, label, icon: 'document', isDisabled: false, children: [] }]
         : []
     }

@@ -11,13 +11,13 @@ export function useTerms() {
   const { tenantId } = useTenant()
   const { data, isError, refetch } = useEndpoint('GET /api/portal/account/user/identity-terms', {}, { silent: true })
   // Until somebody touches them, the flags are what this computer or the server remembers.
-  const [said, setSaid] = useState<{ read?: boolean; checked?: boolean }>({})
+  const [choices, setSaid] = useState<{ read?: boolean; checked?: boolean }>({})
   const [failure, setFailure] = useState<string | null>(null)
   /** The server has heard of the last tick (TENANT-31). */
   const saved = useRef<Promise<void>>(Promise.resolve())
   const of = data && { userId, tenantId, version: data.version }
-  const isRead = said.read ?? (of ? data.accepted || recallFlag('identityTermsRead', of) : false)
-  const isChecked = said.checked ?? (of ? data.accepted || recallFlag('identityTermsChecked', of) : false)
+  const isRead = choices.read ?? (of ? data.accepted || recallFlag('identityTermsRead', of) : false)
+  const isChecked = choices.checked ?? (of ? data.accepted || recallFlag('identityTermsChecked', of) : false)
 
   const markRead = () => {
     if (of) rememberFlag('identityTermsRead', of, true)

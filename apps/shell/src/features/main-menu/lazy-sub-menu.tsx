@@ -23,12 +23,12 @@ export function LazySubMenu() {
   const isHidden = useScene()?.subMenuShowType === HIDDEN
   const isShown = useRegion('mainMenu')
   const activeId = useActiveMenuId()
-  const found = useMemo(() => subMenuItems(index, scheme, activeId), [index, scheme, activeId])
-  if (!found || isHidden || !isShown) return null
+  const subMenu = useMemo(() => subMenuItems(index, scheme, activeId), [index, scheme, activeId])
+  if (!subMenu || isHidden || !isShown) return null
   return (
-    <div className="p-sub-place">
+    <div className="p-sub-menu-area">
       <Suspense fallback={null}>
-        <SubMenu {...found} />
+        <SubMenu {...subMenu} />
       </Suspense>
     </div>
   )

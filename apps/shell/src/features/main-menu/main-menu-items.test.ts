@@ -37,8 +37,8 @@ test('MENU-9 a switch within one item of the main menu changes nothing in it', (
   expect(activeHeaderItem(index, 'top-then-left', 100231)).toBe(100231)
   for (const scheme of ['mixed', 'top-then-left'] as const) {
     for (const id of [1, 100231, 100233, 100331, null]) {
-      const place = activeHeaderItem(index, scheme, id)
-      expect(mainMenuItems(index, scheme, place)).toEqual(mainMenuItems(index, scheme, id))
+      const item = activeHeaderItem(index, scheme, id)
+      expect(mainMenuItems(index, scheme, item)).toEqual(mainMenuItems(index, scheme, id))
     }
   }
 })

@@ -29,8 +29,8 @@ export function MainMenu() {
   const list = useRef<HTMLUListElement>(null)
   const index = useMenus()
   const scheme = useMenuScheme()
-  const place = usePaintedTabs((tabs) => activeHeaderItem(index, scheme, activeMenuId(tabs)))
-  const { items, currentId } = useMemo(() => mainMenuItems(index, scheme, place), [index, scheme, place])
+  const activeItem = usePaintedTabs((tabs) => activeHeaderItem(index, scheme, activeMenuId(tabs)))
+  const { items, currentId } = useMemo(() => mainMenuItems(index, scheme, activeItem), [index, scheme, activeItem])
   const isOff = useEntryContext((context) => context.isSingleProduct)
   const isShown = useRegion('mainMenu')
   const { page, count, show } = usePages(list, items, currentId)
@@ -75,7 +75,7 @@ const MainItems = memo(function MainItems({ items, currentId }: MainMenuItems) {
     return (
       <li
         key={item.id}
-        className="p-main-place"
+        className="p-main-menu-area"
         data-current={isCurrent || undefined}
         onPointerEnter={(event) => {
           const isMouse = trigger === 'hover' && event.pointerType === 'mouse'

@@ -20,16 +20,16 @@ const CHECK_INTERVAL_MS = 3_600_000
 const WORKER_TIMEOUT_MS = 1000
 
 const isSaved = () => getTabs().items.every(({ isDirty }) => !isDirty)
-const look = () => void findRegistration().then((found) => found && compare(found), logFailure)
+const look = () => void findRegistration().then((registration) => registration && compare(registration), logFailure)
 
 /** OPS-21, OPS-22: registers the service worker and follows what becomes of it. */
 export function followWorker(): () => void {
-  let asked = Date.now()
+  let checkedAt = Date.now()
   const seen = () => {
-    if (document.hidden || Date.now() - asked < CHECK_INTERVAL_MS) return
-    asked = Date.now()
+    if (document.hidden || Date.now() - checkedAt < CHECK_INTERVAL_MS) return
+    checkedAt = Date.now()
     void findRegistration()
-      .then((found) => found?.update())
+      .then((registration) => registration?.update())
       .catch(logFailure)
   }
   const stopAnswering = answerWorker(isSaved)

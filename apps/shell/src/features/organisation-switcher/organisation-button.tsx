@@ -14,7 +14,7 @@ export function OrganisationButton() {
   const text = useText()
   const organisation = useSession((session) => session.organisation)
   const opensByItself = useEntryContext((context) => context.opensOrganisations)
-  const place = useOrganisationDisplay()
+  const display = useOrganisationDisplay()
   const { triggerProps, overlay, open } = useLazyOverlay(
     'dialog',
     () => import('./popover/organisation-popover.tsx').then((module) => module.OrganisationPopover),
@@ -22,12 +22,12 @@ export function OrganisationButton() {
   )
   // ENTRY-10: nothing could be chosen for the person, so the choice is theirs at once
   useEffect(() => {
-    if (opensByItself && place === 'switcher') open()
-  }, [opensByItself, place, open])
+    if (opensByItself && display === 'switcher') open()
+  }, [opensByItself, display, open])
 
-  if (place === 'nothing') return null
+  if (display === 'nothing') return null
   const name = organisation?.name ?? text('organisations.none')
-  if (place === 'name') {
+  if (display === 'name') {
     return (
       <span className="p-organisation-name">
         <Icon name="organisation" />

@@ -47,28 +47,28 @@ export function arrange(before: Arranged, typed: string, sources: readonly Palet
   if (isSame && news.length === 0) return before
 
   const goals = new Set(isSame ? before.groups.flatMap(({ rows }) => rows.map(({ item }) => item.goal)) : [])
-  const wanted = typed.trim()
-  const isCommand = wanted.startsWith(COMMANDS_ONLY)
+  const keyword = typed.trim()
+  const isCommand = keyword.startsWith(COMMANDS_ONLY)
   const groups = news
     .filter(({ kind }) => !isCommand || kind === 'command')
     .toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))
-    .map((source) => groupOf(source, isCommand ? wanted.slice(1) : wanted, goals))
+    .map((source) => groupOf(source, isCommand ? keyword.slice(1) : keyword, goals))
     .filter(({ rows }) => rows.length > 0)
   for (const { id } of news) heard.add(id)
   if (groups.length === 0 && before.typed === typed && before.groups.length === 0) return before
-  if (wanted !== '') groups.sort((a, b) => bestOf(a) - bestOf(b))
+  if (keyword !== '') groups.sort((a, b) => bestOf(a) - bestOf(b))
   return { typed, groups: isSame ? [...before.groups, ...groups] : groups, heard }
 }
 
 /** Answers are the answerer's best, and come behind what was found here; pages of other organisations come behind both (PALETTE-29). */
 const bestOf = ({ kind, rows }: Group) => (kind === 'elsewhere' ? Infinity : (rows[0]?.rank ?? Infinity))
 
-function groupOf(source: PaletteSource, wanted: string, goals: Set<string>): Group {
+function groupOf(source: PaletteSource, keyword: string, goals: Set<string>): Group {
   const { id, kind, title, isAnswer = false, entries = [] } = source
-  const most = MOST[kind] + (wanted === '' && kind === 'command' ? Infinity : 0)
-  const found = isAnswer || wanted === '' ? entries.map(asFound) : findMatches(entries, wanted, most + goals.size)
+  const most = MOST[kind] + (keyword === '' && kind === 'command' ? Infinity : 0)
+  const matches = isAnswer || keyword === '' ? entries.map(asFound) : findMatches(entries, keyword, most + goals.size)
   const rows: RankedMatch<PaletteEntry>[] = []
-  for (const one of found) {
+  for (const one of matches) {
     if (rows.length >= most || goals.has(one.item.goal)) continue
     goals.add(one.item.goal)
     rows.push(one)

@@ -129,8 +129,8 @@ function SearchState({ typed, isAsking, isEmpty }: { typed: string; isAsking: bo
 
 /** PALETTE-6: as it is arranged for what is typed; what comes later is put below. */
 function useArranged(typed: string, sources: ReturnType<typeof useSources>['sources']): Arranged {
-  const [kept, setKept] = useState(NOTHING_YET)
-  const next = arrange(kept, typed, sources)
-  if (next !== kept) setKept(next)
+  const [arranged, setKept] = useState(NOTHING_YET)
+  const next = arrange(arranged, typed, sources)
+  if (next !== arranged) setKept(next)
   return next
 }

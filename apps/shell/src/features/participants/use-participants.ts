@@ -34,18 +34,18 @@ export function useParticipants() {
   const isSeveral = participantId !== undefined && data.length > 1
   const present = isSeveral ? presentOf(data, copy ?? localStore.read(key), bound) : undefined
 
-  const bind = async (wanted: number, isAsked: boolean) => {
+  const bind = async (newOrgId: number, isAsked: boolean) => {
     if (!user || !tenant || identityCode === null) return
     useChoices.setState({ isBusy: true })
     try {
       await api.call('PUT /api/workbench/v4/identity/change-identity', {
-        body: { identityCode, externalType: 1, externalEntityId: Number(participantId), participantOrgId: wanted },
+        body: { identityCode, externalType: 1, externalEntityId: Number(participantId), participantOrgId: newOrgId },
       })
-      setParticipantOrganisation(wanted)
-      rememberIdentity(user.id, tenant.tenantId, identityCode, wanted)
+      setParticipantOrganisation(newOrgId)
+      rememberIdentity(user.id, tenant.tenantId, identityCode, newOrgId)
       if (isAsked) {
-        localStore.write(key, wanted)
-        savePreferences({ participantOrgs: withChoice(usePreferences.getState().participantOrgs, orgId, wanted) })
+        localStore.write(key, newOrgId)
+        savePreferences({ participantOrgs: withChoice(usePreferences.getState().participantOrgs, orgId, newOrgId) })
       }
     } catch (error) {
       reportFailure(error)
@@ -54,11 +54,11 @@ export function useParticipants() {
     }
   }
   // what was chosen for this organisation counts again when it is entered again
-  const wanted = present && bound !== null && present.id !== bound ? present.id : null
+  const orgIdToBind = present && bound !== null && present.id !== bound ? present.id : null
   const bindAgain = useEffectEvent((id: number) => void bind(id, false))
   useEffect(() => {
-    if (wanted !== null) bindAgain(wanted)
-  }, [wanted, key])
+    if (orgIdToBind !== null) bindAgain(orgIdToBind)
+  }, [orgIdToBind, key])
 
   return { organisations: isSeveral ? data : NONE, present, isBusy, choose: (id: number) => void bind(id, true) }
 }

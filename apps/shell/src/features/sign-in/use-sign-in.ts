@@ -51,14 +51,14 @@ export function useSignIn(focus: (field: FieldName) => void) {
     }
   }
 
-  const submit = async (wanted: Form = form) => {
-    const empty = emptyFields(wanted, captcha !== null)
+  const submit = async (submitted: Form = form) => {
+    const empty = emptyFields(submitted, captcha !== null)
     setMissing(empty)
     if (empty[0]) return focus(empty[0])
     setBusy(true)
     setWarning(null)
     try {
-      const answer = await submitSignIn(wanted, captcha !== null)
+      const answer = await submitSignIn(submitted, captcha !== null)
       if (answer.success && answer.data) return arrive(answer.data, form.keep)
       // SIGN-60: an attempt that came too early has not spent the captcha
       if (takeDelay(answer)) {

@@ -13,13 +13,13 @@ test('TENANT-3 the search box shows above 5 tenants', () => {
 
 test('TENANT-3 the search finds the text anywhere in the name, whatever the case', () => {
   const tenants = [entrance('Nordbro AB'), entrance('华宇建设集团'), entrance('ÅNGSTRÖM Bygg')]
-  const found = (keyword: string) => filterTenants(tenants, keyword).map(({ tenantName }) => tenantName)
+  const search = (keyword: string) => filterTenants(tenants, keyword).map(({ tenantName }) => tenantName)
 
-  expect(found('BRO')).toEqual(['Nordbro AB'])
-  expect(found('建设')).toEqual(['华宇建设集团'])
-  expect(found('ångström')).toEqual(['ÅNGSTRÖM Bygg'])
-  expect(found(' ')).toHaveLength(3)
-  expect(found('x')).toEqual([])
+  expect(search('BRO')).toEqual(['Nordbro AB'])
+  expect(search('建设')).toEqual(['华宇建设集团'])
+  expect(search('ångström')).toEqual(['ÅNGSTRÖM Bygg'])
+  expect(search(' ')).toHaveLength(3)
+  expect(search('x')).toEqual([])
 })
 
 test('TENANT-5, TENANT-39 a disabled tenant is tagged disabled, a terminated one terminated', () => {

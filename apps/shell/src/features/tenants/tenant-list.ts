@@ -12,8 +12,8 @@ export function tagOf({ disabled, status }: Entrance): 'disabled' | 'terminated'
 
 /** TENANT-3: the text anywhere in the name, whatever the case. */
 export function filterTenants(entrances: readonly Entrance[], keyword: string): readonly Entrance[] {
-  const wanted = keyword.trim().toLocaleLowerCase()
-  return entrances.filter(({ tenantName }) => tenantName.toLocaleLowerCase().includes(wanted))
+  const folded = keyword.trim().toLocaleLowerCase()
+  return entrances.filter(({ tenantName }) => tenantName.toLocaleLowerCase().includes(folded))
 }
 
 /** TENANT-3: a search box is worth its place above this many. */

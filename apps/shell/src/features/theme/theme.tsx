@@ -30,7 +30,7 @@ const OWN_ICON = '/portal/favicon.svg'
 /** Only a file of our own origin; anything else would tell another server who is here. */
 function setFavicon(address: string | null): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
-  const wanted = address !== null && /^\/(?![/\\])/.test(address) ? address : OWN_ICON
+  const iconAddress = address !== null && /^\/(?![/\\])/.test(address) ? address : OWN_ICON
   // the same address again would be fetched again
-  if (link && link.getAttribute('href') !== wanted) link.href = wanted
+  if (link && link.getAttribute('href') !== iconAddress) link.href = iconAddress
 }

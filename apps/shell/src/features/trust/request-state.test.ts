@@ -2,12 +2,12 @@ import type { ViewRequest } from '@portico/contract/tenants/trust'
 import { expect, test } from 'vitest'
 import { requestState } from './request-state.ts'
 
-const place = { tenantId: 20004, orgId: 43001, productCode: 'plan', menuCode: 'plan.schedule' }
-const named = { ...place, menuId: null, applicationCode: null }
+const page = { tenantId: 20004, orgId: 43001, productCode: 'plan', menuCode: 'plan.schedule' }
+const named = { ...page, menuId: null, applicationCode: null }
 const NOW = Date.parse('2026-03-02T12:00:00Z')
 const request = (state: ViewRequest['state'], decidedAt: string | null = null) =>
   ({ ...named, state, decidedAt, requestId: 7 }) as ViewRequest
-const said = (granted: boolean, pending: boolean, requestId: number | null) => ({
+const answerOf = (granted: boolean, pending: boolean, requestId: number | null) => ({
   granted,
   pending,
   requestId,
@@ -15,7 +15,7 @@ const said = (granted: boolean, pending: boolean, requestId: number | null) => (
 })
 
 test('TRUST-48, TRUST-40 the page says what became of the request: none, waiting, refused or granted', () => {
-  const state = (...requests: ViewRequest[]) => requestState(place, requests, null, NOW)
+  const state = (...requests: ViewRequest[]) => requestState(page, requests, null, NOW)
 
   expect(state()).toBe('none')
   expect(state(request('pending'))).toBe('waiting')
@@ -28,12 +28,12 @@ test('TRUST-48, TRUST-40 the page says what became of the request: none, waiting
 })
 
 test('TRUST-48 before the list knows it, the answer says it; what cannot be asked for is said so', () => {
-  const after = (answer: ReturnType<typeof said>) => requestState(place, [], answer, NOW)
+  const after = (answer: ReturnType<typeof answerOf>) => requestState(page, [], answer, NOW)
 
-  expect(after(said(true, false, null))).toBe('granted')
-  expect(after(said(false, true, 7))).toBe('waiting')
-  expect(after(said(false, false, 7))).toBe('refused')
-  expect(after(said(false, false, null))).toBe('impossible')
+  expect(after(answerOf(true, false, null))).toBe('granted')
+  expect(after(answerOf(false, true, 7))).toBe('waiting')
+  expect(after(answerOf(false, false, 7))).toBe('refused')
+  expect(after(answerOf(false, false, null))).toBe('impossible')
 })
 
 test('TRUST-47 a request counts for the page as it was named', () => {
@@ -42,5 +42,5 @@ test('TRUST-47 a request counts for the page as it was named', () => {
 
   expect(requestState(byId, list, null, NOW)).toBe('waiting')
   expect(requestState({ ...byId, menuId: 100232 }, list, null, NOW)).toBe('none')
-  expect(requestState(place, list, null, NOW)).toBe('none')
+  expect(requestState(page, list, null, NOW)).toBe('none')
 })

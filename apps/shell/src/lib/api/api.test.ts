@@ -188,10 +188,10 @@ test('SESS-51, SESS-134 a page at work says as whom it acts in its tenant; of an
     adoptToken('held', tenantId, serverNow - 1)
     await user()
   }
-  const said = sent.flatMap(({ path, body }) =>
+  const bodies = sent.flatMap(({ path, body }) =>
     path.endsWith('/renew') ? [JSON.parse(body as string) as unknown] : [],
   )
-  expect(said).toEqual([
+  expect(bodies).toEqual([
     { tenantId: 20001, userId: 501, identityCode: 'P-7001' },
     { tenantId: 20002, userId: 501 },
     { userId: 501 },

@@ -139,14 +139,14 @@ async function renewAlone(tenantId: number | null, begins: boolean): Promise<Ref
   return refused
 }
 
-async function renewOnce(wanted: number | null, begins: boolean): Promise<RefusedRenewal | null> {
+async function renewOnce(targetTenantId: number | null, begins: boolean): Promise<RefusedRenewal | null> {
   const response = await request(
     '/identification/session/renew',
     {
       method: 'POST',
       body: JSON.stringify({
-        ...(wanted === null ? {} : { tenantId: wanted }),
-        ...(begins ? { begins, ...restoredIdentity(readRestoredContext(), wanted) } : ofPage(wanted)),
+        ...(targetTenantId === null ? {} : { tenantId: targetTenantId }),
+        ...(begins ? { begins, ...restoredIdentity(readRestoredContext(), targetTenantId) } : ofPage(targetTenantId)),
       }),
       headers: { 'content-type': 'application/json' },
     },

@@ -16,8 +16,8 @@ declare global {
 export function takePrefetched(method: string, path: string, token: string | null): Promise<Response> | undefined {
   const answers = window.porticoEarly?.answers
   const key = `${method} ${path}`
-  const found = answers?.[key]
-  if (!answers || !found) return undefined
+  const prefetched = answers?.[key]
+  if (!answers || !prefetched) return undefined
   delete answers[key]
-  return found.token === token ? found.response : undefined
+  return prefetched.token === token ? prefetched.response : undefined
 }

@@ -24,7 +24,7 @@ export type WindowMessage =
   /** Of a window. */
   | { kind: 'here'; id: string }
   | { kind: 'gone'; id: string }
-  | { kind: 'back'; id: string; place: WindowLocation }
+  | { kind: 'back'; id: string; windowLocation: WindowLocation }
 
 const KINDS = ['who', 'come', 'heard', 'taken', 'refused', 'here', 'gone', 'back']
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('portal.windows')
@@ -82,13 +82,13 @@ export function readWindowId(value: unknown): string | null {
 
 function isWindowMessage(value: unknown): value is WindowMessage {
   if (typeof value !== 'object' || value === null) return false
-  const { kind, id, place } = value as Record<string, unknown>
+  const { kind, id, location } = value as Record<string, unknown>
   if (typeof kind !== 'string' || !KINDS.includes(kind)) return false
   if (kind !== 'who' && readWindowId(id) === null) return false
-  return kind !== 'back' || isPlace(place)
+  return kind !== 'back' || isWindowLocation(location)
 }
 
-function isPlace(value: unknown): value is WindowLocation {
+function isWindowLocation(value: unknown): value is WindowLocation {
   if (typeof value !== 'object' || value === null) return false
   const { menuId, orgId, path } = value as Record<string, unknown>
   return Number.isSafeInteger(menuId) && Number.isSafeInteger(orgId) && (path === null || typeof path === 'string')

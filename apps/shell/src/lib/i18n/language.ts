@@ -15,17 +15,17 @@ export interface LanguageFacts {
 export function chooseLanguage({ query, stored, setting, browser, fallback }: LanguageFacts): Language {
   for (const named of [query, stored, setting]) if (isLanguage(named)) return named
   for (const tag of browser) {
-    const found = matchLanguage(tag)
-    if (found) return found
+    const matched = matchLanguage(tag)
+    if (matched) return matched
   }
   return isLanguage(fallback) ? fallback : DEFAULT_LANGUAGE
 }
 
 /** `sv` and `sv-FI` are Swedish, `zh-Hans` and `zh` Chinese as we have it, `en-GB` English. */
 export function matchLanguage(tag: string): Language | undefined {
-  const wanted = tag.toLowerCase()
-  const exact = LANGUAGES.find((language) => language.toLowerCase() === wanted)
-  return exact ?? LANGUAGES.find((language) => language.slice(0, 2).toLowerCase() === wanted.split('-')[0])
+  const folded = tag.toLowerCase()
+  const exact = LANGUAGES.find((language) => language.toLowerCase() === folded)
+  return exact ?? LANGUAGES.find((language) => language.slice(0, 2).toLowerCase() === folded.split('-')[0])
 }
 
 let current: Language | undefined

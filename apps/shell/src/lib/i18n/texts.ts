@@ -23,12 +23,12 @@ function numberOf(language: Language, count: number): string {
 
 /** The text at `area.name`: only what the catalogue itself has, whatever the key is. */
 function find(texts: unknown, key: string): string | undefined {
-  let found = texts
+  let value = texts
   for (const part of key.split('.')) {
-    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, part)) return undefined
-    found = (found as Record<string, unknown>)[part]
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined
+    value = (value as Record<string, unknown>)[part]
   }
-  return typeof found === 'string' ? found : undefined
+  return typeof value === 'string' ? value : undefined
 }
 
 /** `{{name}}` gives way to the value of that name, as it stands. */

@@ -3,16 +3,16 @@ import { beforeEach, expect, test, vi } from 'vitest'
 /** The server's status for the bundle's own file. */
 let status = 404
 let reloads = 0
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
   ;[status, reloads] = [404, 0]
-  kept.clear()
+  stored.clear()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   }
   vi.stubGlobal('window', Object.assign(new EventTarget(), { sessionStorage: storage, localStorage: storage }))
   vi.stubGlobal('sessionStorage', storage)

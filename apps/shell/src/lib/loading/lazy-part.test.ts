@@ -5,7 +5,7 @@ import { lazyPage, lazyPart, retryUntilLoaded } from './lazy-part.ts'
 
 const Here = () => null
 const later = globalThis.setTimeout
-let said: MockInstance<typeof console.error>
+let errorLog: MockInstance<typeof console.error>
 let [online, seen] = [new EventTarget(), new EventTarget()]
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('document', seen)
   // the server is there and has every file
   vi.stubGlobal('fetch', async () => new Response(null))
-  said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -71,5 +71,5 @@ test('LOOK-65, LOOK-88 what nobody has asked for is asked for again: every half 
   expect(await here).toBe('here')
   expect(vi.getTimerCount()).toBe(0)
   // said once, however often it was tried
-  expect(said).toHaveBeenCalledTimes(1)
+  expect(errorLog).toHaveBeenCalledTimes(1)
 })

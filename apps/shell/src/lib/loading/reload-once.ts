@@ -6,8 +6,8 @@ const RELOAD_INTERVAL_MS = 60_000
 
 /** Returns true at most once in the interval for each reason. Returns false if storage is unavailable. */
 export function allowOnce(reason: 'wrapper' | 'missing-menu' | 'third-party' | 'blocked-frame'): boolean {
-  const kept = sessionStore.read('onceDone')
-  const done = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
+  const stored = sessionStore.read('onceDone')
+  const done = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
   const last = done[reason]
   const now = currentTime()
   if (typeof last === 'number' && Math.abs(now - last) < RELOAD_INTERVAL_MS) return false

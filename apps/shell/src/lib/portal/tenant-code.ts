@@ -14,8 +14,8 @@ export function tenantCode(): string | null {
     localStore.write('tenantThemeCode', named)
     return named
   }
-  const kept = localStore.read('tenantThemeCode')
-  return typeof kept === 'string' && tenantCodeOf(`/login/custom/${kept}`) === kept ? kept : null
+  const stored = localStore.read('tenantThemeCode')
+  return typeof stored === 'string' && tenantCodeOf(`/login/custom/${stored}`) === stored ? stored : null
 }
 
 export function forgetTenantCode(): void {

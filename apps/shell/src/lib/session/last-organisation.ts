@@ -35,9 +35,9 @@ export function forgetRecentOrganisations(userId: number, tenantId: number, gone
 
 /** Writes this browser's copy, and returns the server's. */
 function keepRecents(userId: number, tenantId: number, ids: readonly number[]): Record<string, number[]> {
-  const kept = ids.slice(0, RECENT_ORGANISATIONS + 1)
-  localStore.write(scoped('recentOrganisations', userId, tenantId), kept)
-  return { ...usePreferences.getState().recentOrgs, [tenantId]: kept }
+  const recentIds = ids.slice(0, RECENT_ORGANISATIONS + 1)
+  localStore.write(scoped('recentOrganisations', userId, tenantId), recentIds)
+  return { ...usePreferences.getState().recentOrgs, [tenantId]: recentIds }
 }
 
 function isId(value: unknown): value is number {

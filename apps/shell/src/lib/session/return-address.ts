@@ -33,14 +33,14 @@ function decodeState(state: string): string | null {
 
 /** Where to go after this person has signed in; forgotten with this. Another person's place is dropped. */
 export function takeReturnAddress(userId: number): string {
-  const kept = sessionStore.read('redirectUrl') as { address?: unknown; userId?: unknown } | null | undefined
+  const stored = sessionStore.read('redirectUrl') as { address?: unknown; userId?: unknown } | null | undefined
   sessionStore.remove('redirectUrl')
-  const isOthers = typeof kept?.userId === 'number' && kept.userId !== userId
-  return (isOthers ? null : safeReturnAddress(kept?.address, location.origin)) ?? START
+  const isOthers = typeof stored?.userId === 'number' && stored.userId !== userId
+  return (isOthers ? null : safeReturnAddress(stored?.address, location.origin)) ?? START
 }
 
 /** The same for a way that leaves the page first; the server judges it once more. */
 export function peekReturnAddress(): string | null {
-  const kept = sessionStore.read('redirectUrl') as { address?: unknown } | null | undefined
-  return safeReturnAddress(kept?.address, location.origin)
+  const stored = sessionStore.read('redirectUrl') as { address?: unknown } | null | undefined
+  return safeReturnAddress(stored?.address, location.origin)
 }

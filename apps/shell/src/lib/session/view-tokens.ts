@@ -143,6 +143,6 @@ function isHeld(value: unknown): value is Held {
 function readName(tenantId: number): string | undefined {
   const items = sessionStore.read('trustTenantsInfo')
   if (!Array.isArray(items)) return undefined
-  const found = (items as Partial<TrustTokens['items'][number]>[]).find((item) => item?.tenantId === tenantId)
-  return typeof found?.tenantName === 'string' ? found.tenantName : undefined
+  const entry = (items as Partial<TrustTokens['items'][number]>[]).find((item) => item?.tenantId === tenantId)
+  return typeof entry?.tenantName === 'string' ? entry.tenantName : undefined
 }

@@ -91,16 +91,19 @@ test('ENTRY-12 what belongs to another person goes when somebody signs in, the o
 })
 
 test('SESS-43 SEC-15 what the browser tab holds of another person goes, and the caches with it', async () => {
-  const kept = new Set(['of-an-application', 'portico-shell-1'])
-  vi.stubGlobal('caches', { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) })
+  const cacheNames = new Set(['of-an-application', 'portico-shell-1'])
+  vi.stubGlobal('caches', {
+    keys: async () => [...cacheNames],
+    delete: async (name: string) => cacheNames.delete(name),
+  })
   sessionStore.write('user', { id: 612 })
   sessionStore.write('aiContext', 'hers')
 
   forgetOthers(612)
   expect(sessionStore.read('aiContext')).toBe('hers')
-  expect(kept.size).toBe(2)
+  expect(cacheNames.size).toBe(2)
 
   forgetOthers(501)
   expect(Object.keys(window.sessionStorage)).toEqual([])
-  await vi.waitFor(() => expect(kept.size).toBe(0))
+  await vi.waitFor(() => expect(cacheNames.size).toBe(0))
 })

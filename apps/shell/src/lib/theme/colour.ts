@@ -20,11 +20,11 @@ export const BLACK: Rgb = { red: 0, green: 0, blue: 0 }
 const STEP = 0.04
 
 /** The colour itself where it can be read on `ground`, else the nearest one to it, towards black or white, that can. */
-export function readableOn(colour: Rgb, ground: Rgb, wanted = AA_CONTRAST): Rgb {
+export function readableOn(colour: Rgb, ground: Rgb, minimum = AA_CONTRAST): Rgb {
   const end = contrast(WHITE, ground) >= contrast(BLACK, ground) ? WHITE : BLACK
   for (let share = 0; share < 1; share += STEP) {
     const shade = mix(colour, end, share)
-    if (contrast(shade, ground) >= wanted) return shade
+    if (contrast(shade, ground) >= minimum) return shade
   }
   return end
 }

@@ -67,8 +67,8 @@ export function Tree({ label, items, selectedId, initiallyExpanded, onSelect, au
     } else if (event.key.length === 1) {
       const isMore = event.timeStamp - typed.current.at < TYPING_PAUSE_MS
       typed.current = { text: (isMore ? typed.current.text : '') + event.key, at: event.timeStamp }
-      const found = findByTyping(rows, current, typed.current.text, ({ label: name }) => name)
-      if (found !== undefined) goTo(found)
+      const target = findByTyping(rows, current, typed.current.text, ({ label: name }) => name)
+      if (target !== undefined) goTo(target)
     }
   }
   return (

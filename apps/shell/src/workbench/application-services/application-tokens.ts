@@ -10,7 +10,7 @@ import { pageOfTab } from '../model/targets/shown-page.ts'
 /** A token with less than this to live is minted anew, in milliseconds. */
 const RENEW_MARGIN_MS = 60_000
 
-const kept = new Map<string, Promise<ApplicationToken>>()
+const tokens = new Map<string, Promise<ApplicationToken>>()
 
 /**
  * D102, SDK-43: a token whose audience is the application that the tab shows: of which it is, the registry says, never the
@@ -22,15 +22,15 @@ export async function tokenFor(id: string): Promise<Outcome> {
   if (!code || !user || !tenant) return { ok: false, code: 'REFUSED', message: 'nobody works here' }
   const key = keyOf(user.id, tenant.tenantId, code)
   try {
-    const held = await kept.get(key)
+    const held = await tokens.get(key)
     if (held && held.expiredAt - currentTime() > RENEW_MARGIN_MS) return { ok: true, value: held }
     const minting = mint(code)
-    kept.set(key, minting)
+    tokens.set(key, minting)
     const token = await minting
     if (held) tellTabs(code, token, id)
     return { ok: true, value: token }
   } catch {
-    kept.delete(key)
+    tokens.delete(key)
     return { ok: false, code: 'REFUSED', message: 'no token for this application' }
   }
 }
@@ -39,17 +39,17 @@ const keyOf = (userId: number, tenantId: number, code: string) => [userId, tenan
 
 /** SESS-29: the person has signed in again: every application that holds a token is handed one that counts. */
 export function renewTokens(): void {
-  const codes = [...kept.keys()].map((key) => key.split(':').slice(2).join(':'))
-  kept.clear()
+  const codes = [...tokens.keys()].map((key) => key.split(':').slice(2).join(':'))
+  tokens.clear()
   const { user, tenant } = getSession()
   if (!user || !tenant) return
   for (const code of codes) {
     const key = keyOf(user.id, tenant.tenantId, code)
     const minting = mint(code)
-    kept.set(key, minting)
+    tokens.set(key, minting)
     minting.then(
       (token) => tellTabs(code, token),
-      () => kept.delete(key),
+      () => tokens.delete(key),
     )
   }
 }
@@ -71,5 +71,5 @@ function tellTabs(code: string, token: ApplicationToken, asker?: string): void {
 
 /** Another person or tenant: what was minted before is nobody's any more. */
 export function forgetTokens(): void {
-  kept.clear()
+  tokens.clear()
 }

@@ -28,8 +28,8 @@ const shared = () => sharedOf(nobody, { colorScheme: 'light', variables: {} }).s
 test('HOST-13 applications are told the languages and the environment that the deployment has', () => {
   expect(shared()).toMatchObject({ environment: 'CN', languageArray: ['zh-CN', 'en', 'sv-SE'], orgId: -1 })
 
-  const said = { environment: 'I18N', languageSwitchEnable: false, languageArray: [{ code: 'sv-SE', name: 'Svenska' }] }
-  queryClient.setQueryData(endpointQuery('GET /api/i18n/v4/env/info', {}).queryKey, said as never)
+  const info = { environment: 'I18N', languageSwitchEnable: false, languageArray: [{ code: 'sv-SE', name: 'Svenska' }] }
+  queryClient.setQueryData(endpointQuery('GET /api/i18n/v4/env/info', {}).queryKey, info as never)
   expect(shared()).toMatchObject({ environment: 'I18N', languageArray: ['sv-SE'], languageSwitchEnable: false })
 })
 

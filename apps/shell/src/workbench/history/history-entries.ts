@@ -18,15 +18,15 @@ export interface HistoryEntries {
 }
 
 export function pushEntry({ marks, at }: HistoryEntries, tab: string, n: number): HistoryEntries {
-  return { marks: place(marks.slice(0, at + 1), { tab, n, at: at + 1 }), at: at + 1 }
+  return { marks: insertEntry(marks.slice(0, at + 1), { tab, n, at: at + 1 }), at: at + 1 }
 }
 
 export function replaceEntry({ marks, at }: HistoryEntries, tab: string, n: number): HistoryEntries {
-  return { marks: place(marks, { tab, n, at }), at }
+  return { marks: insertEntry(marks, { tab, n, at }), at }
 }
 
 export function moveToEntry({ marks }: HistoryEntries, mark: HistoryEntry): HistoryEntries {
-  return { marks: place(marks, mark), at: mark.at }
+  return { marks: insertEntry(marks, mark), at: mark.at }
 }
 
 /** Is the entry so many steps away known to be this place? */
@@ -35,7 +35,7 @@ export function isEntryAt({ marks, at }: HistoryEntries, delta: number, tab: str
   return mark?.tab === tab && mark.n === n
 }
 
-function place(marks: readonly (HistoryEntry | undefined)[], mark: HistoryEntry): (HistoryEntry | undefined)[] {
+function insertEntry(marks: readonly (HistoryEntry | undefined)[], mark: HistoryEntry): (HistoryEntry | undefined)[] {
   const next = Array.from({ length: Math.max(marks.length, mark.at + 1) }, (_, index) => marks[index])
   next[mark.at] = mark
   return next

@@ -35,8 +35,8 @@ function placeIn(region: HTMLElement): HTMLElement | undefined {
   const places = [...own, ...region.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isReachable)
   const before = left.get(region)
   return (
-    places.find((place) => place === before) ??
-    places.find((place) => place.matches('[aria-selected="true"], [aria-current="page"]')) ??
+    places.find((candidate) => candidate === before) ??
+    places.find((candidate) => candidate.matches('[aria-selected="true"], [aria-current="page"]')) ??
     places[0]
   )
 }

@@ -119,9 +119,9 @@ function Column({ label, column, items, openId, activeId, onRest, onLeave, onCho
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key]
     if (to === undefined) return
     event.preventDefault()
-    const place = (to + items.length) % items.length
-    rows.scrollToIndex(place)
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-index="${place}"]`)?.focus())
+    const target = (to + items.length) % items.length
+    rows.scrollToIndex(target)
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-index="${target}"]`)?.focus())
   }
   return (
     <div className="p-cascade-column p-scroll" ref={list} data-column={column}>

@@ -13,14 +13,14 @@ export function findMenus(
   hasWindows = false,
 ): readonly MenuNode[] {
   if (typed.trim() === '') return []
-  const found: MenuNode[] = []
+  const matches: MenuNode[] = []
   const visit = (node: MenuNode) => {
-    if (found.length >= MAX_RESULTS || !isAvailable(node)) return
-    if (node.sourceType === 'menu' && containsText(nameOf(node), typed) && !found.includes(node)) found.push(node)
+    if (matches.length >= MAX_RESULTS || !isAvailable(node)) return
+    if (node.sourceType === 'menu' && containsText(nameOf(node), typed) && !matches.includes(node)) matches.push(node)
     for (const child of node.children) visit(child)
   }
   for (const root of roots) if (hasWindows || !isDetached(root)) visit(index.byId.get(root.id) ?? root)
-  return found
+  return matches
 }
 
 export function containsText(name: string, typed: string): boolean {

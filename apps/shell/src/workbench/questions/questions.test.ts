@@ -43,14 +43,14 @@ afterEach(() => {
 
 const mark = (id: string, isDirty: boolean) => updateTabs((tabs) => changeTab(tabs, id, { isDirty }))
 const question = () => useQuestion.getState().pending
-async function asked(reason: LossReason = 'leave') {
+async function openQuestion(reason: LossReason = 'leave') {
   const outcome = confirmDiscard(getTabs().items, reason)
   await vi.waitFor(() => expect(question()).not.toBeNull())
   return { outcome }
 }
 
 test('TAB-51 TAB-53 where every unsaved tab can be saved, one answer saves all of them once and goes on', async () => {
-  const { outcome } = await asked()
+  const { outcome } = await openQuestion()
   expect(question()?.save?.label).toBe('unsaved.saveAll 2')
 
   question()?.saveAndGoOn()
@@ -64,7 +64,7 @@ test('TAB-51 TAB-53 where every unsaved tab can be saved, one answer saves all o
 
 test('TAB-52 where some tabs cannot be saved, they are named as such, and asked about after the others are saved', async () => {
   mark('3', true)
-  const { outcome } = await asked()
+  const { outcome } = await openQuestion()
   expect(question()?.save?.label).toBe('unsaved.saveSome 2 3')
   expect(question()?.names).toEqual(['Tab 1', 'Tab 2', 'unsaved.notSavable Tab 3'])
 
@@ -76,18 +76,18 @@ test('TAB-52 where some tabs cannot be saved, they are named as such, and asked 
 })
 
 test('TAB-51 nothing is offered where no tab can be saved, and none after the end of the session', async () => {
-  await asked('switched')
+  await openQuestion('switched')
   expect(question()?.save).toBeUndefined()
-  await asked('signedOut')
+  await openQuestion('signedOut')
   expect(question()?.save).toBeUndefined()
   savable = []
-  await asked()
+  await openQuestion()
   expect(question()?.save).toBeUndefined()
 })
 
 test('TAB-54 a failed save keeps everything open, brings its tab to the front and names it', async () => {
   saves.mockImplementation(async (id) => id === '1')
-  const { outcome } = await asked()
+  const { outcome } = await openQuestion()
   question()?.saveAndGoOn()
 
   await expect(outcome).resolves.toBe(false)
@@ -99,7 +99,7 @@ test('TAB-54 a failed save keeps everything open, brings its tab to the front an
 test('TAB-53 while it saves, staying cancels and discarding goes on, whatever the applications do', async () => {
   const finish: ((isSaved: boolean) => void)[] = []
   saves.mockImplementation(() => new Promise((resolve) => finish.push(resolve)))
-  const stayed = await asked()
+  const stayed = await openQuestion()
   question()?.saveAndGoOn()
   question()?.answer(false)
   await expect(stayed.outcome).resolves.toBe(false)
@@ -108,7 +108,7 @@ test('TAB-53 while it saves, staying cancels and discarding goes on, whatever th
   expect(getTabs().activeId).toBe('3')
   expect(useNotices.getState().notices).toEqual([])
 
-  const left = await asked()
+  const left = await openQuestion()
   question()?.saveAndGoOn()
   question()?.answer(true)
   await expect(left.outcome).resolves.toBe(true)

@@ -19,10 +19,10 @@ const REFRESH_INTERVAL_MS = 60_000
 export function useServiceWatch(): void {
   useEffect(() => {
     let before: string | null = null
-    let asked = 0
+    let refreshedAt = 0
     const ask = async () => {
-      if (document.visibilityState === 'hidden' || Date.now() - asked < REFRESH_INTERVAL_MS) return
-      asked = Date.now()
+      if (document.visibilityState === 'hidden' || Date.now() - refreshedAt < REFRESH_INTERVAL_MS) return
+      refreshedAt = Date.now()
       try {
         const services = await api.call('GET /api/org-permission')
         setKnownFacts({ runningServices: new Set(runningOf(services)) }) // MENU-34

@@ -35,9 +35,9 @@ export function TabList({ trigger, onClose }: TabListProps) {
   )
 
   const query = typed.trim().toLowerCase()
-  const found = items.filter((tab) => `${names.get(tab.id)}\n${tab.title ?? ''}`.toLowerCase().includes(query))
-  const at = Math.min(chosenIndex, found.length - 1)
-  const chosen = found[at]
+  const matches = items.filter((tab) => `${names.get(tab.id)}\n${tab.title ?? ''}`.toLowerCase().includes(query))
+  const at = Math.min(chosenIndex, matches.length - 1)
+  const chosen = matches[at]
 
   const show = (tabId: string) => {
     onClose()
@@ -45,7 +45,7 @@ export function TabList({ trigger, onClose }: TabListProps) {
   }
   const handleKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && found.length > 0) setChosenIndex((at + step + found.length) % found.length)
+    if (step !== undefined && matches.length > 0) setChosenIndex((at + step + matches.length) % matches.length)
     else if (event.key === 'Enter' && chosen) show(chosen.id)
     else if (event.key === 'Delete' && event.shiftKey && chosen) void closeWithConfirmation(chosen.id)
     else return
@@ -78,7 +78,7 @@ export function TabList({ trigger, onClose }: TabListProps) {
           {text('tabActions.keys')}
         </span>
         <div className="p-tab-list-rows p-scroll" role="listbox" id={`${id}-list`} aria-label={text('tabActions.all')}>
-          {found.map((tab) => (
+          {matches.map((tab) => (
             <TabListRow
               key={tab.id}
               id={`${id}-${tab.id}`}
@@ -91,7 +91,7 @@ export function TabList({ trigger, onClose }: TabListProps) {
             />
           ))}
         </div>
-        <Count count={found.length} />
+        <Count count={matches.length} />
         <RestoreChoice />
       </div>
     </Popover>

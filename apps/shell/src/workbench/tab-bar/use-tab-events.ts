@@ -29,7 +29,7 @@ export function useTabEvents({ list, names, hasMoved }: TabEventsProps) {
   const announcePosition = (id: string) => {
     const { items } = getTabs()
     const position = items.findIndex((tab) => tab.id === id) + 1
-    setSpoken(text('tabs.moved', { name: names.get(id) ?? '', place: position, count: items.length }))
+    setSpoken(text('tabs.moved', { name: names.get(id) ?? '', position, count: items.length }))
   }
   const handleClick = (event: MouseEvent) => {
     const id = tabIdAt(event.target)

@@ -28,9 +28,9 @@ export async function classifyPage(address: string, opensIn: 'frame' | 'window')
   if (getViewing()) return { kind: 'elsewhere', url } // ENTRY-50
   const { organisation } = getSession()
   try {
-    const place = organisation ? { orgId: organisation.orgId } : {}
+    const organisationField = organisation ? { orgId: organisation.orgId } : {}
     const { ticket, proof } = await api.call('POST /identification/session/ticket', {
-      body: { purpose: 'third-party', origin: url.origin, withProof: opensIn === 'frame', ...place },
+      body: { purpose: 'third-party', origin: url.origin, withProof: opensIn === 'frame', ...organisationField },
     })
     return { kind: 'trusted', url: withFacts(url, { ...knownFacts(), ticket }), ...(proof ? { proof } : {}) }
   } catch (error) {

@@ -49,15 +49,15 @@ function Forbidden() {
   const nameOf = useMenuName()
   const node = menuCode === null ? undefined : findByMenuCode(index, menuCode)
   // its code alone tells the person nothing
-  const wanted = node ? nameOf(node) : name
+  const requestedName = node ? nameOf(node) : name
   return (
     <Region label={text('pages.forbidden')}>
       <EmptyState level={1} icon="forbidden" title={text('pages.forbidden')} actions={<ToHome kind="secondary" />}>
         {text('pages.forbiddenText', { organisation })}
-        {wanted !== null && (
-          <dl className="p-wanted">
+        {requestedName !== null && (
+          <dl className="p-requested-page">
             <dt>{text('pages.forbiddenMenu')}</dt>
-            <dd>{wanted}</dd>
+            <dd>{requestedName}</dd>
           </dl>
         )}
         <Slot name="forbidden" />

@@ -18,9 +18,9 @@ test.each([
   [200, 300, 5],
 ])('ORG-70, ORG-115 %i favourites among %i projects are all found, in %i pages', async (favourites, all, pages) => {
   const list = listWith(favourites, all)
-  const found = await allFavourites(list)
+  const loaded = await allFavourites(list)
 
-  expect(found.map(({ orgId }) => orgId)).toEqual(Array.from({ length: favourites }, (_, at) => at))
+  expect(loaded.map(({ orgId }) => orgId)).toEqual(Array.from({ length: favourites }, (_, at) => at))
   expect(list).toHaveBeenCalledTimes(pages)
 })
 

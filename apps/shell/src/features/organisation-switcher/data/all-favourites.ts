@@ -5,11 +5,11 @@ const MAX_PAGES = 20
 export async function allFavourites<T extends { userFocus: 0 | 1 }>(
   page: (index: number) => Promise<readonly T[]>,
 ): Promise<readonly T[]> {
-  const found: T[] = []
+  const favourites: T[] = []
   for (let index = 1; index <= MAX_PAGES; index += 1) {
     const rows = await page(index)
-    found.push(...rows.filter(({ userFocus }) => userFocus === 1))
+    favourites.push(...rows.filter(({ userFocus }) => userFocus === 1))
     if (rows.at(-1)?.userFocus !== 1) break
   }
-  return found
+  return favourites
 }

@@ -24,14 +24,14 @@ const visit = (...ids: number[]) => ids.forEach((id) => rememberOrganisation(612
 const answer = (answers: Readonly<Record<string, object>> = {}) =>
   call.mockImplementation((route: string, { params }: { params?: { id: string } }) => {
     if (!route.startsWith('GET')) return Promise.resolve({})
-    const said = answers[params!.id] ?? {}
-    if ('status' in said && typeof said.status === 'number') return Promise.reject(said)
+    const given = answers[params!.id] ?? {}
+    if ('status' in given && typeof given.status === 'number') return Promise.reject(given)
     return Promise.resolve({
       orgId: Number(params!.id),
       authType: 1,
       type: 'general-project',
       status: 'planned',
-      ...said,
+      ...given,
     })
   })
 const idsOf = (nodes: readonly { orgId: number }[]) => nodes.map(({ orgId }) => orgId)

@@ -18,16 +18,19 @@ export async function loadRecents(signal: AbortSignal, status?: readonly string[
   const answers = await Promise.all(ids.map((id) => loadRecent(id, signal)))
   const gone = ids.filter((_, at) => answers[at] === 'gone')
   if (gone.length > 0 && !signal.aborted) forgetRecentOrganisations(user.id, tenant.tenantId, gone)
-  const found = answers.filter((answer) => typeof answer === 'object')
-  if (!status) return found
-  return found.filter((node) => isProject(node) && (status.length === 0 || status.includes(node.status ?? '')))
+  const organisations = answers.filter((answer) => typeof answer === 'object')
+  if (!status) return organisations
+  return organisations.filter((node) => isProject(node) && (status.length === 0 || status.includes(node.status ?? '')))
 }
 
 /** An organisation that cannot be asked for now is left out, and not forgotten. */
 async function loadRecent(orgId: number, signal: AbortSignal): Promise<Organisation | 'gone' | 'unknown'> {
   try {
-    const found = await api.call('GET /api/org-permission/v4/orgs/{id}', { params: { id: String(orgId) }, signal })
-    return found.authType === 1 ? found : 'gone'
+    const organisation = await api.call('GET /api/org-permission/v4/orgs/{id}', {
+      params: { id: String(orgId) },
+      signal,
+    })
+    return organisation.authType === 1 ? organisation : 'gone'
   } catch (error) {
     const { status } = error as { status?: unknown }
     return status === 403 || status === 404 ? 'gone' : 'unknown'

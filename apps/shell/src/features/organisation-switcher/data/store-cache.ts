@@ -21,8 +21,8 @@ function present(): Map<string, { loaded: Loaded; at: number }> {
 }
 
 export function cachedStore(key: string): Loaded | undefined {
-  const found = present().get(key)
-  return found && Date.now() - found.at < FRESH_MS ? found.loaded : undefined
+  const entry = present().get(key)
+  return entry && Date.now() - entry.at < FRESH_MS ? entry.loaded : undefined
 }
 
 export function cacheStore(loaded: Loaded): void {

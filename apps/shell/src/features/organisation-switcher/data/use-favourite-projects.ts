@@ -20,7 +20,7 @@ export function useFavouriteProjects({ changed, reload }: FavouriteProjectsProps
       const orgId = store.orgIds[node]!
       const isMarked = !has(store, node, FAVOURITE)
       const mark = (isOn: boolean) => {
-        for (const place of occurrencesOf(store, orgId)) setFlag(store, place, FAVOURITE, isOn)
+        for (const occurrence of occurrencesOf(store, orgId)) setFlag(store, occurrence, FAVOURITE, isOn)
         changed()
       }
       mark(isMarked)

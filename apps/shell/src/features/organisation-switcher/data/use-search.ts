@@ -106,12 +106,12 @@ async function searchServer(source: OrganisationPageSource, keyword: string, sig
 
 function hitsIn(store: OrganisationStore | null, keyword: string, isFromServer: boolean, isResting: boolean) {
   if (!store || keyword === '') return { hits: [], copies: [], isMore: false }
-  const found = findInStore(store, keyword, MAX_HITS)
+  const local = findInStore(store, keyword, MAX_HITS)
   // what the server found by other means (the first letters of Chinese names) ends a branch of its answer
-  const others = isFromServer ? endsOf(store).filter((node) => !found.hits.includes(node)) : []
+  const others = isFromServer ? endsOf(store).filter((node) => !local.hits.includes(node)) : []
   const exact = isResting ? findExact(store, keyword, MAX_HITS) : []
-  const all = [...new Set([...exact, ...found.hits, ...others])]
-  return { hits: all.slice(0, MAX_HITS), copies: found.copies, isMore: found.isMore || all.length > MAX_HITS }
+  const all = [...new Set([...exact, ...local.hits, ...others])]
+  return { hits: all.slice(0, MAX_HITS), copies: local.copies, isMore: local.isMore || all.length > MAX_HITS }
 }
 
 function endsOf(store: OrganisationStore): number[] {

@@ -51,9 +51,9 @@ export function useSource(source: OrganisationPageSource): SourceState {
   useEffect(() => {
     const abort = new AbortController()
     current.current = { source, abort }
-    const kept = cachedStore(source.key)
-    if (kept) {
-      state.current = { loaded: { ...kept, source }, isLoading: false, hasFailed: false }
+    const cached = cachedStore(source.key)
+    if (cached) {
+      state.current = { loaded: { ...cached, source }, isLoading: false, hasFailed: false }
       changed()
     } else void start(1)
     return () => abort.abort()
@@ -81,8 +81,8 @@ export function useSource(source: OrganisationPageSource): SourceState {
   const reload = useCallback(() => void start(state.current.loaded?.paging?.pages ?? 1), [start])
 
   // a first drawing takes what is kept, so that it need not wait for an effect
-  const kept = state.current.loaded ? undefined : cachedStore(source.key)
-  if (kept) state.current = { loaded: { ...kept, source }, isLoading: false, hasFailed: false }
+  const firstCached = state.current.loaded ? undefined : cachedStore(source.key)
+  if (firstCached) state.current = { loaded: { ...firstCached, source }, isLoading: false, hasFailed: false }
   useGrowth(state.current.loaded?.store ?? null, changed)
   return { ...state.current, changed, loadMore, reload }
 }

@@ -39,11 +39,11 @@ export function useStatuses() {
 
   const choose = (next: readonly string[]) => {
     setPicked(next)
-    const kept = statusQuestion(next, codes)
+    const codesToStore = statusQuestion(next, codes)
     if (!user || !tenant) return
-    localStore.write(scoped('projectFilterStatus', user.id, tenant.tenantId), kept)
+    localStore.write(scoped('projectFilterStatus', user.id, tenant.tenantId), codesToStore)
     const others = usePreferences.getState().projectFilterStatus
-    savePreferences({ projectFilterStatus: { ...others, [tenant.tenantId]: [...kept] } })
+    savePreferences({ projectFilterStatus: { ...others, [tenant.tenantId]: [...codesToStore] } })
   }
   // before the dictionary is here, what was kept is asked with as it is
   const question = data ? statusQuestion(chosen, codes) : textsIn(stored)

@@ -13,8 +13,8 @@ export function useView(): [ViewChoice, (change: Partial<ViewChoice>) => void] {
     const { user, tenant } = getSession()
     if (!user || !tenant) return
     localStore.write(scoped('organisationView', user.id, tenant.tenantId), next)
-    const kept = usePreferences.getState().organisationView
-    savePreferences({ organisationView: { ...kept, [tenant.tenantId]: next } })
+    const views = usePreferences.getState().organisationView
+    savePreferences({ organisationView: { ...views, [tenant.tenantId]: next } })
   }
   return [view, change]
 }

@@ -43,10 +43,10 @@ const ROOTS_AT_ONCE = 10
 
 /** ORG-62: the roots that cannot be chosen and are closed: only what is below them can be. */
 export function closedRefusedRoots(store: OrganisationStore, rules: AccessRules): readonly number[] {
-  const found: number[] = []
-  for (let root = store.firstRoot; root >= 0 && found.length < ROOTS_AT_ONCE; root = store.nexts[root]!) {
+  const roots: number[] = []
+  for (let root = store.firstRoot; root >= 0 && roots.length < ROOTS_AT_ONCE; root = store.nexts[root]!) {
     const isClosed = isBranch(store, root) && !has(store, root, EXPANDED) && !has(store, root, GROUP)
-    if (isClosed && refusalAt(store, root, rules) !== null) found.push(root)
+    if (isClosed && refusalAt(store, root, rules) !== null) roots.push(root)
   }
-  return found
+  return roots
 }

@@ -83,12 +83,12 @@ const levelAt = (store: OrganisationStore, rows: Rows, at: number) => levelOf(st
 /** The next row whose name begins with what was typed; the search goes round. Several letters may stay where they are. */
 export function findRowByTyping(store: OrganisationStore, rows: Rows, at: number, typed: string): number | undefined {
   const { length } = rows.nodes
-  const wanted = foldText(typed)
-  const from = wanted.length > 1 ? Math.max(at, 0) : at + 1
+  const prefix = foldText(typed)
+  const from = prefix.length > 1 ? Math.max(at, 0) : at + 1
   for (let step = 0; step < length; step += 1) {
     const position = (from + step) % length
     const row = rows.nodes[position]!
-    if (!isFailure(row) && nameStartsWith(store.texts, row, wanted)) return position
+    if (!isFailure(row) && nameStartsWith(store.texts, row, prefix)) return position
   }
   return undefined
 }

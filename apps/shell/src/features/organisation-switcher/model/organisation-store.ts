@@ -138,10 +138,10 @@ const COLUMNS = [
 ] as const
 
 /** Room for so many nodes. */
-export function reserve(store: OrganisationStore, wanted: number): void {
+export function reserve(store: OrganisationStore, count: number): void {
   const has = store.ids.length
-  if (wanted <= has) return
-  const capacity = Math.max(wanted, Math.ceil(has * 1.5))
+  if (count <= has) return
+  const capacity = Math.max(count, Math.ceil(has * 1.5))
   for (const name of COLUMNS) {
     const former = store[name]
     const next = new (former.constructor as new (length: number) => typeof former)(capacity)

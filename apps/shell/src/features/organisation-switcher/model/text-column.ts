@@ -109,11 +109,11 @@ export function nameStartsWith(column: TextColumn, node: number, folded: string)
 /** The nodes in whose texts something occurs, in their order; stops when `visit` says so. */
 export function scanTexts({ chunks }: TextColumn, folded: string, visit: (node: number) => boolean): void {
   for (const chunk of chunks) {
-    let place = chunk.folded.indexOf(folded)
-    while (place >= 0) {
-      const at = recordAt(chunk.ends, place)
+    let offset = chunk.folded.indexOf(folded)
+    while (offset >= 0) {
+      const at = recordAt(chunk.ends, offset)
       if (!visit(chunk.first + at)) return
-      place = chunk.folded.indexOf(folded, chunk.ends[at])
+      offset = chunk.folded.indexOf(folded, chunk.ends[at])
     }
   }
 }
@@ -136,12 +136,12 @@ function chunkOf({ chunks }: TextColumn, node: number): Chunk {
 }
 
 /** The record in which a place lies: the first whose end is beyond it. */
-function recordAt(ends: Uint32Array, place: number): number {
+function recordAt(ends: Uint32Array, offset: number): number {
   let low = 0
   let high = ends.length - 1
   while (low < high) {
     const middle = (low + high) >> 1
-    if (ends[middle]! > place) high = middle
+    if (ends[middle]! > offset) high = middle
     else low = middle + 1
   }
   return low

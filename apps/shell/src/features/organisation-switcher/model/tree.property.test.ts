@@ -82,10 +82,10 @@ test('ORG-66 a keyword finds every node in whose texts it stands, and no other; 
       const keyword = foldKeyword(typed)
       fc.pre(keyword !== '')
       const texts = ({ name, code }: { name: string; code: string }) => [name, code].map((text) => foldedText(text))
-      const wanted = lines.flatMap((line, at) => (texts(line).some((t) => t.includes(keyword)) ? [at + 1] : []))
+      const expected = lines.flatMap((line, at) => (texts(line).some((t) => t.includes(keyword)) ? [at + 1] : []))
       const all = findInStore(store, keyword, 1000)
       expect(all.isMore).toBe(false)
-      expect(all.hits.map((hit) => store.ids[hit]!).toSorted((a, b) => a - b)).toEqual(wanted)
+      expect(all.hits.map((hit) => store.ids[hit]!).toSorted((a, b) => a - b)).toEqual(expected)
 
       const some = findInStore(store, keyword, limit)
       expect(some.hits).toEqual(all.hits.slice(0, limit))
@@ -112,9 +112,9 @@ test('ORG-67 what is found stands below all its ancestors, which are open, and n
       fc.pre(keyword !== '')
       const { hits } = findInStore(store, keyword, 50)
       const rows = hitRows(store, hits)
-      const wanted = new Set<number>()
-      for (const hit of hits) for (let at = hit; at >= 0; at = store.parents[at]!) wanted.add(at)
-      expect([...rows.nodes].toSorted((a, b) => a - b)).toEqual([...wanted].toSorted((a, b) => a - b))
+      const expected = new Set<number>()
+      for (const hit of hits) for (let at = hit; at >= 0; at = store.parents[at]!) expected.add(at)
+      expect([...rows.nodes].toSorted((a, b) => a - b)).toEqual([...expected].toSorted((a, b) => a - b))
       expectPlaces(store, rows)
       rows.nodes.forEach((row, at) => {
         const hasBelow = hits.some((hit) => hit !== row && isBelow(store, hit, row))
@@ -158,8 +158,8 @@ test('ORG-72 whatever is pressed, the active row is one of the rows, and a branc
           at = rows.nodes.indexOf(active)
           expect(at).toBeGreaterThanOrEqual(0)
         }
-        const found = findRowByTyping(store, rows, at, 't')
-        if (found !== undefined) expect(nameOf(store, rows.nodes[found]!)).toMatch(/^t/i)
+        const position = findRowByTyping(store, rows, at, 't')
+        if (position !== undefined) expect(nameOf(store, rows.nodes[position]!)).toMatch(/^t/i)
       }
       if (at >= 0) expect(levelOf(store, rows.nodes[at]!)).toBeGreaterThan(0)
     }),
@@ -169,9 +169,9 @@ test('ORG-72 whatever is pressed, the active row is one of the rows, and a branc
 
 test('ORG-64, ORG-112 thirty rows are kept in the page, and all that are seen are among them', () => {
   fc.assert(
-    fc.property(fc.nat(3_200_000), fc.integer({ min: 32, max: 500 }), fc.nat(100_000), (wanted, height, count) => {
+    fc.property(fc.nat(3_200_000), fc.integer({ min: 32, max: 500 }), fc.nat(100_000), (scrollTop, height, count) => {
       const most = Math.max(0, count * 32 - height)
-      const top = Math.min(wanted, most)
+      const top = Math.min(scrollTop, most)
       const { from, to } = renderedRange(top, height, count, TREE_SIZES)
       expect(to - from).toBe(Math.min(30, count))
       expect(from).toBeLessThanOrEqual(Math.floor(top / 32))

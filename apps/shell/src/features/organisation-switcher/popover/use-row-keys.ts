@@ -46,8 +46,8 @@ export function useRowKeys(props: RowKeysProps) {
     else if (event.key.length === 1) {
       const isMore = !isNewWord(event, typed.current)
       typed.current = { text: (isMore ? typed.current.text : '') + event.key, at: event.timeStamp }
-      const found = findRowByTyping(shown.store, shown.rows, active, typed.current.text)
-      if (found !== undefined) go(found)
+      const position = findRowByTyping(shown.store, shown.rows, active, typed.current.text)
+      if (position !== undefined) go(position)
     }
   }
   /** In the search box letters, Home, End, and with a text the arrows aside, are the text's own. */

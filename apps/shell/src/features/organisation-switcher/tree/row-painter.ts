@@ -7,7 +7,7 @@ import { createRowView, type RowView } from './row-view.ts'
 
 export interface RowPainter {
   /** Draws these rows, if anything about them is not as it was: those that are seen at once, those around them after the next frame. */
-  draw(source: RowsSource, kept: RowRange, seen: RowRange): void
+  draw(source: RowsSource, rendered: RowRange, seen: RowRange): void
   stop(): void
 }
 
@@ -34,7 +34,7 @@ export function createRowPainter(list: HTMLElement, copy: (picture: Picture) => 
   const slots: Slot[] = []
   const spare: Slot[] = []
   let drawing: Drawing | undefined
-  let kept: RowRange = { from: 0, to: 0 }
+  let rendered: RowRange = { from: 0, to: 0 }
   let stop = () => {}
 
   function makeRoom(role: RowsSource['role'], length: number): void {
@@ -52,7 +52,7 @@ export function createRowPainter(list: HTMLElement, copy: (picture: Picture) => 
   function show({ from, to }: RowRange): void {
     if (!drawing) return
     for (let at = from; at < to; at += 1) {
-      const slot = slots[at - kept.from]!
+      const slot = slots[at - rendered.from]!
       if (slot.shown?.of === drawing && slot.shown.at === at) continue
       slot.view.show(rowState(drawing.source, at), at)
       slot.shown = { of: drawing, at }
@@ -62,7 +62,7 @@ export function createRowPainter(list: HTMLElement, copy: (picture: Picture) => 
   /** Out of sight a row is an older one until the next frame: what leads to a row leads to one that is drawn. */
   function hideStaleRows({ from, to }: RowRange): void {
     for (const [index, { view, shown }] of slots.entries()) {
-      const at = kept.from + index
+      const at = rendered.from + index
       if ((at < from || at >= to) && (shown?.of !== drawing || shown?.at !== at)) view.hideStaleRow()
     }
   }
@@ -73,15 +73,16 @@ export function createRowPainter(list: HTMLElement, copy: (picture: Picture) => 
       const { version } = source.store
       if (drawing?.version !== version || !isSame(drawing.source, source)) drawing = { source, version }
       makeRoom(source.role, nextKept.to - nextKept.from)
-      if (nextKept.from !== kept.from) box.style.transform = `translateY(${nextKept.from * TREE_SIZES.row}px)`
-      kept = nextKept
+      if (nextKept.from !== rendered.from) box.style.transform = `translateY(${nextKept.from * TREE_SIZES.row}px)`
+      rendered = nextKept
       hideStaleRows(seen)
       show(seen)
       const { id, rows, active } = source
-      if (active >= kept.from && active < kept.to) list.setAttribute('aria-activedescendant', rowId(id, rows, active))
+      if (active >= rendered.from && active < rendered.to)
+        list.setAttribute('aria-activedescendant', rowId(id, rows, active))
       else list.removeAttribute('aria-activedescendant')
       stop()
-      stop = afterFrame(() => show(kept))
+      stop = afterFrame(() => show(rendered))
     },
   }
 }

@@ -75,7 +75,7 @@ export function rowId(id: string, rows: Rows, at: number): string {
 export function rowState(source: RowsSource, at: number): RowState {
   const { id, role, store, rows, active } = source
   const node = rows.nodes[at]!
-  const place = {
+  const common = {
     id: rowId(id, rows, at),
     position: positionOf(store, rows, at),
     size: sizeOf(store, rows, at),
@@ -83,7 +83,7 @@ export function rowState(source: RowsSource, at: number): RowState {
     isActive: at === active,
     starLabel: source.labels.favourite,
   }
-  return isFailure(node) ? { ...place, ...failureState(source, ~node) } : { ...place, ...nodeState(source, at, node) }
+  return isFailure(node) ? { ...common, ...failureState(source, ~node) } : { ...common, ...nodeState(source, at, node) }
 }
 
 type Shown = Omit<RowState, 'id' | 'position' | 'size' | 'level' | 'isActive' | 'starLabel'>

@@ -54,15 +54,15 @@ export function buildMenus(index: MenuIndex, language: Language): Build {
 }
 
 function enterable(index: MenuIndex): MenuNode[] {
-  const found = new Set<MenuNode>()
+  const menus = new Set<MenuNode>()
   const visit = (node: MenuNode) => {
     if (!isAvailable(node)) return
     const isGoal = node.sourceType === 'menu' || (node.sourceType === 'app' && !isPortalItself(node))
-    if (isGoal && firstLeaf(node)) found.add(index.byId.get(node.id) ?? node)
+    if (isGoal && firstLeaf(node)) menus.add(index.byId.get(node.id) ?? node)
     for (const child of node.children) visit(child)
   }
   for (const root of index.roots) visit(root)
-  return [...found]
+  return [...menus]
 }
 
 function entryOf(index: MenuIndex, node: MenuNode, language: Language): PaletteEntry {
@@ -73,7 +73,7 @@ function entryOf(index: MenuIndex, node: MenuNode, language: Language): PaletteE
   return {
     ...findable(label, node.nameAllLang),
     code: isApplication ? node.sourceAppCode : node.sourceModuleCode,
-    ...(application === node ? {} : { place: cachedWords(menuName(application, language)) }),
+    ...(application === node ? {} : { context: cachedWords(menuName(application, language)) }),
     key: `${kind} ${node.id}`,
     goal: goalOf(node.id),
     kind,

@@ -15,13 +15,14 @@ interface Kept {
   build: Build
 }
 
-let kept: Kept | null = null
+let cached: Kept | null = null
 
 /** One build for one tree in one language. */
 function keptFor(index: MenuIndex): Kept {
   const language = currentLanguage()
-  if (kept?.index !== index || kept.language !== language) kept = begin(index, language, useSpoken.getState().isReady)
-  return kept
+  if (cached?.index !== index || cached.language !== language)
+    cached = begin(index, language, useSpoken.getState().isReady)
+  return cached
 }
 
 const begin = (index: MenuIndex, language: Language, hasSpoken: boolean): Kept => ({
@@ -51,7 +52,7 @@ export function prepareMenuEntries(isOpen = false): void {
 function addSpoken(index: MenuIndex): void {
   const next = begin(index, currentLanguage(), true)
   inSlices(next.build, () => {
-    if (kept?.index === index && kept.language === next.language) kept = next
+    if (cached?.index === index && cached.language === next.language) cached = next
     setSpokenReady()
   })
 }

@@ -51,8 +51,8 @@ function organisationEntriesOf(hits: readonly SearchHit[]): OrganisationEntries 
   }
 }
 
-function entryOf({ kind: found, name, path, highlight, target: { orgId } }: SearchHit): PaletteEntry {
-  const kind = found === 'project' ? 'project' : 'organisation'
+function entryOf({ kind: hitKind, name, path, highlight, target: { orgId } }: SearchHit): PaletteEntry {
+  const kind = hitKind === 'project' ? 'project' : 'organisation'
   const key = `organisation ${orgId}`
   return {
     ...findable(name, {}),

@@ -23,7 +23,7 @@ export function useResultSources(typed: string): readonly PaletteSource[] {
   const keyword = typed.trim()
   const ids = items.map(({ id }) => id).filter((id) => applicationStates[id]?.offersSearch)
   const key = ids.join('\n')
-  const [found, setFound] = useState<{ keyword: string; by: Readonly<Record<string, readonly PaletteEntry[]>> }>({
+  const [loaded, setFound] = useState<{ keyword: string; by: Readonly<Record<string, readonly PaletteEntry[]>> }>({
     keyword: '',
     by: {},
   })
@@ -49,7 +49,7 @@ export function useResultSources(typed: string): readonly PaletteSource[] {
     id: `results of ${id}`,
     kind: 'result',
     title: applicationName(id),
-    entries: found.keyword === keyword ? found.by[id] : undefined,
+    entries: loaded.keyword === keyword ? loaded.by[id] : undefined,
     isAnswer: true,
   }))
 }

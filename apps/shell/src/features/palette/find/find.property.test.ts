@@ -19,13 +19,13 @@ test('PALETTE-3 any typed text and any names: the list is in order, complete, an
   fc.assert(
     fc.property(names, name, (texts, typed) => {
       const items = texts.map(item)
-      const found = findMatches(items, typed, Infinity)
-      expect(findMatches(items, typed, Infinity)).toEqual(found)
-      for (const [at, { rank }] of found.entries()) expect(rank).toBeGreaterThanOrEqual(found[at - 1]?.rank ?? -1)
-      const wanted = foldTyped(typed)
-      const fits = items.filter(({ name: own }) => match(wanted, own) !== undefined)
-      expect(new Set(found.map((one) => one.item))).toEqual(new Set(fits))
-      for (const { item: one, rank } of found) expect(Math.floor(rank)).toBe(match(wanted, one.name)?.fit)
+      const matches = findMatches(items, typed, Infinity)
+      expect(findMatches(items, typed, Infinity)).toEqual(matches)
+      for (const [at, { rank }] of matches.entries()) expect(rank).toBeGreaterThanOrEqual(matches[at - 1]?.rank ?? -1)
+      const folded = foldTyped(typed)
+      const fits = items.filter(({ name: own }) => match(folded, own) !== undefined)
+      expect(new Set(matches.map((one) => one.item))).toEqual(new Set(fits))
+      for (const { item: one, rank } of matches) expect(Math.floor(rank)).toBe(match(folded, one.name)?.fit)
     }),
   )
 })
@@ -33,9 +33,9 @@ test('PALETTE-3 any typed text and any names: the list is in order, complete, an
 test('PALETTE-3 a better fit is always before a worse one, whatever their lengths', () => {
   const long = 'x'.repeat(2000)
   const order = ['tun', `tunnel ${long}`, `a tunnel ${long}`, `the upper nave ${long}`, 'fortune', 'twoupn']
-  const found = findMatches(order.toReversed().map(item), 'tun', 10)
-  expect(found.map((one) => one.item.text)).toEqual(order)
-  expect(found.map(({ rank }) => FITS[Math.floor(rank)])).toEqual([...FITS])
+  const matches = findMatches(order.toReversed().map(item), 'tun', 10)
+  expect(matches.map((one) => one.item.text)).toEqual(order)
+  expect(matches.map(({ rank }) => FITS[Math.floor(rank)])).toEqual([...FITS])
 })
 
 test('PALETTE-3, PALETTE-19 those that fit alike keep their order', () => {
@@ -62,7 +62,7 @@ test('PALETTE-3, PALETTE-22 by another name it is found where words begin; by it
 })
 
 test('PALETTE-3, PALETTE-21 of several words some may be of the place, one is of the name', () => {
-  const schedule = { ...item('Schedule'), place: words('Planning') }
+  const schedule = { ...item('Schedule'), context: words('Planning') }
   expect(findMatches([schedule], 'planning sched', 10)[0]?.spans).toEqual([[0, 5]])
   expect(findMatches([schedule], 'planning', 10)).toEqual([])
   expect(findMatches([schedule], 'planning core', 10)).toEqual([])

@@ -11,7 +11,7 @@ export interface Findable {
   /** Its code: typed whole, or up to a dot in it and beyond. */
   readonly code?: string | null | undefined
   /** Where it is: of several words, some may be of this. */
-  readonly place?: Words | undefined
+  readonly context?: Words | undefined
 }
 
 export interface RankedMatch<Item> {
@@ -40,55 +40,55 @@ export function findMatches<Item extends Findable>(
   typed: string,
   most: number,
 ): readonly RankedMatch<Item>[] {
-  const wanted = foldTyped(typed)
-  if (wanted === '') return []
-  const parts = wanted.includes(' ') ? wanted.split(' ') : []
-  const found: RankedMatch<Item>[] = []
+  const folded = foldTyped(typed)
+  if (folded === '') return []
+  const parts = folded.includes(' ') ? folded.split(' ') : []
+  const matches: RankedMatch<Item>[] = []
   for (const item of items) {
-    const best = bestOf(item, wanted) ?? inPlace(item, parts)
-    if (best) putIn(found, item, best, most)
+    const best = bestOf(item, folded) ?? inContext(item, parts)
+    if (best) putIn(matches, item, best, most)
   }
-  return found
+  return matches
 }
 
 /** Behind all that are as good. No more than are wanted are ever kept: to sort thousands takes longer than to look through them. */
 function putIn<Item>(
-  found: RankedMatch<Item>[],
+  matches: RankedMatch<Item>[],
   item: Item,
   best: Omit<RankedMatch<Item>, 'item'>,
   most: number,
 ): void {
-  if (found.length >= most && !((found.at(-1)?.rank ?? -Infinity) > best.rank)) return
-  let at = found.length
-  while (at > 0 && found[at - 1]!.rank > best.rank) at -= 1
-  found.splice(at, 0, { item, ...best })
-  if (found.length > most) found.pop()
+  if (matches.length >= most && !((matches.at(-1)?.rank ?? -Infinity) > best.rank)) return
+  let at = matches.length
+  while (at > 0 && matches[at - 1]!.rank > best.rank) at -= 1
+  matches.splice(at, 0, { item, ...best })
+  if (matches.length > most) matches.pop()
 }
 
-function bestOf(item: Findable, wanted: string): { rank: number; spans: readonly TextRange[] } | undefined {
-  const shown = match(wanted, item.name)
+function bestOf(item: Findable, folded: string): { rank: number; spans: readonly TextRange[] } | undefined {
+  const shown = match(folded, item.name)
   let rank = shown ? rankOf(shown, item.name) : Infinity
   let spans = shown?.spans ?? []
   // by another name only where words begin: nobody sees why it is there. Chinese has no such places
-  const worst = HAN.test(wanted) ? INFIX : INITIALS
+  const worst = HAN.test(folded) ? INFIX : INITIALS
   for (const words of item.also) {
-    const other = match(wanted, words, worst)
+    const other = match(folded, words, worst)
     const otherRank = other ? rankOf(other, words) + BY_ANOTHER_NAME : Infinity
     if (otherRank < rank) [rank, spans] = [otherRank, []]
   }
-  if (rank > BY_ANOTHER_NAME && isCode(wanted, item.code)) [rank, spans] = [BY_ANOTHER_NAME, []]
+  if (rank > BY_ANOTHER_NAME && isCode(folded, item.code)) [rank, spans] = [BY_ANOTHER_NAME, []]
   return rank === Infinity ? undefined : { rank, spans }
 }
 
 /** `planning sched`: at least one word is of the name, the others of where it is. */
-function inPlace({ name, also, place }: Findable, parts: readonly string[]) {
-  if (!place || parts.length === 0) return undefined
+function inContext({ name, also, context }: Findable, parts: readonly string[]) {
+  if (!context || parts.length === 0) return undefined
   const spans: TextRange[] = []
   let isNamed = false
   for (const part of parts) {
     const own = match(part, name, WORD) ?? firstOf(also, (words) => match(part, words, WORD))
     if (own) isNamed = true
-    else if (!match(part, place, WORD)) return undefined
+    else if (!match(part, context, WORD)) return undefined
     const shown = own && match(part, name)
     if (shown) spans.push(...shown.spans)
   }
@@ -97,13 +97,13 @@ function inPlace({ name, also, place }: Findable, parts: readonly string[]) {
     : undefined
 }
 
-const isCode = (wanted: string, code: string | null | undefined) =>
-  !!code && (code.toLowerCase() === wanted || (wanted.includes('.') && code.toLowerCase().startsWith(wanted)))
+const isCode = (folded: string, code: string | null | undefined) =>
+  !!code && (code.toLowerCase() === folded || (folded.includes('.') && code.toLowerCase().startsWith(folded)))
 
 function firstOf<In, Out>(list: readonly In[], of: (one: In) => Out | undefined): Out | undefined {
   for (const one of list) {
-    const found = of(one)
-    if (found) return found
+    const result = of(one)
+    if (result) return result
   }
   return undefined
 }

@@ -14,7 +14,7 @@ const menus: readonly Findable[] = Array.from({ length: 10_000 }, (_, at) => ({
     cachedWords(`${pick(WORDS, at * 3)}plan ${at}`),
     spokenWords([pick(READ, at), pick(READ, at * 3), pick(READ, at * 7), pick(READ, at * 9)]),
   ],
-  place: cachedWords(pick(WORDS, at * 5)),
+  context: cachedWords(pick(WORDS, at * 5)),
   code: `plan.menu${at}`,
 }))
 

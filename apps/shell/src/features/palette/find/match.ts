@@ -31,7 +31,7 @@ export function match(typed: string, words: Words, worst: number = FUZZY): Match
   const at = folded.indexOf(typed)
   if (at === 0) return { fit: typed.length === folded.length ? EXACT : PREFIX, spans: [[0, typed.length]] }
   if (at > 0) {
-    const start = starts.find((place) => place >= at && folded.startsWith(typed, place))
+    const start = starts.find((wordStart) => wordStart >= at && folded.startsWith(typed, wordStart))
     if (start !== undefined) return { fit: WORD, spans: [[start, start + typed.length]] }
   }
   const first = worst >= INITIALS ? matchInitials(typed, starts, initials) : undefined
@@ -55,10 +55,10 @@ function matchWords(typed: string, words: Words, worst: number): Match | undefin
   const spans: TextRange[] = []
   let fit = WORD
   for (const part of typed.split(' ')) {
-    const found = match(part, words, Math.min(worst, INFIX))
-    if (!found) return undefined
-    fit = Math.max(fit, found.fit)
-    spans.push(...found.spans)
+    const partMatch = match(part, words, Math.min(worst, INFIX))
+    if (!partMatch) return undefined
+    fit = Math.max(fit, partMatch.fit)
+    spans.push(...partMatch.spans)
   }
   return { fit, spans: merged(spans) }
 }
@@ -82,10 +82,10 @@ function lettersFrom(letters: string, folded: string, start: number): TextRange[
   const spans: TextRange[] = []
   let at = start
   for (const letter of letters) {
-    const place = folded.indexOf(letter, at)
-    if (place < 0) return undefined
-    spans.push([place, place + 1])
-    at = place + 1
+    const index = folded.indexOf(letter, at)
+    if (index < 0) return undefined
+    spans.push([index, index + 1])
+    at = index + 1
   }
   return merged(spans)
 }

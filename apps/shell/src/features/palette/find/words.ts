@@ -13,9 +13,9 @@ const classes = new Map<string, number>()
 function classOf(character: string): number {
   const known = classes.get(character)
   if (known !== undefined) return known
-  const found = classify(character)
-  classes.set(character, found)
-  return found
+  const characterClass = classify(character)
+  classes.set(character, characterClass)
+  return characterClass
 }
 
 function classify(character: string): number {

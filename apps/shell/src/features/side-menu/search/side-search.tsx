@@ -22,12 +22,12 @@ export function SideSearch({ roots, onSearch }: SideExtrasProps) {
   const list = useRef<HTMLUListElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const wanted = useDeferredValue(typed)
+  const keyword = useDeferredValue(typed)
   const find = useCallback(
     (name: string) => findMenus(index, [...roots, ...applicationNodes(index)], name, nameOf, true),
     [index, roots, nameOf],
   )
-  const found = useMemo(() => find(wanted), [find, wanted])
+  const matches = useMemo(() => find(keyword), [find, keyword])
   const isSearching = typed.trim() !== ''
 
   const change = (value: string) => {
@@ -73,12 +73,12 @@ export function SideSearch({ roots, onSearch }: SideExtrasProps) {
         />
       </label>
       <span className="p-side-status" role="status">
-        {isSearching && found.length > 0 && text('found', { count: found.length })}
+        {isSearching && matches.length > 0 && text('found', { count: matches.length })}
       </span>
-      {isSearching && found.length === 0 && <p className="p-side-empty">{text('noData')}</p>}
-      {isSearching && found.length > 0 && (
+      {isSearching && matches.length === 0 && <p className="p-side-empty">{text('noData')}</p>}
+      {isSearching && matches.length > 0 && (
         <ul ref={list} className="p-side-found p-scroll" aria-label={text('find')}>
-          {found.map((node) => (
+          {matches.map((node) => (
             <li key={node.id}>
               <button
                 type="button"

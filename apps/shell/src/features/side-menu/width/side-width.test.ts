@@ -35,11 +35,13 @@ test('LOOK-62, LOOK-90 a product alone that says so has 208 px, any other part o
   const cost = sideLimits({ ...portal, isSingleProduct: true, asideWidth: 208 })
   expect([undefined, 100, 400, 900].map((width) => clampWidth(width, cost))).toEqual([208, 208, 400, 600])
 
-  for (const place of [
+  for (const layout of [
     { ...portal, isSingleProduct: true },
     { ...portal, viewMode: 'application' as const },
   ]) {
-    expect([undefined, 60, 150, 900].map((width) => clampWidth(width, sideLimits(place)))).toEqual([188, 100, 150, 600])
+    expect([undefined, 60, 150, 900].map((width) => clampWidth(width, sideLimits(layout)))).toEqual([
+      188, 100, 150, 600,
+    ])
   }
   expect(sideLimits({ ...portal, asideWidth: 208 })).toEqual(usual)
 })

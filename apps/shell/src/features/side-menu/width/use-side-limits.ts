@@ -9,9 +9,9 @@ import { sideLimits, type SideLimits } from './side-width.ts'
 /** LOOK-62: how wide the side menu may be where one works now. */
 export function useSideLimits(): SideLimits {
   const viewMode = useEntryContext((context) => context.viewMode)
-  const { isSingleProduct, productCode: asked } = useMenuView()
+  const { isSingleProduct, productCode: addressedProduct } = useMenuView()
   const active = useActiveApplication()?.sourceProductCode ?? null
-  const productCode = asked ?? active
+  const productCode = addressedProduct ?? active
   const bizType = useApplications().find((application) => application.productCode === productCode)?.bizType ?? null
   const { asideWidth } = traitsOf(productCode, bizType)
   return useMemo(() => sideLimits({ viewMode, isSingleProduct, asideWidth }), [viewMode, isSingleProduct, asideWidth])

@@ -14,8 +14,8 @@ export function SignInMethods({ filled, hasQrCode = true }: { filled: PrefilledF
   const text = useText()
   const flags = useEnvironment()
   // LOOK-42: the tenant's choice; where it leaves nothing that there is, the password
-  const wanted = useBranding()?.signInMethods
-  const offers = (method: SignInMethod) => wanted?.includes(method) !== false
+  const allowedMethods = useBranding()?.signInMethods
+  const offers = (method: SignInMethod) => allowedMethods?.includes(method) !== false
   const hasMobileCode = flags?.mobileCode !== false && offers('sms')
   const segments: (Segment | false)[] = [
     (offers('password') || !(hasMobileCode || (hasQrCode && offers('qr')))) && {

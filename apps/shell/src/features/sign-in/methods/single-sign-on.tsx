@@ -66,8 +66,8 @@ function ByMail({ onFound }: { onFound: (providers: readonly Provider[]) => void
   const send = async (domain: string) => {
     setBusy(true)
     try {
-      const found = await api.call(PROVIDERS, { query: { domain } })
-      if (found.length > 0) onFound(found)
+      const providers = await api.call(PROVIDERS, { query: { domain } })
+      if (providers.length > 0) onFound(providers)
       else setProblem('none')
     } catch {
       setProblem('none')

@@ -37,9 +37,9 @@ export function useNewPassword(ask: (password: string) => Promise<PasswordAnswer
     warning,
     isBusy,
     submit() {
-      const found = problemOf(value)
-      setProblem(found)
-      if (found === null && !isBusy) void send()
+      const newProblem = problemOf(value)
+      setProblem(newProblem)
+      if (newProblem === null && !isBusy) void send()
     },
   }
 }

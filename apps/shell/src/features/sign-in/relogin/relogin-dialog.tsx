@@ -22,7 +22,7 @@ import { useReloginMethods } from './use-relogin-methods.ts'
 export function ReloginDialog({ onBack, onOther }: { onBack: () => void; onOther: () => void }) {
   const text = useText()
   const { accountName } = useUser()
-  const found = useReloginMethods()
+  const reloginMethods = useReloginMethods()
   // SIGN-84: the code has made the session go on; this page takes it up as one of another window
   const arrive = useCallback(
     ({ userId }: SignedIn) => {
@@ -32,10 +32,14 @@ export function ReloginDialog({ onBack, onOther }: { onBack: () => void; onOther
     [onBack],
   )
   const segments: (Segment | false | undefined)[] = [
-    found?.provider
-      ? { id: 'oidc', label: found.provider.name, content: <ReloginProvider provider={found.provider} /> }
+    reloginMethods?.provider
+      ? {
+          id: 'oidc',
+          label: reloginMethods.provider.name,
+          content: <ReloginProvider provider={reloginMethods.provider} />,
+        }
       : { id: 'password', label: text('signInMethods.password'), content: <ReloginPassword onBack={onBack} /> },
-    found?.methods.includes('qr') && {
+    reloginMethods?.methods.includes('qr') && {
       id: 'qr',
       label: text('signInMethods.qrCode'),
       content: <QrPanel isAgain />,
@@ -61,7 +65,7 @@ export function ReloginDialog({ onBack, onOther }: { onBack: () => void; onOther
           onChange={() => undefined}
         />
         <SignedInProvider value={arrive}>
-          {found ? (
+          {reloginMethods ? (
             <Segments
               label={text('signInMethods.methods')}
               segments={segments.filter((one) => one !== false && one !== undefined)}

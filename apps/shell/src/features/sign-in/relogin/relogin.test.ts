@@ -41,23 +41,23 @@ beforeEach(() => {
   localStore.write('identityId.501.20001', 'T-20001')
 })
 
-const asked = async () => {
+const request = async () => {
   await submitRelogin('secret', null)
   return (call.mock.lastCall as [string, { body: object }])[1].body
 }
 
 test('SESS-51 signing in again says as whom the page acts, and for which organisation of that participant', async () => {
   const wish = { tenantId: 20001, account: 'li.wei', identityCode: 'P-7001', participantOrgId: 7102 }
-  expect(await asked()).toMatchObject(wish)
+  expect(await request()).toMatchObject(wish)
 
   setTenant(nordbro, { identityCode: 'T-20001', participantUserType: null, participantOrgId: null })
-  expect(await asked()).not.toHaveProperty('participantOrgId')
+  expect(await request()).not.toHaveProperty('participantOrgId')
 })
 
 test('SESS-51 TRUST-20 SESS-135 who looks at another tenant signs in again in the own one', async () => {
   useViewing.setState({ viewing: { tenantId: 20003, tenantName: 'Sundbyggarna AB', sourceTenantId: 20001 } })
   setViewedTenant({ ...nordbro, tenantId: 20003 }, 'V-20001')
-  expect(await asked()).toMatchObject({ tenantId: 20001, identityCode: 'P-7001' })
+  expect(await request()).toMatchObject({ tenantId: 20001, identityCode: 'P-7001' })
 
   expect(resumeAfterRelogin(data('P-7001'))).toBe(true)
   expect(adoptToken).toHaveBeenCalledWith('fresh', 20001, 1)

@@ -20,7 +20,7 @@ export function ScanDecision({ id, isWindow }: { id: string; isWindow: boolean }
   const text = useText()
   const language = useLanguage()
   const [step, setStep] = useState<Step>('loading')
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [request, setAsked] = useState<Asked | null>(null)
   const params = { id }
 
   useEffect(() => {
@@ -51,7 +51,7 @@ export function ScanDecision({ id, isWindow }: { id: string; isWindow: boolean }
   }
 
   if (step === 'loading') return <Spinner />
-  if (step !== 'asking' || !asked) return <Ended step={step} />
+  if (step !== 'asking' || !request) return <Ended step={step} />
   const time = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'medium', timeStyle: 'medium' })
   return (
     <TwoDigitForm
@@ -64,12 +64,12 @@ export function ScanDecision({ id, isWindow }: { id: string; isWindow: boolean }
       onNumber={confirm}
       onRefuse={refuse}
     >
-      <p className="p-sign-in-note">{text('signInMethods.phoneAs', { name: asked.name })}</p>
+      <p className="p-sign-in-note">{text('signInMethods.phoneAs', { name: request.name })}</p>
       <Facts
         facts={[
-          [text('signInMethods.browser'), asked.browser],
-          [text('signInMethods.network'), asked.network],
-          [text('signInMethods.time'), time.format(asked.time)],
+          [text('signInMethods.browser'), request.browser],
+          [text('signInMethods.network'), request.network],
+          [text('signInMethods.time'), time.format(request.time)],
         ]}
       />
       <Banner tone="warning">{text('signInMethods.phoneWarning')}</Banner>

@@ -77,9 +77,9 @@ export function iconClassOf(index: MenuIndex, node: MenuNode): string | null {
 
 /** From the root down to the node's parent. */
 export function ancestorsOf(index: MenuIndex, id: number): readonly MenuNode[] {
-  const found: MenuNode[] = []
-  for (let parent = index.parents.get(id); parent; parent = index.parents.get(parent.id)) found.unshift(parent)
-  return found
+  const ancestors: MenuNode[] = []
+  for (let parent = index.parents.get(id); parent; parent = index.parents.get(parent.id)) ancestors.unshift(parent)
+  return ancestors
 }
 
 /** The main menu's applications, without their categories and without the portal's own pages (NAV-1). */

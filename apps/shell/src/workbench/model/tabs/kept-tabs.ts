@@ -12,9 +12,9 @@ export function setAsideTabs(next: TabScope): void {
   const isKept = (value: unknown) => orgIdIn(value, next) !== undefined && orgIdIn(value, next) !== next.orgId
   const left = sessionStore.read('menuTabs')
   const former = keptLists()
-  const others = former.filter((kept) => isKept(kept) && orgIdIn(kept, next) !== orgIdIn(left, next))
+  const others = former.filter((list) => isKept(list) && orgIdIn(list, next) !== orgIdIn(left, next))
   // the set of the next one stays until its tabs are written
-  const own = former.filter((kept) => orgIdIn(kept, next) === next.orgId).slice(0, 1)
+  const own = former.filter((list) => orgIdIn(list, next) === next.orgId).slice(0, 1)
   const added = isKept(left) ? [left] : []
   if (added.length === 0 && others.length + own.length === former.length) return
   sessionStore.write('keptTabs', [...own, ...added, ...others].slice(0, MAX_KEPT_ORGANISATIONS + own.length))
@@ -22,7 +22,7 @@ export function setAsideTabs(next: TabScope): void {
 
 /** TAB-56: the stored tabs of an organisation that was left in this browser tab; somebody else's storage may hold anything. */
 export function keptTabsOf(scope: TabScope): unknown {
-  return keptLists().find((kept) => isScopeOf(kept, scope))
+  return keptLists().find((list) => isScopeOf(list, scope))
 }
 
 function keptLists(): readonly unknown[] {

@@ -73,19 +73,19 @@ test('TAB-17, TAB-43 what is pinned is so again, and first whatever the list say
 })
 
 test('TAB-19, TAB-45 closed tabs come back with their places, another’s and rubbish do not', () => {
-  const closed = [{ tab: tabs.items[1]!, place: 3, keptAs: 'closed-1' }]
+  const closed = [{ tab: tabs.items[1]!, position: 3, keptAs: 'closed-1' }]
   const stored = { ...storeTabs(tabs, scope), closed: storeClosed(closed) }
 
   expect(readClosed(JSON.parse(JSON.stringify(stored)), scope)).toEqual([
-    { tab: { ...tabs.items[1], isDirty: false }, place: 3, keptAs: 'closed-1' },
+    { tab: { ...tabs.items[1], isDirty: false }, position: 3, keptAs: 'closed-1' },
   ])
   expect(readClosed(stored, { ...scope, userId: 502 })).toEqual([])
   const good = { id: '7', menuId: 7, name: 'Seven', path: null, params: {} }
-  const spoiled = [null, good, { ...good, place: '1', keptAs: 'x' }, { ...good, place: 1, keptAs: 7 }, { ...good, place: 2, keptAs: 'y' }] // prettier-ignore
+  const spoiled = [null, good, { ...good, position: '1', keptAs: 'x' }, { ...good, position: 1, keptAs: 7 }, { ...good, position: 2, keptAs: 'y' }] // prettier-ignore
   expect(readClosed({ ...scope, closed: spoiled }, scope)).toHaveLength(1)
-  const many = Array.from({ length: 50 }, (_, place) => ({ ...good, place, keptAs: `c${place}` }))
-  expect(readClosed({ ...scope, closed: many }, scope).map(({ place }) => place)).toEqual(
-    Array.from({ length: 20 }, (_, place) => place + 30),
+  const many = Array.from({ length: 50 }, (_, position) => ({ ...good, position, keptAs: `c${position}` }))
+  expect(readClosed({ ...scope, closed: many }, scope).map(({ position }) => position)).toEqual(
+    Array.from({ length: 20 }, (_, position) => position + 30),
   )
   fc.assert(fc.property(fc.array(fc.anything()), (some) => readClosed({ ...scope, closed: some }, scope).length <= 20))
 })

@@ -19,7 +19,7 @@ export interface StoredTabs extends TabScope {
 export interface ClosedTab {
   readonly tab: Tab
   /** Where it stood in the row. */
-  readonly place: number
+  readonly position: number
   /** Under which name its application's state is kept. */
   readonly keptAs: string
 }
@@ -47,7 +47,7 @@ export function storeTab({ id, menuId, name, path, params, isPinned }: Tab): Sto
 }
 
 export function storeClosed(closed: readonly ClosedTab[]): readonly object[] {
-  return closed.map(({ tab, place, keptAs }) => ({ ...storeTab(tab), place, keptAs }))
+  return closed.map(({ tab, position, keptAs }) => ({ ...storeTab(tab), position, keptAs }))
 }
 
 /** TAB-19: what was closed in this scope, the last one last. */
@@ -55,8 +55,8 @@ export function readClosed(value: unknown, scope: TabScope): ClosedTab[] {
   if (!isRecord(value) || !isOf(value, scope) || !Array.isArray(value['closed'])) return []
   return (value['closed'] as unknown[]).slice(-MAX_CLOSED_TABS).flatMap((candidate) => {
     const tab = readTab(candidate)
-    const { place, keptAs } = (tab ? candidate : {}) as Record<string, unknown>
-    return tab && Number.isSafeInteger(place) && isText(keptAs) ? [{ tab, place: Number(place), keptAs }] : []
+    const { position, keptAs } = (tab ? candidate : {}) as Record<string, unknown>
+    return tab && Number.isSafeInteger(position) && isText(keptAs) ? [{ tab, position: Number(position), keptAs }] : []
   })
 }
 

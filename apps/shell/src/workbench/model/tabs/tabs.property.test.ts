@@ -65,12 +65,12 @@ function applyToModel({ row, active, pinned }: Model, { do: what, id, to }: Step
   const isFixed = (name: string) => isDefault(name) || pinned.includes(name)
   const without = row.filter((name) => name !== id)
   /** Within the defaults, the pinned, the others: each keeps to its own. */
-  const within = (names: string[], now: readonly string[], name: string, place: number): string[] => {
+  const within = (names: string[], now: readonly string[], name: string, position: number): string[] => {
     const first = now.includes(name)
       ? DEFAULTS.length
       : DEFAULTS.length + names.filter((one) => now.includes(one)).length
     const last = now.includes(name) ? DEFAULTS.length + names.filter((one) => now.includes(one)).length : names.length
-    const best = Math.max(first, Math.min(place, last))
+    const best = Math.max(first, Math.min(position, last))
     return [...names.slice(0, best), name, ...names.slice(best)]
   }
   switch (what) {
@@ -107,7 +107,7 @@ function applyToModel({ row, active, pinned }: Model, { do: what, id, to }: Step
     }
     default: {
       if (at < 0) return { row, active, pinned }
-      const left = row.filter((name, place) => isFixed(name) || (what === 'right' ? place <= at : name === id))
+      const left = row.filter((name, position) => isFixed(name) || (what === 'right' ? position <= at : name === id))
       return { row: left, active: active !== null && left.includes(active) ? active : id, pinned }
     }
   }

@@ -67,9 +67,9 @@ export function openTab(tabs: Tabs, tab: Tab): Tabs {
 }
 
 /** TAB-19: a tab that was closed comes back to its place, as far as there is that place. */
-export function reinsertTab(tabs: Tabs, tab: Tab, place: number): Tabs {
+export function reinsertTab(tabs: Tabs, tab: Tab, position: number): Tabs {
   const { first, last } = movableRange(tabs, tab)
-  const items = tabs.items.toSpliced(Math.min(Math.max(place, first), last + 1), 0, tab)
+  const items = tabs.items.toSpliced(Math.min(Math.max(position, first), last + 1), 0, tab)
   return findTab(tabs, tab.id) ? activateTab(tabs, tab.id) : { items, activeId: tab.id }
 }
 
@@ -127,8 +127,8 @@ export function moveTab(tabs: Tabs, id: string, to: number): Tabs {
   const tab = tabs.items[from]
   if (!tab || tab.isDefault) return tabs
   const { first, last } = movableRange(tabs, tab)
-  const place = Math.min(Math.max(to, first), last)
-  return place === from ? tabs : { ...tabs, items: tabs.items.toSpliced(from, 1).toSpliced(place, 0, tab) }
+  const position = Math.min(Math.max(to, first), last)
+  return position === from ? tabs : { ...tabs, items: tabs.items.toSpliced(from, 1).toSpliced(position, 0, tab) }
 }
 
 export function changeTab(

@@ -3,11 +3,11 @@ import type { Target } from './decide.ts'
 
 /** Beside the address of a page that says that there is nothing to show: what was asked for (ENTRY-16). */
 export function storeRequestedTarget(target: Target): void {
-  history.replaceState({ ...(history.state as object | null), wanted: target }, '')
+  history.replaceState({ ...(history.state as object | null), requestedTarget: target }, '')
 }
 
 export function readRequestedTarget(menuId: number | 'unknown' | null): Target | null {
   if (menuId !== RESERVED_MENUS.notFound && menuId !== RESERVED_MENUS.forbidden) return null
-  const state = history.state as { wanted?: unknown } | null
-  return typeof state?.wanted === 'object' ? (state.wanted as Target | null) : null
+  const state = history.state as { requestedTarget?: unknown } | null
+  return typeof state?.requestedTarget === 'object' ? (state.requestedTarget as Target | null) : null
 }

@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest'
 const stored = new Map<string, string>()
 const localStorage = { getItem: (key: string) => stored.get(key) ?? null, setItem: () => undefined }
 vi.stubGlobal('addEventListener', vi.fn())
-const kept = new Map<string, string>()
-const sessionStorage = { getItem: (key: string) => kept.get(key) ?? null, setItem: () => undefined }
+const storedSession = new Map<string, string>()
+const sessionStorage = { getItem: (key: string) => storedSession.get(key) ?? null, setItem: () => undefined }
 vi.stubGlobal('window', {
   localStorage,
   sessionStorage,
@@ -22,24 +22,29 @@ const { application, applicationNode, menuNode } = await import('../../model/men
 const { onOrganisationChanged } = await import('./organisation-change.ts')
 const { refreshProject, refreshTenant } = await import('./prepare-organisation.ts')
 
-const place = (orgId: number) => ({ orgId, fullId: `/20001/${orgId}`, name: `${orgId}`, type: 'company' as const })
+const organisation = (orgId: number) => ({
+  orgId,
+  fullId: `/20001/${orgId}`,
+  name: `${orgId}`,
+  type: 'company' as const,
+})
 const known = { index: NO_MENUS, applications: [] }
 
 test('ORG-74, ORG-117 who listens hears of another organisation before anything of it is shown, and tenant and project are asked about anew', () => {
-  setOrganisation(place(41001))
+  setOrganisation(organisation(41001))
   updateTabs((tabs) => openTab(tabs, createTab({ id: '7', menuId: 7, name: 'Schedule', path: null, params: {} })))
   const heard: object[] = []
   const stop = onOrganisationChanged((change) => {
     heard.push({ ...change, present: getSession().organisation?.orgId, tabs: getTabs().items.map(({ id }) => id) })
   })
-  commitOrganisation({ organisation: place(41010), known, hasWorkbench: false })
+  commitOrganisation({ organisation: organisation(41010), known, hasWorkbench: false })
   stop()
 
-  expect(heard).toEqual([{ from: place(41001), to: place(41010), present: 41001, tabs: ['7'] }])
-  expect(getSession().organisation).toEqual(place(41010))
+  expect(heard).toEqual([{ from: organisation(41001), to: organisation(41010), present: 41001, tabs: ['7'] }])
+  expect(getSession().organisation).toEqual(organisation(41010))
   expect(getTabs().items).toEqual([])
   expect(vi.mocked(refreshTenant)).toHaveBeenCalledTimes(1)
-  expect(vi.mocked(refreshProject)).toHaveBeenCalledWith(place(41010))
+  expect(vi.mocked(refreshProject)).toHaveBeenCalledWith(organisation(41010))
 })
 
 test('ORG-80 TAB-17 of the tabs that were open in the organisation the pinned ones open again, and the others are offered', () => {
@@ -51,7 +56,7 @@ test('ORG-80 TAB-17 of the tabs that were open in the organisation the pinned on
   const index = indexMenus([applicationNode(1, 'plan-core', menus)])
 
   commitOrganisation({
-    organisation: place(41010),
+    organisation: organisation(41010),
     known: { index, applications: [application('plan-core')] },
     hasWorkbench: false,
   })
@@ -63,13 +68,13 @@ test('ORG-80 TAB-17 of the tabs that were open in the organisation the pinned on
 test('TAB-56 TAB-57 what was open in this browser tab comes back as it was, apart from menus that are not permitted', () => {
   const scope = { userId: 501, tenantId: 20001, orgId: 41010 }
   const items = [12, 11, 13].map((id) => createTab({ id: String(id), menuId: id, name: `${id}`, path: `/at/${id}` }))
-  kept.set('portal.keptTabs', JSON.stringify([storeTabs({ items, activeId: '11' }, scope, 1)]))
+  storedSession.set('portal.keptTabs', JSON.stringify([storeTabs({ items, activeId: '11' }, scope, 1)]))
   useSession.setState({ user: { id: 501 } as never, tenant: { tenantId: 20001 } as never })
   const menus = [menuNode(RESERVED_MENUS.home, { isHome: true }), menuNode(11), menuNode(12)]
   const index = indexMenus([applicationNode(1, 'plan-core', menus)])
 
   commitOrganisation({
-    organisation: place(41010),
+    organisation: organisation(41010),
     known: { index, applications: [application('plan-core')] },
     hasWorkbench: false,
   })

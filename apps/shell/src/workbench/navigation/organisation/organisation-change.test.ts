@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { announceOrganisation, onOrganisationChanged, type OrganisationChanged } from './organisation-change.ts'
 
-const place = (orgId: number) => ({ orgId, fullId: `/20001/${orgId}`, name: `${orgId}`, type: 'company' as const })
+const organisation = (orgId: number) => ({
+  orgId,
+  fullId: `/20001/${orgId}`,
+  name: `${orgId}`,
+  type: 'company' as const,
+})
 
 test('ORG-74 everybody who listens hears of the change, from where and to where, until they no longer want to', () => {
   const first: OrganisationChanged[] = []
@@ -9,10 +14,10 @@ test('ORG-74 everybody who listens hears of the change, from where and to where,
   const stop = onOrganisationChanged((change) => first.push(change))
   onOrganisationChanged((change) => second.push(change))
 
-  const tunnel = { from: null, to: place(41001) }
+  const tunnel = { from: null, to: organisation(41001) }
   announceOrganisation(tunnel)
   stop()
-  const bridge = { from: place(41001), to: place(41010) }
+  const bridge = { from: organisation(41001), to: organisation(41010) }
   announceOrganisation(bridge)
 
   expect(first).toEqual([tunnel])

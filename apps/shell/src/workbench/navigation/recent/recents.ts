@@ -22,14 +22,14 @@ export function recordVisit(node: MenuNode, isLeaving = false): void {
   if (getViewing()) return // TRUST-24
   const { organisation } = getSession()
   if (!organisation || node.sourceProductCode === null || node.sourceModuleCode === null) return
-  const place = { orgName: organisation.name, orgFullId: organisation.fullId }
-  const kept = {
+  const organisationFields = { orgName: organisation.name, orgFullId: organisation.fullId }
+  const newVisit = {
     id: node.id,
     code: node.sourceModuleCode,
     name: node.name,
     iconUrl: node.sourceIconDownloadUrl,
     productCode: node.sourceProductCode,
-    ...place,
+    ...organisationFields,
   }
   const body = {
     menuName: node.name,
@@ -39,11 +39,11 @@ export function recordVisit(node: MenuNode, isLeaving = false): void {
     menuAuthCode: node.sourceModuleCode,
     bizType: null,
     orgId: organisation.orgId,
-    ...place,
+    ...organisationFields,
   }
   const record = () => {
     if (getBearer() === null) return // D100
-    keep(kept)
+    keep(newVisit)
     api
       .call('POST /api/workbench/v4/user-recent-visits', { body })
       .then(() => queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(LIST) }))

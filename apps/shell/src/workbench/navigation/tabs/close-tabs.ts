@@ -48,7 +48,7 @@ function setAside(closing: readonly Tab[]): void {
   const going = tabs.items.filter(({ id }) => closing.some((tab) => tab.id === id))
   // the last one comes back first, when those before it are not here yet
   const added = going.map((tab, before) => {
-    return { tab, place: tabs.items.indexOf(tab) - before, keptAs: `closed-${Date.now()}-${++count}` }
+    return { tab, position: tabs.items.indexOf(tab) - before, keptAs: `closed-${Date.now()}-${++count}` }
   })
   for (const { tab, keptAs } of added) renameSavedState(tab.id, keptAs)
   const all = [...closed, ...added]

@@ -16,7 +16,7 @@ export function reopenClosed(): void {
   for (const { keptAs } of closed.slice(left.length + 1)) removeSavedState(keptAs)
   renameSavedState(back.keptAs, back.tab.id)
   setClosedTabs(left)
-  updateTabs(() => reinsertTab(tabs, { ...back.tab, isDirty: false, unsaved: null, title: null }, back.place))
+  updateTabs(() => reinsertTab(tabs, { ...back.tab, isDirty: false, unsaved: null, title: null }, back.position))
   writeAddress('push')
 }
 

@@ -20,7 +20,7 @@ export function followWindows(): () => void {
   timers.add(setTimeout(forgetUnheard, RELOAD_TIMEOUT_MS))
   const stop = onWindowMessage((news) => {
     if (news.kind === 'here') unheard.delete(news.id)
-    if (news.kind === 'back' && findWindow(news.id)) void take(news.id, news.place)
+    if (news.kind === 'back' && findWindow(news.id)) void take(news.id, news.windowLocation)
     if (news.kind !== 'gone' || !findWindow(news.id)) return
     // perhaps it is only loaded again
     unheard.add(news.id)

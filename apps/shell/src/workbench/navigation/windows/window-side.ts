@@ -14,10 +14,13 @@ import { portalLock } from '../../../lib/browser/window-locks.ts'
 import { forgetOwnWindow, ownWindowId } from '../../model/windows/own-window.ts'
 
 /** Is there a portal that has made a tab of it? */
-export async function handOverToPortal(id: string, place: WindowLocation): Promise<'taken' | 'refused' | 'nobody'> {
+export async function handOverToPortal(
+  id: string,
+  windowLocation: WindowLocation,
+): Promise<'taken' | 'refused' | 'nobody'> {
   const heard = answerOrGone(waitForWindowMessage(id, ['heard', 'taken', 'refused']), portalLock(id))
   const done = waitForWindowMessage(id, ['taken', 'refused'])
-  postToWindows({ kind: 'back', id, place })
+  postToWindows({ kind: 'back', id, windowLocation })
   if ((await heard) === null) return 'nobody'
   return (await done) === 'taken' ? 'taken' : 'refused'
 }
