@@ -10,7 +10,7 @@ const focusIn = (page: Page) =>
     return focused === document.body ? 'nothing' : (focused?.textContent ?? '')
   })
 
-test('HOST-208 after another try that fails the focus stays in the card', async ({ portal, page }) => {
+test('HOST-208 the card keeps the focus after a failed retry', async ({ portal, page }) => {
   const pages = /plan-core\.apps\./
   await page.route(pages, (route) => route.abort())
   await portal.signIn('anna')
@@ -26,10 +26,7 @@ test('HOST-208 after another try that fails the focus stays in the card', async 
   await expect.poll(() => focusIn(page)).toBe('Try again')
 })
 
-test('HOST-208 a card that is closed by its button leaves the focus to the next application', async ({
-  portal,
-  page,
-}) => {
+test('HOST-208 closing a card by its button focuses the next application', async ({ portal, page }) => {
   await portal.signIn('anna')
   await open(portal, 'Documents')
   await portal.application('Document register').getByRole('textbox').last().waitFor()
@@ -41,7 +38,7 @@ test('HOST-208 a card that is closed by its button leaves the focus to the next 
   await expect.poll(() => focusIn(page)).toBe('Document register')
 })
 
-test('HOST-208 after another try that succeeds the focus is in the application', async ({ portal, page }) => {
+test('HOST-208 a successful retry focuses the application', async ({ portal, page }) => {
   const pages = /plan-core\.apps\./
   await page.route(pages, (route) => route.abort())
   await portal.signIn('anna')

@@ -3,7 +3,7 @@ import { open } from '../pages/tabs.ts'
 import { keepFavourites } from './favourites.ts'
 import { expect, test } from './fixture.ts'
 
-test('MENU-107 MENU-108 names of the side menu begin to the right of the level above, and are named alone', async ({
+test('MENU-107 MENU-108 each level of the side menu is indented, and its accessible name is the menu’s name', async ({
   page,
   portal,
 }) => {
@@ -26,10 +26,7 @@ test('MENU-107 MENU-108 names of the side menu begin to the right of the level a
   for (const level of [2, 3, 4]) expect(leftOf(level), `level ${level}`).toBeGreaterThan(leftOf(level - 1))
 })
 
-test('ORG-122 LOOK-93 the row that the keyboard is at is outlined as soon as the switcher is open', async ({
-  page,
-  portal,
-}) => {
+test('ORG-122 LOOK-93 the opened switcher outlines the row with the keyboard focus', async ({ page, portal }) => {
   const switcher = createSwitcher(page)
   await portal.signIn('anna')
   await switcher.open()
@@ -44,7 +41,7 @@ test('ORG-122 LOOK-93 the row that the keyboard is at is outlined as soon as the
   await expect(cut).toHaveAttribute('title', /^Öresund Tunnel, Appro/)
 })
 
-test('PALETTE-29 PALETTE-30 a line of the palette that changes the organisation says so', async ({
+test('PALETTE-29 PALETTE-30 the palette marks an entry that changes the organisation', async ({
   page,
   portal,
   answers,
@@ -91,7 +88,7 @@ test('MENU-108 an item of the main menu says whether its cascade is open', async
   }).toPass()
 })
 
-test('LOOK-94 without a connection a banner says so, as long as there is none', async ({ page, portal, context }) => {
+test('LOOK-94 a banner is shown while the browser is offline', async ({ page, portal, context }) => {
   await portal.signIn('anna')
   // it comes with the features that are loaded when the first menu is there
   await page.getByRole('button', { name: 'What’s new' }).waitFor()

@@ -70,7 +70,7 @@ const UNKNOWN_AND_HIDDEN: readonly [
 ]
 
 for (const [what, address, unknown, hidden] of UNKNOWN_AND_HIDDEN) {
-  test(`ENTRY-139, ENTRY-140, ENTRY-142, TRUST-48 by nothing can one tell whether ${what} exists`, async ({
+  test(`ENTRY-139, ENTRY-140, ENTRY-142, TRUST-48 no answer reveals whether ${what} exists`, async ({
     portal,
     page,
     answers,
@@ -142,7 +142,7 @@ const NEEDED: readonly [query: string, text: string][] = [
   ['viewMode=singleModule&productCode=plan&orgId=41001', 'Please check required parameter: menuCode'],
 ]
 
-test('ENTRY-2 ENTRY-7 ENTRY-8 ENTRY-89 ENTRY-95 ENTRY-98 what is malformed or missing is named, never a blank page', async ({
+test('ENTRY-2 ENTRY-7 ENTRY-8 ENTRY-89 ENTRY-95 ENTRY-98 an address with a malformed or missing parameter shows the parameter’s name', async ({
   portal,
   page,
 }) => {
@@ -153,7 +153,7 @@ test('ENTRY-2 ENTRY-7 ENTRY-8 ENTRY-89 ENTRY-95 ENTRY-98 what is malformed or mi
   }
 })
 
-test('ENTRY-2 of a parameter given twice the first value counts', async ({ portal }) => {
+test('ENTRY-2 the first value of a repeated parameter is used', async ({ portal }) => {
   await portal.signInAt('anna', '/portal/1/?orgId=41001&orgId=abc')
 
   await expect(portal.organisation).toContainText('Öresund')
@@ -187,13 +187,13 @@ test.describe('in a browser that has not been here before', () => {
   })
 })
 
-test('ENTRY-9 lang of the address counts for the visit, before the language chosen earlier', async ({ page }) => {
+test('ENTRY-9 the parameter lang overrides the chosen language for this visit', async ({ page }) => {
   await page.goto('/login?lang=sv-SE')
 
   await expect(page.getByRole('heading', { name: 'Logga in' })).toBeVisible()
 })
 
-test('ENTRY-15 an organisation that does not exist is said in a sentence, and one can go on or log out', async ({
+test('ENTRY-15 an unknown organisation shows a sentence with ways to continue and to log out', async ({
   portal,
   page,
   answers,
@@ -213,7 +213,7 @@ test('ENTRY-15 an organisation that does not exist is said in a sentence, and on
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('ENTRY-139 ENTRY-16 loading the no-permission page again asks once more for what was wanted', async ({
+test('ENTRY-139 ENTRY-16 reloading the no-permission page requests the same menu again', async ({
   portal,
   page,
   answers,

@@ -3,7 +3,7 @@ import { changeMenus, without } from './changes.ts'
 import { NOT_SHOWN, SHOWN } from './explanation.ts'
 import { expect, test } from './fixture.ts'
 
-test('NAV-8 NAV-9 MENU-71 an application forbids its own page, and what is unsaved is asked about before another place is shown', async ({
+test('NAV-8 NAV-9 MENU-71 an application forbids its own page, and a question about unsaved changes comes before the no-permission page', async ({
   page,
   portal,
   answers,
@@ -42,7 +42,7 @@ test('NAV-8 NAV-9 MENU-71 an application forbids its own page, and what is unsav
   await expect(portal.activeTab).toHaveText('Schedule')
 })
 
-test('MENU-71 the person is told why on the no-permission page; the administrators’ dialog is not theirs', async ({
+test('MENU-71 the no-permission page explains the reason to a person, without the administrators’ dialog', async ({
   page,
   portal,
   answers,

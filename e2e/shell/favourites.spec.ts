@@ -20,7 +20,7 @@ async function namesIn(page: Page) {
   return names
 }
 
-test('COLLECT-9 COLLECT-10 COLLECT-11 COLLECT-16 favourites are chosen, ordered by the keyboard, cancelled, kept, and opened', async ({
+test('COLLECT-9 COLLECT-10 COLLECT-11 COLLECT-16 favourites are selected, ordered by keyboard, cancelled, saved and opened', async ({
   page,
   portal,
 }) => {
@@ -81,7 +81,7 @@ test('COLLECT-9 COLLECT-10 COLLECT-11 COLLECT-16 favourites are chosen, ordered 
   expect(await namesIn(other)).toEqual(wanted)
 })
 
-test('COLLECT-3 COLLECT-8 COLLECT-15 stars of the side menu toggle a favourite, by keyboard too, and are as they were where the server refuses', async ({
+test('COLLECT-3 COLLECT-8 COLLECT-15 a star in the side menu toggles a favourite, also by keyboard, and is reset when the server refuses', async ({
   page,
   portal,
   answers,
@@ -175,7 +175,7 @@ test('COLLECT-19 COLLECT-20 TAB-18 a page of type 0 is added to the favourites f
   await expect(star('Remove from favourites')).toBeEnabled()
 })
 
-test('WIRE-9 where the server forbids the page, the no-permission page comes up, about the menu in front', async ({
+test('WIRE-9 a refusal by the server shows the no-permission page for the active menu', async ({
   page,
   portal,
   answers,
@@ -191,7 +191,7 @@ test('WIRE-9 where the server forbids the page, the no-permission page comes up,
   await expect(page.getByRole('definition')).toHaveText('Budget')
 })
 
-test('RECENT-6, RECENT-8 recent visits open in the organisation that they were in; the browser’s own five stand in for the server’s', async ({
+test('RECENT-6, RECENT-8 a recent visit opens in its organisation; five local visits replace the server’s list if it fails', async ({
   page,
   portal,
   answers,

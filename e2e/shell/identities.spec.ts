@@ -1,10 +1,7 @@
 import { expect, test } from './fixture.ts'
 import { DEPENDENCIES } from './menus.ts'
 
-test('TENANT-23 TENANT-25 the terms have to be read for five seconds before they can be ticked', async ({
-  portal,
-  page,
-}) => {
+test('TENANT-23 TENANT-25 the terms can be accepted only after five seconds', async ({ portal, page }) => {
   await portal.signInAt('li.wei', '/portal/1/?tenantId=20001&orgId=41001&externalEntityId=9999')
   await page.getByRole('button', { name: 'User menu', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Switch identity' }).click()
@@ -36,7 +33,7 @@ test('TENANT-23 TENANT-25 the terms have to be read for five seconds before they
   await box.check()
 })
 
-test('TENANT-26, ORG-107, TENANT-54 what a tenant is can be looked up in its dialog, and where one works', async ({
+test('TENANT-26, ORG-107, TENANT-54 dialogs show the facts about the tenant and the organisation', async ({
   portal,
   page,
   tenantDialog,
@@ -56,7 +53,7 @@ test('TENANT-26, ORG-107, TENANT-54 what a tenant is can be looked up in its dia
   await expect(page.getByRole('dialog', { name: 'Tenant information' })).toContainText('20001')
 })
 
-test('MENU-32 an application whose service is down is said to be unavailable, and comes when nothing is missing', async ({
+test('MENU-32 an application is unavailable while its service is down, and opens when the service runs again', async ({
   portal,
   page,
   answers,

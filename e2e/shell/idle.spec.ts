@@ -14,7 +14,7 @@ const warning = (page: Page) => page.getByRole('region', { name: 'Are you still 
 const forward = (served: ServedShell, context: BrowserContext, milliseconds: number) =>
   served.passTime(milliseconds, () => context.clock.fastForward(milliseconds))
 
-test('SESS-26 two minutes before the end it warns, stops nobody, and goes on when told to', async ({
+test('SESS-26 a warning appears two minutes before the end, does not block the page, and can extend the session', async ({
   portal,
   page,
   context,
@@ -36,7 +36,7 @@ test('SESS-26 two minutes before the end it warns, stops nobody, and goes on whe
   await expect(warning(page)).toBeHidden()
 })
 
-test('SESS-24 SESS-27 SESS-126 SESS-127 a day without anybody: every tab locks; OK leads out, and signing in back', async ({
+test('SESS-24 SESS-27 SESS-126 SESS-127 a day of inactivity locks every tab; OK leads to sign-in, and signing in leads back', async ({
   portal,
   page,
   context,
@@ -75,7 +75,7 @@ test('SESS-24 SESS-27 SESS-126 SESS-127 a day without anybody: every tab locks; 
   await expect(idleDialog(page)).toBeHidden()
 })
 
-test('SESS-28, SESS-129 loaded again the page that was locked goes out', async ({ portal, page, context, served }) => {
+test('SESS-28, SESS-129 reloading a locked page logs out', async ({ portal, page, context, served }) => {
   await context.clock.install()
   await settled(page, () => portal.signIn('anna'))
   // the watch begins with a part of the program that comes after the frame
@@ -99,7 +99,7 @@ test('SESS-28, SESS-129 loaded again the page that was locked goes out', async (
   await expect(portal.organisation).toBeVisible()
 })
 
-test('SESS-25 whoever types in one tab keeps the other one open, and is known to the server', async ({
+test('SESS-25 typing in one tab keeps the others unlocked and extends the session on the server', async ({
   portal,
   page,
   context,
@@ -119,11 +119,7 @@ test('SESS-25 whoever types in one tab keeps the other one open, and is known to
   await expect(other.organisation).toBeVisible()
 })
 
-test('SESS-24, SESS-125 a clock that is a day wrong, or is set while the page is open, locks nobody', async ({
-  portal,
-  page,
-  context,
-}) => {
+test('SESS-24, SESS-125 a wrong or changed clock does not lock the page', async ({ portal, page, context }) => {
   await context.clock.install({ time: Date.now() + DAY })
   await settled(page, () => portal.signIn('anna'))
   for (const days of [3, -3, 1]) {

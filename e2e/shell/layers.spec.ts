@@ -136,7 +136,7 @@ for (const width of [390, 1024, 1760]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 800 } })
 
-    test(`LOOK-91 TAB-12 at ${width} px the question about unsaved changes lies above the surface from which it opens`, async ({
+    test(`LOOK-91 TAB-12 at ${width} px the question about unsaved changes lies above the surface that opened it`, async ({
       page,
       portal,
       answers,
@@ -156,7 +156,7 @@ for (const width of [390, 1024, 1760]) {
       await expect(portal.organisation).toContainText('Nordbro')
     })
 
-    test(`LOOK-91 TENANT-10 TENANT-22 at ${width} px it lies above the dialogs of tenant and identity, too`, async ({
+    test(`LOOK-91 TENANT-10 TENANT-22 at ${width} px the question lies above the dialogs of tenant and identity, too`, async ({
       page,
       portal,
       answers,

@@ -17,7 +17,7 @@ function collectParts(page: Page): string[] {
 test.describe('a browser that does not save data', () => {
   test.use({ loadsAhead: true })
 
-  test('HOST-216 dialogs that a person is likely to open are loaded ahead', async ({ portal, page }) => {
+  test('HOST-216 likely dialogs are preloaded', async ({ portal, page }) => {
     const parts = collectParts(page)
     await page.clock.install()
     await portal.signIn('anna')
@@ -27,10 +27,7 @@ test.describe('a browser that does not save data', () => {
   })
 })
 
-test('HOST-216 where the browser asks to save data a dialog is loaded when it is opened, and no other ahead', async ({
-  portal,
-  page,
-}) => {
+test('HOST-216 a browser that saves data loads each dialog only when it opens', async ({ portal, page }) => {
   const parts = collectParts(page)
   await page.clock.install()
   await portal.signIn('anna')

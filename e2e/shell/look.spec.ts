@@ -22,7 +22,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await seriousFindings(page, colorScheme)).toEqual([])
     })
 
-    test(`LOOK-9 neither has the portal, at home, with tabs open, or with a dialog, ${colorScheme}`, async ({
+    test(`LOOK-9 home, open tabs and dialogs have no serious accessibility fault, ${colorScheme}`, async ({
       portal,
       page,
     }) => {
@@ -114,7 +114,7 @@ test('LOOK-10 a tenant’s grey filter takes the colour out of everything', asyn
 test.describe('in a narrow window', () => {
   test.use({ viewport: { width: 700, height: 800 } })
 
-  test('LOOK-11 the side menu starts as a strip, the user menu and where one works are in sight, the tools are put away', async ({
+  test('LOOK-11 the side menu starts as a strip, user menu and organisation stay visible, the tools are folded', async ({
     portal,
     page,
   }) => {
@@ -141,7 +141,7 @@ test.describe('in a narrow window', () => {
 test.describe('in a small window', () => {
   test.use({ viewport: { width: 1366, height: 768 } })
 
-  test('LOOK-1 LOOK-12 the brand is 384 px wide and has place for the label Applications', async ({ portal, page }) => {
+  test('LOOK-1 LOOK-12 the brand is 384 px wide and contains the label Applications', async ({ portal, page }) => {
     await portal.signIn('anna')
 
     expect((await page.locator('.p-brand').boundingBox())?.width).toBe(384)
@@ -173,7 +173,7 @@ test.describe('in a small window', () => {
     await expect(previous).toBeEnabled()
   })
 
-  test('MENU-9 LOOK-64 MENU-84 a page of the main menu that is turned within 500 ms of another width stays turned', async ({
+  test('MENU-9 LOOK-64 MENU-84 paging the main menu within 500 ms of a resize keeps the chosen page', async ({
     portal,
     page,
   }) => {
@@ -205,7 +205,7 @@ test.describe('in a small window', () => {
   })
 })
 
-test('TAB-16 a tab is as wide behind as in front', async ({ portal, page }) => {
+test('TAB-16 an inactive tab is as wide as an active one', async ({ portal, page }) => {
   await portal.signIn('anna')
   await portal.openApplication('Planning')
   await portal.openMenu('Resources')

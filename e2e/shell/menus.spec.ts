@@ -13,7 +13,7 @@ const SCHEDULE = '/portal/100231?org=/20001/30010/41001'
 const changed = (menus: readonly MenuNode[], code: string, change: (menu: MenuNode) => MenuNode): MenuNode[] =>
   menus.map((menu) => (menu.code === code ? change(menu) : { ...menu, children: changed(menu.children, code, change) }))
 
-test('MENU-40 MENU-47 MENU-99 what lies in a branch opens beside it under a resting pointer, level by level, and by keyboard', async ({
+test('MENU-40 MENU-47 MENU-99 a branch opens its menus beside it, level by level, by a resting pointer and by keyboard', async ({
   page,
   portal,
 }) => {
@@ -52,7 +52,7 @@ test('MENU-40 MENU-47 MENU-99 what lies in a branch opens beside it under a rest
   await expect(reports).toBeHidden()
 })
 
-test('MENU-40 LOOK-2 MENU-98 with the trigger type 1 a branch opens on a click, in the tree alone; without icons the strip is 14 px', async ({
+test('MENU-40 LOOK-2 MENU-98 trigger type 1 opens a branch by a click in the tree only; a strip without icons is 14 px wide', async ({
   page,
   portal,
   answers,
@@ -81,7 +81,7 @@ test('MENU-40 LOOK-2 MENU-98 with the trigger type 1 a branch opens on a click, 
   await expect(side(page)).toHaveCSS('width', '228px')
 })
 
-test('MENU-38 MENU-9 MENU-83 the sub menu has the second level, in pages, where the scheme has the first at the top; both show what is current', async ({
+test('MENU-38 MENU-9 MENU-83 the sub menu shows the second level in pages, below a main menu with the first; both mark the current menu', async ({
   page,
   portal,
   answers,
@@ -115,7 +115,7 @@ test('MENU-38 MENU-9 MENU-83 the sub menu has the second level, in pages, where 
   await expect(sub).toBeHidden()
 })
 
-test('APP-5 MENU-41 APP-7 with the trigger type 2 applications open as a quick select, down to the last level', async ({
+test('APP-5 MENU-41 APP-7 trigger type 2 opens applications as a quick select with all levels', async ({
   page,
   portal,
   answers,
@@ -141,7 +141,7 @@ test('APP-5 MENU-41 APP-7 with the trigger type 2 applications open as a quick s
   await expect(portal.activeTab).toHaveAccessibleName('Milestone trend')
 })
 
-test('APP-6 the drawer names what waits in other organisations, and opens nothing of it', async ({
+test('APP-6 the drawer lists applications of other organisations and opens none of them', async ({
   page,
   portal,
   answers,
@@ -160,7 +160,10 @@ test('APP-6 the drawer names what waits in other organisations, and opens nothin
   await expect(elsewhere.getByText('Documents')).toHaveCount(0)
 })
 
-test('MENU-41, MENU-101 the side menu finds menus by any part of their names, once each', async ({ page, portal }) => {
+test('MENU-41, MENU-101 the side menu’s search finds menus by any part of their names, each once', async ({
+  page,
+  portal,
+}) => {
   await portal.signInAt('anna', SCHEDULE)
   const field = side(page).getByRole('searchbox', { name: 'Find page' })
   await field.fill('SCHED')
@@ -176,7 +179,7 @@ test('MENU-41, MENU-101 the side menu finds menus by any part of their names, on
   await expect(portal.activeTab).toHaveAccessibleName('Budget')
 })
 
-test('MENU-42 LOOK-63 MENU-102 unpinned the side menu settles after three seconds, opens under the pointer and closes behind it', async ({
+test('MENU-42 LOOK-63 MENU-102 an unpinned side menu folds after three seconds, and expands while the pointer is on it', async ({
   page,
   portal,
 }) => {
@@ -197,7 +200,10 @@ test('MENU-42 LOOK-63 MENU-102 unpinned the side menu settles after three second
   await expect(panel).toHaveCSS('width', '228px')
 })
 
-test('MENU-35 LOOK-62 a scene of one product has its menus alone, and its own width', async ({ page, portal }) => {
+test('MENU-35 LOOK-62 a scene of one product shows only that product’s menus, at its own width', async ({
+  page,
+  portal,
+}) => {
   await portal.signInAt(
     'anna',
     '/portal/?scene=single-product&productCode=cost&menuCode=cost.budget&org=/20001/30010/41001',
@@ -219,7 +225,7 @@ test('MENU-35 LOOK-62 a scene of one product has its menus alone, and its own wi
   await expect(side(page)).toHaveCSS('width', '188px')
 })
 
-test('MENU-35, MENU-91 the side menu has every application of the one product that the address asks for', async ({
+test('MENU-35, MENU-91 the side menu lists every application of the product in the address', async ({
   page,
   portal,
   answers,
@@ -244,7 +250,7 @@ test('MENU-35, MENU-91 the side menu has every application of the one product th
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0)
 })
 
-test('MENU-45, MENU-103, MENU-105 tools stand at the right edge: one in a dialog, one in a window after a word', async ({
+test('MENU-45, MENU-103, MENU-105 tools at the right edge open in a dialog, or in a window after a confirmation', async ({
   page,
   portal,
   answers,
@@ -283,7 +289,7 @@ test('MENU-45, MENU-103, MENU-105 tools stand at the right edge: one in a dialog
   await expect(tools.getByRole('button', { name: 'Weather' })).toBeVisible()
 })
 
-test('MENU-43 MENU-50 of five thousand menus those near the view are drawn, every one is reached, and a click in the first moment counts', async ({
+test('MENU-43 MENU-50 of five thousand menus only those near the view are rendered, all are reachable, and an early click works', async ({
   page,
   portal,
   answers,
@@ -322,7 +328,7 @@ test('MENU-43 MENU-50 of five thousand menus those near the view are drawn, ever
   expect(await side(page).getByRole('treeitem').count()).toBeLessThan(100)
 })
 
-test('MENU-49 ENTRY-13 where the menus do not come the frame stays, and another try brings them', async ({
+test('MENU-49 ENTRY-13 the frame stays when the menus fail to load, and a retry loads them', async ({
   page,
   portal,
   answers,
@@ -343,11 +349,7 @@ test('MENU-49 ENTRY-13 where the menus do not come the frame stays, and another 
   await expect(side(page).getByRole('treeitem', { name: 'Resources' })).toBeVisible()
 })
 
-test('MENU-12 without a home menu a page says so and offers another organisation', async ({
-  page,
-  portal,
-  answers,
-}) => {
+test('MENU-12 a page offers another organisation when there is no home menu', async ({ page, portal, answers }) => {
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()))
   changeMenus(answers, (menus) => without(menus, ({ id }) => id === 1))
@@ -358,7 +360,7 @@ test('MENU-12 without a home menu a page says so and offers another organisation
   await expect(page.getByRole('dialog', { name: 'Organisation and project' })).toBeVisible()
 })
 
-test('LOOK-3 LOOK-64 the width of the window changes what the frame gives its parts', async ({ page, portal }) => {
+test('LOOK-3 LOOK-64 the frame adapts its parts to the width of the window', async ({ page, portal }) => {
   await page.setViewportSize({ width: 1366, height: 800 })
   await portal.signIn('anna')
   const item = main(page).getByRole('link', { name: 'Planning' })
@@ -370,7 +372,7 @@ test('LOOK-3 LOOK-64 the width of the window changes what the frame gives its pa
   await expect(page.getByRole('banner').locator('> *').first()).toHaveCSS('width', '440px')
 })
 
-test('MENU-36 MENU-37 MENU-93 a product that is switched to: the server first, then its window', async ({
+test('MENU-36 MENU-37 MENU-93 switching the product informs the server first and then opens the window', async ({
   page,
   portal,
   context,

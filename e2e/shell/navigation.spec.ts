@@ -33,7 +33,7 @@ function visitsOf(page: Page): string[] {
   return visits
 }
 
-test('NAV-11 RECENT-3 whoever opens a menu, click, address, message, SDK or palette, the same happens', async ({
+test('NAV-11 RECENT-3 a click, an address, a message, the SDK and the palette open a menu in the same way', async ({
   page,
   portal,
 }) => {
@@ -69,7 +69,7 @@ test('NAV-11 RECENT-3 whoever opens a menu, click, address, message, SDK or pale
   await expect(page).toHaveTitle('Schedule')
 })
 
-test('NAV-14 NAV-15 a tab that is come back to is entered without a reload; refreshed it has another page at the same place', async ({
+test('NAV-14 NAV-15 returning to a tab does not reload it; refreshing loads its page anew at the same address', async ({
   page,
   portal,
 }) => {
@@ -97,11 +97,7 @@ test('NAV-14 NAV-15 a tab that is come back to is entered without a reload; refr
   await expect(portal.activeTab).toHaveText('Document register')
 })
 
-test('NAV-16, NAV-24 the six messages of old senders do what they say, deep paths included', async ({
-  page,
-  portal,
-  answers,
-}) => {
+test('NAV-16, NAV-24 the six legacy messages work, including deep paths', async ({ page, portal, answers }) => {
   answers('POST /identification/session/ticket', () => new Refusal('FORBIDDEN'))
   const logged: string[] = []
   page.on('console', (line) => logged.push(line.text()))
@@ -139,10 +135,7 @@ test('NAV-16, NAV-24 the six messages of old senders do what they say, deep path
   await expect(page.getByRole('dialog', { name: 'Leaving the portal' })).toContainText('portal.test')
 })
 
-test('NAV-17 opening another application opens the side menu that is not pinned, for three seconds', async ({
-  page,
-  portal,
-}) => {
+test('NAV-17 opening another application expands an unpinned side menu for three seconds', async ({ page, portal }) => {
   await page.addInitScript(() => {
     if (window === top) localStorage.setItem('portal.affixStatus', 'false')
   })

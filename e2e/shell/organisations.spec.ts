@@ -24,7 +24,7 @@ async function annaOpens(portal: Portal, page: Page) {
   return switcher
 }
 
-test('ORG-6 ORG-60 ORG-62 ORG-64 ORG-71 ORG-72 ORG-73 ORG-82 ORG-84 ORG-108 ORG-116 the tree opens where one works, and goes on by pointer and by keyboard', async ({
+test('ORG-6 ORG-60 ORG-62 ORG-64 ORG-71 ORG-72 ORG-73 ORG-82 ORG-84 ORG-108 ORG-116 the tree opens at the present organisation and can be used by pointer and by keyboard', async ({
   portal,
   page,
   answers,
@@ -135,7 +135,7 @@ test('ORG-6 ORG-60 ORG-62 ORG-64 ORG-71 ORG-72 ORG-73 ORG-82 ORG-84 ORG-108 ORG-
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 })
 
-test('ORG-66 ORG-67 ORG-70 ORG-72 ORG-114 what is typed is found in the tree: fifty at most, marked, below what holds it', async ({
+test('ORG-66 ORG-67 ORG-70 ORG-72 ORG-114 a search shows at most fifty marked results in the tree, below their parents', async ({
   portal,
   page,
   answers,
@@ -175,7 +175,7 @@ test('ORG-66 ORG-67 ORG-70 ORG-72 ORG-114 what is typed is found in the tree: fi
   await expect(page).toHaveURL(/org=/)
 })
 
-test('ORG-62 a root that cannot be chosen opens by itself, once, also where there is no way to where one works', async ({
+test('ORG-62 a root that cannot be chosen expands by itself once, also without a path to the present organisation', async ({
   portal,
   page,
   answers,
@@ -205,7 +205,7 @@ test('ORG-62 a root that cannot be chosen opens by itself, once, also where ther
   await expect(root).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('ORG-125 ORG-126 organisations visited last are a group before the tree, by keyboard too', async ({
+test('ORG-125 ORG-126 recent organisations are a group above the tree, reachable by keyboard', async ({
   portal,
   page,
   answers,
@@ -244,7 +244,7 @@ test('ORG-125 ORG-126 organisations visited last are a group before the tree, by
   await expect(active).toHaveAccessibleName('Favourites')
 })
 
-test('ORG-77 with the flag for it an organisation is called by its short name', async ({ portal, page, answers }) => {
+test('ORG-77 a flag makes the switcher show an organisation’s short name', async ({ portal, page, answers }) => {
   changeEnvironment(answers, { shortName: true })
   answerSearch(answers)
   const switcher = await annaOpens(portal, page)

@@ -30,7 +30,7 @@ const openPalette = async (page: Page) => {
   await expect(field(page)).toBeFocused()
 }
 
-test('PALETTE-1 PALETTE-5 PALETTE-7 PALETTE-9 menus are found and opened by keyboard, and the keyboard comes back', async ({
+test('PALETTE-1 PALETTE-5 PALETTE-7 PALETTE-9 menus are found and opened by keyboard, and the focus returns', async ({
   page,
   portal,
 }) => {
@@ -76,7 +76,7 @@ test('PALETTE-1 PALETTE-5 PALETTE-7 PALETTE-9 menus are found and opened by keyb
   await expect(names.last()).toHaveAttribute('aria-selected', 'true')
 })
 
-test('PALETTE-1 PALETTE-11 PALETTE-12 HOST-163 PALETTE-15 PALETTE-16 the key works inside applications, and their commands and findings are there; none opens it by itself', async ({
+test('PALETTE-1 PALETTE-11 PALETTE-12 HOST-163 PALETTE-15 PALETTE-16 the shortcut works inside applications, whose commands and results appear; no application can open the palette', async ({
   page,
   portal,
 }) => {
@@ -123,7 +123,7 @@ test('PALETTE-1 PALETTE-11 PALETTE-12 HOST-163 PALETTE-15 PALETTE-16 the key wor
   await expect.poll(() => portal.pathIn('Schedule')).toMatch(/\/resources$/)
 })
 
-test('PALETTE-2 PALETTE-6 organisations come from the server and are put below; the chosen line stays where it is', async ({
+test('PALETTE-2 PALETTE-6 organisations from the server are appended below; the selected entry keeps its position', async ({
   page,
   portal,
   answers,
@@ -161,7 +161,7 @@ test('PALETTE-2 PALETTE-6 organisations come from the server and are put below; 
   await expect(portal.organisation).toContainText('E6 Trelleborg Ring Road')
 })
 
-test('PALETTE-10 PALETTE-8 TAB-44 PALETTE-26 every command of the user menu and of the frame is in the palette, and does the same', async ({
+test('PALETTE-10 PALETTE-8 TAB-44 PALETTE-26 the palette contains every command of the user menu and of the frame', async ({
   page,
   portal,
 }) => {

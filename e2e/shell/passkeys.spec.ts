@@ -1,6 +1,6 @@
 import { expect, test } from './fixture.ts'
 
-test('FACTOR-42 renaming a passkey keeps the keyboard: the focus returns, and Escape closes the dialog afterwards', async ({
+test('FACTOR-42 renaming a passkey returns the focus, and Escape closes the dialog afterwards', async ({
   page,
   portal,
   answers,

@@ -5,7 +5,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-test('LOOK-57 LOOK-58 a person chooses a picture, sees it everywhere and after a reload, and takes it away again', async ({
+test('LOOK-57 LOOK-58 a person sets a picture, which is shown everywhere and after a reload, and removes it', async ({
   portal,
   page,
   answers,

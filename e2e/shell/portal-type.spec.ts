@@ -47,7 +47,7 @@ test('LOOK-47 LOOK-49 LOOK-50 ENTRY-76 a person switches to the simple portal an
   await expect(mainMenu).toBeVisible()
 })
 
-test('LOOK-49 a switch on another computer is found out when the page comes into sight again', async ({
+test('LOOK-49 a switch on another computer is noticed when the page becomes visible', async ({
   page,
   portal,
   answers,
@@ -64,7 +64,7 @@ test('LOOK-49 a switch on another computer is found out when the page comes into
   }).toPass({ timeout: 20_000 })
 })
 
-test('LOOK-48 LOOK-54 the user menu shows what theme, scene and flags leave of it, or the tenant’s own set', async ({
+test('LOOK-48 LOOK-54 theme, scene and flags hide entries of the user menu, or the tenant’s own set replaces them', async ({
   page,
   portal,
   answers,
@@ -101,7 +101,7 @@ test('LOOK-48 LOOK-54 the user menu shows what theme, scene and flags leave of i
   expect(own).not.toContain('Bad')
 })
 
-test('LOOK-53 LOOK-55 LOOK-56 LOOK-57 a theme’s pictures ask nobody else, and its log-out ends where it says', async ({
+test('LOOK-53 LOOK-55 LOOK-56 LOOK-57 a theme’s pictures send no request to other origins, and its log-out leads to its address', async ({
   page,
   portal,
   answers,

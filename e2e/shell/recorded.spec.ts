@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { readRecorded, refuse } from './recorded.ts'
 
-test('what was recorded is as the contract has it, and what is not is refused', () => {
+test('recorded answers match the contract, and others are rejected', () => {
   const recorded = readRecorded()
   const key = 'GET /api/uaa/user'
   expect(refuse(key, recorded[key])).toBeUndefined()

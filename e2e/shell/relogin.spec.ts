@@ -54,7 +54,7 @@ test('SESS-22 three wrong passwords in the relogin dialog ask for the captcha', 
   await expect(captcha).toHaveValue('')
 })
 
-test('SESS-29, SESS-133 with another account one goes out, and the way back is kept for the same person', async ({
+test('SESS-29, SESS-133 another account logs out, and the return address is stored for the same person', async ({
   portal,
   page,
   served,
@@ -69,7 +69,7 @@ test('SESS-29, SESS-133 with another account one goes out, and the way back is k
   await expect(page).toHaveURL(/\/portal\/100231/)
 })
 
-test('SESS-39, WIRE-28 with the token check switched on the session ends with a notice, and OK leads out', async ({
+test('SESS-39, WIRE-28 with the token check the session ends with a notice, and OK leads to sign-in', async ({
   portal,
   page,
   answers,
@@ -84,7 +84,7 @@ test('SESS-39, WIRE-28 with the token check switched on the session ends with a 
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('SESS-41 SESS-23 somebody else signs in elsewhere: nothing is asked under the new name, and the page says so', async ({
+test('SESS-41 SESS-23 when another person signs in elsewhere, the page sends no request as that person and tells so', async ({
   portal,
   page,
   answers,
@@ -104,11 +104,7 @@ test('SESS-41 SESS-23 somebody else signs in elsewhere: nothing is asked under t
   expect([...new Set(names)]).toEqual(['409'])
 })
 
-test('SESS-48 a page that is looked at again shows what has become of the person', async ({
-  portal,
-  page,
-  answers,
-}) => {
+test('SESS-48 a page that becomes visible shows changes of the person', async ({ portal, page, answers }) => {
   await page.clock.install()
   await signIn(portal)
   answers('GET /api/uaa/user', ({ recorded }) => ({ ...recorded(), nickname: 'Anna Lind' }))
@@ -128,7 +124,7 @@ const signInElsewhere = (page: Page, userId: number) =>
     channel.postMessage({ kind: 'signed-in', userId: id })
   }, userId)
 
-test('SESS-162 TAB-12 what is unsaved is named before another person, signed in elsewhere, takes the page', async ({
+test('SESS-162 TAB-12 unsaved changes are listed before the page continues as another person', async ({
   portal,
   page,
 }) => {
@@ -154,7 +150,7 @@ test('SESS-162 TAB-12 what is unsaved is named before another person, signed in 
   await expect(portal.tab('Schedule')).toHaveCount(0)
 })
 
-test('SESS-163, WIRE-34 a page that stays under the former account says why until it is closed or the account is back', async ({
+test('SESS-163, WIRE-34 a page that stays with the former account shows the reason until the account returns', async ({
   portal,
   page,
   served,

@@ -35,7 +35,7 @@ async function roundsUntilMenus(page: Page, open: () => Promise<unknown>): Promi
   return rounds
 }
 
-test('ENTRY-57 from a warm session to the menus it takes four rounds of calls in a new browser tab, and one when loaded again', async ({
+test('ENTRY-57 the menus need four rounds of calls in a new browser tab and one after a reload', async ({
   portal,
   page,
   context,

@@ -16,7 +16,7 @@ function changing(answers: Answers) {
   return said
 }
 
-test('LOOK-8 LOOK-50 LOOK-70 APP-5 ORG-60 LOOK-81 each switch of scene and deployment changes what it is for', async ({
+test('LOOK-8 LOOK-50 LOOK-70 APP-5 ORG-60 LOOK-81 each setting of scene and deployment has its effect', async ({
   page,
   portal,
   answers,
@@ -99,7 +99,7 @@ test('LOOK-8 LOOK-50 LOOK-70 APP-5 ORG-60 LOOK-81 each switch of scene and deplo
   })
 })
 
-test('MENU-6 LOOK-54 on an intranet the password is in the user menu and at its address, and the user centre nowhere else', async ({
+test('MENU-6 LOOK-54 intranet mode shows the password in the user menu and at its address, and the user centre nowhere', async ({
   page,
   portal,
   answers,
@@ -128,7 +128,7 @@ test('MENU-6 LOOK-54 on an intranet the password is in the user menu and at its 
   await expect(found.getByRole('group', { name: 'Pages' })).toHaveCount(0)
 })
 
-test('LOOK-71, LOOK-74 the page alone has the whole screen, as it was, and the frame comes back however one leaves', async ({
+test('LOOK-71, LOOK-74 page-only mode fills the screen without a reload, and every way out restores the frame', async ({
   page,
   portal,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './fixture.ts'
 
-test('SIGN-12 empty fields are said without a call', async ({ portal }) => {
+test('SIGN-12 empty fields are reported without a call', async ({ portal }) => {
   const { signInPage, page } = portal
   await signInPage.open()
   const calls: string[] = []

@@ -3,7 +3,7 @@ import { frameWithSdk, type SdkWindow } from '../pages/sdk.ts'
 import { choose, open } from '../pages/tabs.ts'
 import { expect, test } from './fixture.ts'
 
-test('TAB-58 TAB-59 TAB-60 TAB-61 TAB-62 TAB-64 TAB-65 two tabs stand side by side, alive, and are remembered', async ({
+test('TAB-58 TAB-59 TAB-60 TAB-61 TAB-62 TAB-64 TAB-65 two tabs run side by side and are restored', async ({
   portal,
   page,
 }) => {
@@ -63,7 +63,7 @@ test('TAB-58 TAB-59 TAB-60 TAB-61 TAB-62 TAB-64 TAB-65 two tabs stand side by si
   await expect(edge).toHaveCount(0)
 })
 
-test('TAB-58 TAB-60 TAB-63 a tab that is dragged to an edge stands there, where there is room for two', async ({
+test('TAB-58 TAB-60 TAB-63 dragging a tab to an edge shows it there if the window is wide enough for two', async ({
   portal,
   page,
 }) => {
@@ -96,7 +96,7 @@ test('TAB-58 TAB-60 TAB-63 a tab that is dragged to an edge stands there, where 
   await expect.poll(async () => (await portal.viewport('Schedule').boundingBox())!.width).toBe(content.width)
 })
 
-test('SDK-67 an application opens a menu beside itself, and only while it is in front', async ({ portal, page }) => {
+test('SDK-67 an application opens a menu beside itself only while it is active', async ({ portal, page }) => {
   await portal.signIn('anna')
   const frame = await frameWithSdk(portal)
   const openBeside = () =>

@@ -2,7 +2,7 @@ import { createPortal } from '../pages/portal.ts'
 import { choose, open, pathOf } from '../pages/tabs.ts'
 import { expect, test } from './fixture.ts'
 
-test('TAB-17 TAB-8 TAB-29 TAB-42 a pinned tab stands first, is closed by no slip, and is pinned after a reload', async ({
+test('TAB-17 TAB-8 TAB-29 TAB-42 a pinned tab is first, is not closed by accident, and stays pinned after a reload', async ({
   portal,
   page,
 }) => {
@@ -29,7 +29,7 @@ test('TAB-17 TAB-8 TAB-29 TAB-42 a pinned tab stands first, is closed by no slip
   await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Document register'])
 })
 
-test('TAB-19 TAB-20 TAB-46 closed tabs come back one after the other to their places; a link leads to where an application is', async ({
+test('TAB-19 TAB-20 TAB-46 closed tabs reopen one after the other at their positions; a link opens the application’s present path', async ({
   portal,
   page,
   context,
@@ -69,7 +69,7 @@ test('TAB-19 TAB-20 TAB-46 closed tabs come back one after the other to their pl
   await expect.poll(() => pathOf(fresh, 'Schedule')).toContain('/milestones')
 })
 
-test('TAB-14 TAB-21 a menu that may be open several times is duplicated where it is, and both stay after a reload', async ({
+test('TAB-14 TAB-21 a menu of several instances is duplicated at its path, and both tabs survive a reload', async ({
   portal,
   page,
 }) => {
@@ -95,7 +95,7 @@ test('TAB-14 TAB-21 a menu that may be open several times is duplicated where it
   expect(addresses.join()).not.toContain('copy')
 })
 
-test('TAB-22 a window of a tab’s menu is brought back from the tab’s own menu', async ({ portal, page, context }) => {
+test('TAB-22 the tab’s menu brings its window back', async ({ portal, page, context }) => {
   await portal.signIn('anna')
   await open(portal, 'Planning')
   await portal.application('Schedule').getByRole('textbox').last().waitFor()
@@ -117,11 +117,7 @@ test('TAB-22 a window of a tab’s menu is brought back from the tab’s own men
   await expect(page.getByRole('menuitem', { name: 'Move back to tab' })).toHaveCount(0)
 })
 
-test('HOST-350 a window that is slow to answer comes back into the tab, and stays no second portal', async ({
-  portal,
-  page,
-  context,
-}) => {
+test('HOST-350 a slow window returns to its tab and leaves no second portal', async ({ portal, page, context }) => {
   await context.addInitScript(() => {
     // the window is slow to hear that it is called, and the portal that the window comes
     const { addEventListener } = BroadcastChannel.prototype
@@ -153,10 +149,7 @@ test('HOST-350 a window that is slow to answer comes back into the tab, and stay
   await expect(page.getByRole('tab', { name: 'Schedule' })).toHaveCount(1)
 })
 
-test('TAB-12 TAB-28 TAB-30 however many tabs are unsaved, one question names them all, and what is unsaved in them', async ({
-  portal,
-  page,
-}) => {
+test('TAB-12 TAB-28 TAB-30 one question lists all unsaved tabs and their unsaved items', async ({ portal, page }) => {
   await portal.signIn('anna')
   await open(portal, 'Planning', 'Documents')
   for (const menu of ['Schedule', 'Document register']) {
@@ -195,7 +188,7 @@ test('TAB-12 TAB-28 TAB-30 however many tabs are unsaved, one question names the
 test.describe('a row that is too long', () => {
   test.use({ viewport: { width: 900, height: 700 } })
 
-  test('TAB-18 TAB-24 TAB-25 TAB-49 all tabs are listed and found; a drag ends wherever it ends', async ({
+  test('TAB-18 TAB-24 TAB-25 TAB-49 all tabs are listed and searchable; a drag can end anywhere', async ({
     portal,
     page,
   }) => {

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { mark, readMark } from '../pages/hosted.ts'
 import { expect, test } from './fixture.ts'
 
-test('TAB-1 TAB-4 is hidden while there are only the default tabs', async ({ portal, page }) => {
+test('TAB-1 TAB-4 the tab bar is hidden while only default tabs are open', async ({ portal, page }) => {
   await portal.signIn('anna')
   await expect(page.getByRole('tablist', { name: 'Open tabs' })).toBeHidden()
 
@@ -24,7 +24,7 @@ test('TAB-2 opening a menu that has a tab activates that tab', async ({ portal }
   await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Document register', 'Schedule'])
 })
 
-test('TAB-8 offers to close to the right and all others', async ({ portal }) => {
+test('TAB-8 a tab’s menu closes the tabs to the right and all others', async ({ portal }) => {
   await portal.signIn('anna')
   for (const [application, menu] of [
     ['Planning', 'Schedule'],
@@ -43,7 +43,7 @@ test('TAB-8 offers to close to the right and all others', async ({ portal }) => 
   await expect(portal.activeTab).toHaveText('Document register')
 })
 
-test('TAB-9 refresh reloads that tab’s application alone', async ({ portal }) => {
+test('TAB-9 refresh reloads only that tab’s application', async ({ portal }) => {
   await portal.signIn('anna')
   await portal.openApplication('Planning')
   await portal.application('Schedule').getByRole('textbox').last().waitFor()
@@ -58,10 +58,7 @@ test('TAB-9 refresh reloads that tab’s application alone', async ({ portal }) 
   expect(await readMark(portal, 'Schedule')).toBe('kept')
 })
 
-test('TAB-12 a tab that is unsaved asks before it is closed, and staying keeps what was typed', async ({
-  portal,
-  page,
-}) => {
+test('TAB-12 closing an unsaved tab asks first, and staying keeps the input', async ({ portal, page }) => {
   await portal.signIn('anna')
   await portal.openApplication('Planning')
   const note = portal.application('Schedule').getByRole('textbox', { name: 'Note' })
@@ -77,7 +74,7 @@ test('TAB-12 a tab that is unsaved asks before it is closed, and staying keeps w
   await expect(note).toHaveValue('Night shift from March')
 })
 
-test('TAB-55 a tab has the icon of its menu, and no mark moves its name', async ({ portal, page }) => {
+test('TAB-55 a tab shows its menu’s icon, and no mark moves its name', async ({ portal, page }) => {
   await portal.signIn('anna')
   await portal.openApplication('Planning')
   await portal.openApplication('Documents')

@@ -4,7 +4,7 @@ import { begin, expect, test } from './fixture.ts'
 
 const SCHEDULE = 'Schedule'
 
-test('HOST-24, HOST-235 Back and Forward go through the steps that were seen, tab by tab, and reload nothing', async ({
+test('HOST-24, HOST-235 Back and Forward follow the visible steps across tabs without a reload', async ({
   portal,
   page,
 }) => {
@@ -33,7 +33,7 @@ test('HOST-24, HOST-235 Back and Forward go through the steps that were seen, ta
   expect(loads.count).toBe(0)
 })
 
-test('HOST-24, HOST-236 what Back would not change is passed over', async ({ portal, page }) => {
+test('HOST-24, HOST-236 Back skips steps that would change nothing', async ({ portal, page }) => {
   await portal.signIn('anna')
   await begin(portal, 'Documents')
   await begin(portal, 'Planning')
@@ -56,7 +56,7 @@ test('HOST-24, HOST-236 what Back would not change is passed over', async ({ por
   await expect.poll(() => schedule.evaluate(() => location.pathname)).toBe('/resources')
 })
 
-test('HOST-24 steps that an application takes faster than the browser leave both at one place', async ({
+test('HOST-24 fast steps of an application leave application and browser at the same entry', async ({
   portal,
   page,
 }) => {
@@ -99,10 +99,7 @@ test('HOST-24 steps that an application takes faster than the browser leave both
   await expect.poll(() => schedule.evaluate(() => location.search)).toBe('?again')
 })
 
-test('HOST-24 a step of a hidden application is none for Back, and Back moves no hidden application', async ({
-  portal,
-  page,
-}) => {
+test('HOST-24 Back ignores steps of hidden applications and moves none of them', async ({ portal, page }) => {
   await portal.signIn('anna')
   await begin(portal, 'Planning')
   await begin(portal, 'Documents')
@@ -118,7 +115,7 @@ test('HOST-24 a step of a hidden application is none for Back, and Back moves no
   expect(await schedule.evaluate(() => [location.pathname, history.length])).toEqual(['/resources', 2])
 })
 
-test('HOST-27 after a reload of the page an application is where it was, with its steps', async ({ portal, page }) => {
+test('HOST-27 a reload restores an application’s path and its steps', async ({ portal, page }) => {
   await portal.signIn('anna')
   await begin(portal, 'Planning')
   await (
@@ -144,7 +141,7 @@ test('HOST-27 after a reload of the page an application is where it was, with it
   await expect(portal.activeTab).toHaveText(SCHEDULE)
 })
 
-test('HOST-6 the eleventh application puts the one used longest ago to sleep, its tab says so, and it comes back where it was', async ({
+test('HOST-6 the eleventh application puts the least recently used one to sleep; its tab shows that, and it wakes at its path', async ({
   portal,
   page,
 }) => {
@@ -178,7 +175,7 @@ test('HOST-6 the eleventh application puts the one used longest ago to sleep, it
   await expect(page.getByRole('region', { name: SCHEDULE, exact: true })).toBeVisible()
 })
 
-test('HOST-6 a deployment says how many applications are alive at once', async ({ portal, answers }) => {
+test('HOST-6 a deployment sets how many applications are alive at once', async ({ portal, answers }) => {
   changeEnvironment(answers, { keptAlive: 3 })
   // home is one of them
   await portal.signIn('anna')
@@ -190,7 +187,7 @@ test('HOST-6 a deployment says how many applications are alive at once', async (
   await expect(portal.tab('Document register')).not.toHaveAccessibleDescription(/Paused/)
 })
 
-test('HOST-30 a tab opens in a portal window of its own, where its application is', async ({ portal, context }) => {
+test('HOST-30 a tab opens in a portal window at its application’s path', async ({ portal, context }) => {
   await portal.signIn('anna')
   await begin(portal, 'Planning')
   await (await portal.frame(SCHEDULE)).evaluate(() => history.pushState(null, '', '/milestones?sort=date'))

@@ -4,7 +4,7 @@ import { createSwitcher } from '../pages/switcher.ts'
 import { choose, open, pathOf } from '../pages/tabs.ts'
 import { expect, test } from './fixture.ts'
 
-test('TAB-19 TAB-26 an application keeps its tab, says nothing, or lets it go and leaves something behind', async ({
+test('TAB-19 TAB-26 an application keeps its tab open, does not answer, or permits closing and leaves a saved state', async ({
   portal,
   page,
 }) => {
@@ -39,7 +39,7 @@ test('TAB-19 TAB-26 an application keeps its tab, says nothing, or lets it go an
   })
 })
 
-test('TAB-51 TAB-53 TAB-54 unsaved work is saved from the question, and a failed save keeps the tab', async ({
+test('TAB-51 TAB-53 TAB-54 the question saves unsaved work, and a failed save keeps the tab', async ({
   portal,
   page,
 }) => {
@@ -103,7 +103,7 @@ test('TAB-27 F6 goes through the regions, from inside an application too', async
   await walk('Shift+F6', 'tabs', 'side menu')
 })
 
-test('TAB-11 TAB-17 TAB-19 HOST-67 whatever is done with tabs, row, viewports and storage agree', async ({
+test('TAB-11 TAB-17 TAB-19 HOST-67 tab row, viewports and storage agree after random operations', async ({
   portal,
   page,
 }) => {
@@ -158,7 +158,7 @@ test('TAB-11 TAB-17 TAB-19 HOST-67 whatever is done with tabs, row, viewports an
   }
 })
 
-test('HOST-17 TAB-2 an open tab that is sent elsewhere while the engine is still on its way starts there', async ({
+test('HOST-17 TAB-2 an open tab starts at the path that was requested while the engine was loading', async ({
   portal,
   page,
 }) => {
@@ -180,7 +180,7 @@ test('HOST-17 TAB-2 an open tab that is sent elsewhere while the engine is still
   expect(await (await portal.frame('Schedule')).evaluate(() => location.pathname)).toBe('/milestones')
 })
 
-test('TAB-56 TAB-13 each project has its own tabs, and a change of project loses no place', async ({
+test('TAB-56 TAB-13 each project has its own tabs, which a change of project keeps', async ({
   portal,
   page,
   answers,

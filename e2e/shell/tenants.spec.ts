@@ -13,13 +13,13 @@ test('TENANT-2 TENANT-5 a disabled tenant is tagged, and cannot be entered by a 
   await expect(tenantDialog.dialog.getByText('terminated', { exact: true })).toBeVisible()
 })
 
-test('TENANT-7 somebody without a tenant reads so', async ({ portal, page }) => {
+test('TENANT-7 a person without a tenant sees a message', async ({ portal, page }) => {
   await portal.signInAt('newbie', '/portal/')
 
   await expect(page.getByText('no available tenant')).toBeVisible()
 })
 
-test('TENANT-6 a member of a suspended tenant reads that the system is disabled, and is logged out', async ({
+test('TENANT-6 a member of a suspended tenant sees that the system is disabled, and is logged out', async ({
   portal,
   page,
 }) => {
@@ -42,7 +42,7 @@ test('TENANT-5 the administrator of a suspended tenant enters it', async ({ port
   await expect(portal.organisation).toBeVisible()
 })
 
-test('TENANT-4 a tenant in the address that is not the person’s own opens the dialog, never another tenant', async ({
+test('TENANT-4 a foreign tenant in the address opens the tenant dialog and enters no tenant', async ({
   portal,
   tenantDialog,
 }) => {
@@ -51,10 +51,7 @@ test('TENANT-4 a tenant in the address that is not the person’s own opens the 
   await expect(tenantDialog.dialog).toContainText('You’re not a member of the tenant in this address.')
 })
 
-test('TENANT-13 the dialog opens with the focus in the search box, and says what the identities are for', async ({
-  portal,
-  tenantDialog,
-}) => {
+test('TENANT-13 the dialog focuses the search box and explains the identities', async ({ portal, tenantDialog }) => {
   await portal.signInAt('li.wei', '/portal/')
 
   await expect(tenantDialog.search).toBeFocused()
@@ -68,7 +65,7 @@ test('TENANT-13 the dialog opens with the focus in the search box, and says what
   await expect(tenantDialog.enter).toBeDisabled()
 })
 
-test('TENANT-14 who may switch the tenant finds that in the user menu, nobody else does', async ({
+test('TENANT-14 only a person with several tenants has the command Switch tenant', async ({
   portal,
   page,
   tenantDialog,
@@ -90,11 +87,7 @@ test('TENANT-14 who may switch the tenant finds that in the user menu, nobody el
   await expect(tenantDialog.dialog).toBeVisible()
 })
 
-test('ENTRY-135 a copied address leads a person with several tenants to its tenant, without a question', async ({
-  portal,
-  page,
-  tenantDialog,
-}) => {
+test('ENTRY-135 a copied address enters its tenant without a question', async ({ portal, page, tenantDialog }) => {
   await portal.signInAt('li.wei', '/portal/')
   await tenantDialog.choose('Nordbro AB')
   await tenantDialog.identity('Employee').check({ force: true })
@@ -141,11 +134,7 @@ test.describe('the browser’s Back over a change of tenant', () => {
     }).toPass()
   }
 
-  test('TENANT-58 leads into the tenant of that address, and not to its page in the present one', async ({
-    page,
-    portal,
-    tenantDialog,
-  }) => {
+  test('TENANT-58 Back enters the tenant of that address', async ({ page, portal, tenantDialog }) => {
     const entered = await workInBoth(page, portal, tenantDialog)
     await goBackToFormer(page)
 
@@ -156,7 +145,7 @@ test.describe('the browser’s Back over a change of tenant', () => {
     await expect(tenantDialog.dialog).toHaveCount(0)
   })
 
-  test('TENANT-58, TAB-12 asks for what is unsaved first; a person who stays is where they were', async ({
+  test('TENANT-58, TAB-12 Back asks about unsaved changes first, and staying changes nothing', async ({
     page,
     portal,
     tenantDialog,

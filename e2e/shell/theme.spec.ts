@@ -9,7 +9,7 @@ const PICTURE = `data:image/svg+xml,${encodeURIComponent(
 const style = (element: Locator, name: string) =>
   element.evaluate((node, property) => getComputedStyle(node).getPropertyValue(property), name)
 
-test('LOOK-5 THEME-4 THEME-5 THEME-6 each colour and size of the theme is on the part that it names', async ({
+test('LOOK-5 THEME-4 THEME-5 THEME-6 each colour and size of the theme applies to the part that it names', async ({
   answers,
   portal,
   page,
@@ -54,11 +54,7 @@ test('LOOK-5 THEME-4 THEME-5 THEME-6 each colour and size of the theme is on the
   expect(await style(sideItem, 'background-color')).toBe('rgb(208, 232, 255)')
 })
 
-test('THEME-2 THEME-6 a menu of the header’s colour lets the header’s picture through', async ({
-  answers,
-  portal,
-  page,
-}) => {
+test('THEME-2 THEME-6 a menu in the header’s colour shows the header’s picture', async ({ answers, portal, page }) => {
   changeTheme(answers, {
     headerBgType: 'IMAGE',
     headerBgImgUrl: PICTURE,
@@ -72,7 +68,7 @@ test('THEME-2 THEME-6 a menu of the header’s colour lets the header’s pictur
   expect(await style(page.getByRole('banner'), 'background-image')).toContain('data:image/svg+xml')
 })
 
-test('THEME-3 text that cannot be read is corrected, in light and dark', async ({ answers, portal, page }) => {
+test('THEME-3 text of low contrast is corrected, in light and dark', async ({ answers, portal, page }) => {
   changeTheme(answers, { headerBgColor: '#777777', headerOtherElementsColor: '#777777' })
   await portal.signIn('anna')
 

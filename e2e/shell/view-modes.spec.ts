@@ -18,7 +18,7 @@ function callsOf(page: Page): string[] {
 const TREE = '/api/workbench/v4/portal-menus/auth-tree'
 const DETAIL = '/api/product/v4/menus/auth-menu-by-org-pcode-mcode'
 
-test('ENTRY-41 ENTRY-42 ENTRY-46 ENTRY-48 ENTRY-104 ENTRY-106 ENTRY-109 ENTRY-136 one module stands below a header or alone, comes without the menu tree, and again', async ({
+test('ENTRY-41 ENTRY-42 ENTRY-46 ENTRY-48 ENTRY-104 ENTRY-106 ENTRY-109 ENTRY-136 module mode shows one module with or without a header, without the menu tree, also after a reload', async ({
   portal,
   page,
 }) => {
@@ -66,7 +66,7 @@ test('ENTRY-41 ENTRY-42 ENTRY-46 ENTRY-48 ENTRY-104 ENTRY-106 ENTRY-109 ENTRY-13
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
-test('ENTRY-41 ENTRY-47 ENTRY-103 an application’s visit has its menus and no others', async ({
+test('ENTRY-41 ENTRY-47 ENTRY-103 application mode shows only the application’s menus', async ({
   portal,
   page,
   answers,
@@ -100,7 +100,7 @@ test('ENTRY-41 ENTRY-47 ENTRY-103 an application’s visit has its menus and no 
   await expect(side.getByRole('treeitem', { name: 'Schedule', exact: true })).toBeVisible()
 })
 
-test('ENTRY-13 ENTRY-56 WIRE-16 WIRE-31 menus that do not come are said with a way to try again; a page that is gone gives way to home', async ({
+test('ENTRY-13 ENTRY-56 WIRE-16 WIRE-31 a failure to load the menus offers a retry; home replaces a missing page', async ({
   portal,
   page,
   answers,
@@ -158,7 +158,7 @@ for (const width of [1366, 1024, 390]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 768 } })
 
-    test(`ENTRY-143 at ${width} px the person of a module stands beside the page, not on it`, async ({
+    test(`ENTRY-143 at ${width} px the person in module mode is beside the page, not over it`, async ({
       portal,
       page,
     }) => {

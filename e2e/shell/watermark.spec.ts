@@ -88,7 +88,7 @@ test('WATERMARK-3 WATERMARK-9 the watermark covers the window above everything, 
   expect(isOnTop).toBe(true)
 })
 
-test('WATERMARK-3 WATERMARK-4 outside of its scope there is none, and it follows the menu', async ({
+test('WATERMARK-3 WATERMARK-4 the watermark appears only within its scope and follows the active menu', async ({
   answers,
   portal,
   page,
@@ -111,7 +111,7 @@ test('WATERMARK-3 WATERMARK-4 outside of its scope there is none, and it follows
   await expect(watermark(page)).toHaveCount(0)
 })
 
-test('WATERMARK-13 in a split view the menus of both sides count', async ({ answers, portal, page }) => {
+test('WATERMARK-13 a split view applies the watermark scopes of both menus', async ({ answers, portal, page }) => {
   answerWatermark(answers)
   changeTheme(answers, {
     watermarkSwitch: 1,
@@ -151,7 +151,7 @@ for (const [reason, prepare] of [
   })
 }
 
-test('WATERMARK-8 WATERMARK-11 a picture stands once at the named edge', async ({ answers, portal, page }) => {
+test('WATERMARK-8 WATERMARK-11 a picture is drawn once at its edge', async ({ answers, portal, page }) => {
   answerWatermark(answers, {
     type: 'PICTURE',
     settings: { picturePath: SQUARE, repeat: false, position: 'RIGHT', scale: 200, spacing: 20 },

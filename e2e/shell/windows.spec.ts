@@ -1,10 +1,7 @@
 import { frameWithSdk, type SdkWindow } from '../pages/sdk.ts'
 import { expect, test } from './fixture.ts'
 
-test('SDK-48 a menu that an application opens in a window is there at its path with its parameters', async ({
-  portal,
-  context,
-}) => {
+test('SDK-48 an application opens a menu in a window at its path with its parameters', async ({ portal, context }) => {
   await portal.signIn('anna')
   const frame = await frameWithSdk(portal)
   const opened = context.waitForEvent('page')
