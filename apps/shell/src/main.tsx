@@ -15,6 +15,7 @@ import { loadEnvironment } from './lib/portal/environment.ts'
 import { reportFailure } from './lib/failures.ts'
 import { startI18n } from './lib/i18n/i18n.ts'
 import './lib/browser/initial-url.ts'
+import { forgetPageOnReturn } from './lib/session/page-return.ts'
 import { takeReturnState } from './lib/session/return-address.ts'
 import { isSignedIn } from './lib/session/session-marker.ts'
 import { forgetViewOnReturn } from './lib/session/viewing.ts'
@@ -33,6 +34,7 @@ async function start(): Promise<void> {
   followOtherTabs()
   followSignals()
   forgetViewOnReturn()
+  forgetPageOnReturn()
   // the calls go out before the texts are here
   void loadEnvironment().then(applyLanguage)
   const isSignIn = /^\/(login|enterprise)\b/.test(location.pathname)

@@ -13,6 +13,8 @@ const RENEW_MARGIN_MS = 60_000
 
 let bearer: Bearer | null = readBearer()
 let hasEnded = false
+/** This page has been somebody's. */
+let hasHadBearer = bearer !== null
 
 export function readBearer(): Bearer | null {
   const value = sessionStore.read('token')
@@ -26,6 +28,7 @@ export function getBearer(): Bearer | null {
 export function setBearer(next: Bearer | null): void {
   if (hasEnded && next) return
   bearer = next
+  hasHadBearer ||= next !== null
   if (next) sessionStore.write('token', next)
   else sessionStore.remove('token')
 }
@@ -34,6 +37,11 @@ export function setBearer(next: Bearer | null): void {
 export function endBearer(): void {
   hasEnded = true
   setBearer(null)
+}
+
+/** The session that this page was part of is over. */
+export function isOver(): boolean {
+  return hasHadBearer && bearer === null
 }
 
 export function isStale(candidate: Bearer): boolean {
