@@ -1,3 +1,7 @@
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
 import { defineConfig, devices } from '@playwright/test'
 import { resolveLoopbackNames } from './loopback-names.ts'
 
@@ -24,8 +28,34 @@ const launch = (executablePath: string, more: readonly string[] = []) => ({ exec
 /** A journey is over before the optimising compilers have paid for themselves: they cost 6 to 8 percent of its processor time. */
 const WITHOUT_OPTIMISING = ['--js-flags=--no-opt --no-maglev --max-lazy']
 
+/** A profile for each worker. Chromium creates it; without one all of them would share the one of this machine's user. */
+const PROFILE = join(tmpdir(), `portico-profile-${process.pid}`)
+process.on('exit', () => rmSync(PROFILE, { recursive: true, force: true }))
+
+/**
+ * The browser that a person uses, with its own defaults (D156): Playwright's switches for storage of other sites, timers, pop-ups, hangs and the
+ * cache of pages are left out. FLAGS are of this machine.
+ */
+const WITH_ITS_OWN_DEFAULTS = {
+  executablePath: CHROMIUM,
+  ignoreDefaultArgs: true,
+  args: [
+    ...FLAGS.filter((flag) => flag !== '--in-process-gpu'),
+    '--headless=new',
+    '--disable-dev-shm-usage',
+    '--no-default-browser-check',
+    '--password-store=basic',
+    '--remote-debugging-pipe',
+    `--user-data-dir=${PROFILE}`,
+    'about:blank',
+  ],
+}
+
 const ENGINE = /specs\/engine\//
-/** The tag of journeys in the browser that a person uses. It costs nearly twice as much as the headless shell. */
+/**
+ * The tag of journeys in the browser that a person uses, with its own defaults: one for each promise of the hosting, since the defaults decide
+ * about storage, processes and pop-ups of frames. It costs nearly twice as much as the headless shell.
+ */
 const WHOLE_BROWSER = /@whole-browser/
 
 export default defineConfig({
@@ -41,11 +71,11 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   projects: [
     { name: 'journeys', testIgnore: ENGINE, grepInvert: WHOLE_BROWSER },
-    { name: 'whole browser', testIgnore: ENGINE, grep: WHOLE_BROWSER, use: { launchOptions: launch(CHROMIUM) } },
+    { name: 'whole browser', grep: WHOLE_BROWSER, use: { launchOptions: WITH_ITS_OWN_DEFAULTS } },
     // the built shell, without a server behind it
     { name: 'shell', testDir: 'shell', fullyParallel: true },
     // their tests share no more than a page: they may run beside each other
-    { name: 'engine', testMatch: ENGINE, fullyParallel: true },
+    { name: 'engine', testMatch: ENGINE, grepInvert: WHOLE_BROWSER, fullyParallel: true },
   ],
   reporter: [
     ['list'],

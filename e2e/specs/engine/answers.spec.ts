@@ -37,21 +37,22 @@ test('HOST-150, HOST-270 an application that leads to a website outside the port
   expect((await page.evaluate((one) => window.engine.stateOf(one), id))?.error).toEqual(error)
 })
 
-test('HOST-151 a link to a PDF shows it in the browser’s viewer, as a step of the tab, and Back brings the page', async ({
-  driver,
-  page,
-}) => {
-  const id = await driver.show('plain', '/list')
-  await driver.run(id, () => void (location.href = '/plan.pdf')).catch(() => {})
-  const viewer = page.locator(`[data-viewport="${id}"] iframe[src^="blob:"]`)
-  await expect(viewer).toHaveCount(1)
-  expect(await viewer.getAttribute('sandbox')).toBeNull()
-  expect([await driver.path(id), await driver.phase(id)]).toEqual(['/plan.pdf', 'mounted'])
+test(
+  'HOST-151 a link to a PDF shows it in the browser’s viewer, as a step of the tab, and Back brings the page',
+  { tag: '@whole-browser' },
+  async ({ driver, page }) => {
+    const id = await driver.show('plain', '/list')
+    await driver.run(id, () => void (location.href = '/plan.pdf')).catch(() => {})
+    const viewer = page.locator(`[data-viewport="${id}"] iframe[src^="blob:"]`)
+    await expect(viewer).toHaveCount(1)
+    expect(await viewer.getAttribute('sandbox')).toBeNull()
+    expect([await driver.path(id), await driver.phase(id)]).toEqual(['/plan.pdf', 'mounted'])
 
-  await page.evaluate((one) => window.engine.stepTo(one, 1), id)
-  await expect(viewer).toHaveCount(0)
-  await expect((await driver.frame(id)).locator('#path')).toHaveText('/list')
-})
+    await page.evaluate((one) => window.engine.stepTo(one, 1), id)
+    await expect(viewer).toHaveCount(0)
+    await expect((await driver.frame(id)).locator('#path')).toHaveText('/list')
+  },
+)
 
 test('HOST-151, HOST-271 nothing but a file reaches the viewer', async ({ driver, page }) => {
   const id = await driver.show('plain')

@@ -35,20 +35,21 @@ const phases = (page: Page) =>
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName)
 
-test('HOST-164 an application that takes the focus again and again gets no key of what is typed into a field of the portal', async ({
-  driver,
-  page,
-}) => {
-  const id = await driver.show('plain')
-  await addField(page)
-  await page.locator(FIELD).click()
-  await driver.run(id, takeFocus)
-  await expect.poll(() => phases(page)).toContain('locked')
-  await page.keyboard.type('six keys and more', { delay: 15 })
-  await expect(page.locator(FIELD)).toHaveValue('six keys and more')
-  expect(await driver.run(id, noteOf)).toBe('')
-  await driver.run(id, stopTaking)
-})
+test(
+  'HOST-164 an application that takes the focus again and again gets no key of what is typed into a field of the portal',
+  { tag: '@whole-browser' },
+  async ({ driver, page }) => {
+    const id = await driver.show('plain')
+    await addField(page)
+    await page.locator(FIELD).click()
+    await driver.run(id, takeFocus)
+    await expect.poll(() => phases(page)).toContain('locked')
+    await page.keyboard.type('six keys and more', { delay: 15 })
+    await expect(page.locator(FIELD)).toHaveValue('six keys and more')
+    expect(await driver.run(id, noteOf)).toBe('')
+    await driver.run(id, stopTaking)
+  },
+)
 
 test('HOST-164, HOST-288 the frame is back once the person leaves the field, and nothing in it is lost', async ({
   driver,

@@ -1,37 +1,38 @@
 import { expect, test } from '../../engine/fixture.ts'
 
-test('HOST-156 HOST-157 HOST-281 HOST-282 a loop without an end is told, blamed on its application, and ended by loading that anew, beside a tab that stood still with it', async ({
-  driver,
-  page,
-}) => {
-  test.slow()
-  const beside = await driver.show('table')
-  const id = await driver.show('plain', '/work')
-  await driver.run(
-    id,
-    () =>
-      void setTimeout(
-        () =>
-          Object.assign(window, {
-            loop: (() => {
-              for (;;);
-            })(),
-          }),
-        3_000,
-      ),
-  )
-  await expect.poll(() => driver.phase(id), { timeout: 40_000 }).toBe('not-responding')
-  const heard = () => page.evaluate(() => window.events.filter(({ type }) => type === 'hung').map(({ id }) => id))
-  expect(await heard()).toEqual([])
+test(
+  'HOST-156 HOST-157 HOST-281 HOST-282 a loop without an end is told, blamed on its application, and ended by loading that anew, beside a tab that stood still with it',
+  { tag: '@whole-browser' },
+  async ({ driver, page }) => {
+    test.slow()
+    const beside = await driver.show('table')
+    const id = await driver.show('plain', '/work')
+    await driver.run(
+      id,
+      () =>
+        void setTimeout(
+          () =>
+            Object.assign(window, {
+              loop: (() => {
+                for (;;);
+              })(),
+            }),
+          3_000,
+        ),
+    )
+    await expect.poll(() => driver.phase(id), { timeout: 40_000 }).toBe('not-responding')
+    const heard = () => page.evaluate(() => window.events.filter(({ type }) => type === 'hung').map(({ id }) => id))
+    expect(await heard()).toEqual([])
 
-  await page.evaluate((one) => window.engine.reload(one), id)
-  await expect.poll(() => driver.phase(id)).toBe('mounted')
-  await expect((await driver.frame(id)).locator('#path')).toHaveText('/work')
-  expect(await heard()).toEqual([id])
-  expect(await driver.phase(beside)).toBe('asleep')
-  await driver.activate(beside)
-  await expect.poll(() => driver.phase(beside)).toBe('mounted')
-})
+    await page.evaluate((one) => window.engine.reload(one), id)
+    await expect.poll(() => driver.phase(id)).toBe('mounted')
+    await expect((await driver.frame(id)).locator('#path')).toHaveText('/work')
+    expect(await heard()).toEqual([id])
+    expect(await driver.phase(beside)).toBe('asleep')
+    await driver.activate(beside)
+    await expect.poll(() => driver.phase(beside)).toBe('mounted')
+  },
+)
 
 test('HOST-156 of two applications in one process the one whose task was long is named, also where it is hidden', async ({
   driver,

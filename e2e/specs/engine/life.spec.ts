@@ -2,31 +2,32 @@ import { expect, test } from '../../engine/fixture.ts'
 
 const NOTE = '[aria-label=Note]'
 
-test('HOST-6, HOST-222 beyond the limit the application that was used longest ago sleeps, and wakes with its path, history and state', async ({
-  driver,
-  page,
-}) => {
-  await page.evaluate(() => window.start({ keptAlive: 2 }))
-  const first = await driver.show('lifecycle', '/orders?page=2')
-  await (await driver.frame(first)).locator(NOTE).fill('half typed')
-  await driver.run(first, () => history.pushState({ at: 7 }, '', '/orders/7#notes'))
-  const foreign = await driver.show('foreign', '/register')
-  await (await driver.frame(foreign)).locator(NOTE).fill('elsewhere')
-  await driver.show('plain')
-  await expect.poll(() => driver.phase(first)).toBe('asleep')
-  await expect(page.locator(`[data-viewport="${first}"] iframe`)).toHaveCount(0)
-  await driver.show('plain')
-  await expect.poll(() => driver.phase(foreign)).toBe('asleep')
+test(
+  'HOST-6, HOST-222 beyond the limit the application that was used longest ago sleeps, and wakes with its path, history and state',
+  { tag: '@whole-browser' },
+  async ({ driver, page }) => {
+    await page.evaluate(() => window.start({ keptAlive: 2 }))
+    const first = await driver.show('lifecycle', '/orders?page=2')
+    await (await driver.frame(first)).locator(NOTE).fill('half typed')
+    await driver.run(first, () => history.pushState({ at: 7 }, '', '/orders/7#notes'))
+    const foreign = await driver.show('foreign', '/register')
+    await (await driver.frame(foreign)).locator(NOTE).fill('elsewhere')
+    await driver.show('plain')
+    await expect.poll(() => driver.phase(first)).toBe('asleep')
+    await expect(page.locator(`[data-viewport="${first}"] iframe`)).toHaveCount(0)
+    await driver.show('plain')
+    await expect.poll(() => driver.phase(foreign)).toBe('asleep')
 
-  await driver.activate(first)
-  await expect.poll(() => driver.phase(first)).toBe('mounted')
-  await expect((await driver.frame(first)).locator(NOTE)).toHaveValue('half typed')
-  expect(await driver.run(first, () => location.pathname + location.search + location.hash)).toBe('/orders/7#notes')
-  expect(await driver.run(first, () => [history.state as unknown, history.length])).toEqual([{ at: 7 }, 2])
-  await driver.activate(foreign)
-  await expect((await driver.frame(foreign)).locator(NOTE)).toHaveValue('elsewhere')
-  expect(await driver.run(foreign, () => location.pathname)).toBe('/register')
-})
+    await driver.activate(first)
+    await expect.poll(() => driver.phase(first)).toBe('mounted')
+    await expect((await driver.frame(first)).locator(NOTE)).toHaveValue('half typed')
+    expect(await driver.run(first, () => location.pathname + location.search + location.hash)).toBe('/orders/7#notes')
+    expect(await driver.run(first, () => [history.state as unknown, history.length])).toEqual([{ at: 7 }, 2])
+    await driver.activate(foreign)
+    await expect((await driver.frame(foreign)).locator(NOTE)).toHaveValue('elsewhere')
+    expect(await driver.run(foreign, () => location.pathname)).toBe('/register')
+  },
+)
 
 test('HOST-6 an unsaved application, the one in front and an exempt one never sleep', async ({ driver, page }) => {
   await page.evaluate(() => window.start({ keptAlive: 1 }))

@@ -244,29 +244,30 @@ test('HOST-117 an application cannot send the window around it anywhere', async 
   expect(await page.evaluate(() => document.title)).toBe('Engine')
 })
 
-test('HOST-119 one that stops answering is said not to respond while the page around answers at once, and works on afterwards', async ({
-  driver,
-  page,
-}) => {
-  test.slow()
-  const id = await driver.show('plain')
-  let release = () => {}
-  const released = new Promise<void>((done) => (release = done))
-  await page.route('**/held', async (route) => {
-    await released
-    await route.fulfill({ body: '' })
-  })
-  // its thread waits, and costs nothing meanwhile
-  await driver.run(id, () =>
-    setTimeout(() => {
-      const call = new XMLHttpRequest()
-      call.open('GET', '/held', false)
-      call.send()
-    }, 3_000),
-  )
-  await expect.poll(() => driver.phase(id), { timeout: 40_000 }).toBe('not-responding')
-  expect(await page.evaluate(() => new Promise((done) => setTimeout(done, 20, 'answered')))).toBe('answered')
-  release()
-  await expect.poll(() => driver.phase(id), { timeout: 40_000 }).toBe('mounted')
-  await page.unroute('**/held')
-})
+test(
+  'HOST-119 one that stops answering is said not to respond while the page around answers at once, and works on afterwards',
+  { tag: '@whole-browser' },
+  async ({ driver, page }) => {
+    test.slow()
+    const id = await driver.show('plain')
+    let release = () => {}
+    const released = new Promise<void>((done) => (release = done))
+    await page.route('**/held', async (route) => {
+      await released
+      await route.fulfill({ body: '' })
+    })
+    // its thread waits, and costs nothing meanwhile
+    await driver.run(id, () =>
+      setTimeout(() => {
+        const call = new XMLHttpRequest()
+        call.open('GET', '/held', false)
+        call.send()
+      }, 3_000),
+    )
+    await expect.poll(() => driver.phase(id), { timeout: 40_000 }).toBe('not-responding')
+    expect(await page.evaluate(() => new Promise((done) => setTimeout(done, 20, 'answered')))).toBe('answered')
+    release()
+    await expect.poll(() => driver.phase(id), { timeout: 40_000 }).toBe('mounted')
+    await page.unroute('**/held')
+  },
+)

@@ -44,6 +44,7 @@ test('HOST-5 HOST-14 an application that never answers is said to be loading sti
 
 testLoadingAhead(
   'HOST-79 what is pointed at is loaded ahead, out of reach, and a click goes on from there',
+  { tag: '@whole-browser' },
   async ({ portal, page }) => {
     await portal.signIn('anna')
     await portal.openApplication('Planning')
@@ -70,29 +71,30 @@ testLoadingAhead(
   },
 )
 
-test('HOST-14 an application that blocks its thread leaves the shell usable, and can be closed', async ({
-  portal,
-  page,
-}) => {
-  await portal.signIn('ops')
-  const loops = page.waitForResponse((response) => response.url().includes('looping') && response.ok())
-  await portal.openApplication('Looping app')
-  await expect(portal.activeTab).toHaveText('Looping app')
-  await loops
+test(
+  'HOST-14 an application that blocks its thread leaves the shell usable, and can be closed',
+  { tag: '@whole-browser' },
+  async ({ portal, page }) => {
+    await portal.signIn('ops')
+    const loops = page.waitForResponse((response) => response.url().includes('looping') && response.ok())
+    await portal.openApplication('Looping app')
+    await expect(portal.activeTab).toHaveText('Looping app')
+    await loops
 
-  // the loop begins within a second and never ends: timers of a page on the same thread would run no more
-  const turns = await page.evaluate(async () => {
-    let count = 0
-    for (; count < 120; count++) await new Promise((next) => setTimeout(next, 16))
-    return count
-  })
-  expect(turns).toBe(120)
+    // the loop begins within a second and never ends: timers of a page on the same thread would run no more
+    const turns = await page.evaluate(async () => {
+      let count = 0
+      for (; count < 120; count++) await new Promise((next) => setTimeout(next, 16))
+      return count
+    })
+    expect(turns).toBe(120)
 
-  await portal.openApplication('Platform')
-  await expect(portal.activeTab).toHaveText('System post dictionary')
-  await portal.closeTab('Looping app')
-  await expect(portal.tab('Looping app')).toHaveCount(0)
-})
+    await portal.openApplication('Platform')
+    await expect(portal.activeTab).toHaveText('System post dictionary')
+    await portal.closeTab('Looping app')
+    await expect(portal.tab('Looping app')).toHaveCount(0)
+  },
+)
 
 test('HOST-4, HOST-221 a closed application leaves no frame, and starts anew when it is opened again', async ({
   portal,
@@ -137,17 +139,21 @@ test('HOST-11 Back goes through the tabs that were shown, and reloads none of th
   await expect(portal.application('Schedule').getByRole('textbox').last()).toHaveValue('typed')
 })
 
-test('HOST-18 a detached application opens in a window that does not know its opener', async ({ portal, context }) => {
-  await portal.signIn('anna')
-  const opened = context.waitForEvent('page')
+test(
+  'HOST-18 a detached application opens in a window that does not know its opener',
+  { tag: '@whole-browser' },
+  async ({ portal, context }) => {
+    await portal.signIn('anna')
+    const opened = context.waitForEvent('page')
 
-  await portal.openApplication('ERP')
+    await portal.openApplication('ERP')
 
-  const window = await opened
-  await window.waitForLoadState()
-  expect(await window.evaluate(() => window.opener as unknown)).toBeNull()
-  expect(new URL(window.url()).origin).toBe(originOfApplication('erp-core'))
-})
+    const window = await opened
+    await window.waitForLoadState()
+    expect(await window.evaluate(() => window.opener as unknown)).toBeNull()
+    expect(new URL(window.url()).origin).toBe(originOfApplication('erp-core'))
+  },
+)
 
 test('HOST-1 HOST-110 HOST-220 a micro-app and a page of type 1 are frames at their own hosts, a page of the portal at its origin', async ({
   portal,

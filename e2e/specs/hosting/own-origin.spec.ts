@@ -72,110 +72,112 @@ test.afterAll(async () => {
   await other?.stop()
 })
 
-test('HOST-110 HOST-122 HOST-123 in the portal an application of isolation own finds a browser as if it were alone', async ({
-  portal,
-  page,
-}) => {
-  await portal.signIn('anna')
-  await portal.openApplication('Planning')
-  await expect(portal.application('Schedule').getByRole('heading')).toHaveText('GET /schedule')
-  const frame = await portal.frame('Schedule')
-  const found = await frame.evaluate(async () => {
-    const reach = (work: () => unknown) => {
-      try {
-        return String(work())
-      } catch (error) {
-        return (error as Error).name
+test(
+  'HOST-110 HOST-122 HOST-123 in the portal an application of isolation own finds a browser as if it were alone',
+  { tag: '@whole-browser' },
+  async ({ portal, page }) => {
+    await portal.signIn('anna')
+    await portal.openApplication('Planning')
+    await expect(portal.application('Schedule').getByRole('heading')).toHaveText('GET /schedule')
+    const frame = await portal.frame('Schedule')
+    const found = await frame.evaluate(async () => {
+      const reach = (work: () => unknown) => {
+        try {
+          return String(work())
+        } catch (error) {
+          return (error as Error).name
+        }
       }
-    }
-    const firstMessage = (worker: Worker) =>
-      new Promise((done) => worker.addEventListener('message', ({ data }) => done(data as string), { once: true }))
-    localStorage.setItem('own', 'here')
-    document.cookie = 'script=1'
-    const echoed = await fetch(new Request('/echo', { method: 'POST', body: 'asked' }))
-    const classic = new Worker('/worker.js')
-    const answered = firstMessage(classic)
-    classic.postMessage('go', [])
-    const inner = Object.assign(document.createElement('iframe'), { src: '/inner' })
-    const isLoaded = new Promise((done) => inner.addEventListener('load', done, { once: true }))
-    document.body.append(inner)
-    await isLoaded
-    class Own extends WebSocket {}
-    const socket = new Own(`ws://${location.host}/live`)
-    const greeted = new Promise((done) =>
-      socket.addEventListener('message', ({ data }) => done(String(data).trim()), { once: true }),
-    )
-    const registration = await navigator.serviceWorker.register('/service-worker.js')
-    const address = `${location.origin}/module.js`
-    const found = {
-      origin: location.origin,
-      isBaseOwn: document.baseURI === location.href,
-      echo: [await echoed.text(), echoed.headers.get('x-total')],
-      cookies: (await (await fetch('/cookies')).text()).split('; ').toSorted(),
-      stored: [localStorage.getItem('own'), sessionStorage.length >= 0, indexedDB instanceof IDBFactory],
-      classic: await answered,
-      module: await firstMessage(new Worker('/module-worker.js', { type: 'module' })),
-      imported: ((await import(address)) as { word: string }).word,
-      inner: inner.contentDocument?.querySelector('p')?.textContent,
-      socket: await greeted,
-      scope: registration.scope,
-      wasm: (await WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]))) instanceof WebAssembly.Module,
-      parent: [reach(() => parent.localStorage), reach(() => top?.document)],
-    }
-    await registration.unregister()
-    return found
-  })
-  const own = origin.replace('://', '://plan-core.apps.')
-  expect(found).toEqual({
-    origin: own,
-    isBaseOwn: true,
-    echo: ['asked', '7'],
-    cookies: ['script=1', 'server=1', 'wide=1'],
-    stored: ['here', true, true],
-    classic: 'data',
-    module: 'module',
-    imported: 'module',
-    inner: 'inner',
-    socket: 'live',
-    scope: `${own}/`,
-    wasm: true,
-    parent: ['SecurityError', 'SecurityError'],
-  })
-  expect(await page.evaluate(() => localStorage.getItem('own'))).toBeNull()
-  const cookies = await page.context().cookies(origin)
-  expect(cookies.map(({ name }) => name)).not.toContain('wide')
-})
+      const firstMessage = (worker: Worker) =>
+        new Promise((done) => worker.addEventListener('message', ({ data }) => done(data as string), { once: true }))
+      localStorage.setItem('own', 'here')
+      document.cookie = 'script=1'
+      const echoed = await fetch(new Request('/echo', { method: 'POST', body: 'asked' }))
+      const classic = new Worker('/worker.js')
+      const answered = firstMessage(classic)
+      classic.postMessage('go', [])
+      const inner = Object.assign(document.createElement('iframe'), { src: '/inner' })
+      const isLoaded = new Promise((done) => inner.addEventListener('load', done, { once: true }))
+      document.body.append(inner)
+      await isLoaded
+      class Own extends WebSocket {}
+      const socket = new Own(`ws://${location.host}/live`)
+      const greeted = new Promise((done) =>
+        socket.addEventListener('message', ({ data }) => done(String(data).trim()), { once: true }),
+      )
+      const registration = await navigator.serviceWorker.register('/service-worker.js')
+      const address = `${location.origin}/module.js`
+      const found = {
+        origin: location.origin,
+        isBaseOwn: document.baseURI === location.href,
+        echo: [await echoed.text(), echoed.headers.get('x-total')],
+        cookies: (await (await fetch('/cookies')).text()).split('; ').toSorted(),
+        stored: [localStorage.getItem('own'), sessionStorage.length >= 0, indexedDB instanceof IDBFactory],
+        classic: await answered,
+        module: await firstMessage(new Worker('/module-worker.js', { type: 'module' })),
+        imported: ((await import(address)) as { word: string }).word,
+        inner: inner.contentDocument?.querySelector('p')?.textContent,
+        socket: await greeted,
+        scope: registration.scope,
+        wasm: (await WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]))) instanceof WebAssembly.Module,
+        parent: [reach(() => parent.localStorage), reach(() => top?.document)],
+      }
+      await registration.unregister()
+      return found
+    })
+    const own = origin.replace('://', '://plan-core.apps.')
+    expect(found).toEqual({
+      origin: own,
+      isBaseOwn: true,
+      echo: ['asked', '7'],
+      cookies: ['script=1', 'server=1', 'wide=1'],
+      stored: ['here', true, true],
+      classic: 'data',
+      module: 'module',
+      imported: 'module',
+      inner: 'inner',
+      socket: 'live',
+      scope: `${own}/`,
+      wasm: true,
+      parent: ['SecurityError', 'SecurityError'],
+    })
+    expect(await page.evaluate(() => localStorage.getItem('own'))).toBeNull()
+    const cookies = await page.context().cookies(origin)
+    expect(cookies.map(({ name }) => name)).not.toContain('wide')
+  },
+)
 
-test('HOST-173 pages that a service worker answers are hosted as those of a server, in the place of which it answers nothing', async ({
-  portal,
-  page,
-}) => {
-  await portal.signIn('anna')
-  await portal.openApplication('Planning')
-  const application = portal.application('Schedule')
-  await expect(application.getByRole('heading')).toHaveText('GET /schedule')
-  const kept = await (
-    await portal.frame('Schedule')
-  ).evaluate(async () => {
-    await navigator.serviceWorker.register('/pages-worker.js')
-    await navigator.serviceWorker.ready
-    return (await caches.match('/kept'))?.text()
-  })
-  expect(kept).toBe(PAGE.replace('Own</h1>', 'GET /kept</h1>'))
+test(
+  'HOST-173 pages that a service worker answers are hosted as those of a server, in the place of which it answers nothing',
+  { tag: '@whole-browser' },
+  async ({ portal, page }) => {
+    await portal.signIn('anna')
+    await portal.openApplication('Planning')
+    const application = portal.application('Schedule')
+    await expect(application.getByRole('heading')).toHaveText('GET /schedule')
+    const kept = await (
+      await portal.frame('Schedule')
+    ).evaluate(async () => {
+      await navigator.serviceWorker.register('/pages-worker.js')
+      await navigator.serviceWorker.ready
+      return (await caches.match('/kept'))?.text()
+    })
+    expect(kept).toBe(PAGE.replace('Own</h1>', 'GET /kept</h1>'))
 
-  await page.reload()
-  await expect(application.getByRole('heading')).toHaveText('GET /kept')
-  await (await portal.frame('Schedule')).evaluate(() => history.pushState(null, '', '/step'))
-  await page.goBack()
-  await expect.poll(() => portal.pathIn('Schedule')).toBe('/schedule')
-  await (await portal.frame('Schedule')).evaluate(() => location.assign('/made'))
-  await expect(application.getByRole('heading')).toHaveText('Made')
-  await page.goBack()
-  await expect(application.getByRole('heading')).toHaveText('GET /kept')
-  await (
-    await portal.frame('Schedule')
-  ).evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister())
-})
+    await page.reload()
+    await expect(application.getByRole('heading')).toHaveText('GET /kept')
+    await (await portal.frame('Schedule')).evaluate(() => history.pushState(null, '', '/step'))
+    await page.goBack()
+    await expect.poll(() => portal.pathIn('Schedule')).toBe('/schedule')
+    await (await portal.frame('Schedule')).evaluate(() => location.assign('/made'))
+    await expect(application.getByRole('heading')).toHaveText('Made')
+    await page.goBack()
+    await expect(application.getByRole('heading')).toHaveText('GET /kept')
+    await (
+      await portal.frame('Schedule')
+    ).evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister())
+  },
+)
 
 for (const from of ['page', 'sub-frame']) {
   test(`HOST-174, HOST-305, HOST-309 an application whose ${from} does not stop sending messages is stopped, and the portal goes on`, async ({
@@ -206,102 +208,106 @@ for (const from of ['page', 'sub-frame']) {
   })
 }
 
-test('HOST-115 in the portal a download leaves what is typed, and a form without an action reaches the application', async ({
-  portal,
-  page,
-}) => {
-  await portal.signIn('anna')
-  await portal.openApplication('Planning')
-  const application = portal.application('Schedule')
-  await application.getByLabel('Note').fill('typed')
-  const saved = page.waitForEvent('download')
-  await application.getByRole('link', { name: 'Report' }).click()
-  expect((await saved).suggestedFilename()).toBe('report.csv')
-  await expect(application.getByLabel('Note')).toHaveValue('typed')
+test(
+  'HOST-115 in the portal a download leaves what is typed, and a form without an action reaches the application',
+  { tag: '@whole-browser' },
+  async ({ portal, page }) => {
+    await portal.signIn('anna')
+    await portal.openApplication('Planning')
+    const application = portal.application('Schedule')
+    await application.getByLabel('Note').fill('typed')
+    const saved = page.waitForEvent('download')
+    await application.getByRole('link', { name: 'Report' }).click()
+    expect((await saved).suggestedFilename()).toBe('report.csv')
+    await expect(application.getByLabel('Note')).toHaveValue('typed')
 
-  await application.getByRole('button', { name: 'Send' }).click()
-  await expect(application.getByRole('heading')).toHaveText('POST /schedule')
-})
+    await application.getByRole('button', { name: 'Send' }).click()
+    await expect(application.getByRole('heading')).toHaveText('POST /schedule')
+  },
+)
 
-test('HOST-113 HOST-116 in the portal a qiankun application mounts at its own origin, and comes back where it was after a reload', async ({
-  portal,
-  page,
-}) => {
-  await portal.signIn('anna')
-  await portal.openApplication('Cost')
-  const application = portal.application('Budget')
-  await expect(application.getByRole('textbox').last()).toBeVisible()
-  const frame = await portal.frame('Budget')
-  const own = origin.replace('://', '://cost-core.apps.')
-  expect(await frame.evaluate(() => [location.origin, window.originAgentCluster])).toEqual([own, true])
-  await frame.evaluate(() => history.pushState({ at: 7 }, '', '/budget?row=7#end'))
-  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }).includes('row=7#end'))).toBe(true)
+test(
+  'HOST-113 HOST-116 in the portal a qiankun application mounts at its own origin, and comes back where it was after a reload',
+  { tag: '@whole-browser' },
+  async ({ portal, page }) => {
+    await portal.signIn('anna')
+    await portal.openApplication('Cost')
+    const application = portal.application('Budget')
+    await expect(application.getByRole('textbox').last()).toBeVisible()
+    const frame = await portal.frame('Budget')
+    const own = origin.replace('://', '://cost-core.apps.')
+    expect(await frame.evaluate(() => [location.origin, window.originAgentCluster])).toEqual([own, true])
+    await frame.evaluate(() => history.pushState({ at: 7 }, '', '/budget?row=7#end'))
+    await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }).includes('row=7#end'))).toBe(true)
 
-  await page.reload()
-  await expect(application.getByRole('textbox').last()).toBeVisible()
-  expect(await (await portal.frame('Budget')).evaluate(() => [location.href, history.state as unknown])).toEqual([
-    `${own}/budget?row=7#end`,
-    { at: 7 },
-  ])
-})
+    await page.reload()
+    await expect(application.getByRole('textbox').last()).toBeVisible()
+    expect(await (await portal.frame('Budget')).evaluate(() => [location.href, history.state as unknown])).toEqual([
+      `${own}/budget?row=7#end`,
+      { at: 7 },
+    ])
+  },
+)
 
-test('HOST-115 HOST-116 Back, Forward and a reload walk over the pages that an application has loaded one after the other', async ({
-  portal,
-  page,
-}) => {
-  await portal.signIn('anna')
-  await portal.openApplication('Planning')
-  const application = portal.application('Schedule')
-  const heading = application.getByRole('heading')
-  await expect(heading).toHaveText('GET /schedule')
-  await application.getByRole('link', { name: 'Second' }).click()
-  await expect(heading).toHaveText('GET /second')
-  await application.getByRole('link', { name: 'Third' }).click()
-  await expect(heading).toHaveText('GET /third')
+test(
+  'HOST-115 HOST-116 Back, Forward and a reload walk over the pages that an application has loaded one after the other',
+  { tag: '@whole-browser' },
+  async ({ portal, page }) => {
+    await portal.signIn('anna')
+    await portal.openApplication('Planning')
+    const application = portal.application('Schedule')
+    const heading = application.getByRole('heading')
+    await expect(heading).toHaveText('GET /schedule')
+    await application.getByRole('link', { name: 'Second' }).click()
+    await expect(heading).toHaveText('GET /second')
+    await application.getByRole('link', { name: 'Third' }).click()
+    await expect(heading).toHaveText('GET /third')
 
-  await page.goBack()
-  await expect(heading).toHaveText('GET /second')
-  await (await portal.frame('Schedule')).evaluate(() => void setTimeout(() => location.reload()))
-  await expect(heading).toHaveText('GET /second')
-  await page.goBack()
-  await expect(heading).toHaveText('GET /schedule')
-  await page.goForward()
-  await page.goForward()
-  await expect(heading).toHaveText('GET /third')
-  await (await portal.frame('Schedule')).evaluate(() => void setTimeout(() => history.back()))
-  await expect(heading).toHaveText('GET /second')
-  await page.reload()
-  await expect(heading).toHaveText('GET /second')
-})
+    await page.goBack()
+    await expect(heading).toHaveText('GET /second')
+    await (await portal.frame('Schedule')).evaluate(() => void setTimeout(() => location.reload()))
+    await expect(heading).toHaveText('GET /second')
+    await page.goBack()
+    await expect(heading).toHaveText('GET /schedule')
+    await page.goForward()
+    await page.goForward()
+    await expect(heading).toHaveText('GET /third')
+    await (await portal.frame('Schedule')).evaluate(() => void setTimeout(() => history.back()))
+    await expect(heading).toHaveText('GET /second')
+    await page.reload()
+    await expect(heading).toHaveText('GET /second')
+  },
+)
 
-test('HOST-128 a session cookie that an application sets for the whole site counts for nothing', async ({
-  portal,
-  page,
-}) => {
-  await portal.signIn('anna')
-  await portal.openApplication('Planning')
-  const [stolen] = (await page.context().cookies(origin)).filter(({ name }) => name === '__Host-sid')
-  expect(stolen).toMatchObject({ domain: 'portico.localhost', secure: true, httpOnly: true })
-  const frame = await portal.frame('Schedule')
-  await frame.evaluate((value) => {
-    for (const name of ['sid', '__Host-sid', '__Secure-sid']) {
-      document.cookie = `${name}=${value}; domain=portico.localhost; path=/; secure`
-      document.cookie = `${name}=${value}; domain=portico.localhost; path=/identification`
-    }
-  }, 'x'.repeat(43))
-  await page.reload()
-  await expect(portal.organisation).toBeVisible()
+test(
+  'HOST-128 a session cookie that an application sets for the whole site counts for nothing',
+  { tag: '@whole-browser' },
+  async ({ portal, page }) => {
+    await portal.signIn('anna')
+    await portal.openApplication('Planning')
+    const [stolen] = (await page.context().cookies(origin)).filter(({ name }) => name === '__Host-sid')
+    expect(stolen).toMatchObject({ domain: 'portico.localhost', secure: true, httpOnly: true })
+    const frame = await portal.frame('Schedule')
+    await frame.evaluate((value) => {
+      for (const name of ['sid', '__Host-sid', '__Secure-sid']) {
+        document.cookie = `${name}=${value}; domain=portico.localhost; path=/; secure`
+        document.cookie = `${name}=${value}; domain=portico.localhost; path=/identification`
+      }
+    }, 'x'.repeat(43))
+    await page.reload()
+    await expect(portal.organisation).toBeVisible()
 
-  // somebody else's session, in a browser that has none
-  await frame.page().context().clearCookies()
-  await page.goto(origin.replace('://', '://plan-core.apps.'))
-  await page.evaluate((value) => {
-    document.cookie = `sid=${value}; domain=portico.localhost; path=/`
-    document.cookie = `__Host-sid=${value}; domain=portico.localhost; path=/; secure`
-  }, stolen?.value ?? '')
-  await page.goto(`${origin}/portal/1/`)
-  await expect(page).toHaveURL(/\/login/)
-})
+    // somebody else's session, in a browser that has none
+    await frame.page().context().clearCookies()
+    await page.goto(origin.replace('://', '://plan-core.apps.'))
+    await page.evaluate((value) => {
+      document.cookie = `sid=${value}; domain=portico.localhost; path=/`
+      document.cookie = `__Host-sid=${value}; domain=portico.localhost; path=/; secure`
+    }, stolen?.value ?? '')
+    await page.goto(`${origin}/portal/1/`)
+    await expect(page).toHaveURL(/\/login/)
+  },
+)
 
 test('HOST-127 whoever opens the portal by another name of this machine comes to its own', async ({ page }) => {
   await page.goto(`http://localhost:${server.port}/login`)
@@ -325,32 +331,33 @@ test('HOST-198 a request that the gateway refuses is told to the server, for the
   expect((await told.response())?.status()).toBe(204)
 })
 
-test('HOST-158 HOST-159 HOST-284 a hang is told to the server, and the application’s host gives it a process of its own from then on', async ({
-  portal,
-  page,
-}) => {
-  await portal.signIn('anna')
-  await portal.openApplication('Planning')
-  await expect(portal.application('Schedule').getByRole('heading')).toBeVisible()
-  const frame = await portal.frame('Schedule')
-  const told: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/applications/plan-core/hangs')) told.push(request.method())
-  })
-  const processes: string[] = []
-  page.on('response', (response) => {
-    if (response.url().endsWith('/.well-known/portico/process')) processes.push(new URL(response.url()).host)
-  })
-  await frame.evaluate(() =>
-    setTimeout(() => {
-      const end = performance.now() + 5500
-      while (performance.now() < end);
-    }),
-  )
-  await expect.poll(() => told, { timeout: 30_000 }).toEqual(['POST'])
-  const host = `plan-core.apps.portico.localhost:${server.port}`
-  await expect.poll(() => processes).toEqual([host])
-  await expect
-    .poll(async () => (await page.context().cookies(`http://${host}`)).map(({ name }) => name))
-    .toContainEqual(expect.stringContaining('portal-process'))
-})
+test(
+  'HOST-158 HOST-159 HOST-284 a hang is told to the server, and the application’s host gives it a process of its own from then on',
+  { tag: '@whole-browser' },
+  async ({ portal, page }) => {
+    await portal.signIn('anna')
+    await portal.openApplication('Planning')
+    await expect(portal.application('Schedule').getByRole('heading')).toBeVisible()
+    const frame = await portal.frame('Schedule')
+    const told: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/applications/plan-core/hangs')) told.push(request.method())
+    })
+    const processes: string[] = []
+    page.on('response', (response) => {
+      if (response.url().endsWith('/.well-known/portico/process')) processes.push(new URL(response.url()).host)
+    })
+    await frame.evaluate(() =>
+      setTimeout(() => {
+        const end = performance.now() + 5500
+        while (performance.now() < end);
+      }),
+    )
+    await expect.poll(() => told, { timeout: 30_000 }).toEqual(['POST'])
+    const host = `plan-core.apps.portico.localhost:${server.port}`
+    await expect.poll(() => processes).toEqual([host])
+    await expect
+      .poll(async () => (await page.context().cookies(`http://${host}`)).map(({ name }) => name))
+      .toContainEqual(expect.stringContaining('portal-process'))
+  },
+)
