@@ -7,7 +7,7 @@ for (const [path, shown] of [
   ['/page.xhtml', 'strict'],
   ['/plan.svg', 'drawn'],
 ] as const) {
-  test(`HOST-150 a first page that is no HTML is shown as in a plain frame: ${path}`, async ({ driver, page }) => {
+  test(`HOST-150 an entry page that is not HTML is shown as in a plain frame: ${path}`, async ({ driver, page }) => {
     const id = await driver.show('plain', path)
     await expect(page.frameLocator(`[data-viewport="${id}"] iframe`).getByText(shown)).toBeVisible()
     expect(await driver.path(id)).toBe(path)
@@ -15,14 +15,14 @@ for (const [path, shown] of [
   })
 }
 
-test('HOST-150, HOST-268 a host that the browser does not reach is unavailable', async ({ driver, page }) => {
+test('HOST-150, HOST-268 an application on an unreachable host is unavailable', async ({ driver, page }) => {
   await page.route('**/lost.txt', (route) => route.abort())
   const id = await page.evaluate(() => window.openApplication('silent', '/lost.txt'))
   await driver.activate(id)
   await expect.poll(() => driver.phase(id), { timeout: 40_000 }).toBe('failed')
 })
 
-test('HOST-150, HOST-270 an application that leads to a website outside the portal’s policy says so, and where', async ({
+test('HOST-150, HOST-270 a card names the website when an application leads outside the portal’s policy', async ({
   driver,
   page,
 }) => {
@@ -54,7 +54,7 @@ test(
   },
 )
 
-test('HOST-151, HOST-271 nothing but a file reaches the viewer', async ({ driver, page }) => {
+test('HOST-151, HOST-271 only files reach the viewer', async ({ driver, page }) => {
   const id = await driver.show('plain')
   await driver.run(id, () => {
     const { port1, port2 } = new MessageChannel()
@@ -74,7 +74,7 @@ test('HOST-151, HOST-271 nothing but a file reaches the viewer', async ({ driver
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
 })
 
-test('HOST-152 a page that the gateway refuses leaves the card with the code, and Back loads the page before', async ({
+test('HOST-152 a page that the gateway refuses shows a card with the code, and Back loads the page before', async ({
   driver,
   page,
 }) => {
@@ -92,7 +92,7 @@ test('HOST-152 a page that the gateway refuses leaves the card with the code, an
   await expect((await driver.frame(id)).locator(NOTE)).toBeVisible()
 })
 
-test('HOST-160, HOST-285 an application that works in a window alone says so, with the address of that window', async ({
+test('HOST-160, HOST-285 a card offers the window’s address for an application that works only in a window', async ({
   driver,
   page,
 }) => {
@@ -106,7 +106,7 @@ test('HOST-160, HOST-285 an application that works in a window alone says so, wi
   })
 })
 
-test('HOST-162, HOST-286 a frame has full screen and the clipboard, and of everything else what its entry names', async ({
+test('HOST-162, HOST-286 a frame may use full screen, the clipboard and the features that its entry names', async ({
   driver,
 }) => {
   const features = () =>
@@ -119,10 +119,7 @@ test('HOST-162, HOST-286 a frame has full screen and the clipboard, and of every
   expect(await driver.run(id, features)).toEqual(['fullscreen', 'clipboard-write'])
 })
 
-test('HOST-153 what the gateway refuses of an application’s requests is said under its name', async ({
-  driver,
-  page,
-}) => {
+test('HOST-153 the portal reports the gateway’s refusals under the application’s name', async ({ driver, page }) => {
   const id = await driver.show('plain')
   await driver.run(id, async () => void (await fetch('/call?refused')))
   await expect
@@ -131,7 +128,7 @@ test('HOST-153 what the gateway refuses of an application’s requests is said u
   expect(await driver.phase(id)).toBe('mounted')
 })
 
-test('HOST-201, HOST-303 an address that is too long for the tab is no step, is said in the console, and stops nothing', async ({
+test('HOST-201, HOST-303 an address too long for the tab is no step, is logged in the console, and does not stop the application', async ({
   driver,
   page,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '../../engine/fixture.ts'
 
 const NOTE = '[aria-label=Note]'
 
-test('HOST-206 a link with download to a data address saves its content from a blob address, in the document or not', async ({
+test('HOST-206 a download link with a data address saves its content from a blob address, inside the document or detached', async ({
   driver,
   page,
 }) => {
@@ -26,7 +26,7 @@ test('HOST-206 a link with download to a data address saves its content from a b
   expect(await driver.path(id)).toBe('/')
 })
 
-test('HOST-170 a link with download is no step, also where the browser announces it a second time as a page', async ({
+test('HOST-170 a download link is no step, also if the browser reports it again as a page', async ({
   driver,
   page,
 }) => {
@@ -53,10 +53,7 @@ test('HOST-170 a link with download is no step, also where the browser announces
   expect(await driver.path(id)).toBe('/')
 })
 
-test('HOST-115 a link to a file downloads it, and the application with what is typed in it stays', async ({
-  driver,
-  page,
-}) => {
+test('HOST-115 a link to a file downloads it, and the application keeps its input', async ({ driver, page }) => {
   const id = await driver.show('plain', '/list')
   const frame = await driver.frame(id)
   await frame.locator(NOTE).fill('typed')
@@ -73,7 +70,7 @@ test('HOST-115 a link to a file downloads it, and the application with what is t
   await expect.poll(() => driver.path(id)).toBe('/list/2')
 })
 
-test('HOST-115 HOST-116 links, forms and redirects load what they lead to as steps of the tab, and Back loads the document before', async ({
+test('HOST-115 HOST-116 links, forms and redirects load documents as steps of the tab, and Back loads the previous document', async ({
   driver,
   page,
 }) => {
@@ -107,10 +104,7 @@ test('HOST-115 HOST-116 links, forms and redirects load what they lead to as ste
   expect(await page.evaluate(() => history.length)).toBe(length)
 })
 
-test('HOST-116 a step that comes while the document of another one loads leads to its own document', async ({
-  driver,
-  page,
-}) => {
+test('HOST-116 a step during the loading of another document leads to its own document', async ({ driver, page }) => {
   const id = await driver.show('plain', '/first')
   for (const path of ['/second', '/third']) {
     await (await driver.frame(id)).evaluate((to) => void setTimeout(() => (location.href = to)), path)
@@ -137,7 +131,7 @@ test('HOST-115 a form with a body is sent to the application itself', async ({ d
   await expect.poll(() => driver.path(id)).toBe('/posted?a=1')
 })
 
-test('HOST-115, HOST-257 a page of another origin to which the application goes stays, and loading anew brings the application back', async ({
+test('HOST-115, HOST-257 a page of another origin stays in the tab, and a reload brings the application back', async ({
   driver,
   page,
 }) => {
@@ -150,7 +144,7 @@ test('HOST-115, HOST-257 a page of another origin to which the application goes 
   expect(await driver.path(id)).toBe('/before')
 })
 
-test('HOST-63, HOST-335 pages that a person turns quickly do not stop an application', async ({ driver, page }) => {
+test('HOST-63, HOST-335 fast paging by a person does not stop an application', async ({ driver, page }) => {
   const id = await driver.show('plain', '/page/0')
   const frame = await driver.frame(id)
   for (let n = 1; n <= 8; n++) {

@@ -7,7 +7,7 @@ const count = (page: Page, type: string, id: string) =>
     id,
   ] as const)
 
-test('HOST-12 an application that throws before it shows anything leaves the card, and another try is one', async ({
+test('HOST-12 an application that throws before it shows anything gives way to a card, whose retry loads it', async ({
   driver,
   page,
 }) => {
@@ -29,7 +29,7 @@ test('HOST-12 an application that throws before it shows anything leaves the car
 })
 
 for (const step of ['bootstrap', 'mount'] as const) {
-  test(`HOST-12 an application that throws in ${step} leaves the card`, async ({ driver, page }) => {
+  test(`HOST-12 an application that throws in ${step} gives way to a card`, async ({ driver, page }) => {
     const id = await page.evaluate((name) => window.openApplication('lifecycle', `/?throws=${name}`), step)
 
     await expect.poll(() => driver.phase(id)).toBe('failed')
@@ -37,10 +37,7 @@ for (const step of ['bootstrap', 'mount'] as const) {
   })
 }
 
-test('HOST-12 what is thrown at work, in a timer, in update or in unmount, is told and stops nothing', async ({
-  driver,
-  page,
-}) => {
+test('HOST-12 errors in timers, update and unmount are reported and stop nothing', async ({ driver, page }) => {
   const plain = await driver.show('plain')
   await driver.run(plain, () => void setTimeout(() => (null as unknown as () => void)()))
   await expect.poll(() => count(page, 'error', plain)).toBe(1)
@@ -62,14 +59,17 @@ test('HOST-12 what is thrown at work, in a timer, in update or in unmount, is to
   await expect(page.locator(`[data-viewport="${leaving}"]`)).toHaveCount(0)
 })
 
-test('HOST-12 a page that is not there leaves the card', async ({ driver, page }) => {
+test('HOST-12 a missing page shows a card', async ({ driver, page }) => {
   const id = await page.evaluate(() => window.openApplication('plain', '/missing'))
 
   await expect.poll(() => driver.phase(id)).toBe('failed')
 })
 
 for (const storm of ['messages', 'errors', 'steps'] as const) {
-  test(`HOST-61, HOST-334 a storm of ${storm} is said once, and the application goes on`, async ({ driver, page }) => {
+  test(`HOST-61, HOST-334 a storm of ${storm} is reported once, and the application continues`, async ({
+    driver,
+    page,
+  }) => {
     const id = await driver.show('faulty', '/quiet')
     // how long it holds up the shell is measured by the benchmark
     await (await driver.frame(id)).evaluate((kind) => window.storm[kind]!(), storm)
@@ -87,7 +87,7 @@ for (const storm of ['messages', 'errors', 'steps'] as const) {
   })
 }
 
-test('HOST-62 polluted prototypes and clobbered names affect their own document only', async ({ driver, page }) => {
+test('HOST-62 polluted prototypes and clobbered names affect only their own document', async ({ driver, page }) => {
   const id = await driver.show('faulty', '/polluted')
   await driver.run(id, () => window.visit('/after', { at: 1 }))
   await page.evaluate((one) => window.engine.sleep(one), id)
@@ -118,14 +118,14 @@ test('HOST-62 an application receives copies of its own', async ({ driver, page 
   expect(await page.evaluate(() => Object.isExtensible(Object.prototype))).toBe(true)
 })
 
-test('HOST-63 an application that does nothing but load itself anew is stopped', async ({ driver, page }) => {
+test('HOST-63 an application that reloads itself endlessly is stopped', async ({ driver, page }) => {
   const id = await page.evaluate(() => window.openApplication('faulty', '/reloads'))
 
   await expect.poll(() => driver.phase(id)).toBe('failed')
   await expect(page.locator(`[data-viewport="${id}"] iframe`)).toHaveCount(0)
 })
 
-test('HOST-64 an application that writes its document anew works on', async ({ driver }) => {
+test('HOST-64 an application that rewrites its document continues to work', async ({ driver }) => {
   const id = await driver.show('faulty', '/quiet')
   await driver.run(id, () => {
     document.open()
@@ -154,7 +154,7 @@ test('HOST-65 an address of the portal inside an application is a path of the ap
   expect(page.frames().length).toBe(2)
 })
 
-test('HOST-66 a hidden application opens no dialog, and a shown one at most five in ten seconds', async ({
+test('HOST-66 a hidden application opens no dialog, and a visible one at most five in ten seconds', async ({
   driver,
   page,
 }) => {
@@ -182,7 +182,7 @@ for (const [kind, code] of [
   ['an application with lifecycles', 'lifecycle'],
   ['a frame without a boot script', 'foreign'],
 ] as const) {
-  test(`HOST-60 nothing is left of ${kind} after it was closed`, async ({ driver, page }) => {
+  test(`HOST-60 closing ${kind} removes all of it`, async ({ driver, page }) => {
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('HeapProfiler.enable')
     const cycle = async () => {

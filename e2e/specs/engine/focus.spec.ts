@@ -36,7 +36,7 @@ const phases = (page: Page) =>
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName)
 
 test(
-  'HOST-164 an application that takes the focus again and again gets no key of what is typed into a field of the portal',
+  'HOST-164 an application that repeatedly takes the focus receives no key typed into a field of the portal',
   { tag: '@whole-browser' },
   async ({ driver, page }) => {
     const id = await driver.show('plain')
@@ -51,7 +51,7 @@ test(
   },
 )
 
-test('HOST-164, HOST-288 the frame is back once the person leaves the field, and nothing in it is lost', async ({
+test('HOST-164, HOST-288 the frame reappears when the person leaves the field, with its content', async ({
   driver,
   page,
 }) => {
@@ -71,7 +71,7 @@ test('HOST-164, HOST-288 the frame is back once the person leaves the field, and
   expect(await driver.run(id, noteOf)).toBe('kept on')
 })
 
-test('HOST-164, HOST-287 an application that takes the focus once stays, and the field has it', async ({
+test('HOST-164, HOST-287 an application that takes the focus once stays visible, and the field keeps the focus', async ({
   driver,
   page,
 }) => {
@@ -86,7 +86,7 @@ test('HOST-164, HOST-287 an application that takes the focus once stays, and the
   expect(await phases(page)).not.toContain('locked')
 })
 
-test('HOST-164 nothing takes the focus from a dialog of the portal', async ({ driver, page }) => {
+test('HOST-164 an application cannot take the focus from a dialog of the portal', async ({ driver, page }) => {
   const id = await driver.show('plain')
   await addField(page)
   await page.evaluate(() => {
@@ -129,7 +129,7 @@ test('HOST-164 a person moves the focus from a field of the portal into an appli
   expect(await phases(page)).not.toContain('locked')
 })
 
-test('HOST-164, HOST-289 a press that the application alone has seen moves the focus, once nobody types any more', async ({
+test('HOST-164, HOST-289 a press seen only by the application moves the focus after the typing ends', async ({
   driver,
   page,
 }) => {
@@ -143,7 +143,7 @@ test('HOST-164, HOST-289 a press that the application alone has seen moves the f
   await expect(page.locator(FIELD)).toHaveValue('')
 })
 
-test('HOST-165 a hidden application that takes the focus gets no key of what is typed into the one in front', async ({
+test('HOST-165 a hidden application that takes the focus receives no key typed into the active one', async ({
   driver,
   page,
 }) => {

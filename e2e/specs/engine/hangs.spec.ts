@@ -1,7 +1,7 @@
 import { expect, test } from '../../engine/fixture.ts'
 
 test(
-  'HOST-156 HOST-157 HOST-281 HOST-282 a loop without an end is told, blamed on its application, and ended by loading that anew, beside a tab that stood still with it',
+  'HOST-156 HOST-157 HOST-281 HOST-282 an endless loop is reported for its application and ended by a reload, also for a tab in the same process',
   { tag: '@whole-browser' },
   async ({ driver, page }) => {
     test.slow()
@@ -34,7 +34,7 @@ test(
   },
 )
 
-test('HOST-156 of two applications in one process the one whose task was long is named, also where it is hidden', async ({
+test('HOST-156 the application with the long task is named among two in one process, also if it is hidden', async ({
   driver,
   page,
 }) => {

@@ -47,7 +47,7 @@ test('HOST-24 the shell moves one application to an entry of its history, and no
   expect(await driver.run(second, () => window.heard)).toEqual([])
 })
 
-test('HOST-24 a state that cannot be copied throws in the application, as it does in a window', async ({ driver }) => {
+test('HOST-24 a state that cannot be cloned throws in the application, as in a window', async ({ driver }) => {
   const id = await driver.show('plain', '/a')
   const outcome = await driver.run(id, () => {
     try {
@@ -98,7 +98,7 @@ test('HOST-25 addresses, links and forms of an application load it in its frame,
   expect(await page.evaluate(() => history.length)).toBe(length)
 })
 
-test('HOST-25 a form that posts reaches the application’s own host, and the answer is a page of the application', async ({
+test('HOST-25 a posted form reaches the application’s own host, and the answer is a page of the application', async ({
   driver,
 }) => {
   const id = await driver.show('plain', '/a')
@@ -114,7 +114,7 @@ test('HOST-25 a form that posts reaches the application’s own host, and the an
   await expect.poll(() => driver.phase(id)).toBe('mounted')
 })
 
-test('HOST-25 hash links and addresses stay in the document, and are heard', async ({ driver }) => {
+test('HOST-25 hash links and addresses stay in the document and emit events', async ({ driver }) => {
   const id = await driver.show('plain', '/a')
   await driver.run(id, () => void Object.assign(window, { mark: 'same' }))
   const now = await driver.run(id, () => {
@@ -196,7 +196,7 @@ test('HOST-25, HOST-237 lazy parts, workers, downloads, nested frames and refere
   expect(pixel).toEqual([255, 0, 0, 255])
 })
 
-test('HOST-25 two instances of one application know nothing of each other', async ({ driver }) => {
+test('HOST-25 two instances of one application are isolated from each other', async ({ driver }) => {
   const [one, other] = [await driver.show('plain', '/a'), await driver.show('plain', '/a')]
   await driver.run(one, () => {
     Object.assign(window, { mark: 'one' })

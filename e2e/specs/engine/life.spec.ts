@@ -3,7 +3,7 @@ import { expect, test } from '../../engine/fixture.ts'
 const NOTE = '[aria-label=Note]'
 
 test(
-  'HOST-6, HOST-222 beyond the limit the application that was used longest ago sleeps, and wakes with its path, history and state',
+  'HOST-6, HOST-222 the least recently used application beyond the limit sleeps, and wakes with its path, history and state',
   { tag: '@whole-browser' },
   async ({ driver, page }) => {
     await page.evaluate(() => window.start({ keptAlive: 2 }))
@@ -29,7 +29,7 @@ test(
   },
 )
 
-test('HOST-6 an unsaved application, the one in front and an exempt one never sleep', async ({ driver, page }) => {
+test('HOST-6 an unsaved, an active and an exempt application never sleep', async ({ driver, page }) => {
   await page.evaluate(() => window.start({ keptAlive: 1 }))
   const dirty = await driver.show('foreign')
   await driver.run(dirty, () => parent.postMessage({ v: 1, type: 'dirty', data: { isDirty: true } }, '*'))
@@ -101,7 +101,7 @@ test('HOST-22 timers and animation frames of a hidden application run at most on
   expect((await counts()).ticks).toBeGreaterThan(hidden.ticks + 5)
 })
 
-test('HOST-22 a timer that is cancelled while the application is hidden does not run', async ({ driver }) => {
+test('HOST-22 a timer cancelled in a hidden application does not run', async ({ driver }) => {
   const id = await driver.show('plain')
   await driver.show('plain')
   await driver.run(id, () => {
@@ -154,7 +154,7 @@ test('HOST-23 a hidden application has the visibility state hidden, and receives
   ])
 })
 
-test('HOST-21 HOST-3 HOST-233 a hidden viewport is painted and out of reach, and its frame is the one it always was', async ({
+test('HOST-21 HOST-3 HOST-233 a hidden viewport is painted and inert, and keeps its frame', async ({
   driver,
   page,
 }) => {
@@ -192,7 +192,7 @@ test('HOST-21 HOST-3 HOST-233 a hidden viewport is painted and out of reach, and
   ).toEqual(ids)
 })
 
-test('HOST-21 an application that is hidden and painted is drawn with every frame', async ({ driver }) => {
+test('HOST-21 a hidden painted application renders every frame', async ({ driver }) => {
   const id = await driver.show('plain')
   await driver.show('plain')
 
@@ -205,7 +205,7 @@ test('HOST-21 an application that is hidden and painted is drawn with every fram
 })
 
 test(
-  'HOST-28 a frame that no longer answers is said not to respond while it is in front, and is well when it answers',
+  'HOST-28 an active frame without answers is reported as not responding until it answers',
   { tag: '@own-page' },
   async ({ driver, page }) => {
     await page.clock.install()
@@ -221,7 +221,7 @@ test(
   },
 )
 
-test('HOST-29 the engine says where an application has gone and what it is called now', async ({ driver, page }) => {
+test('HOST-29 the engine reports an application’s path and title', async ({ driver, page }) => {
   const id = await driver.show('plain', '/a')
   await driver.run(id, () => {
     window.visit('/orders/7')

@@ -31,7 +31,7 @@ test(`HOST-67 engine and page agree after each of ${OPERATIONS} random operation
   expect(await driver.phase('m0')).toBeUndefined()
 })
 
-test('HOST-67 HOST-6 with a cap, never more are alive than it allows, and none is lost', async ({
+test('HOST-67 HOST-6 a cap limits the number of living applications, and none is lost', async ({
   driver: { page },
 }) => {
   await page.evaluate(() => window.start({ keptAlive: 3 }))

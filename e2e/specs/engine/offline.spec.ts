@@ -1,7 +1,7 @@
 import { expect, test } from '../../engine/fixture.ts'
 
 test(
-  'HOST-343 HOST-344 an application that is opened without a connection fails, and loads by itself when it is back',
+  'HOST-343 HOST-344 an application opened offline fails, and loads by itself when the connection returns',
   { tag: '@own-page' },
   async ({ driver, page }) => {
     const offline = (isOffline: boolean) => page.context().setOffline(isOffline)
@@ -17,7 +17,7 @@ test(
 )
 
 test(
-  'HOST-348 HOST-344 an application that loads another document without a connection fails, and loads again when it is back',
+  'HOST-348 HOST-344 an application that changes its document offline fails, and reloads when the connection returns',
   { tag: '@own-page' },
   async ({ driver, page }) => {
     const id = await page.evaluate(() => window.openApplication('foreign'))

@@ -2,7 +2,7 @@ import { expect, test } from '../../engine/fixture.ts'
 
 const NOTE = '[aria-label=Note]'
 
-test('HOST-110 an application has an origin of its own: its addresses, storage, cookies and workers are as built, and the page around is out of its reach', async ({
+test('HOST-110 an application has its own origin with unchanged addresses, storage, cookies and workers, and cannot reach the page around it', async ({
   driver,
   page,
 }) => {
@@ -51,7 +51,7 @@ test('HOST-110 an application has an origin of its own: its addresses, storage, 
 })
 
 test(
-  'HOST-111 in a window of its own, and in a frame of anybody else, the boot script does nothing',
+  'HOST-111 the boot script does nothing in a separate window and in a foreign frame',
   { tag: '@own-page' },
   async ({ driver, page }) => {
     const address = `http://plain.${new URL(page.url()).host}/alone`
@@ -66,10 +66,7 @@ test(
   },
 )
 
-test('HOST-112 a page cannot open the port of another, and what is not known is not heard', async ({
-  driver,
-  page,
-}) => {
+test('HOST-112 a page cannot open another page’s port, and unknown messages are ignored', async ({ driver, page }) => {
   const id = await driver.show('plain')
   const other = await driver.show('plain', '/second')
   await driver.run(id, () => {
@@ -86,7 +83,7 @@ test('HOST-112 a page cannot open the port of another, and what is not known is 
   expect(await page.evaluate(() => window.events.filter(({ type }) => type === 'error'))).toEqual([])
 })
 
-test('HOST-113 lifecycles are given objects of their own window, kept in step, and what is saved comes back', async ({
+test('HOST-113 lifecycles receive objects of their own window, which stay current, and saved state returns', async ({
   driver,
   page,
 }) => {
@@ -145,10 +142,7 @@ test('HOST-113 lifecycles are given objects of their own window, kept in step, a
   await expect((await driver.frame(id)).locator(NOTE)).toHaveValue('half typed')
 })
 
-test('HOST-113 what is told while the first document is on its way reaches it all the same', async ({
-  driver,
-  page,
-}) => {
+test('HOST-113 a change of shared state during the first load reaches the application', async ({ driver, page }) => {
   await page.evaluate(() => {
     window.openApplication('lifecycle', '/', { id: 'one' })
     window.engine.activate('one')
@@ -188,7 +182,7 @@ test("HOST-171 document.domain takes the host's own name and a domain above it w
   expect(seen).toEqual([true, true, true, 'SecurityError', 'SecurityError'])
 })
 
-test('HOST-114 the SDK of a page finds its portal without being told where that is', async ({ driver, page }) => {
+test('HOST-114 the SDK finds its portal without configuration', async ({ driver, page }) => {
   const id = await driver.show('plain')
   const told = await driver.run(id, () => {
     type Message = { type: string; data: { state?: { menuCode: string } }; reqId?: string }
@@ -209,7 +203,7 @@ test('HOST-114 the SDK of a page finds its portal without being told where that 
     .toContain('Renamed')
 })
 
-test('HOST-118 what a person does in a frame of the application counts as done in the application', async ({
+test('HOST-118 a person’s action in an inner frame counts as an action in the application', async ({
   driver,
   page,
 }) => {
@@ -245,7 +239,7 @@ test('HOST-117 an application cannot send the window around it anywhere', async 
 })
 
 test(
-  'HOST-119 one that stops answering is said not to respond while the page around answers at once, and works on afterwards',
+  'HOST-119 an application without answers is reported as not responding while the portal responds, and continues afterwards',
   { tag: '@whole-browser' },
   async ({ driver, page }) => {
     test.slow()

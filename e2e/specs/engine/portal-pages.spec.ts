@@ -2,7 +2,7 @@ import { expect, test } from '../../engine/fixture.ts'
 
 test.use({ hasOwnOrigins: false })
 
-test('HOST-10 HOST-24 a page of the portal finds its own path below the gateway, and its steps are the tab’s', async ({
+test('HOST-10 HOST-24 a page of the portal has its path below the gateway, and its steps are steps of the tab', async ({
   driver,
   page,
 }) => {
@@ -21,7 +21,7 @@ test('HOST-10 HOST-24 a page of the portal finds its own path below the gateway,
   expect(await page.evaluate(() => history.length)).toBe(length)
 })
 
-test('HOST-13 SDK-8 a page of the portal is told of the portal over the port at its frame, in copies that it cannot change', async ({
+test('HOST-13 SDK-8 a page of the portal receives shared state through its port as frozen copies', async ({
   driver,
 }) => {
   const id = await driver.show('plain')
@@ -38,9 +38,7 @@ test('HOST-13 SDK-8 a page of the portal is told of the portal over the port at 
   expect(told).toEqual(['m', true])
 })
 
-test('HOST-22 HOST-23 a hidden page of the portal knows that it is hidden, and comes back as it was', async ({
-  driver,
-}) => {
+test('HOST-22 HOST-23 a hidden page of the portal is told so, and reappears unchanged', async ({ driver }) => {
   const id = await driver.show('plain')
   await driver.run(id, () => {
     const page = window as unknown as { seen: string[] }
@@ -52,7 +50,7 @@ test('HOST-22 HOST-23 a hidden page of the portal knows that it is hidden, and c
   expect(await driver.run(id, () => (window as unknown as { seen: string[] }).seen)).toEqual(['hidden', 'visible'])
 })
 
-test('HOST-12 a page of the portal that is missing, or throws and shows nothing, leaves the card', async ({
+test('HOST-12 a page of the portal that is missing or throws before it shows anything gives way to a card', async ({
   driver,
   page,
 }) => {
@@ -66,7 +64,7 @@ test('HOST-12 a page of the portal that is missing, or throws and shows nothing,
   }
 })
 
-test('HOST-60 nothing is left of a page of the portal after it was closed', async ({ driver, page }) => {
+test('HOST-60 closing a page of the portal removes all of it', async ({ driver, page }) => {
   const id = await driver.show('plain')
   await page.evaluate((one) => window.engine.close(one), id)
   await expect(page.locator('[data-viewport]')).toHaveCount(0)

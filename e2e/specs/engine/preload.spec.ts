@@ -17,7 +17,7 @@ async function prepare(driver: EngineDriver, id: string, path: string) {
   await driver.run(id, () => void Object.assign(window, { mark: 'ahead' }))
 }
 
-test('HOST-79 an application with lifecycles that was loaded ahead waits unseen before its mount, and goes on from there when it is opened', async ({
+test('HOST-79 a preloaded application waits hidden before its mount, and mounts when it is opened', async ({
   driver,
   page,
 }) => {
@@ -39,7 +39,7 @@ test('HOST-79 an application with lifecycles that was loaded ahead waits unseen 
   expect(verbs).toEqual(['load', 'mount', 'activate'])
 })
 
-test('HOST-79, HOST-241 only the very same opening takes it: at another place, or told something new, the application is loaded as ever', async ({
+test('HOST-79, HOST-241 only the same request uses a preload; another path or new shared state loads the application anew', async ({
   driver,
   page,
 }) => {
@@ -59,7 +59,7 @@ test('HOST-79, HOST-241 only the very same opening takes it: at another place, o
 })
 
 test(
-  'HOST-79, HOST-240 what does something before its mount, and what waits for 20 seconds, is put away; without lifecycles nothing is loaded ahead',
+  'HOST-79, HOST-240 a preload that acts before its mount or waits 20 seconds is discarded; applications without lifecycles are not preloaded',
   { tag: '@own-page' },
   async ({ driver, page }) => {
     await page.clock.install()
@@ -91,7 +91,7 @@ test(
   },
 )
 
-test('HOST-79 what was loaded ahead is let go of when it sleeps, and mounts no second time; any state of its own opens as ever', async ({
+test('HOST-79 a preload is used once and discarded by sleep; a request with saved state loads the application anew', async ({
   driver,
   page,
 }) => {

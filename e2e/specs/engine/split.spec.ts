@@ -2,7 +2,7 @@ import { expect, test } from '../../engine/fixture.ts'
 
 const NOTE = '[aria-label=Note]'
 
-test('HOST-345 HOST-347 two viewports side by side keep their documents, and hear what becomes of them', async ({
+test('HOST-345 HOST-347 two viewports side by side keep their documents and receive their visibility', async ({
   driver,
   page,
 }) => {
@@ -58,7 +58,7 @@ test('HOST-346 neither side of a split sleeps', async ({ driver, page }) => {
   for (const id of [left, right]) await expect.poll(() => driver.phase(id)).toBe('mounted')
 })
 
-test('HOST-346 a switch without a split writes no size', async ({ driver, page }) => {
+test('HOST-346 switching without a split writes no size', async ({ driver, page }) => {
   const first = await driver.show('plain')
   const second = await driver.show('plain')
   const written = await page.evaluate(

@@ -12,7 +12,7 @@ async function show(driver: EngineDriver, markup: string): Promise<string> {
   return id
 }
 
-test('HOST-337 HOST-339 an application whose field a person has changed is unsaved and never sleeps, until it is submitted', async ({
+test('HOST-337 HOST-339 an application with a changed field is unsaved and does not sleep until the field is submitted', async ({
   driver,
   page,
 }) => {
@@ -35,7 +35,7 @@ test('HOST-337 HOST-339 an application whose field a person has changed is unsav
   await expect.poll(() => driver.phase(edited)).toBe('asleep')
 })
 
-test('HOST-340 scripts, search fields and choices outside of a form change nothing that is to be saved', async ({
+test('HOST-340 scripts, search fields and choices outside of a form do not make an application unsaved', async ({
   driver,
   page,
 }) => {
@@ -71,7 +71,7 @@ const EDITORS: Record<string, string> = {
 }
 
 for (const [name, markup] of Object.entries(EDITORS)) {
-  test(`HOST-341 what a person types into ${name} counts`, async ({ driver, page }) => {
+  test(`HOST-341 typing into ${name} makes the application unsaved`, async ({ driver, page }) => {
     const id = await show(driver, markup)
     const frame = await driver.frame(id)
     await driver.run(id, () => {
@@ -104,7 +104,7 @@ const HIDDEN_FIELDS = {
 } as const
 
 for (const [name, [markup, key]] of Object.entries(HIDDEN_FIELDS)) {
-  test(`HOST-341 in a hidden field ${name} counts`, async ({ driver, page }) => {
+  test(`HOST-341 ${name} in a hidden field makes the application unsaved`, async ({ driver, page }) => {
     const id = await show(driver, markup)
     await (await driver.frame(id)).locator('textarea').last().press(key)
 
@@ -112,7 +112,7 @@ for (const [name, [markup, key]] of Object.entries(HIDDEN_FIELDS)) {
   })
 }
 
-test('HOST-341 what an input method composes in an EditContext counts', async ({ driver, page }) => {
+test('HOST-341 composing in an EditContext makes the application unsaved', async ({ driver, page }) => {
   const id = await show(driver, EDITORS['an editor with an EditContext']!)
   await driver.run(id, () => {
     const { EditContext } = window as unknown as { EditContext: new () => object }
@@ -126,7 +126,7 @@ test('HOST-341 what an input method composes in an EditContext counts', async ({
   await expect.poll(() => isDirty(page, id)).toBe(true)
 })
 
-test('HOST-340 keys that change nothing of a field are no change', async ({ driver, page }) => {
+test('HOST-340 keys that do not change a field do not make it unsaved', async ({ driver, page }) => {
   const id = await show(
     driver,
     '<input aria-label="Filter" onkeydown="event.preventDefault()"> <textarea readonly aria-label="Log">a</textarea>',
@@ -147,7 +147,7 @@ const PLAIN_FRAMES = {
 }
 
 for (const [name, markup] of Object.entries(PLAIN_FRAMES)) {
-  test(`HOST-341 what a person types into a frame ${name} counts`, async ({ driver, page }) => {
+  test(`HOST-341 typing into a frame ${name} makes the application unsaved`, async ({ driver, page }) => {
     const id = await show(driver, markup)
     const frame = await driver.frame(id)
     await frame.evaluate(() => {
@@ -165,7 +165,7 @@ for (const [name, markup] of Object.entries(PLAIN_FRAMES)) {
   })
 }
 
-test('HOST-338 HOST-339 an application with a beforeunload listener is asked by it before it sleeps or is left', async ({
+test('HOST-338 HOST-339 an application’s beforeunload listener is asked before it sleeps or is left', async ({
   driver,
   page,
 }) => {
@@ -186,10 +186,7 @@ test('HOST-338 HOST-339 an application with a beforeunload listener is asked by 
   expect(await isDirty(page, id)).toBe(false)
 })
 
-test('HOST-342 the word of an application with the SDK goes before what was seen in its fields', async ({
-  driver,
-  page,
-}) => {
+test('HOST-342 an SDK application’s dirty state overrides the observed fields', async ({ driver, page }) => {
   const id = await driver.show('foreign')
   await (await driver.frame(id)).locator(NOTE).pressSequentially('x')
   await driver.run(id, () => parent.postMessage({ v: 1, type: 'dirty', data: { isDirty: false } }, '*'))
@@ -198,7 +195,7 @@ test('HOST-342 the word of an application with the SDK goes before what was seen
   expect(await isDirty(page, id)).toBe(false)
 })
 
-test('SDK-65 the portal of lifecycle props is asked for state, for leave and to save, as a connection is', async ({
+test('SDK-65 the portal object of lifecycle props answers state, leave and save requests like an SDK connection', async ({
   driver,
   page,
 }) => {

@@ -27,7 +27,7 @@ function requestsOf(page: Page): APIRequestContext {
   return { get: (path: string) => ask(path, {}), post } as unknown as APIRequestContext
 }
 
-test('HOST-76, HOST-316 without hosts of their own applications are shown without an origin, and the portal’s pages are whole', async ({
+test('HOST-76, HOST-316 applications without their own hosts run with an opaque origin, and the portal’s pages work', async ({
   portal,
   page,
   bare,

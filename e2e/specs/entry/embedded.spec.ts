@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from '../../tampered.ts'
 import { words } from '../../words.ts'
 
-test('ENTRY-82 SESS-47 in a registered page of another site a window lets the frame in, with a cookie for that site alone', async ({
+test('ENTRY-82 SESS-47 in a registered embedding page a window signs the frame in, with a cookie partitioned by site', async ({
   page,
   context,
   tampered,

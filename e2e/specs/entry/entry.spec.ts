@@ -15,10 +15,7 @@ test('ENTRY-3 NAV-7 the address names menu and organisation, and leads back to t
   await expect(page).not.toHaveURL(/orgId=/)
 })
 
-test('ENTRY-14 an address that is none is said with status 404, to who is signed in and to who is not', async ({
-  portal,
-  page,
-}) => {
+test('ENTRY-14 an unknown address has the status 404, with and without a session', async ({ portal, page }) => {
   const answer = await page.goto('/dashboard')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()

@@ -33,7 +33,7 @@ async function cut(page: Page, isCarried: (file: string) => boolean): Promise<()
   return () => page.unroute(files)
 }
 
-test('LOOK-61 LOOK-65 of a line that carries the first files alone the portal says so and goes on; with the line back everything comes', async ({
+test('LOOK-61 LOOK-65 the portal reports missing files on a broken connection and loads them when it returns', async ({
   portal,
   page,
 }) => {
@@ -69,7 +69,7 @@ test('LOOK-61 LOOK-65 of a line that carries the first files alone the portal sa
   }
 })
 
-test('LOOK-66 a program that does not come at all is said, with a way to load it again', async ({ portal, page }) => {
+test('LOOK-66 a missing main program shows a message with a way to reload', async ({ portal, page }) => {
   await portal.signIn('anna')
   const mend = await cut(page, () => false)
   await page.reload()
@@ -85,7 +85,7 @@ test('LOOK-66 a program that does not come at all is said, with a way to load it
   await mendTexts()
 })
 
-test('LOOK-61 LOOK-65 after a deployment an open page takes the new version once, asks first where something is unsaved, and never circles', async ({
+test('LOOK-61 LOOK-65 after a deployment an open page reloads once, asks first about unsaved changes, and never loops', async ({
   context,
 }) => {
   test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server: npm run e2e brings one')

@@ -36,7 +36,7 @@ async function roundsUntilMenus(page: Page, open: () => Promise<unknown>): Promi
   return rounds
 }
 
-test('ENTRY-57 TENANT-20 a participant who works in another browser tab takes no round more', async ({
+test('ENTRY-57 TENANT-20 a participant’s session needs no further round in another browser tab', async ({
   page,
   context,
 }) => {
@@ -50,7 +50,7 @@ test('ENTRY-57 TENANT-20 a participant who works in another browser tab takes no
   expect(anew.flat().filter((path) => /change-identity|extend-context/.test(path))).toEqual([])
 })
 
-test('ENTRY-57 TENANT-35 ENTRY-119 a fresh sign-in as another identity than the one by nature takes no round more, nor does its organisation', async ({
+test('ENTRY-57 TENANT-35 ENTRY-119 a sign-in with another identity and its organisation need no further round', async ({
   page,
   context,
 }) => {

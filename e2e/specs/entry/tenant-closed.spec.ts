@@ -2,7 +2,7 @@ import { createPortal } from '../../pages/portal.ts'
 import { expect, test } from '../../tampered.ts'
 import { words } from '../../words.ts'
 
-test('TENANT-36 TENANT-5 a tenant that is disabled while people work in it: members read so and leave, its administrator goes on', async ({
+test('TENANT-36 TENANT-5 members of a tenant that is disabled are told and leave, and its administrator continues', async ({
   portal,
   page,
   browser,

@@ -10,7 +10,7 @@ const addressOf = (mode: string) => `/portal/?viewMode=${mode}&${NEEDED}&${HIDDE
 const ANNA = 612
 const DAY = 24 * 3600
 
-test('ENTRY-44 AGREE-5 no view mode and no switch of an address goes past the agreement', async ({ portal, page }) => {
+test('ENTRY-44 AGREE-5 no view mode and no parameter bypasses the agreement', async ({ portal, page }) => {
   await page.goto('/login')
   await portal.signInPage.submit('gdpr')
   const dialog = page.getByRole('dialog', { name: 'Privacy Policy & Account Agreement' })
@@ -22,7 +22,7 @@ test('ENTRY-44 AGREE-5 no view mode and no switch of an address goes past the ag
   }
 })
 
-test('ENTRY-44 SESS-27 in every view mode, whatever an address hides, a day without anybody locks the page', async ({
+test('ENTRY-44 SESS-27 a day of inactivity locks the page in every view mode', async ({
   portal,
   page,
   context,

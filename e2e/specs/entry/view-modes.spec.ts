@@ -7,7 +7,7 @@ import { startOther } from '../../upstream.ts'
 const tripartite = (address: string) =>
   `/portal/?viewMode=tripartiteApp&orgId=41001&tripartitePageUrl=${encodeURIComponent(address)}`
 
-test('ENTRY-45 TENANT-10 from an application’s visit another tenant is entered in the whole portal', async ({
+test('ENTRY-45 TENANT-10 entering another tenant from application mode opens the full portal', async ({
   portal,
   page,
   tenantDialog,
@@ -35,7 +35,7 @@ test('ENTRY-45 TENANT-10 from an application’s visit another tenant is entered
   await expect(tabs).toBeVisible()
 })
 
-test('ENTRY-50 ENTRY-54 SESS-87 ENTRY-118 a registered third party’s page stands in the portal, with a ticket and never a token', async ({
+test('ENTRY-50 ENTRY-54 SESS-87 ENTRY-118 a registered third-party page is shown in the portal with a ticket and without a token', async ({
   portal,
   page,
 }) => {
@@ -72,7 +72,7 @@ test('ENTRY-50 ENTRY-54 SESS-87 ENTRY-118 a registered third party’s page stan
   await expect(region.locator('iframe')).toHaveAttribute('src', /ticket=/)
 })
 
-test('ENTRY-51, ENTRY-114 anybody else’s page is only opened elsewhere, after a word, and learns nothing', async ({
+test('ENTRY-51, ENTRY-114 an unregistered page opens only in a window, after a confirmation, without data', async ({
   portal,
   page,
   context,
@@ -114,7 +114,7 @@ test('ENTRY-51, ENTRY-114 anybody else’s page is only opened elsewhere, after 
   await evil.stop()
 })
 
-test('ENTRY-8 ENTRY-51 ENTRY-53 whatever address passes the five rules ends in a refusal, a notice, or a portal that refuses', async ({
+test('ENTRY-8 ENTRY-51 ENTRY-53 every address is refused, opens a notice, or reaches a portal that refuses it', async ({
   portal,
   page,
 }) => {
@@ -153,7 +153,7 @@ test('ENTRY-8 ENTRY-51 ENTRY-53 whatever address passes the five rules ends in a
   await expect(portal.organisation).toBeVisible()
 })
 
-test('ENTRY-52, ENTRY-115, ENTRY-116 what the tenant opens after signing in comes once for each sign-in, and not over a target', async ({
+test('ENTRY-52, ENTRY-115, ENTRY-116 the tenant’s page after sign-in opens once per sign-in, and not over a requested target', async ({
   portal,
   page,
   context,
@@ -183,10 +183,7 @@ test('ENTRY-52, ENTRY-115, ENTRY-116 what the tenant opens after signing in come
   expect(context.pages()).toHaveLength(pages)
 })
 
-test('ENTRY-55 an application that finds its wrapper element gone has the page loaded again, once', async ({
-  portal,
-  page,
-}) => {
+test('ENTRY-55 an application without its wrapper element reloads the page once', async ({ portal, page }) => {
   await portal.signIn('ops')
   await page.route(`${originOfApplication('broken-core')}/**`, async (route) => {
     const response = await route.fetch()

@@ -93,12 +93,7 @@ const ATTEMPTS = `
     return outcomes
   })()`
 
-test('HOST-15 HOST-45 what an untrusted frame tries is refused, line by line', async ({
-  portal,
-  page,
-  context,
-  tampered,
-}) => {
+test('HOST-15 HOST-45 each attempt of an untrusted frame is refused', async ({ portal, page, context, tampered }) => {
   const other = await startOther(
     answering({
       '/': html('<h1>Untrusted</h1>', `<script>const portal = '${tampered.origin}';${ATTEMPTS}</script>`),
@@ -152,7 +147,7 @@ test('HOST-15 HOST-45 what an untrusted frame tries is refused, line by line', a
   await other.stop()
 })
 
-test('HOST-18 a window of its own signs in with its ticket alone: no opener, no token in any address, and the ticket only once', async ({
+test('HOST-18 a detached window signs in with its one-time ticket, without an opener or a token in the address', async ({
   portal,
   context,
 }) => {
@@ -195,7 +190,7 @@ test('HOST-18 a window of its own signs in with its ticket alone: no opener, no 
   expect(addresses.filter((address) => address.includes(verifier))).toEqual([])
 })
 
-test('HOST-52 HOST-53 an application of a running portal comes from its developer’s machine, marked, until he says stop', async ({
+test('HOST-52 HOST-53 a developer override loads an application from the developer’s computer, marked, until it is stopped', async ({
   portal,
   page,
   tampered,
@@ -232,7 +227,7 @@ test('HOST-52 HOST-53 an application of a running portal comes from its develope
   await other.stop()
 })
 
-test('HOST-47 HOST-75 HOST-255 an open tab says that there is a new version, and loads it when it is told to', async ({
+test('HOST-47 HOST-75 HOST-255 an open tab announces a new version, and loads it on request', async ({
   portal,
   page,
   tampered,

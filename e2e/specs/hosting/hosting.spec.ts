@@ -3,7 +3,7 @@ import { originOfApplication } from '../../pages/hosted.ts'
 
 const testLoadingAhead = test.extend({ loadsAhead: true })
 
-test('HOST-12 HOST-14 HOST-228 an application that throws leaves a card, and the shell works on', async ({
+test('HOST-12 HOST-14 HOST-228 an application that throws gives way to a card, and the shell continues to work', async ({
   portal,
   page,
 }) => {
@@ -22,7 +22,7 @@ test('HOST-12 HOST-14 HOST-228 an application that throws leaves a card, and the
   await expect(portal.viewport('Broken app')).toHaveCount(0)
 })
 
-test('HOST-5 HOST-14 an application that never answers is said to be loading still, and can be closed', async ({
+test('HOST-5 HOST-14 an application that never answers shows that it is still loading, and can be closed', async ({
   portal,
   page,
 }) => {
@@ -96,7 +96,7 @@ test(
   },
 )
 
-test('HOST-4, HOST-221 a closed application leaves no frame, and starts anew when it is opened again', async ({
+test('HOST-4, HOST-221 closing an application removes its frame, and opening it starts it anew', async ({
   portal,
   page,
 }) => {
@@ -114,7 +114,7 @@ test('HOST-4, HOST-221 a closed application leaves no frame, and starts anew whe
   await expect(portal.application('Budget').getByRole('textbox').last()).toBeVisible()
 })
 
-test('HOST-3 a hidden application is out of reach for keyboard and screen reader', async ({ portal, page }) => {
+test('HOST-3 keyboard and screen readers cannot reach a hidden application', async ({ portal, page }) => {
   await portal.signIn('anna')
   await portal.openApplication('Planning')
   await expect(portal.activeTab).toHaveText('Schedule')

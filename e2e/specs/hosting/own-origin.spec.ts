@@ -73,7 +73,7 @@ test.afterAll(async () => {
 })
 
 test(
-  'HOST-110 HOST-122 HOST-123 in the portal an application of isolation own finds a browser as if it were alone',
+  'HOST-110 HOST-122 HOST-123 an application with isolation own has the browser environment of a separate page',
   { tag: '@whole-browser' },
   async ({ portal, page }) => {
     await portal.signIn('anna')
@@ -148,7 +148,7 @@ test(
 )
 
 test(
-  'HOST-173 pages that a service worker answers are hosted as those of a server, in the place of which it answers nothing',
+  'HOST-173 pages from a service worker are hosted like pages from a server, except the paths that it does not answer',
   { tag: '@whole-browser' },
   async ({ portal, page }) => {
     await portal.signIn('anna')
@@ -180,7 +180,7 @@ test(
 )
 
 for (const from of ['page', 'sub-frame']) {
-  test(`HOST-174, HOST-305, HOST-309 an application whose ${from} does not stop sending messages is stopped, and the portal goes on`, async ({
+  test(`HOST-174, HOST-305, HOST-309 an application whose ${from} floods the portal with messages is stopped, and the portal continues`, async ({
     portal,
     page,
   }) => {
@@ -209,7 +209,7 @@ for (const from of ['page', 'sub-frame']) {
 }
 
 test(
-  'HOST-115 in the portal a download leaves what is typed, and a form without an action reaches the application',
+  'HOST-115 a download keeps the input, and a form without an action reaches the application',
   { tag: '@whole-browser' },
   async ({ portal, page }) => {
     await portal.signIn('anna')
@@ -250,7 +250,7 @@ test(
 )
 
 test(
-  'HOST-115 HOST-116 Back, Forward and a reload walk over the pages that an application has loaded one after the other',
+  'HOST-115 HOST-116 Back, Forward and a reload follow the pages that an application has loaded',
   { tag: '@whole-browser' },
   async ({ portal, page }) => {
     await portal.signIn('anna')
@@ -280,7 +280,7 @@ test(
 )
 
 test(
-  'HOST-128 a session cookie that an application sets for the whole site counts for nothing',
+  'HOST-128 a session cookie that an application sets for the whole site is ignored',
   { tag: '@whole-browser' },
   async ({ portal, page }) => {
     await portal.signIn('anna')
@@ -309,15 +309,12 @@ test(
   },
 )
 
-test('HOST-127 whoever opens the portal by another name of this machine comes to its own', async ({ page }) => {
+test('HOST-127 another name of this machine redirects to the portal’s address', async ({ page }) => {
   await page.goto(`http://localhost:${server.port}/login`)
   expect(new URL(page.url()).origin).toBe(origin)
 })
 
-test('HOST-198 a request that the gateway refuses is told to the server, for the tenant’s administrators', async ({
-  portal,
-  page,
-}) => {
+test('HOST-198 the gateway’s refusals are recorded for the tenant’s administrators', async ({ portal, page }) => {
   await portal.signIn('anna')
   await portal.openApplication('Planning')
   await expect(portal.application('Schedule').getByRole('heading')).toBeVisible()
@@ -332,7 +329,7 @@ test('HOST-198 a request that the gateway refuses is told to the server, for the
 })
 
 test(
-  'HOST-158 HOST-159 HOST-284 a hang is told to the server, and the application’s host gives it a process of its own from then on',
+  'HOST-158 HOST-159 HOST-284 a hang is recorded on the server, and the application gets its own process from then on',
   { tag: '@whole-browser' },
   async ({ portal, page }) => {
     await portal.signIn('anna')

@@ -12,7 +12,7 @@ const test = base.extend<{ ip: string }>({
   baseURL: async ({ ip }, use) => use(ip),
 })
 
-test('HOST-193 HOST-191 by an IP address applications run at ports, with cookies that nobody else is shown', async ({
+test('HOST-193 HOST-191 under an IP address applications run at ports, with isolated cookies', async ({
   portal,
   page,
   ip,
@@ -52,10 +52,7 @@ test('HOST-193 HOST-191 by an IP address applications run at ports, with cookies
   await expect(portal.organisation).toBeVisible()
 })
 
-test('HOST-205 a page of kind iframe sees its own cookies alone, not that somebody is signed in', async ({
-  portal,
-  page,
-}) => {
+test('HOST-205 a page of kind iframe sees only its own cookies', async ({ portal, page }) => {
   await takeSession(page.request, 'anna')
   await page.goto('/portal/')
   await expect(portal.organisation).toBeVisible()

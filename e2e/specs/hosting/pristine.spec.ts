@@ -5,7 +5,7 @@ import { createDatabase } from '../../template.ts'
 
 test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server: npm run e2e brings one')
 
-test('a restored database has the rows that it began with, also those of a write that is under way', async () => {
+test('restoring the database brings back all its rows, also during a write', async () => {
   const { url, drop } = await createDatabase('pristine')
   const [client, other] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })]
   try {

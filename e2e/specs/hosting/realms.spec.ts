@@ -87,7 +87,7 @@ test('HOST-10 an application that reloads itself or follows an absolute address 
     .toBe(`${originOfApplication('plan-core')}/resources`)
 })
 
-test('HOST-7 the qiankun application is driven by its lifecycles, from its own public path', async ({ portal }) => {
+test('HOST-7 the engine runs the qiankun application’s lifecycles, from its own public path', async ({ portal }) => {
   await portal.signIn('anna')
   await portal.openApplication('Cost')
   await portal.application('Budget').getByRole('textbox').last().waitFor()
@@ -109,7 +109,7 @@ test('HOST-7 the qiankun application is driven by its lifecycles, from its own p
   expect(facts.lifecycles).toEqual(expect.arrayContaining(['bootstrap', 'mount', 'unmount']))
 })
 
-test('HOST-2 viewports lie in one flat layer in the order of their creation, whatever tab is shown', async ({
+test('HOST-2 viewports are in one flat layer in the order of their creation, independent of the active tab', async ({
   portal,
   page,
 }) => {
@@ -128,7 +128,7 @@ test('HOST-2 viewports lie in one flat layer in the order of their creation, wha
   expect(await order()).toEqual(before)
 })
 
-test('HOST-8 a window that is no frame of ours moves nothing, whatever it says', async ({ portal, page }) => {
+test('HOST-8 messages of a foreign window have no effect', async ({ portal, page }) => {
   await portal.signIn('anna')
   await portal.openApplication('Quality')
   await expect(portal.activeTab).toHaveText('Inspections')
@@ -173,7 +173,7 @@ test('HOST-8 a window that is no frame of ours moves nothing, whatever it says',
   await expect(portal.tab('Schedule')).toHaveCount(0)
 })
 
-test('HOST-16, HOST-231 an application that does not exist is a 404, and the portal answers nothing on an application’s host', async ({
+test('HOST-16, HOST-231 an unknown application is a 404, and the portal’s interface does not answer on an application’s host', async ({
   request,
 }) => {
   const portal = process.env.PORTAL_URL!
@@ -185,7 +185,7 @@ test('HOST-16, HOST-231 an application that does not exist is a 404, and the por
   expect((await request.get(`${portal}/@apps/plan-core/index.html`)).status()).toBe(404)
 })
 
-test('HOST-73, HOST-254 what a realm sends to the window around it leads on in its own frame, or in a new window', async ({
+test('HOST-73, HOST-254 links of a realm to the window around it open in its own frame or in a new window', async ({
   portal,
   page,
   context,

@@ -110,9 +110,7 @@ async function holdTwoSeconds(page: Page) {
 
 const ran = (page: Page) => page.evaluate(() => (globalThis as unknown as { ran?: string[] }).ran ?? [])
 
-test('HOST-70 HOST-71 HOST-249 HOST-252 of what tenants and the deployment name only the operator’s scripts run in the portal', async ({
-  page,
-}) => {
+test('HOST-70 HOST-71 HOST-249 HOST-252 only the operator’s scripts run in the portal', async ({ page }) => {
   const violations: string[] = []
   page.on('console', (message) => void (/integrity/i.test(message.text()) && violations.push(message.text())))
   await want(
@@ -147,7 +145,7 @@ test('HOST-70 HOST-71 HOST-249 HOST-252 of what tenants and the deployment name 
   }
 })
 
-test('HOST-70 HOST-71 HOST-250 a script that never comes and one that never ends hold up nothing', async ({ page }) => {
+test('HOST-70 HOST-71 HOST-250 a script that never loads and one that never ends delay nothing', async ({ page }) => {
   await want([['Loop', '/loop.js']], '/silent.js')
   await enter(page)
   const corner = page.getByRole('complementary', { name: 'Services' })
@@ -173,9 +171,7 @@ test('HOST-70 HOST-71 HOST-250 a script that never comes and one that never ends
   expect(opened).toBe(true)
 })
 
-test('HOST-70, HOST-251 the customer service stays away from a host for those without an account type', async ({
-  browser,
-}) => {
+test('HOST-70, HOST-251 customer service is hidden on its host for accounts without a type', async ({ browser }) => {
   await want([], '/listed.js', ['portico.localhost'])
   const pageOf = async (account: string) => {
     const page = await (await browser.newContext({ locale: 'en' })).newPage()

@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts'
 import { frameWithSdk, type SdkWindow } from '../../pages/sdk.ts'
 
-test('SDK-44, SDK-61 a page of an unknown host opens only with the person’s word, and learns nothing', async ({
+test('SDK-44, SDK-61 a page of an unknown host opens only after a confirmation, without data', async ({
   portal,
   page,
   context,
@@ -38,7 +38,7 @@ test('SDK-44, SDK-61 a page of an unknown host opens only with the person’s wo
   expect(await window.evaluate(() => [window.opener as unknown, document.referrer])).toEqual([null, ''])
 })
 
-test('SDK-48 an application opens no menu of another tenant, and in another window only what is permitted', async ({
+test('SDK-48 an application cannot open a menu of another tenant, and opens only permitted menus in a window', async ({
   portal,
   context,
 }) => {

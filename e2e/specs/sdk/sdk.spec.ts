@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures.ts'
 import { frameWithSdk, type SdkWindow, WAYS } from '../../pages/sdk.ts'
 
 for (const { way, menu, application, code, open } of WAYS) {
-  test(`SDK-40 SDK-41 a dialog of ${way} is asked in the portal, under the application’s name, and answered`, async ({
+  test(`SDK-40 SDK-41 the portal shows a dialog of ${way} under the application’s name and returns the answer`, async ({
     portal,
     page,
   }) => {
@@ -34,7 +34,7 @@ for (const { way, menu, application, code, open } of WAYS) {
     expect(await closed).toBeNull()
   })
 
-  test(`SDK-42 SDK-47 news and a number of ${way} show under its name; the number goes with the tab`, async ({
+  test(`SDK-42 SDK-47 notifications and badge of ${way} appear under its name; the badge is removed with the tab`, async ({
     portal,
     page,
   }) => {
@@ -60,10 +60,7 @@ for (const { way, menu, application, code, open } of WAYS) {
     await expect(portal.activeTab).toHaveAccessibleName(menu)
   })
 
-  test(`SDK-43 ${way} gets a token of its own, never the portal’s, and is handed none besides`, async ({
-    portal,
-    page,
-  }) => {
+  test(`SDK-43 ${way} receives its own token and never the portal’s`, async ({ portal, page }) => {
     await portal.signIn('anna')
     const bearers = new Set<string>()
     page.on('request', (request) => {
@@ -92,7 +89,7 @@ for (const { way, menu, application, code, open } of WAYS) {
     expect(refused.status()).toBe(401)
   })
 
-  test(`SDK-46 a command of ${way} stands in its tab’s menu and runs in the application`, async ({ portal }) => {
+  test(`SDK-46 a command of ${way} is in its tab’s menu and runs in the application`, async ({ portal }) => {
     await portal.signIn('anna')
     const frame = await open(portal)
     await frame.evaluate(() => {
@@ -110,7 +107,7 @@ for (const { way, menu, application, code, open } of WAYS) {
     await expect(portal.activeTab).toHaveText(menu)
   })
 
-  test(`SDK-45 the backdrop of ${way} dims the portal around it; a press is told, a second one frees the portal`, async ({
+  test(`SDK-45 the backdrop of ${way} dims the portal; a press is reported, and a second press removes the backdrop`, async ({
     portal,
     page,
   }) => {
@@ -133,7 +130,7 @@ for (const { way, menu, application, code, open } of WAYS) {
     await expect(backdrop).toBeHidden()
   })
 
-  test(`SDK-6 SDK-27 an entry into ${way} is tracked after a second, and coming from another application is told`, async ({
+  test(`SDK-6 SDK-27 an entry into ${way} is tracked after a second with the former application`, async ({
     portal,
   }) => {
     await portal.signIn('anna')
@@ -160,7 +157,7 @@ for (const { way, menu, application, code, open } of WAYS) {
   })
 }
 
-test('SDK-41 the dialog of a hidden application waits until its tab is in front', async ({ portal, page }) => {
+test('SDK-41 the dialog of a hidden application waits until its tab is active', async ({ portal, page }) => {
   await portal.signIn('anna')
   const frame = await frameWithSdk(portal)
   await portal.openApplication('Documents')
@@ -177,7 +174,7 @@ test('SDK-41 the dialog of a hidden application waits until its tab is in front'
   await expect(page.getByRole('dialog', { name: 'Hidden?' })).toBeVisible()
 })
 
-test('SDK-26 a sitting outlives the sleep of its tab: what was searched for is there again', async ({ portal }) => {
+test('SDK-26 saved state survives the sleep of a tab: the search is restored', async ({ portal }) => {
   await portal.signIn('anna')
   await portal.openApplication('Planning')
   const find = portal.application('Schedule').getByRole('searchbox', { name: 'Find activity' })
@@ -202,10 +199,7 @@ test('SDK-26 a sitting outlives the sleep of its tab: what was searched for is t
   await expect(find).toHaveValue('slab')
 })
 
-test('SDK-7 a document that is gone takes its number, its commands and its backdrop along', async ({
-  portal,
-  page,
-}) => {
+test('SDK-7 an unloaded document’s badge, commands and backdrop are removed', async ({ portal, page }) => {
   await portal.signIn('anna')
   const frame = await frameWithSdk(portal)
   await frame.evaluate(() => {

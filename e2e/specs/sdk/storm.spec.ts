@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures.ts'
 import { WAYS } from '../../pages/sdk.ts'
 
 for (const { way, open } of WAYS) {
-  test(`HOST-9 SDK-5 a storm of 20,000 messages of ${way} leaves the shell usable, and is said once`, async ({
+  test(`HOST-9 SDK-5 the shell stays usable during 20,000 messages of ${way} and reports them once`, async ({
     portal,
     page,
   }) => {

@@ -99,10 +99,7 @@ for (const [stranger, send] of Object.entries(STRANGERS)) {
   })
 }
 
-test('SDK-1 SDK-3 SDK-56 the same six messages from the registered frame at its origin are heard', async ({
-  portal,
-  page,
-}) => {
+test('SDK-1 SDK-3 SDK-56 the same six messages of the registered frame have their effect', async ({ portal, page }) => {
   const log: string[] = []
   page.on('console', (line) => log.push(line.text()))
   await portal.signIn('anna')

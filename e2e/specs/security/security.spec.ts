@@ -55,7 +55,7 @@ async function watch(page: Page): Promise<string[]> {
   return happened
 }
 
-test('SEC-9 LANG-4 fifty payloads in every stored name are shown as text and run nowhere', async ({
+test('SEC-9 LANG-4 fifty script payloads in every stored name are shown as text and never run', async ({
   tampered,
   portal,
   page,
@@ -89,7 +89,7 @@ test('SEC-9 LANG-4 fifty payloads in every stored name are shown as text and run
   expect(happened).toEqual([])
 })
 
-test('SEC-1 the policy stops the same payloads where they do get into the page, and reports arrive', async ({
+test('SEC-1 the content security policy blocks the same payloads in the page, and reports arrive', async ({
   portal,
   page,
   tampered,
@@ -132,7 +132,7 @@ test('SEC-1 the policy stops the same payloads where they do get into the page, 
   expect(happened).toEqual([])
 })
 
-test('SEC-1 the evaluator of policies finds nothing grave in the shell’s', async ({ page }) => {
+test('SEC-1 the policy evaluator reports no severe problem', async ({ page }) => {
   for (const address of ['/login', '/portal/1/']) {
     const policy = (await page.request.get(address)).headers()['content-security-policy'] ?? ''
     const findings = new CspEvaluator(new CspParser(policy).csp).evaluate()
@@ -140,7 +140,7 @@ test('SEC-1 the evaluator of policies finds nothing grave in the shell’s', asy
   }
 })
 
-test('SEC-1 the shell’s pages carry the strict policy with a nonce that is never the same', async ({ page }) => {
+test('SEC-1 the shell’s pages have the strict policy with a new nonce each time', async ({ page }) => {
   const policies: string[] = []
   for (const address of ['/login', '/portal/1/', '/portal/1/']) {
     policies.push((await page.request.get(address)).headers()['content-security-policy'] ?? '')
@@ -161,7 +161,7 @@ test('SEC-1 the shell’s pages carry the strict policy with a nonce that is nev
   expect(new Set(policies.map((policy) => /'nonce-([^']+)'/.exec(policy)?.[1])).size).toBe(3)
 })
 
-test('SEC-8 SESS-10 a page of another site logs nobody out', async ({ portal, page, context }) => {
+test('SEC-8 SESS-10 a page of another site cannot log a person out', async ({ portal, page, context }) => {
   await portal.signIn('anna')
   const foreign = await context.newPage()
   await foreign.route('http://evil.example/', (route) =>
@@ -177,7 +177,7 @@ test('SEC-8 SESS-10 a page of another site logs nobody out', async ({ portal, pa
   await expect(portal.organisation).toBeVisible()
 })
 
-test('SEC-8 whatever a page of another site sends by script, form and picture, nothing changes', async ({
+test('SEC-8 requests of another site by script, form and image change nothing', async ({
   page,
   portal,
   context,
@@ -242,9 +242,7 @@ test('SEC-8 whatever a page of another site sends by script, form and picture, n
   await expect(portal.organisation).toBeVisible()
 })
 
-test('SEC-3 a hosted application’s pages carry the policy of their registry entry, never the shell’s', async ({
-  request,
-}) => {
+test('SEC-3 a hosted application’s pages have the policy of their registry entry', async ({ request }) => {
   const portal = new URL(process.env.PORTAL_URL ?? '')
   const policyOf = async (path: string, host: string) =>
     (await request.get(`${portal.origin}${path}`, { headers: { host } })).headers()['content-security-policy'] ?? ''

@@ -23,7 +23,7 @@ const stateOf = (page: Page) =>
   })
 
 test(
-  'OPS-21 SEC-15 SEC-16 the worker keeps the shell’s files alone, and nothing outlives a log-out',
+  'OPS-21 SEC-15 SEC-16 the service worker caches only the shell’s files, and log-out leaves nothing',
   { tag: '@whole-browser' },
   async ({ portal, page, context, browser }) => {
     await portal.signIn('anna')
@@ -96,7 +96,7 @@ function registering(page: Page, path: string): Promise<string> {
 test.describe('another version', () => {
   test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server: npm run e2e brings one')
 
-  test('OPS-22 OPS-23 OPS-69 what is open keeps its files and says that there is a newer portal; without the flag all is cleared', async ({
+  test('OPS-22 OPS-23 OPS-69 an open page keeps its files and announces the new portal; without the flag the caches are cleared', async ({
     context,
   }) => {
     const folder = copyShell()

@@ -108,7 +108,7 @@ async function plant({ page, overheard }: Sweep, canary: string): Promise<void> 
 const PEOPLE: [account: string, tenant?: string][] = [['anna'], ['li.wei', '华宇建设集团']]
 
 for (const [account, tenant] of PEOPLE) {
-  test(`HOST-77, HOST-253 ${account} opens everything that there is, and no secret of the portal leaves it`, async ({
+  test(`HOST-77, HOST-253 ${account} opens all applications, and no secret of the portal leaks`, async ({
     browser,
   }) => {
     test.setTimeout(240_000)

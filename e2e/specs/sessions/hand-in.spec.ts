@@ -28,7 +28,7 @@ function record(context: BrowserContext): string[] {
   return seen
 }
 
-test('ENTRY-30 SESS-30 SESS-67 a link with a code names the account and signs a browser in, once, and the code is found nowhere afterwards', async ({
+test('ENTRY-30 SESS-30 SESS-67 a link with a code names the account and signs the browser in once, and the code is stored nowhere', async ({
   portal,
   page,
   browser,
@@ -83,7 +83,7 @@ test('ENTRY-30 SESS-30 SESS-67 a link with a code names the account and signs a 
   await context.close()
 })
 
-test('SESS-67 SESS-68 who does not agree is signed in as nobody, and a code that is none leads to the sign-in page with a word', async ({
+test('SESS-67 SESS-68 declining signs nobody in, and an invalid code leads to the sign-in page with a message', async ({
   portal,
   page,
   browser,
@@ -103,7 +103,7 @@ test('SESS-67 SESS-68 who does not agree is signed in as nobody, and a code that
   await context.close()
 })
 
-test('ENTRY-30 SESS-31 ENTRY-134 somebody else is signed in: nothing is asked under the new name before the answer', async ({
+test('ENTRY-30 SESS-31 ENTRY-134 when another person is signed in, the page sends no request as the new person before the answer', async ({
   portal,
   page,
   browser,
@@ -144,7 +144,7 @@ test('ENTRY-30 SESS-31 ENTRY-134 somebody else is signed in: nothing is asked un
   await context.close()
 })
 
-test('SESS-43 SEC-15 nothing of one person is left in the browser for the next', async ({ portal, page }) => {
+test('SESS-43 SEC-15 no data of one person remains in the browser for the next', async ({ portal, page }) => {
   await portal.signIn('anna')
   await portal.openApplication('Planning')
   await page.evaluate(async () => {
@@ -171,7 +171,7 @@ test('SESS-43 SEC-15 nothing of one person is left in the browser for the next',
   expect(kept.caches).toEqual([])
 })
 
-test('SESS-34 SESS-33 an image of another site’s page logs nobody out', async ({ portal, page }) => {
+test('SESS-34 SESS-33 an image of another site’s page cannot log a person out', async ({ portal, page }) => {
   await portal.signIn('anna')
   const own = new URL(page.url())
   const foreign = await page.context().newPage()
@@ -186,7 +186,7 @@ test('SESS-34 SESS-33 an image of another site’s page logs nobody out', async 
   await expect(portal.organisation).toBeVisible()
 })
 
-test('SESS-37 ENTRY-12 the log-in redirect leads back to where it was asked for', async ({ portal, page }) => {
+test('SESS-37 ENTRY-12 the log-in redirect leads back to the requested address', async ({ portal, page }) => {
   await page.goto('/api/portal/v4/main?redirectUrl=%2Fportal%2F100231%3ForgId%3D41001%23part')
   await portal.signInPage.account.waitFor()
   expect(page.url()).not.toContain('state=')

@@ -1,9 +1,6 @@
 import { expect, test } from '../../fixtures.ts'
 
-test('HOST-28 of an application that does not answer it is said so, over it, until it answers', async ({
-  portal,
-  page,
-}) => {
+test('HOST-28 an application without answers is covered by a message until it answers', async ({ portal, page }) => {
   await portal.signIn('anna')
   await portal.openApplication('Site diary')
   await portal.application('Site diary').getByRole('button').first().waitFor()

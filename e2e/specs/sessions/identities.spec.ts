@@ -18,7 +18,7 @@ async function openIdentities(page: Page, portal: Portal) {
   return page.getByRole('dialog', { name: 'Choose identity' })
 }
 
-test('TENANT-22 TENANT-23 TENANT-24 TENANT-25 TENANT-49 TENANT-50 TENANT-53 another identity has its own menus, and the default one brings everything back', async ({
+test('TENANT-22 TENANT-23 TENANT-24 TENANT-25 TENANT-49 TENANT-50 TENANT-53 another identity has its own menus, and the default identity restores all menus', async ({
   portal,
   page,
 }) => {
@@ -72,7 +72,7 @@ test('TENANT-22 TENANT-23 TENANT-24 TENANT-25 TENANT-49 TENANT-50 TENANT-53 anot
   await expect(participants()).toHaveCount(0)
 })
 
-test('TENANT-20, TENANT-46, TENANT-47 a participant goes on as one after the next sign-in, for the organisation of before', async ({
+test('TENANT-20, TENANT-46, TENANT-47 a participant has the same identity and organisation after the next sign-in', async ({
   portal,
   page,
   tenantDialog,

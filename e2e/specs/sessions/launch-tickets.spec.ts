@@ -31,7 +31,7 @@ test.afterAll(async () => {
   await stranger?.stop()
 })
 
-test('HOST-72 SESS-85 SESS-86 a ticket counts once, for the page to which it was sent, in the browser of its session', async ({
+test('HOST-72 SESS-85 SESS-86 a ticket works once, for its page and in the browser of its session', async ({
   browser,
 }) => {
   const context = await browser.newContext({ locale: 'en' })

@@ -22,7 +22,7 @@ const signIn = (portal: Portal) => settled(portal.page, () => portal.signIn('ann
 /** Asks the server for something, as a person would. */
 const ask = (page: Page) => page.getByRole('button', { name: words.en.organisation }).click()
 
-test('SESS-29 SESS-19 SESS-22 SESS-46 SESS-130 SESS-131 signing in again over everything that is open: nothing of it moves, what waited goes on, other tabs hear of it', async ({
+test('SESS-29 SESS-19 SESS-22 SESS-46 SESS-130 SESS-131 relogin keeps the open work, continues waiting calls and informs other tabs', async ({
   portal,
   page,
   context,
@@ -88,7 +88,7 @@ test('SESS-29 SESS-19 SESS-22 SESS-46 SESS-130 SESS-131 signing in again over ev
   await expect(portal.activeTab).toHaveText('Schedule')
 })
 
-test('SESS-29 SDK-43 SESS-132 SDK-59 an application that holds a token is handed one of the new session, and its calls go on', async ({
+test('SESS-29 SDK-43 SESS-132 SDK-59 an application with a token receives one of the new session, and its calls continue', async ({
   portal,
   page,
   tampered,
@@ -122,7 +122,7 @@ test('SESS-29 SDK-43 SESS-132 SDK-59 an application that holds a token is handed
   expect(await frame.evaluate(() => (window as unknown as SdkWindow).heard)).toEqual([renewed.token])
 })
 
-test('SESS-50 who may not work in the organisation any more is told so after signing in again, and is in the usual one', async ({
+test('SESS-50 after relogin a person without permission for the organisation is told and enters the usual one', async ({
   portal,
   page,
   tampered,
@@ -146,7 +146,7 @@ test('SESS-50 who may not work in the organisation any more is told so after sig
   await expect(portal.tab('Schedule')).toBeHidden()
 })
 
-test('SESS-51 SESS-41 SESS-142 a participant goes on as one after signing in again, and a page whose bearer acts as somebody else says so', async ({
+test('SESS-51 SESS-41 SESS-142 relogin keeps a participant’s identity, and a page whose bearer has another identity tells so', async ({
   portal,
   page,
   tampered,
@@ -180,7 +180,7 @@ test('SESS-51 SESS-41 SESS-142 a participant goes on as one after signing in aga
   await expect(portal.organisation).toContainText('Öresund Tunnel')
 })
 
-test('SESS-65 two browser tabs work as two identities, renew and are loaded again as their own', async ({
+test('SESS-65 two browser tabs keep two identities across renewals and reloads', async ({
   portal,
   page,
   context,
@@ -216,7 +216,7 @@ test('SESS-65 two browser tabs work as two identities, renew and are loaded agai
   expect(await identityOf(page)).toBe('P-7001')
 })
 
-test('SESS-39, SESS-139 in a frame of a page that is registered the session ends by itself, in one that is not nothing happens', async ({
+test('SESS-39, SESS-139 the session ends by itself in a registered embedding page, and nothing happens in others', async ({
   portal,
   page,
   tampered,

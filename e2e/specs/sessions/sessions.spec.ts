@@ -16,7 +16,7 @@ const DEVICE_KEYS = [
   'welcomeTipDoNotPrompt',
 ].map((key) => `portal.${key}`)
 
-test('SESS-10 SESS-11 after log-out no token works any more, and nothing of the person is left', async ({
+test('SESS-10 SESS-11 after log-out no token works, and no data of the person remains', async ({
   portal,
   page,
   context,
@@ -55,7 +55,7 @@ test('SESS-10 SESS-11 after log-out no token works any more, and nothing of the 
   expect(remaining.filter((name) => /sid|signed_in/.test(name))).toEqual([])
 })
 
-test('SESS-10 after log-out the back button shows nothing of the person', async ({ portal, page }) => {
+test('SESS-10 after log-out Back shows no data of the person', async ({ portal, page }) => {
   await portal.signIn('anna')
   await portal.logOut()
   await expect(page).toHaveURL(/\/login/)
@@ -66,7 +66,7 @@ test('SESS-10 after log-out the back button shows nothing of the person', async 
   await expect(page.getByText('Öresund Tunnel')).toBeHidden()
 })
 
-test('SESS-12 no token is ever in the local storage', async ({ portal, page }) => {
+test('SESS-12 no token is in the local storage', async ({ portal, page }) => {
   await portal.signIn('anna')
   await portal.openApplication('Planning')
 
@@ -96,7 +96,7 @@ test('SESS-13 two browser tabs work in two tenants at once', async ({ portal, pa
   await expect(portal.organisation).toHaveText(first ?? '')
 })
 
-test('SESS-18 log-out in another window is said, and signing in leads back to the same page', async ({
+test('SESS-18 log-out in another window is announced, and signing in leads back to the same page', async ({
   portal,
   page,
   context,
@@ -114,7 +114,7 @@ test('SESS-18 log-out in another window is said, and signing in leads back to th
   await expect(page).toHaveURL(/\/portal\/100231/)
 })
 
-test('SESS-18 TAB-12 SESS-109 what is unsaved is named before log-out in another window takes it', async ({
+test('SESS-18 TAB-12 SESS-109 unsaved changes are listed before a log-out in another window discards them', async ({
   portal,
   page,
   context,

@@ -19,7 +19,7 @@ test('TENANT-2 TENANT-3 TENANT-8 li.wei chooses a tenant and the own identity th
   await expect(portal.organisation).toBeVisible()
 })
 
-test('TENANT-1 TENANT-9 TENANT-10 TENANT-12 an address says as whom and asks for the dialog; another tenant begins anew', async ({
+test('TENANT-1 TENANT-9 TENANT-10 TENANT-12 an address sets the identity or opens the dialog; another tenant starts with its own tabs', async ({
   portal,
   page,
   tenantDialog,
@@ -49,7 +49,7 @@ test('TENANT-1 TENANT-9 TENANT-10 TENANT-12 an address says as whom and asks for
   expect(await bearer()).not.toBe(former)
 })
 
-test('TENANT-30 whoever has ticked it enters directly from then on, until the dialog is told otherwise', async ({
+test('TENANT-30 the option enters the tenant directly until the dialog clears it', async ({
   portal,
   page,
   tenantDialog,

@@ -1,6 +1,6 @@
 import { expect, test } from '../../tampered.ts'
 
-test('TRUST-6 TRUST-23 TRUST-39 a trust that ends while its tenant is looked at puts the person back into their own', async ({
+test('TRUST-6 TRUST-23 TRUST-39 a trust that ends while its tenant is viewed returns the person to the home tenant', async ({
   portal,
   page,
   tampered,

@@ -32,7 +32,7 @@ async function approver(
   return { portal, close: () => context.close() }
 }
 
-test('TRUST-20, TRUST-22, TRUST-23, TRUST-24 TRUST-37 anna looks into a tenant that lets her in at once, and leaves it', async ({
+test('TRUST-20, TRUST-22, TRUST-23, TRUST-24 TRUST-37 anna views a tenant that permits it at once, and leaves it', async ({
   page,
   portal,
 }) => {
@@ -69,7 +69,7 @@ test('TRUST-20, TRUST-22, TRUST-23, TRUST-24 TRUST-37 anna looks into a tenant t
   expect(Object.keys(await storage(page)).filter((key) => /across|trust/i.test(key))).toEqual([])
 })
 
-test('TRUST-22, TRUST-48, TRUST-26, TRUST-41 a tenant that decides about each page: it opens by itself once its administrator approves, and closes when that is withdrawn', async ({
+test('TRUST-22, TRUST-48, TRUST-26, TRUST-41 a requested page opens by itself after the approval, and closes when the approval is withdrawn', async ({
   page,
   portal,
   browser,
@@ -97,7 +97,7 @@ test('TRUST-22, TRUST-48, TRUST-26, TRUST-41 a tenant that decides about each pa
   await henrik.close()
 })
 
-test('TRUST-8, MENU-12 who looks at a tenant begins with its first menu, and where there is none the page says so', async ({
+test('TRUST-8, MENU-12 a viewer starts with the tenant’s first menu, or sees a message without one', async ({
   page,
   portal,
 }) => {
@@ -117,7 +117,7 @@ test('TRUST-8, MENU-12 who looks at a tenant begins with its first menu, and whe
   await expect(page.getByRole('dialog', { name: 'Organisation and project' })).toBeVisible()
 })
 
-test('TRUST-48, TRUST-26, TRUST-44 in the own tenant the auditor asks for a page, is refused one and let into another', async ({
+test('TRUST-48, TRUST-26, TRUST-44 the auditor requests pages of the own tenant; one is refused, another approved', async ({
   page,
   portal,
   browser,
@@ -154,7 +154,7 @@ test('TRUST-48, TRUST-26, TRUST-44 in the own tenant the auditor asks for a page
   await karin.close()
 })
 
-test('TRUST-21, TRUST-26 without a trust the tenant dialog opens; who administers nothing has no page of requests', async ({
+test('TRUST-21, TRUST-26 without a trust the tenant dialog opens; only administrators have the page of requests', async ({
   page,
   portal,
   tenantDialog,

@@ -105,7 +105,7 @@ for (const [language, account] of [
   test.describe(language, () => {
     test.use({ language })
 
-    test(`SIGN-45, SIGN-46, SIGN-47, SIGN-99 a forgotten password is replaced by a link, in ${language}`, async ({
+    test(`SIGN-45, SIGN-46, SIGN-47, SIGN-99 a link replaces a forgotten password, in ${language}`, async ({
       portal,
       page,
       ground,
@@ -136,7 +136,7 @@ for (const [language, account] of [
   })
 }
 
-test('SIGN-58 the banner is closed, and does not come back in the same page', async ({ portal, page }) => {
+test('SIGN-58 closing the banner hides it until the next page load', async ({ portal, page }) => {
   await portal.signIn('weak', 'password')
   const banner = page.getByRole('alert').filter({ hasText: texts.en.weak })
   await expect(banner).toBeVisible()
@@ -147,7 +147,7 @@ test('SIGN-58 the banner is closed, and does not come back in the same page', as
   await expect(banner).toHaveCount(0)
 })
 
-test('SIGN-42, SIGN-43, SIGN-58, SDK-54 a weak password is said, changed on its page, and the banner goes; other sessions end', async ({
+test('SIGN-42, SIGN-43, SIGN-58, SDK-54 a banner reports a weak password; changing it removes the banner and ends other sessions', async ({
   portal,
   page,
   browser,
@@ -188,7 +188,7 @@ test('SIGN-42, SIGN-43, SIGN-58, SDK-54 a weak password is said, changed on its 
   await elsewhere.close()
 })
 
-test('SIGN-44 an expired password leads to a new one, and on into the portal', async ({ portal, page, ground }) => {
+test('SIGN-44 an expired password is replaced, and sign-in continues', async ({ portal, page, ground }) => {
   await ground.query(`update user_account set password_expires_at = now() - interval '1 day' where username = 'anna'`)
   await portal.signInPage.open()
   await portal.signInPage.submit('anna')
@@ -203,7 +203,7 @@ test('SIGN-44 an expired password leads to a new one, and on into the portal', a
   await expect(portal.organisation).toContainText('Öresund Tunnel')
 })
 
-test('SIGN-48, SIGN-49, SIGN-50, SIGN-147, SIGN-148, SIGN-158 sessions are listed and ended, one or all others, and the security log tells of it', async ({
+test('SIGN-48, SIGN-49, SIGN-50, SIGN-147, SIGN-148, SIGN-158 sessions are listed and ended, one or all others, and recorded in the security log', async ({
   portal,
   page,
   browser,

@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures.ts'
 
 const TITLE = 'Privacy Policy & Account Agreement'
 
-test('AGREE-5 AGREE-6 AGREE-14 the documents can be read before they are accepted, and Back leads out', async ({
+test('AGREE-5 AGREE-6 AGREE-14 the documents can be read before acceptance, and Back returns to sign-in', async ({
   portal,
   page,
 }) => {
@@ -27,7 +27,7 @@ test('AGREE-5 AGREE-6 AGREE-14 the documents can be read before they are accepte
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('AGREE-3 AGREE-5 AGREE-7 without its dialog the portal is empty: the server answers nothing of the tenant', async ({
+test('AGREE-3 AGREE-5 AGREE-7 removing the agreement dialog reveals no data: the server refuses calls of the tenant', async ({
   portal,
   page,
 }) => {
@@ -70,7 +70,7 @@ test('AGREE-3 AGREE-5 AGREE-7 without its dialog the portal is empty: the server
   expect(answers.map(({ errorCode }) => errorCode)).toEqual(Array(3).fill('AGREEMENT_REQUIRED'))
 })
 
-test('AGREE-5 AGREE-6 AGREE-17 AGREE-18 a failure is said, acceptance opens the portal, and it is not asked for again', async ({
+test('AGREE-5 AGREE-6 AGREE-17 AGREE-18 a failure is shown, and accepting opens the portal and is not required again', async ({
   portal,
   page,
 }) => {

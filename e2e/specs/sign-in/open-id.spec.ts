@@ -60,7 +60,7 @@ test('SIGN-52, SIGN-53, SIGN-55, SIGN-59 a member of Sundbyggarna signs in at th
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token/i.test(key)))).toEqual([])
 })
 
-test('SIGN-57 somebody whom the portal does not know reads so on the sign-in page', async ({ page, portal }) => {
+test('SIGN-57 an unknown person sees a message on the sign-in page', async ({ page, portal }) => {
   await page.goto('/login/custom/sundbyggarna')
   await page.getByRole('button', { name: WITH }).click()
   await page.getByRole('textbox').fill('stranger')
@@ -69,7 +69,7 @@ test('SIGN-57 somebody whom the portal does not know reads so on the sign-in pag
   await expect(portal.signInPage.warning).toContainText('You don’t have access to the portal yet.')
 })
 
-test('SIGN-59 with unified sign-in the provider stands in the place of the password, found by the mail address', async ({
+test('SIGN-59 unified sign-in replaces the password by the provider, found by the mail address', async ({
   page,
   portal,
   ground,

@@ -53,7 +53,7 @@ async function addAuthenticator(page: Page) {
   })
 }
 
-test('FACTOR-24 FACTOR-26 FACTOR-40 FACTOR-41 a person sets up an authenticator app, and from then on signs in with password and code, or a recovery code', async ({
+test('FACTOR-24 FACTOR-26 FACTOR-40 FACTOR-41 a person sets up an authenticator app, and signs in with password and code, or a recovery code', async ({
   page,
   portal,
 }) => {
@@ -102,7 +102,7 @@ test('FACTOR-24 FACTOR-26 FACTOR-40 FACTOR-41 a person sets up an authenticator 
   await expect(dialog.getByRole('button', { name: 'Set up' })).toBeVisible()
 })
 
-test('FACTOR-25 FACTOR-26 a person makes a passkey and signs in with it, without a password', async ({
+test('FACTOR-25 FACTOR-26 a person creates a passkey and signs in with it, without a password', async ({
   page,
   portal,
 }) => {
@@ -138,7 +138,7 @@ test('FACTOR-25 FACTOR-26 a person makes a passkey and signs in with it, without
   await expect(dialog.getByText('Work laptop')).toHaveCount(0)
 })
 
-test('FACTOR-25 the browser suggests the passkey for the account, and taking it signs in', async ({ page, portal }) => {
+test('FACTOR-25 the browser suggests the account’s passkey, and choosing it signs in', async ({ page, portal }) => {
   await addAuthenticator(page)
   await portal.signIn('erik')
   await openSecurity(page)
@@ -159,11 +159,7 @@ test('FACTOR-25 the browser suggests the passkey for the account, and taking it 
   await expect(dialog.getByRole('list', { name: 'Passkeys' })).toHaveCount(0)
 })
 
-test('FACTOR-23 a change that matters asks once more who is there, and goes on after the answer', async ({
-  page,
-  portal,
-  ground,
-}) => {
+test('FACTOR-23 a sensitive change requires a step-up and continues after it', async ({ page, portal, ground }) => {
   await portal.signIn('auditor')
   await ground.query("update session set authenticated_at = now() - interval '11 minutes'")
   await openSecurity(page)
@@ -185,7 +181,7 @@ test('FACTOR-23 a change that matters asks once more who is there, and goes on a
   await expect(question).toHaveCount(0)
 })
 
-test('FACTOR-18 FACTOR-19 a tenant that will ask for a second factor says so; then it asks, and lets in who sets one up', async ({
+test('FACTOR-18 FACTOR-19 a tenant announces the second factor, then requires it, and admits a person who sets one up', async ({
   page,
   portal,
   ground,
@@ -220,7 +216,7 @@ for (const [language, words] of [
 ] as const) {
   test.describe(language, () => {
     test.use({ language })
-    test(`FACTOR-26 sign-in security has no fault that a machine can find, in ${language}`, async ({
+    test(`FACTOR-26 sign-in security has no accessibility fault that axe finds, in ${language}`, async ({
       page,
       portal,
     }) => {

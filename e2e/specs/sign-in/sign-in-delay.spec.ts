@@ -1,6 +1,6 @@
 import { expect, test } from '../../tampered.ts'
 
-test('SIGN-64 a delay after many failures is said, counted down, and said to be over', async ({
+test('SIGN-64 a delay after many failures is shown, counted down, and ends with a message', async ({
   portal,
   page,
   tampered,

@@ -46,7 +46,7 @@ const PHONE = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
 }
 
-test('SIGN-16 SIGN-17 SIGN-19 SIGN-29 SIGN-95 SIGN-138 somebody signs in with a code that was sent to the mobile phone', async ({
+test('SIGN-16 SIGN-17 SIGN-19 SIGN-29 SIGN-95 SIGN-138 a person signs in with a text message code', async ({
   portal,
   page,
 }) => {
@@ -86,7 +86,7 @@ test('SIGN-16 SIGN-17 SIGN-19 SIGN-29 SIGN-95 SIGN-138 somebody signs in with a 
   expect(days).toBeLessThan(7.1)
 })
 
-test('SIGN-16 SIGN-17 SIGN-18 the same words for a number that nobody has', async ({ portal, page }) => {
+test('SIGN-16 SIGN-17 SIGN-18 an unknown number shows the same words', async ({ portal, page }) => {
   const text = words
   await portal.signInPage.open()
   await page.getByRole('tab', { name: text.mobileTab }).click()
@@ -102,7 +102,7 @@ test('SIGN-16 SIGN-17 SIGN-18 the same words for a number that nobody has', asyn
   await expect(page.getByRole('alert')).toContainText(text.wrongCode)
 })
 
-test('SIGN-22 SIGN-23 SIGN-26 SIGN-133 a phone scans the code, somebody signs in there and lets the browser in', async ({
+test('SIGN-22 SIGN-23 SIGN-26 SIGN-133 a phone scans the code, signs in, and approves the browser', async ({
   portal,
   page,
   browser,
@@ -138,7 +138,7 @@ test('SIGN-22 SIGN-23 SIGN-26 SIGN-133 a phone scans the code, somebody signs in
   await context.close()
 })
 
-test('SIGN-25 SIGN-26 SIGN-27 SIGN-132 SIGN-134 the user menu shows a code that signs a phone in as the same person', async ({
+test('SIGN-25 SIGN-26 SIGN-27 SIGN-132 SIGN-134 a code in the user menu signs a phone in as the same person', async ({
   portal,
   page,
   browser,
@@ -186,10 +186,7 @@ test('SIGN-22 a page of another site cannot show the code', async ({ page, baseU
   site.close()
 })
 
-test('SIGN-28, SIGN-137 the captcha is read out, and what it says is still asked for once', async ({
-  portal,
-  page,
-}) => {
+test('SIGN-28, SIGN-137 the captcha is read aloud and can still be used once', async ({ portal, page }) => {
   const { signInPage } = portal
   await signInPage.open()
   let show = () => {}
@@ -220,7 +217,7 @@ test('SIGN-28, SIGN-137 the captcha is read out, and what it says is still asked
   await expect(page.getByText('Reading the captcha aloud…')).toBeAttached()
 })
 
-test('SIGN-14 SIGN-15 on plain http the password is encrypted by a library that came for it alone, under a warning', async ({
+test('SIGN-14 SIGN-15 on plain http a library encrypts the password, below a warning', async ({
   portal,
   page,
   baseURL,

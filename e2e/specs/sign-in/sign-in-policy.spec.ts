@@ -85,7 +85,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: words.en.relog
 /** Asks the server for something, as a person would. */
 const ask = (portal: Portal) => portal.organisation.click()
 
-test('SIGN-72, SIGN-78 a tenant that wants its provider refuses a password, says so, and leads to the provider', async ({
+test('SIGN-72, SIGN-78 a tenant that requires its provider refuses a password with a message and leads to the provider', async ({
   portal,
   page,
   ground,
@@ -103,7 +103,7 @@ test('SIGN-72, SIGN-78 a tenant that wants its provider refuses a password, says
   await expect(page).toHaveURL(/org=\/20003/)
 })
 
-test('SIGN-76, SIGN-77 signing in again at the provider in a window of its own leaves the page as it is', async ({
+test('SIGN-76, SIGN-77 relogin at the provider in a window keeps the page unchanged', async ({
   portal,
   page,
   ground,
@@ -131,7 +131,7 @@ test('SIGN-76, SIGN-77 signing in again at the provider in a window of its own l
   await expect(page.getByRole('treeitem').first()).toBeVisible()
 })
 
-test('SIGN-76 somebody else at the provider does not get into the page, and the window says so', async ({
+test('SIGN-76 another person at the provider does not enter the page, and the window tells so', async ({
   portal,
   page,
   ground,
@@ -155,11 +155,7 @@ test('SIGN-76 somebody else at the provider does not get into the page, and the 
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('SIGN-76 where the browser blocks the window a link leads there in a new tab', async ({
-  portal,
-  page,
-  ground,
-}) => {
+test('SIGN-76 a link opens a new tab if the browser blocks the window', async ({ portal, page, ground }) => {
   await signInAtProvider(portal)
   await endSessions(ground)
   await ask(portal)
@@ -171,7 +167,7 @@ test('SIGN-76 where the browser blocks the window a link leads there in a new ta
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('SIGN-74, SIGN-78 a policy that changes while somebody works is met at the next call, and signing in as it asks goes on', async ({
+test('SIGN-74, SIGN-78 a changed policy applies at the next call, and signing in as required continues', async ({
   portal,
   page,
   ground,
@@ -190,7 +186,7 @@ test('SIGN-74, SIGN-78 a policy that changes while somebody works is met at the 
   await expect(page.getByRole('treeitem').first()).toBeVisible()
 })
 
-test('SIGN-80 logging out leads to the provider, ends its session, and comes back to the sign-in page', async ({
+test('SIGN-80 log-out ends the provider’s session and returns to the sign-in page', async ({
   portal,
   page,
   ground,
@@ -215,7 +211,7 @@ test('SIGN-82 a log-out at the provider ends the session in the portal', async (
   await expect(dialogOf(page).getByRole('button', { name: texts.with })).toBeVisible()
 })
 
-test('SIGN-84 a code in the dialog is scanned with a phone of the same person, and the page goes on', async ({
+test('SIGN-84 a phone of the same person scans the dialog’s code, and the page continues', async ({
   portal,
   page,
   browser,

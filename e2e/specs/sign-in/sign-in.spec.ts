@@ -26,7 +26,7 @@ test('SIGN-4 SIGN-11 SIGN-93 the third wrong password brings the captcha', async
   await expect(signInPage.captcha).toBeHidden()
 })
 
-test('SIGN-4 the right password without the captcha is refused, and with a wrong one too', async ({ portal }) => {
+test('SIGN-4 the right password is refused without the captcha and with a wrong one', async ({ portal }) => {
   const { signInPage, page } = portal
   await signInPage.open()
   for (let attempt = 1; attempt <= 4; attempt++) {
@@ -67,7 +67,7 @@ test('ENTRY-12 an address of the portal leads to the sign-in page, and after sig
   await expect(portal.activeTab).toHaveText('Schedule')
 })
 
-test('SIGN-2 SEC-10 neither password nor token is in any address', async ({ portal, page }) => {
+test('SIGN-2 SEC-10 no address contains a password or a token', async ({ portal, page }) => {
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
 

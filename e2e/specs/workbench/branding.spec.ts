@@ -6,7 +6,7 @@ import { expect, test } from '../../tampered.ts'
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 
 test.describe('by custom code', () => {
-  test('ENTRY-70 ENTRY-71 LOOK-40 the sign-in page wears the look of its code, and leads into that tenant', async ({
+  test('ENTRY-70 ENTRY-71 LOOK-40 the sign-in page has the look of its custom code, and leads into that tenant', async ({
     page,
     portal,
   }) => {
@@ -23,7 +23,7 @@ test.describe('by custom code', () => {
     expect(stored).toBe('"huayu"')
   })
 
-  test('ENTRY-70 LOOK-41 ENTRY-120 ENTRY-138 the code of the portal’s own address enters that tenant; an unknown one looks as usual', async ({
+  test('ENTRY-70 LOOK-41 ENTRY-120 ENTRY-138 a custom code in the portal’s address enters that tenant; an unknown code shows the default look', async ({
     page,
     portal,
   }) => {
@@ -44,7 +44,7 @@ test.describe('by custom code', () => {
   })
 })
 
-test('LOOK-43 LOOK-45 LOOK-46 LOOK-77 LOOK-78 a newcomer is welcomed and told what is new, until they have had enough of it', async ({
+test('LOOK-43 LOOK-45 LOOK-46 LOOK-77 LOOK-78 a new person sees the welcome and the news until they dismiss them', async ({
   page,
   portal,
   context,
@@ -83,7 +83,7 @@ test('LOOK-43 LOOK-45 LOOK-46 LOOK-77 LOOK-78 a newcomer is welcomed and told wh
   await expect(news).toBeHidden()
 })
 
-test('LOOK-51 LOOK-52 LOOK-82 the free licence and the enterprise’s front page are there where the deployment has them', async ({
+test('LOOK-51 LOOK-52 LOOK-82 trial page and enterprise page exist if the deployment enables them', async ({
   page,
   tampered,
   context,
@@ -114,7 +114,7 @@ test('LOOK-51 LOOK-52 LOOK-82 the free licence and the enterprise’s front page
   )
 })
 
-test('ENTRY-83 ENTRY-84 ENTRY-85 ENTRY-132 where the logo leads, who looks for a fault, and what the title says', async ({
+test('ENTRY-83 ENTRY-84 ENTRY-85 ENTRY-132 the logo’s target, the source of a fault and the title follow the branding', async ({
   page,
   portal,
   tampered,
@@ -156,7 +156,7 @@ test('ENTRY-83 ENTRY-84 ENTRY-85 ENTRY-132 where the logo leads, who looks for a
   await expect(page).toHaveTitle('Schedule - Nordbro Portal')
 })
 
-test('ENTRY-73 ENTRY-75 ENTRY-123 ENTRY-124 an old browser is told so, and led to a page that it can show', async ({
+test('ENTRY-73 ENTRY-75 ENTRY-123 ENTRY-124 an old browser shows a message and a page that it can render', async ({
   page,
 }) => {
   const banner = page.getByRole('alert').filter({ hasText: 'Your browser is out of date' })
@@ -189,7 +189,7 @@ test.describe('in a frame', () => {
   })
   test.afterAll(() => new Promise((done) => server.close(() => done(undefined))))
 
-  test('ENTRY-80 ENTRY-81 HOST-78 SESS-45 whom the tenant has registered may frame its portal, nobody else, and nobody where one signs in', async ({
+  test('ENTRY-80 ENTRY-81 HOST-78 SESS-45 only registered origins may frame the portal, and no origin may frame the sign-in page', async ({
     page,
     portal,
     tampered,

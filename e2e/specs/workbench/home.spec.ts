@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures.ts'
 
-test('THEME-7 the tenant’s picture is behind home, under a veil', async ({ portal }) => {
+test('THEME-7 the tenant’s picture is behind home, below a translucent layer', async ({ portal }) => {
   await portal.signIn('anna')
   const body = portal.application('Home').locator('body')
 

@@ -32,7 +32,7 @@ function visitsOf(page: Page): string[] {
   return visits
 }
 
-test('NAV-10 NAV-18 NAV-20 NAV-21 DEMO-1 another organisation is entered first, or nothing changes; Back leads to the one before', async ({
+test('NAV-10 NAV-18 NAV-20 NAV-21 DEMO-1 a menu of another organisation enters that organisation first, and Back returns to the former one', async ({
   page,
   portal,
 }) => {
@@ -70,7 +70,7 @@ test('NAV-10 NAV-18 NAV-20 NAV-21 DEMO-1 another organisation is entered first, 
   await expect(portal.activeTab).toHaveText('Budget')
 })
 
-test('NAV-12 NAV-13 RECENT-3 NAV-22 an address always leads to something, a window’s menu to home with the window before it', async ({
+test('NAV-12 NAV-13 RECENT-3 NAV-22 every address opens something; a window menu opens home with the window in front', async ({
   page,
   portal,
   context,
@@ -103,7 +103,7 @@ test('NAV-12 NAV-13 RECENT-3 NAV-22 an address always leads to something, a wind
   await expect(home).toBeVisible()
 })
 
-test('NAV-13 APP-3 NAV-23 a menu that takes this window asks about what is unsaved first, and Back leads to where one was', async ({
+test('NAV-13 APP-3 NAV-23 a menu that replaces this window asks about unsaved changes first, and Back returns', async ({
   page,
   portal,
 }) => {

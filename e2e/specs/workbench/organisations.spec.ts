@@ -166,7 +166,7 @@ test('ORG-61 ORG-63 ORG-65 ORG-68 ORG-70 projects are listed page by page, by st
   })
 })
 
-test('ORG-74 ORG-75 ORG-80 ORG-89 ORG-119 another organisation is entered whole or not at all, and its tabs come back', async ({
+test('ORG-74 ORG-75 ORG-80 ORG-89 ORG-119 entering another organisation succeeds or changes nothing, and restores its tabs', async ({
   portal,
   page,
 }) => {
@@ -239,7 +239,7 @@ test('ORG-74 ORG-75 ORG-80 ORG-89 ORG-119 another organisation is entered whole 
   })
 })
 
-test('ORG-78 ORG-79 who takes part for several organisations chooses among them', async ({ portal, page }) => {
+test('ORG-78 ORG-79 a participant of several organisations chooses one', async ({ portal, page }) => {
   await portal.signIn('erik')
   const button = page.getByRole('button', { name: /^Participant organisation: / })
   await expect(button).toHaveAccessibleName('Participant organisation: Crane Yard Malmö')

@@ -5,7 +5,7 @@ import { choose, open } from '../../pages/tabs.ts'
 test.describe('a copy on the server', () => {
   test.use({ restoresTabs: true })
 
-  test('TAB-23 TAB-11 TAB-47 another browser begins with what was open, without what is not permitted or corrupt', async ({
+  test('TAB-23 TAB-11 TAB-47 another browser restores the open tabs, without forbidden or corrupt ones', async ({
     portal,
     page,
     browser,

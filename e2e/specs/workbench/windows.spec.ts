@@ -17,7 +17,7 @@ const openInWindow = (portal: Portal) =>
     (await portal.tabMenu(SCHEDULE)).getByRole('menuitem', { name: 'Open in new window' }).click(),
   )
 
-test('HOST-68, HOST-244, HOST-246 a window of the portal comes back into a tab, from itself and from the list, at its place', async ({
+test('HOST-68, HOST-244, HOST-246 a portal window returns to a tab, by its own button and from the list, at its path', async ({
   portal,
   page,
 }) => {
@@ -52,7 +52,7 @@ test('HOST-68, HOST-244, HOST-246 a window of the portal comes back into a tab, 
 })
 
 test(
-  'HOST-68, HOST-245 a window that outlives its portal becomes one, and one that is closed leaves the list',
+  'HOST-68, HOST-245 a window becomes the portal if its portal closes, and a closed window leaves the list',
   { tag: '@whole-browser' },
   async ({ portal, page }) => {
     await portal.signIn('anna')
@@ -77,7 +77,7 @@ test(
   },
 )
 
-test('HOST-69 SDK-51 HOST-247 an application’s own window comes back into a tab, which a reload keeps', async ({
+test('HOST-69 SDK-51 HOST-247 an application’s own window returns to a tab, which survives a reload', async ({
   portal,
   page,
 }) => {
