@@ -1,17 +1,14 @@
 import type { SearchResult, ToApplication } from '@portico/sdk/protocol'
 import type { HistoryStack } from './history.ts'
-import { viewportsToSleep, type SleepCandidate } from './lifecycle/keep-alive.ts'
-import { isAlive } from './lifecycle/lifecycle.ts'
 import { MAX_ALIVE } from './limits.ts'
 import type { EngineEvent, LeaveAnswer, OpenRequest, SharedContext, Split, ViewportEvent, ViewportState } from './types.ts' // prettier-ignore
-import { areasOf, isSameArea, orderSides } from './viewport/areas.ts'
-import type { Area } from './viewport/frame.ts'
+import { createEngineContext } from './viewport/engine-context.ts'
+import { createShownViewports } from './viewport/shown-viewports.ts'
 import type { ViewportHost, Viewport } from './viewport/viewport-types.ts'
 import { frameWindowOf } from './messages/flood-meter.ts'
 import { createFocusGuard } from './watch/focus-guard.ts'
 import { createPreloader } from './lifecycle/preloader.ts'
 import { createProcessRelease } from './lifecycle/process-release.ts'
-import { attempt } from './calls.ts'
 import { createViewport } from './viewport/viewport.ts'
 
 export type * from './types.ts'
@@ -78,68 +75,11 @@ export function createEngine({ layer, keptAlive = MAX_ALIVE }: EngineOptions): E
   layer.style.overflow = 'clip'
   const viewports = new Map<string, Viewport>()
   const listeners = new Set<(event: EngineEvent) => void>()
-  const extras = new Map<string, unknown>()
-  const usedAt = new Map<string, number>()
   const processRelease = createProcessRelease(viewports)
-  let uses = 0
-  let shared: SharedContext | undefined
-  let sharedText: string | undefined
-  let activeId: string | null = null
-  /** What is seen: the active viewport, and the one beside it. */
-  let areas: ReadonlyMap<string, Area> = new Map()
-  let settling: ReturnType<typeof setTimeout> | undefined
-
-  /** HOST-8: passes on window messages of the engine's own frames. */
-  const route = (event: MessageEvent<unknown>) => {
-    const source = frameWindowOf(event.source, page)
-    for (const viewport of viewports.values()) {
-      if (viewport.owns(source)) return source === event.source ? viewport.receive(event) : viewport.count()
-    }
-    preloader.receive(event)
-  }
-  page.addEventListener('message', route)
-
-  /** HOST-344: the connection is back. */
-  const recover = () => {
-    for (const viewport of viewports.values()) viewport.recover()
-  }
-  page.addEventListener('online', recover)
-
-  /** HOST-21: decides after a switch, not within it, which applications sleep, and paints those that were opened while hidden. */
-  const settleSoon = () => (settling ??= setTimeout(settle))
-  function settle() {
-    settling = undefined
-    for (const id of viewportsToSleep(sleepCandidates(), keptAlive)) viewports.get(id)?.sleep()
-    for (const { id, setPosition } of viewports.values()) if (!areas.has(id)) setPosition('painted')
-  }
-  const sleepCandidates = (): SleepCandidate[] =>
-    [...viewports.values()].map((one) => ({
-      id: one.id,
-      isAlive: isAlive(one.lifecycle) && one.lifecycle.phase !== 'saving',
-      isShown: areas.has(one.id),
-      mustStayAwake: one.mustStayAwake,
-      staysAwake: one.staysAwake,
-      usedAt: usedAt.get(one.id) ?? 0,
-    }))
-
-  const hostOf = (request: OpenRequest, emit: (event: ViewportEvent) => void): ViewportHost => ({
-    layer,
-    shared: () => shared,
-    extras: () => extras.get(request.application.code),
-    emit,
-    delay: processRelease.delay,
-    changed: settleSoon,
+  const context = createEngineContext({
+    viewports,
+    changed: () => preloader.drop(),
   })
-  const notify = (id: string, event: ViewportEvent) => {
-    if (event.type === 'body-click') focusGuard.pressed(sectionOf(id))
-    for (const listener of [...listeners]) listener({ ...event, id })
-  }
-  const preloader = createPreloader({ hostOf, notify })
-  const sectionOf = (id: string) => layer.querySelector<HTMLElement>(`:scope > [data-viewport="${CSS.escape(id)}"]`)
-  const stateOf = (viewport: Viewport): ViewportState =>
-    viewport.state.phase === 'mounted' && focusGuard.isLocked(sectionOf(viewport.id))
-      ? { phase: 'locked' }
-      : viewport.state
   const focusGuard = createFocusGuard({
     layer,
     changed(frame) {
@@ -148,16 +88,31 @@ export function createEngine({ layer, keptAlive = MAX_ALIVE }: EngineOptions): E
       }
     },
   })
+  const sectionOf = (id: string) => layer.querySelector<HTMLElement>(`:scope > [data-viewport="${CSS.escape(id)}"]`)
+  const stateOf = (viewport: Viewport): ViewportState =>
+    viewport.state.phase === 'mounted' && focusGuard.isLocked(sectionOf(viewport.id))
+      ? { phase: 'locked' }
+      : viewport.state
+  const shown = createShownViewports({
+    layer,
+    viewports,
+    keptAlive,
+    unlock: (id) => focusGuard.unlock(sectionOf(id)),
+  })
 
-  function show(viewport: Viewport | undefined) {
-    const area = viewport && areas.get(viewport.id)
-    if (!viewport || area === undefined) return
-    viewport.setArea(area)
-    usedAt.set(viewport.id, ++uses)
-    focusGuard.unlock(sectionOf(viewport.id))
-    viewport.setPosition('front')
-    viewport.show(true)
+  const hostOf = (request: OpenRequest, emit: (event: ViewportEvent) => void): ViewportHost => ({
+    layer,
+    ...context.of(request.application.code),
+    emit,
+    delay: processRelease.delay,
+    changed: shown.settleSoon,
+  })
+  const notify = (id: string, event: ViewportEvent) => {
+    if (event.type === 'body-click') focusGuard.pressed(sectionOf(id))
+    for (const listener of [...listeners]) listener({ ...event, id })
   }
+  const preloader = createPreloader({ hostOf, notify })
+  const stopFollowing = followPage(page, viewports, preloader.receive)
 
   /** HOST-157: an application that hangs is about to be unloaded. */
   function releaseProcess(viewport: Viewport | undefined) {
@@ -180,82 +135,97 @@ export function createEngine({ layer, keptAlive = MAX_ALIVE }: EngineOptions): E
           hostOf(request, (event) => notify(request.id, event)),
         )
       viewports.set(request.id, viewport)
-      usedAt.set(request.id, ++uses)
-      show(viewport)
+      shown.added(viewport)
     },
-    activate(id, split = null) {
-      const former = areas
-      const next = areasOf(id, split)
-      const changed = [...next].filter(([one, area]) => !isSameArea(former.get(one), area))
-      const hidden = [...former.keys()].filter((one) => !next.has(one))
-      if (id === activeId && changed.length === 0 && hidden.length === 0) return
-      activeId = id
-      areas = next
-      for (const one of hidden) {
-        viewports.get(one)?.setPosition('painted')
-        viewports.get(one)?.show(false)
-      }
-      for (const [one] of changed) show(viewports.get(one))
-      if (id !== null && usedAt.has(id)) usedAt.set(id, ++uses)
-      orderSides(layer, areas)
-      settleSoon()
-    },
+    activate: shown.activate,
     close(id) {
       const viewport = viewports.get(id)
       releaseProcess(viewport)
       viewports.delete(id)
-      usedAt.delete(id)
-      if (activeId === id) activeId = null
-      if (areas.has(id)) areas = new Map([...areas].filter(([one]) => one !== id))
+      shown.removed(id)
       viewport?.close()
     },
     reload(id) {
       releaseProcess(viewports.get(id))
       viewports.get(id)?.reload()
     },
+    setShared: context.setShared,
+    setExtras: context.setExtras,
+    ...requestsTo(viewports),
+    stateOf(id) {
+      const viewport = viewports.get(id)
+      return viewport && stateOf(viewport)
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    dispose() {
+      stopFollowing()
+      focusGuard.dispose()
+      preloader.drop()
+      for (const id of [...viewports.keys()]) engine.close(id)
+      shown.stop()
+      listeners.clear()
+    },
+  }
+  return engine
+}
+
+/** HOST-8, HOST-344: passes on window messages of the engine's own frames, and that the connection is back. Returns an unsubscribe function. */
+function followPage(
+  page: Window,
+  viewports: ReadonlyMap<string, Viewport>,
+  receivePreloaded: (event: MessageEvent<unknown>) => void,
+): () => void {
+  const route = (event: MessageEvent<unknown>) => {
+    const source = frameWindowOf(event.source, page)
+    for (const viewport of viewports.values()) {
+      if (viewport.owns(source)) return source === event.source ? viewport.receive(event) : viewport.count()
+    }
+    receivePreloaded(event)
+  }
+  const recover = () => {
+    for (const viewport of viewports.values()) viewport.recover()
+  }
+  page.addEventListener('message', route)
+  page.addEventListener('online', recover)
+  return () => {
+    page.removeEventListener('message', route)
+    page.removeEventListener('online', recover)
+  }
+}
+
+type Requests = Pick<
+  Engine,
+  | 'sleep'
+  | 'rename'
+  | 'send'
+  | 'search'
+  | 'mayLeave'
+  | 'offersSave'
+  | 'saveWork'
+  | 'save'
+  | 'pathOf'
+  | 'historyOf'
+  | 'stepTo'
+  | 'isDirty'
+>
+
+/** What the engine passes on to one viewport. Without a viewport of that id nothing happens. */
+function requestsTo(viewports: ReadonlyMap<string, Viewport>): Requests {
+  return {
     sleep: (id) => viewports.get(id)?.sleep(),
     rename: (id, title) => viewports.get(id)?.rename(title),
-    setShared(next) {
-      // the same context again changes nothing, and keeps a preloaded application
-      const text = attempt(() => JSON.stringify(next))
-      if (text !== undefined && text === sharedText) return
-      sharedText = text
-      shared = next
-      preloader.drop()
-      for (const viewport of viewports.values()) viewport.sendContext()
-    },
-    setExtras(code, value) {
-      extras.set(code, value)
-      preloader.drop()
-      for (const viewport of viewports.values()) viewport.sendContext()
-    },
     send: (id, type, data) => viewports.get(id)?.send(type, data),
     search: async (id, query) => (await viewports.get(id)?.search(query)) ?? [],
     mayLeave: async (id) => (await viewports.get(id)?.mayLeave()) ?? 'leave',
     offersSave: (id) => viewports.get(id)?.offersSave ?? false,
     saveWork: async (id) => (await viewports.get(id)?.saveWork()) ?? false,
     save: async (id) => viewports.get(id)?.save(),
-    stateOf(id) {
-      const viewport = viewports.get(id)
-      return viewport && stateOf(viewport)
-    },
     pathOf: (id) => viewports.get(id)?.path,
     historyOf: (id) => viewports.get(id)?.stack,
     stepTo: (id, n) => viewports.get(id)?.stepTo(n) ?? false,
     isDirty: (id) => viewports.get(id)?.isDirty ?? false,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    dispose() {
-      page.removeEventListener('message', route)
-      page.removeEventListener('online', recover)
-      focusGuard.dispose()
-      preloader.drop()
-      for (const id of [...viewports.keys()]) engine.close(id)
-      clearTimeout(settling)
-      listeners.clear()
-    },
   }
-  return engine
 }

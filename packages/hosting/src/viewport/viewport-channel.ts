@@ -1,6 +1,7 @@
 import type { PortalMessage } from '@portico/sdk/protocol'
 import { attempt } from '../calls.ts'
-import { createAppChannel, type AppChannel } from '../messages/app-channel.ts'
+import type { AppChannel } from '../messages/app-channel-types.ts'
+import { createAppChannel } from '../messages/app-channel.ts'
 import type { OpenRequest } from '../types.ts'
 import type { ViewportFrame, ViewportHost } from './viewport-types.ts'
 import type { AppHistory } from './app-history.ts'

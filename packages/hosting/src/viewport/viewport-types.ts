@@ -1,5 +1,5 @@
 import type { PORT_KEY } from '@portico/sdk/protocol'
-import type { AppChannel } from '../messages/app-channel.ts'
+import type { AppChannel } from '../messages/app-channel-types.ts'
 import type { Area, LayerPosition } from './frame.ts'
 import type { HistoryStack } from '../history.ts'
 import type { Lifecycle } from '../lifecycle/lifecycle.ts'

@@ -1,8 +1,12 @@
 import { HEARTBEAT_MS } from '../limits.ts'
 
 export interface Heartbeat {
+  /** True since the application has stopped to answer. */
+  readonly isHung: boolean
   start(): void
   stop(): void
+  /** The application is loaded again. */
+  reset(): void
 }
 
 interface HeartbeatHost {
@@ -17,17 +21,26 @@ export function createHeartbeat({ ping, unresponsive, responsive }: HeartbeatHos
   let turn = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let hasAnswered = false
+  let isHung = false
 
   async function beat(mine: number): Promise<void> {
     const answers = await ping(HEARTBEAT_MS.timeout)
     if (mine !== turn) return
     if (answers === true) {
       hasAnswered = true
+      isHung = false
       responsive()
-    } else if (answers === false && hasAnswered) unresponsive()
+    } else if (answers === false && hasAnswered) {
+      isHung = true
+      unresponsive()
+    }
     timer = setTimeout(() => void beat(mine), answers === false ? 0 : HEARTBEAT_MS.interval)
   }
   return {
+    get isHung() {
+      return isHung
+    },
+    reset: () => void (isHung = false),
     start() {
       turn += 1
       void beat(turn)

@@ -1,0 +1,60 @@
+import type { ApplicationToken, PortalMessage, SearchResult, ToApplication } from '@portico/sdk/protocol'
+import type { LeaveAnswer, SharedContext, ViewportEvent } from '../types.ts'
+
+/** The messages between the portal and one application, whichever transport carries them. */
+export interface AppChannel {
+  readonly isDirty: boolean
+  /** HOST-337: a person has changed a field since the last submit or load, or the application says so. */
+  readonly isEdited: boolean
+  /** HOST-339: the application must not sleep. */
+  readonly mustStayAwake: boolean
+  /** HOST-337: the application itself says what is unsaved. */
+  readonly hasSpoken: boolean
+  setEdited(isEdited: boolean): void
+  /** HOST-338: something would be lost if the document were unloaded now. */
+  setHeld(isHeld: boolean): void
+  /** True once the application's SDK has said that it listens. */
+  readonly isReady: boolean
+  /** Counts, checks and handles a message that came through a port. */
+  receive(message: unknown): void
+  /** Counts, checks and handles a window message of the application's frame (HOST-8, HOST-9). */
+  receiveWindowMessage(event: MessageEvent<unknown>): void
+  send<T extends keyof ToApplication>(type: T, data: ToApplication[T], reqId?: string): void
+  /** Sends a message of the shell. The specified ones reach pages without the SDK, too, at their time (SDK-6). */
+  sendFromShell<T extends keyof ToApplication>(type: T, data: ToApplication[T]): void
+  /** HOST-13: sends session, language and look where they have changed. */
+  sendContext(): void
+  /** Sends them to a document that has received nothing yet. */
+  resendContext(): void
+  /** SESS-89: resolves to the application's own token for its lifecycles; undefined where the portal issues none. Needs no entry in the registry. */
+  requestToken(): Promise<ApplicationToken | undefined>
+  /** Resolves to the state of the application for a sleep; undefined where it does not answer in time. */
+  querySave(): Promise<unknown>
+  /** TAB-26: resolves to whether the application may be left. It may where it has not asked to be asked. */
+  queryLeave(): Promise<LeaveAnswer>
+  /** TAB-51: the application can save its unsaved work. */
+  readonly offersSave: boolean
+  /** TAB-53: lets the application save. Resolves to whether it did within 10 seconds; the unsaved mark is then removed. */
+  saveWork(): Promise<boolean>
+  /** Resolves to whether the SDK answers within `wait` milliseconds; undefined for a page without it. */
+  ping(wait: number): Promise<boolean | undefined>
+  search(query: string): Promise<readonly SearchResult[]>
+  /** The frame is gone: withdraws what its document has told. */
+  end(): void
+}
+
+export interface AppChannelHost {
+  shared: () => SharedContext | undefined
+  extras: () => unknown
+  emit: (event: ViewportEvent) => void
+  /** The application says that it is at another path. */
+  pathChanged: (path: string, isReplaced?: boolean) => void
+  /** Delivers a message to the application. `isReady`: its SDK listens. */
+  post: (message: PortalMessage, isReady: boolean) => void
+  /** Delivers a message to the frame's window, for a page without the SDK. */
+  postWindow?: (message: PortalMessage) => void
+  /** Whether the tab is in front; without it, what was sent last counts. */
+  isShown?: () => boolean
+  /** The portal's own origin, from which window messages of its own pages come. */
+  portalOrigin?: string
+}

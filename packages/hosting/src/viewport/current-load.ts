@@ -1,0 +1,136 @@
+import { isLoading } from '../lifecycle/lifecycle.ts'
+import { createDocumentGroups } from '../own-origin/document-groups.ts'
+import type { OpenRequest } from '../types.ts'
+import { createHeartbeat } from '../watch/heartbeat.ts'
+import type { AppHistory } from './app-history.ts'
+import { loadApplication } from './application-load.ts'
+import { createDocumentChanges } from './document-changes.ts'
+import { createLoadTimers } from './load-timers.ts'
+import type { ApplicationLoad } from './load-types.ts'
+import type { ViewportLifecycle } from './viewport-lifecycle.ts'
+import type { ViewportHost } from './viewport-types.ts'
+
+interface CurrentLoadHost extends ViewportHost {
+  section: HTMLElement
+  appHistory: AppHistory
+  lifecycle: ViewportLifecycle
+}
+
+/** The load that a viewport has at the moment, if any, and what the next one begins with. */
+export interface CurrentLoad {
+  readonly load: ApplicationLoad | undefined
+  readonly isOpened: boolean
+  /** An application that has been unloaded still unmounts itself. */
+  readonly isUnmounting: boolean
+  readonly isHung: boolean
+  title: string
+  savedState: unknown
+  /** Begins a load. */
+  begin(): void
+  /** Ends the load. */
+  end(): void
+  /** The application is in front, or not any more. */
+  present(isInFront: boolean): void
+  /** HOST-79: a preloaded application is opened. */
+  markOpened(): void
+  /** Shows the present entry of the history. */
+  arrive(): void
+  /** A person reloads: the saved state and the limits are forgotten. */
+  forget(): void
+}
+
+export function createCurrentLoad(request: OpenRequest, host: CurrentLoadHost): CurrentLoad {
+  const { application } = request
+  const { layer, section, appHistory, lifecycle } = host
+  const { transition, fail } = lifecycle
+  const groups = createDocumentGroups()
+  let load: ApplicationLoad | undefined
+  let unmounting = 0
+  let isOpened = !host.isPreloaded
+  const isLoadingNow = () => isLoading(lifecycle.present.phase)
+  const timers = createLoadTimers({
+    slow: () => transition('loadSlow'),
+    timedOut: () => isLoadingNow() && fail('timeout', ''),
+  })
+  const heart = createHeartbeat({
+    ping: async (wait) => load?.ping(wait),
+    unresponsive: () => transition('unresponsive'),
+    responsive: () => transition('responsive'),
+  })
+  const forgetSavedState = () => void (self.savedState = undefined)
+  const changes = createDocumentChanges({ lifecycle, appHistory, current: () => load, forgetSavedState })
+
+  const self: CurrentLoad = {
+    title: request.title,
+    savedState: request.saved,
+    get load() {
+      return load
+    },
+    get isOpened() {
+      return isOpened
+    },
+    get isUnmounting() {
+      return unmounting > 0
+    },
+    get isHung() {
+      return heart.isHung
+    },
+    begin() {
+      if (isOpened) timers.start()
+      if (!section.isConnected) layer.append(section)
+      heart.reset()
+      const { addressLack } = application
+      if (addressLack !== undefined) return queueMicrotask(() => fail('no-address', addressLack))
+      // HOST-343: the browser would show an error page of its own, which nobody can tell from the application
+      if (application.kind === 'iframe' && !navigator.onLine) return queueMicrotask(() => fail('unavailable', ''))
+      load = loadApplication(
+        { ...request, saved: self.savedState },
+        {
+          ...host,
+          ...changes,
+          title: self.title,
+          groups,
+          isOpened: () => isOpened,
+          isShown: () => lifecycle.present.isShown,
+          isLoading: isLoadingNow,
+          mounted() {
+            timers.stop()
+            transition('mounted')
+          },
+          failed: fail,
+          forgetSavedState,
+        },
+      )
+    },
+    end() {
+      timers.stop()
+      heart.stop()
+      const ending = load?.end(heart.isHung)
+      load = undefined
+      if (!ending) return
+      unmounting += 1
+      void ending.then(() => {
+        unmounting -= 1
+        if (lifecycle.present.phase === 'closed' && unmounting === 0) section.remove()
+      })
+    },
+    present(isInFront) {
+      load?.show(isInFront)
+      if (isInFront) load?.channel.setHeld(false)
+      load?.channel.send(isInFront ? 'activate' : 'deactivate', {})
+      if (application.kind === 'portal-page') return
+      if (isInFront) heart.start()
+      else heart.stop()
+    },
+    markOpened() {
+      isOpened = true
+      timers.start()
+    },
+    arrive: changes.arrive,
+    forget() {
+      forgetSavedState()
+      changes.reset()
+    },
+  }
+  return self
+}

@@ -1,0 +1,50 @@
+import { isLoading, isRunning } from '../lifecycle/lifecycle.ts'
+import { createReloadLimits } from '../lifecycle/reload-limits.ts'
+import type { AppHistory } from './app-history.ts'
+import type { ApplicationLoad, ApplicationLoadHost } from './load-types.ts'
+import type { ViewportLifecycle } from './viewport-lifecycle.ts'
+
+interface DocumentChangesHost {
+  lifecycle: ViewportLifecycle
+  appHistory: AppHistory
+  current: () => ApplicationLoad | undefined
+  forgetSavedState: () => void
+}
+
+/** The reasons for which a viewport loads its application again by itself, within limits. */
+export interface DocumentChanges extends Pick<ApplicationLoadHost, 'lost' | 'replaced' | 'leave' | 'arrive'> {
+  /** A person has reloaded the application. */
+  reset(): void
+}
+
+export function createDocumentChanges(host: DocumentChangesHost): DocumentChanges {
+  const { lifecycle, appHistory, current, forgetSavedState } = host
+  const { transition, fail } = lifecycle
+  const reloadLimits = createReloadLimits()
+
+  /** HOST-63: an application that does nothing but load documents is stopped. Returns whether it was. */
+  function limitReloads(): boolean {
+    if (reloadLimits.mayReload()) return false
+    fail('unavailable', '')
+    return true
+  }
+  return {
+    reset: reloadLimits.reset,
+    lost() {
+      if (isLoading(lifecycle.present.phase) || !reloadLimits.mayRecover()) return fail('unavailable', '')
+      transition('load')
+    },
+    replaced: (isAsked) => void (!isAsked && limitReloads()),
+    leave(path, isReplaced) {
+      if (path !== null) appHistory.step(isReplaced ? 'replace' : 'push', path, null)
+      forgetSavedState()
+      if (!limitReloads()) transition('load')
+    },
+    /** HOST-116: shows the present entry of the history. What is still loading may be the page of another entry. */
+    arrive() {
+      if (current()?.arrive()) return
+      const { phase } = lifecycle.present
+      if (isRunning(phase) || isLoading(phase) || phase === 'failed') transition('load')
+    },
+  }
+}

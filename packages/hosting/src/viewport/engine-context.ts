@@ -1,0 +1,39 @@
+import { attempt } from '../calls.ts'
+import type { SharedContext } from '../types.ts'
+import type { Viewport, ViewportHost } from './viewport-types.ts'
+
+interface EngineContextHost {
+  viewports: ReadonlyMap<string, Viewport>
+  /** What a preloaded application has been told is out of date. */
+  changed: () => void
+}
+
+/** HOST-13: what all applications are told (session, language, look), and what each of them is told besides. */
+export function createEngineContext({ viewports, changed }: EngineContextHost) {
+  const extras = new Map<string, unknown>()
+  let shared: SharedContext | undefined
+  let sharedText: string | undefined
+
+  function send() {
+    changed()
+    for (const viewport of viewports.values()) viewport.sendContext()
+  }
+  return {
+    of: (code: string): Pick<ViewportHost, 'shared' | 'extras'> => ({
+      shared: () => shared,
+      extras: () => extras.get(code),
+    }),
+    setShared(next: SharedContext) {
+      // the same context again changes nothing, and keeps a preloaded application
+      const text = attempt(() => JSON.stringify(next))
+      if (text !== undefined && text === sharedText) return
+      sharedText = text
+      shared = next
+      send()
+    },
+    setExtras(code: string, value: unknown) {
+      extras.set(code, value)
+      send()
+    },
+  }
+}

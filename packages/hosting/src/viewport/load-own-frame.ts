@@ -1,0 +1,97 @@
+import type { ApplicationPort } from '../messages/application-port.ts'
+import type { PageRefusal } from '../own-origin/boot-protocol.ts'
+import { frameName } from '../own-origin/document-driver.ts'
+import { showFile } from '../own-origin/file-viewer.ts'
+import { createOwnFrame, type OwnFrame } from '../own-origin/own-frame.ts'
+import { isReachable } from '../own-origin/reachable.ts'
+import type { HostedApplication } from '../types.ts'
+import type { ApplicationLoadHost, Live } from './load-types.ts'
+import { addressOf } from './frame.ts'
+import type { LoadedDocument } from './loaded-document.ts'
+import type { ViewportFrame } from './viewport-types.ts'
+
+interface LoadOwnFrameOptions {
+  application: HostedApplication
+  frame: ViewportFrame
+  document: LoadedDocument
+  port: ApplicationPort
+  host: ApplicationLoadHost
+  live: Live
+  countMessage: () => void
+}
+
+export interface LoadOwnFrame extends OwnFrame {
+  /** HOST-151: removes the viewer of a file. */
+  removeFile(): void
+}
+
+/** HOST-110: the frame of a load at the application's own origin, whose documents speak through ports. */
+export function createLoadOwnFrame(options: LoadOwnFrameOptions): LoadOwnFrame {
+  const { application, frame, document, port, host, live, countMessage } = options
+  const { section, appHistory, groups, emit } = host
+  let hideFile: (() => void) | undefined
+  const address = () => addressOf(application, appHistory.path)
+
+  function removeFile() {
+    hideFile?.()
+    hideFile = undefined
+  }
+  function forgetDocument() {
+    host.forgetSavedState()
+    document.forget()
+  }
+  frame.name = frameName({
+    state: appHistory.state,
+    isShown: host.isShown(),
+    history: { length: appHistory.stack.entries.length, index: appHistory.stack.index },
+  })
+  const ownFrame = createOwnFrame({
+    page: section.ownerDocument,
+    origin: application.origin,
+    appHistory,
+    groups,
+    port,
+    requestToken: () => document.channel.requestToken(),
+    replaced: live((isAsked) => {
+      forgetDocument()
+      host.replaced(isAsked)
+    }),
+    file: live((file) => {
+      removeFile()
+      hideFile = showFile(section, file, frame.title)
+    }),
+    refused: live((refusal) => {
+      const { message, header } = describeRefusal(refusal, appHistory.path)
+      emit({ type: 'error', message })
+      emit({ type: 'refused', code: header, message: appHistory.path, isLogged: true })
+      host.failed('refused', message)
+    }),
+    hung: live(() => emit({ type: 'hung' })),
+    edited: live((isEdited) => document.channel.setEdited(isEdited)),
+    count: countMessage,
+    requestRefused: live((code, path) => emit({ type: 'refused', code, message: path })),
+    isolated: live(() => host.failed('isolated', '', address())),
+    blocked: live((blocked) => host.failed('elsewhere', blocked, host.isLoading() ? address() : blocked)),
+    isReachable: () => isReachable(section, application.origin),
+    connected: live((remote) => {
+      removeFile()
+      document.begin(remote, host.isShown())
+      queueMicrotask(() => document.channel.resendContext())
+    }),
+    shown: live(() => {
+      removeFile()
+      forgetDocument()
+      if (host.isLoading()) host.mounted()
+    }),
+    lost: live(() => host.lost()),
+  })
+  return { ...ownFrame, removeFile }
+}
+
+/** HOST-152: a page that the gateway has refused, as a sentence for the log and as the header says it. */
+function describeRefusal({ code, reason, traceId }: PageRefusal, path: string): { message: string; header: string } {
+  return {
+    message: `${code}${reason === null ? '' : ` (${reason})`} ${path} ${traceId}`,
+    header: reason === null ? code : `${code}; reason=${reason}`,
+  }
+}

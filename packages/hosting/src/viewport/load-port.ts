@@ -1,0 +1,54 @@
+import { currentEntry } from '../history.ts'
+import { createApplicationPort, type ApplicationPort } from '../messages/application-port.ts'
+import type { HostedApplication } from '../types.ts'
+import type { ApplicationLoadHost, Live } from './load-types.ts'
+import type { LoadedDocument } from './loaded-document.ts'
+import type { ViewportFrame } from './viewport-types.ts'
+
+interface LoadPortOptions {
+  application: HostedApplication
+  frame: ViewportFrame
+  document: LoadedDocument
+  host: ApplicationLoadHost
+  live: Live
+}
+
+/** What the documents of a load call: the port of one of the portal's own pages, and the receiver of an application's own origin. */
+export function createLoadPort({ application, frame, document, host, live }: LoadPortOptions): ApplicationPort {
+  const { appHistory, groups, emit } = host
+  return createApplicationPort(application, {
+    stack: () => appHistory.stack,
+    receive: live((message) => document.channel.receive(message)),
+    listen(listener) {
+      document.listeners.add(listener)
+      return () => document.listeners.delete(listener)
+    },
+    booted: live((portalPage) => {
+      document.begin(portalPage, host.isShown())
+      // TAB-27
+      frame.contentWindow?.addEventListener(
+        'keydown',
+        live((event) => leavesRegion(event) && emit({ type: 'leave-region', isBack: event.shiftKey })),
+      )
+    }),
+    mounted: live(() => host.mounted()),
+    failed: live((message) => host.failed('threw', message)),
+    threw: live((message) => emit({ type: 'error', message })),
+    muted: live(() => emit({ type: 'muted' })),
+    step: live((how, path, state) => {
+      appHistory.step(how, path, state)
+      groups.join(currentEntry(appHistory.stack).n)
+    }),
+    // in browsers, too, a step takes effect later
+    go: live((delta) => void setTimeout(live(() => appHistory.go(delta) && host.arrive()))),
+    whenOpened: live((work) => (host.isOpened() ? work() : document.waitForMount(work))),
+    leave: live((path, isReplaced) => void setTimeout(live(() => host.leave(path, isReplaced)))),
+  })
+}
+
+/** TAB-27: F6, where the page itself has not used it. */
+function leavesRegion(event: KeyboardEvent): boolean {
+  if (event.key !== 'F6' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
+  event.preventDefault()
+  return true
+}

@@ -1,0 +1,58 @@
+import type { AppChannel } from '../messages/app-channel-types.ts'
+import type { DocumentGroups } from '../own-origin/document-groups.ts'
+import type { FailureReason } from '../types.ts'
+import type { AppHistory } from './app-history.ts'
+import type { ViewportHost } from './viewport-types.ts'
+
+/** One load of an application: its frame, the documents in it and the channel to them. A viewport has at most one. */
+export interface ApplicationLoad {
+  readonly channel: AppChannel
+  readonly hasOwnFrame: boolean
+  show(isShown: boolean): void
+  /** HOST-7: new props for the lifecycles of the application. */
+  update(): void
+  /** Calls the mount that waited until the application was opened (HOST-79). */
+  mount(): void
+  /** Brings the present entry of the history; false where only another document does. */
+  arrive(): boolean
+  /** What the application wants back after a sleep; undefined where it has no answer in time. */
+  querySave(): Promise<unknown>
+  /** HOST-338: asks the `beforeunload` listeners of the document, and marks the channel with their answer. */
+  askBeforeUnload(): Promise<void>
+  /** Resolves to whether the application answers within `wait` milliseconds; undefined without the SDK and a boot script. */
+  ping(wait: number): Promise<boolean | undefined>
+  rename(title: string): void
+  owns(source: MessageEventSource): boolean
+  /** HOST-111: handles a window message that opens the port of a document. Returns false for any other. */
+  connect(event: MessageEvent<unknown>): boolean
+  receive(event: MessageEvent<unknown>): void
+  countMessage(): void
+  /** Removes the frame and all that belongs to it. Resolves later where the application is unmounted first (HOST-4). */
+  end(isHung: boolean): Promise<void> | undefined
+}
+
+/** What a load tells its viewport, and takes from it. */
+export interface ApplicationLoadHost extends ViewportHost {
+  section: HTMLElement
+  title: string
+  appHistory: AppHistory
+  groups: DocumentGroups
+  isOpened: () => boolean
+  isShown: () => boolean
+  isLoading: () => boolean
+  mounted(): void
+  failed(reason: FailureReason, message: string, address?: string): void
+  /** HOST-64: what is in the frame is no page of the application. */
+  lost(): void
+  /** The document for which a saved state was meant is gone. */
+  forgetSavedState(): void
+  /** HOST-115: the browser has loaded another document of the application, which a person has asked for or not. */
+  replaced(isAsked: boolean): void
+  /** HOST-25: the application leaves its document. */
+  leave(path: string | null, isReplaced: boolean): void
+  /** The history has moved. */
+  arrive(): void
+}
+
+/** Wraps what is called later: after the end of the load it is dropped. */
+export type Live = <Args extends unknown[]>(work: (...args: Args) => void) => (...args: Args) => void

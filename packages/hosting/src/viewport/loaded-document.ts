@@ -1,0 +1,84 @@
+import type { PortalMessage } from '@portico/sdk/protocol'
+import type { DocumentHandle, PageHandle } from '../boot/document-port.ts'
+import { attempt, withTimeout } from '../calls.ts'
+import { BEFORE_UNLOAD_TIMEOUT_MS, SAVE_TIMEOUT_MS } from '../limits.ts'
+import type { AppChannel } from '../messages/app-channel-types.ts'
+
+export type LoadedHandle = PageHandle & Partial<DocumentHandle>
+
+/** The document that a load has in its frame, and the channel to it. One may replace another. */
+export interface LoadedDocument {
+  readonly channel: AppChannel
+  /** Undefined while the document has not booted. */
+  readonly handle: LoadedHandle | undefined
+  /** Receive what the channel sends through a port. */
+  readonly listeners: Set<(message: PortalMessage) => void>
+  /** The document has booted. */
+  begin(handle: LoadedHandle, isShown: boolean): void
+  /** Another document replaces this one, with a channel of its own. */
+  forget(): void
+  /** The mount waits until the application is opened (HOST-79). */
+  waitForMount(work: () => void): void
+  mount(): void
+  querySave(): Promise<unknown>
+  askBeforeUnload(): Promise<void>
+  /** Nothing reaches the document any more. Returns its handle. */
+  end(): LoadedHandle | undefined
+}
+
+interface LoadedDocumentHost {
+  openChannel: (saved: unknown, listeners: ReadonlySet<(message: PortalMessage) => void>) => AppChannel
+  saved: unknown
+}
+
+export function createLoadedDocument({ openChannel, saved }: LoadedDocumentHost): LoadedDocument {
+  const listeners = new Set<(message: PortalMessage) => void>()
+  let handle: LoadedHandle | undefined
+  let pendingMount: (() => void) | undefined
+  let channel = openChannel(saved, listeners)
+
+  function end() {
+    const former = handle
+    listeners.clear()
+    handle = pendingMount = undefined
+    channel.end()
+    return former
+  }
+  return {
+    listeners,
+    get channel() {
+      return channel
+    },
+    get handle() {
+      return handle
+    },
+    begin(next, isShown) {
+      listeners.clear()
+      pendingMount = undefined
+      handle = next
+      attempt(() => next.show(isShown))
+    },
+    forget() {
+      end()
+      channel = openChannel(undefined, listeners)
+    },
+    waitForMount: (work) => (pendingMount = work),
+    mount() {
+      const work = pendingMount
+      pendingMount = undefined
+      work?.()
+    },
+    async querySave() {
+      const asked = handle
+      const state = await channel.querySave()
+      return state === undefined && asked ? withTimeout(SAVE_TIMEOUT_MS, async () => asked.save?.()) : state
+    },
+    async askBeforeUnload() {
+      const [asked, present] = [handle, channel]
+      if (!asked?.isLeaveRefused || present.hasSpoken) return
+      const isRefused = await withTimeout(BEFORE_UNLOAD_TIMEOUT_MS, async () => asked.isLeaveRefused?.())
+      present.setHeld(isRefused === true)
+    },
+    end,
+  }
+}

@@ -1,0 +1,81 @@
+import { viewportsToSleep, type SleepCandidate } from '../lifecycle/keep-alive.ts'
+import { isAlive } from '../lifecycle/lifecycle.ts'
+import type { Split } from '../types.ts'
+import { areasOf, isSameArea, orderSides } from './areas.ts'
+import type { Area } from './frame.ts'
+import type { Viewport } from './viewport-types.ts'
+
+interface ShownViewportsHost {
+  layer: HTMLElement
+  viewports: ReadonlyMap<string, Viewport>
+  /** HOST-6: the number of applications that are alive at once. */
+  keptAlive: number
+  /** A person comes to an application that has been locked out of the focus. */
+  unlock: (id: string) => void
+}
+
+/** Which viewports are seen and where, in which order they were used, and therefore which of them sleep. */
+export function createShownViewports({ layer, viewports, keptAlive, unlock }: ShownViewportsHost) {
+  const usedAt = new Map<string, number>()
+  let uses = 0
+  let activeId: string | null = null
+  /** What is seen: the active viewport, and the one beside it. */
+  let areas: ReadonlyMap<string, Area> = new Map()
+  let settling: ReturnType<typeof setTimeout> | undefined
+
+  /** HOST-21: decides after a switch, not within it, which applications sleep, and paints those that were opened while hidden. */
+  const settleSoon = () => (settling ??= setTimeout(settle))
+  function settle() {
+    settling = undefined
+    for (const id of viewportsToSleep([...viewports.values()].map(candidateOf), keptAlive)) viewports.get(id)?.sleep()
+    for (const { id, setPosition } of viewports.values()) if (!areas.has(id)) setPosition('painted')
+  }
+  const candidateOf = (one: Viewport): SleepCandidate => ({
+    id: one.id,
+    isAlive: isAlive(one.lifecycle) && one.lifecycle.phase !== 'saving',
+    isShown: areas.has(one.id),
+    mustStayAwake: one.mustStayAwake,
+    staysAwake: one.staysAwake,
+    usedAt: usedAt.get(one.id) ?? 0,
+  })
+
+  function show(viewport: Viewport | undefined) {
+    const area = viewport && areas.get(viewport.id)
+    if (!viewport || area === undefined) return
+    viewport.setArea(area)
+    usedAt.set(viewport.id, ++uses)
+    unlock(viewport.id)
+    viewport.setPosition('front')
+    viewport.show(true)
+  }
+  return {
+    settleSoon,
+    stop: () => clearTimeout(settling),
+    added(viewport: Viewport) {
+      usedAt.set(viewport.id, ++uses)
+      show(viewport)
+    },
+    removed(id: string) {
+      usedAt.delete(id)
+      if (activeId === id) activeId = null
+      if (areas.has(id)) areas = new Map([...areas].filter(([one]) => one !== id))
+    },
+    activate(id: string | null, split: Split | null = null) {
+      const former = areas
+      const next = areasOf(id, split)
+      const changed = [...next].filter(([one, area]) => !isSameArea(former.get(one), area))
+      const hidden = [...former.keys()].filter((one) => !next.has(one))
+      if (id === activeId && changed.length === 0 && hidden.length === 0) return
+      activeId = id
+      areas = next
+      for (const one of hidden) {
+        viewports.get(one)?.setPosition('painted')
+        viewports.get(one)?.show(false)
+      }
+      for (const [one] of changed) show(viewports.get(one))
+      if (id !== null && usedAt.has(id)) usedAt.set(id, ++uses)
+      orderSides(layer, areas)
+      settleSoon()
+    },
+  }
+}
