@@ -1,36 +1,31 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { OrgType } from '@portico/contract/organisations/organisations'
 import type { TenantDb } from '../../../db/handles.ts'
+import type { OrgExtendTable, OrgNodeTable } from '../../../db/tables/tenant.ts'
+import type { Bit } from '../../../db/tables/columns.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import type { AccessMap } from '../access/access-map.ts'
 import { effectiveGrants, isBelowNode, isVisible } from '../access/org-access.ts'
 import { type NodeFilter, passes } from './node-filter.ts'
 
-export interface NodeRow {
-  id: number
-  parent_id: number | null
-  path: string
-  depth: number
-  type: OrgType
-  name: string
-  short_name: string | null
-  code: string | null
-  enable: 0 | 1
-  status_code: string | null
-  auth_type: 0 | 1
+type Columns = Selectable<
+  Pick<
+    OrgNodeTable,
+    'id' | 'parent_id' | 'path' | 'depth' | 'type' | 'name' | 'short_name' | 'code' | 'enable' | 'status_code'
+  >
+>
+
+export interface NodeRow extends Columns {
+  auth_type: Bit
   full_name: string
-  extend_data: { code: string; value: string }[]
+  extend_data: Pick<OrgExtendTable, 'code' | 'value'>[]
   is_focused: boolean
   is_child_project: boolean
   is_below_project: boolean
   has_below: boolean
 }
 
-export interface Outline {
-  id: number
-  path: string
-  type: OrgType
-}
+export type Outline = Pick<Columns, 'id' | 'path' | 'type'>
 
 /** Maximum number of nodes whose visibility is examined for one request. */
 const OUTLINES_MAX = 20_000
