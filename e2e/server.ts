@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { freePort } from '../scripts/lib/free-port.mjs'
 
 /** With it the journeys read `/metrics`. */
 export const METRICS_TOKEN = 'metrics-of-the-journeys'
@@ -84,15 +84,4 @@ async function ready(child: ChildProcess, ended: Promise<number | null>): Promis
   const problem = await Promise.race([greeted, late, ended.then((code) => `ended with code ${code}`)])
   clearTimeout(timer)
   if (problem) throw new Error(`The server ${problem}; see .cache/reports/e2e-*.log.`)
-}
-
-/** A port that the system names: it gives no two of them out at once, as two runs that search a range do. */
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer().once('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => done(port))
-    })
-  })
 }

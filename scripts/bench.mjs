@@ -35,5 +35,5 @@ try {
     env: toolEnvironment({ CHROMIUM: chromium, TEST_DATABASE_URL: cluster.url }),
   })
 } finally {
-  await cluster.stop()
+  await cluster.remove()
 }

@@ -1,14 +1,5 @@
-/** As much of the provider as the tests use; it brings no types. */
+/** The library brings no types. */
 declare module 'oidc-provider' {
-  import type { IncomingMessage, ServerResponse } from 'node:http'
-
-  export class Provider {
-    constructor(issuer: string, configuration: object)
-    callback(): (request: IncomingMessage, response: ServerResponse) => void
-    interactionFinished(request: IncomingMessage, response: ServerResponse, result: object): Promise<void>
-    Grant: new (of: { accountId: string; clientId: string }) => {
-      addOIDCScope(scope: string): void
-      save(): Promise<string>
-    }
-  }
+  // oxlint-disable-next-line typescript/consistent-type-imports -- an ambient module has no relative import declarations
+  export const Provider: new (issuer: string, configuration: object) => import('./openid-provider.d.mts').OpenIdProvider
 }

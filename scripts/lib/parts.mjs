@@ -104,9 +104,9 @@ function reportFile(name) {
 let cluster
 
 /** The PostgreSQL server of this run. The first part that needs it starts it, the others share it. */
-const clusterOfRun = () => (cluster ??= ensurePostgres().then(startCluster))
+const clusterOfRun = () => (cluster ??= ensurePostgres().then((programs) => startCluster(programs)))
 
 export async function stopCluster() {
   const started = await cluster?.catch(() => undefined)
-  await started?.stop()
+  await started?.remove()
 }

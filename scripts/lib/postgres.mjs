@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { canInstallPackages, installPackage } from './debian.mjs'
+import { freePort } from './free-port.mjs'
 import { capture } from './run.mjs'
 
 const OLDEST = 15
@@ -29,7 +29,8 @@ export async function ensurePgBouncer() {
   if (!isThere && canInstallPackages()) await installPackage('pgbouncer')
 }
 
-async function findPostgres() {
+/** The folder of the programs that this machine has; undefined where it has none. */
+export async function findPostgres() {
   for (const folder of candidates()) {
     if (!existsSync(path.join(folder, `initdb${suffix}`))) continue
     const { output } = await capture(path.join(folder, `postgres${suffix}`), ['--version'])
@@ -50,46 +51,61 @@ function candidates() {
   return [...installed.toSorted().toReversed(), ...onPath]
 }
 
-/** A cluster of its own in a temporary folder, on a free port of this machine alone, gone after `stop()`. */
+/**
+ * A cluster of its own in a temporary folder, on a free port of this machine alone. It can be stopped and started again; `remove` deletes it.
+ * Stopped as `fast` it ends every connection in good order; as `immediate` it is a crash.
+ */
 export async function startCluster(programs, { durable = false } = {}) {
   const user = await unprivileged()
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portico-postgres-'))
   const data = path.join(folder, 'data')
-  const secret = path.join(folder, 'password')
   const password = randomBytes(16).toString('hex')
-  writeFileSync(secret, password, { mode: 0o600 })
-  if (user.uid !== undefined) for (const place of [folder, secret]) chownSync(place, user.uid, user.gid)
+  await initialise(path.join(programs, `initdb${suffix}`), { folder, data, password, user })
+  const port = await freePort()
+  let server
+  let gone
 
-  const initdb = path.join(programs, `initdb${suffix}`)
-  const made = await capture(
+  async function start() {
+    server = spawn(path.join(programs, `postgres${suffix}`), ['-D', data, ...settings(port, folder, durable)], {
+      ...user,
+      cwd: folder,
+      stdio: 'ignore',
+    })
+    const started = server
+    gone = new Promise((resolve) => started.once('exit', resolve))
+    await answering(path.join(programs, `pg_isready${suffix}`), port, () => started.exitCode !== null)
+  }
+  async function stop(mode) {
+    if (server.exitCode === null && server.signalCode === null) server.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
+    await gone
+  }
+  const killAtExit = () => server.kill('SIGQUIT')
+  process.once('exit', killAtExit)
+
+  await start()
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    programs,
+    start,
+    stop,
+    async remove() {
+      process.off('exit', killAtExit)
+      await stop('fast')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function initialise(initdb, { folder, data, password, user }) {
+  const secret = path.join(folder, 'password')
+  writeFileSync(secret, password, { mode: 0o600 })
+  if (user.uid !== undefined) for (const file of [folder, secret]) chownSync(file, user.uid, user.gid)
+  const { code, output } = await capture(
     initdb,
     ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${secret}`, '-E', 'UTF8', '--locale=C.UTF-8', '-N'],
     { ...user, cwd: folder },
   )
-  if (made.code !== 0) throw new Error(`The PostgreSQL cluster for the tests could not be made:\n${made.output}`)
-
-  const port = await freePort()
-  const server = spawn(path.join(programs, `postgres${suffix}`), ['-D', data, ...settings(port, folder, durable)], {
-    ...user,
-    cwd: folder,
-    stdio: 'ignore',
-  })
-  let ended = false
-  const gone = new Promise((resolve) => server.once('exit', () => resolve((ended = true))))
-  const killAtExit = () => server.kill('SIGQUIT')
-  process.once('exit', killAtExit)
-
-  await answering(port, () => ended)
-  return {
-    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
-    programs,
-    stop: async () => {
-      process.off('exit', killAtExit)
-      if (!ended) server.kill('SIGINT')
-      await gone
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
+  if (code !== 0) throw new Error(`The PostgreSQL cluster for the tests could not be made:\n${output}`)
 }
 
 /** A cluster that goes with its run need not outlive the machine, nor be tidied up. Its log stays small: the folder may be in memory. */
@@ -118,30 +134,12 @@ async function unprivileged() {
   return { uid, gid }
 }
 
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
-}
-
-async function answering(port, hasEnded) {
+async function answering(isReady, port, hasEnded) {
   const until = Date.now() + 60_000
   while (Date.now() < until && !hasEnded()) {
-    if (await accepts(port)) return
+    const { code } = await capture(isReady, ['-q', '-h', '127.0.0.1', '-p', String(port)])
+    if (code === 0) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error('The PostgreSQL server for the tests did not start.')
-}
-
-function accepts(port) {
-  return new Promise((resolve) => {
-    const socket = net.connect({ port, host: '127.0.0.1' })
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    socket.once('close', () => socket.destroy())
-    socket.once('connect', () => socket.end())
-  })
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openPostgres } from '../src/db/driver/postgres.ts'
-import { findPrograms, startCluster } from './cluster.ts'
+import { ensurePostgres, startCluster } from '../../../scripts/lib/postgres.mjs'
 import { fill } from './fill.ts'
 import { databaseUrl } from './postgres-url.ts'
 import { makeFolder } from './template-cache.ts'
@@ -27,7 +27,7 @@ export interface Templates {
 
 /** Makes the demonstration world once on either database; every test file gets copies of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const programs = process.env['TEST_POSTGRES_BIN'] ?? (await findPrograms())
+  const programs = process.env['TEST_POSTGRES_BIN'] ?? (await ensurePostgres())
   const given = process.env['TEST_DATABASE_URL']
   const cluster = given ? undefined : await startCluster(programs)
   const postgresUrl = given ?? cluster?.url ?? ''

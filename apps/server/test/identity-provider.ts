@@ -1,7 +1,7 @@
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { Provider } from 'oidc-provider'
+import { configurationFor, finishSignIn, isInteraction, listen } from '../../../scripts/lib/openid-provider.mjs'
 
 export const CLIENT = { id: 'portico', secret: 'the secret of the demonstration' }
 
@@ -31,9 +31,7 @@ export interface IdentityProvider {
 
 /** A certified OpenID provider, really running; the person that it knows signs in without being asked. */
 export async function startIdentityProvider(redirectUri: string): Promise<IdentityProvider> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
+  const { server, issuer, close } = await listen()
   const people = new Map<string, ProviderPerson>()
   let person: ProviderPerson = { sub: 'nobody' }
   let changeIdToken: IdentityProvider['changeIdToken']
@@ -42,42 +40,19 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
   const signingKey = { ...(await exportJWK(privateKey)), kid: 'of the tests', alg: 'RS256', use: 'sig' }
 
   const provider = new Provider(issuer, {
-    clients: [
-      {
-        client_id: CLIENT.id,
-        client_secret: CLIENT.secret,
-        redirect_uris: [redirectUri],
-        post_logout_redirect_uris: [redirectUri.replace(/callback$/, 'logged-out')],
-        backchannel_logout_uri: redirectUri.replace(/callback$/, 'backchannel-logout'),
-        backchannel_logout_session_required: true,
-        token_endpoint_auth_method: 'client_secret_post',
-      },
-    ],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    pkce: { required: () => true },
-    cookies: { keys: ['of the tests'] },
+    ...configurationFor({ client: CLIENT, redirectUri, accountOf: (id) => people.get(id) }),
     jwks: { keys: [signingKey] },
     fetch: async (_: unknown, { body }: RequestInit) => {
       const text = body instanceof URLSearchParams ? body.toString() : ''
       return new Response(null, { status: await onBackChannel(text) })
     },
-    features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
-    interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
-    findAccount: (_: unknown, id: string) => ({ accountId: id, claims: () => ({ ...people.get(id), sub: id }) }),
   })
   const answer = provider.callback()
   server.on('request', (request, response) => {
     if (request.url === '/token' && changeIdToken) changeAnswer(response, changeIdToken)
-    if (!request.url?.startsWith('/interaction/')) return answer(request, response)
-    const accountId = person.sub
-    people.set(accountId, person)
-    const grant = new provider.Grant({ accountId, clientId: CLIENT.id })
-    grant.addOIDCScope('openid email profile')
-    void grant
-      .save()
-      .then((grantId) =>
-        provider.interactionFinished(request, response, { login: { accountId }, consent: { grantId } }),
-      )
+    if (!isInteraction(request)) return answer(request, response)
+    people.set(person.sub, person)
+    void finishSignIn(provider, { client: CLIENT, accountId: person.sub, request, response })
   })
 
   return {
@@ -127,7 +102,7 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
       }
       throw new Error('The provider leads in circles')
     },
-    close: () => new Promise((done) => server.close(() => done())),
+    close,
   }
 }
 

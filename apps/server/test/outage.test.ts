@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Cluster, startCluster } from './cluster.ts'
+import { type Cluster, startCluster } from '../../../scripts/lib/postgres.mjs'
 import { type ProcessAnswer, send, type ServerProcess, signInAt, startProcess } from './server-process.ts'
 
 let cluster: Cluster
 let server: ServerProcess
 
 beforeAll(async () => {
-  cluster = await startCluster(inject('templates').programs)
+  cluster = await startCluster(inject('templates').programs, { durable: true })
   server = await startProcess({ DATABASE_URL: cluster.url })
 }, 120_000)
 afterAll(async () => {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { freePort } from '../../../scripts/lib/free-port.mjs'
 import type { Pooler } from './pooler.ts'
 
 /** The program of a real PgBouncer on this machine; null if there is none. */
@@ -53,14 +53,4 @@ pool_mode = ${mode}
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 }

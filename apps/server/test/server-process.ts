@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { request } from 'node:http'
 import { resolve } from 'node:path'
 import { type Call, createClient } from '@portico/contract/protocol/client'
-import { freePort } from './cluster.ts'
+import { freePort } from '../../../scripts/lib/free-port.mjs'
 import { encrypt } from './encrypt.ts'
 import { METRICS_TOKEN, PASSWORD } from './world.ts'
 

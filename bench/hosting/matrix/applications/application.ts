@@ -10,12 +10,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { execFileSync } from 'node:child_process'
 import type { Frame, Locator } from 'playwright'
+import { freePort } from '../../../../scripts/lib/free-port.mjs'
 import type { Shown } from '../places.ts'
 import type { Step } from '../steps.ts'
 
@@ -146,13 +145,7 @@ function withoutOurs(): NodeJS.ProcessEnv {
   }
 }
 
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const { port } = server.address() as AddressInfo
-  await new Promise((done) => server.close(done))
-  return port
-}
+export { freePort }
 
 export const node = process.execPath
 

@@ -1,0 +1,2 @@
+/** A port of this machine that is free. */
+export function freePort(): Promise<number>
