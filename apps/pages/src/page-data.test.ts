@@ -17,12 +17,12 @@ const menus = [
   menu('plan', 'Resources', 'Control'),
 ]
 
-test('nothing handed over is told from an empty list', () => {
+test('a missing list differs from an empty one', () => {
   expect(readPageData(undefined)).toBeUndefined()
   expect(readPageData({})).toEqual({ menus: [], recents: [], favourites: [], background: null })
 })
 
-test('what is not well formed is left out, the rest stays', () => {
+test('malformed entries are omitted, and the others stay', () => {
   const data = readPageData({
     menus: [menus[0], { name: 'No codes' }, null, 'text'],
     recents: [{ productCode: 'plan', menuCode: 'plan.schedule', name: 'Schedule', time: {}, organisationId: 'x' }],
@@ -45,7 +45,7 @@ test.each([
   expect(readPageData({ background })?.background).toBe(counts ? background : null)
 })
 
-test('menus stand below their application, and applications below their group', () => {
+test('menus are below their application, and applications below their group', () => {
   const all = readPageData({ menus })?.menus ?? []
   expect(
     groupsOf(all).map(({ name, applications }) => [name, applications.map((one) => `${one.name} ${one.menus.length}`)]),

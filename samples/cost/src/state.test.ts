@@ -4,7 +4,7 @@ import { createState, hasUnsavedWork, saveWork } from './state.ts'
 
 const DATA = dataOf(undefined) as CostData
 
-test('TAB-12 whatever is typed into the sample and not saved is unsaved work, also a change order that is not added yet', () => {
+test('TAB-12 unsaved input makes the sample dirty, also a change order that is not added yet', () => {
   const state = createState('en', '', DATA)
   expect(hasUnsavedWork(state)).toBe(false)
 

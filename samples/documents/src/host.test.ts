@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nextTick, ref, watchEffect } from 'vue'
 import { markDirty } from './host.ts'
 
-test('two parts that are open at once say whether they are unsaved once each, and again when that changes', async () => {
+test('two open parts each report their unsaved state once, and again when it changes', async () => {
   const [hasAnswers, said] = [ref(false), { register: 0, approval: 0 }]
   watchEffect(() => {
     if (++said.register < 50) markDirty('comments', false, 'Comments')

@@ -19,7 +19,7 @@ async function start() {
   return findHost()
 }
 
-test('in a portal the language is the portal’s, and follows it', async () => {
+test('the language follows the portal’s', async () => {
   const host = await start()
   const heard = vi.fn()
   host.onLocaleChange(heard)
@@ -30,7 +30,7 @@ test('in a portal the language is the portal’s, and follows it', async () => {
   expect([host.isHosted, host.locale()]).toEqual([true, 'zh-CN'])
 })
 
-test('what is unsaved, and that something was saved, is told to the portal', async () => {
+test('the sample reports unsaved changes and a save to the portal', async () => {
   const host = await start()
   host.setDirty(true, 'Tidplan')
   host.announce('Sparat')
@@ -69,7 +69,7 @@ test('TAB-53 the portal can save the schedule, unless an activity ends before it
   expect(savedChanges.get()['2.4']).not.toHaveProperty('end')
 })
 
-test('a menu that is refused says why', async () => {
+test('a refused menu shows the reason', async () => {
   fakePortal.answer({
     applicationModule: () => {
       throw new Error('No permission')

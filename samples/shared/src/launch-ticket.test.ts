@@ -4,7 +4,7 @@ import { findPortal, signIn, takeTicket } from './launch-ticket.ts'
 const PERSON = { userId: 612, accountName: 'anna.berg@nordbro.se', tenantId: 20001, orgId: 41001 }
 const ANNA = { ...PERSON, userToken: 'opaque', expiredAt: 1_790_000_000_000, loginTenantId: null }
 
-test('SESS-7 the ticket leaves the address at once, and nothing else of it does', () => {
+test('SESS-7 only the ticket is removed from the address, at once', () => {
   const replaceState = vi.fn()
   const page = {
     location: { href: 'http://gspm-core.apps.localhost:8080/?ticket=abc123' },
@@ -15,7 +15,7 @@ test('SESS-7 the ticket leaves the address at once, and nothing else of it does'
   expect(String(replaceState.mock.calls[0]?.[2])).toBe('http://gspm-core.apps.localhost:8080/')
 })
 
-test('SESS-7 the portal is the page that opened the window, else the host of which ours is a part', () => {
+test('SESS-7 the portal is the opener, else the host above the application’s host', () => {
   const own = 'http://gspm-core.apps.localhost:8080'
 
   expect(findPortal(own, 'http://localhost:8080/')).toBe('http://localhost:8080')
@@ -73,7 +73,7 @@ test('SESS-86 the first ticket leads to the portal with a challenge, and the sec
   expect(back.storage.has('sample.launch')).toBe(false)
 })
 
-test('SESS-86 a ticket that the portal refused to bind signs nobody in, and neither does one on an insecure page', async () => {
+test('SESS-86 an unbound ticket, and one on an insecure page, signs nobody in', async () => {
   const replaceState = vi.fn()
   const location = { href: 'http://gspm-core.apps.localhost:8080/?ticketError=access_denied' }
   expect(takeTicket({ location, history: { state: null, replaceState } } as unknown as Window)).toBe('')
@@ -96,7 +96,7 @@ test.each([
   ['the envelope of a window', { success: true, data: ANNA, errorCode: null, errorMsg: null }, 200, 'done'],
   ['a refusal', { errorCode: 'NOT_FOUND', errorMsg: '', traceId: '', details: null }, 404, 'spent'],
   ['something else', { hello: 'world' }, 200, 'spent'],
-] as const)('SESS-17 who has opened the window is told in %s', async (_case, answer, status, state) => {
+] as const)('SESS-17 the page shows the person in %s', async (_case, answer, status, state) => {
   const { page } = openWindow('', LAUNCH)
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer, { status })))
 
@@ -105,7 +105,7 @@ test.each([
   expect(result).toEqual(state === 'done' ? { state, account: PERSON } : { state })
 })
 
-test('HOST-76 where the page may store nothing, nobody is signed in and nothing breaks', async () => {
+test('HOST-76 without storage the page works and nobody is signed in', async () => {
   const { page, replace } = openWindow('')
   Object.defineProperty(globalThis, 'sessionStorage', {
     configurable: true,

@@ -9,14 +9,14 @@ const entry: Entry = {
   text: 'Snow cleared.\nPump 2 replaced.',
 }
 
-test('the downloaded diary says day, conditions and text in the language of the page', () => {
+test('the downloaded diary contains day, conditions and text in the page’s language', () => {
   expect(asText([entry], 'en')).toBe(
     'Site diary, Öresund Tunnel\n\nTue, 3 Feb 2026\nSnow, -4 °C, 31 people\n\nSnow cleared.\nPump 2 replaced.\n',
   )
   expect(asText([entry], 'sv-SE')).toContain('Snö, -4 °C, 31 personer')
 })
 
-test('a day has one entry: saving it again replaces it, removing it takes only that day', () => {
+test('saving a day’s entry replaces it, and removing it removes only that day', () => {
   const before = listEntries().length
   saveEntry(entry)
   saveEntry({ ...entry, text: 'Corrected.' })

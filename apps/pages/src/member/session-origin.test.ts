@@ -5,7 +5,7 @@ import { originTexts } from './session-origin.ts'
 const words = en.sessions
 const from = (device: string) => ({ sessionId: 1, device })
 
-test('SESS-74 a session says how it began, the device that handed it over, and the application that it is for', () => {
+test('SESS-74 a session shows its sign-in method, its source device and its application', () => {
   expect(originTexts({ method: 'password', from: null, application: null }, words)).toEqual(['with a password'])
   expect(originTexts({ method: 'hand-in', from: from('Firefox on Linux'), application: null }, words)).toEqual([
     'with a link',

@@ -10,6 +10,6 @@ test.each([
   ['Portal-Demo-2026', 'strong'],
   ['a bridge over the sound', 'strong'],
   ['隧道里的灯亮着呢今天', 'strong'],
-])('SIGN-43 a hint of how strong a password is: %s is %s', (password, strength) => {
+])('SIGN-43 the strength hint of %s is %s', (password, strength) => {
   expect(strengthOf(password)).toBe(strength)
 })

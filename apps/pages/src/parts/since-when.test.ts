@@ -11,10 +11,10 @@ test.each<[string, Locale, string]>([
   ['2026-11-20T09:00:00Z', 'zh-CN', '3小时前'],
   ['2026-11-01T12:00:00Z', 'en', '1 Nov'],
   ['not a time', 'en', ''],
-])('LANG-8 %s is said in %s as %j', (time, locale, words) => {
+])('LANG-8 %s in %s reads %j', (time, locale, words) => {
   expect(sinceWhen(time, now, locale)).toBe(words)
 })
 
-test('a clock that goes wrong says now, never the future', () => {
+test('a wrong clock gives now and never the future', () => {
   expect(sinceWhen('2026-11-21T12:00:00Z', now, 'en')).toBe('now')
 })

@@ -43,7 +43,7 @@ beforeEach(() => {
   })
 })
 
-test('SESS-50 where the person may still work nothing happens, and nobody is asked without an organisation', async () => {
+test('SESS-50 nothing happens while the person may work there, or without an organisation', async () => {
   valid = true
   await reselectOrganisation()
   expect(call).toHaveBeenCalledTimes(1)
@@ -57,14 +57,14 @@ test('SESS-50 where the person may still work nothing happens, and nobody is ask
   expect([showNotice, enterOrganisation, restartEntry].flatMap(({ mock }) => mock.calls)).toEqual([])
 })
 
-test('SESS-50 where they may not that is said, and the usual organisation entered', async () => {
+test('SESS-50 a notice appears and the default organisation is entered if the person may not work there', async () => {
   await reselectOrganisation()
 
   expect(showNotice).toHaveBeenCalledExactlyOnceWith({ kind: 'warning', text: 'not Öresund Tunnel' })
   expect(enterOrganisation).toHaveBeenCalledExactlyOnceWith(region)
 })
 
-test('SESS-50 who may work nowhere begins anew, once nothing unsaved holds them', async () => {
+test('SESS-50 a person without any organisation restarts the entry after the unsaved question', async () => {
   usual = null
   confirmLeave.mockResolvedValueOnce(false)
   await reselectOrganisation()
@@ -74,7 +74,7 @@ test('SESS-50 who may work nowhere begins anew, once nothing unsaved holds them'
   expect(restartEntry).toHaveBeenCalledOnce()
 })
 
-test('SESS-50 who has gone elsewhere meanwhile stays there, and a failure takes nobody anywhere', async () => {
+test('SESS-50 a change of organisation meanwhile is kept, and a failure changes nothing', async () => {
   let answer: (isValid: boolean) => void = () => undefined
   valid = new Promise((resolve) => (answer = resolve))
   const asking = reselectOrganisation()

@@ -83,7 +83,7 @@ const places = [
   ...[...DEVICE_KEYS, ...PERSON, ...SCOPED].map((key) => [key, () => window.localStorage] as const),
 ]
 
-test.each(places)('SESS-42 whatever stands in %s, everything that is read at the start goes on', (key, find) => {
+test.each(places)('SESS-42 any stored value in %s leaves the start working', (key, find) => {
   for (const value of values) {
     find().setItem(`portal.${key}`, value)
     for (const read of readers) read()
@@ -91,7 +91,7 @@ test.each(places)('SESS-42 whatever stands in %s, everything that is read at the
   find().removeItem(`portal.${key}`)
 })
 
-test('SESS-42 a token, a place or a language that was tampered with is none', () => {
+test('SESS-42 a tampered token, context or language counts as absent', () => {
   window.sessionStorage.setItem('portal.token', '{"token":1,"tenantId":"x","expiresAt":"never"}')
   window.sessionStorage.setItem('portal.user', '{"id":"612"}')
   window.localStorage.setItem('portal.locale', '"xx"')

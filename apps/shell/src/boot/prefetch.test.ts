@@ -32,7 +32,7 @@ test.each([
   ['?orgId=nonsense', null, 'pmpp'],
   ['?tenantId=20002', null, null],
   ['?tenantId=20001', '41001', 'pmpp'],
-])('SESS-44 what is asked before the program is there says where one is: %s', (search, organisation, product) => {
+])('SESS-44 prefetched calls name tenant and organisation: %s', (search, organisation, product) => {
   const sent = sentBy(search)
   expect(sent.size).toBeGreaterThan(2)
   for (const headers of sent.values()) {
@@ -41,7 +41,7 @@ test.each([
   }
 })
 
-test('AGREE-7 where the tenant waits for the agreement nothing but that is asked for', () => {
+test('AGREE-7 only the agreement is prefetched while the tenant requires it', () => {
   HELD.identitySelections = { identityCode: 'T-20001', isWaiting: true }
   expect([...sentBy('').keys()]).toEqual(['/api/portal/account/user/agreement'])
   HELD.identitySelections.isWaiting = false

@@ -18,14 +18,14 @@ test.each([
   ['/portal/1/?local_token=CANARY', '/portal/1/'],
   ['/portal/?a=1&local_token=CANARY&local_token=CANARY&b=%26', '/portal/?a=1&b=%26'],
   ['/portal/?loc%61l_token=CANARY', '/portal/'],
-])('ENTRY-30 the code is taken out of the address, all that stands beside it stays: %s', (before, after) => {
+])('ENTRY-30 the code is removed from the address, and the rest stays: %s', (before, after) => {
   const page = pageAt(before)
   expect(captureHandIn(page)).toBe(true)
   expect(page.location.href).toBe(`https://portal.test${after}`)
   expect(page.porticoHandIn).toBe('CANARY')
 })
 
-test('ENTRY-30 an empty code is none, and goes; an address without one stays as it is', () => {
+test('ENTRY-30 an empty code is ignored and removed; an address without a code is unchanged', () => {
   const empty = pageAt('/portal/1/?local_token=&orgId=1')
   expect(captureHandIn(empty)).toBe(false)
   expect(empty.location.href).toBe('https://portal.test/portal/1/?orgId=1')

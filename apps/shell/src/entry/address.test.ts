@@ -8,7 +8,7 @@ const tunnel = { fullId: '/20001/30010/41001' }
 const settled = (path: string, search: string, organisation: { fullId: string } | null = tunnel, hash = '') =>
   settledAddress({ entry: parseEntry(path, search, hash), cachedMode: null, entered }, organisation)
 
-test('ENTRY-3, ENTRY-90, ENTRY-135 the settled address has the full path and the tenant, and nothing else of the entry', () => {
+test('ENTRY-3, ENTRY-90, ENTRY-135 the settled address has the full path and the tenant, and no other entry parameter', () => {
   expect(
     settled('/portal/', '?orgId=41001&tenantId=20001&menuCode=a&path=%2Fx&local_token=secret&switchTenant=1'),
   ).toBe('/portal/1/?org=/20001/30010/41001&tenantId=20001')
@@ -17,7 +17,7 @@ test('ENTRY-3, ENTRY-90, ENTRY-135 the settled address has the full path and the
   )
 })
 
-test('ENTRY-46 what a view mode needs stays in the address, so that loading it again leads to the same place', () => {
+test('ENTRY-46 the address keeps the parameters that its view mode needs for a reload', () => {
   const codes = 'productCode=plan&applicationCode=plan-core&menuCode=plan.schedule'
   expect(settled('/portal/', `?viewMode=module&orgId=41001&${codes}`)).toBe(
     '/portal/1/?org=/20001/30010/41001&viewMode=module&productCode=plan&menuCode=plan.schedule&tenantId=20001',
@@ -27,7 +27,7 @@ test('ENTRY-46 what a view mode needs stays in the address, so that loading it a
   )
 })
 
-test('MENU-35, MENU-90 the product of a scene of one stays in the address', () => {
+test('MENU-35, MENU-90 the address keeps the product of a single-product scene', () => {
   expect(settled('/portal/', '?orgId=41001&productCode=cost&menuCode=cost.budget&scene=single-product')).toBe(
     '/portal/1/?org=/20001/30010/41001&productCode=cost&scene=single-product&tenantId=20001',
   )
@@ -36,13 +36,13 @@ test('MENU-35, MENU-90 the product of a scene of one stays in the address', () =
   )
 })
 
-test('TRUST-20 the tenant that is viewed stays in the address', () => {
+test('TRUST-20 the address keeps the viewed tenant', () => {
   expect(settled('/portal/', '?isAcrossTenantView=1&tenantId=20003&orgId=42001')).toBe(
     '/portal/1/?org=/20001/30010/41001&isAcrossTenantView=1&tenantId=20003',
   )
 })
 
-test('ENTRY-12 the fragment stays, at the place that it came with', () => {
+test('ENTRY-12 the address keeps its fragment', () => {
   expect(settled('/portal/100231', '?orgId=41001', tunnel, '#part')).toBe(
     '/portal/100231?org=/20001/30010/41001&tenantId=20001#part',
   )
@@ -52,7 +52,7 @@ test('ENTRY-10 without an organisation the address names none', () => {
   expect(settled('/portal/5', '?orgId=7', null)).toBe('/portal/5?tenantId=20001')
 })
 
-test('TENANT-23 ENTRY-46 another identity begins at what the view mode is about, in the whole portal at home', () => {
+test('TENANT-23 ENTRY-46 another identity starts at the view mode’s application, in the full portal at home', () => {
   const anew = (pathname: string, search: string, cachedMode: ViewMode | null = null, hasOrganisationTree = true) =>
     restartAddress({ entry: parseEntry(pathname, search), cachedMode, hasOrganisationTree }, { pathname, search })
   const codes = 'productCode=plan&applicationCode=plan-core&menuCode=plan.schedule'

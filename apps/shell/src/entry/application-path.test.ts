@@ -12,7 +12,7 @@ test('ENTRY-4 a path is decoded exactly twice', () => {
   expect(parseApplicationPath('detail?x=1#part')).toBe('/detail?x=1#part')
 })
 
-test('ENTRY-4, ENTRY-91 nothing climbs, leaves or cannot be read', () => {
+test('ENTRY-4, ENTRY-91 a path that climbs, leaves or cannot be decoded is rejected', () => {
   const refused = [
     '', '//evil.example/x', '%252F%252Fevil.example', 'https://evil.example', 'https%253A%252F%252Fevil', 'javascript:alert(1)',
     'JaVaScRiPt%253Aalert(1)', 'data:text/html,x', '/../x', '/a/../../x', '/%252E%252E/x', '/%25252E%25252e/x', '/..', '/a/..',
@@ -21,7 +21,7 @@ test('ENTRY-4, ENTRY-91 nothing climbs, leaves or cannot be read', () => {
   for (const raw of refused) expect(parseApplicationPath(raw), raw).toBeNull()
 })
 
-test('ENTRY-4 whatever stands in the address, the result is inside the application or nothing', () => {
+test('ENTRY-4 any address gives a path inside the application or none', () => {
   const base = 'https://portal.example/apps/plan-core/'
   const tricky = fc.array(
     fc.constantFrom(

@@ -34,7 +34,7 @@ const isWhole = async () => {
 const ask = () => Promise.allSettled([1, 2, 3].map(() => api.call('GET /api/org-permission/v4/orgs/default-auth-org')))
 const askedAgain = () => server.calls.filter(({ path }) => path.endsWith('/tenant/entrance')).length
 
-test('TENANT-10 another tenant takes a token of its own and forgets the organisation', async () => {
+test('TENANT-10 another tenant receives its own token and no organisation', async () => {
   server.answers['/api/tenant-user/v4/users/tenant/entrance'] = [nordbro, huayu]
   startEntry()
   await settled()
@@ -57,7 +57,7 @@ test('TENANT-10 another tenant takes a token of its own and forgets the organisa
   expect(keys).not.toContain('20001')
 })
 
-test('ENTRY-45 TENANT-10 another tenant is entered in the whole portal, whatever mode the former one had', async () => {
+test('ENTRY-45 TENANT-10 another tenant is entered in the full portal, whatever the former mode', async () => {
   await enterApplication()
   chooseTenant(20002, null)
   await isWhole()
@@ -170,7 +170,7 @@ test('TENANT-36 a person continues at the same address if the tenant is enabled 
   expect(page.pathname).toBe('/portal/100231')
 })
 
-test('TENANT-37, TENANT-38 the tenant that the sign-in names is entered in every browser tab, until another sign-in names none', async () => {
+test('TENANT-37, TENANT-38 the sign-in’s tenant is entered in every browser tab until a sign-in names none', async () => {
   server.answers['/api/tenant-user/v4/users/tenant/entrance'] = [nordbro, huayu]
   const stored = () => storages.sessionStorage.getItem('portal.loginTenant')
   server.namedTenant = 20002
@@ -233,7 +233,7 @@ test('ENTRY-70 ENTRY-45 ENTRY-121 a tenant’s own address opens the whole porta
   }
 })
 
-test('ENTRY-120, ENTRY-137 the device keeps the code of the tenant that is entered, and forgets another tenant’s', async () => {
+test('ENTRY-120, ENTRY-137 the device stores the entered tenant’s code and removes another tenant’s', async () => {
   server.answers['/api/tenant-user/v4/tenant-customs/nordbro'] = { tenantId: 20001 }
   server.answers['/api/tenant-user/v4/users/tenant/entrance'] = [nordbro, huayu]
   const stored = () => storages.localStorage.getItem('portal.tenantThemeCode')

@@ -14,14 +14,14 @@ const facts = { entry: { parameters: {} }, question: null } as unknown as EntryF
 const answerWith = (body: object, status = 200) =>
   vi.stubGlobal('fetch', async () => Response.json(body, { status, headers: { date: new Date().toUTCString() } }))
 
-test('SESS-67 a code leads to the question that the server asks', async () => {
+test('SESS-67 a code leads to the server’s question', async () => {
   const question = { name: 'Anna', account: 'anna', code: 'second', replacesOther: false }
   answerWith({ success: false, data: null, question })
   expect(await redeemHandIn('first', facts)).toEqual({ handIn: null, question })
 })
 
 test.each([400, 401, 403, 404, 429])(
-  'SESS-68 a code that is refused with %i is said, and the entry goes on',
+  'SESS-68 a code refused with %i shows a message, and the entry continues',
   async (status) => {
     useNotices.setState({ notices: [] })
     answerWith({ errorCode: 'VALIDATION' }, status)
@@ -32,7 +32,7 @@ test.each([400, 401, 403, 404, 429])(
   },
 )
 
-test('SESS-68 a server that is away says nothing of the code', async () => {
+test('SESS-68 an unreachable server leaves the code undecided', async () => {
   answerWith({}, 503)
   await expect(redeemHandIn('first', facts)).rejects.toMatchObject({ status: 503 })
 })

@@ -77,7 +77,7 @@ const entered = { tenantId: 20001, identityCode: 'T-20001' }
 const VIEW = '?isAcrossTenantView=1&tenantId=20003'
 const shutOut = { viewed: true, organisations: { addressed: null } }
 
-test('ENTRY-40, ENTRY-102 every row of the table decides somewhere, and each set of facts finds its row', () => {
+test('ENTRY-40, ENTRY-102 every row of the table applies to some facts, and each set of facts matches its row', () => {
   const both = [nordbro, huayu]
   const question = { name: 'Anna', account: 'anna', code: 'second', replacesOther: false }
   const inside = (search: string, more: Partial<EntryFacts> = {}) => facts(search, { entered, ...more })
@@ -134,7 +134,7 @@ test('ENTRY-40, ENTRY-102 every row of the table decides somewhere, and each set
   )
 })
 
-test('ENTRY-30, ENTRY-133 a code is redeemed before anything is asked, and a question waits for its answer', () => {
+test('ENTRY-30, ENTRY-133 a code is redeemed before any other call, and a question waits for its answer', () => {
   const question = { name: 'Anna', account: 'anna', code: 'second', replacesOther: false }
   const start = { session: undefined, entrances: undefined }
   expect(decided('', { ...start, handIn: 'first' })).toEqual({ kind: 'redeem-hand-in', code: 'first' })
@@ -143,12 +143,12 @@ test('ENTRY-30, ENTRY-133 a code is redeemed before anything is asked, and a que
   expect(decided('', start)).toEqual({ kind: 'find-session' })
 })
 
-test('ENTRY-12 without a session the way leads to the sign-in page', () => {
+test('ENTRY-12 without a session the sign-in page opens', () => {
   expect(decided('', { session: undefined })).toEqual({ kind: 'find-session' })
   expect(decided('', { session: null })).toEqual({ kind: 'sign-in' })
 })
 
-test('ENTRY-2 a malformed address is said before anything is asked', () => {
+test('ENTRY-2 a malformed address is reported before any call', () => {
   expect(decided('?orgId=abc', { session: undefined })).toEqual({
     kind: 'problem',
     problem: { kind: 'required', name: 'orgId' },
@@ -164,7 +164,7 @@ test('TENANT-1 the tenant is the address’s, the sign-in’s, the custom code�
   expect(entering(both)).toBe('choose-tenant')
 })
 
-test('TENANT-2 the tenant used last is chosen already, but not entered', () => {
+test('TENANT-2 the last tenant is preselected but not entered', () => {
   const decision = decided('', { entrances: [nordbro, { ...huayu, lastUsed: true }] })
 
   expect(decision).toMatchObject({ kind: 'choose-tenant', preselected: 20002, notice: null })
@@ -174,24 +174,24 @@ test('TENANT-4 a tenant of the address that is not the person’s is never repla
   expect(decided('?tenantId=20003')).toMatchObject({ kind: 'choose-tenant', notice: 'not-yours' })
 })
 
-test('TENANT-5 administrators enter a suspended tenant, nobody a terminated one', () => {
+test('TENANT-5 only administrators enter a suspended tenant; no person enters a terminated one', () => {
   expect(entering([{ ...suspended, tenantAdmin: true }])).toBe(20005)
   expect(entering([terminated])).toBe('tenant-disabled')
   expect(entering([terminated, nordbro], '', { chosen: { tenantId: 20006, identity: null } })).toBe('choose-tenant')
 })
 
-test('TENANT-6, TENANT-41 the notice leads to log-out, or to the dialog where another tenant can be entered', () => {
+test('TENANT-6, TENANT-41 the notice leads to the tenant dialog if another tenant can be entered, else to log-out', () => {
   expect(decided('', { entrances: [suspended] })).toMatchObject({ kind: 'tenant-disabled', then: 'log-out' })
   const several = { entrances: [suspended, nordbro] }
   expect(decided('?tenantId=20005', several)).toMatchObject({ kind: 'tenant-disabled', then: 'choose' })
   expect(decided('?tenantId=20005', { ...several, dismissedTenantId: 20005 })).toMatchObject({ kind: 'choose-tenant' })
 })
 
-test('TENANT-7 somebody without a tenant is told so', () => {
+test('TENANT-7 a person without a tenant sees a message', () => {
   expect(decided('', { entrances: [] })).toEqual({ kind: 'no-tenant' })
 })
 
-test('TENANT-8 several identities have to be chosen from, one or none enters at once', () => {
+test('TENANT-8 several identities require a choice; one or none enters at once', () => {
   const several = entrance(20001, { identities: [own, crane] })
   expect(decided('', { entrances: [several] })).toMatchObject({ kind: 'choose-tenant', notice: 'choose-identity' })
   expect(decided('', { entrances: [entrance(20001, { identities: [] })] })).toMatchObject({ identity: null })
@@ -222,7 +222,7 @@ test('TENANT-9 switchTenant=1 opens the dialog even where one tenant is preferre
   expect(decided('?switchTenant=1')).toMatchObject({ kind: 'choose-tenant', preselected: 20001 })
 })
 
-test('SESS-13 loaded again a browser tab stands where it stood, without asking for tenants', () => {
+test('SESS-13 a reloaded browser tab restores its context without asking for tenants', () => {
   const tab = { tenantId: 20001, identityCode: 'P-7001', orgId: 41001 }
   const again = { tab, session: { tenantId: 20001 }, entrances: undefined }
 
@@ -245,19 +245,19 @@ test('ENTRY-10 the organisation is the address’s, the last one, the default on
   expect(ask('', { organisations: { usual: null } })).toEqual({ kind: 'ready', organisation: null })
 })
 
-test('ENTRY-14 at an address that is none of the portal there is nothing to sign in for', () => {
+test('ENTRY-14 an address outside the portal does not lead to sign-in', () => {
   const entry = parseEntry('/portall/1', '')
   expect(decided('', { entry, session: null })).toEqual({ kind: 'page', page: 'not-found' })
 })
 
-test('ENTRY-2 ENTRY-15 an organisation of the address that may not be entered is said, never replaced', () => {
+test('ENTRY-2 ENTRY-15 a forbidden organisation in the address is reported and never replaced', () => {
   expect(decided('?orgId=5', { entered, organisations: { addressed: null, usual: organisation } })).toEqual({
     kind: 'problem',
     problem: { kind: 'organisation-closed' },
   })
 })
 
-test('ENTRY-42 one module is asked for alone, by its codes or by the id in the path', () => {
+test('ENTRY-42 module mode requests one module, by its codes or by the id in the path', () => {
   const settled = { entered, organisations: { addressed: organisation } }
   const schedule = { productCode: 'plan', menuCode: 'plan.schedule' }
   const byCode = '?viewMode=singleModule&orgId=41001&productCode=plan&menuCode=plan.schedule'
@@ -272,7 +272,7 @@ test('ENTRY-42 one module is asked for alone, by its codes or by the id in the p
   expect(decided('?orgId=41001&productCode=plan&menuCode=plan.schedule', settled)).toMatchObject({ kind: 'ready' })
 })
 
-test('ENTRY-42, ENTRY-142 what may not be opened and what is none show the same no-permission page', () => {
+test('ENTRY-42, ENTRY-142 a forbidden and an unknown menu show the same no-permission page', () => {
   const visit = (more: Partial<EntryFacts>) =>
     entryContextOf(facts('?viewMode=module&orgId=41001', { entered, organisations: { addressed: organisation }, ...more }, '/portal/100231'), organisation) // prettier-ignore
   const codes = { productCode: 'plan', menuCode: 'plan.schedule' }
@@ -288,7 +288,7 @@ test('ENTRY-42, ENTRY-142 what may not be opened and what is none show the same 
   })
 })
 
-test('ENTRY-7, ENTRY-96 where the organisation tree is hidden the address has to name an organisation', () => {
+test('ENTRY-7, ENTRY-96 the address must name an organisation if the tree is hidden', () => {
   expect(decided('', { entered, hasOrganisationTree: false })).toEqual({
     kind: 'problem',
     problem: { kind: 'missing-organisation' },
@@ -296,7 +296,7 @@ test('ENTRY-7, ENTRY-96 where the organisation tree is hidden the address has to
   expect(decided('?org=/1/41001', { entered, hasOrganisationTree: false })).toMatchObject({ kind: 'find-organisation' })
 })
 
-test('TENANT-30, TENANT-57 whoever has asked for it enters the tenant used last, unless another one is preferred or it lets nobody in', () => {
+test('TENANT-30, TENANT-57 the option enters the last tenant, unless another is preferred or it is closed', () => {
   const both = [nordbro, { ...huayu, lastUsed: true }]
   const directly = (entrances: Entrance[], search = '', more: Partial<EntryFacts> = {}) =>
     entering(entrances, search, { entersDirectly: true, ...more })
@@ -312,7 +312,7 @@ test('TENANT-30, TENANT-57 whoever has asked for it enters the tenant used last,
   expect(directly([nordbro, { ...huayu, lastUsed: true, identities: [own, crane] }])).toBe('choose-tenant')
 })
 
-test('TENANT-20 the stored identity type picks the identity, and a participant goes on for the organisation of before', () => {
+test('TENANT-20 the stored identity type selects the identity, and a participant keeps the organisation', () => {
   const several = [entrance(20001, { identities: [own, crane] })]
   const stored = (remembered: ReturnType<EntryFacts['rememberedIdentity']>, entrances = several) =>
     decided('', { entrances, rememberedIdentity: () => remembered })
@@ -337,7 +337,7 @@ test('TENANT-20 the stored identity type picks the identity, and a participant g
   expect(stored({ type: 1, code: 'P-7001', organisation: 7102 }, only)).toMatchObject({ participantOrgId: 7102 })
 })
 
-test('TENANT-22 AGREE-5 AGREE-16 inside, another identity and the agreement come before anything of the tenant', () => {
+test('TENANT-22 AGREE-5 AGREE-16 a change of identity and the agreement precede all calls of the tenant', () => {
   expect(decided('', { entered, wantedIdentity: 'P-7001', needsAgreement: true })).toEqual({
     kind: 'change-identity',
     code: 'P-7001',

@@ -5,7 +5,7 @@ import { parseEntry } from './parameters.ts'
 
 const read = (search: string) => parseEntry('/portal/1/', search)
 
-test('ENTRY-2 of a parameter given twice the first value counts, and names are case-sensitive', () => {
+test('ENTRY-2 the first value of a repeated parameter is used, and names are case-sensitive', () => {
   expect(read('?tenantId=7&tenantId=8').parameters.tenantId).toBe(7)
   expect(read('?TenantId=7').parameters.tenantId).toBeNull()
   expect(read('?viewMode=Full').parameters.viewMode).toBeNull()
@@ -25,7 +25,7 @@ test.each(['tenantId', 'orgId', 'externalEntityId'] as const)('ENTRY-2 %s is dig
   }
 })
 
-test('ENTRY-3 org names its last segment, orgId wins, and a last segment that is no id counts as no org', () => {
+test('ENTRY-3 org gives its last segment, orgId overrides it, and a segment that is no id is ignored', () => {
   expect(read('?org=/20001/30010/41001').parameters.orgId).toBe(41001)
   expect(read('?org=/20001/30010/41001/').parameters.orgId).toBe(41001)
   expect(read('?org=41001').parameters.orgId).toBe(41001)
@@ -67,7 +67,7 @@ test('ENTRY-1, ENTRY-88 the path names a menu, a page of its own, a tenant code,
   expect(route('/x')).toEqual({ kind: 'elsewhere' })
 })
 
-test('SEC-9, ENTRY-107 texts of the address are cut and cleaned, addresses of it stay at home', () => {
+test('SEC-9, ENTRY-107 texts of the address are shortened and cleaned, and addresses stay on the portal’s origin', () => {
   const evil = '\u202eevil\u0000\u200b <b>name</b> '.padEnd(200, 'x')
   const { systemName } = read(`?systemName=${encodeURIComponent(evil)}`).parameters
   expect(systemName).toMatch(/^evil <b>name<\/b> x+$/)
@@ -106,7 +106,7 @@ test('ENTRY-44 SEC-9 switches of the address only ever hide', () => {
   expect(read('?brandLogoShow=maybe').parameters.brandLogoShow).toBe(true)
 })
 
-test('ENTRY-2 no address whatever breaks the parser, and no id leaves its bounds', () => {
+test('ENTRY-2 any address can be parsed, and every id stays within its bounds', () => {
   const names = [
     'tenantId',
     'orgId',

@@ -14,7 +14,7 @@ const { storePresentation, recallMode } = await import('./presentation.ts')
 
 beforeEach(() => forgetPerson())
 
-test('ENTRY-45 the mode that a browser tab was entered with is the person’s who entered it', () => {
+test('ENTRY-45 the stored view mode belongs to the person who entered the browser tab', () => {
   expect(recallMode(612)).toBeNull()
   storePresentation(DEFAULT_ENTRY_CONTEXT, 'module', 612)
 
@@ -27,7 +27,7 @@ test('ENTRY-45 the mode that a browser tab was entered with is the person’s wh
   expect(recallMode(612)).toBe('module')
 })
 
-test('ENTRY-45 ENTRY-44 a log-out takes the mode along, and where the person came from', () => {
+test('ENTRY-45 ENTRY-44 log-out removes the view mode and the origin of the visit', () => {
   storePresentation({ ...DEFAULT_ENTRY_CONTEXT, pageFrom: 'erp' }, 'application', 612)
   expect(recallMode(612)).toBe('application')
   forgetPerson()
@@ -36,14 +36,14 @@ test('ENTRY-45 ENTRY-44 a log-out takes the mode along, and where the person cam
   expect(Object.keys(items)).toEqual([])
 })
 
-test('ENTRY-45 what is kept and is none of the modes counts as none', () => {
+test('ENTRY-45 a stored value that is no view mode is ignored', () => {
   for (const stored of ['"module"', 'null', '7', '{', '{"mode":"admin","userId":612}', '{"mode":"module"}']) {
     items['portal.viewMode'] = stored
     expect(recallMode(612), stored).toBeNull()
   }
 })
 
-test('ENTRY-44 where one comes from, where the logo leads and which scene it is, is kept for the browser tab', () => {
+test('ENTRY-44 the browser tab stores the origin of the visit, the logo’s target and the scene', () => {
   storePresentation(DEFAULT_ENTRY_CONTEXT, null, 612)
   expect(Object.keys(items)).toEqual([])
   storePresentation(

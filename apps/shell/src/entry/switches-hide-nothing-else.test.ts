@@ -40,7 +40,7 @@ const entered = { tenantId: 20001, identityCode: 'T-20001' }
 
 for (const mode of VIEW_MODES) {
   test.each([...SWITCHES, SWITCHES.join('&')])(
-    `ENTRY-44 in the mode ${mode} %s takes away neither the agreement, nor the session, nor whose it is`,
+    `ENTRY-44 in the mode ${mode} %s removes neither agreement, session nor person`,
     (switches) => {
       const search = `?viewMode=${mode}&${NEEDED}&${switches}`
       expect(decideEntry(facts(search, { entered, needsAgreement: true })).kind).toBe('agreement')
@@ -53,7 +53,7 @@ for (const mode of VIEW_MODES) {
   )
 }
 
-test('ENTRY-44 what a view mode can leave out are parts of the frame alone', () => {
+test('ENTRY-44 a view mode hides only parts of the frame', () => {
   const known = ['header', 'homeLinks', 'applications', 'mainMenu', 'organisation', 'functions', 'sideMenu', 'tabs']
   for (const mode of VIEW_MODES) expect(Object.keys(REGIONS[mode])).toEqual([...known, 'padding'])
 })

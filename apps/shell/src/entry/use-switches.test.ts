@@ -21,7 +21,7 @@ const entrance = (tenantId: number, identities: number, more: Partial<Entrance> 
     ...more,
   }) as unknown as Entrance
 
-test('TENANT-14, TENANT-45 tenants are counted that can be entered, identities those of the present tenant', () => {
+test('TENANT-14, TENANT-45 the switch counts enterable tenants and the present tenant’s identities', () => {
   const one = entrance(20001, 1)
   const suspended = entrance(20005, 1, { disabled: true, status: 2 })
 

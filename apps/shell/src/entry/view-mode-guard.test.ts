@@ -9,7 +9,7 @@ const facts = (search: string, cachedMode: GuardFacts['cachedMode'] = null): Gua
 })
 const missing = (search: string, cached: GuardFacts['cachedMode'] = null) => guardViewMode(facts(search, cached))
 
-test('ENTRY-40 every row of the guard decides somewhere, and in this order', () => {
+test('ENTRY-40 every row of the guard applies to some facts, in this order', () => {
   const addresses = [
     '?viewMode=tripartiteApp&orgId=1',
     '?viewMode=tripartiteApp&tripartitePageUrl=x',
@@ -23,7 +23,7 @@ test('ENTRY-40 every row of the guard decides somewhere, and in this order', () 
   expect(rows).toEqual(VIEW_MODE_GUARD.map(({ name }) => name))
 })
 
-test('ENTRY-7, ENTRY-93 what a mode needs is checked before anything is loaded', () => {
+test('ENTRY-7, ENTRY-93 a mode’s parameters are checked before any call', () => {
   expect(missing('')).toBeNull()
   expect(missing('?viewMode=tripartiteApp')).toEqual({ kind: 'required', name: 'tripartitePageUrl' })
   expect(missing('?viewMode=tripartiteApp&tripartitePageUrl=ftp:x')).toEqual({ kind: 'tripartite-invalid' })
@@ -41,12 +41,12 @@ test('ENTRY-7, ENTRY-93 what a mode needs is checked before anything is loaded',
   expect(missing('?productCode=plan&scene=multi-product')).toEqual({ kind: 'required', name: 'menuCode' })
 })
 
-test('ENTRY-7, ENTRY-94 a remembered mode spares the organisation', () => {
+test('ENTRY-7, ENTRY-94 a remembered mode does not require the organisation', () => {
   expect(missing('?productCode=plan&menuCode=a', 'module')).toBeNull()
   expect(missing('?viewMode=module&productCode=plan&menuCode=a', 'module')).toBeNull()
 })
 
-test('ENTRY-136 a remembered mode counts only where the address has what it needs, an organisation apart', () => {
+test('ENTRY-136 a remembered mode applies only if the address has its parameters, except the organisation', () => {
   const mode = (search: string, cached: GuardFacts['cachedMode']) => modeOf(facts(search, cached))
 
   expect(mode('?productCode=plan&menuCode=a', 'module')).toBe('module')
@@ -58,7 +58,7 @@ test('ENTRY-136 a remembered mode counts only where the address has what it need
   expect(mode('?viewMode=module', 'module')).toBe('module')
 })
 
-test('ENTRY-7 an address that names its menu by id can be loaded again without the codes that led there', () => {
+test('ENTRY-7 an address with the menu’s id can be reloaded without the codes', () => {
   const again = (path: string) =>
     guardViewMode({ entry: parseEntry(path, '?org=/1/2&viewMode=module'), cachedMode: 'module' })
 

@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.clearAllMocks()
 })
 
-test('TRUST-22 a wish that fails is not granted, and its failure is said', async () => {
+test('TRUST-22 a failed request is not granted, and its failure is reported', async () => {
   for (const status of [0, 429, 403, 500, 503]) {
     const failure = new CallError(status, null)
     call.mockRejectedValueOnce(failure)
@@ -28,7 +28,7 @@ test('TRUST-22 a wish that fails is not granted, and its failure is said', async
   }
 })
 
-test('TRUST-22 only a session that is over is no answer to a wish', async () => {
+test('TRUST-22 only an ended session leaves a request undecided', async () => {
   for (const error of [new CallError(401, null), new TypeError('of our own')]) {
     call.mockRejectedValueOnce(error)
     await expect(ask()).rejects.toBe(error)
@@ -36,7 +36,7 @@ test('TRUST-22 only a session that is over is no answer to a wish', async () => 
   expect(reportFailure).not.toHaveBeenCalled()
 })
 
-test('TRUST-22 what is granted lets the organisation be asked for again, what is refused does not', async () => {
+test('TRUST-22 a granted request asks for the organisation again; a refused one does not', async () => {
   call.mockResolvedValueOnce({ ...nothing, pending: true })
   await expect(ask()).resolves.toEqual({ viewAnswer: { ...nothing, pending: true } })
   call.mockResolvedValueOnce({ ...nothing, granted: true })

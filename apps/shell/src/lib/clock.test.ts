@@ -13,7 +13,7 @@ beforeEach(() => {
   restore = setClock(() => 5000 + passed)
 })
 
-test('SESS-24 an answer that was long under way sets the server’s time not back', () => {
+test('SESS-24 a delayed answer does not set the server’s time back', () => {
   learnServerTime(at(0), 0)
   passed = 3_600_000
   learnServerTime(at(20), 10)
@@ -21,7 +21,7 @@ test('SESS-24 an answer that was long under way sets the server’s time not bac
   expect(fromServerTime(START + 3_600_000)).toBe(5000 + 3_600_000)
 })
 
-test('SESS-24 a quicker answer says it more exactly, a slower one takes nothing of that away', () => {
+test('SESS-24 a faster answer refines the server’s time, a slower one does not change it', () => {
   learnServerTime(at(1000), 0)
   passed = 300
   learnServerTime(at(2000), 250)
@@ -31,7 +31,7 @@ test('SESS-24 a quicker answer says it more exactly, a slower one takes nothing 
   expect(monotonicTime()).toBe(START + 2900)
 })
 
-test('SESS-24 a server whose clock is set, and a computer that has slept, are followed', () => {
+test('SESS-24 the server’s time follows a changed clock and a sleep of the computer', () => {
   learnServerTime(at(0), 0)
   passed = 60_000
   learnServerTime(at(-3_600_000), 59_900)

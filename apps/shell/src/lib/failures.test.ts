@@ -10,14 +10,14 @@ beforeEach(() => {
   useNotices.setState({ notices: [] })
 })
 
-test('WIRE-13 a 4xx shows the server’s own words as a warning, and takes the place of what was shown before', () => {
+test('WIRE-13 a 4xx shows the server’s message as a warning and replaces the former notice', () => {
   reportFailure(failure(404, 'NOT_FOUND', 'first'))
   reportFailure(failure(409, 'CONFLICT', 'second'))
 
   expect(notices()).toMatchObject([{ kind: 'warning', text: 'second' }])
 })
 
-test('WIRE-13, WIRE-29 a 5xx shows the service exception with its trace id, no answer at all is said too', () => {
+test('WIRE-13, WIRE-29 a 5xx shows the service exception with its trace id; a missing answer is reported, too', () => {
   reportFailure(failure(500, 'INTERNAL'))
   expect(notices()).toMatchObject([{ kind: 'service', traceId: '0af7', status: 500, request: null }])
 
@@ -28,7 +28,7 @@ test('WIRE-13, WIRE-29 a 5xx shows the service exception with its trace id, no a
   expect(notices()).toMatchObject([{ kind: 'connection' }])
 })
 
-test('WIRE-10 a 401 is the session’s business and no notice', () => {
+test('WIRE-10 a 401 shows no notice; the session handles it', () => {
   reportFailure(failure(401, 'UNAUTHENTICATED'))
 
   expect(notices()).toEqual([])

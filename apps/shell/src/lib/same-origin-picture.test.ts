@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sameOriginPicture, pictureStyle } from './same-origin-picture.ts'
 
-test('LOOK-40 a picture is a file of the own origin or stands in the address itself', () => {
+test('LOOK-40 a picture is a file of the own origin or a data address', () => {
   for (const address of ['/files/logo/1.svg', 'data:image/png;base64,AAAA', 'data:image/svg+xml,%3Csvg%3E']) {
     expect(sameOriginPicture(address)).toBe(address)
   }
@@ -12,7 +12,7 @@ test('LOOK-40 a picture is a file of the own origin or stands in the address its
   }
 })
 
-test('LOOK-53 whatever a theme says, a background asks no other server and ends no style', () => {
+test('LOOK-53 any theme’s background requests no other server and cannot end the style', () => {
   const part = fc.constantFrom(
     '/',
     '//',

@@ -4,7 +4,7 @@ import { throttle } from './throttle.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('LOOK-64 a window that is drawn is looked at at once, then every 500 ms, and once more at the end', () => {
+test('LOOK-64 a resize calls back at once, every 500 ms, and once at the end', () => {
   const run = vi.fn()
   const { ask } = throttle(run, 500)
   for (let at = 0; at < 1200; at += 50) {
@@ -16,7 +16,7 @@ test('LOOK-64 a window that is drawn is looked at at once, then every 500 ms, an
   expect(run).toHaveBeenCalledTimes(4)
 })
 
-test('LOOK-64 who has gone hears nothing more', () => {
+test('LOOK-64 an unsubscribed listener is not called', () => {
   const run = vi.fn()
   const { ask, stop } = throttle(run, 500)
   ask()

@@ -24,11 +24,11 @@ test('a typed forecast moves its group and the total', () => {
   expect(moved('')).toBeCloseTo(71.6)
 })
 
-test('a forecast that is no number counts as it was before', () => {
+test('a forecast that is no number keeps its former value', () => {
   expect(withForecasts(BUDGET, { '3010': 'about 800' }, 'en').get('3010')?.forecast).toBe(728.4)
 })
 
-test('a change of the language keeps what a typed amount means', () => {
+test('a change of the language keeps the value of a typed amount', () => {
   const typed = { '3010': '1 250,5', '3020': 'later' }
   expect(respelt(typed, 'sv-SE', 'en')).toEqual({ '3010': '1,250.5', '3020': 'later' })
 })

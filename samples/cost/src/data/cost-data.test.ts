@@ -19,7 +19,7 @@ test('DEMO-2 an organisation without a budget says why', () => {
   expect(Array.from({ length: 60 }, (_, n) => project(45_000 + n, 'School'))).toContain('no-budget')
 })
 
-test('DEMO-1 codes are unique, nothing is invoiced above its contract, and nothing is spent that is not committed', () => {
+test('DEMO-1 codes are unique, invoices stay within contracts, and costs within commitments', () => {
   for (let id = 45_000; id < 45_200; id += 1) {
     const data = project(id, 'Road 25')
     if (typeof data === 'string') continue

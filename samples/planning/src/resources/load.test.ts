@@ -7,7 +7,7 @@ test('months follow each other across the year', () => {
   expect(monthsFrom('2026-11-20', 3)).toEqual(['2026-11-01', '2026-12-01', '2027-01-01'])
 })
 
-test('an activity counts for the part of the month in which it runs', () => {
+test('an activity counts for its share of the month', () => {
   const activities = activitiesOf(SCHEDULE, 'en').filter((row) => row.wbs === '10.4')
   // 13 May to 14 June 2030: 19 of 31 days and 14 of 30, with 20 persons.
   expect(loadOf(activities, 'test', '2030-05-01')).toBe(12)

@@ -10,13 +10,13 @@ test('a group spans its activities and takes their weighted progress', () => {
   expect(Math.round(find('1').progress)).toBe(95)
 })
 
-test('a change that is taken back is no change', () => {
+test('a reverted change is no change', () => {
   const once = changed({}, find('2.4'), { name: 'Base slab, pour 3' })
   expect(once).toEqual({ '2.4': { name: 'Base slab, pour 3' } })
   expect(changed(once, find('2.4'), { name: 'Base slab' })).toEqual({})
 })
 
-test('changes are laid over what was saved before', () => {
+test('changes are merged over the saved values', () => {
   const layers = merged({ '2.4': { progress: 40 } }, { '2.4': { note: 'Cold weather' } })
   expect(activitiesOf(SCHEDULE, 'sv-SE', layers).find((row) => row.wbs === '2.4')).toMatchObject({
     name: 'Bottenplatta',
@@ -25,7 +25,7 @@ test('changes are laid over what was saved before', () => {
   })
 })
 
-test('a search keeps the group of each hit', () => {
+test('a search keeps the group of each result', () => {
   expect(matching(saved, 'gravel', false).map((row) => row.wbs)).toEqual(['3', '3.5', '3.6', '3.7'])
   expect(matching(saved, 'gravel', true).map((row) => row.wbs)).toEqual(['3', '3.5'])
 })

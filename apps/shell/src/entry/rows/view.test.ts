@@ -22,7 +22,7 @@ const decided = (more: Partial<EntryFacts> = {}, search = VIEW, path = '/portal/
 }
 const answer = (granted: boolean) => ({ granted, pending: !granted, requestId: null, roleCode: 'default_viewer' })
 
-test('TRUST-20, TRUST-38 another tenant is looked at from the own one, and only where the address says so', () => {
+test('TRUST-20, TRUST-38 another tenant is viewed from the home tenant, and only by the address', () => {
   expect(decided()).toEqual({ kind: 'find-trust', tenantId: 20003 })
   expect(decided({ entered: undefined })).toBeUndefined()
   expect(decided({}, '?isAcrossTenantView=1&tenantId=20001')).toBeUndefined()
@@ -31,7 +31,7 @@ test('TRUST-20, TRUST-38 another tenant is looked at from the own one, and only 
   expect(decided({ viewed: true })).toBeUndefined()
 })
 
-test('TRUST-21 without a trust the dialog opens, with the tenant chosen where it is one of the person’s', () => {
+test('TRUST-21 without a trust the dialog opens, with the person’s own tenant preselected', () => {
   const entrances = [{ tenantId: 20001 }, { tenantId: 20003 }] as Entrance[]
 
   expect(decided({ viewed: false })).toEqual({ kind: 'find-entrances' })
@@ -43,7 +43,7 @@ test('TRUST-21 without a trust the dialog opens, with the tenant chosen where it
   })
 })
 
-test('TRUST-22 where the organisation is closed the menu is asked for once; only a permission leads on', () => {
+test('TRUST-22 a menu of a closed organisation is requested once; only a permission continues', () => {
   const closed = { viewed: true, organisations: { addressed: null } }
 
   expect(decided(closed)).toEqual({ kind: 'ask-view', wish })
@@ -52,7 +52,7 @@ test('TRUST-22 where the organisation is closed the menu is asked for once; only
   expect(decided({ ...closed, viewAnswer: answer(true) })).toBeUndefined()
 })
 
-test('ENTRY-140, TRUST-22, TRUST-47 what is viewed is requested as the address names it, without a call that says whether it exists', () => {
+test('ENTRY-140, TRUST-22, TRUST-47 a viewed menu is requested as the address names it, without a call that reveals its existence', () => {
   const closed = { viewed: true, organisations: { addressed: null } }
   const address = '?isAcrossTenantView=1&tenantId=20003&orgId=42001'
   const decision = (search: string, path: string) => decided(closed, `${address}${search}`, path)

@@ -22,7 +22,7 @@ test('APP-1 applications stand by group, in their order', () => {
   ])
 })
 
-test('APP-1 arrows walk the tiles, six in a row and group by group', () => {
+test('APP-1 arrow keys move through the tiles, six in a row, group by group', () => {
   const sizes = [8, 2]
 
   expect(gridStep('ArrowRight', 5, sizes)).toBe(6)

@@ -11,7 +11,7 @@ const groups = [
   }),
 ]
 
-test('APP-6 what somebody has elsewhere in the tenant is told once, without what is here and without the portal itself', () => {
+test('APP-6 applications of other organisations are listed once, without present ones and the portal’s', () => {
   const ids = (here: string[], isWanted = () => true) =>
     applicationsOfOtherOrganisations(groups, new Set(here), isWanted).map(({ id }) => id)
 

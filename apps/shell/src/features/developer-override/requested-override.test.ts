@@ -18,11 +18,11 @@ test.each([
   '?devOverride=plan-core@http://localhost:5173/path',
   '?devOverride=plan-core@http://localhost@evil.example',
   '?devOverride=../x@http://localhost',
-])('HOST-53 %j asks for nothing', (search) => {
+])('HOST-53 %j requests no override', (search) => {
   expect(requestedOverride(search)).toBeNull()
 })
 
-test('HOST-53 it is asked once: the address goes on without it', () => {
+test('HOST-53 the override is removed from the address after its question', () => {
   expect(withoutOverride('http://localhost:8080/portal/1/?devOverride=a@http://localhost:1&orgId=7#x')).toBe(
     'http://localhost:8080/portal/1/?orgId=7#x',
   )

@@ -26,7 +26,7 @@ const source = (
 const shown = (typed: string, sources: readonly PaletteSource[]) =>
   linesOf(arrange(NOTHING_YET, typed, sources)).map(({ key }) => key)
 
-test('PALETTE-2, PALETTE-17 groups stand in the order of their best line', () => {
+test('PALETTE-2, PALETTE-17 groups are ordered by their best entry', () => {
   const sources = [
     source('tab', ['Daily plan']),
     source('menu', ['Plan', 'Planning']),
@@ -36,7 +36,7 @@ test('PALETTE-2, PALETTE-17 groups stand in the order of their best line', () =>
   expect(shown('plan', sources)).toEqual(['menu:Plan', 'menu:Planning', 'tab:Daily plan'])
 })
 
-test('PALETTE-2, PALETTE-18 what leads to the same is shown once: the open tab before the favourite before the menu', () => {
+test('PALETTE-2, PALETTE-18 entries with one target are shown once: open tab before favourite before menu', () => {
   const sources: PaletteSource[] = [
     { id: 'm', kind: 'menu', entries: [entry('menu', 'Plan', 'menu 7'), entry('menu', 'Plan B')] },
     { id: 'f', kind: 'favourite', entries: [entry('favourite', 'Plan', 'menu 7')] },
@@ -45,7 +45,7 @@ test('PALETTE-2, PALETTE-18 what leads to the same is shown once: the open tab b
   expect(shown('plan', sources)).toEqual(['tab:Plan', 'menu:Plan B'])
 })
 
-test('PALETTE-6, PALETTE-24 whoever answers later is put below, and moves nothing', () => {
+test('PALETTE-6, PALETTE-24 later answers are appended below and move nothing', () => {
   const here = source('menu', ['Tunnel plan'])
   const first = arrange(NOTHING_YET, 'tunnel', [here, source('organisation', undefined, { isAnswer: true })])
   expect(linesOf(first)).toHaveLength(1)
@@ -57,18 +57,18 @@ test('PALETTE-6, PALETTE-24 whoever answers later is put below, and moves nothin
   expect(arrange(second, 'tunnel', [here, answered])).toBe(second)
 })
 
-test('PALETTE-6 an answer that is here at once stands below what was found here', () => {
+test('PALETTE-6 an immediate answer is below local results', () => {
   const sources = [source('project', ['Tunnel'], { isAnswer: true }), source('menu', ['The tunnel'])]
   expect(shown('tunnel', sources)).toEqual(['menu:The tunnel', 'project:Tunnel'])
 })
 
-test('PALETTE-6 where nothing is found yet, what comes later is ranked with the rest', () => {
+test('PALETTE-6 later answers are ranked with the rest if nothing is shown yet', () => {
   const first = arrange(NOTHING_YET, 'jd', [source('menu', ['进度'])])
   const later = [{ ...source('menu', []), entries: [{ ...entry('menu', '进度'), also: [cachedWords('jd')] }] }]
   expect(linesOf(arrange(first, 'jd', later))).toHaveLength(1)
 })
 
-test('PALETTE-8 “>” leaves commands alone, all of them where nothing follows', () => {
+test('PALETTE-8 “>” shows only commands, and all of them if nothing follows', () => {
   const many = Array.from({ length: 30 }, (_, at) => `Command ${at}`)
   const sources = [source('menu', ['Command centre']), source('command', many)]
   expect(shown('>', sources)).toHaveLength(30)
@@ -87,7 +87,7 @@ test('PALETTE-7 before anything is typed: open tabs, recent visits, favourites, 
   expect(shown('', sources)).toEqual(['tab:T', 'recent:R', 'favourite:F', ...commands.map((name) => `command:${name}`)])
 })
 
-test('PALETTE-29 a page of another organisation stands behind the menu of the present one, and behind the organisation itself', () => {
+test('PALETTE-29 a page of another organisation ranks behind present menus and behind the organisation', () => {
   const sources = [
     source('elsewhere', ['Tunnel']),
     source('menu', ['The tunnel']),

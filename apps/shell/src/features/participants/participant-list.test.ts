@@ -16,12 +16,12 @@ test("ORG-79 the parts of a participant organisation's name are joined with '-',
   }
 })
 
-test('ORG-78 the one that administers stands first and apart', () => {
+test('ORG-78 the administering organisation is first and separate', () => {
   const list = [yard(1), yard(2, 'participant_admin'), yard(3)]
   expect(groupsOf(list)).toEqual({ admin: [list[1]], others: [list[0], list[2]] })
 })
 
-test('ORG-78 the choice made here counts, else the session, else the one that administers', () => {
+test('ORG-78 the local choice is used, else the session’s, else the administering organisation', () => {
   const list = [yard(1), yard(2, 'participant_admin'), yard(3)]
   expect(presentOf(list, 3, 1)?.id).toBe(3)
   expect(presentOf(list, 'x', 1)?.id).toBe(1)
@@ -29,7 +29,7 @@ test('ORG-78 the choice made here counts, else the session, else the one that ad
   expect(presentOf([], 3, 1)).toBeUndefined()
 })
 
-test('ORG-78, ORG-121 the choice of an organisation takes the place of its former one, among 200 at most', () => {
+test('ORG-78, ORG-121 a choice replaces the organisation’s former one; at most 200 are stored', () => {
   expect(withChoice(undefined, 41001, 7102)).toEqual({ 41001: 7102 })
   expect(withChoice({ 41001: 7102, 41010: 7101 }, 41001, 7101)).toEqual({ 41001: 7101, 41010: 7101 })
   const many = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [String(50_000 + at), 7101]))
@@ -38,7 +38,7 @@ test('ORG-78, ORG-121 the choice of an organisation takes the place of its forme
   expect(choices).toMatchObject({ 41001: 7102, 50_299: 7101 })
 })
 
-test('ORG-76 participant organisations are asked for after 300 ms, and not where somebody else is acted as by then', () => {
+test('ORG-76 participant organisations are requested after 300 ms, unless the identity has changed', () => {
   vi.useFakeTimers()
   const ask = vi.fn()
   afterDelay(ask)

@@ -16,21 +16,21 @@ test("MENU-10 the side menu shows the menus of the active menu's application", (
   expect(shown('mixed', 100111)).toEqual({ heading: 100100, roots: [1, 100110] })
 })
 
-test('MENU-10 while home is in front, and where menus stand at the left alone, it shows the applications', () => {
+test('MENU-10 at home, and in the scheme with a left menu only, it shows the applications', () => {
   expect(shown('mixed', 1)).toEqual({ heading: null, roots: [100200] })
   expect(shown('mixed', null)).toEqual({ heading: null, roots: [100200] })
   expect(shown('left', 100233)).toEqual({ heading: null, roots: [100200] })
 })
 
-test("MENU-10 in the scheme 'top, then left' it shows what lies below the header's item", () => {
+test("MENU-10 in the scheme 'top, then left' it shows the menus below the header's item", () => {
   expect(shown('top-then-left', 100233)).toEqual({ heading: 100220, roots: [100233] })
 })
 
-test("MENU-106 where nothing lies below the header's item, it shows the applications instead of the header's own list", () => {
+test("MENU-106 without menus below the header's item it shows the applications", () => {
   expect(shown('top-then-left', 100231)).toEqual({ heading: null, roots: [100200] })
 })
 
-test('MENU-38, MENU-97 what the sub menu shows is not shown again at the left: there stands what lies below its item', () => {
+test('MENU-38, MENU-97 the side menu shows the menus below the sub menu’s item', () => {
   const deep = directory(100240, [directory(100241, [menuNode(100242)]), menuNode(100243)])
   const further = indexMenus([applicationNode(100200, 'plan-core', [deep])])
   const roots = (activeId: number, hasSubMenu: boolean) =>
@@ -41,7 +41,7 @@ test('MENU-38, MENU-97 what the sub menu shows is not shown again at the left: t
   expect(roots(100242, false)).toEqual([100241, 100243])
 })
 
-test('MENU-35 the menus of a scene of one product stand at the left without their application', () => {
+test('MENU-35 a single-product scene shows its menus at the left without their application', () => {
   const { heading, roots } = sideRoots(index, 'left', 1, { isSingleProduct: true })
 
   expect(heading?.id).toBe(100200)

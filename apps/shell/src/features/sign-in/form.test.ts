@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asksForCaptcha, emptyFields, EMPTY_FORM } from './form.ts'
 
-test('SIGN-12 empty fields are named in their order, the captcha only where it is wanted', () => {
+test('SIGN-12 empty fields are reported in their order, the captcha only if it is required', () => {
   expect(emptyFields(EMPTY_FORM, false)).toEqual(['account', 'password'])
   expect(emptyFields(EMPTY_FORM, true)).toEqual(['account', 'password', 'captcha'])
   expect(emptyFields({ account: '  ', password: ' ', captcha: '', keep: true }, false)).toEqual(['account'])

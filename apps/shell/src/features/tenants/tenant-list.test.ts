@@ -29,7 +29,7 @@ test('TENANT-5, TENANT-39 a disabled tenant is tagged disabled, a terminated one
   expect(tagOf(entrance('a', { disabled: true, status: 3 }))).toBe('terminated')
 })
 
-test('TENANT-8 Enter waits for an identity only where there are several', () => {
+test('TENANT-8 Enter requires an identity only if there are several', () => {
   const two = entrance('a', { identities: [{}, {}] as Entrance['identities'] })
   expect(canConfirm(undefined, null)).toBe(false)
   expect(canConfirm(entrance('a'), null)).toBe(true)

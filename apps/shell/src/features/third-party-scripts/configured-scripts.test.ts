@@ -19,7 +19,7 @@ test.each([
   )
 })
 
-test('HOST-70 entries of link type 2 are scripts, also below others, each once, and only where entries are on', () => {
+test('HOST-70 entries of link type 2 are scripts, also nested ones, each once, and only if entries are enabled', () => {
   const entries = [entry(DESK), entry('https://a.example/1.js', 1, [entry('https://a.example/2.js')]), entry(null)]
   const facts = { environment, accountType: 1, host: 'h' }
 

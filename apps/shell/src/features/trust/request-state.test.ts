@@ -14,7 +14,7 @@ const answerOf = (granted: boolean, pending: boolean, requestId: number | null) 
   roleCode: null,
 })
 
-test('TRUST-48, TRUST-40 the page says what became of the request: none, waiting, refused or granted', () => {
+test('TRUST-48, TRUST-40 the page shows the state of the request: none, pending, refused or granted', () => {
   const state = (...requests: ViewRequest[]) => requestState(page, requests, null, NOW)
 
   expect(state()).toBe('none')
@@ -27,7 +27,7 @@ test('TRUST-48, TRUST-40 the page says what became of the request: none, waiting
   expect(state({ ...request('pending'), orgId: 43002 })).toBe('none')
 })
 
-test('TRUST-48 before the list knows it, the answer says it; what cannot be asked for is said so', () => {
+test('TRUST-48 the call’s answer is used before the list has it; an impossible request is reported', () => {
   const after = (answer: ReturnType<typeof answerOf>) => requestState(page, [], answer, NOW)
 
   expect(after(answerOf(true, false, null))).toBe('granted')
@@ -36,7 +36,7 @@ test('TRUST-48 before the list knows it, the answer says it; what cannot be aske
   expect(after(answerOf(false, false, null))).toBe('impossible')
 })
 
-test('TRUST-47 a request counts for the page as it was named', () => {
+test('TRUST-47 a request applies to the page as it was named', () => {
   const byId = { tenantId: 20004, orgId: 43001, menuId: 100231 }
   const list = [{ ...request('pending'), productCode: null, menuCode: null, menuId: 100231 }]
 

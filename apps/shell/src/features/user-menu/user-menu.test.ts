@@ -51,7 +51,7 @@ test.each<[string, Partial<UserMenuFacts>, readonly string[]]>([
   },
 )
 
-test('LOOK-54, LOOK-83 a tenant’s own set takes the place of the standard one, which it may name', () => {
+test('LOOK-54, LOOK-83 a tenant’s own set replaces the standard one, and may include it', () => {
   const own = (code: string, url: string | null) => ({ code, name: code, icon: null, url, openType: 1 })
   const avatarDropdowns = [
     own('helpdesk', 'https://help.example.org/'),
@@ -65,7 +65,7 @@ test('LOOK-54, LOOK-83 a tenant’s own set takes the place of the standard one,
   expect(userMenuItems({ ...nothing, scene: { ...scene, avatarDropdownEnbale: false } })).toEqual(all)
 })
 
-test('LOOK-54 an own item leads into the portal or to a page of http(s), and nowhere else', () => {
+test('LOOK-54 an own item opens only the portal or a page of http(s)', () => {
   for (const url of ['/portal/1/', 'https://help.example.org/?a=1', 'http://intranet/'])
     expect(addressOf({ url })).toBe(url)
   const hostile = [
@@ -79,7 +79,7 @@ test('LOOK-54 an own item leads into the portal or to a page of http(s), and now
   for (const url of [...hostile, 'x', '', null]) expect(addressOf({ url }), String(url)).toBeNull()
 })
 
-test('LANG-2 one language alone is no choice', () => {
+test('LANG-2 a single language offers no choice', () => {
   const only = { languageSwitch: true, supportedLanguages: ['sv-SE' as const] }
   expect(offeredLanguages(nothing)).toEqual(['zh-CN', 'en', 'sv-SE'])
   expect(offeredLanguages({ ...nothing, flags: only })).toEqual([])

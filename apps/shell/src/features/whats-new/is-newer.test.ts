@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isNewer } from './is-newer.ts'
 
-test('LOOK-45 versions are compared number by number, and nobody is told of what they have seen', () => {
+test('LOOK-45 versions are compared number by number, and a seen version is not announced', () => {
   const newer = [
     ['1.2.0', '1.1.9'],
     ['1.10', '1.9'],

@@ -57,7 +57,7 @@ beforeEach(() => {
 const calls = () => sent.map(({ path }) => path)
 const user = () => api.call('GET /api/uaa/user')
 
-test('WIRE-4 WIRE-5 a call carries trace ids and the language, and the bearer in its header alone', async () => {
+test('WIRE-4 WIRE-5 a call sends trace ids and the language, and the bearer only in its header', async () => {
   good = ['held']
   adoptToken('held', 20001, serverNow + 600_000)
 
@@ -113,7 +113,7 @@ test('WIRE-10 before the workbench is open a call whose renewal is refused fails
   expect(getBearer()).toBeNull()
 })
 
-test('SESS-19 fifty calls that meet a 401 at once: one renewal, one dialog, and each is sent once more after signing in', async () => {
+test('SESS-19 fifty calls with a 401 cause one renewal and one dialog, and are repeated once after sign-in', async () => {
   setWorking(true)
   adoptToken('dead', 20001, serverNow + 600_000)
   renewStatus = 401
@@ -137,7 +137,7 @@ test('SESS-19 fifty calls that meet a 401 at once: one renewal, one dialog, and 
   setWorking(false)
 })
 
-test('SESS-49, SESS-128 what the server says of the end is known when the shell is told of it', async () => {
+test('SESS-49, SESS-128 the reason of the end is known when the shell is informed', async () => {
   setWorking(true)
   for (const [code, isIdle] of [
     ['SESSION_IDLE', true],
@@ -159,7 +159,7 @@ test('SESS-49, SESS-128 what the server says of the end is known when the shell 
   setWorking(false)
 })
 
-test('SESS-19, SESS-124 who goes out instead leaves no call waiting', async () => {
+test('SESS-19, SESS-124 log-out instead of relogin ends all waiting calls', async () => {
   setWorking(true)
   adoptToken('dead', 20001, serverNow + 600_000)
   renewStatus = 401
@@ -170,7 +170,7 @@ test('SESS-19, SESS-124 who goes out instead leaves no call waiting', async () =
   await expect(waiting).rejects.toMatchObject({ status: 401 })
 })
 
-test('SESS-23 a renewal that belongs to somebody else by now gives nothing and is said', async () => {
+test('SESS-23 a renewal for another person fails and is reported', async () => {
   adoptToken('held', 20001, serverNow - 1)
   renewStatus = 409
   await expect(user()).rejects.toMatchObject({ status: 409 })
@@ -178,7 +178,7 @@ test('SESS-23 a renewal that belongs to somebody else by now gives nothing and i
   useSessionEnd.setState({ hasSwitched: false })
 })
 
-test('SESS-51, SESS-134 a page at work says as whom it acts in its tenant; of another tenant it says nothing', async () => {
+test('SESS-51, SESS-134 a renewal sends the page’s identity for its tenant and none for another tenant', async () => {
   useSession.setState({
     user: { id: 501 } as User,
     tenant: { tenantId: 20001, tenantName: 'Nordbro AB', tenantAdmin: false, isI18nEnv: false },
@@ -199,7 +199,7 @@ test('SESS-51, SESS-134 a page at work says as whom it acts in its tenant; of an
   forgetSession()
 })
 
-test('WIRE-10 a server that is away for a moment ends no session', async () => {
+test('WIRE-10 a short outage of the server does not end the session', async () => {
   adoptToken('held', 20001, serverNow - 1)
   renewStatus = 503
   const ends = countEnds()
@@ -210,7 +210,7 @@ test('WIRE-10 a server that is away for a moment ends no session', async () => {
   expect(getBearer()?.token).toBe('held')
 })
 
-test('WIRE-10, WIRE-26 a 401 of the sign-in call renews nothing', async () => {
+test('WIRE-10, WIRE-26 a 401 of the sign-in call causes no renewal', async () => {
   const body = { account: 'anna', password: 'jwe' }
   await expect(api.call('POST /identification/login', { body })).rejects.toMatchObject({ status: 401 })
   expect(renewals).toBe(0)
@@ -226,7 +226,7 @@ test('SESS-3 a bearer is renewed before it ends, for the tenant that it was for'
   expect(sent.at(-1)?.headers.get('authorization')).toBe('Bearer fresh-1')
 })
 
-test('SESS-15, SESS-101 a page that begins says so, a page that goes on does not', async () => {
+test('SESS-15, SESS-101 a new page marks its first renewal, a continuing page does not', async () => {
   await renew(20001)
 
   expect(sent[0]?.body).toBe('{"tenantId":20001,"begins":true}')
@@ -235,7 +235,7 @@ test('SESS-15, SESS-101 a page that begins says so, a page that goes on does not
   expect(sent.filter(({ path }) => path === '/identification/session/renew').at(-1)?.body).toBe('{"tenantId":20001}')
 })
 
-test('SESS-65 a page that is loaded again names the identity that this browser tab had', async () => {
+test('SESS-65 a reloaded page names the browser tab’s identity', async () => {
   const held: Record<string, unknown> = {
     user: { id: 501, nickname: 'Li Wei' },
     tenant: { id: 20001, name: 'Nordbro AB' },
@@ -257,7 +257,7 @@ test('SESS-65 a page that is loaded again names the identity that this browser t
   vi.stubGlobal('window', {})
 })
 
-test('SESS-2 how long a bearer lives is counted by the server’s clock, whatever this computer says', async () => {
+test('SESS-2 the lifetime of a bearer is counted by the server’s clock', async () => {
   const dayAhead = serverNow + 86_400_000
   setClock(() => dayAhead)
 

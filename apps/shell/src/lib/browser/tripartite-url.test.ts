@@ -41,7 +41,7 @@ test('ENTRY-8, ENTRY-97 spellings that leave the origin without naming a scheme 
   for (const value of refused) expect(isTripartiteUrl(value), value).toBe(false)
 })
 
-test('ENTRY-8 whatever is said to be an address, the five rules hold and nothing throws', () => {
+test('ENTRY-8 the five rules hold for any text without an exception', () => {
   const part = fc.constantFrom(
     '/',
     'portal',

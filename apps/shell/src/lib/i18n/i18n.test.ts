@@ -11,7 +11,7 @@ const { changeLanguage, localName, setCustomTranslations, startI18n, text } = aw
 
 beforeAll(() => startI18n())
 
-test('LANG-2 another language is loaded when it is chosen, and the page says so', async () => {
+test('LANG-2 choosing a language loads it and sets the page’s language', async () => {
   expect(root.lang).toBe('en')
   await changeLanguage('sv-SE', false)
 
@@ -20,7 +20,7 @@ test('LANG-2 another language is loaded when it is chosen, and the page says so'
   await changeLanguage('en', false)
 })
 
-test('LANG-4 texts of the server replace known ones as they stand, and nothing else', async () => {
+test('LANG-4 texts of the server replace only known texts, unchanged', async () => {
   setCustomTranslations({
     en: { 'signIn.title': '<img src=x onerror=alert(1)>', 'no.such.key': 'x', '__proto__.polluted': 'yes' },
     klingon: { 'signIn.title': 'yIghoS' },
@@ -39,7 +39,7 @@ test('LANG-4 a text of the server for a language waits until that language is sh
   expect(text('signIn.account')).toBe('账号')
 })
 
-test('LANG-3 a name that a language lacks falls back to English, then Chinese, then to what there is', () => {
+test('LANG-3 a missing name falls back to English, then Chinese, then any other', () => {
   expect(localName({ 'sv-SE': 'Tidplan', en: 'Schedule' }, 'x', 'sv-SE')).toBe('Tidplan')
   expect(localName({ en: 'Schedule', 'zh-CN': '进度' }, 'x', 'sv-SE')).toBe('Schedule')
   expect(localName({ 'zh-CN': '进度' }, 'x', 'sv-SE')).toBe('进度')

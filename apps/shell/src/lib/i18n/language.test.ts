@@ -14,7 +14,7 @@ test('ENTRY-9 the language is the address’s, the stored one, the person’s, t
   expect(chooseLanguage(NOTHING)).toBe('zh-CN')
 })
 
-test('ENTRY-9 the first of the browser’s languages that the portal speaks counts, whatever its region', () => {
+test('ENTRY-9 the browser’s first supported language is used, whatever its region', () => {
   const browser = (...languages: string[]) => chooseLanguage({ ...NOTHING, browser: languages })
 
   expect(browser('de-DE', 'fi', 'sv-FI', 'en')).toBe('sv-SE')
@@ -24,7 +24,7 @@ test('ENTRY-9 the first of the browser’s languages that the portal speaks coun
   expect(browser('de', 'x-klingon')).toBe('zh-CN')
 })
 
-test('ENTRY-9 rubbish in the address, the storage or the settings is no language', () => {
+test('ENTRY-9 an invalid language in address, storage or settings is ignored', () => {
   const rubbish = { query: 'klingon', stored: { a: 1 }, setting: '__proto__', browser: ['en'], fallback: 7 }
   expect(chooseLanguage(rubbish)).toBe('en')
 })

@@ -37,23 +37,20 @@ async function stays({ isSaved = true } = {}): Promise<boolean> {
   return Promise.race([stayOrReload().then(() => true), leaves])
 }
 
-test.each([0, 200, 503])(
-  'LOOK-65 where the server answers %d about this very file the page is not loaded again',
-  async (given) => {
-    status = given
-    expect(await stays()).toBe(true)
-    expect(reloads).toBe(0)
-  },
-)
+test.each([0, 200, 503])('LOOK-65 the answer %d for the file does not reload the page', async (given) => {
+  status = given
+  expect(await stays()).toBe(true)
+  expect(reloads).toBe(0)
+})
 
-test('LOOK-65, LOOK-89 what is unsaved keeps a page of a former version: it says that there is a newer one', async () => {
+test('LOOK-65, LOOK-89 unsaved work prevents the reload, and a notice announces the new version', async () => {
   expect(await stays({ isSaved: false })).toBe(true)
   const { usePortalVersion } = await import('../portal/portal-version.ts')
   expect(usePortalVersion.getState().isOutdated).toBe(true)
   expect(reloads).toBe(0)
 })
 
-test('LOOK-65 otherwise it is loaded again, at most once in half a minute', async () => {
+test('LOOK-65 the page reloads at most once in half a minute', async () => {
   expect(await stays()).toBe(false)
   vi.setSystemTime(Date.now() + 29_000)
   expect(await stays()).toBe(true)
@@ -62,7 +59,7 @@ test('LOOK-65 otherwise it is loaded again, at most once in half a minute', asyn
   expect(reloads).toBe(2)
 })
 
-test('LOOK-65 where nothing can be remembered there is no telling a first time from a second: it stays', async () => {
+test('LOOK-65 the page does not reload if storage is unavailable', async () => {
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError')
   }

@@ -35,13 +35,13 @@ async function errorsOf(part: ReturnType<typeof lazyPage>, time: number): Promis
   return errors
 }
 
-test('LOOK-61 a page whose program does not come is an error of its own name after 120 seconds', async () => {
+test('LOOK-61 a page whose code does not arrive fails with a named error after 120 seconds', async () => {
   const black = () => lazyPage(() => new Promise<() => null>(() => undefined))
   expect(await errorsOf(black(), 119_000)).toEqual([])
   expect(await errorsOf(black(), 120_000)).toEqual(['ChunkLoadError'])
 })
 
-test('LOOK-61, LOOK-86, LOOK-87 a page that cannot come is tried for four times within ten seconds; a dialog without a way to close once', async () => {
+test('LOOK-61, LOOK-86, LOOK-87 a page is retried four times within ten seconds; a dialog that cannot be closed once', async () => {
   const load = vi.fn<() => Promise<() => null>>().mockRejectedValue(new TypeError('gone'))
   expect(await errorsOf(lazyPage(load), 9999)).toEqual([])
   expect(await errorsOf(lazyPage(load), 10_000)).toEqual(['ChunkLoadError'])
@@ -52,7 +52,7 @@ test('LOOK-61, LOOK-86, LOOK-87 a page that cannot come is tried for four times 
   expect(await errorsOf(lazyPage(load), 10_000)).toEqual([])
 })
 
-test('LOOK-65, LOOK-88 what nobody has asked for is asked for again: every half minute, with the line back, and when it is looked at', async () => {
+test('LOOK-65, LOOK-88 background parts are retried every half minute, when online again and when visible', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('gone'))
   const here = retryUntilLoaded(load)
   const calls = async () => {

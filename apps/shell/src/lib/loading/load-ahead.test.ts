@@ -14,7 +14,7 @@ test.each([
   ['of a browser that does not say', {}, 1],
   ['with saving data off', { connection: { saveData: false } }, 1],
   ['with saving data on', { connection: { saveData: true } }, 0],
-])('HOST-216 a part that nobody has opened is loaded ahead, unless data is saved: %s', (_when, navigator, loads) => {
+])('HOST-216 an unopened part is preloaded unless the browser saves data: %s', (_when, navigator, loads) => {
   vi.stubGlobal('navigator', navigator)
   const load = vi.fn<() => void>()
 
@@ -26,7 +26,7 @@ test.each([
   expect(load).toHaveBeenCalledTimes(loads)
 })
 
-test('HOST-216 what is cancelled before its time is not loaded', () => {
+test('HOST-216 a cancelled preload does not load', () => {
   vi.stubGlobal('navigator', {})
   const load = vi.fn<() => void>()
 

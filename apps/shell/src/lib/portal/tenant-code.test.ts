@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tenantCodeOf } from './tenant-code.ts'
 
-test('ENTRY-70 a tenant’s code stands behind /custom/, on the portal and on the sign-in page', () => {
+test('ENTRY-70 a tenant’s code follows /custom/, in portal and sign-in addresses', () => {
   for (const path of [
     '/login/custom/nordbro',
     '/portal/custom/nordbro',

@@ -11,7 +11,7 @@ const { startViewing } = await import('./view-tokens.ts')
 
 afterEach(() => vi.useRealTimers())
 
-test('TRUST-20 SESS-5 TRUST-36 a view that stays open keeps its token, and no session lives longer for it', async () => {
+test('TRUST-20 SESS-5 TRUST-36 an open view renews its token without extending the session', async () => {
   vi.useFakeTimers()
   setClock(() => Date.now())
   const sent: { path: string; isBackground: boolean; token: string | null }[] = []
@@ -37,7 +37,7 @@ test('TRUST-20 SESS-5 TRUST-36 a view that stays open keeps its token, and no se
   expect(sent.at(-1)).toMatchObject({ path: '/api/uaa/user', token: `Bearer view-${renewals}` })
 })
 
-test('TRUST-27 what an application or a window would be handed is asked for as a viewer, and so refused; the session’s own calls are not', async () => {
+test('TRUST-27 tokens for applications and windows are requested as a viewer and refused; the session’s own calls are not', async () => {
   setClock(() => Date.now())
   const tokens: Record<string, string | null> = {}
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {

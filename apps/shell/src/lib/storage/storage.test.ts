@@ -55,7 +55,7 @@ test('SESS-12 the portal works where storage is blocked or full', () => {
   expect(() => localStore.write('locale', 'en')).not.toThrow()
 })
 
-test('SESS-11, SESS-98, SESS-99 after log-out only the device’s own keys are left', () => {
+test('SESS-11, SESS-98, SESS-99 after log-out only the device’s own keys remain', () => {
   const device = [
     'affixStatus', 'affixWidth', 'asideWidth', 'cascaderOffset', 'locale', 'debugMode', 'envInfo', 'tenantThemeCode',
     'intranet', 'welcomeTipDoNotPrompt',
@@ -73,7 +73,7 @@ test('SESS-11, SESS-98, SESS-99 after log-out only the device’s own keys are l
   expect(Object.keys(window.sessionStorage)).toEqual([])
 })
 
-test('ENTRY-12 what belongs to another person goes when somebody signs in, the own stays', () => {
+test('ENTRY-12 a sign-in removes another person’s keys and keeps the own', () => {
   localStore.write('lastOrg.612.20001', 41001)
   localStore.write('locale', 'en')
 
@@ -90,7 +90,7 @@ test('ENTRY-12 what belongs to another person goes when somebody signs in, the o
   expect(Object.keys(window.localStorage)).toEqual(['portal.locale'])
 })
 
-test('SESS-43 SEC-15 what the browser tab holds of another person goes, and the caches with it', async () => {
+test('SESS-43 SEC-15 a sign-in clears the browser tab’s data of another person, and the caches', async () => {
   const cacheNames = new Set(['of-an-application', 'portico-shell-1'])
   vi.stubGlobal('caches', {
     keys: async () => [...cacheNames],

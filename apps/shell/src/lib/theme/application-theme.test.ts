@@ -5,7 +5,7 @@ vi.hoisted(() => {
 })
 const { valueIn } = await import('./application-theme.ts')
 
-test('LOOK-7 a token holds a value for light and one for dark, and applications get the present one', () => {
+test('LOOK-7 a token has a light and a dark value, and applications receive the present one', () => {
   expect(valueIn('light-dark(#ffffff, #191d25)', 'light')).toBe('#ffffff')
   expect(valueIn(' light-dark( #ffffff,#191d25 )', 'dark')).toBe('#191d25')
   expect(valueIn('light-dark(rgb(17 22 32 / 42%), rgb(4 6 10 / 62%))', 'dark')).toBe('rgb(4 6 10 / 62%)')

@@ -31,7 +31,7 @@ test('LOOK-4 without a theme the colour is #268DFF and the header #2941D9, 48 px
   expect(palette['--p-header-height']).toBe('48px')
 })
 
-test('LOOK-5 text stays readable on whatever colours a tenant chooses, light and dark', () => {
+test('LOOK-5 text is readable on any colours of a tenant, light and dark', () => {
   const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
   const theme = fc.record({
     themeColor: hex,
@@ -70,7 +70,7 @@ test('LOOK-5, LOOK-72 only # with 3, 6 or 8 hexadecimal digits is a colour', () 
   expect(paletteOf({ themeColor: 'url(//evil.example)' })['--p-theme']).toBe('#268dff')
 })
 
-test('LOOK-1 a header height outside reason is the standard one', () => {
+test('LOOK-1 a header height out of bounds is replaced by the default', () => {
   expect(paletteOf({ systemHeaderHeight: 56 })['--p-header-height']).toBe('56px')
   for (const height of [0, -1, 4000, Number.NaN]) {
     expect(paletteOf({ systemHeaderHeight: height })['--p-header-height']).toBe('48px')

@@ -7,7 +7,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { documentElement: { style: { setProperty: set } } })
 })
 
-test('LOOK-5 colours, pairs of colours and lengths reach the style, by names of ours', () => {
+test('LOOK-5 colours, pairs of colours and lengths become style variables with the shell’s names', () => {
   applyThemeVariables({
     '--p-theme': '#268dff',
     '--p-header-bg': 'light-dark(#2941d9, #1d2a80)',
@@ -21,7 +21,7 @@ test('LOOK-5 colours, pairs of colours and lengths reach the style, by names of 
   ])
 })
 
-test('LOOK-5 SEC-9 nothing else reaches the style, wherever it was kept', () => {
+test('LOOK-5 SEC-9 no other value becomes a style variable', () => {
   applyThemeVariables({
     '--p-theme': 'url(//evil.example/beacon)',
     '--p-header-bg': 'red;background:url(//evil.example)',

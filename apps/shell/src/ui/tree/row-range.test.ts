@@ -13,7 +13,7 @@ test.each([
   { top: 31_500, height: 500, count: 40, seen: [24, 40], rendered: [10, 40] },
   { top: 31_500, height: 500, count: 5, seen: [0, 5], rendered: [0, 5] },
   { top: 0, height: 500, count: 0, seen: [0, 0], rendered: [0, 0] },
-])('ORG-64 of $count rows, scrolled by $top, rows $kept are kept and $seen are seen', (row) => {
+])('ORG-64 of $count rows, scrolled by $top, rows $rendered are rendered and $seen are visible', (row) => {
   const seen = visibleRange(row.top, row.height, row.count, ORGANISATIONS)
   const rendered = renderedRange(row.top, row.height, row.count, ORGANISATIONS)
 
@@ -21,7 +21,7 @@ test.each([
   expect([rendered.from, rendered.to]).toEqual(row.rendered)
 })
 
-test('ORG-64 what is seen is kept, wherever one is and however low the panel', () => {
+test('ORG-64 all visible rows are rendered at any position and height', () => {
   for (let top = 0; top < 3000; top += 7) {
     for (const height of [120, 333, 470, 500]) {
       for (const count of [0, 1, 17, 31, 80]) {
@@ -34,7 +34,7 @@ test('ORG-64 what is seen is kept, wherever one is and however low the panel', (
   }
 })
 
-test('MENU-43 of a long menu the rows near the view are rendered, also at its end and where it has become shorter', () => {
+test('MENU-43 a long menu renders only the rows near the view, also at its end and after it has become shorter', () => {
   expect(renderedRange(0, 660, 5000, MENUS)).toEqual({ from: 0, to: 44 })
   expect(renderedRange(3300, 660, 5000, MENUS)).toEqual({ from: 88, to: 132 })
   expect(renderedRange(5000 * 33 - 660, 660, 5000, MENUS)).toEqual({ from: 4956, to: 5000 })

@@ -19,7 +19,7 @@ test('LOOK-9 a tree shows the children of open nodes, with level and place among
   expect(rowsOf(tree, new Set([5]))[1]).toMatchObject({ isExpanded: false })
 })
 
-test('LOOK-9 the keys of a tree move, open and close', () => {
+test('LOOK-9 keys move through a tree, expand and collapse it', () => {
   const closed = rowsOf(tree, new Set())
   const open = rowsOf(tree, new Set([1]))
 
@@ -36,13 +36,13 @@ test('LOOK-9 the keys of a tree move, open and close', () => {
   expect(moveBy(open, 99, 'ArrowDown')).toBeUndefined()
 })
 
-test('MENU-10 a branch opens and closes, and closes those that may not be open beside it', () => {
+test('MENU-10 expanding a branch collapses branches that exclude it', () => {
   expect([...toggleBranch(new Set([20]), 30)]).toEqual([20, 30])
   expect([...toggleBranch(new Set([20, 31]), 30, [20, 30])]).toEqual([31, 30])
   expect([...toggleBranch(new Set([20, 30]), 20, [20, 30])]).toEqual([30])
 })
 
-test('LOOK-9 typing finds the next label that begins so, and goes round', () => {
+test('LOOK-9 typing moves to the next label with that prefix and wraps', () => {
   const rows = rowsOf(tree, new Set([1]))
 
   expect(findByTyping(rows, 1, 's', labelOf)).toBe(2)
@@ -52,7 +52,7 @@ test('LOOK-9 typing finds the next label that begins so, and goes round', () => 
   expect(findByTyping(rows, 1, 'x', labelOf)).toBeUndefined()
 })
 
-test('ORG-6 the way to the present organisation is known, so that it can be opened', () => {
+test('ORG-6 the path to the present organisation is known', () => {
   expect(pathTo(tree, ({ label }) => label === 'Tunnel')).toEqual([1, 2])
   expect(pathTo(tree, ({ label }) => label === 'Sund')).toEqual([])
   expect(pathTo(tree, ({ label }) => label === 'nowhere')).toBeUndefined()

@@ -14,7 +14,7 @@ function start(isDebugging = false) {
   return { told, session }
 }
 
-test('MENU-37 the server hears of an application after 700 ms, of those passed by not, and of each once', () => {
+test('MENU-37 the server is told of an application after 700 ms, once, and not of skipped ones', () => {
   const { told, session } = start()
   session.tell(1)
   vi.advanceTimersByTime(699)
@@ -29,7 +29,7 @@ test('MENU-37 the server hears of an application after 700 ms, of those passed b
   expect(told).toEqual([2])
 })
 
-test('MENU-37 whoever came and went back within the pause has switched nothing', () => {
+test('MENU-37 a return within the delay is no switch', () => {
   const { told, session } = start()
   session.tell(1)
   vi.advanceTimersByTime(700)
@@ -39,7 +39,7 @@ test('MENU-37 whoever came and went back within the pause has switched nothing',
   expect(told).toEqual([1])
 })
 
-test('MENU-37 in debug mode nothing is switched', () => {
+test('MENU-37 debug mode sends no switch', () => {
   const { told, session } = start(true)
   session.tell(1)
   vi.advanceTimersByTime(5000)

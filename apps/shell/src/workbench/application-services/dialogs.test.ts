@@ -38,7 +38,7 @@ test('SDK-41 the dialog of a hidden application waits until its tab is in front'
   expect(inFront('documents')).toBeUndefined()
 })
 
-test('SDK-41 three dialogs of an application wait at most; a further one is refused', () => {
+test('SDK-41 at most three dialogs of an application wait; a further one is refused', () => {
   const settles = [1, 2, 3, 4].map(() => ask('planning'))
   ask('documents')
 
@@ -47,7 +47,7 @@ test('SDK-41 three dialogs of an application wait at most; a further one is refu
   expect(dialogs.useDialogs.getState().waiting).toHaveLength(4)
 })
 
-test('SDK-41 a dialog goes with its tab', () => {
+test('SDK-41 closing a tab removes its dialog', () => {
   const items = ['planning', 'documents'].map((id, at) => createTab({ id, menuId: at + 1, name: id }))
   store.showTabs({ items, activeId: 'documents' }, null)
   ask('planning')

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const shown = () => useToasts.getState().toasts.map(({ from, text }) => `${from}: ${text}`)
 
-test('SDK-42 news goes by itself after six seconds; what went wrong stays until it is closed', () => {
+test('SDK-42 a notification disappears after six seconds; an error stays until it is closed', () => {
   showToast('Planning', { text: 'Saved', kind: 'success' })
   showToast('Planning', { text: 'Late', kind: 'warning' })
   showToast('Documents', { text: 'Lost', kind: 'error' })
@@ -22,7 +22,7 @@ test('SDK-42 news goes by itself after six seconds; what went wrong stays until 
   expect(shown()).toEqual(['Documents: Lost'])
 })
 
-test('SDK-42 three are seen at most, the newest of them', () => {
+test('SDK-42 at most the three newest are visible', () => {
   for (const text of ['1', '2', '3', '4', '5']) showToast('Planning', { text, kind: 'error' })
 
   expect(shown()).toEqual(['Planning: 3', 'Planning: 4', 'Planning: 5'])

@@ -4,7 +4,7 @@ import { createToldRefusals } from './told-refusals.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('HOST-198 refusals are counted and told together, without queries, at most 20 different ones of an application', () => {
+test('HOST-198 refusals are reported in batches, without queries, at most 20 different ones per application', () => {
   const sent: [string, unknown[]][] = []
   const tell = createToldRefusals((code, refusals) => void sent.push([code, refusals]))
 

@@ -46,7 +46,7 @@ test('SDK-54 a page answer of a later feature loads the later features; an unkno
   expect(later).toHaveBeenCalledTimes(1)
 })
 
-test('LOOK-65 features whose code did not come are loaded again at the next call', async () => {
+test('LOOK-65 features whose code failed to load are requested again at the next call', async () => {
   later.mockRejectedValueOnce(new Error('lost'))
 
   await expect(loadAllFeatures()).rejects.toThrow('lost')

@@ -4,7 +4,7 @@ import { closeMuted, showMuted } from './muted-notice.ts'
 
 const shown = () => useNotices.getState().notices.length
 
-test('HOST-309 the notice about a muted application goes when its card comes, and no other notice does', () => {
+test('HOST-309 the card of a muted application removes only that application’s notice', () => {
   showMuted('7', 'Schedule')
   closeMuted('8')
   expect(shown()).toBe(1)

@@ -33,7 +33,7 @@ test('HOST-13 applications are told the languages and the environment that the d
   expect(shared()).toMatchObject({ environment: 'I18N', languageArray: ['sv-SE'], languageSwitchEnable: false })
 })
 
-test('HOST-13 TENANT-8 applications are told whom a participant acts for, by the page that was loaded again too', () => {
+test('HOST-13 TENANT-8 applications receive the participant organisation, also after a reload', () => {
   setUser({ id: 1, nickname: 'Li Wei' } as User)
   const as = (identityCode: string, participantUserType: string | null) => {
     setTenant(
@@ -47,7 +47,7 @@ test('HOST-13 TENANT-8 applications are told whom a participant acts for, by the
   expect(as('T-20001', null)).toMatchObject({ participantId: null, participantUserType: null })
 })
 
-test('ENTRY-44 HOST-13 ENTRY-108 applications are told where the person came from as long as the browser tab knows', () => {
+test('ENTRY-44 HOST-13 ENTRY-108 applications receive the origin of the visit while the browser tab stores it', () => {
   expect(shared().pageFrom).toBeNull()
   for (const rubbish of ['7', '{', '["erp"]', 'null']) {
     items.set('portal.pageFrom', rubbish)

@@ -46,7 +46,7 @@ const favourite = fc
   .map((n): NewCollectedMenu => ({ menuName: `Menu ${n}`, productCode: `p${n % 3}`, menuAuthCode: `m${n}` }))
 const lists = fc.uniqueArray(favourite, { selector: favouriteKey })
 
-test('COLLECT-9 choosing twice changes nothing but the place', () => {
+test('COLLECT-9 choosing a favourite twice changes only its position', () => {
   fc.assert(
     fc.property(lists, favourite, (list, one) => {
       const was = list.some((other) => favouriteKey(other) === favouriteKey(one))
@@ -57,7 +57,7 @@ test('COLLECT-9 choosing twice changes nothing but the place', () => {
   )
 })
 
-test('COLLECT-9 ordering loses none and doubles none, and puts what is moved where it was dropped', () => {
+test('COLLECT-9 reordering neither loses nor duplicates entries and drops the moved one at its position', () => {
   fc.assert(
     fc.property(lists, fc.nat(), fc.nat(), fc.boolean(), (list, from, to, isAfter) => {
       fc.pre(list.length > 1)

@@ -8,7 +8,7 @@ import {
   type HistoryEntries,
 } from './history-entries.ts'
 
-test('HOST-24 the list of the browser is followed: a new entry ends what lay ahead', () => {
+test('HOST-24 a new entry removes the entries ahead', () => {
   let line: HistoryEntries = { marks: [], at: 4 } // entries of before a reload
   line = replaceEntry(line, 'a', 1)
   line = pushEntry(line, 'a', 2)
@@ -24,7 +24,7 @@ test('HOST-24 the list of the browser is followed: a new entry ends what lay ahe
   expect(isEntryAt(line, 1, 'b', 1)).toBe(false)
 })
 
-test('HOST-24 what is not ours in the state of an entry is nothing', () => {
+test('HOST-24 foreign state of an entry is ignored', () => {
   expect(readHistoryEntry(null)).toBeNull()
   expect(readHistoryEntry({ tab: 7 })).toBeNull()
   expect(readHistoryEntry({ tab: 'a' })).toEqual({ tab: 'a', n: 1, at: 0 })

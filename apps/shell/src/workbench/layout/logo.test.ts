@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { logoOf } from './logo.ts'
 
-test('LOOK-69 the logo is the tenant’s, else the deployment’s, and never a picture from elsewhere', () => {
+test('LOOK-69 the logo is the tenant’s, else the deployment’s, and never from another origin', () => {
   const flags = { defaultLogoPath: '/files/house.svg' }
   expect(logoOf(undefined, undefined)).toBeNull()
   expect(logoOf({ systemLogoUrl: null }, { defaultLogoPath: null })).toBeNull()

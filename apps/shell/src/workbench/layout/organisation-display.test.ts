@@ -4,7 +4,7 @@ import { organisationDisplay } from './organisation-display.ts'
 const scene = { orgTreeShow: true, onlyShowOrgName: false }
 const flags = { enableOrgButton: true }
 
-test('ORG-85 the switcher is there unless view mode, scene or deployment leave it out, or the name stands alone', () => {
+test('ORG-85 view mode, scene or deployment hide the switcher or show only the name', () => {
   expect(organisationDisplay(true, undefined, undefined)).toBe('switcher')
   expect(organisationDisplay(true, scene, flags)).toBe('switcher')
   expect(organisationDisplay(true, { ...scene, onlyShowOrgName: true }, flags)).toBe('name')

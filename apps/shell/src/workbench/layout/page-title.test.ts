@@ -7,7 +7,7 @@ test("ENTRY-11 the page's title is the product's name on home, otherwise the men
   expect(pageTitle({ isHome: false, productName: 'Nordbro', menuName: null, systemName: null })).toBe('Nordbro')
 })
 
-test('ENTRY-85 for who wants it the name of the system stands behind that of the page, and never twice', () => {
+test('ENTRY-85 the title can include the system’s name after the page’s, never twice', () => {
   const at = { productName: 'Planning', menuName: 'Schedule', systemName: 'Nordbro Portal' }
   expect(pageTitle({ ...at, isHome: false })).toBe('Schedule - Nordbro Portal')
   expect(pageTitle({ ...at, isHome: true })).toBe('Planning - Nordbro Portal')

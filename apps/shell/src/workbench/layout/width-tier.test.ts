@@ -7,7 +7,7 @@ test('LOOK-3 the layout is large from 1668 px of window width, medium from 1440 
   expect([1439, 1024].map(widthTier)).toEqual(['small', 'small'])
 })
 
-test('LOOK-67 a header without messages and user menu is looked at once more after three seconds', () => {
+test('LOOK-67 a header without messages and user menu is measured again after three seconds', () => {
   vi.useFakeTimers()
   const seen: string[] = []
   vi.stubGlobal('window', { dispatchEvent: ({ type }: Event) => seen.push(type) })

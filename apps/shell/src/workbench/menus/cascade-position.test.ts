@@ -5,14 +5,14 @@ const rect = { left: 0, top: 300, right: 228, bottom: 332 }
 const drawer = { width: 440, height: 320 }
 const window = { width: 1366, height: 768 }
 
-test('MENU-40, MENU-100 the drawer stands beside its line, or below its item, where the person has moved it', () => {
+test('MENU-40, MENU-100 the drawer is beside its row or below its item, with the person’s offset', () => {
   expect(cascadePosition({ rect, side: 'right' }, drawer, window, 0)).toEqual({ left: 238, top: 300 })
   expect(cascadePosition({ rect, side: 'right' }, drawer, window, -120)).toEqual({ left: 238, top: 180 })
   const item = { left: 500, top: 0, right: 580, bottom: 48 }
   expect(cascadePosition({ rect: item, side: 'below' }, drawer, window, -120)).toEqual({ left: 500, top: 50 })
 })
 
-test('MENU-40 it never leaves the window', () => {
+test('MENU-40 the drawer stays within the window', () => {
   expect(cascadePosition({ rect: { ...rect, top: 700 }, side: 'right' }, drawer, window, 0).top).toBe(440)
   expect(cascadePosition({ rect: { ...rect, top: 700 }, side: 'right' }, drawer, window, -32).top).toBe(408)
   expect(cascadePosition({ rect, side: 'right' }, drawer, window, -900).top).toBe(8)
@@ -23,7 +23,7 @@ test('MENU-40 it never leaves the window', () => {
   })
 })
 
-test('MENU-40 an offset that is none is none', () => {
+test('MENU-40 an invalid offset is ignored', () => {
   for (const stored of ['12', null, undefined, Number.NaN, Infinity, {}]) expect(readOffset(stored)).toBe(0)
   expect(readOffset(41.6)).toBe(42)
   expect(readOffset(1e9)).toBe(2000)

@@ -49,7 +49,7 @@ async function openQuestion(reason: LossReason = 'leave') {
   return { outcome }
 }
 
-test('TAB-51 TAB-53 where every unsaved tab can be saved, one answer saves all of them once and goes on', async () => {
+test('TAB-51 TAB-53 one answer saves all unsaved tabs once and continues if every tab can be saved', async () => {
   const { outcome } = await openQuestion()
   expect(question()?.save?.label).toBe('unsaved.saveAll 2')
 
@@ -62,7 +62,7 @@ test('TAB-51 TAB-53 where every unsaved tab can be saved, one answer saves all o
   expect(question()).toBeNull()
 })
 
-test('TAB-52 where some tabs cannot be saved, they are named as such, and asked about after the others are saved', async () => {
+test('TAB-52 tabs that cannot be saved are marked, and a second question follows after saving the others', async () => {
   mark('3', true)
   const { outcome } = await openQuestion()
   expect(question()?.save?.label).toBe('unsaved.saveSome 2 3')
@@ -75,7 +75,7 @@ test('TAB-52 where some tabs cannot be saved, they are named as such, and asked 
   await expect(outcome).resolves.toBe(true)
 })
 
-test('TAB-51 nothing is offered where no tab can be saved, and none after the end of the session', async () => {
+test('TAB-51 saving is not offered without savable tabs or after the end of the session', async () => {
   await openQuestion('switched')
   expect(question()?.save).toBeUndefined()
   await openQuestion('signedOut')
@@ -85,7 +85,7 @@ test('TAB-51 nothing is offered where no tab can be saved, and none after the en
   expect(question()?.save).toBeUndefined()
 })
 
-test('TAB-54 a failed save keeps everything open, brings its tab to the front and names it', async () => {
+test('TAB-54 a failed save keeps everything open, activates its tab and names it', async () => {
   saves.mockImplementation(async (id) => id === '1')
   const { outcome } = await openQuestion()
   question()?.saveAndGoOn()
@@ -96,7 +96,7 @@ test('TAB-54 a failed save keeps everything open, brings its tab to the front an
   expect(useNotices.getState().notices).toMatchObject([{ kind: 'warning', text: 'unsaved.saveFailed Tab 2' }])
 })
 
-test('TAB-53 while it saves, staying cancels and discarding goes on, whatever the applications do', async () => {
+test('TAB-53 during a save, Stay cancels and Discard continues', async () => {
   const finish: ((isSaved: boolean) => void)[] = []
   saves.mockImplementation(() => new Promise((resolve) => finish.push(resolve)))
   const stayed = await openQuestion()

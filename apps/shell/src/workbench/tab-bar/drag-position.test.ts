@@ -4,7 +4,7 @@ import { dropPosition, displacements } from './drag-position.ts'
 const spans = [0, 100, 200, 300].map((left) => ({ left, width: 98 }))
 const reach = { first: 1, last: 3 }
 
-test('TAB-10 a dragged tab lands behind those whose middle it has passed', () => {
+test('TAB-10 a dragged tab is dropped behind the tabs whose middle it has passed', () => {
   expect(dropPosition(spans, 1, 0, reach)).toBe(1)
   expect(dropPosition(spans, 1, 49, reach)).toBe(1)
   expect(dropPosition(spans, 1, 60, reach)).toBe(2)
@@ -12,7 +12,7 @@ test('TAB-10 a dragged tab lands behind those whose middle it has passed', () =>
   expect(dropPosition(spans, 3, -160, reach)).toBe(1)
 })
 
-test('TAB-10 a dragged tab never lands before the default ones', () => {
+test('TAB-10 a dragged tab is never dropped before the default ones', () => {
   expect(dropPosition(spans, 2, -900, reach)).toBe(1)
 })
 
@@ -21,7 +21,7 @@ test('TAB-17 a pinned tab that is dragged stays among the pinned ones', () => {
   expect(dropPosition(spans, 3, -900, { first: 3, last: 3 })).toBe(3)
 })
 
-test('TAB-10 those between step aside by its width', () => {
+test('TAB-10 the tabs between move aside by its width', () => {
   expect(displacements(spans, 1, 3, 2)).toEqual([0, 0, -100, -100])
   expect(displacements(spans, 3, 1, 2)).toEqual([0, 100, 100, 0])
 })

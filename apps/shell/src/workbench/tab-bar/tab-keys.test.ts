@@ -9,7 +9,7 @@ const press = (key: string, ...held: ('ctrlKey' | 'shiftKey' | 'altKey' | 'metaK
   metaKey: held.includes('metaKey'),
 })
 
-test('TAB-15 arrows, Home and End move along the row, and its ends meet', () => {
+test('TAB-15 arrow keys, Home and End move along the row and wrap', () => {
   expect(tabKeyAction(press('ArrowRight'), 1, 4)).toEqual({ kind: 'focus', index: 2 })
   expect(tabKeyAction(press('ArrowRight'), 3, 4)).toEqual({ kind: 'focus', index: 0 })
   expect(tabKeyAction(press('ArrowLeft'), 0, 4)).toEqual({ kind: 'focus', index: 3 })

@@ -16,7 +16,7 @@ const judged = (opensIn: 'frame' | 'window' = 'window') => classifyPage('https:/
 
 beforeEach(() => answers(500, 'INTERNAL'))
 
-test('ENTRY-50, ENTRY-112 an origin is a stranger’s where the server says so, and not where nobody could say', async () => {
+test('ENTRY-50, ENTRY-112 an origin is untrusted if the server says so, and not if the call fails', async () => {
   answers(403, 'FORBIDDEN')
   expect(await judged()).toMatchObject({ kind: 'elsewhere' })
 
@@ -37,7 +37,7 @@ test('ENTRY-50, ENTRY-112 an origin is a stranger’s where the server says so, 
   expect(await judged()).toMatchObject({ kind: 'trusted', url: { href: 'https://erp.example/a?ticket=t-1' } })
 })
 
-test('ENTRY-50, ENTRY-113 who only looks at another tenant hands nothing of it to anybody: every origin is a stranger’s', async () => {
+test('ENTRY-50, ENTRY-113 for a viewer every origin is untrusted', async () => {
   const fetch = vi.fn()
   vi.stubGlobal('fetch', fetch)
   useViewing.setState({ viewing: { tenantId: 20003, tenantName: 'Sundbyggarna AB', sourceTenantId: 20001 } })
@@ -46,7 +46,7 @@ test('ENTRY-50, ENTRY-113 who only looks at another tenant hands nothing of it t
   useViewing.setState({ viewing: null })
 })
 
-test('SESS-87 the proof of a ticket is requested for a page in a frame alone, and is not in its address', async () => {
+test('SESS-87 a ticket’s proof is requested only for a framed page and is not in its address', async () => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
     const { withProof } = JSON.parse(body) as { withProof: boolean }

@@ -5,7 +5,7 @@ import { isReservedPath, pageUrl } from './page-url.ts'
 
 const PORTAL = 'https://portal.example'
 
-test('SDK-44 an address of somebody else is what it says; one without a host is the portal’s own', () => {
+test('SDK-44 an address with a host is external; one without a host is the portal’s own', () => {
   expect(pageUrl('https://erp.example/a?b=1', PORTAL)?.href).toBe('https://erp.example/a?b=1')
   expect(pageUrl('http://erp.example', PORTAL)?.href).toBe('http://erp.example/')
   expect(pageUrl('/apps/erp-core/', PORTAL)?.href).toBe('https://portal.example/apps/erp-core/')
@@ -46,7 +46,7 @@ test.each([
   'ftp://erp.example',
   'hello',
   'https://portal.example/%',
-])('SDK-44 %s is no address that is opened', (value) => {
+])('SDK-44 %s is not opened', (value) => {
   expect(pageUrl(value, PORTAL)).toBeNull()
 })
 
@@ -65,13 +65,13 @@ test.each([
   expect(isReservedPath(path)).toBe(true),
 )
 
-test('ENTRY-53 what else there is at the portal’s origin may be', () => {
+test('ENTRY-53 other pages of the portal’s origin may be framed', () => {
   for (const path of ['/erp/start', '/portal-pages/home', '/reports/1', '/application']) {
     expect(isReservedPath(path), path).toBe(false)
   }
 })
 
-test('SDK-44 whatever address comes, it is http and never the portal itself', () => {
+test('SDK-44 any accepted address uses http(s) and is never the portal itself', () => {
   const part = fc.constantFrom(
     '/',
     'portal',

@@ -29,7 +29,7 @@ const { createTab, NO_TABS } = await import('../model/tabs/tabs.ts')
 const showUnsavedTab = () =>
   showTabs({ items: [createTab({ id: '7', menuId: 7, name: 'Schedule', isDirty: true })], activeId: '7' }, null)
 
-test('ENTRY-55 what frameworks say of a wrapper that is gone is known, other failures are not', () => {
+test('ENTRY-55 the errors of frameworks for a missing wrapper are recognised, and no others', () => {
   for (const message of [
     'Wrapper element for cost-core not existed while bootstrapping!',
     '[qiankun]: Target container with #cost not existed while cost-core mounting!',
@@ -43,7 +43,7 @@ test('ENTRY-55 what frameworks say of a wrapper that is gone is known, other fai
   }
 })
 
-test('ENTRY-55 a page that is loaded again for it is so once in 60 seconds, however often it happens', () => {
+test('ENTRY-55 the page reloads for it at most once in 60 seconds', () => {
   let now = 1_000_000
   setClock(() => now)
   for (let times = 0; times < 20; times++) mendWrapper('wrapper not found')
@@ -60,7 +60,7 @@ test('ENTRY-55 a page that is loaded again for it is so once in 60 seconds, howe
   expect(allowOnce('missing-menu')).toBe(false)
 })
 
-test('SEC-74 the page is loaded again when its policy blocks an application that it shows, and for no other frame', () => {
+test('SEC-74 the page reloads if its policy blocks a shown application, and for no other frame', () => {
   setClock(() => 9_000_000)
   reload.mockClear()
   mendBlockedFrames({
@@ -77,7 +77,7 @@ test('SEC-74 the page is loaded again when its policy blocks an application that
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('ENTRY-55 SEC-74 a page with unsaved changes is not loaded again', () => {
+test('ENTRY-55 SEC-74 a page with unsaved changes does not reload', () => {
   setClock(() => 20_000_000)
   reload.mockClear()
   showUnsavedTab()

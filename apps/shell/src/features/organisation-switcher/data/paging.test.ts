@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canLoadMore, firstPage, withPage } from './paging.ts'
 
-test('ORG-65 one load at a time runs, until as many are loaded as there are', () => {
+test('ORG-65 one load runs at a time until all rows are loaded', () => {
   const first = firstPage({ total: 120, isCapped: false }, 50)
   expect(canLoadMore(first)).toBe(true)
   expect(canLoadMore({ ...first, isLoading: true })).toBe(false)
@@ -13,7 +13,7 @@ test('ORG-65 one load at a time runs, until as many are loaded as there are', ()
   expect([canLoadMore(second), canLoadMore(third)]).toEqual([true, false])
 })
 
-test('ORG-65 a page that brings nothing is the last, also where the total was not to be counted', () => {
+test('ORG-65 an empty page is the last one, also without a known total', () => {
   const paging = firstPage({ total: 10_000, isCapped: true }, 50)
   const end = withPage(paging, { total: 10_000, isCapped: false }, 50)
 

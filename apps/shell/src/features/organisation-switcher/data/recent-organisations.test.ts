@@ -42,7 +42,7 @@ beforeEach(() => {
   answer()
 })
 
-test('ORG-125 five organisations are offered, the newest first, without the present one, each once', async () => {
+test('ORG-125 five organisations are listed, newest first, without the present one, each once', async () => {
   visit(1, 2, 3, 4, 1, 5, 7, 6)
   expect(idsOf(await loadRecents(signal))).toEqual([7, 5, 1, 4, 3])
 })
@@ -57,20 +57,20 @@ test('ORG-125 another person and another tenant have their own, and this browser
   expect(recallRecentOrganisations(612, 20001)).toEqual([6, 1])
 })
 
-test('ORG-125 the organisation that was left before there was a list begins it', () => {
+test('ORG-125 an organisation from before the list is its first entry', () => {
   usePreferences.setState({ lastOrg: { 20001: 3 } })
   visit(6)
   expect(recallRecentOrganisations(612, 20001)).toEqual([6, 3])
 })
 
-test('ORG-126 one in which the person may no longer work is forgotten; one that cannot be asked for is not', async () => {
+test('ORG-126 a forbidden organisation is removed; one whose call failed is not', async () => {
   visit(1, 2, 3, 4, 6)
   answer({ 1: { status: 404 }, 2: { status: 503 }, 3: { authType: 0 } })
   expect(idsOf(await loadRecents(signal))).toEqual([4])
   expect(recallRecentOrganisations(612, 20001)).toEqual([6, 4, 2])
 })
 
-test('ORG-125 the tree of projects offers projects of the chosen statuses alone', async () => {
+test('ORG-125 the project tree lists only projects of the selected statuses', async () => {
   visit(1, 2, 3, 6)
   answer({ 1: { type: 'department' }, 2: { status: 'finished' }, 3: { status: 'planned' } })
   expect(idsOf(await loadRecents(signal, []))).toEqual([3, 2])

@@ -12,7 +12,7 @@ const source = {
   start: () => Promise.resolve(null),
 } as const
 
-test('ORG-76, ORG-120 all lists are forgotten 1500 ms after another organisation was entered', () => {
+test('ORG-76, ORG-120 entering another organisation clears all lists after 1500 ms', () => {
   const loaded = { source, store: createStore(), paging: null }
   cacheStore(loaded)
   clearStoreCacheLater()
@@ -23,7 +23,7 @@ test('ORG-76, ORG-120 all lists are forgotten 1500 ms after another organisation
   expect(cachedStore('tree')).toBeUndefined()
 })
 
-test('ORG-71 what was loaded a minute ago is asked for anew', () => {
+test('ORG-71 a list loaded a minute ago is requested again', () => {
   cacheStore({ source, store: createStore(), paging: null })
   vi.advanceTimersByTime(59_999)
   expect(cachedStore('tree')).toBeDefined()

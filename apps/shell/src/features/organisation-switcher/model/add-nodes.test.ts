@@ -22,7 +22,7 @@ const inside = (store: OrganisationStore) =>
     pathOf(store, at),
   ])
 
-test('ORG-83 of very many nodes the first are there at once, and in the end all of them as if they had come at once', () => {
+test('ORG-83 very many nodes are added in batches with the same result as at once', () => {
   const store = createStore()
   addManyNodes(store, companies, { isOpen: true })
   expect(store.count).toBeGreaterThan(100)
@@ -41,7 +41,7 @@ test('ORG-83 of very many nodes the first are there at once, and in the end all 
   expect(findInStore(store, 'organisation 1010', 50).hits).toHaveLength(1)
 })
 
-test('ORG-83 a branch that is opened meanwhile does not get between them', () => {
+test('ORG-83 opening a branch meanwhile does not disturb the batches', () => {
   const store = createStore()
   addManyNodes(store, companies)
   addNodes(store, [node(9001, { fullId: '/1/2/9001' })], { parent: 1 })
@@ -53,7 +53,7 @@ test('ORG-83 a branch that is opened meanwhile does not get between them', () =>
   for (let at = 0; at < store.count; at += 1) expect(nameOf(store, at)).toBe(`Organisation ${store.ids[at]}`)
 })
 
-test('ORG-82, ORG-106 behind the last of a branch that is cut off stands a line of its own', () => {
+test('ORG-82, ORG-106 a truncated branch ends with a separate row', () => {
   const store = createStore()
   addNodes(store, [node(1, { isLeaf: false, childNodes: [node(2), node(3)] }), node(4)])
   setFlag(store, 0, EXPANDED, true)

@@ -34,7 +34,7 @@ test('ORG-72 arrows walk, open and close as the ARIA practices have it', () => {
   expect(keyAction(tree, visibleRows(tree), 0, 'ArrowRight', false)).toBeUndefined()
 })
 
-test('ORG-72 letters lead to the next name that begins with them', () => {
+test('ORG-72 typing letters moves to the next name that begins with them', () => {
   const tree = store()
   setFlag(tree, 0, EXPANDED, true)
   const rows = visibleRows(tree)
@@ -46,7 +46,7 @@ test('ORG-72 letters lead to the next name that begins with them', () => {
   expect(findRowByTyping(tree, rows, 0, 'zebra')).toBeUndefined()
 })
 
-test('ORG-71 a branch whose children could not be loaded has a line that says so', () => {
+test('ORG-71 a branch whose children failed to load has a row that reports it', () => {
   const tree = store()
   setFlag(tree, 6, EXPANDED, true)
   setFlag(tree, 6, FAILED, true)

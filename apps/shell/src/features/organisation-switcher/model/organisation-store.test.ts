@@ -23,7 +23,7 @@ import {
 
 const PLAIN = { needsEnabled: false }
 
-test('ORG-8 the same project in two places is known by its real id, and shown once among siblings', () => {
+test('ORG-8 a project with two positions has its real id and is shown once among siblings', () => {
   const store = createStore(1)
   addNodes(store, [
     node(1, {
@@ -38,7 +38,7 @@ test('ORG-8 the same project in two places is known by its real id, and shown on
   expect(isSame({ orgId: 7 }, { orgId: 900, realId: 7 })).toBe(true)
 })
 
-test('ORG-5 a category without anything below is left out', () => {
+test('ORG-5 a category without descendants is omitted', () => {
   const store = createStore()
   addNodes(store, [
     node(1, { type: 'category' }),
@@ -50,7 +50,7 @@ test('ORG-5 a category without anything below is left out', () => {
   expect(Array.from(store.ids.subarray(0, store.count))).toEqual([4, 5, 6])
 })
 
-test('ORG-2 ORG-61 ORG-86 a node without access and a category cannot be chosen, and say why', () => {
+test('ORG-2 ORG-61 ORG-86 a node without access and a category cannot be chosen and state the reason', () => {
   const store = createStore()
   addNodes(store, [
     node(1, { authType: 0 }),
@@ -68,7 +68,7 @@ test('ORG-2 ORG-61 ORG-86 a node without access and a category cannot be chosen,
   expect(refusalAt(store, 3, PLAIN)).toBeNull()
 })
 
-test('ORG-62 a node that cannot be chosen opens down to its first child where none below it can be', () => {
+test('ORG-62 a node that cannot be chosen expands to its first child if no descendant can be chosen', () => {
   const closed = { authType: 0 } as const
   const store = createStore()
   addNodes(store, [
@@ -82,7 +82,7 @@ test('ORG-62 a node that cannot be chosen opens down to its first child where no
   expect([1, 4, 7, 9].map(opens)).toEqual([true, false, false, false])
 })
 
-test('ORG-62, ORG-110 closed roots that cannot be chosen are to be opened, ten at most; a group and a leaf are not', () => {
+test('ORG-62, ORG-110 at most ten closed roots that cannot be chosen expand, without groups and leaves', () => {
   const closed = { authType: 0, isLeaf: false } as const
   const store = createStore()
   addGroup(store, [node(50, { authType: 0 })], { id: FAVOURITES, label: 'Favourites' })
@@ -97,7 +97,7 @@ test('ORG-62, ORG-110 closed roots that cannot be chosen are to be opened, ten a
   expect(roots()).toEqual([1, 6, 100, 101, 102, 103, 104, 105, 106, 107])
 })
 
-test('ORG-69 what is kept of a node is its text, its path and its place', () => {
+test('ORG-69 a node stores its text, its path and its position', () => {
   const store = createStore(2)
   addNodes(store, [
     node(1, {
@@ -124,7 +124,7 @@ test('ORG-69 what is kept of a node is its text, its path and its place', () => 
   expect(isBranch(store, 1)).toBe(true)
 })
 
-test('ORG-69 an organisation is found in its own place before its place among the favourites', () => {
+test('ORG-69 an organisation’s own position precedes its position among the favourites', () => {
   const store = createStore()
   addNodes(store, [node(5)], { flags: COPY })
   expect(nodeOfOrganisation(store, 5)).toBe(0)
@@ -135,7 +135,7 @@ test('ORG-69 an organisation is found in its own place before its place among th
   expect(nodeOfOrganisation(store, 6)).toBe(-1)
 })
 
-test('ORG-9 a number of the finance system is looked for only where the deployment has it, and no other number ever', () => {
+test('ORG-9 only the finance number is searched, and only if the deployment enables it', () => {
   const numbered = node(1, {
     projectExtendData: [
       { code: 'SAP_CODE', value: 'SE-4711' },

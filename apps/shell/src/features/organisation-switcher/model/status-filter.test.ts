@@ -11,7 +11,7 @@ test('ORG-68 a filter equal to the whole dictionary is sent empty', () => {
   expect(statusQuestion([], ALL)).toEqual([])
 })
 
-test('ORG-68 what was stored of another dictionary, or by somebody else, filters nothing wrongly', () => {
+test('ORG-68 a stored filter of another dictionary or person is not applied', () => {
   expect(readStatusFilter(undefined, ALL)).toEqual(ALL)
   expect(readStatusFilter('planned', ALL)).toEqual(ALL)
   expect(readStatusFilter(['completed', 7, 'gone', 'planned'], ALL)).toEqual(['planned', 'completed'])
@@ -20,7 +20,7 @@ test('ORG-68 what was stored of another dictionary, or by somebody else, filters
   expect(toggleStatus(['completed'], 'planned', ALL)).toEqual(['planned', 'completed'])
 })
 
-test('ORG-63, ORG-111 the view is the one used last; storage that says something else gives the usual one', () => {
+test('ORG-63, ORG-111 the last view is used; an invalid stored value gives the default', () => {
   expect(readView({ view: 'list', projects: 'relation' })).toEqual({ view: 'list', projects: 'relation' })
   expect(readView({ view: 'grid', projects: 7 })).toEqual({ view: 'tree', projects: 'list' })
   expect(readView(null)).toEqual({ view: 'tree', projects: 'list' })

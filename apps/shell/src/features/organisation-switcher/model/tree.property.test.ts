@@ -52,7 +52,7 @@ function slowRows(nodes: readonly StoredNode[], isOpen: (id: number) => boolean)
   return nodes.flatMap((item) => [item.id, ...(isOpen(item.id) ? slowRows(item.childNodes, isOpen) : [])])
 }
 
-test('ORG-69 the visible rows are those of a walk through the open branches, and say their place', () => {
+test('ORG-69 the visible rows are those of the open branches, with their positions', () => {
   fc.assert(
     fc.property(forests, ({ store, roots, lines }) => {
       const rows = visibleRows(store)
@@ -76,7 +76,7 @@ function expectPlaces(store: ReturnType<typeof createStore>, rows: Rows): void {
   })
 }
 
-test('ORG-66 a keyword finds every node in whose texts it stands, and no other; a limit is said to be one', () => {
+test('ORG-66 a keyword matches exactly the nodes whose texts contain it; a limit is reported', () => {
   fc.assert(
     fc.property(forests, names, fc.integer({ min: 1, max: 10 }), ({ store, lines }, typed, limit) => {
       const keyword = foldKeyword(typed)
@@ -105,7 +105,7 @@ const foldedText = (text: string) => {
 }
 const one = (letter: string) => (letter.toLowerCase().length === 1 ? letter.toLowerCase() : letter)
 
-test('ORG-67 what is found stands below all its ancestors, which are open, and nothing else is there', () => {
+test('ORG-67 the results are shown below their open ancestors, without other rows', () => {
   fc.assert(
     fc.property(forests, names, ({ store }, typed) => {
       const keyword = foldKeyword(typed)
@@ -138,7 +138,7 @@ const isBelow = (store: { parents: Int32Array }, node: number, above: number): b
 
 const KEYS = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageDown', 'PageUp', '*', 'x']
 
-test('ORG-72 whatever is pressed, the active row is one of the rows, and a branch opens and closes', () => {
+test('ORG-72 any keys leave the active row within the rows, and branches open and close', () => {
   fc.assert(
     fc.property(forests, fc.array(fc.constantFrom(...KEYS), { maxLength: 40 }), ({ store }, keys) => {
       let rows = visibleRows(store)
@@ -167,7 +167,7 @@ test('ORG-72 whatever is pressed, the active row is one of the rows, and a branc
   )
 })
 
-test('ORG-64, ORG-112 thirty rows are kept in the page, and all that are seen are among them', () => {
+test('ORG-64, ORG-112 thirty rows are rendered and include all visible ones', () => {
   fc.assert(
     fc.property(fc.nat(3_200_000), fc.integer({ min: 32, max: 500 }), fc.nat(100_000), (scrollTop, height, count) => {
       const most = Math.max(0, count * 32 - height)

@@ -31,7 +31,7 @@ function sourceOf(nodes: StoredNode[], more: Partial<RowsSource> = {}): RowsSour
   }
 }
 
-test('ORG-73 a row says its level, its place and how many siblings it has', () => {
+test('ORG-73 a row states its level, its position and the number of siblings', () => {
   const source = sourceOf([node(1), above(2, node(3), node(4))], { active: 3 })
 
   expect(rowState(source, 3)).toMatchObject({ id: 'tree-3', level: 2, position: 2, size: 2, isActive: true })
@@ -40,7 +40,7 @@ test('ORG-73 a row says its level, its place and how many siblings it has', () =
   expect(rowState({ ...source, role: 'listbox' }, 3)).toMatchObject({ level: 1, isOpen: null })
 })
 
-test('ORG-2 ORG-61 ORG-87 what cannot be chosen says why, in its name and as a hint', () => {
+test('ORG-2 ORG-61 ORG-87 a row that cannot be chosen states the reason in its name and hint', () => {
   const closed = sourceOf([
     node(1, { authType: 0, name: 'Closed' }),
     node(2, { type: 'category', name: 'Kinds', isLeaf: false }),
@@ -56,7 +56,7 @@ test('ORG-2 ORG-61 ORG-87 what cannot be chosen says why, in its name and as a h
   })
 })
 
-test('ORG-6 ORG-67 ORG-70 ORG-84 a row shows what is found in it, where it is, its status, and that one works there', () => {
+test('ORG-6 ORG-67 ORG-70 ORG-84 a row shows the match, its path, its status and the present organisation', () => {
   const project = node(7, { type: 'general-project', name: 'Road and road', status: 'planned', userFocus: 1 })
   const source = sourceOf([project], { keyword: 'road', presentOrgId: 7, pendingOrgId: 7 })
   source.store.businessNames.set(7, 'Cost South')
@@ -76,7 +76,7 @@ test('ORG-6 ORG-67 ORG-70 ORG-84 a row shows what is found in it, where it is, i
   })
 })
 
-test('ORG-71 ORG-82 a branch that failed and one that was cut off have a line of their own', () => {
+test('ORG-71 ORG-82 a failed and a truncated branch each have a separate row', () => {
   const source = sourceOf([above(1, node(2)), node(3, { isLeaf: false })])
   setFlag(source.store, 0, CUT, true)
   setFlag(source.store, 2, FAILED, true)

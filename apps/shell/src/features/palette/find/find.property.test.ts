@@ -15,7 +15,7 @@ const letter = fc.constantFrom('a', 'b', 'C', 'å', ' ', '-', '3', '进', '度',
 const name = fc.string({ unit: letter, minLength: 1, maxLength: 12 })
 const names = fc.array(name, { maxLength: 30 })
 
-test('PALETTE-3 any typed text and any names: the list is in order, complete, and the same each time', () => {
+test('PALETTE-3 any search over any names gives an ordered, complete and stable list', () => {
   fc.assert(
     fc.property(names, name, (texts, typed) => {
       const items = texts.map(item)
@@ -38,7 +38,7 @@ test('PALETTE-3 a better fit is always before a worse one, whatever their length
   expect(matches.map(({ rank }) => FITS[Math.floor(rank)])).toEqual([...FITS])
 })
 
-test('PALETTE-3, PALETTE-19 those that fit alike keep their order', () => {
+test('PALETTE-3, PALETTE-19 equal matches keep their order', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(5), { maxLength: 20 }), (numbers) => {
       const items = numbers.map((_, at) => ({ ...item('same name'), at }))
@@ -47,28 +47,28 @@ test('PALETTE-3, PALETTE-19 those that fit alike keep their order', () => {
   )
 })
 
-test('PALETTE-3, PALETTE-23 what fits by another name comes behind what fits as well by the one that is shown', () => {
+test('PALETTE-3, PALETTE-23 a match by another name ranks behind an equal match by the shown name', () => {
   const shown = item('Plan')
   const other = { ...item('Schema'), also: [words('Plan')] }
   const worse = item('Planning')
   expect(findMatches([worse, other, shown], 'plan', 10).map((one) => one.item)).toEqual([shown, other, worse])
 })
 
-test('PALETTE-3, PALETTE-22 by another name it is found where words begin; by its code whole, or from a dot in it on', () => {
+test('PALETTE-3, PALETTE-22 another name matches at word starts; a code matches whole or from a dot', () => {
   const schedule = { ...item('进度计划'), also: [words('Schedule of works')], code: 'plan.schedule' }
   const isFound = (typed: string) => findMatches([schedule], typed, 1).length > 0
   expect(['sched', 'works', 'sow', 'plan.schedule', 'plan.s'].filter(isFound)).toHaveLength(5)
   expect(['edul', 'shdl', 'plan', 'schedule.'].filter(isFound)).toEqual([])
 })
 
-test('PALETTE-3, PALETTE-21 of several words some may be of the place, one is of the name', () => {
+test('PALETTE-3, PALETTE-21 of several words one must match the name, the others may match its context', () => {
   const schedule = { ...item('Schedule'), context: words('Planning') }
   expect(findMatches([schedule], 'planning sched', 10)[0]?.spans).toEqual([[0, 5]])
   expect(findMatches([schedule], 'planning', 10)).toEqual([])
   expect(findMatches([schedule], 'planning core', 10)).toEqual([])
 })
 
-test('PALETTE-5, PALETTE-20 folding keeps every place, and is its own image', () => {
+test('PALETTE-5, PALETTE-20 folding keeps all positions and is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(fold(text)).toHaveLength(composed(text).length)

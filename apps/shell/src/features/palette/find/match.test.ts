@@ -29,7 +29,7 @@ test.each([
   expect(fitOf(typed, text)).toBe(fit)
 })
 
-test('PALETTE-3 letters here and there count from three on, from the beginning of a word, with little between them', () => {
+test('PALETTE-3 scattered letters match from three letters, from a word start, with small gaps', () => {
   expect(fitOf('sd', 'Schedule')).toBeUndefined()
   expect(fitOf('che', 'Schedule')).toBe('infix')
   expect(fitOf('cdl', 'Schedule')).toBeUndefined()
@@ -49,7 +49,7 @@ test('PALETTE-4 a Chinese name is found by its pinyin and by the first letters o
   ])
 })
 
-test('PALETTE-4 what is no Chinese in a name counts letter by letter, without what is between', () => {
+test('PALETTE-4 the other characters of a Chinese name match letter by letter, without separators', () => {
   expect(spokenWords(['hang', 'zhou', ' ', 'A', '3', 'hao'])).toEqual({
     folded: 'hangzhoua3hao',
     starts: [0, 4, 8, 9, 10],
@@ -57,7 +57,7 @@ test('PALETTE-4 what is no Chinese in a name counts letter by letter, without wh
   })
 })
 
-test('PALETTE-5 what is marked is what was typed', () => {
+test('PALETTE-5 the marked characters are the typed ones', () => {
   const marked = (typed: string, text: string) =>
     match(foldTyped(typed), words(text))?.spans.map(([from, to]) => text.slice(from, to))
   expect(marked('TUN', 'Öresund Tunnel')).toEqual(['Tun'])

@@ -25,13 +25,13 @@ test('MENU-10 the width changes by keyboard within its limits', () => {
   expect(widthByKey('Tab', 400, usual)).toBeUndefined()
 })
 
-test('LOOK-11, LOOK-75 in a window below 900 px the side menu starts as a strip, whatever was pinned', () => {
+test('LOOK-11, LOOK-75 below 900 px the side menu starts as a strip, also if it was pinned', () => {
   expect(startsPinned(true, 899)).toBe(false)
   expect(startsPinned(undefined, 900)).toBe(true)
   expect(startsPinned(false, 1920)).toBe(false)
 })
 
-test('LOOK-62, LOOK-90 a product alone that says so has 208 px, any other part of the portal 188 and down to 100', () => {
+test('LOOK-62, LOOK-90 a single product has its own 208 px; other parts of the portal have 188 px, 100 at least', () => {
   const cost = sideLimits({ ...portal, isSingleProduct: true, asideWidth: 208 })
   expect([undefined, 100, 400, 900].map((width) => clampWidth(width, cost))).toEqual([208, 208, 400, 600])
 

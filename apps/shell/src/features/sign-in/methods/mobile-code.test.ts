@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EMPTY_MOBILE_FORM, missingFields, plainNumber } from './mobile-code.ts'
 
-test('SIGN-17 a number has its country’s code, a code six digits, and the captcha is asked for only where it shows', () => {
+test('SIGN-17 a number needs its country code, a code six digits, and the captcha only if it is shown', () => {
   const missing = (mobile: string, code = '', captcha = '') =>
     missingFields({ ...EMPTY_MOBILE_FORM, mobile, code, captcha }, { code: true, captcha: true })
   expect(missing('')).toEqual(['mobile', 'captcha', 'code'])

@@ -8,6 +8,6 @@ test.each([
   ['😀'.repeat(128), '😀'.repeat(128), null],
   ['隧道里的灯亮着呢', '隧道里的灯亮着呢', null],
   ['long enough', 'long enough ', 'different'],
-])('SIGN-43 what is wrong with a new password is said without a call: %s', (fresh, repeat, problem) => {
+])('SIGN-43 a problem of a new password is reported without a call: %s', (fresh, repeat, problem) => {
   expect(problemOf({ fresh, repeat })).toBe(problem)
 })

@@ -46,7 +46,7 @@ const request = async () => {
   return (call.mock.lastCall as [string, { body: object }])[1].body
 }
 
-test('SESS-51 signing in again says as whom the page acts, and for which organisation of that participant', async () => {
+test('SESS-51 relogin sends the page’s identity and participant organisation', async () => {
   const wish = { tenantId: 20001, account: 'li.wei', identityCode: 'P-7001', participantOrgId: 7102 }
   expect(await request()).toMatchObject(wish)
 
@@ -54,7 +54,7 @@ test('SESS-51 signing in again says as whom the page acts, and for which organis
   expect(await request()).not.toHaveProperty('participantOrgId')
 })
 
-test('SESS-51 TRUST-20 SESS-135 who looks at another tenant signs in again in the own one', async () => {
+test('SESS-51 TRUST-20 SESS-135 a viewer signs in again in the home tenant', async () => {
   useViewing.setState({ viewing: { tenantId: 20003, tenantName: 'Sundbyggarna AB', sourceTenantId: 20001 } })
   setViewedTenant({ ...nordbro, tenantId: 20003 }, 'V-20001')
   expect(await request()).toMatchObject({ tenantId: 20001, identityCode: 'P-7001' })
@@ -63,7 +63,7 @@ test('SESS-51 TRUST-20 SESS-135 who looks at another tenant signs in again in th
   expect(adoptToken).toHaveBeenCalledWith('fresh', 20001, 1)
 })
 
-test('SESS-51 where the session is somebody else by now nothing of the page goes on, and it says so', () => {
+test('SESS-51 calls of the page stop and a notice appears if the session belongs to another person', () => {
   expect(resumeAfterRelogin(data('P-7001'))).toBe(true)
   expect(adoptToken).toHaveBeenCalledTimes(1)
   expect(useSessionEnd.getState().hasSwitched).toBe(false)

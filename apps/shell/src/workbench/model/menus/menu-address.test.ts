@@ -14,13 +14,13 @@ test('NAV-1 a menu has its address behind the code of its application', () => {
   expect(address('/apps/plan-core/#/schedule', 'view=gantt')).toMatchObject({ path: '/?view=gantt#/schedule' })
 })
 
-test('NAV-5 an address that leads out of the application is none', () => {
+test('NAV-5 an address outside of the application is rejected', () => {
   for (const url of ['', 'https://evil.example/', '/apps/plan-core//evil.example/', '/apps/plan-core/../x', '/a/\\b']) {
     expect(address(url)).toBeUndefined()
   }
 })
 
-test('HOST-17 a path of the application is one without host, climbing or unseen characters', () => {
+test('HOST-17 an application path has no host, no climbing and no control characters', () => {
   expect(['/', '/detail/A-101?x=1#y', '/a..b/c', '/进度'].filter((path) => !isOwnPath(path))).toEqual([])
   expect(['', 'a', '//a', '/..', '/a/..%2f', '/%2E./a', '/a\\b', '/a\u0000'].filter(isOwnPath)).toEqual(['/a/..%2f'])
 })

@@ -4,7 +4,7 @@ import { applicationNode, menuNode } from './menu.fixtures.ts'
 
 const scene = { menuIconResources: [{ menuCode: 'plan.1', iconUrl: '/files/icon/scene.png' }] }
 
-test('MENU-5 a menu has the picture that the scene, the upload or the menu names, in this order', () => {
+test('MENU-5 a menu’s picture comes from the scene, the upload or the menu, in this order', () => {
   const uploaded = { sourceIconOrigin: 1, sourceIconDownloadUrl: '/files/icon/1.svg' }
   const images = [{ imageType: 'ICON', iconUrl: '/files/icon/own.svg' }]
 
@@ -14,13 +14,13 @@ test('MENU-5 a menu has the picture that the scene, the upload or the menu names
   expect(menuImage(menuNode(4, { sourceIconDownloadUrl: '/files/icon/4.svg' }), undefined)).toBeNull()
 })
 
-test('MENU-5 a picture from another server is none', () => {
+test('MENU-5 a picture from another server is ignored', () => {
   for (const iconUrl of ['//evil.example/a.png', 'https://evil.example/a.png', '/\\evil.example', 'data:text/html,x']) {
     expect(menuImage(menuNode(5, { images: [{ imageType: 'ICON', iconUrl }] }), undefined)).toBeNull()
   }
 })
 
-test('MENU-46 an application without a picture of its own has its product’s; a menu has not', () => {
+test('MENU-46 an application without a picture has its product’s; a menu has none', () => {
   const product = { sourceProductIconFileUrl: '/files/icon/plan.svg' }
 
   expect(menuImage(applicationNode(6, 'plan-core', [], product), undefined)).toBe('/files/icon/plan.svg')

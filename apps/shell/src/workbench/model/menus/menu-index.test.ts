@@ -46,7 +46,7 @@ test('MENU-5, MENU-77 the page that an application opens with has its icon, ever
   expect([iconOf(1), iconOf(2), iconOf(3)]).toEqual(['icon-plan', 'icon-plan', null])
 })
 
-test('MENU-6 what is not listed is found all the same, below the nearest that is listed', () => {
+test('MENU-6 an unlisted menu is found below its nearest listed ancestor', () => {
   const password = menuNode(100122)
   const centre = directory(10000, [password])
   const listed = applicationNode(100100, 'portal-pages', [home])

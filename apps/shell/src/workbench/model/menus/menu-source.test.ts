@@ -8,7 +8,7 @@ const planning = applicationNode(1, 'plan-core', [menuNode(11), menuNode(12)])
 const menuForest = [planning, applicationNode(2, 'doc-core', [menuNode(21)])]
 const context = (more: Partial<EntryContext>) => ({ ...DEFAULT_ENTRY_CONTEXT, ...more })
 
-test('ENTRY-42 one module asks for that module, every other visit for the tree', () => {
+test('ENTRY-42 module mode requests the module, every other mode the tree', () => {
   const codes = { productCode: 'plan', menuCode: 'plan.schedule' }
   for (const viewMode of ['singleModule', 'module'] as const) {
     expect(menuSource(context({ viewMode, ...codes }), 41001)).toEqual({
@@ -23,7 +23,7 @@ test('ENTRY-42 one module asks for that module, every other visit for the tree',
   }
 })
 
-test('ENTRY-47 a visit of one application knows its menus alone', () => {
+test('ENTRY-47 application mode has only the application’s menus', () => {
   const all = menuIndexOf(menuForest, context({}), PLAIN_VIEW)
   const one = menuIndexOf(menuForest, context({ viewMode: 'application', applicationCode: 'plan-core' }), PLAIN_VIEW)
 
@@ -34,7 +34,7 @@ test('ENTRY-47 a visit of one application knows its menus alone', () => {
   ).toEqual([])
 })
 
-test('MENU-6 with the flag for an intranet the same answer has no user centre in its lists, and its password is still found', () => {
+test('MENU-6 intranet mode hides the user centre in lists and still finds the password menu', () => {
   const portal = applicationNode(3, 'portal-pages', [menuNode(5), directory(10000, [menuNode(100122)])])
   const answer = [planning, portal]
   const look = (isIntranet: boolean) => menuIndexOf(answer, context({}), { ...PLAIN_VIEW, facts: { isIntranet } })

@@ -11,7 +11,7 @@ const portal = node(1, { sourceProductCode: 'pmpp' })
 const cost = node(50, { sourceProductCode: 'cost', children: [node(51, { sourceProductCode: 'cost' })] })
 const roots = [portal, plan, cost]
 
-test('MENU-34 a menu goes as soon as a rule that it came with is known to be broken, and a directory with its last', () => {
+test('MENU-34 a menu is hidden when one of its rules is broken, and a directory with its last menu', () => {
   expect(visibleMenus(roots, PLAIN_VIEW)).toBe(roots)
   const runs = { ...PLAIN_VIEW, facts: { runningServices: new Set(['mobile-service']) } }
   expect(visibleMenus(roots, runs)).toBe(roots)
@@ -20,21 +20,21 @@ test('MENU-34 a menu goes as soon as a rule that it came with is known to be bro
   expect(ids(visibleMenus(roots, down))).toEqual([1, 10, 20, 50, 51])
 })
 
-test('MENU-34, MENU-89 what the browser does not know, the server has judged', () => {
+test('MENU-34, MENU-89 rules unknown to the browser are decided by the server', () => {
   const forPlatform = [node(7, { visibilityRules: [{ kind: 'tenant', value: '10000' }] })]
 
   expect(visibleMenus(forPlatform, { ...PLAIN_VIEW, facts: { tenantId: 20001 } })).toBe(forPlatform)
   expect(visibleMenus(forPlatform, { ...PLAIN_VIEW, facts: { tenantId: 20001, loginTenantId: 20002 } })).toEqual([])
 })
 
-test('MENU-35 a scene of one product has its menus and the portal’s own pages', () => {
+test('MENU-35 a single-product scene has the product’s menus and the portal’s own pages', () => {
   const single = { ...PLAIN_VIEW, isSingleProduct: true }
 
   expect(visibleMenus(roots, { ...single, productCode: 'cost' })).toEqual([portal, cost])
   expect(visibleMenus(roots, single)).toEqual([portal, plan])
 })
 
-test('MENU-48 a menu that is there again, in itself or elsewhere, is there once', () => {
+test('MENU-48 a repeated menu appears once', () => {
   const circle = directory(60, [directory(61, [directory(60, []), node(62)]), node(20)])
   const cleaned = visibleMenus([plan, circle], PLAIN_VIEW)
 

@@ -19,7 +19,7 @@ const change = (from: ReturnType<typeof scope>, to: ReturnType<typeof scope>, it
 
 beforeEach(() => stored.clear())
 
-test('TAB-56 the tabs of the organisation that is left are kept, the newest set of each', () => {
+test('TAB-56 leaving an organisation stores its newest set of tabs', () => {
   change(scope(1), scope(2), ['a'])
   change(scope(2), scope(1), ['b'])
   expect(keptTabsOf(scope(1))).toMatchObject({ items: ['a'] })
@@ -29,7 +29,7 @@ test('TAB-56 the tabs of the organisation that is left are kept, the newest set 
   expect(keptTabsOf(scope(2))).toMatchObject({ items: ['b'] })
 })
 
-test('TAB-57 the organisations left last are kept, ten of them', () => {
+test('TAB-57 the tabs of the ten last organisations are stored', () => {
   for (let orgId = 1; orgId <= MAX_KEPT_ORGANISATIONS + 2; orgId += 1) change(scope(orgId), scope(orgId + 1))
   const remembered = Array.from({ length: MAX_KEPT_ORGANISATIONS + 3 }, (_, at) => at).filter((id) =>
     keptTabsOf(scope(id)),
@@ -37,7 +37,7 @@ test('TAB-57 the organisations left last are kept, ten of them', () => {
   expect(remembered).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
 })
 
-test('TAB-57 nothing of another person or tenant is kept or found', () => {
+test('TAB-57 tabs of another person or tenant are neither stored nor restored', () => {
   change(scope(1), scope(2))
   expect(keptTabsOf(scope(1, 20002))).toBeUndefined()
   expect(keptTabsOf(scope(1, 20001, 613))).toBeUndefined()
@@ -48,7 +48,7 @@ test('TAB-57 nothing of another person or tenant is kept or found', () => {
   expect(stored.get('portal.keptTabs')).toBe('[]')
 })
 
-test('TAB-56 rubbish in the storage is no tabs', () => {
+test('TAB-56 invalid storage gives no tabs', () => {
   for (const rubbish of [null, 7, 'x', {}, [null, 1, { orgId: 'x' }, [[]]]]) {
     write('keptTabs', rubbish)
     write('menuTabs', rubbish)

@@ -41,7 +41,7 @@ function paint(): void {
   vi.advanceTimersByTime(1)
 }
 
-test('what is opened is known to the menus at once, what is only brought to the front when it has been painted', async () => {
+test('menus follow an opened tab at once and an activated tab after its paint', async () => {
   const { settled, enter } = await start()
   expect(settled()).toMatchObject({ items: { length: 3 }, activeId: '3' })
 
@@ -51,7 +51,7 @@ test('what is opened is known to the menus at once, what is only brought to the 
   expect(settled().activeId).toBe('1')
 })
 
-test('of several switches before a frame the last one counts; a page without frames waits no longer than a moment', async () => {
+test('the last of several switches before a frame is painted; a page without frames waits briefly', async () => {
   const { settled, enter } = await start()
   enter('1')
   enter('2')

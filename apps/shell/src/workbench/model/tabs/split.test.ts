@@ -9,7 +9,7 @@ const row = (...ids: readonly string[]): Tabs =>
     ids[0]!,
   )
 
-test('TAB-59 the two are seen together while one of them is in front, and never without the other', () => {
+test('TAB-59 both tabs of a split are visible while one is active', () => {
   const split = splitOf('2', 'right', '1')
   expect(split).toEqual({ left: '1', right: '2', share: 50 })
   const tabs = row('1', '2', '3')
@@ -20,7 +20,7 @@ test('TAB-59 the two are seen together while one of them is in front, and never 
   expect([besideIn(split, '1'), besideIn(split, '2'), besideIn(split, '3')]).toEqual(['2', '1', undefined])
 })
 
-test('TAB-58 a tab stands beside the one in front; that one beside its neighbour', () => {
+test('TAB-58 a tab is shown beside the active one, and the active one beside its neighbour', () => {
   const tabs = row('1', '2', '3')
   expect(partnerOf(tabs, '3')?.id).toBe('1')
   expect(partnerOf(tabs, '1')?.id).toBe('2')
@@ -28,7 +28,7 @@ test('TAB-58 a tab stands beside the one in front; that one beside its neighbour
   expect(partnerOf(row('1'), '1')).toBeUndefined()
 })
 
-test('TAB-61 the keys of the separator, which leaves a fifth to each side', () => {
+test('TAB-61 the separator’s keys leave at least a fifth to each side', () => {
   expect(shareByKey('ArrowLeft', 50)).toBe(45)
   expect(shareByKey('ArrowRight', 50)).toBe(55)
   expect([shareByKey('ArrowLeft', 21), shareByKey('ArrowRight', 79)]).toEqual([20, 80])
@@ -36,7 +36,7 @@ test('TAB-61 the keys of the separator, which leaves a fifth to each side', () =
   expect(shareByKey('a', 50)).toBeUndefined()
 })
 
-test('TAB-62 what is stored is judged: rubbish is no split, and no width leaves its bounds', () => {
+test('TAB-62 a stored split is validated, and its width stays within bounds', () => {
   expect(readSplit({ left: '1', right: '2', share: 33 })).toEqual({ left: '1', right: '2', share: 33 })
   expect(readSplit({ left: '1', right: '2', share: 1e9 })?.share).toBe(80)
   for (const rubbish of [

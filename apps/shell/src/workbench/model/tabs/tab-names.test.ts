@@ -6,7 +6,7 @@ const named = (...tabs: Parameters<typeof createTab>[0][]) => [
   ...tabNames(tabs.map(createTab), ({ menuId }) => `Menu ${menuId}`).values(),
 ]
 
-test('TAB-14, TAB-41 several tabs of one menu go by their titles, and where these are alike by a number', () => {
+test('TAB-14, TAB-41 several tabs of one menu show their titles, and equal titles a number', () => {
   expect(named({ id: '7', menuId: 7, name: '', title: 'Ignored' }, { id: '8', menuId: 8, name: '' })).toEqual([
     'Menu 7',
     'Menu 8',

@@ -13,7 +13,7 @@ const tabs: Tabs = {
   activeId: '100231',
 }
 
-test('TAB-11 what is stored comes back in the same order with the same tab active', () => {
+test('TAB-11 stored tabs are restored in the same order with the same active tab', () => {
   const back = readTabs(JSON.parse(JSON.stringify(storeTabs(tabs, scope))), scope)
 
   expect(back?.items.map(({ id }) => id)).toEqual(['100231', '100240-k3'])
@@ -30,7 +30,7 @@ test('TAB-11, TAB-40 the tabs of another person, tenant or organisation are not 
   expect(readTabs(stored, { ...scope, orgId: 41002 })).toBeUndefined()
 })
 
-test('TAB-11 a tab that is none is left out, and so is the second of two alike', () => {
+test('TAB-11 an invalid tab and a duplicate are omitted', () => {
   const good = { id: '7', menuId: 7, name: 'Seven', path: null, params: {} }
   const stored = {
     ...scope,
@@ -51,7 +51,7 @@ test('TAB-11 a tab that is none is left out, and so is the second of two alike',
   expect(readTabs(stored, scope)?.activeId).toBeNull()
 })
 
-test('TAB-11 no stored rubbish whatever stops the portal', () => {
+test('TAB-11 any stored value leaves the portal working', () => {
   fc.assert(
     fc.property(fc.anything(), fc.array(fc.anything()), (whole, items) => {
       readTabs(whole, scope)
@@ -60,7 +60,7 @@ test('TAB-11 no stored rubbish whatever stops the portal', () => {
   )
 })
 
-test('TAB-17, TAB-43 what is pinned is so again, and first whatever the list says', () => {
+test('TAB-17, TAB-43 pinned tabs are restored pinned and first', () => {
   const stored = storeTabs(
     { ...tabs, items: tabs.items.map((tab) => ({ ...tab, isPinned: tab.menuId === 100240 })) },
     scope,
@@ -72,7 +72,7 @@ test('TAB-17, TAB-43 what is pinned is so again, and first whatever the list say
   ])
 })
 
-test('TAB-19, TAB-45 closed tabs come back with their places, another’s and rubbish do not', () => {
+test('TAB-19, TAB-45 closed tabs are restored with their positions, without foreign and invalid ones', () => {
   const closed = [{ tab: tabs.items[1]!, position: 3, keptAs: 'closed-1' }]
   const stored = { ...storeTabs(tabs, scope), closed: storeClosed(closed) }
 

@@ -118,7 +118,7 @@ const describe = ({ items, activeId }: Tabs) =>
 
 const SCOPE = { userId: 612, tenantId: 20001, orgId: 41001 }
 
-test('TAB-2 TAB-3 TAB-6 TAB-8 TAB-10 TAB-11 TAB-17 TAB-19 any run of actions leaves the row that the rules describe, and the storage holds it', () => {
+test('TAB-2 TAB-3 TAB-6 TAB-8 TAB-10 TAB-11 TAB-17 TAB-19 any actions leave the tab row of the rules, and the storage matches it', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 1000, maxLength: 1000 }), (steps) => {
       let tabs: Tabs = { items: DEFAULTS.map((name) => tab(name)), activeId: idOf('d1') }

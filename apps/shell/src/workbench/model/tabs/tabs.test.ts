@@ -24,7 +24,7 @@ const start: Tabs = { items: [home, workbench], activeId: '1' }
 const opened = (...ids: string[]): Tabs => ids.toReversed().reduce((tabs, id) => openTab(tabs, tab(id)), start)
 const row = (tabs: Tabs) => tabs.items.map(({ id }) => id).join(' ')
 
-test('TAB-1 default tabs stand first and cannot be closed', () => {
+test('TAB-1 default tabs are first and cannot be closed', () => {
   const tabs = closeTab(closeTab(opened('11'), '1'), '5')
 
   expect(row(tabs)).toBe('1 5 11')
@@ -65,12 +65,12 @@ test('TAB-6 closing another tab leaves the active one alone', () => {
   expect(closeTab(activateTab(opened('11', '12'), '12'), '11').activeId).toBe('12')
 })
 
-test('TAB-7 closing the only tab leads back to the default one', () => {
+test('TAB-7 closing the only tab activates the default one', () => {
   expect(closeTab(opened('11'), '11').activeId).toBe('5')
   expect(closeTab({ items: [tab('11')], activeId: '11' }, '11').activeId).toBeNull()
 })
 
-test('TAB-8 close right closes what stands to the right and keeps the active tab if it can', () => {
+test('TAB-8 close right closes the tabs to the right and keeps the active tab if possible', () => {
   const tabs = activateTab(opened('11', '12', '13'), '11')
   const right = tabsRightOf(tabs, '11').map(({ id }) => id)
 
@@ -79,7 +79,7 @@ test('TAB-8 close right closes what stands to the right and keeps the active tab
   expect(closeTabs(tabs, right, '11').activeId).toBe('11')
 })
 
-test('TAB-8 close others of a hidden tab brings that tab to the front', () => {
+test('TAB-8 close others of a hidden tab activates that tab', () => {
   const tabs = activateTab(opened('11', '12', '13'), '13')
   const others = otherTabs(tabs, '12').map(({ id }) => id)
 
@@ -87,13 +87,13 @@ test('TAB-8 close others of a hidden tab brings that tab to the front', () => {
   expect(closeTabs(tabs, others, '12').activeId).toBe('12')
 })
 
-test('TAB-8 with one tab at most there is nothing to close beside it', () => {
+test('TAB-8 a single tab has no others to close', () => {
   expect(canCloseSeveral(start)).toBe(false)
   expect(canCloseSeveral(opened('11'))).toBe(false)
   expect(canCloseSeveral(opened('11', '12'))).toBe(true)
 })
 
-test('TAB-10 a tab moves to another place in the row, but never before the default ones', () => {
+test('TAB-10 a tab moves within the row, but never before the default ones', () => {
   const tabs = opened('11', '12', '13')
 
   expect(row(moveTab(tabs, '13', 2))).toBe('1 5 13 11 12')
@@ -102,7 +102,7 @@ test('TAB-10 a tab moves to another place in the row, but never before the defau
   expect(row(moveTab(tabs, '1', 3))).toBe('1 5 11 12 13')
 })
 
-test('TAB-12 a tab remembers that it is unsaved, and changing nothing changes nothing', () => {
+test('TAB-12 a tab stores its unsaved state, and an equal value changes nothing', () => {
   const tabs = opened('11')
   const dirty = changeTab(tabs, '11', { isDirty: true })
 
@@ -118,7 +118,7 @@ test('TAB-13 entering another organisation leaves the default tabs alone', () =>
   expect(tabs.activeId).toBe('1')
 })
 
-test('TAB-17 pinned tabs stand behind the default ones, in the order in which they were pinned, and nothing closes them beside another', () => {
+test('TAB-17 pinned tabs follow the default ones in their pinning order, and closing others keeps them', () => {
   const tabs = pinTab(pinTab(opened('11', '12', '13'), '13', true), '11', true)
 
   expect(row(tabs)).toBe('1 5 13 11 12')
@@ -132,7 +132,7 @@ test('TAB-17 pinned tabs stand behind the default ones, in the order in which th
   expect(row(closeTab(tabs, '13'))).toBe('1 5 11 12')
 })
 
-test('TAB-19 a tab comes back to its place, as far as there is that place', () => {
+test('TAB-19 a reopened tab returns to its position, within the row', () => {
   const tabs = opened('11', '12')
 
   expect(row(reinsertTab(tabs, tab('13'), 3))).toBe('1 5 11 13 12')

@@ -34,14 +34,14 @@ test('NAV-1, NAV-19 the reserved ids show their own pages', () => {
   expect(kind({ menuId: 4 })).toBe('tripartite')
 })
 
-test('NAV-3 a menu opens by its id and by its codes alike', () => {
+test('NAV-3 a menu opens by its id and by its codes', () => {
   const byCode = decide({ productCode: 'plan', menuCode: 'plan.100231', from: 'application' }, known)
 
   expect(byCode).toEqual(decide({ menuId: 100231 }, known))
   expect(byCode).toMatchObject({ kind: 'tab', page: { path: '/schedule?view=gantt' } })
 })
 
-test('NAV-4 a menu that is not found in the navigation is refused without leaving the present one', () => {
+test('NAV-4 a menu missing from the navigation is refused, and the present one stays', () => {
   expect(kind({ productCode: 'plan', menuCode: 'plan.nothing' })).toBe('no-permission')
   expect(kind({ productCode: 'cost', menuCode: 'plan.100231', from: 'application' })).toBe('no-permission')
   expect(kind({ productCode: 'plan' })).toBe('no-permission')
@@ -55,7 +55,7 @@ test('NAV-5 a menu whose application is not registered here shows the no-permiss
 
 const nothing = { productCode: null, menuCode: null, menuId: null, applicationCode: null, name: null }
 
-test('ENTRY-139, ENTRY-140 what is not in the menus is forbidden, as it was named, whether or not there is such a page', () => {
+test('ENTRY-139, ENTRY-140 an unlisted menu is forbidden, whether or not it exists', () => {
   for (const from of ['address', 'person', undefined] as const) {
     expect(decide({ menuId: 999999, ...(from ? { from } : {}) }, known)).toEqual({
       kind: 'forbidden',
@@ -83,7 +83,7 @@ test.each(['person', 'application'] as const)(
   },
 )
 
-test('ENTRY-141 the address of the no-permission page says what it is about', () => {
+test('ENTRY-141 the address of the no-permission page names the requested menu', () => {
   expect(decide({ menuId: 3, productCode: 'cost', menuCode: 'cost.budget', from: 'address' }, known)).toMatchObject({
     kind: 'forbidden',
     menu: { ...nothing, productCode: 'cost', menuCode: 'cost.budget' },
@@ -93,7 +93,7 @@ test('ENTRY-141 the address of the no-permission page says what it is about', ()
   })
 })
 
-test('NAV-12 what an address names and cannot be entered is forbidden, never nothing', () => {
+test('NAV-12 an address whose menu cannot be entered shows the no-permission page', () => {
   expect(kind({ menuId: 100210, from: 'address' })).toBe('forbidden')
   expect(decide({ applicationCode: 'no-such', from: 'address' }, known)).toEqual({
     kind: 'forbidden',
@@ -102,7 +102,7 @@ test('NAV-12 what an address names and cannot be entered is forbidden, never not
   expect(kind({ applicationCode: 'no-such' })).toBe('no-permission')
 })
 
-test('MENU-11 a directory or an application enters its first leaf that can be entered', () => {
+test('MENU-11 a directory or an application opens its first permitted leaf', () => {
   expect(decide({ menuId: 100200 }, known)).toMatchObject({ kind: 'tab', page: { node: { id: 100231 } } })
   expect(decide({ menuId: 100220 }, known)).toMatchObject({ kind: 'tab', page: { node: { id: 100231 } } })
   expect(kind({ menuId: 100210 })).toBe('no-permission')
@@ -131,7 +131,7 @@ test('APP-3 a window menu with popupType 1 opens in this window', () => {
   })
 })
 
-test('APP-3 what a menu does not say of its window, its application says', () => {
+test('APP-3 a menu inherits its application’s window settings', () => {
   const here = [{ extendCode: 'popupType', value: '1' }]
   const own = menuNode(100402, { menuExtends: [{ extendCode: 'popupType', value: '0' }] })
   const more = { sourceIntegrateType: 2, menuExtends: here } as const
@@ -143,7 +143,7 @@ test('APP-3 what a menu does not say of its window, its application says', () =>
   expect(decide({ menuId: 100402 }, facts)).toMatchObject({ kind: 'window', isSameWindow: false })
 })
 
-test('MENU-36 APP-3 a product that is switched to opens in a window of its own, whatever it is', () => {
+test('MENU-36 APP-3 a switched product always opens in a separate window', () => {
   const labour = menuNode(100450, {
     sourceProductCode: 'labor',
     sourceAppCode: 'labor-core',
@@ -160,11 +160,11 @@ test('MENU-36 APP-3 a product that is switched to opens in a window of its own, 
   expect(decide({ applicationCode: 'erp-core' }, known)).toMatchObject({ switchesProduct: false })
 })
 
-test('MENU-12 without a home menu there is no home', () => {
+test('MENU-12 home needs a home menu', () => {
   expect(kind({ menuId: 1 }, { ...known, index: indexMenus([planning]) })).toBe('no-home')
 })
 
-test('TAB-14 only a menu that says multiTab may be open several times', () => {
+test('TAB-14 only a multiTab menu opens several times', () => {
   const multi = menuNode(100500, { menuExtends: [{ extendCode: 'multiTab', value: '1' }] })
 
   expect(decide({ menuId: 100500 }, { ...known, index: indexMenus([multi]) })).toMatchObject({ isMulti: true })
@@ -188,7 +188,7 @@ test('HOST-17 path and parameters of a request reach the application, and no pat
   }
 })
 
-test('HOST-69 a window’s menu opens in a tab when it is to, and may', () => {
+test('HOST-69 a window menu opens in a tab on request, if permitted', () => {
   const framed = application('erp-core', 'detached')
   const mayFrame: MenuData = {
     ...known,

@@ -9,13 +9,13 @@ const names = (viewMode: 'full' | 'module', hasWorkbench: boolean, menus = index
     ({ name, isDefault }) => `${name} ${isDefault}`,
   )
 
-test('TAB-1 home is the default tab, and the workbench where the scene shows it', () => {
+test('TAB-1 the default tabs are home and, by the scene, the workbench', () => {
   expect(names('full', false)).toEqual(['Home true'])
   expect(names('full', true)).toEqual(['Home true', 'Workbench true'])
   expect(names('full', true, indexMenus([menuNode(1, { name: 'Home' })]))).toEqual(['Home true'])
 })
 
-test('TAB-1 where the workbench is the home of the portal it stands first', () => {
+test('TAB-1 the workbench is first if it is the portal’s home', () => {
   const menus = indexMenus([menuNode(1, { name: 'Home' }), menuNode(5, { name: 'Workbench', isHome: true })])
 
   expect(names('full', false, menus)).toEqual(['Workbench true', 'Home true'])

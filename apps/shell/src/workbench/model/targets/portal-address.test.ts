@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { portalAddress, readPortalAddress } from './portal-address.ts'
 
-test('NAV-7, ENTRY-135 the address names menu, organisation and tenant, and is read back', () => {
+test('NAV-7, ENTRY-135 the address of menu, organisation and tenant can be parsed back', () => {
   const address = portalAddress({ menuId: 100231, tenantId: 20001, orgFullId: '/20001/30010/41001' })
 
   expect(address).toBe('/portal/100231?org=/20001/30010/41001&tenantId=20001')
   expect(readPortalAddress('/portal/100231', '?org=/20001/30010/41001')).toEqual({ menuId: 100231, orgId: 41001 })
 })
 
-test('NAV-7 what the entry address said of the look stays, what it asked for does not', () => {
+test('NAV-7 the address keeps the look parameters and drops the request', () => {
   const address = portalAddress(
     { menuId: 1, tenantId: null, orgFullId: '/7' },
     '?orgId=7&switchTenant=1&viewMode=module&systemName=A%26B&local_token=secret',
@@ -23,14 +23,14 @@ test('NAV-7 an organisation path cannot add parameters to the address', () => {
   )
 })
 
-test('NAV-7 an address that is none of ours names nothing', () => {
+test('NAV-7 a foreign address names nothing', () => {
   for (const path of ['/portal/', '/portal/abc', '/portal/0', '/portal/99999999999999999', '/other/1', '/portal/1/2']) {
     expect(readPortalAddress(path, '')).toBeNull()
   }
   expect(readPortalAddress('/portal/5/', '?org=/7/0')).toEqual({ menuId: 5, orgId: null })
 })
 
-test('TRUST-20 the address names the tenant that is viewed instead of the entered one', () => {
+test('TRUST-20 the address names the viewed tenant instead of the entered one', () => {
   const target = { menuId: 1, tenantId: 20001, orgFullId: '/7' }
 
   expect(portalAddress(target, '?isAcrossTenantView=1&tenantId=20003')).toContain('tenantId=20003')

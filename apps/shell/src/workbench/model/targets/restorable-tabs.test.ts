@@ -20,14 +20,14 @@ const known = {
 const tab = (id: string, more: Partial<Tab> = {}) =>
   createTab({ id, menuId: Number.parseInt(id, 10), name: id, ...more })
 
-test('TAB-11 a remembered tab comes back only where its menu may still be opened in a tab', () => {
+test('TAB-11 a remembered tab is restored only if its menu may still open in a tab', () => {
   const ids = ['10', '11', '20', '30', '31', '99'].filter((id) => isRestorable(tab(id), known))
 
   // a window's menu that was taken into a tab is one where its page may be framed (HOST-69)
   expect(ids).toEqual(['10', '30'])
 })
 
-test('TAB-11 a stored list comes back without the menus that may not be opened, under the present names', () => {
+test('TAB-11 a stored list is restored without forbidden menus, with the present names', () => {
   const items = ['10', '11', '99', '30'].map((id) => tab(id))
 
   const restored = restorableTabs({ items, activeId: '11' }, known)
@@ -39,7 +39,7 @@ test('TAB-11 a stored list comes back without the menus that may not be opened, 
   expect(restorableTabs(undefined, known)).toEqual([])
 })
 
-test('TAB-14 a remembered tab with parameters must be the one that they make', () => {
+test('TAB-14 a remembered tab’s key must match its parameters', () => {
   const params = { documentId: 'A-101' }
 
   expect(isRestorable(tab('12-1fv4u6c', { params }), known)).toBe(false)
@@ -47,7 +47,7 @@ test('TAB-14 a remembered tab with parameters must be the one that they make', (
   expect(isRestorable(tab('12'), known)).toBe(true)
 })
 
-test('TAB-11 a tab is loaded where its application was, else at its menu with its parameters', () => {
+test('TAB-11 a tab loads its application’s last path, else its menu with its parameters', () => {
   expect(targetOf(tab('10', { path: '/week/12', params: { a: '1' } }))).toEqual({
     menuId: 10,
     as: 'tab',

@@ -18,7 +18,7 @@ const tab = createTab({ id: '100211', menuId: leaf.id, name: 'Plan' })
 
 beforeEach(() => readMenuData.mockReset())
 
-test('a tab is resolved once for the same menus, and anew for others', () => {
+test('a tab is resolved once per set of menus', () => {
   readMenuData.mockImplementation(() => ({ ...data }))
   const first = resolveTab(tab)
 
@@ -29,7 +29,7 @@ test('a tab is resolved once for the same menus, and anew for others', () => {
   expect(resolveTab(tab)).toMatchObject({ kind: 'forbidden' })
 })
 
-test('a tab has no page before the menus are loaded, or where its menu is gone', () => {
+test('a tab has no page before the menus are loaded or if its menu is gone', () => {
   readMenuData.mockReturnValue(undefined)
   expect(pageOf(tab)).toBeUndefined()
   expect(pageOf(undefined)).toBeUndefined()

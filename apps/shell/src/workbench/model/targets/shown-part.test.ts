@@ -5,7 +5,7 @@ import { ofShownPart } from './shown-part.ts'
 
 const item = (productCode: string, appCode: string | null) => ({ productCode, appCode })
 
-test('COLLECT-14 where a part of the portal is shown, favourites and visits are those of its applications', () => {
+test('COLLECT-14 a partial portal shows only favourites and visits of its applications', () => {
   const index = indexMenus([applicationNode(1, 'plan-core', [menuNode(2)])])
   const ours = [item('plan', 'plan-core'), item('plan', null)]
   const others = [item('plan', 'plan-more'), item('cost', 'cost-core'), item('cost', null)]

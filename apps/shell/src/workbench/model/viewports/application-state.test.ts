@@ -4,7 +4,7 @@ import { createTab } from '../tabs/tabs.ts'
 beforeAll(() => vi.stubGlobal('addEventListener', () => undefined))
 afterAll(() => vi.unstubAllGlobals())
 
-test('SDK-47 what an application has said is its tab’s alone, and goes with it', async () => {
+test('SDK-47 application state belongs to one tab and is removed with it', async () => {
   const { dropStatesOfClosedTabs, updateApplicationState, applicationStateOf, useApplicationStates } =
     await import('./application-state.ts')
   const { showTabs } = await import('../tabs/tab-store.ts')

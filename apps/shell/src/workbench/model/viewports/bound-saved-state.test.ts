@@ -3,7 +3,7 @@ import { boundSavedStates } from './bound-saved-state.ts'
 
 const text = (length: number) => 'x'.repeat(length)
 
-test('HOST-27, HOST-238 what is kept for a reload is bounded: the newest that fit, and no great states', () => {
+test('HOST-27, HOST-238 saved state for a reload is limited to the newest states that fit', () => {
   const items = [
     ['old', { saved: text(90_000) }],
     ...Array.from({ length: 10 }, (_, turn) => [`t${turn}`, { saved: text(95_000) }] as const),
@@ -33,7 +33,7 @@ test('HOST-27, HOST-238 what is kept for a reload is bounded: the newest that fi
   ])
 })
 
-test('HOST-27 what cannot be written as JSON is not kept', () => {
+test('HOST-27 a state that cannot be serialised as JSON is not stored', () => {
   expect(boundSavedStates([['a', { history: { index: 0, entries: [{ n: 1, path: '/', state: 1n }] } }]])).toEqual([
     ['a', { history: { index: 0, entries: [{ n: 1, path: '/', state: null }] } }],
   ])

@@ -30,7 +30,7 @@ const organisation = (orgId: number) => ({
 })
 const known = { index: NO_MENUS, applications: [] }
 
-test('ORG-74, ORG-117 who listens hears of another organisation before anything of it is shown, and tenant and project are asked about anew', () => {
+test('ORG-74, ORG-117 listeners are called before another organisation is shown, and tenant and project are requested again', () => {
   setOrganisation(organisation(41001))
   updateTabs((tabs) => openTab(tabs, createTab({ id: '7', menuId: 7, name: 'Schedule', path: null, params: {} })))
   const heard: object[] = []
@@ -47,7 +47,7 @@ test('ORG-74, ORG-117 who listens hears of another organisation before anything 
   expect(vi.mocked(refreshProject)).toHaveBeenCalledWith(organisation(41010))
 })
 
-test('ORG-80 TAB-17 of the tabs that were open in the organisation the pinned ones open again, and the others are offered', () => {
+test('ORG-80 TAB-17 entering an organisation restores its pinned tabs and offers the others', () => {
   const scope = { userId: 501, tenantId: 20001, orgId: 41010 }
   const items = [11, 12].map((id) => createTab({ id: String(id), menuId: id, name: `${id}`, isPinned: id === 12 }))
   stored.set('portal.tabs.501.20001.41010', JSON.stringify(storeTabs({ items, activeId: '11' }, scope, 1)))
@@ -65,7 +65,7 @@ test('ORG-80 TAB-17 of the tabs that were open in the organisation the pinned on
   expect(useTabs.getState().remembered.map(({ id }) => id)).toEqual(['11'])
 })
 
-test('TAB-56 TAB-57 what was open in this browser tab comes back as it was, apart from menus that are not permitted', () => {
+test('TAB-56 TAB-57 the browser tab’s tabs of the organisation are restored, without forbidden menus', () => {
   const scope = { userId: 501, tenantId: 20001, orgId: 41010 }
   const items = [12, 11, 13].map((id) => createTab({ id: String(id), menuId: id, name: `${id}`, path: `/at/${id}` }))
   storedSession.set('portal.keptTabs', JSON.stringify([storeTabs({ items, activeId: '11' }, scope, 1)]))

@@ -8,7 +8,7 @@ const organisation = (orgId: number) => ({
   type: 'company' as const,
 })
 
-test('ORG-74 everybody who listens hears of the change, from where and to where, until they no longer want to', () => {
+test('ORG-74 listeners receive the former and the new organisation until they unsubscribe', () => {
   const first: OrganisationChanged[] = []
   const second: OrganisationChanged[] = []
   const stop = onOrganisationChanged((change) => first.push(change))

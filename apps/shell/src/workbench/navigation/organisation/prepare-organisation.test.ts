@@ -6,7 +6,7 @@ import { prepareOrganisation, refreshTenant } from './prepare-organisation.ts'
 
 afterEach(() => queryClient.clear())
 
-test('ORG-74, ORG-118 after another organisation was entered the tenant is asked about anew, and nothing else of the person', () => {
+test('ORG-74, ORG-118 entering another organisation requests the tenant again, and nothing else of the person', () => {
   const entrance = endpointQuery('GET /api/tenant-user/v4/users/tenant/entrance', {}).queryKey
   const user = endpointQuery('GET /api/uaa/user', {}).queryKey
   queryClient.setQueryData(entrance, [])
@@ -19,7 +19,7 @@ test('ORG-74, ORG-118 after another organisation was entered the tenant is asked
 })
 
 test.each([true, false])(
-  'ORG-74 ORG-119 an organisation is prepared only where the server permits the person to work there (%s)',
+  'ORG-74 ORG-119 an organisation is prepared only if the server permits it (%s)',
   async (valid) => {
     const organisation = { orgId: 41010, fullId: '/20001/41010', name: 'Region West', shortName: null, type: 'company' }
     const answers: Record<string, unknown> = {

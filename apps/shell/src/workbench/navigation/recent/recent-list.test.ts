@@ -27,7 +27,7 @@ test('RECENT-3 the same menu in another organisation is another visit', () => {
   expect(visits.map(({ orgFullId }) => orgFullId)).toEqual(['/20001/41002', '/20001/41001'])
 })
 
-test('RECENT-4 what is no visit is left out of what is read', () => {
+test('RECENT-4 invalid visits are omitted', () => {
   expect(readVisits([visit(1), null, 'x', { ...visit(2), name: 7 }])).toEqual([visit(1)])
   expect(readVisits({ length: 3 })).toEqual([])
 })

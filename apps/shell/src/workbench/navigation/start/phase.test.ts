@@ -3,7 +3,7 @@ import { setPhase, usePhase } from './phase.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
-test('MENU-12 a missing home or default menu is an error that is logged, and nothing else is', () => {
+test('MENU-12 only a missing home or default menu is logged as an error', () => {
   const log = vi.spyOn(console, 'warn').mockReturnValue()
   for (const phase of ['loading', 'no-organisation', 'failed', 'ready'] as const) setPhase(phase)
   expect(log).not.toHaveBeenCalled()
