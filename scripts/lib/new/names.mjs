@@ -1,0 +1,25 @@
+const NAME = /^[a-z]{2,20}(?:-[a-z]{2,20})?$/
+
+/** The spellings of a feature's name. Throws where it is no name: one or two words in lower case, `shift-notes`. */
+export function namesOf(name) {
+  if (!NAME.test(name)) throw new Error(`"${name}" is no name of a feature: one or two words, such as shift-notes.`)
+  const words = name.split('-')
+  const capital = (word) => word[0].toUpperCase() + word.slice(1)
+  const pascal = words.map(capital).join('')
+  return {
+    /** Files, folders, addresses. */
+    kebab: name,
+    /** Values. */
+    camel: pascal[0].toLowerCase() + pascal.slice(1),
+    /** Types and components. */
+    pascal,
+    /** Tables and columns. */
+    snake: words.join('_'),
+    /** Constants. */
+    constant: words.join('_').toUpperCase(),
+    /** Rule ids. */
+    family: words.join('').toUpperCase(),
+    /** On the screen. */
+    label: capital(words.join(' ')),
+  }
+}
