@@ -56,7 +56,18 @@ export async function createLoginSession(db: SystemDb, arrival: Arrival): Promis
   })
   if (approvedBy !== undefined) await inheritProof(db, approvedBy, sessionId)
   setSessionCookies(reply, cookie, sid, keep)
-  const isNewDevice = await rememberDevice(db, { request, reply, isSecure: cookie.isSecure }, userId)
-  if (isNewDevice) await reportNewDevice(db, mailer, userId, clientInfoOf(request))
+  await recogniseDevice(db, { request, reply, cookie, mailer, userId })
   return { userToken: bearer.token, expiredAt: bearer.expiredAt, userId, loginTenantId }
+}
+
+/**
+ * SIGN-62, SIGN-149: marks the browser of a sign-in as known to the account, and notifies the owner if it was not. Call
+ * it after the sign-in is in the security log.
+ */
+export async function recogniseDevice(
+  db: SystemDb,
+  { request, reply, cookie, mailer, userId }: Pick<Arrival, 'request' | 'reply' | 'cookie' | 'mailer' | 'userId'>,
+): Promise<void> {
+  const isNew = await rememberDevice(db, { request, reply, isSecure: cookie.isSecure }, userId)
+  if (isNew) await reportNewDevice(db, mailer, userId, clientInfoOf(request))
 }

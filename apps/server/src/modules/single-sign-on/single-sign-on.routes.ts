@@ -8,6 +8,7 @@ import { createRateLimiter } from '../../http/security/rate-limit.ts'
 import { readCookie } from '../../http/security/credentials.ts'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
 import { recordEvent, clientInfoOf } from '../security-log/security-log.service.ts'
+import { recogniseDevice } from '../sign-in/create-login-session.service.ts'
 import { findFormer, signInAgain } from '../tenant-entry/sign-in-again.service.ts'
 import { recordProviderProof, type ProviderProof } from '../sign-in-policy/sign-in-policy.service.ts'
 import type { Settings } from '../settings.ts'
@@ -21,7 +22,7 @@ import { beginSignIn, forgetBrowser, takeLogOut, takeState } from './states.ts'
 import { hashOf, setSessionCookies, startSession } from '../sessions/sessions.service.ts'
 import { networkOf } from '../../http/requests/client-network.ts'
 
-export function singleSignOnRoutes({ config, sessionCookie }: Settings): Implementation[] {
+export function singleSignOnRoutes({ config, mailer, sessionCookie }: Settings): Implementation[] {
   const discoveredOf = createDiscovery(config)
   const mayBegin = createRateLimiter(SSO_PER_MINUTE)
   const maySendTokens = createRateLimiter(LOGOUT_TOKENS_PER_MINUTE)
@@ -122,6 +123,8 @@ export function singleSignOnRoutes({ config, sessionCookie }: Settings): Impleme
             formerSid: readCookie(request, sessionCookie.name),
           })
           await recordProviderProof(db, fresh.sessionId, proof(fresh.sid))
+          const { userId } = person
+          await recogniseDevice(db, { request, reply, cookie: sessionCookie, mailer, userId })
           return fresh
         })
         if ('problem' in started) return sendBack(reply, started.problem, isAgain)

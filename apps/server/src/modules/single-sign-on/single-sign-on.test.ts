@@ -91,6 +91,35 @@ onBothDatabases(
       }
     })
 
+    test('SIGN-159 SIGN-149 a sign-in at the provider from a new device is mailed, and its browser is known from then on', async () => {
+      idp.person = LI_WEI
+      await world.database.system(async (db) => {
+        await db.deleteFrom('security_event').where('user_id', '=', 501).execute()
+        await db.deleteFrom('known_device').where('user_id', '=', 501).execute()
+      })
+      const notices = async () =>
+        (
+          await world.database.system((db) =>
+            db
+              .selectFrom('security_event')
+              .select('address')
+              .where('user_id', '=', 501)
+              .where('event', '=', 'NEW_DEVICE')
+              .execute(),
+          )
+        ).map(({ address }) => address)
+      const [usual, stolen] = [world.browser(), world.browser()]
+      await signIn(usual)
+      expect(await notices()).toEqual([])
+
+      stolen.address = '192.0.2.78'
+      await signIn(stolen)
+      expect(await notices()).toEqual(['192.0.2.78'])
+      await signIn(stolen)
+      await signIn(usual)
+      expect(await notices()).toHaveLength(1)
+    })
+
     test.each([
       ['nobody that the portal knows', { email: 'new@sundbyggarna.se' }],
       ['an address that was not verified', { email_verified: false }],
