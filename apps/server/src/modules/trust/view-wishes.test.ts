@@ -141,6 +141,24 @@ onBothDatabases((world) => {
     expect(await decide('refuse')).toMatchObject({ state: 'refused', menuName: null })
   })
 
+  test('TRUST-49 where a tenant grants pages at once, every other page waits like one that does not exist', async () => {
+    await run(`update view_policy set menu_policies = '{"plan.milestone":"off","plan.resource":"approval"}'
+      where tenant_id = 20003`)
+    const viewer = await view(20003)
+    expect(await ask(viewer, wish(42001))).toMatchObject({ granted: true })
+
+    const others = ['no.such.menu', 'plan.milestone', 'plan.resource', 'plan.control', 'plan.mobile']
+    const answers = []
+    for (const code of others) answers.push(await ask(viewer, wish(42001, code)))
+    const waiting = {
+      granted: false,
+      pending: true,
+      requestId: expect.any(Number) as number,
+      roleCode: 'default_viewer',
+    }
+    expect(answers).toEqual(others.map(() => waiting))
+  })
+
   test('TRUST-46 who has requested a page learns its name with the grant', async () => {
     const auditor = await world.signIn('auditor', 20001)
     const { requestId } = await ask(auditor, wish(41001, 'plan.resource'))
