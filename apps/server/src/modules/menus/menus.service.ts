@@ -148,15 +148,6 @@ export async function isShownAnywhere(db: TenantDb, actor: TenantActor, menuCode
   return findMenu(forest, ({ sourceModuleCode }) => sourceModuleCode === menuCode) !== undefined
 }
 
-/**
- * MENU-6: returns whether a rule hides the menu or a directory above it. False for menus that the tenant does not
- * have.
- */
-export async function isHiddenByRule(db: TenantDb, actor: TenantActor, menuCode: string): Promise<boolean> {
-  const { hidden } = await treeFacts(db, actor)
-  return hidden.size > 0 && (await store.listCodesAbove(db, menuCode)).some((code) => hidden.has(code))
-}
-
 const isIntranet = async (db: TenantDb) => flagsFrom(await findSetting(db, 'environment')).intranet
 
 /** APP-1: the tenant's applications by group, with everything that the person may open anywhere in the tenant. */

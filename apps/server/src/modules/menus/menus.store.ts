@@ -94,17 +94,6 @@ export async function listMenus(
   return rows
 }
 
-/** A menu's own code and those of its parent directories. */
-export async function listCodesAbove(db: TenantDb, menuCode: string): Promise<string[]> {
-  const { rows } = await sql<{ code: string }>`with recursive way as (
-      select m.parent_id, m.code from menu m where m.code = ${menuCode}
-      union
-      select m.parent_id, m.code from menu m join way on m.id = way.parent_id
-    )
-    select code from way`.execute(db)
-  return rows.map(({ code }) => code)
-}
-
 /** All visibility rules. */
 export function listRules(db: TenantDb): Promise<MenuRule[]> {
   return db.selectFrom('menu_visibility_rule').select(['menu_code as menuCode', 'kind', 'value']).execute()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MenuDependency, RuntimeService } from '@portico/contract/configuration/runtime'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
-import { isHiddenByRule } from '../menus/menus.service.ts'
+import { isShownAnywhere } from '../menus/menus.service.ts'
 
 export function listServices(db: TenantDb): Promise<RuntimeService[]> {
   return db.selectFrom('runtime_service').select(['service', 'enabled', 'status']).orderBy('service').execute()
@@ -12,9 +12,9 @@ export async function listRunning(db: TenantDb): Promise<RuntimeService[]> {
   return (await listServices(db)).filter(({ enabled, status }) => enabled && status === 'UP')
 }
 
-/** MENU-30: the services of a menu of the tenant's applications that no rule hides; any other menu is not found. */
+/** MENU-30: the services of a menu that the person is shown in the tenant. For every other menu the answer is empty, whether or not it exists. */
 export async function listDependencies(db: TenantDb, actor: TenantActor, menuCode: string): Promise<MenuDependency[]> {
-  if (await isHiddenByRule(db, actor, menuCode)) return []
+  if (!(await isShownAnywhere(db, actor, menuCode))) return []
   const { tenantId } = actor
   return db
     .selectFrom('menu_service')

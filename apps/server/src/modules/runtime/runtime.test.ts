@@ -19,7 +19,7 @@ onBothDatabases((world) => {
     expect((await running()).map(({ service }) => service)).toContain('mobile-service')
   })
 
-  test('MENU-30 what a menu depends on is told of the tenant’s own menus alone', async () => {
+  test('MENU-30 what a menu depends on is told of menus of the own tenant alone', async () => {
     const person = await world.signIn('anna', 20001)
     const dependencies = (menuCode: string) =>
       person.call('GET /api/{service}/v4/runtime/menus/list-menu-service-dependencys-by-menu-code', {
@@ -41,5 +41,24 @@ onBothDatabases((world) => {
         query: { menuCode: 'quality.lab' },
       }),
     ).toEqual([])
+  })
+
+  test('MENU-30 what a menu depends on is not told to a person who is not shown it', async () => {
+    await world.database.system((db) =>
+      db
+        .insertInto('menu_service')
+        .values({ menu_code: 'plan.resource', service: 'plan-service', required: true })
+        .execute(),
+    )
+    const dependencies = async (account: string, menuCode: string) =>
+      (await world.signIn(account, 20001)).call(
+        'GET /api/{service}/v4/runtime/menus/list-menu-service-dependencys-by-menu-code',
+        { params: { service: 'plan-service' }, query: { menuCode } },
+      )
+
+    expect(await dependencies('anna', 'plan.resource')).toHaveLength(1)
+    expect(await dependencies('auditor', 'plan.schedule')).toHaveLength(1)
+    for (const menuCode of ['plan.resource', 'no.such.menu'])
+      expect(await dependencies('auditor', menuCode)).toEqual([])
   })
 })
