@@ -108,11 +108,15 @@ export function createOwnFrame({
     handle = undefined
     const departure = driver.takeDeparture()
     if (!departure) return host.lost()
+    // HOST-360: a file that the browser shows, or its error page
+    const isThere = departure.path === null || (await host.isReachable())
+    if (documents > judged || hasEnded) return
     if (departure.path !== null) {
       appHistory.step(departure.isReplaced ? 'replace' : 'push', departure.path, null)
       groups.begin(entry().n)
     }
-    host.shown(departure)
+    if (isThere) host.shown(departure)
+    else host.lost()
   }
 
   /** HOST-150: a first document without a boot script is a file that the browser shows, unless the host is unreachable. */

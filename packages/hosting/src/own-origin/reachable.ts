@@ -1,4 +1,4 @@
-import { REACHABLE_TIMEOUT_MS } from './timeouts.ts'
+import { BOOT_TIMEOUT_MS, REACHABLE_TIMEOUT_MS } from './timeouts.ts'
 import { HERE_PATH } from './boot-protocol.ts'
 import { readHello } from './read-boot-message.ts'
 
@@ -19,8 +19,13 @@ export function isReachable(parent: HTMLElement, origin: string): Promise<boolea
     const receive = ({ source, origin: from, data }: MessageEvent<unknown>) => {
       if (source !== null && source === frame.contentWindow && from === origin && readHello(data)) settle(true)
     }
-    const timer = setTimeout(settle, REACHABLE_TIMEOUT_MS, false)
+    let timer = setTimeout(settle, REACHABLE_TIMEOUT_MS, false)
     page.addEventListener('message', receive)
+    // the page sends its message before it has loaded: this is the browser's error page
+    frame.addEventListener('load', () => {
+      clearTimeout(timer)
+      timer = setTimeout(settle, BOOT_TIMEOUT_MS, false)
+    })
     frame.hidden = true
     frame.setAttribute('sandbox', 'allow-scripts allow-same-origin')
     frame.src = origin + HERE_PATH

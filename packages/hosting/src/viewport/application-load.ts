@@ -3,6 +3,7 @@ import { attempt, withTimeout } from '../calls.ts'
 import { UNMOUNT_TIMEOUT_MS } from '../limits.ts'
 import { createFloodMeter } from '../messages/flood-meter.ts'
 import type { OpenRequest } from '../types.ts'
+import { watchBlockedPages } from './blocked-pages.ts'
 import { addressOf, createFrame } from './frame.ts'
 import { createLoadOwnFrame } from './load-own-frame.ts'
 import { createLoadPort } from './load-port.ts'
@@ -41,9 +42,15 @@ export function loadApplication(request: OpenRequest, host: ApplicationLoadHost)
 
   /** The frame has a document. One of the portal's pages has booted by now: else this is an error page. */
   function loaded() {
-    if (application.kind === 'iframe') return isErrorPage() ? host.lost() : host.mounted()
+    if (application.kind === 'iframe') return judgeForeignPage()
     if (ownFrame) return ownFrame.loaded()
     if (!document.handle) host.lost()
+  }
+  function judgeForeignPage() {
+    const address = blockedPages?.take()
+    if (address !== undefined) return host.failed('elsewhere', address, address)
+    if (isErrorPage()) host.lost()
+    else host.mounted()
   }
   /** HOST-348: nobody can look into a document of another site. One that came without a connection says that it is ready, or is none. */
   function isErrorPage(): boolean {
@@ -53,6 +60,7 @@ export function loadApplication(request: OpenRequest, host: ApplicationLoadHost)
   }
 
   if (application.kind === 'portal-page') frame[PORT_KEY] = port
+  const blockedPages = application.kind === 'iframe' ? watchBlockedPages(section.ownerDocument) : undefined
   frame.addEventListener('load', loaded)
   frame.src = addressOf(application, appHistory.path)
   const delay = ownFrame ? host.delay() : 0
@@ -88,6 +96,7 @@ export function loadApplication(request: OpenRequest, host: ApplicationLoadHost)
     end(isHung) {
       isEnded = true
       ownFrame?.removeFile()
+      blockedPages?.end()
       const former = document.end()
       frame.removeEventListener('load', loaded)
       frame.style.display = 'none'
