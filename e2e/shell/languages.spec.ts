@@ -169,7 +169,7 @@ for (const language of ['sv-SE', 'zh-CN'] as const) {
         await expect(portal.organisation).toBeVisible()
       })
 
-      await test.step('the dialog of identities: the terms have to be read before they can be ticked', async () => {
+      await test.step('the dialog of identities requires reading the terms', async () => {
         await page.getByRole('button', { name: words[language].userMenu, exact: true }).click()
         await page.getByRole('menuitem', { name: own.identity.change }).click()
         const dialog = page.getByRole('dialog', { name: own.identity.title })
@@ -215,7 +215,7 @@ for (const language of ['sv-SE', 'zh-CN'] as const) {
         await expect(dialog).toBeHidden()
       })
 
-      await test.step('another tenant is looked at', async () => {
+      await test.step('another tenant is viewed', async () => {
         const item = { tenantId: 20003, tenantName: 'Sundbyggarna AB', scopes: [], expiredAt: Date.now() + DAY }
         answers('GET /api/uaa/user/tenant-token/repeat', () => ({
           trustTenantsTokenMap: { 20003: 'a token' },
@@ -238,7 +238,7 @@ for (const language of ['sv-SE', 'zh-CN'] as const) {
         await expect(dialog).toBeHidden()
       })
 
-      await test.step('nobody was there for a day', async () => {
+      await test.step('a day of inactivity', async () => {
         await context.clock.install()
         await page.reload()
         await expect(portal.organisation).toBeVisible()

@@ -31,7 +31,7 @@ test('ORG-6 ORG-60 ORG-62 ORG-64 ORG-71 ORG-72 ORG-73 ORG-82 ORG-84 ORG-108 ORG-
 }) => {
   const switcher = await annaOpens(portal, page)
 
-  await test.step('it is open down to where she works, and says what may not be entered', async () => {
+  await test.step('the tree is expanded to the present organisation and marks forbidden ones', async () => {
     await expect(switcher.dialog.getByText('Nordbro AB', { exact: true })).toBeVisible()
     await expect(switcher.dialog.getByRole('button', { name: 'Switch tenant' })).toHaveCount(0)
     await expect(switcher.tree).toHaveAccessibleName('Organisations')
@@ -49,7 +49,7 @@ test('ORG-6 ORG-60 ORG-62 ORG-64 ORG-71 ORG-72 ORG-73 ORG-82 ORG-84 ORG-108 ORG-
     ).toHaveAttribute('aria-disabled', 'true')
   })
 
-  await test.step('rows have their size, and thirty of them are in the page', async () => {
+  await test.step('rows have their size, and thirty are rendered', async () => {
     const row = await switcher.item('Region South').boundingBox()
     const below = await switcher.item('Bridges and Structures').boundingBox()
     const icon = (name: string) => switcher.item(name).locator('svg').nth(1).boundingBox()
@@ -60,7 +60,7 @@ test('ORG-6 ORG-60 ORG-62 ORG-64 ORG-71 ORG-72 ORG-73 ORG-82 ORG-84 ORG-108 ORG-
     expect(Number(await switcher.item('Bridges and Structures').getAttribute('aria-setsize'))).toBeGreaterThan(20)
   })
 
-  await test.step('what cannot be chosen opens instead, down to where something can be', async () => {
+  await test.step('a row that cannot be chosen expands down to one that can', async () => {
     const locked = switcher.tree.getByRole('treeitem', { name: /^Tunnels and Rock/ })
     await expect(locked).toHaveAttribute('aria-expanded', 'false')
     await locked.click({ force: true })
@@ -72,7 +72,7 @@ test('ORG-6 ORG-60 ORG-62 ORG-64 ORG-71 ORG-72 ORG-73 ORG-82 ORG-84 ORG-108 ORG-
   })
 
   const active = switcher.tree.locator('[data-active]')
-  await test.step('arrows, Home, End and letters walk through it', async () => {
+  await test.step('arrow keys, Home, End and letters move through the tree', async () => {
     await switcher.tree.focus()
     await page.keyboard.press('Home')
     await expect(active).toHaveAccessibleName('Favourites')
@@ -90,7 +90,7 @@ test('ORG-6 ORG-60 ORG-62 ORG-64 ORG-71 ORG-72 ORG-73 ORG-82 ORG-84 ORG-108 ORG-
     await expect(active).toBeInViewport()
   })
 
-  await test.step('a branch that cannot be loaded says so, and is asked for again', async () => {
+  await test.step('a branch that failed to load shows it, and a retry loads it', async () => {
     answers(BRANCHES, () => new Refusal('UNAVAILABLE'))
     await page.keyboard.press('ArrowRight')
     const retry = switcher.item('Couldn’t be loaded. Try again')
@@ -108,7 +108,7 @@ test('ORG-6 ORG-60 ORG-62 ORG-64 ORG-71 ORG-72 ORG-73 ORG-82 ORG-84 ORG-108 ORG-
     }).toPass({ timeout: 20_000 })
   })
 
-  await test.step('a branch of which not everything came says so, and leads to the search', async () => {
+  await test.step('a truncated branch shows it, and suggests the search', async () => {
     answers(BRANCHES, ({ body, recorded }) => {
       const [some] = Object.values(recorded(REGION)).flat()
       const many = Array.from({ length: 2000 }, (_, at) => ({

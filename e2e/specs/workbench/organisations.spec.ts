@@ -25,7 +25,7 @@ test('ORG-61 ORG-63 ORG-65 ORG-68 ORG-70 projects are listed page by page, by st
     .getByRole('radio', { name: 'List', exact: true })
     .check()
 
-  await test.step('a page comes when the end is in sight, one at a time; one that fails is asked for again', async () => {
+  await test.step('a page loads near the end of the list, one at a time; a failed page is retried', async () => {
     await expect(switcher.dialog.getByText(/^50 of \d+$/)).toBeVisible()
     const asked: number[] = []
     await page.route('**/projects/list-page-child-project', async (route) => {
@@ -49,7 +49,7 @@ test('ORG-61 ORG-63 ORG-65 ORG-68 ORG-70 projects are listed page by page, by st
     await page.unroute('**/projects/list-page-child-project')
   })
 
-  await test.step('of more than can be counted the number says so, and the list ends with the tip to search', async () => {
+  await test.step('a very long list shows that it is cut and suggests the search', async () => {
     let release = () => {}
     const seen = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/projects/list-page-child-project', async (route) => {
@@ -72,7 +72,7 @@ test('ORG-61 ORG-63 ORG-65 ORG-68 ORG-70 projects are listed page by page, by st
     await expect(switcher.dialog.getByText(/^\d+ of \d+$/)).toBeVisible()
   })
 
-  await test.step('a favourite is marked where it stands, and moves to the front', async () => {
+  await test.step('a favourite is marked and moves to the front', async () => {
     await switcher.find.fill('Landvetter')
     const row = switcher.option('Landvetter Airport, Apron East')
     await expect(switcher.star(row)).toHaveAttribute('aria-pressed', 'false')
@@ -125,7 +125,7 @@ test('ORG-61 ORG-63 ORG-65 ORG-68 ORG-70 projects are listed page by page, by st
     await expect(rows.filter({ hasText: 'E6 Trelleborg Ring Road' }).first()).toHaveAttribute('aria-level', '2')
   })
 
-  await test.step('the tree of projects comes level by level, by status, and is searched', async () => {
+  await test.step('the project tree loads level by level, by status, and can be searched', async () => {
     await switcher.tree.focus()
     await page.keyboard.press('End')
     const last = switcher.tree.getByRole('treeitem', { name: /^Region North/ })
@@ -157,7 +157,7 @@ test('ORG-61 ORG-63 ORG-65 ORG-68 ORG-70 projects are listed page by page, by st
     await expect(switcher.tree.getByText('In progress').first()).toBeVisible()
   })
 
-  await test.step('and the tree of all organisations is one click away', async () => {
+  await test.step('one click opens the tree of all organisations', async () => {
     await switcher.dialog
       .getByRole('radiogroup', { name: 'View mode' })
       .getByRole('radio', { name: 'Tree', exact: true })
@@ -184,7 +184,7 @@ test('ORG-74 ORG-75 ORG-80 ORG-89 ORG-119 entering another organisation succeeds
     await switcher.found(name).click()
   }
 
-  await test.step('what is not saved is asked about; who stays, stays', async () => {
+  await test.step('unsaved changes raise a question, and Stay keeps the organisation', async () => {
     await enter(other)
     const question = page.getByRole('dialog').filter({ hasText: 'Schedule' })
     await question.getByRole('button', { name: 'Stay' }).click()
@@ -197,7 +197,7 @@ test('ORG-74 ORG-75 ORG-80 ORG-89 ORG-119 entering another organisation succeeds
     await note.fill('')
   })
 
-  await test.step('without a connection the former one stays, and it is said', async () => {
+  await test.step('offline the former organisation stays, and a notice appears', async () => {
     await page.route('**/orgs/*/validate', (route) => route.abort())
     await enter(other)
     await expect(page.getByText(`${other} couldn’t be opened. You’re still in Öresund Tunnel.`)).toBeVisible()
@@ -209,7 +209,7 @@ test('ORG-74 ORG-75 ORG-80 ORG-89 ORG-119 entering another organisation succeeds
     await expect(switcher.dialog).toBeHidden()
   })
 
-  await test.step('of two wishes at once the last one counts', async () => {
+  await test.step('the last of two choices is entered', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/orgs/41010/validate', async (route) => {
@@ -231,7 +231,7 @@ test('ORG-74 ORG-75 ORG-80 ORG-89 ORG-119 entering another organisation succeeds
     await expect(page).toHaveURL(/30020/)
   })
 
-  await test.step('back in the first one, what was open there is back', async () => {
+  await test.step('returning to the first organisation restores its tabs', async () => {
     await enter('Öresund Tunnel')
     await expect(portal.organisation).toContainText('Öresund Tunnel')
     await expect(portal.activeTab).toContainText('Schedule')

@@ -28,7 +28,7 @@ test('HOST-3 TAB-6 TAB-11 LANG-2 SESS-10 anna works in five tabs and loses nothi
   const typed = (menu: string) => `${menu} 41001 åäö 隧道`
   const field = (menu: string) => portal.application(menu).getByRole('textbox').last()
 
-  await test.step('she signs in and lands on Öresund Tunnel', async () => {
+  await test.step('signing in opens the Öresund Tunnel', async () => {
     await portal.signIn('anna')
     await expect(portal.organisation).toContainText('Öresund')
   })
@@ -49,7 +49,7 @@ test('HOST-3 TAB-6 TAB-11 LANG-2 SESS-10 anna works in five tabs and loses nothi
 
   await switchAtRandom(portal, menus, async (menu) => expect(field(menu)).toHaveValue(typed(menu)))
   await closeBudget(portal)
-  await test.step('reloads the page: the tabs are back', async () => {
+  await test.step('a reload restores the tabs', async () => {
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await expect(portal.tabs).toHaveText([...defaults, w.explorer, w.inspections, w.register, w.schedule])
@@ -59,7 +59,7 @@ test('HOST-3 TAB-6 TAB-11 LANG-2 SESS-10 anna works in five tabs and loses nothi
 
   for (const [from, to] of CHANGES) await changeLanguage(page, from, to)
 
-  await test.step('logs out: nothing of hers is left', async () => {
+  await test.step('logging out leaves no data of the person', async () => {
     await createPortal(page, w).logOut()
     await expect(page).toHaveURL(/\/login/)
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
@@ -92,7 +92,7 @@ const changeLanguage = (page: Page, from: Language, to: Language) =>
   })
 
 const switchAtRandom = (portal: Portal, menus: readonly string[], isKept: (menu: string) => Promise<void>) =>
-  test.step('switches among them at random twenty times: nothing reloads', async () => {
+  test.step('twenty random switches reload nothing', async () => {
     const loads = countFrameLoads(portal.page)
     const pick = createPicker(menus, SEED)
     for (let turn = 1; turn <= 20; turn++) {
@@ -106,7 +106,7 @@ const switchAtRandom = (portal: Portal, menus: readonly string[], isKept: (menu:
   })
 
 const closeBudget = (portal: Portal) =>
-  test.step('closes one: the neighbour is active', async () => {
+  test.step('closing a tab activates its neighbour', async () => {
     const { budget, register } = portal.words
     await portal.tab(budget).click()
     await portal.closeTab(budget)

@@ -21,7 +21,7 @@ test('COLLECT-7 COLLECT-12 an application opens and says why it cannot be a favo
   expect(folder?.children).toEqual([{ id: 111, label: 'Menu 111', icon: 'document', isDisabled: false, children: [] }])
 })
 
-test('COLLECT-9 what is typed narrows the pages, and what they stand below', () => {
+test('COLLECT-9 a keyword filters the pages and their parents', () => {
   expect(items('MENU 111')).toHaveLength(1)
   expect(items('Menu 100')).toEqual([])
 })

@@ -13,7 +13,7 @@ test('MENU-38 the sub menu has what lies in the current item of the main menu an
   expect(subMenuItems(index, 'top-then-left', 44)).toMatchObject({ heading: { id: 40 }, currentId: 43 })
 })
 
-test('MENU-38 there is none where nothing lies below, and in other schemes', () => {
+test('MENU-38 there is no sub menu without menus below, or in other schemes', () => {
   expect(ids(20)).toBeUndefined()
   expect(ids(null)).toBeUndefined()
   expect(ids(41, 'mixed')).toBeUndefined()

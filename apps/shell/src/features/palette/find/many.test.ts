@@ -19,7 +19,7 @@ const menus: readonly Findable[] = Array.from({ length: 10_000 }, (_, at) => ({
 }))
 
 test.each(['s', 'sch', 'schedule 77', 'jdjh', 'oresund', 'no such menu', 'plan west rev'])(
-  'PALETTE-3 PALETTE-13 of 10,000 menus the lines for “%s” are the first of all that fit, though no more are kept',
+  'PALETTE-3 PALETTE-13 the best of 10,000 menus are listed for “%s”',
   (typed) => {
     expect(findMatches(menus, typed, 12)).toEqual(findMatches(menus, typed, menus.length).slice(0, 12))
   },
