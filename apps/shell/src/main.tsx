@@ -24,10 +24,10 @@ import { getTabs } from './workbench/model/tabs/tab-store.ts'
 
 /** After this the shell draws whatever there is, in milliseconds. */
 const FIRST_RENDER_TIMEOUT_MS = 1500
-/** After this the sign-in page is drawn in the portal's own look, until the tenant's is here. */
+/** After this time the sign-in page is drawn in the portal's own look, until the tenant's has arrived. */
 const BRANDING_TIMEOUT_MS = 500
 
-/** Nothing where the page has refused to be the portal: within itself it only says so (ENTRY-53). */
+/** Does nothing if the page refuses to run inside the portal (ENTRY-53). */
 async function start(): Promise<void> {
   registerFeatures(features)
   guardChunks(() => getTabs().items.every(({ isDirty }) => !isDirty))
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** LOOK-66: what has made the page says whether there is anything on it. */
+/** LOOK-66: reports whether the page has rendered anything. */
 async function startOrSay(): Promise<void> {
   try {
     await start()

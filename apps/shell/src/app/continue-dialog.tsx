@@ -8,7 +8,10 @@ interface ContinueDialogProps {
   onAnswer: (isYes: boolean) => void
 }
 
-/** ENTRY-30, SESS-67: nothing is asked under the new name before this is answered. The button that changes nothing has the focus. */
+/**
+ * ENTRY-30, SESS-67: the page sends no request as the new person before this is answered. The button that changes
+ * nothing has the focus.
+ */
 export function ContinueDialog({ question: { name, account, replacesOther }, onAnswer }: ContinueDialogProps) {
   const text = useText()
   const footer = (

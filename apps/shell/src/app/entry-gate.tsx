@@ -70,7 +70,7 @@ export function EntryGate() {
       return page(<StaticPage page={decision.page} />)
     case 'sign-in':
     case 'agreement':
-      // ENTRY-81: neither is done inside somebody else's page
+      // ENTRY-81: neither is possible inside a page of another site
       if (isFramed()) {
         return page(decision.kind === 'sign-in' && isEmbedded() ? <FramedSignIn /> : <FramedPage />)
       }

@@ -15,8 +15,8 @@ import { userMenuFeature } from '../features/user-menu/user-menu.feature.ts'
 import type { Feature, FeatureLoader } from '../workbench/contributions/feature.ts'
 
 /**
- * Everything that the shell can do; start reading here. The first menu comes with the features that are imported above. The others are
- * loaded together, as one chunk, when the first menu is there and the browser is idle.
+ * All functions of the shell; start reading here. The features that are imported above load with the first menu. The
+ * others load together, as one chunk, when the first menu is shown and the browser is idle.
  */
 export const features: readonly (Feature | FeatureLoader)[] = [
   themeFeature,

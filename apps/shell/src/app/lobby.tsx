@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../lib/i18n/i18n.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 
-/** Where one stands before one is in: the house's own sign, and whatever has to be said or chosen first. */
+/** The screen before the workbench: the portal's own logo, and the message or choice that the entry requires. */
 export function Lobby({ children }: { children?: ReactNode }) {
   const text = useText()
   return (

@@ -10,7 +10,10 @@ import { confirmLeave } from '../workbench/navigation/leave.ts'
 
 const isBackground = true
 
-/** SESS-50 (D26): the person is back. Where they may not work here any more, that is said and the usual organisation entered. */
+/**
+ * SESS-50 (D26): after relogin. If the person may no longer work here, a notice says so and the default organisation is
+ * entered.
+ */
 export async function reselectOrganisation(): Promise<void> {
   const { organisation } = getSession()
   if (!organisation || getViewing()) return
@@ -25,7 +28,7 @@ export async function reselectOrganisation(): Promise<void> {
     if (usual) await enterOrganisation(usual)
     else if (await confirmLeave()) restartEntry()
   } catch (error) {
-    // whatever is done here next says the same
+    // any further action here shows the same notice
     logFailure(error)
   }
 }

@@ -11,7 +11,7 @@ const DemandDialog = lazyPart(() =>
   import('../features/sign-in/second-factor/demand-dialog.tsx').then((module) => module.DemandDialog),
 )
 
-/** FACTOR-18, FACTOR-23: what the server asks of the person before it goes on. */
+/** FACTOR-18, FACTOR-23: the proofs that the server requires from the person. */
 export function SecondFactorHost() {
   const settle = useStepUp((state) => state.settle)
   const isDemanded = useSecondFactor((state) => state.isDemanded)

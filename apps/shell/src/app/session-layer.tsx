@@ -41,7 +41,7 @@ function signInElsewhere(): void {
 export function SessionLayer() {
   const { ended, isIdle: isIdleThere, hasSwitched } = useSessionEnd()
   const checksToken = useEnvironment()?.tokenCheck === true
-  // SESS-49: whatever the clock here says
+  // SESS-49: the server's reason, whatever the local clock says
   const isIdle = ended !== null && (isIdleThere || isIdleOver())
 
   useEffect(fetchAhead, [])

@@ -21,7 +21,9 @@ export function continueSession(): void {
   void reselectOrganisation()
 }
 
-/** D17, D26: the person has signed in again in another browser tab: the dialogs here close, and what waited goes on. */
+/**
+ * D17, D26: the person has signed in again in another browser tab: the dialogs here close, and waiting calls continue.
+ */
 export function resumeWhenBack(): () => void {
   return onBroadcast((news) => {
     if (news.kind !== 'signed-in' || news.userId !== getSession().user?.id) return
@@ -59,6 +61,6 @@ function compare(present: User, requestIdentity: string | null): void {
   const actsAsOther = requestIdentity === identityCode && present.identityCode !== identityCode
   const isOther = user.id !== present.id || tenant.tenantId !== present.tenantId || actsAsOther
   if (isOther) setSessionSwitched(true)
-  // SESS-48: what has changed about them meanwhile; of who views another tenant only what they are in their own counts
+  // SESS-48: facts that have changed meanwhile; for a viewer only those of the home tenant count
   else if (!getViewing() && JSON.stringify(user) !== JSON.stringify(present)) setUser(present)
 }

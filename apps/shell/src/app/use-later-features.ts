@@ -6,7 +6,7 @@ import { loadAllFeatures } from '../workbench/contributions/registry.ts'
 /** After this the later features are loaded, however busy the browser is. */
 const FEATURES_TIMEOUT_MS = 2000
 
-/** Loads the features that the first menu does not wait for, once somebody has entered and the browser is idle. */
+/** Loads the features that the first menu does not need, after the entry and when the browser is idle. */
 export function useLaterFeatures(): void {
   const hasEntered = useEntry((entry) => entry.hasEntered)
 

@@ -29,7 +29,7 @@ function start(): void {
   root.lang = language
   const scheme = localStore.read('colorScheme')
   if (scheme === 'light' || scheme === 'dark') root.dataset['theme'] = scheme
-  // what outdated-browser.ts has found out before
+  // the result of outdated-browser.ts
   if (window.porticoTooOld === true) return
   if (isInsideItself()) {
     refuseFrame(language)

@@ -6,11 +6,11 @@ import { withTimeout } from '../lib/loading/with-timeout.ts'
 
 const TEXTS = { en, 'sv-SE': svSE, 'zh-CN': zhCN }
 
-/** How the program tells this script that it is there, or that it cannot begin. */
+/** The signals by which the program tells this script that it has started, or cannot start. */
 export const START_SUCCEEDED = 'portico-started'
 export const START_FAILED = 'portico-failed'
 
-/** LOOK-66: a program that does not come at all has nobody else to say so. */
+/** LOOK-66: only this script can report that the program has not loaded. */
 export function reportLostStart(language: Language): void {
   const begun = new Promise<void>((resolve, reject) => {
     window.addEventListener(START_SUCCEEDED, () => resolve())

@@ -13,13 +13,16 @@ export function isInsideItself(page: Window = window): boolean {
     try {
       if (at.parent.location.origin === origin) return true
     } catch {
-      // of another origin: what is above it may be ours all the same
+      // a page of another origin may be inside one of ours all the same
     }
   }
   return false
 }
 
-/** A portal within the portal would take clicks and passwords for the outer one: it says so and does nothing else. */
+/**
+ * A portal within the portal would receive clicks and passwords for the outer one: it shows a message and does nothing
+ * else.
+ */
 export function refuseFrame(language: Language): void {
   document.documentElement.dataset['refused'] = ''
   document.addEventListener('DOMContentLoaded', () => {

@@ -6,7 +6,7 @@ import { restoredIdentity, readRestoredContext } from '../lib/session/restored-c
 import { sessionStore } from '../lib/storage/storage.ts'
 import { newTraceId, traceHeaders } from '../lib/api/trace.ts'
 
-/** How the sign-in page looks, before the bundle that draws it is here. */
+/** The branding of the sign-in page, requested before the bundle that draws it has loaded. */
 export function prefetchBranding(address: string, language: Language): void {
   const response = fetch(address, {
     credentials: 'same-origin',
@@ -39,7 +39,7 @@ export function prefetch(bearer: Bearer | null, language: Language): void {
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    // whoever takes it hears of the failure; nobody may be left to
+    // the consumer handles the failure; there may be no consumer
     response.catch(() => undefined)
     early.answers[`${method} ${path}`] = { token, response }
     return response
@@ -74,7 +74,7 @@ interface PrefetchContext {
   isWaiting: boolean
 }
 
-/** Where this browser tab goes on; null where the address or the server leads to another tenant. */
+/** The context in which this browser tab continues; null if the address or the server leads to another tenant. */
 function contextIn(held: ReturnType<typeof readRestoredContext>, tenantId: number | null): PrefetchContext | null {
   const query = new URLSearchParams(location.search)
   const namesOther = (query.get('tenantId') ?? String(held?.tenant.tenantId)) !== String(held?.tenant.tenantId)
@@ -98,7 +98,7 @@ function contextIn(held: ReturnType<typeof readRestoredContext>, tenantId: numbe
   }
 }
 
-/** SESS-44: what later calls say of the place (W7), as far as the page of before has left it. */
+/** SESS-44: the context headers of later calls (W7), as far as the former page has stored them. */
 function contextHeaders(context: PrefetchContext | null): Record<string, string> {
   const productCode = context && sessionStore.read('productCode')
   return {

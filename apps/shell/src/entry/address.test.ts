@@ -61,7 +61,7 @@ test('TENANT-23 ENTRY-46 another identity starts at the view mode’s applicatio
     route: { menuId: 100231 },
     parameters: { viewMode: 'application', productCode: 'plan', applicationCode: 'plan-core', orgId: null },
   })
-  // what the mode is about, not the page that says no
+  // the target of the mode, not the no-permission page
   expect(anew('/portal/3', `?org=/1/2&orgId=2&viewMode=module&${codes}`)).toMatchObject({
     route: { menuId: null },
     parameters: { viewMode: 'module', menuCode: 'plan.schedule', orgId: null },

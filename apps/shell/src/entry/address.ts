@@ -19,7 +19,7 @@ const USED_UP: readonly ParameterName[] = [
   'local_token',
 ]
 
-/** ENTRY-46: what a mode needs again when the address is loaded again stays in it. */
+/** ENTRY-46: the parameters that a mode needs for a reload stay in the address. */
 const KEPT: Readonly<Record<ViewMode, readonly ParameterName[]>> = {
   full: [],
   application: ['productCode', 'applicationCode'],

@@ -86,7 +86,7 @@ test('SESS-51, SESS-137 a reloaded page enters the tenant with the last identity
   await settled()
   expect(getSession()).toMatchObject({ identityCode: 'P-7001', organisation: { orgId: 41001 } })
 
-  // a kept session that has started anew has nobody's identity yet (SESS-15)
+  // a persistent session that has just started has no identity yet (SESS-15)
   server.acting = 'T-20001'
   server.calls = []
   await loadAgain()
@@ -94,7 +94,7 @@ test('SESS-51, SESS-137 a reloaded page enters the tenant with the last identity
   expect(server.acting).toBe('P-7001')
   expect(getSession()).toMatchObject({ identityCode: 'P-7001', organisation: { orgId: 41001 } })
 
-  // or it is somebody else's browser tab that has chosen
+  // or another browser tab has chosen it
   storages.localStorage.setItem('portal.userIdentityType.612.20001', '0')
   storages.localStorage.setItem('portal.identityId.612.20001', '"T-20001"')
   server.acting = 'T-20001'

@@ -67,7 +67,7 @@ interface EntryServer {
   namedTenant: number | null
   /** The identity of the session, in the tenant that it has entered last. */
   acting: string | null
-  /** A renewal for a page at work is refused: somebody else has signed in since. */
+  /** A renewal for an open page is refused: another person has signed in since. */
   isTaken: boolean
   /** A disabled tenant: calls in it, and requests for a bearer of it, are refused. */
   closed: number | null

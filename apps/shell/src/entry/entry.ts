@@ -82,7 +82,7 @@ let turn = 0
 export function startEntry(named?: number | null): void {
   if (named !== undefined) keepLoginTenant(named)
   const entry = parseEntry(location.pathname, location.search, location.hash)
-  tenantCode() // ENTRY-70: kept, whoever comes to be asked first
+  tenantCode() // ENTRY-70: stored, whichever source determines the tenant
   if (!entry.parameters.isAcrossTenantView) stopViewing() // TRUST-42
   facts = newFacts(entry)
   useEntry.setState({ decision: null, hasEntered: false })
@@ -103,7 +103,7 @@ export function entrySettled(patience: number): Promise<void> {
   })
 }
 
-/** TRUST-22: what was asked for has been granted meanwhile. */
+/** TRUST-22: the request has been granted meanwhile. */
 export async function enterViewedTenant(): Promise<void> {
   const { forgetAnswersOf } = await withTimeout(import('./view-steps.ts'))
   forgetAnswersOf(getViewing()?.tenantId)
@@ -175,7 +175,7 @@ onTenantClosed((tenantId) => {
   if (hasEntered && facts.entered && facts.session?.tenantId === tenantId) leaveClosedTenant()
 })
 
-/** TENANT-36: out of a tenant that is closed meanwhile; the list of tenants, asked for anew, tells what to say of it. */
+/** TENANT-36: leaves a tenant that was closed meanwhile. The list of tenants, requested again, gives the message. */
 function leaveClosedTenant(): void {
   const { hasEntered } = useEntry.getState()
   const { chosen, entry } = facts
@@ -217,7 +217,7 @@ async function run(mine: number): Promise<void> {
   }
 }
 
-/** ENTRY-13: whatever goes wrong is said on the screen, with a way on. */
+/** ENTRY-13: every failure is shown on the screen with a way to continue. */
 function fail(error: unknown): void {
   const failure = error instanceof CallError ? error : new CallError(0, null)
   if (failure !== error) reportFailure(error)
@@ -232,7 +232,9 @@ function fail(error: unknown): void {
   } else useEntry.setState({ failure })
 }
 
-/** SESS-23, SESS-51: what this browser tab held is somebody else's by now. Nothing is shown yet, so that nobody has to be asked. */
+/**
+ * SESS-23, SESS-51: the stored context belongs to another person. Nothing is shown yet, so no question is necessary.
+ */
 function beginAgain(): void {
   setSessionSwitched(false)
   stopViewing()
@@ -291,7 +293,7 @@ async function perform(decision: EntryDecision): Promise<Partial<EntryFacts> | n
       goTo('/login', { replace: true })
       return null
     case 'ready':
-      // a dialog over the workbench was closed: nobody has gone anywhere
+      // a dialog over the workbench was closed: the page stays as it is
       if (useEntry.getState().hasEntered) return null
       useEntry.setState({ hasEntered: true })
       setEntryContext(entryContextOf(facts, decision.organisation))
@@ -379,7 +381,7 @@ function modeIn(tenantId: number): Partial<EntryFacts> {
   return { cachedMode: null }
 }
 
-/** The start page as it is without any wish of an address, even a remembered one. */
+/** The start page, without parameters of the address, even remembered ones. */
 export function restartEntry(): void {
   sessionStore.remove('viewMode')
   if (!isPortalDocument) return location.replace('/portal/')

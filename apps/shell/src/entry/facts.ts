@@ -32,7 +32,7 @@ export interface EntryFacts extends TenantFacts {
   wantedIdentity: string | null
   /** The server waits for the agreement. */
   needsAgreement: boolean
-  /** The present tenant and identity; undefined before the tenant's token is here. */
+  /** The present tenant and identity; undefined before the tenant's token has arrived. */
   entered: undefined | { tenantId: number; identityCode: string }
   /** The candidate organisations by the server's answer; undefined where it was not asked. */
   organisations: { addressed?: Organisation | null; last?: Organisation | null; usual?: Organisation | null }
@@ -42,7 +42,7 @@ export interface EntryFacts extends TenantFacts {
   codes: undefined | null | MenuCodes
   /** Whether the module of a visit of one module may be opened; undefined before the server has said. */
   isMenuAuthorised: undefined | boolean
-  /** False where the scene hides the organisation tree; undefined before the scene is here. */
+  /** False if the scene hides the organisation tree; undefined before the scene has arrived. */
   hasOrganisationTree: boolean | undefined
   /** Whether the tenant of the address is viewed through its trust; undefined before the server has said (TRUST-20). */
   viewed: undefined | boolean

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** The code that somebody came with, once. */
+/** The hand-in code of the address; it can be read once. */
 export function takeHandIn(): string | null {
   const code = window.porticoHandIn ?? null
   delete window.porticoHandIn

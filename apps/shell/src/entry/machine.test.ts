@@ -328,7 +328,7 @@ test('TENANT-20 the stored identity type selects the identity, and a participant
     identity: own,
     participantOrgId: null,
   })
-  // what is stored is not to be had any more
+  // the stored organisation is no longer available
   expect(stored({ type: 1, code: 'P-7009', organisation: null })).toMatchObject({ identity: crane })
   const two = [entrance(20001, { identities: [own, crane, identity(7002)] })]
   expect(stored({ type: 1, code: 'P-7009', organisation: null }, two)).toMatchObject({ notice: 'choose-identity' })

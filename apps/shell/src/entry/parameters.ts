@@ -49,7 +49,7 @@ export interface EntryParameters {
   productCode: string | null
   applicationCode: string | null
   menuCode: string | null
-  /** The menu that the no-permission page is about (ENTRY-141); null where it is none. */
+  /** The requested menu of the no-permission page (ENTRY-141); null if there is none. */
   menuId: number | null
   path: string | null
   /** There was a `path`, and it was none of an application (ENTRY-4). */

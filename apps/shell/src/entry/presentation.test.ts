@@ -5,7 +5,7 @@ const methods = {
   setItem: (key: string, value: string) => void (items[key] = value),
   removeItem: (key: string) => void Reflect.deleteProperty(items, key),
 }
-// what is kept are a storage's own keys, as in a browser
+// the stored values are own properties, as in a browser's storage
 const items = Object.create(methods) as Record<string, string>
 vi.stubGlobal('window', { sessionStorage: items })
 const { DEFAULT_ENTRY_CONTEXT } = await import('../lib/portal/entry-context.ts')

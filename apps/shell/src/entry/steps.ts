@@ -55,7 +55,7 @@ export async function findEntrances(customCode: string | null): Promise<FactUpda
   return { entrances, customTenantId, entersDirectly: usePreferences.getState().entersDirectly === true }
 }
 
-/** A code that is none of the person's tenants names nobody: branding is all that it gives away (D45). */
+/** A code of a foreign tenant selects no tenant; it affects only the branding (D45). */
 async function findCustomTenant(code: string | null): Promise<number | null> {
   if (code === null) return null
   const custom = await nullIfMissing(api.call('GET /api/tenant-user/v4/tenant-customs/{code}', { params: { code } }))
@@ -101,16 +101,16 @@ export async function enterTenant(
   const answer = await api.call('PUT /identification/session/tenant', { query: { tenantId: String(tenantId), ...as } })
   adoptToken(answer.tenantToken, answer.tenantId, answer.expiredAt)
   setSecondFactorDeadline(answer.secondFactorFrom ?? null) // FACTOR-19
-  // SESS-51: as whom the session is there, the server says
+  // SESS-51: the server's answer states the identity of the session
   const { identityCode = chosenCode, participantOrgId: organisation = null, participantUserType = null } = answer
-  // AGREE-5: what is known to be refused is not asked for
+  // AGREE-5: calls that are known to be refused are not sent
   const needsAgreement = answer.agreed === false
   const userId = getSession().user?.id
   if (userId !== undefined) rememberIdentity(userId, tenantId, identityCode, organisation)
   setTenant(entrance, { identityCode, participantUserType, participantOrgId: organisation })
   storeWaitsForAgreement(needsAgreement)
   person = null // TENANT-32: the tenant and the identity make something else of the same person
-  // what everybody shares has a key of one part
+  // data shared by all persons has a key of one part
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey.length > 1 && queryKey[1] !== String(tenantId) })
   return { ...INSIDE_ANEW, entered: { tenantId, identityCode }, session: { tenantId }, needsAgreement }
 }
@@ -176,7 +176,7 @@ async function isStillWaiting(tenantId: number): Promise<boolean> {
   return !isAccepted
 }
 
-/** Somebody else has signed in since: nothing of the former person may be shown to them. */
+/** Another person has signed in since: no data of the former person may be shown. */
 function startAfresh(): FactUpdate {
   forgetPerson()
   queryClient.clear()
@@ -223,7 +223,7 @@ export async function findOrganisationFacts(
     orgId === null || isThirdParty(facts) ? undefined : prefetchOrganisation(orgId, menusFor(facts, orgId)),
   ])
   if (user.id !== presumed.user?.id) return startAfresh()
-  // a page that goes on where it was; whoever has just entered was told as whom
+  // a page that continues its context; a new entry has received its identity already
   if (facts.tab !== null && user.identityCode !== presumed.identityCode) return enterAnew(facts, hasOrganisationTree)
   if (orgId === null && organisation && !isThirdParty(facts)) {
     await prefetchOrganisation(organisation.orgId, menusFor(facts, organisation.orgId))

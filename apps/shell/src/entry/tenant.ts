@@ -3,7 +3,7 @@ import type { ParsedEntry } from './parameters.ts'
 
 const TERMINATED = 3
 
-/** TENANT-5: a disabled tenant is for its administrators, a terminated one for nobody. */
+/** TENANT-5: only administrators enter a disabled tenant; no person enters a terminated one. */
 export function canEnter({ disabled, status, tenantAdmin }: Entrance): boolean {
   return status !== TERMINATED && (!disabled || tenantAdmin)
 }
@@ -13,15 +13,15 @@ export interface TenantFacts {
   entry: ParsedEntry
   /** The tenant that the sign-in named (D98). */
   loginTenantId: number | null
-  /** The tenant of the custom code in address or storage; null where it is none of the person's. */
+  /** The tenant of the custom code in address or storage; null if it is not one of the person's. */
   customTenantId: number | null
   /** TENANT-30: the tenant used last is to be entered without being asked for. */
   entersDirectly: boolean
-  /** Where this browser tab was before it was loaded again. */
+  /** The tenant of this browser tab before the reload. */
   tab: { tenantId: number; identityCode: string; orgId: number | null } | null
 }
 
-/** The tenant that an address asks to enter; one that is only to be looked at is none (TRUST-20). */
+/** The tenant that the address asks to enter; a tenant that is only viewed does not count (TRUST-20). */
 export function ownTenantId({ parameters: { tenantId, isAcrossTenantView } }: ParsedEntry): number | null {
   return isAcrossTenantView ? null : tenantId
 }

@@ -48,7 +48,7 @@ export async function askView(facts: EntryFacts, wish: PageWish): Promise<FactUp
   return { viewAnswer, organisations: others, codes: undefined, isMenuAuthorised: undefined }
 }
 
-/** TRUST-22: a wish that fails is one that is not granted. Only who is nobody any more has to sign in first. */
+/** TRUST-22: a failed request counts as not granted. Only an ended session requires sign-in first. */
 function asRefusal(error: unknown): typeof REFUSED {
   if (!(error instanceof CallError) || error.status === 401) throw error
   reportFailure(error)

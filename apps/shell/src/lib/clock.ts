@@ -36,7 +36,7 @@ export function fromServerTime(time: number): number {
   return time - offset
 }
 
-/** Now, as the server counts, though somebody sets the computer's clock in the meantime (SESS-24). */
+/** The present time by the server's clock, independent of changes of the computer's clock (SESS-24). */
 export function monotonicTime(): number {
   return serverOrigin === null ? serverTime() : serverOrigin + performance.now()
 }

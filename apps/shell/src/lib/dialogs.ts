@@ -26,5 +26,5 @@ export const appScanDialog = createDialogStore()
 export const pictureDialog = createDialogStore()
 /** 'Sign-in security' (FACTOR-26). */
 export const signInSecurityDialog = createDialogStore()
-/** Why a menu is shown to somebody, for administrators (MENU-71). */
+/** The explanation why a menu is shown, for administrators (MENU-71). */
 export const explainDialog = createDialogStore()

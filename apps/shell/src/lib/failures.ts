@@ -6,13 +6,13 @@ import { saysTenantClosed } from './api/refusals.ts'
 
 export type Notice =
   | { id: number; kind: 'warning' | 'info' | 'success'; text: string }
-  /** WIRE-34: what stays true until the person closes it, or its cause ends. */
+  /** WIRE-34: a notice that stays until the person closes it, or its cause ends. */
   | { id: number; kind: 'standing'; text: string }
   /** A failure of the server, with the number that support asks for. */
   | ({ id: number; kind: 'service' } & ServiceFailure)
   | { id: number; kind: 'connection' }
 
-/** As much of a failed call as support is told. */
+/** The facts of a failed call for support. */
 export interface ServiceFailure {
   traceId: string | null
   status: number
@@ -35,7 +35,7 @@ export function showNotice(message: Message): number {
   if (same) return same.id
   last += 1
   const notice = { ...message, id: last }
-  // what stands is nearest to the corner
+  // standing notices are nearest to the corner
   useNotices.setState({ notices: isStanding ? [...notices, notice] : [notice, ...standing] })
   return last
 }
@@ -50,7 +50,7 @@ const isAboutFactors = (errorCode: unknown) =>
 
 const forbidden = new Set<() => void>()
 
-/** WIRE-9: hears that the server refuses the page, not just a call. */
+/** WIRE-9: subscribes to refusals of the page, not of a single call. */
 export function onForbiddenPage(listener: () => void): () => void {
   forbidden.add(listener)
   return () => forbidden.delete(listener)
@@ -67,7 +67,7 @@ export function reportFailure(error: unknown): void {
     return
   }
   const errorCode = error.problem?.errorCode
-  // the agreement's own dialog says so (AGREE-5), and the tenant's own notice (TENANT-36)
+  // the agreement's dialog (AGREE-5) or the tenant's notice (TENANT-36) reports it
   if (
     error.status === 401 ||
     errorCode === 'AGREEMENT_REQUIRED' ||

@@ -6,7 +6,7 @@ export function onClosePopUps(close: () => void): () => void {
   return () => open.delete(close)
 }
 
-/** NAV-16: somebody has pressed something inside an application, whose presses nobody sees here. */
+/** NAV-16: a person has pressed something inside an application; the page does not see such presses. */
 export function closePopUps(): void {
   for (const close of [...open]) close()
 }

@@ -89,7 +89,7 @@ const BY_CLASS: Readonly<Record<string, LucideIcon>> = {
   'icon-workbench': LayoutDashboard,
 }
 
-/** MENU-5: what a menu without a drawing of its own gets, by its id. 21 of them. */
+/** MENU-5: the 21 icons for menus without a drawing, chosen by id. */
 export const DEFAULT_ICONS = [
   Activity,
   Archive,

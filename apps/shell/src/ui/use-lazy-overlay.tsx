@@ -35,7 +35,7 @@ export function useLazyOverlay(
   function later(): ComponentType<LazyOverlayProps> {
     return lazy(async () => {
       const component = await withTimeout(loader.current()).catch(giveUp)
-      // SESS-29: what arrives while the person signs in again does not come up over that
+      // SESS-29: an overlay that arrives during relogin does not open over it
       await pendingRecovery()
       return { default: component }
     })

@@ -53,7 +53,7 @@ const ApplicationServices = lazyExtra(
   afterFirstMenu,
 )
 
-/** Without an application nobody wants anything of the portal around it. */
+/** Without an application no message arrives. */
 function Services() {
   const hasTabs = useTabs(({ tabs }) => tabs.items.length > 0)
   return (

@@ -1,6 +1,6 @@
 import type { EntryRow } from '../facts.ts'
 
-/** Inside a tenant, and before anything of it is asked for: as whom, and may they? */
+/** Inside a tenant, before any call of it: the identity, and the agreement. */
 export const agreementRows: readonly EntryRow[] = [
   {
     id: 'TENANT-22',

@@ -3,7 +3,7 @@ import type { EntryFacts, EntryRow } from '../facts.ts'
 import { identityToEnterWith, storedOrganisation } from '../identity.ts'
 import { askTenant, preferredEntrance } from './tenant.ts'
 
-/** As whom, in the tenant that is preferred and may be entered. */
+/** The identity in the preferred tenant that may be entered. */
 export const identityRows: readonly EntryRow[] = [
   {
     id: 'TENANT-8',
@@ -33,7 +33,7 @@ function identityOf(facts: EntryFacts): Identity | null | undefined {
   })
 }
 
-/** TENANT-20: a participant goes on for the organisation of before. */
+/** TENANT-20: a participant continues with the former organisation. */
 function participantOrgOf(facts: EntryFacts): number | null {
   const { tenantId } = preferredEntrance(facts)
   return storedOrganisation(tenantId, identityOf(facts), facts.rememberedIdentity(tenantId))

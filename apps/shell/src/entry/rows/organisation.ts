@@ -35,7 +35,7 @@ export const organisationRows: readonly EntryRow[] = [
   },
 ]
 
-/** Nothing is left to ask: the workbench opens. */
+/** All facts are known: the workbench opens. */
 export const readyRow: EntryRow = {
   id: 'ENTRY-10',
   name: 'the organisation is settled',

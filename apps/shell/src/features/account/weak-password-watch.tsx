@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { lazyExtra } from '../../lib/loading/lazy-part.ts'
 import { usePhase } from '../../workbench/navigation/start/phase.ts'
 
-/** SIGN-58: after the menu has come up, in milliseconds: nobody waits for this. */
+/** SIGN-58: the delay after the first menu, in milliseconds, because the check is not urgent. */
 const LOAD_DELAY_MS = 1000
 
 const WeakPasswordBanner = lazyExtra(() =>

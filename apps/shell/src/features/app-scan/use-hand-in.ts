@@ -6,7 +6,7 @@ import { api, background } from '../../lib/api/api.ts'
 const POLL_INTERVAL_MS = 2000
 
 export interface HandIn {
-  /** Address of the drawing; null before it is here. */
+  /** Address of the image; null before it has arrived. */
   image: string | null
   status: AppScanState['status'] | 'FAILED'
   visitor: AppScanState['visitor']

@@ -22,7 +22,7 @@ export function ApplicationsButton() {
   const flags = useEnvironment()
   // LOOK-50, APP-5: the simple portal has them all in the side menu, and a quick way where that is wanted
   const isQuick = trigger === 'quick-select' || (isSimple && flags?.conciseQuickSelect === true)
-  // LOOK-8: whichever of the two hides it; ENTRY-84: neither counts while somebody looks for a fault
+  // LOOK-8: theme or scene hide the button; ENTRY-84: neither applies in debug mode
   const isHidden =
     (scene?.applicationSwitchShow === false || scene?.disableAppSwitch === true) &&
     localStore.read('debugMode') !== true

@@ -8,7 +8,7 @@ import { useApplications } from '../../workbench/model/targets/menu-data.ts'
 import { useMenuName } from '../../workbench/model/menus/menu-name.ts'
 import { applicationsOfOtherOrganisations } from './other-organisations.ts'
 
-/** APP-6: the applications that wait in other organisations; named, so that nobody looks for them here in vain. */
+/** APP-6: the applications of other organisations, listed so that people do not search for them here. */
 export function OtherOrganisationsList({ typed }: { typed: string }) {
   const text = useMenuText()
   const nameOf = useMenuName()

@@ -1,7 +1,7 @@
 import type { MenuNode } from '@portico/contract/navigation/menus'
 import { isPortalItself } from '../../workbench/model/menus/menu-index.ts'
 
-/** APP-6: what somebody has somewhere in the tenant, by group, without what is offered here already. */
+/** APP-6: the person's applications in other organisations of the tenant, by group, without those available here. */
 export function applicationsOfOtherOrganisations(
   groups: readonly MenuNode[],
   offeredHere: ReadonlySet<string>,

@@ -51,7 +51,7 @@ export function DeveloperMark() {
   )
 }
 
-/** A link alone changes nothing: somebody else may have written it. */
+/** The link alone changes nothing, because another person may have written it. */
 async function begin({ applicationCode, url }: RequestedOverride): Promise<void> {
   const isMeant = await ask({
     title: text('developerOverride.title'),

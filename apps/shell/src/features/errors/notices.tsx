@@ -11,7 +11,10 @@ import './notices.css'
 /** How long a notice without a failure stays, in milliseconds (WIRE-33). */
 const STAY_MS = { warning: 15_000, info: 6_000, success: 6_000 } as const
 
-/** News at the lower right that stop nobody. Failures stay until they are closed or replaced (WIRE-13, WIRE-33), standing notices until they are closed (WIRE-34). */
+/**
+ * Notices at the lower right that do not block the page. Failures stay until they are closed or replaced (WIRE-13,
+ * WIRE-33), standing notices until they are closed (WIRE-34).
+ */
 export function Notices() {
   const text = useText()
   const notices = useNotices((state) => state.notices)

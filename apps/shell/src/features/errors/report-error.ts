@@ -12,7 +12,7 @@ const planned = api.call as unknown as (
   input: { body: object },
 ) => Promise<unknown>
 
-/** WIRE-16: tells support of a failed call; a deployment that takes no reports says so in its own words. */
+/** WIRE-16: reports a failed call to support; a deployment without reports answers with its own message. */
 export async function reportError(failure: ServiceFailure): Promise<void> {
   try {
     const body = reportBody(failure, getSession())

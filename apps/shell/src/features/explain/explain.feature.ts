@@ -5,7 +5,7 @@ import { LazyWhyButton } from './lazy-why-button.tsx'
 
 const ExplainDialog = lazyPart(() => import('./explain-dialog.tsx').then((module) => module.ExplainDialog))
 
-/** Why a menu is shown to somebody, or is not (MENU-71 to MENU-75). */
+/** Explains why a menu is shown or hidden (MENU-71 to MENU-75). */
 export const explainFeature = defineFeature({
   id: 'explain',
   contributions: [{ slot: 'forbidden', order: 20, component: LazyWhyButton }],

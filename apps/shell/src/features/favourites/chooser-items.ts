@@ -29,6 +29,6 @@ export function chooserItems(
   return nodes.flatMap(visit)
 }
 
-/** Those that can be opened. */
+/** The items that can be expanded. */
 export const branchesOf = (items: readonly TreeItem[]): number[] =>
   items.flatMap(({ id, children }) => (children.length === 0 ? [] : [id, ...branchesOf(children)]))

@@ -55,7 +55,7 @@ export function MenuChooser({ list, onChoose }: MenuChooserProps) {
           </p>
         ) : (
           <Tree
-            // what is found stands open
+            // results are expanded
             key={isNarrowed ? typed : ''}
             label={text('favourites.menus')}
             items={items}

@@ -15,7 +15,7 @@ import { pageData } from './page-data.ts'
 
 /** The application that the portal's own pages are. */
 const PAGES = 'portal-pages'
-/** Somebody who goes from menu to menu is not kept waiting for pages that are not seen, in milliseconds. */
+/** The delay of data for hidden pages, so that fast navigation is not slowed down, in milliseconds. */
 const REST_MS = 2_000
 const NONE: readonly CollectedMenu[] = []
 const QUIET = { silent: true, keepPrevious: true } as const

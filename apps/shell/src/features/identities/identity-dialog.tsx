@@ -21,7 +21,7 @@ export interface IdentityDialogProps {
   onClose: () => void
 }
 
-/** TENANT-23: as whom to go on working in this tenant. */
+/** TENANT-23: chooses the identity in this tenant. */
 export function IdentityDialog({ isBusy, onChange, onClose }: IdentityDialogProps) {
   const text = useText()
   const orgId = useSession((session) => session.organisation?.orgId ?? -1)

@@ -2,7 +2,7 @@ import { localStore, scoped } from '../../lib/storage/storage.ts'
 
 type Flag = 'identityTermsRead' | 'identityTermsChecked'
 
-/** D35: what is read and ticked counts for a person, a tenant and a version of the terms. */
+/** D35: reading and accepting are stored by person, tenant and version of the terms. */
 export interface TermsOf {
   userId: number
   tenantId: number

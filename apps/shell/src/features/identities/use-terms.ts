@@ -10,7 +10,7 @@ export function useTerms() {
   const { id: userId } = useUser()
   const { tenantId } = useTenant()
   const { data, isError, refetch } = useEndpoint('GET /api/portal/account/user/identity-terms', {}, { silent: true })
-  // Until somebody touches them, the flags are what this computer or the server remembers.
+  // Until the person changes them, the flags have the stored values of this computer or the server.
   const [choices, setSaid] = useState<{ read?: boolean; checked?: boolean }>({})
   const [failure, setFailure] = useState<string | null>(null)
   /** The server has heard of the last tick (TENANT-31). */

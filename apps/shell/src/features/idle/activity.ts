@@ -7,7 +7,9 @@ import { onFrameEvent } from '../../lib/browser/frame-events.ts'
 
 /** Other browser tabs hear of activity at most this often, in milliseconds. */
 const SHARE_INTERVAL_MS = 1000
-/** Activity is told while it lasts, and once more after such a pause; what is older than a minute is not. In milliseconds. */
+/**
+ * The interval in which continuing activity is reported; activity older than a minute is not reported. In milliseconds.
+ */
 const REPORT_INTERVAL_MS = 15_000
 const REPORT_WINDOW_MS = 60_000
 /** A time that lies further ahead than this was not written by a clock, in milliseconds. */
@@ -15,7 +17,7 @@ const MAX_CLOCK_SKEW_MS = 60_000
 
 const SIGNS = ['mousemove', 'pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
-/** When somebody was last at work in any browser tab, by the server's clock (SESS-25). */
+/** The time of the last activity in any browser tab, by the server's clock (SESS-25). */
 let lastActivity = 0
 let lastShared = 0
 let lastTold = 0
@@ -29,7 +31,7 @@ export function lastActivityTime(): number {
   return lastActivity
 }
 
-/** Somebody is at work here. */
+/** Records activity in this tab. */
 export function recordActivity(): void {
   const now = monotonicTime()
   lastActivity = Math.max(lastActivity, now)
@@ -39,11 +41,11 @@ export function recordActivity(): void {
   broadcast({ kind: 'active', at: now })
 }
 
-/** The server is told of what it has not heard; `atOnce` however short ago the last time was. */
+/** Reports unreported activity to the server; `atOnce` ignores the interval. */
 export async function reportActivity(idleSeconds: number, atOnce = false): Promise<void> {
   const now = monotonicTime()
   const since = now - lastActivity
-  // what is long past is no news: it would begin the idle time anew from now
+  // old activity is not reported: the server would restart the idle time from now
   const isNews = lastActivity > lastTold && since < REPORT_WINDOW_MS
   const isDue = now - lastTold >= touchSeconds(idleSeconds) * 1000 || since >= REPORT_INTERVAL_MS
   if (!(isNews && isDue) && !atOnce) return
@@ -51,7 +53,7 @@ export async function reportActivity(idleSeconds: number, atOnce = false): Promi
   await api.call('POST /identification/session/touch').catch(() => undefined)
 }
 
-/** Hears of every sign of life that may still count; `onSign` after each of them, here or in another browser tab. */
+/** Listens for activity; calls `onSign` after each, here or in another browser tab. */
 export function followActivity(mayCount: () => boolean, onSign: () => void, onNewsOfIt: () => void): () => void {
   lastTold = monotonicTime()
   recordActivity()

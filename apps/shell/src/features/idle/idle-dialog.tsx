@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import './idle.css'
 
-/** SESS-27: nothing else can be done. */
+/** SESS-27: the dialog blocks the page. */
 export function IdleDialog({ onConfirm }: { onConfirm: () => void }) {
   const text = useText()
   const ok = (

@@ -2,7 +2,7 @@ import { warningSeconds } from '@portico/contract/rules/idle'
 
 export type IdleState = { kind: 'active' } | { kind: 'warning'; secondsLeft: number } | { kind: 'over' }
 
-/** SESS-24, SESS-26: what so long without anybody at work means. Times in milliseconds. */
+/** SESS-24, SESS-26: the state after a time without activity. Times in milliseconds. */
 export function idleState(now: number, lastActivity: number, idleSeconds: number): IdleState {
   const left = lastActivity + idleSeconds * 1000 - now
   if (left <= 0) return { kind: 'over' }

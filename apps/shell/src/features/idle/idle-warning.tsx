@@ -5,7 +5,7 @@ import { InLayer } from '../../ui/overlays/in-layer.tsx'
 import { extendSession } from './idle-watch.ts'
 import './idle.css'
 
-/** SESS-26: says how long there is, and stops nobody. The counting itself is not read out each second. */
+/** SESS-26: shows the remaining time without blocking the page. Screen readers do not read each second. */
 export function IdleWarning({ secondsLeft }: { secondsLeft: number }) {
   const text = useText()
   const time = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`

@@ -14,7 +14,7 @@ export const useIdle = create<{ state: IdleState }>(() => ({ state: { kind: 'act
 let idleSeconds: number | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** The warning stays so long after a movement, so that whoever moves to its button still finds it. In milliseconds. */
+/** The warning stays for this time after a movement, so that a person can reach its button. In milliseconds. */
 const WARNING_LINGER_MS = 4000
 let lastSign = -WARNING_LINGER_MS
 
@@ -76,7 +76,7 @@ function handleSign(): void {
   if (useIdle.getState().state.kind === 'warning') lastSign = monotonicTime()
 }
 
-/** Somebody is at work in another browser tab: there is nothing to warn of here. */
+/** Activity in another browser tab: the warning here is not needed. */
 function handleNews(): void {
   if (useIdle.getState().state.kind === 'warning') look()
 }

@@ -13,7 +13,7 @@ const SubMenu = lazyExtra(
   (load) => afterMenu(MENU_DELAYS_MS.subMenu, load),
 )
 
-/** LOOK-8: of `subMenuShowType`. */
+/** LOOK-8: values of `subMenuShowType`. */
 const HIDDEN = 1
 
 /** The sub menu's place, from the start, so that nothing moves when it comes (MENU-38, MENU-47). */

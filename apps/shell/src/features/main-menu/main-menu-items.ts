@@ -14,8 +14,8 @@ export interface MainMenuItems {
 }
 
 /**
- * What stands in the header (D47). `mixed`: the applications. `top-then-left`: the first level of the application in
- * front, and the applications while there is none. `left`: nothing.
+ * The items of the header (D47). `mixed`: the applications. `top-then-left`: the first level of the active application,
+ * or the applications without one. `left`: none.
  */
 export function mainMenuItems(index: MenuIndex, scheme: MenuScheme, activeId: number | null): MainMenuItems {
   if (scheme === 'left') return { items: [], currentId: null }

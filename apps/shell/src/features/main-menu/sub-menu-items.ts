@@ -9,7 +9,10 @@ export interface SubMenuItems {
   currentId: number | null
 }
 
-/** MENU-38: below the main menu stands what lies in its current item; only where the first level is at the top and the rest goes on. */
+/**
+ * MENU-38: the sub menu shows the menus below the current item of the main menu, only in the scheme with the first
+ * level at the top.
+ */
 export function subMenuItems(index: MenuIndex, scheme: MenuScheme, activeId: number | null): SubMenuItems | null {
   const active = activeId === null ? undefined : index.byId.get(activeId)
   if (scheme !== 'top-then-left' || !active) return null

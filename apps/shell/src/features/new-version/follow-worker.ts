@@ -46,13 +46,13 @@ export function followWorker(): () => void {
 function follow(registration: ServiceWorkerRegistration): void {
   watchRegistration(registration, look)
   if (registration.waiting || !registration.active) return
-  // nothing is kept after a log-out (SEC-15), and not everything where a line broke
+  // nothing is cached after a log-out (SEC-15), and only a part after a broken connection
   tellWorker(registration.active, { kind: 'fill' })
   // browsers ask by themselves, too, yet each when it likes
   registration.update().catch(logFailure)
 }
 
-/** Is this page of the newest worker's version? Then nothing here stands in that worker's way. */
+/** Returns true if this page has the newest worker's version, so that it does not block that worker. */
 async function compare({ waiting, active }: ServiceWorkerRegistration): Promise<void> {
   const newest = waiting ?? active
   if (!newest) return

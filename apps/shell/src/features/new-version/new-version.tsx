@@ -8,7 +8,7 @@ import { reloadViewport } from '../../workbench/engine/engine-host.ts'
 import { useViewports } from '../../workbench/model/viewports/viewport-store.ts'
 import '../../ui/float.css'
 
-/** Over the application in front, until it is put away; nothing is loaded before the person says so. */
+/** A banner over the active application until it is dismissed; nothing loads before the person confirms. */
 export function NewVersion() {
   const text = useText()
   const index = useMenus()

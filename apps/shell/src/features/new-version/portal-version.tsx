@@ -7,7 +7,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { followWorker, forgetWorker, loadNewVersion } from './follow-worker.ts'
 import '../../ui/float.css'
 
-/** OPS-22: the portal itself has changed since this page was loaded; it goes on as it is until the person says so. */
+/** OPS-22: the portal has a new version since this page was loaded; the page continues until the person confirms. */
 export function PortalVersion() {
   const text = useText()
   const isWanted = useEnvironment()?.serviceWorker

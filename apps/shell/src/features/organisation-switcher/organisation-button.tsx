@@ -9,7 +9,7 @@ import { iconOf } from './organisation-icon.ts'
 import { useOrganisationDisplay } from '../../workbench/layout/organisation-display.ts'
 import './organisation-switcher.css'
 
-/** ORG-6: where the person works, and the way to somewhere else. */
+/** ORG-6: shows the present organisation and opens the switcher. */
 export function OrganisationButton() {
   const text = useText()
   const organisation = useSession((session) => session.organisation)
@@ -20,7 +20,7 @@ export function OrganisationButton() {
     () => import('./popover/organisation-popover.tsx').then((module) => module.OrganisationPopover),
     'organisations',
   )
-  // ENTRY-10: nothing could be chosen for the person, so the choice is theirs at once
+  // ENTRY-10: no organisation could be determined, so the person chooses one at once
   useEffect(() => {
     if (opensByItself && display === 'switcher') open()
   }, [opensByItself, display, open])

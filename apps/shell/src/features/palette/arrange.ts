@@ -37,8 +37,8 @@ const MOST: Readonly<Record<Kind, number>> = {
 export const COMMANDS_ONLY = '>'
 
 /**
- * PALETTE-2, PALETTE-6: the lines for what was typed. Groups stand in the order of their best line. What is there stays where it is for as long as
- * the same is typed: whoever answers later is put below.
+ * PALETTE-2, PALETTE-6: the entries for a text. Groups are ordered by their best entry. Entries keep their positions
+ * while the text stays the same; later answers are appended below.
  */
 export function arrange(before: Arranged, typed: string, sources: readonly PaletteSource[]): Arranged {
   const isSame = before.typed === typed && before.groups.length > 0

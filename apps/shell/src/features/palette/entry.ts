@@ -18,32 +18,32 @@ export type Kind = (typeof KINDS)[number]
 
 /** One line of the palette. */
 export interface PaletteEntry extends Findable {
-  /** Of this line alone. */
+  /** Unique to this entry. */
   readonly key: string
   /** The key of its destination: of several lines with the same key, one is shown. */
   readonly goal: string
   readonly kind: Kind
   readonly label: string
-  /** Where it is, or what it is of. */
+  /** The path or the group of the entry. */
   readonly detail?: (() => string) | undefined
   readonly icon: () => ReactNode
   readonly isCurrent?: boolean
   /** PALETTE-30: opening it changes the organisation, and closes the tabs of the present one. */
   readonly changesOrganisation?: boolean
-  /** Where in the label what was typed stands, as whoever found it says. */
+  /** The matched ranges of the label, as given by the search. */
   readonly spans?: RankedMatch<PaletteEntry>['spans']
   readonly open: () => unknown
 }
 
-/** Lines of one kind, as somebody knows them. */
+/** Entries of one kind from one source. */
 export interface PaletteSource {
-  /** Of this source alone. */
+  /** Unique to this source. */
   readonly id: string
   readonly kind: Kind
   /** Over the group, in the place of its kind's own heading. */
   readonly title?: string
   /** Undefined while they are on their way. */
   readonly entries: readonly PaletteEntry[] | undefined
-  /** They are found by somebody else already, and shown as they come. */
+  /** The source has searched already; its entries are shown unchanged. */
   readonly isAnswer?: boolean
 }

@@ -30,7 +30,7 @@ export function Option({ id, entry, spans, isSelected, currentLabel, changesLabe
   )
 }
 
-/** PALETTE-5: what was typed stands out in it. */
+/** PALETTE-5: marks the matched text. */
 function Marked({ text, spans }: { text: string; spans: readonly TextRange[] }) {
   const whole = text.normalize('NFC')
   let at = 0

@@ -48,7 +48,7 @@ function PaletteDialog({ commands, onClose }: { commands: readonly Command[]; on
   const arranged = useArranged(typed, sources)
   const lines = linesOf(arranged)
   const [selected, setSelected] = useState<string | null>(null)
-  // where the person is already is no goal, as long as nothing else is said
+  // the present page is no target unless the person types
   const first = typed === '' ? lines.find(({ isCurrent }) => isCurrent !== true) : lines[0]
   const present = lines.find(({ key }) => key === selected) ?? first
   const isSettled = useDeferredValue(typed) === typed

@@ -9,7 +9,10 @@ interface Press {
   shiftKey: boolean
 }
 
-/** Where a key leads to in the list: round at its ends by one, to the end by a page. Undefined for keys that are the text's. */
+/**
+ * The position to which a key leads: it wraps for single steps, and stops at the ends for pages. Undefined for keys of
+ * the text field.
+ */
 export function stepIn<Line>(press: Press, lines: readonly Line[], present: Line | undefined): Line | undefined {
   if (lines.length === 0 || press.altKey || press.metaKey || press.shiftKey) return undefined
   const at = present === undefined ? -1 : lines.indexOf(present)

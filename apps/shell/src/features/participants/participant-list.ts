@@ -9,7 +9,7 @@ export function joinedName(fullName: unknown): string {
 }
 
 export interface ParticipantGroups {
-  /** Those that administer the others: first, and apart. */
+  /** The organisations that administer the others: first, and separate. */
   admin: readonly ParticipantOrganisation[]
   others: readonly ParticipantOrganisation[]
 }

@@ -29,7 +29,7 @@ export function ParticipantMenu({ trigger, onClose }: LazyOverlayProps) {
   )
 }
 
-/** A name that is none is said in the log; the person sees the short one. */
+/** An invalid name is logged; the person sees the short name. */
 function labelOf(fullName: unknown, name: string): string {
   try {
     return joinedName(fullName)

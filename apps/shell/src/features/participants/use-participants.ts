@@ -53,7 +53,7 @@ export function useParticipants() {
       useChoices.setState(({ made }) => ({ isBusy: false, made: made + 1 }))
     }
   }
-  // what was chosen for this organisation counts again when it is entered again
+  // the stored choice is used when the organisation is entered again
   const orgIdToBind = present && bound !== null && present.id !== bound ? present.id : null
   const bindAgain = useEffectEvent((id: number) => void bind(id, false))
   useEffect(() => {

@@ -10,7 +10,7 @@ import { initialsOf } from '../../lib/initials.ts'
 import './picture.css'
 import { usePicture } from './use-picture.ts'
 
-/** LOOK-58 (D50): a picture that stands for the person, instead of initials. */
+/** LOOK-58 (D50): sets a picture of the person, shown instead of the initials. */
 export function PictureDialog({ onClose }: { onClose: () => void }) {
   const text = useText()
   const { nickname, avatarPath } = useUser()

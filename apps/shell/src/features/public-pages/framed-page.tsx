@@ -1,7 +1,7 @@
 import { PublicPageFrame } from './public-page-frame.tsx'
 import { usePublicPageText } from './public-page-text.ts'
 
-/** ENTRY-81: nobody signs in inside somebody else's page: the way there is a window of its own. */
+/** ENTRY-81: sign-in is impossible inside a page of another site; a link opens a separate window. */
 export function FramedPage() {
   const text = usePublicPageText()
   return (

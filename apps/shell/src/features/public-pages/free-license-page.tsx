@@ -6,7 +6,7 @@ import { PublicPageFrame } from './public-page-frame.tsx'
 import { usePublicPageText } from './public-page-text.ts'
 import { SwitchedOff } from './switched-off.tsx'
 
-/** LOOK-51: the free licence, for whoever wants to try the portal; where the deployment offers it. */
+/** LOOK-51: the trial page, if the deployment offers it. */
 export function FreeLicensePage() {
   const text = usePublicPageText()
   const shell = useText()

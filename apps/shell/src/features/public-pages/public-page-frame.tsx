@@ -10,7 +10,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Select } from '../../ui/select.tsx'
 import './public-page.css'
 
-/** A page that needs nobody to be signed in: the tenant's sign at the left, the languages at the right. */
+/** A page without sign-in: the tenant's logo at the left, the languages at the right. */
 export function PublicPageFrame({ title, children }: { title: string; children: ReactNode }) {
   const text = useText()
   const language = useLanguage()

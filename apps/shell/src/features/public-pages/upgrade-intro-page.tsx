@@ -5,7 +5,7 @@ import { useEndpoint } from '../../lib/api/query.ts'
 import { usePublicPageText } from './public-page-text.ts'
 import { PublicPageFrame } from './public-page-frame.tsx'
 
-/** LOOK-44: what the latest versions have brought. */
+/** LOOK-44: the news of the latest versions. */
 export function UpgradeIntroPage() {
   const text = usePublicPageText()
   const { data: notes } = useEndpoint('GET /portal/releases.json', {})

@@ -5,7 +5,7 @@ import { useMenuName } from '../../workbench/model/menus/menu-name.ts'
 import { openMenu } from '../../workbench/navigation/navigate.ts'
 import { type KnownVisit, useRecentVisits } from '../../workbench/navigation/recent/use-recent-visits.ts'
 
-/** RECENT-6: where the person was, the latest first; each opens in the organisation that it was in. */
+/** RECENT-6: the recent visits, latest first; each opens in its organisation. */
 export function RecentVisitsMenu({ trigger, onClose }: LazyOverlayProps) {
   const text = useText()
   const nameOf = useMenuName()

@@ -22,7 +22,7 @@ import { useOpensWithApplication, useSettling, useStrip } from './width/use-stri
 
 const isRoomy = () => window.innerWidth >= SIDE_MENU.pinnedFrom
 
-/** MENU-50: whose menus these will be is not known before something is in front. */
+/** MENU-50: the menu's application is unknown before a tab is active. */
 function useIsComing(): boolean {
   const isEmpty = usePaintedTabs((tabs) => tabs.activeId === null)
   const phase = usePhase((state) => state.phase)

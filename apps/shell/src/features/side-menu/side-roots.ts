@@ -9,7 +9,7 @@ import {
 } from '../../workbench/model/menus/menu-index.ts'
 
 export interface SideRoots {
-  /** Whose menus they are; none: the applications themselves. */
+  /** The application of the menus; null for the list of applications. */
   heading: MenuNode | null
   roots: readonly MenuNode[]
 }
@@ -27,7 +27,7 @@ export function sideRoots(
 ): SideRoots {
   const applications = { heading: null, roots: applicationNodes(index) }
   const [only] = applications.roots
-  // MENU-35: of one product the menus are the main navigation
+  // MENU-35: the menus of a single product are the main navigation
   if (isSingleProduct && only && applications.roots.length === 1) return { heading: only, roots: only.children }
   const active = activeId === null || isReserved(activeId) ? undefined : index.byId.get(activeId)
   if (scheme === 'left' || !active) return applications

@@ -9,7 +9,7 @@ interface SideState {
   isPinned: boolean
   /** The strip is open over the content. */
   isOpen: boolean
-  /** As it was drawn; where one works decides within which limits it counts (LOOK-62). */
+  /** The dragged width; its limits depend on the active product (LOOK-62). */
   width: number | null
 }
 
@@ -38,7 +38,7 @@ export function resizeSide(width: number | null): void {
   useSide.setState({ width })
 }
 
-/** After the edge was let go, which a pinned menu alone has: its width is the menu's. */
+/** After dragging the edge, which only a pinned menu has, the width is the menu's. */
 export function keepWidth(): void {
   const { width } = useSide.getState()
   for (const key of ['affixWidth', 'asideWidth'] as const) {

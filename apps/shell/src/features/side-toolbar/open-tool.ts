@@ -7,7 +7,7 @@ import { applicationPage } from './tool-page.ts'
 
 const NEW_WINDOW = 1
 
-/** MENU-45: a tool in a window of its own; a page of somebody else's as every such page opens (ENTRY-52). */
+/** MENU-45: a tool in a separate window; an external page opens like all external pages (ENTRY-52). */
 export async function openTool(address: string): Promise<void> {
   const orgId = getSession().organisation?.orgId
   const applications = orgId === undefined ? [] : (await loadMenuData(orgId)).applications

@@ -13,12 +13,12 @@ import './side-toolbar.css'
 import { ToolButton } from './tool-button.tsx'
 
 const LIST = 'GET /api/workbench/v4/portal-menus/quick-Entrances/{id}/list'
-/** Of `openType`: 0 a dialog, 1 a new window. */
+/** Values of `openType`: 0 a dialog, 1 a new window. */
 const DIALOG = 0
-/** Of `linkType`: not a button, but a script (HOST-70). */
+/** Value of `linkType`: not a button, but a script (HOST-70). */
 const SCRIPT = 2
 
-/** LOOK-11: where it would lie over what people read. */
+/** LOOK-11: the width below which the toolbar would cover content. */
 const NARROW = '(width < 640px)'
 
 const ToolDialog = lazyPart(() => import('./tool-dialog.tsx').then((module) => module.ToolDialog))

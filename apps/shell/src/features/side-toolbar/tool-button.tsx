@@ -8,7 +8,7 @@ const COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i
 
 export interface ToolButtonProps {
   entry: ExtendEntry
-  /** Of the toolbar's buttons one is a stop of the Tab key. */
+  /** Only one of the toolbar's buttons is a tab stop. */
   tabIndex: 0 | -1
   onOpen: (entry: ExtendEntry) => void
 }

@@ -23,7 +23,7 @@ type Shown =
   | { kind: 'frame'; src: string; sandbox: string; proof?: string | undefined }
   | { kind: 'elsewhere'; url: URL }
 
-/** MENU-45: a tool in a frame over the work; what may not stand in a frame says so, and what to do. */
+/** MENU-45: a tool in a frame over the work; a page that cannot be framed shows a message with a link. */
 export function ToolDialog({ entry, onClose }: { entry: ExtendEntry; onClose: () => void }) {
   const text = useMenuText()
   const say = useText()

@@ -39,7 +39,7 @@ export function CaptchaField({ image, value, error, onChange, onRenew, ref }: Ca
         src={`/identification/captcha?t=${image}`}
         onLoad={() => setShown(image)}
       />
-      {/* what is read aloud is the image that is here: before it there is none */}
+      {/* the captcha that is read aloud is that of the loaded image */}
       <ListenButton image={image} isDisabled={shown !== image} onRenew={onRenew} />
       <IconButton icon="reload" size="large" label={text('signIn.newCaptcha')} onClick={onRenew} />
     </div>

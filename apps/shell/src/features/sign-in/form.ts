@@ -11,7 +11,7 @@ export const EMPTY_FORM: Form = { account: '', password: '', captcha: '', keep: 
 
 export type FieldName = 'account' | 'password' | 'captcha'
 
-/** SIGN-12: what is empty is said without a call; the first of them gets the focus. */
+/** SIGN-12: empty fields are reported without a call; the first of them gets the focus. */
 export function emptyFields({ account, password, captcha }: Form, needsCaptcha: boolean): readonly FieldName[] {
   const fields: [FieldName, boolean][] = [
     ['account', account.trim() === ''],

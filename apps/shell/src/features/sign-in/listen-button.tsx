@@ -9,7 +9,7 @@ interface ListenButtonProps {
   onRenew: () => void
 }
 
-/** SIGN-28: for who cannot read the image. What it says of itself is for screen readers: everybody else hears the captcha. */
+/** SIGN-28: for people who cannot read the image. Its status messages are for screen readers only. */
 export function ListenButton({ image, isDisabled, onRenew }: ListenButtonProps) {
   const text = useText()
   const language = useLanguage()

@@ -23,7 +23,7 @@ export async function submitSignIn(form: Form, needsCaptcha: boolean): Promise<S
   })
 }
 
-/** The person is in: nothing of another one stays, and the way goes on to where it was interrupted (ENTRY-12). */
+/** The person is signed in: data of another person is removed, and the interrupted visit continues (ENTRY-12). */
 export function enterPortal(data: NonNullable<SignInAnswer['data']>): void {
   const address = takeReturnAddress(data.userId)
   sessionStore.remove('signedOutElsewhere')

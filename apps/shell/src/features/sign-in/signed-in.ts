@@ -7,12 +7,12 @@ import { enterPortal } from './sign-in.ts'
 
 export type SignedIn = NonNullable<SignInAnswer['data']>
 
-/** Called once somebody is signed in; as a rule it enters the portal. */
+/** Called after sign-in; usually it enters the portal. */
 const Arrival = createContext<(data: SignedIn) => void>(enterPortal)
 
 export const SignedInProvider = Arrival.Provider
 
-/** SIGN-29: who asked to be kept finds until when in the storage; the log-out takes it away. */
+/** SIGN-29: a persistent sign-in stores its end; the log-out removes it. */
 export function useSignedIn(): (data: SignedIn, keep?: boolean) => void {
   const arrive = useContext(Arrival)
   return useCallback(

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { currentTime } from '../../lib/clock.ts'
 
-/** Whole seconds that are left, counted down by the clock and not by ticks: a sleeping page wakes to the right one. */
+/**
+ * The remaining whole seconds, computed from the clock and not from ticks: a page that wakes shows the right number.
+ */
 export function useCountdown(): [number, (seconds: number) => void] {
   const [end, setEnd] = useState(0)
   const [now, setNow] = useState(currentTime)

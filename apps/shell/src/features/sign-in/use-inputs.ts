@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** The fields of a form by their names, for whoever has to lead somebody to one. */
+/** The fields of a form by their names, for moving the focus to one. */
 export function useInputs<Name extends string>() {
   const inputs = useRef<Partial<Record<Name, HTMLInputElement | null>>>({})
   const keepInput = (name: Name) => (input: HTMLInputElement | null) => {

@@ -73,7 +73,7 @@ export function useSignIn(focus: (field: FieldName) => void) {
       setBusy(false)
     }
   }
-  /** The password that has expired has given way to another: the way in goes on with that. */
+  /** The expired password has been replaced: the sign-in continues with the new one. */
   const goOnWith = (password: string) => {
     const renewed = { ...form, password }
     setForm(renewed)

@@ -42,9 +42,9 @@ export function TenantDialog({
   const [entersDirectly, setEntersDirectly] = useState(() => usePreferences.getState().entersDirectly === true)
   const [infoOf, setInfoOf] = useState<number | null>(null)
   const shown = filterTenants(entrances, keyword)
-  // TENANT-13: where there is no search box, the tenant that is chosen, else the first
+  // TENANT-13: without a search box the selected tenant gets the focus, else the first
   const [focusedId] = useState(needsSearch(entrances) ? null : (preselected ?? entrances[0]?.tenantId))
-  // what the search hides is not entered by "Enter"
+  // "Enter" does not enter a tenant that the search hides
   const chosen = shown.find((entrance) => entrance.tenantId === tenantId)
 
   const enter = () => {

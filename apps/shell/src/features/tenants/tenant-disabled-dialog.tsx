@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { dateOf } from './date-of.ts'
 import './tenants.css'
 
-/** TENANT-6: the notice for somebody who is not its administrator. */
+/** TENANT-6: the notice for people who are not administrators of the tenant. */
 export function TenantDisabledDialog({ entrance, onDismiss }: { entrance: Entrance; onDismiss: () => void }) {
   const text = useText()
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import './tenants.css'
 
-/** TENANT-26: what a member may know of a tenant. */
+/** TENANT-26: the facts of a tenant that its members may see. */
 export function TenantInfoDialog({ tenantId, onClose }: { tenantId: number; onClose: () => void }) {
   const text = useText()
   const { data, isError, refetch } = useEndpoint(

@@ -27,7 +27,7 @@ export function Theme() {
 
 const OWN_ICON = '/portal/favicon.svg'
 
-/** Only a file of our own origin; anything else would tell another server who is here. */
+/** Only files of our own origin: a foreign server would learn of the person's visit. */
 function setFavicon(address: string | null): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
   const iconAddress = address !== null && /^\/(?![/\\])/.test(address) ? address : OWN_ICON

@@ -15,10 +15,10 @@ interface Facts {
   host: string
 }
 
-/** The scripts that somebody wants in the portal, each once. Whether and where one runs is another question (HOST-70). */
+/** The configured scripts, each once. Another function decides whether and where a script runs (HOST-70). */
 export function configuredScripts({ environment, scene, accountType, host }: Facts): readonly ConfiguredScript[] {
   const { customerServiceUrl, customerServiceSkipHosts } = environment
-  // D111: on these hosts only for somebody with an account type
+  // D111: on these hosts only for accounts with a type
   const isSkipped = accountType === 0 && customerServiceSkipHosts.some((skipped) => isHost(skipped, host))
   const service = customerServiceUrl !== null && !isSkipped ? [{ name: null, url: customerServiceUrl }] : []
   const entries = scene?.headerExtendEntryEnable ? scriptEntries(scene.headerExtendEntrys) : []

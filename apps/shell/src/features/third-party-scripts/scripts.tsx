@@ -9,7 +9,7 @@ interface ScriptsProps {
   appsOrigin: string | null
 }
 
-/** HOST-70: what the operator has listed runs in the portal; HOST-71: anything else in a corner of its own. */
+/** HOST-70: scripts that the operator has listed run in the portal; HOST-71: all others in a separate corner. */
 export function Scripts({ scripts, trusted, appsOrigin }: ScriptsProps) {
   useEffect(() => {
     for (const { url } of scripts) {

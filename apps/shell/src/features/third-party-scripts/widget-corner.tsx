@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/button.tsx'
 import type { ConfiguredScript } from './configured-scripts.ts'
 import './widget-corner.css'
 
-/** Scripts that nobody has vouched for, each in a frame without an origin, of another site than the portal. */
+/** Untrusted scripts, each in a frame with an opaque origin, on another site than the portal. */
 export function WidgetCorner({ scripts, appsOrigin }: { scripts: readonly ConfiguredScript[]; appsOrigin: string }) {
   const text = useText()
   const [opened, setOpened] = useState<string | null>(null)

@@ -6,7 +6,7 @@ import { retryUntilLoaded } from '../../lib/loading/lazy-part.ts'
 import { useEntryContext, type EntryContext } from '../../lib/portal/entry-context.ts'
 import { usePhase } from '../../workbench/navigation/start/phase.ts'
 
-/** After the first menu is there: nobody waits for it. */
+/** Loads after the first menu, because it is not urgent. */
 export function AfterSignIn() {
   const isReady = usePhase(({ phase }) => phase === 'ready')
   const isWanted = useEntryContext(hasNoTarget)

@@ -9,7 +9,7 @@ interface RequestAccessProps {
   onGranted: () => void
 }
 
-/** TRUST-48: a permission that is missing can be asked for, and what became of that is said. */
+/** TRUST-48: requests a missing permission and shows the state of the request. */
 export function RequestAccess({ wish, onGranted }: RequestAccessProps) {
   const text = useText()
   const { state, isAsking, ask } = useViewRequest(wish, onGranted)

@@ -6,7 +6,7 @@ export type ViewTarget = Omit<ViewWish, 'roleName'> & { tenantId: number }
 
 export type RequestState = 'none' | 'waiting' | 'granted' | 'refused' | 'impossible'
 
-/** TRUST-48: what the no-permission page says, from the person's requests and the last answer. */
+/** TRUST-48: the message of the no-permission page, from the person's requests and the last answer. */
 export function requestState(
   target: ViewTarget,
   requests: readonly ViewRequest[],

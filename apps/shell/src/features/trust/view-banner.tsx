@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { confirmLeave } from '../../workbench/navigation/leave.ts'
 import './view-banner.css'
 
-/** TRUST-23: nobody takes another tenant for their own. */
+/** TRUST-23: makes clear that another tenant is viewed. */
 export function ViewBanner({ tenantName }: { tenantName: string }) {
   const text = useText()
   const label = text('trust.viewing', { tenant: tenantName })

@@ -13,7 +13,7 @@ import { useMenus } from '../../workbench/model/targets/menu-data.ts'
 import { PAGES } from './user-actions.ts'
 import { offeredLanguages, userMenuItems } from './visibility.ts'
 
-/** LOOK-54: what is offered about the own person, in the menu and in the palette alike, and what of it is chosen. */
+/** LOOK-54: the items of the user menu and of the palette, and their actions. */
 export function useUserItems() {
   const theme = useHeaderTheme()
   const scene = useScene()

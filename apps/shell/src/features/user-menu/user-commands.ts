@@ -12,7 +12,7 @@ import { switchLanguage, chooseScheme, leaveSession, openWholePortal, PAGES, swi
 import { useUserItems } from './use-user-items.ts'
 import { addressOf, type StandardItem } from './visibility.ts'
 
-/** PALETTE-10: what the user menu offers, and only where it would offer it. */
+/** PALETTE-10: the commands of the user menu, if the menu would show them. */
 export const useUserCommands: UseCommands = () => {
   const named = useCommandNames()
   const { items, theme, flags, language, languages, scheme, isSimple, titleWithSystem, isBare } = useUserItems()

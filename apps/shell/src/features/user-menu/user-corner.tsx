@@ -4,7 +4,7 @@ import { REGIONS } from '../../workbench/layout/regions.ts'
 import { UserMenuButton } from './user-menu-button.tsx'
 import './user-corner.css'
 
-/** ENTRY-48: where a view mode has no header, whose session it is and the way out of it stand in a strip below the page (ENTRY-143). */
+/** ENTRY-48: in a view mode without a header, person and log-out are in a strip below the page (ENTRY-143). */
 export function UserCorner() {
   const isBare = useEntryContext(({ viewMode }) => !REGIONS[viewMode].header)
   const isMenu = useEntryContext(({ userInfoShow }) => userInfoShow)

@@ -17,7 +17,7 @@ export function UserMenuButton() {
     () => import('./user-menu.tsx').then((module) => module.UserMenu),
     'userMenu',
   )
-  // ENTRY-44: whose session this is stays to be seen, whatever an address hides
+  // ENTRY-44: the session's person stays visible, whatever an address hides
   if (!isWanted && scene?.showUserInfo !== false) return <span className="p-user-name">{user.nickname}</span>
   if (scene?.showUserInfo === false) return null
   return (

@@ -29,11 +29,11 @@ export interface UserMenuFacts {
     | undefined
   environment: Pick<EnvironmentInfo, 'languageSwitchEnable' | 'languageArray'> | undefined
   portalType: number
-  /** Is there such a menu for this person? */
+  /** Returns true if the person has such a menu. */
   hasMenu: (menuCode: string) => boolean
 }
 
-/** LOOK-54: what the menu has, in its order: the standard set as far as nothing hides it, or the tenant's own. */
+/** LOOK-54: the items of the menu in their order: the visible ones of the standard set, or the tenant's own set. */
 export function userMenuItems(facts: UserMenuFacts): readonly (StandardItem | OwnItem)[] {
   const { scene } = facts
   const standard = STANDARD_ITEMS.filter((item) => isShown(item, facts))
@@ -91,7 +91,7 @@ export function offeredLanguages({
   return canSwitch && languages.length > 1 ? languages : []
 }
 
-/** Where an item of a tenant's own leads: into the portal, or to a page of http(s). Null for anything else. */
+/** The target of a tenant's own item: an address of the portal, or a page of http(s). Null for anything else. */
 export function addressOf({ url }: Pick<OwnItem, 'url'>): string | null {
   if (!url || /[\p{Cc}\s\\]/u.test(url)) return null
   if (/^\/(?!\/)/.test(url)) return url

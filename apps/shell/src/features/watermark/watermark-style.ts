@@ -28,7 +28,7 @@ const POSITIONS: Record<Settings['position'], string> = {
   DOWN: 'center bottom',
 }
 
-/** WATERMARK-7: clamps the numbers of a template; a number that is none becomes its default. */
+/** WATERMARK-7: clamps the numbers of a template; an invalid number becomes its default. */
 export function watermarkStyle(settings: Settings): WatermarkStyle {
   return {
     fontSize: clamp(settings.fontSize, WATERMARK_LIMITS.fontSize, WATERMARK_DEFAULTS.fontSize),

@@ -12,7 +12,7 @@ import './welcome.css'
 
 const useWelcomeText = areaText<typeof en>({ en, 'sv-SE': svSE, 'zh-CN': zhCN })
 
-/** A card in the corner: it explains the portal to whoever wants to know, and keeps nobody from working. */
+/** A card in the corner that explains the portal without blocking the page. */
 export function WelcomeTip({ onClose }: { onClose: (isLast: boolean) => void }) {
   const text = useWelcomeText()
   const user = useUser()

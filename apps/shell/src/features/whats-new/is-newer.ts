@@ -1,4 +1,4 @@
-/** LOOK-45: is the one version newer than the other? Number by number; somebody who has seen none has not seen it. */
+/** LOOK-45: returns true if the first version is newer, number by number; without a seen version nothing is newer. */
 export function isNewer(version: string | null | undefined, seen: unknown): boolean {
   if (!version) return false
   if (typeof seen !== 'string') return true

@@ -22,7 +22,7 @@ type TokenAnswer = CallOutput<EndpointOf<'POST /identification/session/renew'>>
 /** The client of the contract: `api.call('GET /api/uaa/user')`. Rejects with a `CallError`. */
 export const api = { call: createClient((path, init) => withStepUp(transportOverride ?? send, path, init)) }
 
-/** The same for what nobody does by hand: it never keeps a session alive (SESS-5). */
+/** The same for calls that no person triggers: they do not extend the session (SESS-5). */
 export const background = {
   call: createClient((path, init) => {
     const headers = { ...(init.headers as Record<string, string> | undefined), 'x-background': '1' }
@@ -42,7 +42,7 @@ export function adoptToken(token: string, tenantId: number | null, expiredAt: nu
   setBearer({ token, tenantId, expiresAt: fromServerTime(expiredAt) })
 }
 
-/** FACTOR-23: where the server asks for a fresh proof of identity the person gives it, and the call is repeated. */
+/** FACTOR-23: if the server requires a step-up the person gives it, and the call is repeated. */
 async function withStepUp(transport: Transport, path: string, init: RequestInit): Promise<Response> {
   const answer = await transport(path, init)
   if (answer.status !== 403 || (await readProblem(answer.clone()))?.errorCode !== 'STEP_UP_REQUIRED') return answer
@@ -134,7 +134,7 @@ async function renewAlone(tenantId: number | null, begins: boolean): Promise<Ref
   const refused = await renewOnce(tenantId, begins).finally(() => {
     renewal = null
   })
-  // only now: whoever hears of it may ask for another renewal at once
+  // only now: a listener may request another renewal at once
   if (tenantId !== null && refused && isOfTenant(refused.problem)) reportTenantClosed(tenantId)
   return refused
 }
@@ -172,7 +172,7 @@ async function renewOnce(targetTenantId: number | null, begins: boolean): Promis
   return { response, problem, endsSession }
 }
 
-/** The session goes on without the tenant: TENANT-36, FACTOR-18. */
+/** The session continues without the tenant: TENANT-36, FACTOR-18. */
 const isAboutTenant = (errorCode: unknown) => saysTenantClosed(errorCode) || errorCode === 'SECOND_FACTOR_REQUIRED'
 
 /** It is the tenant that the person may not be in: closed, or not theirs any more. */
@@ -180,7 +180,7 @@ export function isOfTenant(problem: CallError['problem']): boolean {
   return problem?.errorCode === 'NOT_FOUND' || saysTenantClosed(problem?.errorCode)
 }
 
-/** SESS-23, SESS-51: a page at work says whose it is, and as whom it acts. */
+/** SESS-23, SESS-51: the person and the identity of an open page. */
 function ofPage(tenantId: number | null): object {
   const userId = getSession().user?.id
   if (userId === undefined) return {}

@@ -4,13 +4,13 @@ import { setSecondFactorDemanded } from '../session/second-factor-store.ts'
 const listeners = new Set<() => void>()
 const closedListeners = new Set<(tenantId: number) => void>()
 
-/** AGREE-5: hears that the tenant's calls wait for the agreement to be accepted. */
+/** AGREE-5: subscribes to calls refused because the agreement is not accepted. */
 export function onAgreementRequired(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** TENANT-36: hears that a tenant is not, or no longer, open to the person. */
+/** TENANT-36: subscribes to calls refused because the tenant is closed to the person. */
 export function onTenantClosed(listener: (tenantId: number) => void): () => void {
   closedListeners.add(listener)
   return () => closedListeners.delete(listener)

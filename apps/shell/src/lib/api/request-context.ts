@@ -1,7 +1,7 @@
 import { getSession } from '../session/session-store.ts'
 import { getViewing } from '../session/viewing.ts'
 
-/** Where the person is when a call goes out (W7). The server trusts none of it for permissions. */
+/** The person's context at the time of a call (W7). The server does not trust it for permissions. */
 interface RequestContext {
   productCode: string | null
   /** `uniqueCode` of the active menu. */

@@ -2,7 +2,7 @@
 export type BroadcastNews =
   | { kind: 'logged-out' }
   | { kind: 'signed-in'; userId: number }
-  /** Somebody is at work; when, by the server's clock. */
+  /** Activity, with its time by the server's clock. */
   | { kind: 'active'; at: number }
   /** A browser tab tells its id, and which page of it asks (SESS-40). */
   | { kind: 'tab'; id: string; page: string; isAnswer: boolean }

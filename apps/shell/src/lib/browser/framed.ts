@@ -1,4 +1,7 @@
-/** Is this page shown inside another one? Then it leads nobody to where one signs in: that page is framed by nobody (ENTRY-80). */
+/**
+ * Returns true if this page is shown inside another one. Such a page never leads to sign-in, because the sign-in page
+ * cannot be framed (ENTRY-80).
+ */
 export function isFramed(): boolean {
   return window.top !== window.self
 }

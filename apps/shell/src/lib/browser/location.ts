@@ -24,7 +24,10 @@ export function useLocation<T extends string>(of: (address: Location) => T): T {
   return useSyncExternalStore(onLocationChange, () => of(location))
 }
 
-/** Where the person is, as a way back (ENTRY-12): browsers leave a backslash in a fragment as it is, and no way back has one. */
+/**
+ * The present address as a return address (ENTRY-12). Browsers keep a backslash in a fragment, and a return address may
+ * have none.
+ */
 export function presentAddress(): string {
   return location.pathname + location.search + location.hash.replaceAll('\\', '%5C')
 }

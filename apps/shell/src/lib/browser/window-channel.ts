@@ -12,16 +12,16 @@ export interface WindowLocation {
  * opener (HOST-18). `id` names a window that was opened out of a portal.
  */
 export type WindowMessage =
-  /** Of a portal: which windows are there? */
+  /** Portal: asks which windows exist. */
   | { kind: 'who' }
-  /** Of a portal: come back. */
+  /** Portal: asks a window to return. */
   | { kind: 'come'; id: string }
-  /** Of either: that is me, wait. */
+  /** Portal or window: acknowledges, the answer follows. */
   | { kind: 'heard'; id: string }
-  /** Of a portal: it is a tab here now; or it is not. */
+  /** Portal: the window is a tab now, or is refused. */
   | { kind: 'taken'; id: string }
   | { kind: 'refused'; id: string }
-  /** Of a window. */
+  /** Sent by a window. */
   | { kind: 'here'; id: string }
   | { kind: 'gone'; id: string }
   | { kind: 'back'; id: string; windowLocation: WindowLocation }
@@ -71,7 +71,7 @@ export async function answerOrGone<T>(answer: Promise<T>, lock: string): Promise
 /** The time in which a window without a lock answers, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 1_000
 
-/** A name that nobody guesses; the better function for it is missing where the connection is not protected. */
+/** An unguessable name; `randomUUID` is missing on unprotected connections. */
 export function windowId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

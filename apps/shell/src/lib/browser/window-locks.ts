@@ -4,7 +4,7 @@
  */
 const locks = typeof navigator === 'undefined' ? undefined : (navigator.locks as LockManager | undefined)
 
-/** Of a window that was opened out of a portal; and of every portal that has it in its list. */
+/** The lock of a window opened by a portal, and of every portal that has it in its list. */
 export const windowLock = (id: string): string => `portal.window.${id}`
 export const portalLock = (id: string): string => `portal.window.${id}.portal`
 

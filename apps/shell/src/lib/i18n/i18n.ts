@@ -17,7 +17,7 @@ const CATALOGUES: Record<Language, () => Promise<ShellCatalogue>> = {
 
 type Area = keyof LazyCatalogue
 
-/** Texts of screens that few ever see, or none before the portal is there: each a chunk per language. */
+/** Texts of rare screens and of screens before the portal; each area is one chunk per language. */
 const AREAS: { [A in Area]: Record<Language, () => Promise<LazyCatalogue[A]>> } = {
   favourites: {
     'zh-CN': () => import('@portico/i18n/shell/zh-CN/favourites').then((module) => module.favourites),

@@ -1,4 +1,4 @@
-/** A page that nobody looks at has no frames: then it is waited for no longer than this, in milliseconds. */
+/** A hidden page has no frames: the wait ends after this time, in milliseconds. */
 const PAINT_TIMEOUT_MS = 250
 
 /**

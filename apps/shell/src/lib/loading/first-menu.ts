@@ -6,7 +6,7 @@ const painted = new Promise<void>((done) => {
   resolve = done
 })
 
-/** The menu stands in the document; a page that nobody looks at has no frames to wait for. */
+/** Resolves when the menu is rendered; a hidden page has no frames to wait for. */
 export function markFirstMenuDrawn(): void {
   requestAnimationFrame(() => setTimeout(resolve))
   setTimeout(resolve, FIRST_MENU_TIMEOUT_MS)

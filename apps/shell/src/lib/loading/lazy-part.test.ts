@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal('window', online)
   vi.stubGlobal('document', seen)
-  // the server is there and has every file
+  // the server is reachable and has every file
   vi.stubGlobal('fetch', async () => new Response(null))
   errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
@@ -29,7 +29,7 @@ async function errorsOf(part: ReturnType<typeof lazyPage>, time: number): Promis
     onError: (error) => void errors.push((error as Error).name),
   })
   await vi.advanceTimersByTimeAsync(time)
-  // the drawing goes on in turns of its own
+  // rendering continues in its own tasks
   await new Promise((resolve) => later(resolve, 20))
   void drawn.catch(() => undefined)
   return errors

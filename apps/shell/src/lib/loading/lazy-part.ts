@@ -5,7 +5,7 @@ import { withTimeout } from './with-timeout.ts'
 
 /** A screen that cannot come is tried for again after these pauses, in milliseconds: who has slept is on the line by then. */
 const PAUSES = [1000, 3000, 6000]
-/** The interval of retries for parts that nobody has asked for, in milliseconds. */
+/** The interval of retries for background parts, in milliseconds. */
 const RETRY_INTERVAL_MS = 30_000
 
 type Load<P> = () => Promise<ComponentType<P>>
@@ -69,8 +69,8 @@ async function withPauses<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * LOOK-65: a part that nobody has asked for, beside others. Its place stays empty until it is there; nothing else minds. `start` says when it
- * is loaded.
+ * LOOK-65: a background part beside others. Its region stays empty until it has loaded. `start` reports when it is
+ * loaded.
  */
 export function lazyExtra<P extends object>(
   load: Load<P>,

@@ -8,8 +8,7 @@ export function savesData(): boolean {
 }
 
 /**
- * Loads a part of the program that nobody has opened yet, once the frame stands and the browser has nothing else to do. Returns a
- * function that cancels it.
+ * Preloads a part of the program when the frame is shown and the browser is idle. Returns a function that cancels it.
  */
 export function loadAhead(load: () => void): () => void {
   if (savesData()) return () => undefined

@@ -33,7 +33,7 @@ export function tellWorker(worker: ServiceWorker, message: ToWorker, ports: Mess
   worker.postMessage(message, ports)
 }
 
-/** Is that a file of the worker's version? */
+/** Returns true if the file belongs to the worker's version. */
 export function isCachedByWorker(worker: ServiceWorker, path: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {

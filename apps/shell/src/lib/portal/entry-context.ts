@@ -6,7 +6,7 @@ export type ViewMode = (typeof VIEW_MODES)[number]
 /** The requests of the entry address and the entry's decisions; set once per entry, before the workbench is shown. */
 export interface EntryContext {
   viewMode: ViewMode
-  /** The menu of `/portal/{menuId}`; null for the default menu, 'unknown' for a second segment that is none. */
+  /** The menu of `/portal/{menuId}`; null for the default menu, 'unknown' for an invalid second segment. */
   menuId: number | 'unknown' | null
   /** The menu that the no-permission page is about, where the address names it by its id (ENTRY-141). */
   requestedMenuId: number | null
@@ -17,7 +17,7 @@ export interface EntryContext {
   path: string | null
   /** The page of a third party, as the address writes it. */
   tripartitePageUrl: string | null
-  /** The address had a path that is none of an application: say so, and show the first page (ENTRY-4). */
+  /** The address has a path outside of the application: show a message and the first page (ENTRY-4). */
   isPathRefused: boolean
   /** No organisation could be chosen for the person: its popover opens by itself (D11). */
   opensOrganisations: boolean

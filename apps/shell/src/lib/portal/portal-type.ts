@@ -13,13 +13,13 @@ export async function loadPortalType(): Promise<void> {
 
 const listeners = new Set<() => void>()
 
-/** LOOK-49: hears of a switch, just before the page is loaded again. */
+/** LOOK-49: subscribes to a switch, just before the page reloads. */
 export function onPortalTypeSwitch(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** LOOK-49: another type than the active one: everybody hears of it, and the page is loaded again in it. */
+/** LOOK-49: switches to another type, informs all subscribers, and reloads the page. */
 export function switchTo(type: number): void {
   if (type === portalType()) return
   sessionStore.write('portalType', type)

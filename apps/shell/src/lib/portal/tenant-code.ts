@@ -22,7 +22,7 @@ export function forgetTenantCode(): void {
   localStore.remove('tenantThemeCode')
 }
 
-/** Where to ask how the sign-in page looks; boot script and bundle must mean the same. */
+/** The address of the branding; boot script and bundle must use the same one. */
 export function brandingAddress(code: string | null): string {
   return `/identification/branding${code === null ? '' : `?code=${code}`}`
 }

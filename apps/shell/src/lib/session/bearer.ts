@@ -13,7 +13,7 @@ const RENEW_MARGIN_MS = 60_000
 
 let bearer: Bearer | null = readBearer()
 let hasEnded = false
-/** This page has been somebody's. */
+/** A person has been signed in in this page. */
 let hasHadBearer = bearer !== null
 
 export function readBearer(): Bearer | null {

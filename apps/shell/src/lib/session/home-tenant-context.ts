@@ -2,10 +2,10 @@ import { type ActingIdentity, readRestoredContext } from './restored-context.ts'
 import { getSession } from './session-store.ts'
 import { getViewing } from './viewing.ts'
 
-/** Where the person really is, and as whom: who looks at another tenant is still in their own (TRUST-20). */
+/** The person's home tenant and identity; a viewer is still in the home tenant (TRUST-20). */
 export interface HomeTenantContext {
   tenantId: number | null
-  /** Null where nobody acts there yet, or nothing tells. */
+  /** Null without an identity, or if it is unknown. */
   identityCode: string | null
   /** The participant's organisation. */
   participantOrgId: number | null
@@ -21,7 +21,7 @@ export function homeTenantContext(): HomeTenantContext {
   return { tenantId: viewing.sourceTenantId, identityCode: own.identityCode, participantOrgId: own.participantOrgId }
 }
 
-/** SESS-51: what a call that makes a bearer for the own tenant says of this page. */
+/** SESS-51: the page's context for a call that issues a bearer of the home tenant. */
 export function actingIdentity(): ActingIdentity {
   const { tenantId, identityCode, participantOrgId } = homeTenantContext()
   if (tenantId === null || identityCode === null) return {}

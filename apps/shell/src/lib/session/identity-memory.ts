@@ -1,14 +1,14 @@
 import { savePreferences, usePreferences } from '../storage/preferences.ts'
 import { localStore, scoped } from '../storage/storage.ts'
 
-/** As whom somebody acted last in a tenant: 0 for themselves, 1 for a participant, then for which organisation of it. */
+/** The last identity in a tenant: 0 for oneself, 1 for a participant with its organisation. */
 export interface StoredIdentity {
   type: 0 | 1
   code: string | null
   organisation: number | null
 }
 
-/** TENANT-20: what this computer remembers, else the server's copy. Null where neither knows. */
+/** TENANT-20: the local value, else the server's copy. Null if neither exists. */
 export function recallIdentity(userId: number, tenantId: number): StoredIdentity | null {
   const type = localStore.read(scoped('userIdentityType', userId, tenantId))
   if (type !== 0 && type !== 1) return usePreferences.getState().identities?.[String(tenantId)] ?? null

@@ -13,7 +13,7 @@ const LOG_OUT_TIMEOUT_MS = 500
  * token is in no address (SESS-10). A tenant may have a page of its own to come out at.
  */
 export async function logOut(customAddress?: string): Promise<void> {
-  // SESS-45: the page where one signs in is framed by nobody, and so nothing may lead there from here
+  // SESS-45: the sign-in page cannot be framed, so a framed page never leads there
   if (isFramed() && isAtWork()) return void waitForRecovery()
   const token = getBearer()?.token ?? ''
   // calls that fail from now on do not ask the person to sign in again

@@ -39,7 +39,7 @@ export function readRestoredContext(): RestoredContext | null {
   }
 }
 
-/** SESS-65: as whom this browser tab goes on in the tenant, where it is loaded again. */
+/** SESS-65: the identity with which this browser tab continues in the tenant after a reload. */
 export function restoredIdentity(held: RestoredContext | null, tenantId: number | null): ActingIdentity {
   if (!held || held.tenant.tenantId !== tenantId) return {}
   const { identityCode, participantOrgId } = held
@@ -52,7 +52,7 @@ export interface ActingIdentity {
   participantOrgId?: number
 }
 
-/** AGREE-7: what is known to be refused is not asked for by the page after this one either. */
+/** AGREE-7: the next page does not send calls that are known to be refused, either. */
 export function storeWaitsForAgreement(isWaiting: boolean): void {
   const identity = fields(sessionStore.read('identitySelections'))
   if (typeof identity['identityCode'] === 'string') sessionStore.write('identitySelections', { ...identity, isWaiting })

@@ -31,7 +31,7 @@ function decodeState(state: string): string | null {
   }
 }
 
-/** Where to go after this person has signed in; forgotten with this. Another person's place is dropped. */
+/** The address after this person's sign-in; reading removes it. Another person's address is dropped. */
 export function takeReturnAddress(userId: number): string {
   const stored = sessionStore.read('redirectUrl') as { address?: unknown; userId?: unknown } | null | undefined
   sessionStore.remove('redirectUrl')

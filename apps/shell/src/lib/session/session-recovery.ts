@@ -1,13 +1,15 @@
 import { create } from 'zustand'
 
-/** The session is over while somebody works: until `settle` has said whether they are back, calls wait (SESS-19). */
+/**
+ * The session has ended during work: calls wait until `settle` reports whether the person is signed in again (SESS-19).
+ */
 interface Ended {
   settle: (isBack: boolean) => void
 }
 
 /**
- * `isIdle`: the server says that want of activity has ended it (SESS-49). `hasSwitched`: somebody else has signed in on this profile
- * since (SESS-23), or the person acts as somebody else (SESS-51).
+ * `isIdle`: the server has ended the session after inactivity (SESS-49). `hasSwitched`: another person has signed in on
+ * this profile (SESS-23), or the person has another identity (SESS-51).
  */
 export const useSessionEnd = create<{ ended: Ended | null; isIdle: boolean; hasSwitched: boolean }>(() => ({
   ended: null,
@@ -23,7 +25,7 @@ export function setWorking(value: boolean): void {
   isWorking = value
 }
 
-/** Is the workbench open? */
+/** True while the workbench is open. */
 export const isAtWork = (): boolean => isWorking
 
 /** The wait for the person, while there is one. */
@@ -46,7 +48,7 @@ export function settleRecovery(isBack: boolean): void {
   useSessionEnd.getState().ended?.settle(isBack)
 }
 
-/** SESS-23, SESS-51: somebody else has signed in on this profile, or the person acts as somebody else. */
+/** SESS-23, SESS-51: another person has signed in on this profile, or the person has another identity. */
 export function setSessionSwitched(hasSwitched: boolean): void {
   useSessionEnd.setState({ hasSwitched })
 }

@@ -12,7 +12,7 @@ export type CurrentOrganisation = Pick<Organisation, 'orgId' | 'fullId' | 'name'
 export interface Session {
   user: User | null
   tenant: CurrentTenant | null
-  /** As whom the person acts: 'T-20001' or 'P-7001' (D32). */
+  /** The person's identity: 'T-20001' or 'P-7001' (D32). */
   identityCode: string | null
   /** The participant's role for the tenant, such as 'SUPPLIER'. */
   participantUserType: string | null

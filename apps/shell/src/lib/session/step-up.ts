@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** The question for a proof of identity; null while there is none. */
+/** The pending step-up; null if there is none. */
 export const useStepUp = create<{ settle: ((isProven: boolean) => void) | null }>(() => ({ settle: null }))
 
 let pending: Promise<boolean> | null = null

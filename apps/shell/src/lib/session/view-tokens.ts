@@ -67,7 +67,7 @@ function viaViewedTenant(usual: Send): Send {
 
 let renewal: Promise<boolean> | null = null
 
-/** However many ask for it at once there is one renewal; nobody made it by hand (SESS-5). */
+/** Simultaneous requests share one renewal, which does not extend the session (SESS-5). */
 function renew(usual: Send): Promise<boolean> {
   renewal ??= renewOnce(usual).finally(() => {
     renewal = null

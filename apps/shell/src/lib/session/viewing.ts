@@ -23,7 +23,7 @@ export function setViewing(viewing: Viewing): void {
 
 const endings = new Set<() => void>()
 
-/** Hears that the tenant that was viewed trusts no longer (TRUST-6). */
+/** Subscribes to the end of the viewed tenant's trust (TRUST-6). */
 export function onViewEnded(listener: () => void): () => void {
   endings.add(listener)
   return () => endings.delete(listener)

@@ -1,12 +1,12 @@
 import { forgetCaches } from './caches.ts'
 
 /**
- * The browser's storage, as far as it can be had. It may be blocked, full or hold somebody else's rubbish: reading
- * then answers nothing and writing does nothing; the portal works without.
+ * The browser's storage. It may be blocked, full or contain invalid values: then reading returns nothing and writing
+ * does nothing, and the portal works without it.
  */
 const PREFIX = 'portal.'
 
-/** Of this browser tab alone. */
+/** Only for this browser tab. */
 export const SESSION_KEYS = [
   'tenant',
   'loginTenant',
@@ -44,7 +44,7 @@ export const SESSION_KEYS = [
 ] as const
 export type SessionKey = (typeof SESSION_KEYS)[number]
 
-/** Of the device: these outlive a log-out (D100). */
+/** Keys of the device: they survive a log-out (D100). */
 export const DEVICE_KEYS = [
   'intranet',
   'affixStatus',
@@ -59,7 +59,7 @@ export const DEVICE_KEYS = [
 ] as const
 export type DeviceKey = (typeof DEVICE_KEYS)[number]
 
-/** Of the person: gone after a log-out, most of them restored from the server's copy. */
+/** Keys of the person: removed at log-out, most of them restored from the server's copy. */
 export type PersonKey =
   | 'thirdUrlOpened'
   | 'searchEns'
@@ -69,7 +69,7 @@ export type PersonKey =
   | 'colorScheme'
   | 'restoresTabs'
 
-/** Of a person in a tenant (u,t), some with a third part. */
+/** Keys of a person in a tenant (u,t), some with a third part. */
 export type ScopedKey =
   | 'userIdentityType'
   | 'identityId'
@@ -115,7 +115,7 @@ function createStore<Key extends string>(find: () => Storage): KeyValueStore<Key
       try {
         find().removeItem(PREFIX + key)
       } catch {
-        // blocked: nothing is there either
+        // storage is blocked: there is nothing to remove
       }
     },
   }
@@ -136,7 +136,7 @@ export function forgetPerson(): void {
 
 /** Another person signs in on the same profile: nothing of the former one is left to be found. */
 export function forgetOthers(userId: number): void {
-  // of this browser tab, whose keys name nobody (SESS-43)
+  // the browser tab's keys, which name no person (SESS-43)
   const former = sessionStore.read('user') as { id?: unknown } | null | undefined
   if (former != null && former.id !== userId) forgetFormer()
   try {

@@ -17,7 +17,7 @@ const branding = (code: string | null) => ({
   meta: { silent: true },
 })
 
-/** Undefined before it is here, or where it cannot be had: the portal's own look serves. */
+/** Undefined before the answer or after a failure: the portal's own look is used. */
 export function useBranding(): Branding | undefined {
   useLanguage()
   return useQuery({ ...branding(tenantCode()), placeholderData: (former) => former }).data

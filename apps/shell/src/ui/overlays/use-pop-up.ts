@@ -5,7 +5,7 @@ import { useSessionEnd } from '../../lib/session/session-recovery.ts'
 /** How what hangs on a button is closed: by a press beside it, here or inside an application. */
 export function usePopUp(onClose: () => void): { onOpenChange: (isOpen: boolean) => void } {
   const close = () => {
-    // SESS-29: whoever signs in again finds it as it was, though the focus left it
+    // SESS-29: relogin keeps the overlay open, though it takes the focus
     if (!useSessionEnd.getState().ended) onClose()
   }
   const closeNow = useEffectEvent(close)

@@ -9,7 +9,7 @@ test.each([
   { top: 16, height: 500, count: 1000, seen: [0, 17], rendered: [0, 30] },
   { top: 3200, height: 500, count: 1000, seen: [100, 116], rendered: [93, 123] },
   { top: 31_500, height: 500, count: 1000, seen: [984, 1000], rendered: [970, 1000] },
-  // what has become shorter while one was further down
+  // a list that has become shorter after scrolling down
   { top: 31_500, height: 500, count: 40, seen: [24, 40], rendered: [10, 40] },
   { top: 31_500, height: 500, count: 5, seen: [0, 5], rendered: [0, 5] },
   { top: 0, height: 500, count: 0, seen: [0, 0], rendered: [0, 0] },

@@ -30,7 +30,7 @@ export function renderedRange(scrollTop: number, height: number, count: number, 
   return { from, to: Math.min(count, from + rendered) }
 }
 
-/** Where to scroll so that a row is wholly seen; undefined where it is. */
+/** The scroll position at which a row is fully visible; undefined if it already is. */
 export function scrollToSee(at: number, scrollTop: number, height: number, { row }: RowSizes): number | undefined {
   const top = at * row
   if (top < scrollTop) return top
@@ -38,12 +38,12 @@ export function scrollToSee(at: number, scrollTop: number, height: number, { row
   return bottom > scrollTop + height ? bottom - height : undefined
 }
 
-/** Where to scroll so that a row is in the middle. */
+/** The scroll position at which a row is in the middle. */
 export function scrollToCentre(at: number, height: number, { row }: RowSizes): number {
   return Math.max(0, at * row - (height - row) / 2)
 }
 
-/** ORG-65: is the bottom near enough to ask for the next page? */
+/** ORG-65: returns true if the end is near enough to load the next page. */
 export function isAtBottom(scrollTop: number, height: number, count: number, { row }: RowSizes): boolean {
   return scrollTop + height >= (count - 1) * row
 }

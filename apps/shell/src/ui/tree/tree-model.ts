@@ -9,7 +9,7 @@ export interface TreeRow<Node> {
   node: Node
   /** From 1. */
   level: number
-  /** Where it stands among its siblings, from 1. */
+  /** The position among its siblings, from 1. */
   position: number
   siblings: number
   parentId: number | null

@@ -3,14 +3,14 @@ import { APPLICATION_SWITCH_THROTTLE_MS } from '@portico/contract/rules/menus'
 export interface SwitchCall {
   /** Tells the server which application is in front. */
   call: (applicationId: number) => Promise<unknown>
-  /** MENU-37: who looks for a fault switches nothing on the server. */
+  /** MENU-37: debug mode sends no switch to the server. */
   isDebugging: () => boolean
   onFailure: (error: unknown) => void
 }
 
 /**
- * MENU-37: the server hears of the application in front once somebody has stayed with it for 700 ms; of each switch once. Returns the
- * way to tell and the way out.
+ * MENU-37: tells the server of the active application after it was active for 700 ms; each switch once. Returns the
+ * report function and a stop function.
  */
 export function createApplicationSession({ call, isDebugging, onFailure }: SwitchCall) {
   let told: number | null = null

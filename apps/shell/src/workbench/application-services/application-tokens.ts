@@ -62,14 +62,14 @@ async function mint(appCode: string): Promise<ApplicationToken> {
   return { token, audience, expiredAt: fromServerTime(expiredAt) }
 }
 
-/** The tabs of an application go on with the newer token; whoever has just asked gets it as the answer. */
+/** All tabs of an application get the newer token; the caller gets it as the answer. */
 function tellTabs(code: string, token: ApplicationToken, asker?: string): void {
   for (const { id } of useTabs.getState().tabs.items) {
     if (id !== asker && pageOfTab(id)?.application.code === code) sendToApplication(id, 'tokenRenewed', token)
   }
 }
 
-/** Another person or tenant: what was minted before is nobody's any more. */
+/** Another person or tenant: earlier tokens are invalid. */
 export function forgetTokens(): void {
   tokens.clear()
 }

@@ -7,7 +7,7 @@ let dialogs: typeof Dialogs
 let store: typeof TabStore
 let stop: () => void
 
-// The store of the tabs hears when its page goes away; here there is none.
+// The tab store listens for pagehide; there is no page here.
 beforeAll(async () => {
   vi.stubGlobal('addEventListener', () => undefined)
   dialogs = await import('./dialogs.ts')

@@ -16,10 +16,7 @@ import { pageOfTab } from '../model/targets/shown-page.ts'
 /** SDK-6: so long after an entry it is tracked, in milliseconds. */
 const TRACK_DELAY_MS = 1_000
 
-/**
- * SDK-6: tells applications that somebody has come. An entry is a menu that has come to the front and is at work; whoever is gone
- * again within the second was not there.
- */
+/** SDK-6: reports entries to applications. An entry is a menu that is active and running for a second. */
 export function followEntries(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let entered: string | null = null

@@ -42,7 +42,7 @@ async function openBeside(id: string, target: Target): Promise<Outcome> {
   return outcome
 }
 
-/** NAV-8 (W13): whoever is in front says that the person may not be there: the no-permission page, about its menu. */
+/** NAV-8 (W13): the active application forbids its page: the no-permission page opens for its menu. */
 async function forbidFor(id: string): Promise<Outcome> {
   if (!pageOfTab(id) || getTabs().activeId !== id) return { ok: false, code: 'REFUSED', message: 'not in front' }
   await forbidShown()

@@ -2,12 +2,12 @@ import { background } from '../../lib/api/api.ts'
 import { logFailure } from '../../lib/failures.ts'
 import { pageOfTab } from '../model/targets/shown-page.ts'
 
-/** Where an application's host gives it a process of its own (HOST-159). */
+/** The path at which an application's host requests its own process (HOST-159). */
 const PROCESS_PATH = '/.well-known/portico/process'
 /** The frame that asks for that has gone by then. */
 const ASKED_WITHIN_MS = 10_000
 
-/** In this page each application is told of once. */
+/** This page reports each application once. */
 const told = new Set<string>()
 
 /** HOST-158, HOST-159: the application of a tab held up its process: the operator learns it, and this browser remembers it. */

@@ -10,7 +10,7 @@ const TEXTS = { en, 'sv-SE': svSE, 'zh-CN': zhCN }
 
 export type CommandName = Pick<Command, 'label' | 'also'>
 
-/** PALETTE-4: what a command is called, in the reader's language and in the others. */
+/** PALETTE-4: the name of a command in the reader's language and in the others. */
 export function useCommandNames(): (key: KeyOf<typeof en>, values?: Values) => CommandName {
   const language = useLanguage()
   return useMemo(() => {

@@ -15,7 +15,7 @@ const OPENERS = [
   { name: 'userMenu', icon: 'user' },
 ] as const
 
-/** PALETTE-10: what the buttons of the frame open, as far as those buttons are there; and the way home. */
+/** PALETTE-10: commands for the buttons of the frame, as far as they exist, and for home. */
 export const useOpenerCommands: UseCommands = () => {
   const named = useCommandNames()
   const { byId } = useMenus()

@@ -30,11 +30,11 @@ const NAMES = {
   'tab:previous': 'previousTab',
 } as const satisfies Record<TabCommandId, string>
 
-/** PALETTE-10: what can be done with the tab in front (TAB-8, TAB-18). */
+/** PALETTE-10: the commands of the active tab (TAB-8, TAB-18). */
 export const useTabCommands: UseCommands = () => {
   const named = useCommandNames()
   const tab = useTabs(({ tabs }) => findTab(tabs, tabs.activeId))
-  // what can be done follows the row, what was closed, the windows and the favourites
+  // the commands depend on the row, the closed tabs, the windows and the favourites
   useTabs()
   useWindowStore()
   useFavourites()

@@ -21,7 +21,7 @@ export interface FeaturePage {
   component: ComponentType
 }
 
-/** A dialog that is open while its store says so. */
+/** A dialog that its store opens and closes. */
 export interface FeatureDialog {
   store: DialogStore
   component: ComponentType<{ onClose: () => void }>

@@ -33,7 +33,7 @@ type Serve = (event: ServedEvent) => void
 
 /** The one engine of this page, while the workbench is on it. */
 let engine: Engine | undefined
-/** For the portal's own pages, by their application's code; kept until the engine is here. */
+/** Answers for the portal's own pages, by application code; stored until the engine has loaded. */
 const pageData = new Map<string, unknown>()
 
 /**
@@ -170,7 +170,7 @@ export function takeFront(id: string): void {
   writeAddress('replace')
 }
 
-/** PALETTE-1: for whoever works in the application in front and has just pressed something; no application opens it by itself. */
+/** PALETTE-1: for a person who has just pressed a key in the active application; no application opens it by itself. */
 function openSearch(id: string): void {
   const isPerson = 'userActivation' in navigator ? navigator.userActivation.isActive : true
   if (isTabShown(id) && isPerson) emitFrameEvent('search')
@@ -187,7 +187,7 @@ function keepHistory(id: string): void {
   if (history) updateSavedState(id, { history })
 }
 
-/** Moves a tab's application to an entry of its own history; false where it is there, or the entry is no more. */
+/** Moves a tab's application to an entry of its history; returns false if it is there already, or the entry is gone. */
 export function stepTo(id: string, n: number): boolean {
   const hasMoved = engine?.stepTo(id, n) ?? false
   if (hasMoved) keepHistory(id)
@@ -225,7 +225,7 @@ export async function moveViewport(id: string, path: string): Promise<boolean> {
   return true
 }
 
-/** HOST-13: who works where, look and language, for every application; again after each change. */
+/** HOST-13: person, tenant, look and language for every application, after each change. */
 export function shareContext(): void {
   engine?.setShared(sharedOf(getSession(), useApplicationTheme.getState()))
 }
@@ -235,7 +235,7 @@ export function sendToApplication<T extends keyof ToApplication>(id: string, typ
   engine?.send(id, type, data)
 }
 
-/** SDK-26: what an open application finds; nothing where it is not there. */
+/** SDK-26: the search results of an open application; none if it is not open. */
 export async function searchIn(id: string, query: string): Promise<readonly SearchResult[]> {
   return (await engine?.search(id, query)) ?? []
 }

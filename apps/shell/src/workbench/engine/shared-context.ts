@@ -17,7 +17,7 @@ const IDLE_HOURS = 24
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
-/** HOST-13: what every application may know of who works where. No token is among it (D102). */
+/** HOST-13: the context that every application may know. It contains no token (D102). */
 export function sharedOf(
   { user, tenant, organisation, identityCode, participantUserType }: Session,
   theme: Theme,

@@ -11,7 +11,7 @@ const STARRED_BIZ_TYPE = 'dcost'
 /** The page code of a menu that shows nothing (D61). */
 const BLANK = 'about:blank'
 
-/** COLLECT-7: what can be a favourite at all: below an application, with a code, and a page to show. */
+/** COLLECT-7: a favourite is a menu below an application, with a code and a page. */
 export function canCollect(node: MenuNode): boolean {
   return (
     node.level !== 1 &&
@@ -23,7 +23,7 @@ export function canCollect(node: MenuNode): boolean {
   )
 }
 
-/** COLLECT-8: which lines of the side menu have a star: pages in a frame, and every menu of a product that says so. */
+/** COLLECT-8: the rows of the side menu with a star: pages in a frame, and every menu of a product that requires it. */
 export function hasStar(node: MenuNode, bizType: string | null): boolean {
   return (
     canCollect(node) &&

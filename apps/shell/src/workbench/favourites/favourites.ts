@@ -57,7 +57,7 @@ export async function toggleFavourite(node: MenuNode, bizType: string | null): P
   }
 }
 
-/** COLLECT-13: of a product of biz type dcost that type's list is sent, as it is on the server, with this menu or without it. */
+/** COLLECT-13: for a product of biz type dcost the type's list on the server is sent, with or without this menu. */
 async function updateKind(node: MenuNode, bizType: string, isWanted: boolean): Promise<CollectedMenu | undefined> {
   const ofKind = { query: { bizType } }
   const others = (await api.call(LIST, ofKind)).filter((favourite) => !matchesFavourite(node, favourite))

@@ -54,7 +54,7 @@ export function writeAddress(how: 'push' | 'replace'): void {
   goTo(address, { replace: how === 'replace', state: line.marks[line.at] })
 }
 
-/** HOST-24: where the browser is in its list; null before anything was written. */
+/** HOST-24: the browser's position in its list; null before the first entry. */
 let line: HistoryEntries | null = null
 /**
  * The entry that an application's own steps lead to, until the browser is there. The browser makes one move at a time: its
@@ -118,7 +118,7 @@ export function readArrival(): { mark: HistoryEntry | null; direction: number; i
     history.go(awaited.target - at)
     awaited = { ...awaited, requested: awaited.target }
   } else {
-    // where the person went elsewhere, that counts
+    // another navigation of the person takes precedence
     if (!isOurs) unwritten = null
     settle()
   }

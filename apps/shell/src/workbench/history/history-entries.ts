@@ -29,7 +29,7 @@ export function moveToEntry({ marks }: HistoryEntries, mark: HistoryEntry): Hist
   return { marks: insertEntry(marks, mark), at: mark.at }
 }
 
-/** Is the entry so many steps away known to be this place? */
+/** Returns true if the entry so many steps away is this location. */
 export function isEntryAt({ marks, at }: HistoryEntries, delta: number, tab: string, n: number): boolean {
   const mark = marks[at + delta]
   return mark?.tab === tab && mark.n === n

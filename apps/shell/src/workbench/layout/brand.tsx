@@ -53,7 +53,7 @@ function useBrand() {
   }
 }
 
-/** LOOK-56: a logo that cannot be loaded, or is none, takes no place. */
+/** LOOK-56: a missing or broken logo takes no space. */
 function Logo({ address, size }: { address: string; size: string }) {
   const [isAbsent, setAbsent] = useState(false)
   if (isAbsent) return null
@@ -70,7 +70,7 @@ function Logo({ address, size }: { address: string; size: string }) {
   )
 }
 
-/** ENTRY-83: where the logo leads: within the own origin, or to a page of one that the tenant trusts. */
+/** ENTRY-83: the logo's target: an address of the own origin, or a page of an origin that the tenant trusts. */
 function useJump(address: string | null): string | null {
   const isOwn = address !== null && /^\/(?![/\\])/.test(address)
   const url = address === null || isOwn ? null : URL.parse(address)

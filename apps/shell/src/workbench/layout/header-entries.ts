@@ -8,7 +8,7 @@ type Scene = Pick<PortalConfig, 'headerExtendEntryEnable' | (typeof HIDDEN_BY)[k
   headerExtendEntrys: readonly Named[]
 }
 
-/** LOOK-8, LOOK-70: is the entry there? Where the scene has entries of its own, only those that it names are. */
+/** LOOK-8, LOOK-70: returns true if the entry is shown. A scene with its own entries shows only those. */
 export function hasHeaderEntry(scene: Scene | undefined, code: keyof typeof HIDDEN_BY): boolean {
   if (!scene) return true
   if (!scene[HIDDEN_BY[code]]) return false

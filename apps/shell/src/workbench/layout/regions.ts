@@ -12,7 +12,7 @@ export interface Regions {
   applications: boolean
   /** The horizontal menu. */
   mainMenu: boolean
-  /** Where one works, and the way to somewhere else. */
+  /** The present organisation and its switcher. */
   organisation: boolean
   /** The icon buttons at the header's right. */
   functions: boolean
@@ -53,7 +53,7 @@ export const REGIONS: Readonly<Record<ViewMode, Regions>> = {
   tripartiteApp: NOTHING,
 }
 
-/** LOOK-50: what a portal type leaves out of that. */
+/** LOOK-50: the regions that a portal type hides. */
 const LEFT_OUT: Readonly<Record<number, readonly (keyof Regions)[]>> = { [PORTAL_TYPES.simple]: ['mainMenu'] }
 
 export function useRegion(name: keyof Regions): boolean {

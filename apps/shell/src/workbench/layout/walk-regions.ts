@@ -1,10 +1,10 @@
-/** Where F6 stops, in the order of the document; whoever adds a region outside these marks it with `data-region`. */
+/** The stops of F6 in document order; a region outside of these marks itself with `data-region`. */
 const REGIONS =
   '.p-header, .p-body > :not(main), .p-tabs, .p-viewports:not([data-split]), .p-viewports[data-split] .p-layer > section, [data-region]'
 const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), iframe, [tabindex]:not([tabindex="-1"])'
 
-/** Where the focus was in each region, so that coming back is coming back. */
+/** The last focused element of each region, for returning to it. */
 const left = new WeakMap<Element, Element>()
 
 /** TAB-27: the focus goes to the next region of the portal, or the one before; the ends meet. Regions without anything are passed. */
@@ -20,7 +20,7 @@ export function walkRegions(step: 1 | -1): void {
   if (next) placeIn(next)?.focus()
 }
 
-/** TAB-65: what stands side by side in a split goes from left to right; frames are in the document as they were opened. */
+/** TAB-65: the two viewports of a split are in reading order; frames are in the document in their order of creation. */
 function inOrder(regions: readonly HTMLElement[]): readonly HTMLElement[] {
   const isSide = (region: HTMLElement) => region.closest('.p-viewports[data-split]') !== null
   const sides = regions

@@ -14,7 +14,7 @@ export function useWidthTier(): WidthTier {
   return useSyncExternalStore(onTierChange, () => (tier ??= widthTier(window.innerWidth)))
 }
 
-/** LOOK-64: what the window was when it was looked at last. */
+/** LOOK-64: the width of the window at the last measurement. */
 let tier: WidthTier | undefined
 
 function onTierChange(listener: () => void): () => void {

@@ -1,6 +1,6 @@
 import type { CascadeAnchor } from './cascade-store.ts'
 
-/** Of the drawer to the edges of the window, in pixels. */
+/** Distance of the drawer to the edges of the window, in pixels. */
 const EDGE_PX = 8
 
 export interface Size {
@@ -8,7 +8,10 @@ export interface Size {
   height: number
 }
 
-/** MENU-40: where the drawer stands: beside its line or below its item, moved by the person's offset, and always within the window. */
+/**
+ * MENU-40: the drawer's position: beside its row or below its item, moved by the person's offset, always within the
+ * window.
+ */
 export function cascadePosition(
   { rect, side }: Pick<CascadeAnchor, 'rect' | 'side'>,
   drawer: Size,
@@ -18,7 +21,7 @@ export function cascadePosition(
   const preferred =
     side === 'right' ? { left: rect.right + 10, top: rect.top } : { left: rect.left, top: rect.bottom + 2 }
   const lowest = window.height - drawer.height - EDGE_PX
-  // from where it would stand: whoever moves it sees it move
+  // the offset starts at the visible position, so that a drag moves the drawer at once
   const at = within(preferred.top, EDGE_PX, lowest)
   return {
     left: within(preferred.left, EDGE_PX, window.width - drawer.width - EDGE_PX),

@@ -2,7 +2,7 @@ import { BRANCH_OPEN_DELAY_MS } from '@portico/contract/rules/menus'
 import { create } from 'zustand'
 import { trackPointerOverFrames } from '../../lib/browser/pointer-over-frames.ts'
 
-/** Where a cascade hangs: beside a line of the side menu, or below an item of the main menu. */
+/** The anchor of a cascade: a row of the side menu, or an item of the main menu. */
 export interface CascadeAnchor {
   menuId: number
   side: 'right' | 'below'

@@ -1,7 +1,7 @@
 import type { MenuNode } from '@portico/contract/navigation/menus'
 import { isAvailable, isDetached, type MenuIndex } from '../model/menus/menu-index.ts'
 
-/** More than this nobody reads. */
+/** The limit of results. */
 const MAX_RESULTS = 40
 
 /** MENU-41: menus whose name holds what was typed, whatever its case; each once. Directories are no goal. */

@@ -12,7 +12,7 @@ export async function confirmLeave(reason: 'leave' | 'signedOut' | 'switched' = 
   return true
 }
 
-/** Nothing asks about what is unsaved any more. */
+/** Disables the questions about unsaved changes. */
 export function clearDirty(): void {
   updateTabs((tabs) =>
     tabs.items.reduce((rest, { id }) => changeTab(rest, id, { isDirty: false, unsaved: null }), tabs),

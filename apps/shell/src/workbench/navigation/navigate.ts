@@ -82,7 +82,7 @@ async function mayOpenWindow({ page, isSameWindow }: Extract<Decision, { kind: '
   return navigator.userActivation.isActive || (await confirmWindow(menuName(page.node)))
 }
 
-/** Brings a page to the front in its tab, opening one where there is none (TAB-2, TAB-3). */
+/** Activates the page's tab, and opens one if there is none (TAB-2, TAB-3). */
 async function showPage(
   { node, application, path, params }: Page,
   isMulti: boolean,
@@ -134,7 +134,7 @@ function refused(): Outcome {
   return { ok: false, code: 'REFUSED', message: text('navigation.refused') }
 }
 
-/** HOST-17: what an application asks for is asked again of the server, whatever the menus here say. */
+/** HOST-17: the server decides on a request of an application, whatever the local menus contain. */
 async function isPermitted({ productCode, menuCode }: Target, orgId: number): Promise<boolean> {
   if (productCode === undefined || menuCode === undefined) return false
   const menu = await api.call('GET /api/product/v4/menus/auth-menu-by-org-pcode-mcode', {

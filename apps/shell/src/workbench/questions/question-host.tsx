@@ -16,7 +16,7 @@ export function prefetchQuestions(): void {
   load().catch(() => undefined)
 }
 
-/** Where the workbench's questions appear. */
+/** Renders the workbench's questions. */
 export function QuestionHost() {
   const pending = useQuestion((state) => state.pending)
   if (!pending) return null

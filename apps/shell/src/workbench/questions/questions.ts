@@ -13,7 +13,7 @@ export interface Question {
   names: readonly string[]
   yes: string
   no: string
-  /** Nothing is lost by a yes. */
+  /** Accepting loses nothing. */
   isHarmless?: boolean
   /** A third answer, which saves first. */
   save?: SaveOffer
@@ -27,7 +27,7 @@ interface SaveOffer {
 
 interface PendingQuestion extends Question {
   answer: (isYes: boolean) => void
-  /** TAB-53: saves, once, and then goes on. */
+  /** TAB-53: saves once and then continues. */
   saveAndGoOn: () => void
   isSaving: boolean
 }
@@ -53,7 +53,7 @@ export function ask(question: Question): Promise<boolean> {
   })
 }
 
-/** NAV-13: browsers open windows for who has just pressed something, and for nobody else. */
+/** NAV-13: browsers open windows only after a press of the person. */
 export const confirmWindow = (name: string): Promise<boolean> =>
   ask({
     title: text('navigation.windowTitle'),
@@ -76,7 +76,7 @@ export async function confirmDiscard(
   reason: LossReason,
   stays?: (id: string) => void,
 ): Promise<boolean> {
-  // a session that is over asks nobody for permission
+  // an ended session asks no application for permission
   const answers = isOver(reason) ? { stays: [], silent: [] } : await checkLeaveGuards(tabs.map(({ id }) => id))
   if (answers.stays[0] !== undefined) {
     stays?.(answers.stays[0])

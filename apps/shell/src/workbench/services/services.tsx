@@ -20,7 +20,7 @@ export function Services() {
   return tab && !tab.isDefault ? <OfTab key={tab.id} tab={tab} /> : null
 }
 
-/** MENU-32 (D67): an application whose service is down is said to be unavailable, instead of a frame that fails. */
+/** MENU-32 (D67): an application whose service is down shows a message instead of a failing frame. */
 function OfTab({ tab }: { tab: Tab }) {
   const text = useText()
   const nameOf = useMenuName()

@@ -4,8 +4,8 @@ import { useHeaderTheme } from '../layout/scene.ts'
 import { setKnownFacts } from '../model/menus/menu-view-store.ts'
 
 /**
- * MENU-34: what rules ask about that may change while the menus stay. Person, tenant and identity are not among it: with them other
- * menus come, and the server has judged those.
+ * MENU-34: the facts of rules that may change while the menus stay. Person, tenant and identity are not among them:
+ * they bring other menus, which the server has filtered.
  */
 export function useKnownFacts(): void {
   const flags = useEnvironment()

@@ -13,8 +13,8 @@ const isDependency = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKe
 const REFRESH_INTERVAL_MS = 60_000
 
 /**
- * MENU-31: when a service has begun or ceased to run since the page was looked at last, the menus are asked for anew, because
- * menus hang on services (MENU-6). A failure is logged only.
+ * MENU-31: if a service has started or stopped since the last look, the menus are requested again, because they depend
+ * on services (MENU-6). A failure is only logged.
  */
 export function useServiceWatch(): void {
   useEffect(() => {

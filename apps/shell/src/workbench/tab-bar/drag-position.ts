@@ -4,7 +4,7 @@ export interface TabSpan {
   width: number
 }
 
-/** TAB-10: where a tab lands that is dragged by `offset`: after every other one of its reach whose middle it has passed. */
+/** TAB-10: the new position of a tab dragged by `offset`: behind every tab of its range whose middle it has passed. */
 export function dropPosition(
   spans: readonly TabSpan[],
   from: number,

@@ -57,7 +57,7 @@ export function TabBar() {
     event.preventDefault()
     setMenu({ id, anchor })
   }
-  // none of it changes with a switch
+  // a switch changes none of this
   const drawings = useMemo(
     () => new Map(items.map(({ id, menuId }) => [id, tabDrawing(index, menuId, scene)])),
     [items, index, scene],

@@ -33,7 +33,7 @@ export interface TabCommand {
   icon?: IconName
   /** Commands of one group stand together. */
   group: 'tab' | 'all' | 'close' | 'walk'
-  /** Is it listed at all for this tab? */
+  /** Returns true if the command is listed for this tab. */
   isOffered: (tab: Tab) => boolean
   /** Can it be chosen? */
   isEnabled: (tab: Tab) => boolean

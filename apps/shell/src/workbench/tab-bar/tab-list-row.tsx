@@ -8,9 +8,9 @@ export interface TabListRowProps {
   id: string
   tab: Tab
   name: string
-  /** Is it in front? */
+  /** True for the active tab. */
   isActive: boolean
-  /** Is it where the arrows are? */
+  /** True for the row that the arrow keys have reached. */
   isChosen: boolean
   onShow: () => void
   onClose: () => void

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** TAB-24: is the list of all open tabs on the screen? */
+/** TAB-24: true while the list of all open tabs is shown. */
 export const useTabList = create<{ isOpen: boolean }>(() => ({ isOpen: false }))
 
 export function showTabList(): void {

@@ -17,7 +17,7 @@ export interface TabMenuProps {
 
 const GROUPS = ['tab', 'all', 'close'] as const
 
-/** TAB-8, TAB-18: what can be done with one tab. */
+/** TAB-8, TAB-18: the commands of one tab. */
 export function TabMenu({ id, anchor, onClose }: TabMenuProps) {
   const text = useText()
   const tabs = useTabs((state) => state.tabs)

@@ -14,7 +14,7 @@ export interface TabOverflowProps {
   isOverflowing: boolean
 }
 
-/** TAB-24: where the row is longer than its place, a button leads to all of it. */
+/** TAB-24: a button lists all tabs if the row overflows. */
 export function TabOverflow({ list, count, isOverflowing }: TabOverflowProps) {
   const text = useText()
   const button = useRef<HTMLButtonElement>(null)
@@ -45,12 +45,12 @@ export function TabOverflow({ list, count, isOverflowing }: TabOverflowProps) {
   )
 }
 
-/** Is the row longer than its place? Looked at when either changes. */
+/** Returns true if the row overflows; measured when either width changes. */
 export function useOverflow(list: RefObject<HTMLElement | null>, count: number): boolean {
   const [isOverflowing, setOverflowing] = useState(false)
   const look = useRef(() => {
     const row = list.current
-    // what the button itself takes is no reason for the button
+    // the button's own width is not a reason to show it
     if (row) setOverflowing((was) => row.scrollWidth > row.clientWidth + (was ? BUTTON_PX : 0))
   })
   useLayoutEffect(() => {

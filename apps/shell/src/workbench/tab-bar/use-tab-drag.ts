@@ -21,10 +21,10 @@ interface Drag {
   index: number
 }
 
-/** TAB-10: tabs follow the pointer. The row itself is only changed when the tab is let go. */
+/** TAB-10: tabs follow the pointer. The row itself changes only when the tab is dropped. */
 export function useTabDrag() {
   const drag = useRef<Drag | null>(null)
-  /** The click that ends a drag is none. */
+  /** The click at the end of a drag is ignored. */
   const hasMoved = useRef(false)
 
   const finish = (isKept: boolean) => {
@@ -75,7 +75,7 @@ export function useTabDrag() {
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const { current } = drag
       if (!current || current.pointer !== event.pointerId) return
-      // TAB-25: it was let go where nobody told us
+      // TAB-25: the pointer was released where the page receives no event
       if (event.buttons === 0) return finish(true)
       const tab = findTab(getTabs(), current.id)
       if (!tab) return finish(false)

@@ -5,14 +5,17 @@ import { getViewing } from '../../lib/session/viewing.ts'
 import { withParams } from '../model/menus/menu-address.ts'
 import { isReservedPath, pageUrl } from './page-url.ts'
 
-/** The class of an address that somebody wants to open (D7, D8). */
+/** The class of an external address (D7, D8). */
 export type PageClass =
   | { kind: 'refused' }
-  /** Of the portal's origin, and no page of the portal's own. */
+  /** The portal's origin, but not one of the portal's own pages. */
   | { kind: 'own'; url: URL; isEmbeddable: boolean }
-  /** Of an origin that the tenant has registered: with organisation, tenant and a ticket; in a frame with the ticket's proof as well. */
+  /**
+   * An origin that the tenant has registered: with organisation, tenant and a ticket; in a frame with the ticket's
+   * proof as well.
+   */
   | { kind: 'trusted'; url: URL; proof?: string }
-  /** Of anybody else's: nothing goes along. */
+  /** Any other origin: no data is passed. */
   | { kind: 'elsewhere'; url: URL }
 
 /**
@@ -34,7 +37,7 @@ export async function classifyPage(address: string, opensIn: 'frame' | 'window')
     })
     return { kind: 'trusted', url: withFacts(url, { ...knownFacts(), ticket }), ...(proof ? { proof } : {}) }
   } catch (error) {
-    // what has failed for another reason says nothing of the origin
+    // another failure does not classify the origin
     if (error instanceof CallError && error.problem?.errorCode === 'FORBIDDEN') return { kind: 'elsewhere', url }
     throw error
   }

@@ -41,7 +41,7 @@ export async function openPage(application: string | null, page: PageTarget): Pr
     location.assign(judged.url)
     return OPENED
   }
-  // browsers open windows for who has just pressed something, and for nobody else
+  // browsers open windows only after a press of the person
   if (!navigator.userActivation.isActive && !(await agreesToOpen(judged.url))) return declined()
   openBlankWindow(judged.url)
   return OPENED

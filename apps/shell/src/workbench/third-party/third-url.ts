@@ -6,8 +6,8 @@ import { localStore } from '../../lib/storage/storage.ts'
 import { openPage } from './open-page.ts'
 
 /**
- * ENTRY-52 (D117): what the tenant opens after signing in, once: the mark goes with the sign-in. Quiet where there is none;
- * a comfort that fails is only logged.
+ * ENTRY-52 (D117): the page that the tenant opens after sign-in, once: the sign-in removes the mark. Without an address
+ * nothing happens, and a failure is only logged.
  */
 export async function openThirdUrl(): Promise<void> {
   const { user, tenant } = getSession()

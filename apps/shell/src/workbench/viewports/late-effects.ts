@@ -4,7 +4,7 @@ import { syncTabs } from '../model/tabs/tab-sync.ts'
 import { onRegionKey } from '../../lib/browser/frame-events.ts'
 import { titleCutNames } from '../../lib/browser/title-cut-names.ts'
 
-/** Starts the effects of the workbench that nobody waits for. */
+/** Starts the effects of the workbench that are not urgent. */
 export function startLateEffects(): () => void {
   const stops = [syncTabs(), followKeys(), onRegionKey(walkRegions), titleCutNames()]
   return () => {
@@ -12,7 +12,7 @@ export function startLateEffects(): () => void {
   }
 }
 
-/** Keys that count wherever the focus is in the portal. Whoever is in a dialog or a menu stays there. */
+/** Keys that work anywhere in the portal, except in a dialog or a menu. */
 function followKeys(): () => void {
   const handle = (event: KeyboardEvent) => {
     if (event.defaultPrevented || isInOverlay(event.target)) return

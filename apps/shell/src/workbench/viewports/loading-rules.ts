@@ -17,7 +17,7 @@ export function isWrapperMissing(message: string): boolean {
   return [...start.matchAll(WRAPPER)].some(({ index }) => MISSING.test(start.slice(index, index + 220)))
 }
 
-/** ENTRY-55: only a page loaded anew brings such an application back; nobody's unsaved work is given for it. */
+/** ENTRY-55: only a reload restores such an application; unsaved work prevents it. */
 export function mendWrapper(message: string): void {
   if (isWrapperMissing(message) && !getTabs().items.some(({ isDirty }) => isDirty)) reloadOnce('wrapper')
 }

@@ -65,7 +65,7 @@ export function PhasePage() {
   }
 }
 
-/** The organisation button listens, where there is one: whoever asks for its popover says so in the visit. */
+/** The organisation button opens its popover when the entry context requests it. */
 function OpenOrganisations({ label }: { label: string }) {
   if (useOrganisationDisplay() !== 'switcher') return null // ORG-85
   return (

@@ -87,7 +87,7 @@ function Frame({ page }: { page: Shown }) {
 
   useEffect(() => () => void (spent = page.href), [page.href])
 
-  // who has just signed in stands on a page whose policy does not know the tenant's third parties yet
+  // after a fresh sign-in the page's policy does not contain the tenant's third parties yet
   useEffect(() => {
     const origin = new URL(page.href).origin
     const listener = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {

@@ -30,7 +30,7 @@ const WHY = {
   'no-address': 'viewport.noAddressText',
 } as const
 
-/** HOST-194: what the operator sets. */
+/** HOST-194: the settings that the operator must change. */
 const LACKS = {
   'no-port': 'viewport.noPortText',
   'port-taken': 'viewport.portTakenText',

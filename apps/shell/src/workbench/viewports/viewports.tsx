@@ -68,7 +68,7 @@ function Split({ isShown }: { isShown: boolean }) {
   )
 }
 
-/** Comes when the first menu is there. */
+/** Loads when the first menu is shown. */
 function startLate(): () => void {
   let stop: (() => void) | null = null
   let isOver = false

@@ -1,7 +1,7 @@
 import type { AccessRules } from '../model/access.ts'
 import type { OrganisationStore, StoredNode } from '../model/organisation-store.ts'
 
-/** A page of a list: how far the list goes on (ORG-65). */
+/** A page of a list, and whether the list continues (ORG-65). */
 export interface OrganisationPage {
   total: number
   /** There are more than can be counted: the list ends with the search tip (D107). */
@@ -14,7 +14,7 @@ export interface Answered {
   total: OrganisationPage | null
 }
 
-/** Where the rows of one view come from. A source with another key has other rows. */
+/** The source of the rows of one view. A source with another key has other rows. */
 export interface OrganisationPageSource {
   readonly key: string
   readonly role: 'tree' | 'listbox'

@@ -138,7 +138,7 @@ async function loadChildProjects(orgId: number, status: readonly string[]): Prom
   return branches[orgId] ?? []
 }
 
-/** ORG-84: what business systems call the organisations. */
+/** ORG-84: the names that business systems give the organisations. */
 function loadBusinesses(signal: AbortSignal): Promise<{ orgId: number; name: string }[]> {
   return api.call('GET /api/biz-orgs/list-relation', { query: { status: '1' }, signal })
 }

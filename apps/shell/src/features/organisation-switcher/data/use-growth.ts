@@ -4,7 +4,7 @@ import { addPendingNodes } from '../model/add-nodes.ts'
 import type { OrganisationStore } from '../model/organisation-store.ts'
 import { TIMINGS } from '../timings.ts'
 
-/** Of each frame this much is spent on what is not seen yet, in milliseconds. */
+/** The time of each frame that is spent on invisible rows, in milliseconds. */
 const SLICE_MS = 6
 
 /** ORG-83: hangs what has come and is not hung yet, between the frames; the rows are drawn anew now and then. */

@@ -17,10 +17,10 @@ export const MAX_HITS = 50
 export interface Search {
   /** Folded; empty while nothing is looked for. */
   keyword: string
-  /** Where the hits are: what is here anyway, or what the server has answered. */
+  /** The source of the hits: loaded nodes, or the server's answer. */
   store: OrganisationStore
   hits: readonly number[]
-  /** Where those of them stand that are favourites too. */
+  /** The positions of those hits that are favourites, too. */
   copies: readonly number[]
   isMore: boolean
   /** How many there are, where the server has said it. */
@@ -33,8 +33,8 @@ export interface Search {
 }
 
 /**
- * ORG-66: what is here is searched at once, with each letter. What is not here the server knows: it is asked when the hand rests,
- * and its answer takes the place of the first.
+ * ORG-66: loaded nodes are searched at each keystroke. The server is asked for the others when typing pauses, and its
+ * answer replaces the first result.
  */
 export function useSearch(
   source: OrganisationPageSource,
@@ -107,7 +107,7 @@ async function searchServer(source: OrganisationPageSource, keyword: string, sig
 function hitsIn(store: OrganisationStore | null, keyword: string, isFromServer: boolean, isResting: boolean) {
   if (!store || keyword === '') return { hits: [], copies: [], isMore: false }
   const local = findInStore(store, keyword, MAX_HITS)
-  // what the server found by other means (the first letters of Chinese names) ends a branch of its answer
+  // other hits of the server (by the first letters of Chinese names) are leaves of its answer
   const others = isFromServer ? endsOf(store).filter((node) => !local.hits.includes(node)) : []
   const exact = isResting ? findExact(store, keyword, MAX_HITS) : []
   const all = [...new Set([...exact, ...local.hits, ...others])]
@@ -116,7 +116,7 @@ function hitsIn(store: OrganisationStore | null, keyword: string, isFromServer: 
 
 function endsOf(store: OrganisationStore): number[] {
   const ends: number[] = []
-  // what was opened since then is not of the answer
+  // branches expanded since then are not part of the answer
   for (let node = 0; node < store.count; node += 1) {
     if (node < store.answered && store.childCounts[node] === 0 && !has(store, node, COPY | GROUP)) ends.push(node)
   }

@@ -16,7 +16,7 @@ export interface SourceState {
   /** Something in the store has changed. */
   changed: () => void
   loadMore: () => void
-  /** Asks anew; what is seen stays until the answer is here. */
+  /** Loads the source again; the visible rows stay until the answer has arrived. */
   reload: () => void
 }
 

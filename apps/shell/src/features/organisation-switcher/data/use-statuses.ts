@@ -45,7 +45,7 @@ export function useStatuses() {
     const others = usePreferences.getState().projectFilterStatus
     savePreferences({ projectFilterStatus: { ...others, [tenant.tenantId]: [...codesToStore] } })
   }
-  // before the dictionary is here, what was kept is asked with as it is
+  // before the dictionary has arrived, the stored statuses are sent unchanged
   const question = data ? statusQuestion(chosen, codes) : textsIn(stored)
   return { statuses, chosen, choose, question }
 }

@@ -14,7 +14,7 @@ import {
 export type Refusal = 'notPermitted' | 'category' | 'notEnabled' | null
 
 export interface AccessRules {
-  /** In the relation view an organisation must be enabled too, where the deployment says so. */
+  /** In the relation view an organisation must be enabled too, if the deployment requires it. */
   needsEnabled: boolean
 }
 
@@ -29,7 +29,7 @@ export function isSame(a: Pick<Organisation, 'orgId'>, b: Pick<Organisation, 'or
   return a.orgId === (b.realId ?? b.orgId)
 }
 
-/** ORG-62: a node that cannot be chosen, with nobody below that can, opens down to its first child. */
+/** ORG-62: a node that cannot be chosen, without a descendant that can, expands to its first child. */
 export function opensToFirst(store: OrganisationStore, node: number, rules: AccessRules): boolean {
   if (refusalAt(store, node, rules) === null) return false
   for (let child = store.firstChildren[node]!; child >= 0; child = store.nexts[child]!) {

@@ -40,13 +40,13 @@ export function addNodes(store: OrganisationStore, nodes: readonly StoredNode[],
   while (work.next().done !== true);
 }
 
-/** ORG-83: the same for however many: some now, the rest as it is told to `addPendingNodes`. */
+/** ORG-83: the same for any number of nodes: some now, the rest by `addPendingNodes`. */
 export function addManyNodes(store: OrganisationStore, nodes: readonly StoredNode[], options: AddOptions = {}): void {
   const work = hanging(store, nodes, options)
   if (work.next().done !== true) store.growing.push(work)
 }
 
-/** Goes on with what is here and not hung yet, for some milliseconds. */
+/** Adds pending nodes for some milliseconds. */
 export function addPendingNodes(store: OrganisationStore, milliseconds: number): void {
   const end = performance.now() + milliseconds
   for (let [work] = store.growing; work !== undefined; [work] = store.growing) {
@@ -55,7 +55,7 @@ export function addPendingNodes(store: OrganisationStore, milliseconds: number):
   }
 }
 
-/** Stops after each so many nodes; what is there then is whole in itself. */
+/** Stops after each batch of nodes; the store is consistent then. */
 function* hanging(store: OrganisationStore, nodes: readonly StoredNode[], options: AddOptions): Generator<void, void> {
   const { parent = NONE, flags = 0, isOpen = false, isWhole = true, saysWhere = false } = options
   const inside = (isWhole ? LOADED : 0) | (isOpen ? EXPANDED | LOADED : 0)
@@ -95,7 +95,10 @@ function* hanging(store: OrganisationStore, nodes: readonly StoredNode[], option
 const numberOf = ({ projectExtendData }: StoredNode): string | undefined =>
   projectExtendData?.find(({ code }) => code === 'SAP_CODE')?.value
 
-/** Is it the path above, a slash and the own id? Compared as numbers: there may be a hundred thousand of them. */
+/**
+ * Returns true if the path is the parent's path, a slash and the own id. Compared as numbers, because there may be a
+ * hundred thousand of them.
+ */
 function isOwnPath(fullId: string, above: string, id: number): boolean {
   if (fullId.charCodeAt(above.length) !== SLASH || !fullId.startsWith(above)) return false
   let number = 0
@@ -112,7 +115,10 @@ function placeIn({ fullName, name }: StoredNode): string {
   return above.replaceAll('/', ' / ')
 }
 
-/** ORG-8 (D55): as a node and as somebody's son project, it is kept as the node. Categories without anything go (ORG-5). */
+/**
+ * ORG-8 (D55): an organisation that is a node and a child project is stored as the node. Empty categories are removed
+ * (ORG-5).
+ */
 export function childrenOf({ childNodes = [], childProjects = [] }: StoredNode): readonly StoredNode[] {
   return withoutDuplicates(childProjects.length === 0 ? childNodes : [...childNodes, ...childProjects])
 }

@@ -6,7 +6,7 @@ import { scanExact, scanTexts } from './text-column.ts'
 export interface OrganisationHits {
   /** In the order of the store, `limit` of them at most. */
   readonly hits: readonly number[]
-  /** Those of the recent ones and the favourites, which stand before all (ORG-70, ORG-125). */
+  /** The hits among recent organisations and favourites, which come first (ORG-70, ORG-125). */
   readonly copies: readonly number[]
   /** There are more than those. */
   readonly isMore: boolean
@@ -44,7 +44,7 @@ export function findExact(store: OrganisationStore, keyword: string, limit: numb
   return hits
 }
 
-/** Nothing is left at the server: what is not found here is nowhere. */
+/** All nodes are loaded: the local search is complete. */
 export function isWhole(store: OrganisationStore): boolean {
   if (store.growing.length > 0) return false
   for (let node = 0; node < store.count; node += 1) {

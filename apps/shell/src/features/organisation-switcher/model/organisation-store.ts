@@ -85,7 +85,7 @@ export interface OrganisationStore {
   readonly statusCodes: (string | null)[]
   /** Full ids that are not their parent's with their own id behind it. */
   readonly paths: Map<number, string>
-  /** Where in the tree a node is that stands out of its place, in words. */
+  /** The path, in words, of a node outside of its position in the tree. */
   readonly wheres: Map<number, string>
   /** Names of organisations in business systems, by the organisation's id (ORG-84). */
   readonly businessNames: Map<number, string>
@@ -159,7 +159,7 @@ export function setFlag(store: OrganisationStore, node: number, flag: number, is
   store.version += 1
 }
 
-/** Is there anything below it, here or at the server? */
+/** Returns true if the node has children, loaded or on the server. */
 export function isBranch(store: OrganisationStore, node: number): boolean {
   return store.childCounts[node]! > 0 || (store.flags[node]! & (LEAF | LOADED)) === 0
 }

@@ -2,15 +2,15 @@ import { CUT, EXPANDED, FAILED, GROUP, has, isBranch, type OrganisationStore } f
 import { fieldContaining } from './text-column.ts'
 
 /**
- * What is seen of a store, line by line, as numbers: a node, or where the line says that a node's children could not be loaded, or
- * not all of them, the node's complement (`~node`).
+ * The visible rows of a store as numbers: a node, or its complement (`~node`) for the row that reports that the node's
+ * children failed to load or are truncated.
  */
 export interface Rows {
   readonly nodes: Int32Array
   /** Among the siblings that are shown, and how many of these there are; null where all are. */
   readonly positions: Int32Array | null
   readonly sizes: Int32Array | null
-  /** 1 where a row's branch is open; null where the store says so itself. */
+  /** 1 if a row's branch is expanded; null if the store has the state. */
   readonly opens: Uint8Array | null
 }
 
@@ -75,7 +75,7 @@ export function isOpenAt(store: OrganisationStore, rows: Rows, at: number): bool
   return rows.opens ? rows.opens[at] === 1 : (store.flags[row]! & EXPANDED) !== 0
 }
 
-/** ORG-123: the first row of which a text contains the keyword (folded); -1 where there is none. */
+/** ORG-123: the first row with a text that contains the keyword (folded); -1 if there is none. */
 export function findRowContaining(store: OrganisationStore, rows: Rows, keyword: string): number {
   return rows.nodes.findIndex(
     (node) => !isFailure(node) && !has(store, node, GROUP) && fieldContaining(store.texts, node, keyword) !== undefined,

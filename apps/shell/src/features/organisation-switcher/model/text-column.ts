@@ -4,7 +4,7 @@ interface Chunk {
   readonly text: string
   /** The same for comparing, character by character in the same place. */
   readonly folded: string
-  /** Where each node's record ends. */
+  /** The end of each node's record. */
   readonly ends: Uint32Array
 }
 
@@ -106,7 +106,7 @@ export function nameStartsWith(column: TextColumn, node: number, folded: string)
   return chunk.folded.startsWith(folded, (at === 0 ? 0 : chunk.ends[at - 1]!) + 1)
 }
 
-/** The nodes in whose texts something occurs, in their order; stops when `visit` says so. */
+/** Visits the nodes whose texts contain the text, in their order; stops when `visit` returns true. */
 export function scanTexts({ chunks }: TextColumn, folded: string, visit: (node: number) => boolean): void {
   for (const chunk of chunks) {
     let offset = chunk.folded.indexOf(folded)

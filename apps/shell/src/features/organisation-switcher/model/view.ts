@@ -12,7 +12,7 @@ export interface ViewChoice {
 /** D92 */
 export const USUAL_VIEW: ViewChoice = { view: 'tree', projects: 'list' }
 
-/** Storage is somebody else's: what is no view is the usual one. */
+/** The stored view; an invalid value gives the default. */
 export function readView(stored: unknown): ViewChoice {
   const { view, projects } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
   return {

@@ -19,7 +19,7 @@ import {
 const opened = new WeakSet<OrganisationStore>()
 
 export interface BranchLoader {
-  /** Loads what is below a node that was opened, and goes on down where nobody there can be chosen (ORG-62). */
+  /** Loads the children of an expanded node, and continues below if none of them can be chosen (ORG-62). */
   reveal: (store: OrganisationStore, node: number) => Promise<void>
   /** Opens the roots that cannot be chosen, once for each store: a root that a person closes stays closed. */
   openRoots: (store: OrganisationStore) => void

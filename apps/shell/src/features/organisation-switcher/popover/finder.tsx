@@ -17,7 +17,7 @@ export interface FinderProps {
 /** Names are no longer than this; what is pasted beyond it finds nothing anyway. */
 const MAX_KEYWORD_LENGTH = 200
 
-/** ORG-66: what is typed here narrows the rows below, and its arrow keys walk through them. */
+/** ORG-66: the search field; its text narrows the rows, and its arrow keys move through them. */
 export function Finder({ value, onChange, onKeyDown, controls, popup, activeId, ref }: FinderProps) {
   const t = useOrganisationText()
   return (

@@ -12,7 +12,7 @@ import { PopoverHeader } from './popover-header.tsx'
 import { Switcher } from './switcher.tsx'
 import './organisation-popover.css'
 
-/** ORG-60: where to work: organisations as a tree, projects as a list, and what leads to another tenant. */
+/** ORG-60: the switcher: organisations as a tree, projects as a list, and the ways to another tenant. */
 export function OrganisationPopover({ trigger, onClose }: LazyOverlayProps) {
   const text = useText()
   const t = useOrganisationText()
@@ -26,7 +26,7 @@ export function OrganisationPopover({ trigger, onClose }: LazyOverlayProps) {
     [],
   )
 
-  // ORG-6: it closes when the other organisation is there; until then, and where the person stays, it is as it was
+  // ORG-6: it closes when the other organisation is entered; until then it stays unchanged
   const choose = async (organisation: { orgId: number; name: string }) => {
     if (organisation.orgId === present?.orgId) return
     if ((await enterOrganisation(organisation)) !== 'entered') return

@@ -23,14 +23,14 @@ import type { Picture } from './row-pictures.tsx'
 
 /** The data that rows are drawn from. */
 export interface RowsSource {
-  /** Of the tree or list; the ids of its rows begin with it. */
+  /** The id of the tree or list; the ids of its rows begin with it. */
   id: string
   role: 'tree' | 'listbox'
   store: OrganisationStore
   rows: Rows
   /** The row that the keyboard is at; -1 for none. */
   active: number
-  /** Where the person works, and where they are about to. */
+  /** The present organisation, and the one that is being entered. */
   presentOrgId: number | null
   pendingOrgId: number | null
   /** The keyword to mark in the names, folded. */
@@ -66,7 +66,7 @@ export interface RowState {
   starLabel: string
 }
 
-/** Of a row in the page, for `aria-activedescendant`. */
+/** The id of a rendered row, for `aria-activedescendant`. */
 export function rowId(id: string, rows: Rows, at: number): string {
   const row = rows.nodes[at]!
   return `${id}-${row < 0 ? 'retry-' : ''}${nodeOf(row)}`

@@ -21,9 +21,9 @@ export interface MenuEntries {
   applications: readonly PaletteEntry[]
 }
 
-/** Work that is done a little at a time, or at once when somebody wants it. */
+/** Work that is done in small steps, or at once on demand. */
 export interface Build {
-  /** Goes on for so many milliseconds; true when it is done. */
+  /** Works for so many milliseconds; returns true when the work is done. */
   step: (time: number) => boolean
   finish: () => MenuEntries
 }

@@ -8,7 +8,7 @@ import { useTabs } from '../../../workbench/model/tabs/tab-store.ts'
 import type { PaletteEntry } from '../entry.ts'
 import { findable } from './texts.ts'
 
-/** PALETTE-10: what the shell can do now. */
+/** PALETTE-10: the commands that are available now. */
 export function commandEntry({
   id,
   label,
@@ -29,7 +29,7 @@ export function commandEntry({
   }
 }
 
-/** SDK-46, PALETTE-11: what open applications offer, under their names. */
+/** SDK-46, PALETTE-11: the commands of open applications, under their names. */
 export function useApplicationCommands(): readonly PaletteEntry[] {
   const applicationStates = useApplicationStates((state) => state.applicationStates)
   const items = useTabs(({ tabs }) => tabs.items)

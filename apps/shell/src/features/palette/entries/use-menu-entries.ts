@@ -35,14 +35,14 @@ const begin = (index: MenuIndex, language: Language, hasSpoken: boolean): Kept =
 /** At a time, while the browser has nothing else to do, in milliseconds. */
 const SLICE_MS = 8
 
-/** PALETTE-5: gets everything ready before somebody types, a little at a time. */
+/** PALETTE-5: prepares the entries in small steps before a person types. */
 export function prepareMenuEntries(isOpen = false): void {
   const { organisation } = getSession()
   const index = organisation && readMenuData(organisation.orgId)?.index
   if (!index) return
   const present = keptFor(index)
   inSlices(present.build, () => {
-    // who reads another language may still look for Chinese names, and only then waits for the dictionary
+    // readers of another language may search for Chinese names, and only then wait for the dictionary
     const isWanted = isOpen || currentLanguage() === 'zh-CN'
     if (isWanted && !present.hasSpoken && hasChinese(index)) void loadSpoken().then(() => addSpoken(index))
   })

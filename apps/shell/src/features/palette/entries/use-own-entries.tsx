@@ -14,7 +14,7 @@ import { usePaletteText } from '../palette-text.ts'
 import { goalOf } from './menus.tsx'
 import { findable } from './texts.ts'
 
-/** The person's favourites in their order; one without permission says so (COLLECT-11). */
+/** The person's favourites in their order; a favourite without permission is marked (COLLECT-11). */
 export function useFavouriteEntries(): readonly PaletteEntry[] {
   const text = usePaletteText()
   const index = useMenus()
@@ -43,7 +43,7 @@ export function useFavouriteEntries(): readonly PaletteEntry[] {
   )
 }
 
-/** Where the person was; what was visited in another organisation leads there. */
+/** The recent visits; a visit of another organisation leads there. */
 export function useRecentEntries(): readonly PaletteEntry[] {
   const index = useMenus()
   const nameOf = useMenuName()

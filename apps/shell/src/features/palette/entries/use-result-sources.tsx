@@ -16,7 +16,7 @@ import { findable } from './texts.ts'
 /** The hand rests before applications are asked, in milliseconds. */
 const DEBOUNCE_MS = 250
 
-/** PALETTE-12: what open applications find that have offered to search, each under its own name, as it comes. */
+/** PALETTE-12: the results of open applications that offer a search, each under its own name, as they arrive. */
 export function useResultSources(typed: string): readonly PaletteSource[] {
   const applicationStates = useApplicationStates((state) => state.applicationStates)
   const items = useTabs(({ tabs }) => tabs.items)

@@ -10,7 +10,7 @@ export interface Findable {
   readonly also: readonly Words[]
   /** Its code: typed whole, or up to a dot in it and beyond. */
   readonly code?: string | null | undefined
-  /** Where it is: of several words, some may be of this. */
+  /** The context of the item: of several words, some may match it. */
   readonly context?: Words | undefined
 }
 
@@ -32,8 +32,8 @@ const INFIX = FITS.indexOf('infix')
 const HAN = /\p{Script=Han}/u
 
 /**
- * PALETTE-3: what fits, the best first: by fit, then the shorter name, then the order that it came in. The same typed and the same items
- * give the same list.
+ * PALETTE-3: the matches, best first: by fit, then the shorter name, then the given order. Equal input gives an equal
+ * list.
  */
 export function findMatches<Item extends Findable>(
   items: readonly Item[],
@@ -69,7 +69,7 @@ function bestOf(item: Findable, folded: string): { rank: number; spans: readonly
   const shown = match(folded, item.name)
   let rank = shown ? rankOf(shown, item.name) : Infinity
   let spans = shown?.spans ?? []
-  // by another name only where words begin: nobody sees why it is there. Chinese has no such places
+  // other names match only at word starts, because the reader does not see them; Chinese has no word starts
   const worst = HAN.test(folded) ? INFIX : INITIALS
   for (const words of item.also) {
     const other = match(folded, words, worst)

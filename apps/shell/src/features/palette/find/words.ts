@@ -1,7 +1,7 @@
 /** A text, ready to be looked through. */
 export interface Words {
   readonly folded: string
-  /** Where words begin in it. */
+  /** The positions where words begin. */
   readonly starts: readonly number[]
   /** The first letters of its words. */
   readonly initials: string

@@ -47,7 +47,7 @@ export function SideSearch({ roots, onSearch }: SideExtrasProps) {
       change('')
       input.current?.focus()
     } else if (event.key === 'Enter' && at < 0) {
-      // what is typed counts, not what is drawn of it already
+      // the typed text counts, even if its results are not rendered yet
       const [first] = find(typed)
       if (first) open(first)
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

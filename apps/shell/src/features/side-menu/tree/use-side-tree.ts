@@ -27,7 +27,7 @@ export function useSideTree({ roots, activeId, isExpanded, isUnique, list }: Sid
   const [expanded, setExpanded] = useState(NONE)
   const [focusedId, setFocusedId] = useState<number | null>(null)
 
-  // what is in front can be seen, wherever it was opened from
+  // the active menu is visible, wherever it was opened from
   const [shown, setShown] = useState<{ activeId: number | null; index: MenuIndex } | null>(null)
   if (shown?.activeId !== activeId || shown.index !== index) {
     setShown({ activeId, index })

@@ -23,7 +23,7 @@ export function useTreeEvents(tree: SideTreeState, isExpanded: boolean) {
     if (!row) return
     closeCascade()
     const markFocused = () => tree.markFocused(row.node.id)
-    // what is opened is seen first
+    // the expanded branch is scrolled into view first
     if (row.isBranch) markFocused()
     else afterPaint(markFocused)
     tree.choose(row)

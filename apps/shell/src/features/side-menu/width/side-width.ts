@@ -13,7 +13,7 @@ export interface SideLimits {
 export interface SidePosition {
   viewMode: ViewMode
   isSingleProduct: boolean
-  /** MENU-36: what the product in front wants in a scene of its own. */
+  /** MENU-36: the width that the active product sets in its own scene. */
   asideWidth: number | null
 }
 

@@ -6,7 +6,7 @@ import { useApplications } from '../../../workbench/model/targets/menu-data.ts'
 import { traitsOf } from '../../../workbench/model/menus/product-traits.ts'
 import { sideLimits, type SideLimits } from './side-width.ts'
 
-/** LOOK-62: how wide the side menu may be where one works now. */
+/** LOOK-62: the limits of the side menu's width for the active product. */
 export function useSideLimits(): SideLimits {
   const viewMode = useEntryContext((context) => context.viewMode)
   const { isSingleProduct, productCode: addressedProduct } = useMenuView()

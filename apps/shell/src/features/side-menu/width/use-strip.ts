@@ -46,7 +46,7 @@ export function useStrip(
   }, [strip, isStrip, open])
 }
 
-/** MENU-42: it begins open, for everybody to see what is there, and settles after three seconds, unless somebody is at it. */
+/** MENU-42: it starts expanded, and folds after three seconds unless it is in use. */
 export function useSettling(
   strip: RefObject<HTMLElement | null>,
   begins: boolean,
@@ -57,7 +57,7 @@ export function useSettling(
   }, [strip, begins, open])
 }
 
-/** NAV-17: who has opened a menu of another application sees what else it has. */
+/** NAV-17: opening a menu of another application shows the application's other menus. */
 export function useOpensWithApplication(
   strip: RefObject<HTMLElement | null>,
   isStrip: boolean,

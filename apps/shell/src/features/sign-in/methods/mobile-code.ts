@@ -14,7 +14,7 @@ export const EMPTY_MOBILE_FORM: MobileForm = { mobile: '', code: '', captcha: ''
 
 export type MobileField = 'mobile' | 'code' | 'captcha'
 
-/** SIGN-17: a number has its country's code; what is missing or cannot be one is said without a call. */
+/** SIGN-17: a number includes its country code; a missing or impossible value is reported without a call. */
 export function missingFields(
   { mobile, code, captcha }: MobileForm,
   wants: { code: boolean; captcha: boolean },

@@ -1,6 +1,6 @@
 const FEATURES = 'popup,width=480,height=680'
 
-/** SIGN-76: where the person of this browser's session signs in again at an identity provider. */
+/** SIGN-76: the window in which the session's person signs in again at an identity provider. */
 export const againAddress = (tenantCode: string): string =>
   `/identification/sso/${encodeURIComponent(tenantCode)}/start?again=1`
 

@@ -9,7 +9,7 @@ import { MobileCodeForm } from './mobile-code-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { QrPanel } from './qr-panel.tsx'
 
-/** SIGN-16: one tab for each way in that there is here. */
+/** SIGN-16: one tab for each available sign-in method. */
 export function SignInMethods({ filled, hasQrCode = true }: { filled: PrefilledForm | null; hasQrCode?: boolean }) {
   const text = useText()
   const flags = useEnvironment()

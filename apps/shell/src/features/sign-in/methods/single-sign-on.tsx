@@ -57,7 +57,7 @@ export function SingleSignOn({ isAlone }: { isAlone: boolean }) {
   )
 }
 
-/** Nobody has said yet whose people they are: the mail address does. Only its domain leaves the page. */
+/** The tenant is not known yet: the mail address determines it. Only its domain is sent. */
 function ByMail({ onFound }: { onFound: (providers: readonly Provider[]) => void }) {
   const text = useText()
   const [mail, setMail] = useState('')

@@ -10,7 +10,7 @@ const POLL_INTERVAL_MS = 2000
 export interface QrCode {
   /** The id of the code; null before it is loaded. */
   id: string | null
-  /** Address of the image; null before it is here. */
+  /** Address of the image; null before it has arrived. */
   image: string | null
   status: ScanState['status'] | 'FAILED'
   number: string | null
@@ -18,7 +18,10 @@ export interface QrCode {
 
 const NONE: QrCode = { id: null, image: null, status: 'WAITING', number: null }
 
-/** SIGN-22: a code to scan, from its first showing until somebody is in or it is over. `isAgain`: for the same person alone (SIGN-84). */
+/**
+ * SIGN-22: a code to scan, from its first display until the sign-in or its end. `isAgain`: only for the same person
+ * (SIGN-84).
+ */
 export function useQrCode(isAgain: boolean): QrCode & { renew: () => void } {
   const arrive = useSignedIn()
   const [turn, setTurn] = useState(0)

@@ -9,7 +9,7 @@ import { PhonePage } from '../scan/phone-page.tsx'
 
 type Outcome = 'busy' | 'done' | (typeof SSO_PROBLEMS)[number]
 
-/** SIGN-77: where the provider's window comes back to. It tells the portal's windows of this browser, and closes. */
+/** SIGN-77: the return page of the provider's window. It informs the portal's windows of this browser, and closes. */
 export function AgainPage() {
   const text = useText()
   const [outcome, setOutcome] = useState<Outcome>(readProblem)

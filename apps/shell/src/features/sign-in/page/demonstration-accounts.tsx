@@ -3,7 +3,7 @@ import { localName, useLanguage, useText } from '../../../lib/i18n/i18n.ts'
 
 type Demo = NonNullable<EnvironmentFlags['demo']>
 
-/** SIGN-13: who there is to be, as long as the world is the demonstration's. */
+/** SIGN-13: the demonstration's accounts, as long as the demonstration data exists. */
 export function DemonstrationAccounts({
   demo,
   onChoose,

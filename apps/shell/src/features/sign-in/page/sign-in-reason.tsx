@@ -36,7 +36,7 @@ function enterAsBefore(): void {
 function useIsSignedIn(asks: boolean): boolean {
   const [isSignedIn, setSignedIn] = useState(false)
   useEffect(() => {
-    // a session that was lost while somebody was working is no news here
+    // a session that was lost during work is reported by other means
     if (!asks || useEntry.getState().hasEntered) return
     let isHere = true
     findSession().then(

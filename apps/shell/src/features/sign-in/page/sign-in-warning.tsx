@@ -3,8 +3,8 @@ import { Banner } from '../../../ui/banner.tsx'
 import type { GuessDelay } from '../use-guess-delay.ts'
 
 /**
- * What the server says about a failed attempt. SIGN-64: a delay is announced once; the seconds that follow are only shown, and
- * its end is announced politely.
+ * The server's message about a failed attempt. SIGN-64: a delay is announced once; the remaining seconds are only
+ * shown, and the end is announced politely.
  */
 export function SignInWarning({ warning, delay }: { warning: string | null; delay: GuessDelay }) {
   const text = useText()

@@ -25,7 +25,7 @@ export function ReloginPassword({ onBack }: { onBack: () => void }) {
     })
   const form = useRelogin(focus, onBack)
   useEffect(() => {
-    // whatever hung open when the session ended gives the focus back to its button as it closes
+    // an overlay that was open when the session ended returns the focus to its button as it closes
     const frame = requestAnimationFrame(() => inputs.current.password?.focus())
     return () => cancelAnimationFrame(frame)
   }, [])

@@ -37,7 +37,7 @@ beforeEach(() => {
   useViewing.setState({ viewing: null })
   setUser(user)
   setTenant(nordbro, { identityCode: 'P-7001', participantUserType: 'SUPPLIER', participantOrgId: 7102 })
-  // what another browser tab has become since is not what this one is (SESS-65)
+  // the context of another browser tab does not change this one (SESS-65)
   localStore.write('identityId.501.20001', 'T-20001')
 })
 

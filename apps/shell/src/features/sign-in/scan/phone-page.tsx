@@ -4,7 +4,7 @@ import { BrandMark } from '../../../ui/brand-mark.tsx'
 import '../sign-in.css'
 import '../methods/sign-in-methods.css'
 
-/** A page of the sign-in without the portal's frame, narrow enough for a phone or for somebody else's page. */
+/** A page of the sign-in without the portal's frame, for phones and embedding pages. */
 export function PhonePage({ title, children }: { title: string; children: ReactNode }) {
   const text = useText()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useFactorText } from './second-factor-text.ts'
 import { useDate } from './use-date.ts'
 
-/** FACTOR-19: within the days of grace the person is told until when. */
+/** FACTOR-19: shows the end of the grace period. */
 export function GraceBanner() {
   const text = useFactorText()
   const date = useDate()

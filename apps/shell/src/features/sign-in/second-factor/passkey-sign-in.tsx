@@ -41,7 +41,7 @@ export function PasskeySignIn() {
       const options = await askForOptions()
       if (isHere && before === countRequests()) await finishRef.current(await getAssertion(options, true))
     }
-    // nobody has asked for it: what goes wrong with it is not said
+    // the browser started this by itself: failures are not shown
     suggest().catch(() => undefined)
     return () => {
       isHere = false

@@ -1,6 +1,6 @@
 import type { MenuNode } from '@portico/contract/navigation/menus'
 
-/** Where a menu is inside its application. */
+/** The path of a menu inside its application. */
 export interface MenuAddress {
   applicationCode: string
   /** In the application's own path, beginning with a slash. */

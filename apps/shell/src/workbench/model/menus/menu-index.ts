@@ -3,7 +3,7 @@ import { INTEGRATE, RESERVED_MENUS } from '@portico/contract/rules/menus'
 
 /** The menus of an organisation, found by id or by code. */
 export interface MenuIndex {
-  /** Those that stand in lists of menus; others are found all the same. */
+  /** The listed menus; others can still be found. */
   readonly roots: readonly MenuNode[]
   readonly byId: ReadonlyMap<number, MenuNode>
   readonly byCode: ReadonlyMap<string, MenuNode>

@@ -8,7 +8,7 @@ const useView = create<MenuView>(() => PLAIN_VIEW)
 export const useMenuView = (): MenuView => useView()
 export const menuView = (): MenuView => useView.getState()
 
-/** MENU-34: what has become known since the menus came. */
+/** MENU-34: the facts that have become known since the menus arrived. */
 export function setKnownFacts(facts: KnownFacts): void {
   const before = menuView().facts
   const hasChanged = Object.entries(facts).some(([name, value]) => !isAlike(before[name as keyof KnownFacts], value))

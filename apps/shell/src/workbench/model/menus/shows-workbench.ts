@@ -4,7 +4,7 @@ import { environmentFlags } from '../../../lib/portal/environment.ts'
 import { endpointQuery, queryClient } from '../../../lib/api/query.ts'
 import { setScene } from './menu-view-store.ts'
 
-/** LOOK-8: only where the scene says so, and the deployment does not take it away. */
+/** LOOK-8: true only if the scene shows it and the deployment does not hide it. */
 export function isWorkbenchShown(
   scene: Pick<PortalConfig, 'workbenchShow'> | undefined,
   flags: Pick<EnvironmentFlags, 'workbench'> | undefined,

@@ -5,8 +5,8 @@ import { isScopeOf, type TabScope } from './tab-storage.ts'
 export const MAX_KEPT_ORGANISATIONS = 10
 
 /**
- * TAB-56: what was written for the organisation that is left is set aside, before the tabs of the next one take its place in the
- * storage. What is not of the same person and tenant goes.
+ * TAB-56: stores the tabs of the organisation that is left, before the next one's replace them. Tabs of another person
+ * or tenant are removed.
  */
 export function setAsideTabs(next: TabScope): void {
   const isKept = (value: unknown) => orgIdIn(value, next) !== undefined && orgIdIn(value, next) !== next.orgId
@@ -20,7 +20,7 @@ export function setAsideTabs(next: TabScope): void {
   sessionStore.write('keptTabs', [...own, ...added, ...others].slice(0, MAX_KEPT_ORGANISATIONS + own.length))
 }
 
-/** TAB-56: the stored tabs of an organisation that was left in this browser tab; somebody else's storage may hold anything. */
+/** TAB-56: the stored tabs of an organisation that was left in this browser tab; the storage may hold any value. */
 export function keptTabsOf(scope: TabScope): unknown {
   return keptLists().find((list) => isScopeOf(list, scope))
 }

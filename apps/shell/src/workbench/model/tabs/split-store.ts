@@ -30,7 +30,7 @@ export function usePresentSplit(): Split | null {
   return useTabs(({ tabs, split }) => (hasRoom ? shownSplit(tabs, split) : null))
 }
 
-/** Is this tab seen, in front or beside the one in front? */
+/** Returns true if the tab is visible: active, or beside the active one. */
 export function isTabShown(id: string): boolean {
   const split = presentSplit()
   return split ? id === split.left || id === split.right : id === useTabs.getState().tabs.activeId

@@ -38,7 +38,7 @@ export function clampShare(share: number): number {
   return Math.min(Math.max(Math.round(share), SHARE.least), SHARE.most)
 }
 
-/** TAB-61: what a key does to the separator; undefined for any other key. */
+/** TAB-61: the separator's position after a key; undefined for other keys. */
 export function shareByKey(key: string, share: number): number | undefined {
   switch (key) {
     case 'ArrowLeft':
@@ -56,7 +56,7 @@ export function shareByKey(key: string, share: number): number | undefined {
   }
 }
 
-/** TAB-62: a stored split; the storage is somebody else's. */
+/** TAB-62: reads a stored split and validates it. */
 export function readSplit(value: unknown): Split | null {
   if (typeof value !== 'object' || value === null) return null
   const { left, right, share } = value as Partial<Record<keyof Split, unknown>>

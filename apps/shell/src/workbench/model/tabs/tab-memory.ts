@@ -14,12 +14,12 @@ export function recallTabs(scope: TabScope): Tabs | undefined {
   return { items: copy.items.filter(({ isPinned }) => isPinned), activeId: null }
 }
 
-/** TAB-11, TAB-56: what was open in this browser tab, now or when the organisation was left. */
+/** TAB-11, TAB-56: the tabs of this browser tab, now or when the organisation was left. */
 export function recallOwn(scope: TabScope): Tabs | undefined {
   return readTabs(ownList(scope), scope)
 }
 
-/** TAB-19: what was closed in this browser tab. */
+/** TAB-19: the closed tabs of this browser tab. */
 export function recallClosed(scope: TabScope): readonly ClosedTab[] {
   return readClosed(ownList(scope), scope)
 }

@@ -1,6 +1,6 @@
 import { createTab, type Tab, type Tabs } from './tabs.ts'
 
-/** Whose tabs they are: a person's, in a tenant, in an organisation (TAB-11). */
+/** The scope of tabs: person, tenant and organisation (TAB-11). */
 export interface TabScope {
   readonly userId: number
   readonly tenantId: number
@@ -18,7 +18,7 @@ export interface StoredTabs extends TabScope {
 /** A tab that was closed and may come back (TAB-19). */
 export interface ClosedTab {
   readonly tab: Tab
-  /** Where it stood in the row. */
+  /** The position in the row. */
   readonly position: number
   /** Under which name its application's state is kept. */
   readonly keptAs: string
@@ -50,7 +50,7 @@ export function storeClosed(closed: readonly ClosedTab[]): readonly object[] {
   return closed.map(({ tab, position, keptAs }) => ({ ...storeTab(tab), position, keptAs }))
 }
 
-/** TAB-19: what was closed in this scope, the last one last. */
+/** TAB-19: the closed tabs of this scope, the latest last. */
 export function readClosed(value: unknown, scope: TabScope): ClosedTab[] {
   if (!isRecord(value) || !isOf(value, scope) || !Array.isArray(value['closed'])) return []
   return (value['closed'] as unknown[]).slice(-MAX_CLOSED_TABS).flatMap((candidate) => {
@@ -65,7 +65,7 @@ export function savedAtOf(value: unknown): number {
   return isRecord(value) && Number.isSafeInteger(value['savedAt']) ? Number(value['savedAt']) : 0
 }
 
-/** Storage is somebody else's: a list that is not of this scope is nothing, a tab that is none is left out. */
+/** Validates the storage: a list of another scope is dropped, an invalid tab is omitted. */
 export function readTabs(value: unknown, scope: TabScope): Tabs | undefined {
   if (!isRecord(value) || !Array.isArray(value['items']) || !isOf(value, scope)) return undefined
   return { items: readItems(value['items']), activeId: isText(value['activeId']) ? value['activeId'] : null }

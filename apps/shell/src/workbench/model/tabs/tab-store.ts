@@ -9,7 +9,7 @@ import { activateTab, findTab, NO_TABS, type Tab, type Tabs } from './tabs.ts'
 
 interface TabsState {
   tabs: Tabs
-  /** Whose they are; null before anybody's are shown. */
+  /** The scope of the tabs; null before any are shown. */
   scope: TabScope | null
   /** The tabs that were open when this organisation was left; offered once (D70). */
   remembered: readonly Tab[]
@@ -32,7 +32,7 @@ export function updateTabs(change: (tabs: Tabs) => Tabs): void {
   const next = change(tabs)
   if (next === tabs) return
   if (!split || isWhole(next, split)) return useTabs.setState({ tabs: next })
-  // TAB-60: of the two the one that is left stays in front
+  // TAB-60: the remaining tab of a split stays active
   const beside = shownSplit(tabs, split) ? besideIn(split, tabs.activeId) : undefined
   const isLeft = beside !== undefined && !findTab(next, tabs.activeId) && findTab(next, beside)
   useTabs.setState({ tabs: isLeft ? activateTab(next, beside) : next, split: null })

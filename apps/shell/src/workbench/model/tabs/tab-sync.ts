@@ -11,7 +11,7 @@ import { storeTab, type TabScope } from './tab-storage.ts'
 import { useTabs } from './tab-store.ts'
 import type { Tabs } from './tabs.ts'
 
-/** The server hears of a change when nothing has changed for this long, in milliseconds. */
+/** The server is told of a change after this pause, in milliseconds. */
 const SEND_DELAY_MS = 3_000
 
 /** TAB-23: the server's copy follows what is open here, so that another computer can begin with it. */
@@ -23,12 +23,12 @@ export function syncTabs(): () => void {
     clearTimeout(timer)
     const going = unsent
     unsent = null
-    // after a log-out it is nobody's (D100)
+    // after a log-out the copy belongs to no person (D100)
     if (going && getBearer() !== null) void sendSet(going.tabs, going.scope).catch(logFailure)
   }
   const stop = useTabs.subscribe(({ tabs, scope }, former) => {
     if (scope !== former.scope) send()
-    // what was only just entered has changed nothing yet
+    // an entry alone is no change
     if (!scope || scope !== former.scope || tabs.items === former.tabs.items || getViewing()) return
     unsent = { tabs, scope }
     clearTimeout(timer)

@@ -49,7 +49,7 @@ function apply(tabs: Tabs, { do: what, id: name, to }: Step): Tabs {
   if (what === 'activate') return isOpen ? activateTab(tabs, id) : tabs
   if (what === 'move') return moveTab(tabs, id, to)
   if (what === 'pin' || what === 'unpin') return pinTab(tabs, id, what === 'pin')
-  // what was pinned when it was closed is so when it comes back: here every second one
+  // a tab that was pinned when it was closed reopens pinned: here every second one
   if (what === 'back')
     return name === 'nobody' || isDefault(name) ? tabs : reinsertTab(tabs, tab(name, to % 2 === 0), to)
   const closing = what === 'right' ? tabsRightOf(tabs, id) : otherTabs(tabs, id)

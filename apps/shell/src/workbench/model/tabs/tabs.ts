@@ -5,7 +5,7 @@ export interface Tab {
   readonly menuId: number
   /** As the menu was called when it was opened; shown as long as the menus are not here. */
   readonly name: string
-  /** Where the application is, in its own path; null for the menu's own address. */
+  /** The application's present path; null for the menu's own address. */
   readonly path: string | null
   readonly params: Readonly<Record<string, string>>
   /** Default tabs stand first and stay (TAB-1). */
@@ -48,7 +48,7 @@ export function closableTabs(tabs: Tabs): readonly Tab[] {
   return tabs.items.filter((tab) => !tab.isDefault)
 }
 
-/** TAB-17: what 'Close right' and 'Close others' may close. */
+/** TAB-17: the tabs that 'Close right' and 'Close others' may close. */
 function looseTabs(items: readonly Tab[]): readonly Tab[] {
   return items.filter((tab) => !tab.isDefault && !tab.isPinned)
 }
@@ -95,13 +95,13 @@ export function closeTab(tabs: Tabs, id: string): Tabs {
   return { items, activeId: (items[at] ?? items[at - 1])?.id ?? null }
 }
 
-/** TAB-8: what 'Close right' of this tab closes. */
+/** TAB-8: the tabs that 'Close right' of this tab closes. */
 export function tabsRightOf(tabs: Tabs, id: string): readonly Tab[] {
   const at = tabs.items.findIndex((tab) => tab.id === id)
   return at < 0 ? [] : looseTabs(tabs.items.slice(at + 1))
 }
 
-/** TAB-8: what 'Close others' of this tab closes. */
+/** TAB-8: the tabs that 'Close others' of this tab closes. */
 export function otherTabs(tabs: Tabs, id: string): readonly Tab[] {
   return findTab(tabs, id) ? looseTabs(tabs.items).filter((tab) => tab.id !== id) : []
 }

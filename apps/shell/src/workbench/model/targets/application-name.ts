@@ -4,7 +4,10 @@ import { getTabs } from '../tabs/tab-store.ts'
 import { findTab } from '../tabs/tabs.ts'
 import { pageOfTab } from './shown-page.ts'
 
-/** SDK-40: whatever an application shows in the portal carries this name, so that none can pose as the portal. */
+/**
+ * SDK-40: everything that an application shows in the portal has this name, so that no application can pose as the
+ * portal.
+ */
 export function applicationName(id: string): string {
   const application = pageOfTab(id)?.application
   if (application) return localName(application.nameAllLang, application.name, currentLanguage())

@@ -69,7 +69,7 @@ export type Decision =
   | { kind: 'not-found' }
   | { kind: 'forbidden'; menu: ForbiddenMenu }
   | { kind: 'tripartite' }
-  /** NAV-4: it is said, and nothing changes. */
+  /** NAV-4: a notice appears, and nothing changes. */
   | { kind: 'no-permission' }
   /** MENU-12 */
   | { kind: 'no-home' }
@@ -103,7 +103,7 @@ function locate({ menuId, productCode, applicationCode, menuCode }: Target, inde
 function missing(target: Target): Decision {
   if (target.menuId === RESERVED_MENUS.home) return { kind: 'no-home' }
   if (target.menuId !== undefined && isReserved(target.menuId)) return { kind: 'not-found' }
-  // ENTRY-139, NAV-12: whether there is such a menu is not known here, and nobody is told
+  // ENTRY-139, NAV-12: the client does not know whether the menu exists, and does not reveal it
   if (target.menuId !== undefined || target.from === 'address') {
     return { kind: 'forbidden', menu: forbiddenMenuOf(target, undefined) }
   }
@@ -122,7 +122,7 @@ function enter(node: MenuNode, target: Target, { applications, index }: MenuData
   const { kind, canBeFramed = false } = application.hosting
   const isTab = target.as === 'tab' && (kind !== 'detached' || canBeFramed)
   const { switchThenOpen } = traitsOf(application.productCode, application.bizType)
-  // APP-3: what its menu does not say of itself, the application says
+  // APP-3: the application's setting applies if the menu has none
   const whole = applicationNodeOf(index, node)
   if ((isDetached(node) || isDetached(whole) || kind === 'detached' || switchThenOpen) && !isTab) {
     const popupType = extensionOf(node, 'popupType') ?? extensionOf(whole, 'popupType')

@@ -7,7 +7,7 @@ import type { MenuIndex } from '../menus/menu-index.ts'
 export interface DefaultFacts {
   index: MenuIndex
   viewMode: ViewMode
-  /** LOOK-8: what is missing in the scene counts as off here. */
+  /** LOOK-8: a missing setting of the scene counts as off here. */
   hasWorkbench: boolean
   nameOf: (node: MenuNode) => string
 }

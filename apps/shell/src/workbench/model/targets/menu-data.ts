@@ -84,7 +84,7 @@ export function invalidateMenuData(orgId: number): Promise<void> {
 }
 
 function concerns(queryKey: readonly unknown[], orgId: number): boolean {
-  // what everybody shares has a key of one part
+  // data shared by all persons has a key of one part
   const [route, input] = queryKey.slice(-2) as [unknown, { query?: { orgId?: string } } | undefined]
   return (route === MENUS || route === DETAIL || route === APPLICATIONS) && input?.query?.orgId === String(orgId)
 }
@@ -102,12 +102,12 @@ function readAnyLanguage<T>(route: typeof MENUS | typeof DETAIL | typeof APPLICA
     .find(([, data]) => data !== undefined)?.[1]
 }
 
-/** How often the applications are asked for anew while somebody works, and when the window is seen again (ms). */
+/** The interval of requests for the applications during work, and when the window becomes visible (ms). */
 const AGAIN = { atWork: 60_000, seenAgain: 3_000 } as const
 
 /**
- * HOST-75: whoever works long in one window hears of what has changed in the registry. Asked only when the person does
- * something, so that the asking keeps no session alive by itself.
+ * HOST-75: a window that is open for long learns of changes in the registry. The request follows an action of the
+ * person, so that it does not extend the session by itself.
  */
 export function followApplications(): () => void {
   const ask = (after: number) => {

@@ -12,7 +12,7 @@ export interface Address {
 /** Parameters of the entry that say how the portal is shown; they stay in the address. */
 const LASTING = [
   'viewMode',
-  // what the mode is about (ENTRY-46); the entry has taken them out where the mode is about nothing
+  // the target of the mode (ENTRY-46); the entry has removed parameters that the mode does not need
   'productCode',
   'applicationCode',
   'menuCode',
@@ -44,7 +44,7 @@ export function portalAddress(
     const value = entry.get(name)
     if (value !== null) lasting.set(name, value)
   }
-  // TRUST-20: what is viewed belongs to the address as long as it is viewed
+  // TRUST-20: the viewed tenant is part of the address while it is viewed
   const viewedTenantId = entry.get('isAcrossTenantView') === '1' ? entry.get('tenantId') : null
   const tenantId = viewedTenantId ?? ownTenantId
   if (tenantId !== null) lasting.set('tenantId', String(tenantId))

@@ -18,7 +18,7 @@ export function isRestorable(tab: Tab, known: MenuData): boolean {
   )
 }
 
-/** Of a stored list what is still offered, called as it is called now. */
+/** The restorable tabs of a stored list, with their present names. */
 export function restorableTabs(tabs: Tabs | undefined, known: MenuData): Tab[] {
   return (tabs?.items ?? [])
     .filter((tab) => isRestorable(tab, known))

@@ -9,7 +9,7 @@ interface Reference {
   appCode: string | null
 }
 
-/** COLLECT-14: what refers to an application, or at least a product, that is shown here. */
+/** COLLECT-14: the entries that refer to an application, or at least a product, that is shown here. */
 export function ofShownPart<Item extends Reference>(items: readonly Item[], index: MenuIndex): readonly Item[] {
   const nodes = [...index.byId.values()]
   const products = new Set(nodes.map(({ sourceProductCode }) => sourceProductCode))

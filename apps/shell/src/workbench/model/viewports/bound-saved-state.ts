@@ -34,7 +34,7 @@ function withSmallStates({ entries, index }: HistoryStack): HistoryStack {
   }
 }
 
-/** In characters of JSON; what is none fits nowhere. */
+/** The length in characters of JSON; a state that cannot be serialised does not fit. */
 function sizeOf(value: unknown): number {
   try {
     return JSON.stringify(value)?.length ?? 0

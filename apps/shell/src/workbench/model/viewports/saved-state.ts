@@ -6,8 +6,8 @@ import { useTabs } from '../tabs/tab-store.ts'
 import { boundSavedStates, type SavedState } from './bound-saved-state.ts'
 
 /**
- * HOST-27: what applications want back after a sleep, and where they have been (HOST-24), by their tabs. It stands in this
- * browser tab's storage, so that a reload of the page brings it back too.
+ * HOST-27: the saved states of applications and their histories (HOST-24), by tab. They are in the browser tab's
+ * storage, so that they survive a reload.
  */
 let savedStates = new Map<string, SavedState>()
 let savedScope: TabScope | null = null
@@ -35,7 +35,7 @@ export function removeSavedState(id: string): void {
   if (current().delete(id)) timer ??= setTimeout(write, WRITE_DELAY_MS)
 }
 
-/** TAB-19: what was kept of one is kept under another name: of a tab that is closed, and of one that comes back. */
+/** TAB-19: renames a saved state, for a tab that is closed and for one that is reopened. */
 export function renameSavedState(id: string, name: string): void {
   const { saved, history } = savedStateOf(id)
   current().delete(id)

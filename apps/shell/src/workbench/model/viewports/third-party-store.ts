@@ -4,11 +4,11 @@ import { create } from 'zustand'
 export type ThirdPartyPage =
   | { kind: 'none' }
   | { kind: 'loading'; requestedUrl: string }
-  /** Its address is none that is opened (ENTRY-8, ENTRY-53). */
+  /** The address is not permitted (ENTRY-8, ENTRY-53). */
   | { kind: 'refused'; requestedUrl: string }
-  /** Nobody could say whose it is (ENTRY-50). */
+  /** The server could not classify the origin (ENTRY-50). */
   | { kind: 'failed'; requestedUrl: string }
-  /** Of an origin that the tenant does not trust: it is only opened elsewhere (ENTRY-51). */
+  /** The tenant does not trust the origin: the page opens only in a window (ENTRY-51). */
   | { kind: 'elsewhere'; requestedUrl: string; href: string; host: string }
   | {
       kind: 'shown'
@@ -17,7 +17,7 @@ export type ThirdPartyPage =
       host: string
       title: string
       isOwn: boolean
-      /** Of the ticket in the address (SESS-87). */
+      /** The proof of the ticket in the address (SESS-87). */
       proof?: string | undefined
     }
 

@@ -9,7 +9,7 @@ export interface OpenWindow extends WindowLocation {
   id: string
   tenantId: number
   name: string
-  /** Is it a page of the portal, which says when it goes? Of an application's own window nobody hears. */
+  /** True for a page of the portal, which announces when it closes; an application's own window does not. */
   isPortal: boolean
 }
 
@@ -19,7 +19,7 @@ interface WindowsState {
 
 export const useWindowStore = create<WindowsState>(() => ({ windows: readWindows(sessionStore.read('windows')) }))
 
-/** Those of the tenant that the person works in. */
+/** The windows of the present tenant. */
 export function useOpenWindows(): readonly OpenWindow[] {
   const tenantId = useSession(({ tenant }) => tenant?.tenantId)
   return useWindowStore(({ windows }) => windows).filter((window) => window.tenantId === tenantId)

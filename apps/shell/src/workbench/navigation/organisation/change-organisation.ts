@@ -14,7 +14,7 @@ export type Outcome =
   | 'stayed'
   | 'refused'
   | 'failed'
-  /** Another wish came after this one. */
+  /** A later choice replaced this one. */
   | 'overtaken'
 
 let latest = 0
@@ -47,7 +47,7 @@ export async function changeOrganisation(destination: { orgId: number; name?: st
       }
       return finish('refused')
     }
-    // what was typed while it was loading
+    // unsaved changes made during the loading
     const isMore = unsaved().some((id) => !confirmed.includes(id))
     if (isMore && !(await confirmDiscard(getTabs().items, 'leave'))) return finish('stayed')
     if (isOvertaken()) return 'overtaken'
@@ -65,13 +65,13 @@ const unsaved = () =>
     .items.filter(({ isDirty }) => isDirty)
     .map(({ id }) => id)
 
-/** Another person, tenant or identity has no use for a wish of before. */
+/** A change of person, tenant or identity cancels a pending choice. */
 function scope(): string {
   const { user, tenant, identityCode } = getSession()
   return `${user?.id}/${tenant?.tenantId}/${identityCode}`
 }
 
-/** ORG-75: without a connection nothing has changed, and the person is told where they still are. */
+/** ORG-75: offline nothing changes, and a notice names the present organisation. */
 function sayFailure(error: unknown, name: string | undefined): void {
   const former = getSession().organisation?.name
   const isConnection = (error as { status?: unknown }).status === 0

@@ -36,7 +36,7 @@ function ifUnknown<T>(then: () => T) {
   }
 }
 
-/** ORG-74: what is known of a project is asked for anew when it is entered; nothing waits for it. */
+/** ORG-74: entering a project requests its data again, without waiting for it. */
 export function refreshProject({ orgId, type }: CurrentOrganisation): void {
   if (type !== 'general-project') return
   const query = endpointQuery('GET /api/org-permission/v4/orgs/{id}/projects/basic-info', {
@@ -45,7 +45,7 @@ export function refreshProject({ orgId, type }: CurrentOrganisation): void {
   void queryClient.prefetchQuery({ ...query, meta: { silent: true }, staleTime: 0 })
 }
 
-/** ORG-74: what the tenant offers may be other from here on: its entrance is asked for anew by whoever shows it. */
+/** ORG-74: the tenant's offers may differ here: its data is invalidated and requested when it is shown. */
 export function refreshTenant(): void {
   const { queryKey } = endpointQuery('GET /api/tenant-user/v4/users/tenant/entrance', {})
   void queryClient.invalidateQueries({ queryKey })

@@ -32,7 +32,7 @@ export async function startWorkbench(): Promise<void> {
 
   const before = findTab(tabs, readHistoryState()?.tab ?? recalled?.activeId ?? null)
   const requested = targetOfAddress(content)
-  // where there is one thing alone, a window's page is that, if it may be framed
+  // in other view modes a window menu opens in the tab, if it may be framed
   const isInTab = returning !== null || useEntryContext.getState().viewMode !== 'full'
   const target: Target | undefined = requested && isInTab ? { ...requested, as: 'tab' } : requested
   if (before && before.menuId === target?.menuId && target.path === undefined) {

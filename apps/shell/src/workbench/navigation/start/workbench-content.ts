@@ -55,7 +55,7 @@ export function createWorkbenchContent(
 ): WorkbenchContent | null {
   const { viewMode } = useEntryContext.getState()
   const defaults = defaultTabs({ index: known.index, viewMode, hasWorkbench, nameOf: (node) => menuName(node) })
-  // TRUST-8: who views another tenant has no home there
+  // TRUST-8: a viewer has no home in the viewed tenant
   const isEmpty = viewMode === 'full' && defaults.length === 0 && !getViewing()
   setPhase(isEmpty ? 'no-home' : 'ready') // MENU-12
   return isEmpty ? null : { scope, known, defaults }

@@ -42,7 +42,7 @@ async function mayGo(closing: readonly Tab[]): Promise<boolean> {
 
 let count = 0
 
-/** TAB-19: what is closed is remembered, with where its application was and what it wanted to keep. */
+/** TAB-19: a closed tab is remembered with its application's path and saved state. */
 function setAside(closing: readonly Tab[]): void {
   const { tabs, closed } = useTabs.getState()
   const going = tabs.items.filter(({ id }) => closing.some((tab) => tab.id === id))
@@ -56,7 +56,7 @@ function setAside(closing: readonly Tab[]): void {
   setClosedTabs(all.slice(-MAX_CLOSED_TABS))
 }
 
-/** TAB-7: where nothing is left to show, the default menu is. */
+/** TAB-7: without other tabs the default menu is shown. */
 async function settle(): Promise<void> {
   if (getTabs().activeId === null) await startWorkbench()
   else writeAddress('replace')

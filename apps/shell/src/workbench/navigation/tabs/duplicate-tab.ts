@@ -4,7 +4,7 @@ import { createTab, findTab, openTab, type Tab } from '../../model/tabs/tabs.ts'
 import { writeAddress } from '../../history/browser-history.ts'
 import { resolveTab } from '../../model/targets/shown-page.ts'
 
-/** Tells a tab from another one of the same menu at the same place; its application never hears of it. */
+/** Distinguishes tabs of one menu at one path; the application does not receive it. */
 const COPY = 'portal.copy'
 
 /** TAB-21: a second tab of the same menu, where the first one is. */
@@ -23,7 +23,7 @@ export function duplicateTab(id: string): void {
   }
 }
 
-/** TAB-14: only where the menu says so. */
+/** TAB-14: only if the menu permits it. */
 export function canDuplicate(tab: Tab): boolean {
   const decision = resolveTab(tab)
   return decision?.kind === 'tab' && decision.isMulti

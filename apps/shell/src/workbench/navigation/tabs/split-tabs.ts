@@ -4,7 +4,7 @@ import { getTabs, setSplit, useTabs } from '../../model/tabs/tab-store.ts'
 import type { Tab } from '../../model/tabs/tabs.ts'
 import { enterTab } from '../navigate.ts'
 
-/** TAB-58, TAB-63: is there a second tab, and room for it? */
+/** TAB-58, TAB-63: returns true if there is a second tab and the window is wide enough. */
 export function canSplit({ id }: Tab): boolean {
   return useSplitRoom.getState().hasRoom && partnerOf(getTabs(), id) !== undefined
 }
@@ -17,7 +17,7 @@ export function splitTab(id: string, side: Side): void {
   enterTab(id)
 }
 
-/** Is the tab one of two that stand side by side? */
+/** Returns true if the tab is in the split. */
 export function isInSplit({ id }: Tab): boolean {
   const { split } = useTabs.getState()
   return split?.left === id || split?.right === id

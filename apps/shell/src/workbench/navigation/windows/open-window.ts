@@ -71,7 +71,7 @@ export function linkTo(tab: Tab): string {
   return new URL(addressAt({ menuId: tab.menuId, path: placeOf(tab) }), location.origin).href
 }
 
-/** Where a tab's application is; null for the menu's own address. */
+/** The present path of a tab's application; null for the menu's own address. */
 function placeOf(tab: Tab): string | null {
   if (tab.path !== null || Object.keys(tab.params).length === 0) return tab.path
   return pageOf(tab)?.path ?? null

@@ -12,7 +12,7 @@ import { findWindow, removeWindows, useWindowStore, type OpenWindow } from '../.
 /** How long a window that is loaded again may take to be back (ms). */
 const RELOAD_TIMEOUT_MS = 4_000
 
-/** HOST-68: a portal hears from the windows that it has opened. */
+/** HOST-68: the portal listens to the windows that it has opened. */
 export function followWindows(): () => void {
   const unheard = new Set(useWindowStore.getState().windows.flatMap(({ id, isPortal }) => (isPortal ? [id] : [])))
   const timers = new Set<ReturnType<typeof setTimeout>>()
@@ -64,7 +64,7 @@ export async function bringWindowBack(window: OpenWindow): Promise<void> {
   const { id } = window
   if (window.isPortal) {
     const call = () => postToWindows({ kind: 'come', id })
-    // a window that is still loading hears nothing before it says that it is here
+    // a loading window receives nothing before it announces itself
     const stop = onWindowMessage((news) => news.kind === 'here' && news.id === id && call())
     const answer = answerOrGone(waitForWindowMessage(id, ['heard', 'back']), windowLock(id))
     call()

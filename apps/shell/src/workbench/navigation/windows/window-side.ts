@@ -25,7 +25,7 @@ export async function handOverToPortal(
   return (await done) === 'taken' ? 'taken' : 'refused'
 }
 
-/** HOST-68: what this window shows becomes a tab of the portal that it came from; where that is gone, this is one. */
+/** HOST-68: returns this window's page to a tab of its portal; without a portal the window becomes one. */
 export async function returnToTab(): Promise<'taken' | 'stays'> {
   const id = ownWindowId()
   const tab = findTab(getTabs(), getTabs().activeId)
@@ -54,7 +54,7 @@ export function leaveWindow(): void {
   window.close()
 }
 
-/** A window tells the portal that it is there, and hears when it is fetched. */
+/** Announces the window to the portal and listens for its requests. */
 export function followPortal(id: string, come: () => void): () => void {
   const isHere = () => postToWindows({ kind: 'here', id })
   const isGone = () => postToWindows({ kind: 'gone', id })
