@@ -14,7 +14,7 @@ test('OPS-10 without any variable the portal runs on port 8080 with the embedded
   })
 })
 
-test('OPS-10 HOST-43 HOST-52 upstreams inside and developers’ machines are let in by the operator, or by the demonstration', () => {
+test('OPS-10 HOST-43 HOST-52 internal upstreams and developers’ machines are permitted by the operator or by the demonstration', () => {
   expect(parseConfig({})).toMatchObject({
     upstreamHosts: ['localhost', '127.0.0.1', '[::1]'],
     hasDeveloperOverrides: true,
@@ -28,7 +28,7 @@ test('OPS-10 HOST-43 HOST-52 upstreams inside and developers’ machines are let
   })
 })
 
-test('HOST-70 scripts that the operator lets run are listed with what they must be', () => {
+test('HOST-70 scripts that the operator permits are listed with their required hashes', () => {
   expect(parseConfig({}).trustedScripts).toEqual([])
   expect(
     parseConfig({ TRUSTED_SCRIPTS: 'https://desk.example.org/chat.js sha384-AbC+/9==, https://b.example/x sha256-AA' })
@@ -59,7 +59,7 @@ test.each([
   expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(name))
 })
 
-test('OPS-10 an empty variable counts as absent, an origin loses its path', () => {
+test('OPS-10 an empty variable counts as absent, and an origin loses its path', () => {
   expect(parseConfig({ PORT: '', PUBLIC_ORIGIN: 'https://portal.example.org/x' })).toMatchObject({
     port: 8080,
     publicOrigin: 'https://portal.example.org',

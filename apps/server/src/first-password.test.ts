@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 test.each([true, false])(
-  'OPS-15 at a terminal (%s) the first password is shown, elsewhere it is in a file',
+  'OPS-15 the first password is shown at a terminal (%s), and otherwise written to a file',
   async (isTerminal) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'portico-first-'))
     const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)

@@ -6,7 +6,7 @@ import { createSecretBox } from './secret-box.ts'
 
 const TEXT = Buffer.from('a secret')
 
-test('FACTOR-6 what is sealed is readable with the same key and for the same row, and after no change', async () => {
+test('FACTOR-6 a sealed text is opened only unchanged, with the same key and for the same row', async () => {
   const box = createSecretBox({ secretsKey: Buffer.alloc(32, 1), dataDir: '/nowhere' })
   const sealed = await box.seal(TEXT, 'totp 1')
   const changed = Buffer.from(sealed)
@@ -22,7 +22,7 @@ test('FACTOR-6 what is sealed is readable with the same key and for the same row
   await expect(other.open(sealed, 'totp 1')).rejects.toThrow()
 })
 
-test('FACTOR-6 without a configured key the first use makes a key file for the owner alone, one for all processes', async () => {
+test('FACTOR-6 the first use without a configured key creates one key file, readable by its owner only, for all processes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portico-key-'))
   const dataDir = join(folder, 'data')
   const boxes = [1, 2, 3].map(() => createSecretBox({ secretsKey: null, dataDir }))

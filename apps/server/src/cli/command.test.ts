@@ -38,14 +38,14 @@ test.each([
   expect(said.startsWith(`npm run ${name}`)).toBe(true)
 })
 
-test('OPS-19, OPS-72 what an operator can put right is said in a sentence', async () => {
+test('OPS-19, OPS-72 an error that an operator can correct is reported in one sentence', async () => {
   const { code, said } = await run('migrate', [], { PORT: 'x' })
 
   expect(code).toBe(1)
   expect(said).toMatch(/^PORT: [^\n]*\n$/)
 })
 
-test('ORG-37 a file of organisations that is not there is said to be none, and no database is opened for it', async () => {
+test('ORG-37 a missing file of organisations is reported, and no database is opened for it', async () => {
   const { code, said } = await run('organisations', ['import', '20001', '/nowhere/organisations.csv'], { PORT: 'x' })
 
   expect(code).toBe(1)

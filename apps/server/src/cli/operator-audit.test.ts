@@ -56,7 +56,7 @@ const ORDERS: [command: string, words: string[], action: string, tenantId: numbe
 /** Orders that only show something, and the command that changes the schema alone. */
 const HARMLESS = ['app check', 'app list', 'app refusals', 'app schema', 'app show', 'db:migrate']
 
-test('AUDIT-6 every command and every order in its usage is among those that are tried, or changes nothing', async () => {
+test('AUDIT-6 every command and each of its orders is tested here, or changes nothing', async () => {
   const { scripts } = JSON.parse(await readFile(join(import.meta.dirname, '../../../../package.json'), 'utf8')) as {
     scripts: Record<string, string>
   }
@@ -76,7 +76,7 @@ test('AUDIT-6 every command and every order in its usage is among those that are
   expect([...new Set(orders.flat())].filter((order) => !known.has(order))).toEqual([])
 })
 
-test('AUDIT-6 the seed of an empty database is in the logs of its tenants', async () => {
+test('AUDIT-6 the seed of an empty database is recorded in the logs of its tenants', async () => {
   const { url, remove } = await emptyDatabase()
   try {
     const env = { ...process.env, DATABASE_URL: url }
@@ -92,7 +92,7 @@ test('AUDIT-6 the seed of an empty database is in the logs of its tenants', asyn
   }
 })
 
-test('AUDIT-5, ERASE-6, OPS-76, SDK-63, SIGN-146 every command that changes something writes to the logs of the tenants, without secrets', async () => {
+test('AUDIT-5, ERASE-6, OPS-76, SDK-63, SIGN-146 every command that changes data writes to the logs of the tenants, without secrets', async () => {
   const { url, database, remove } = await copyDatabase()
   const env = { ...process.env, DATABASE_URL: url }
   const order = async (command: string, words: string[]) =>

@@ -22,7 +22,7 @@ const describeSchema = (database: Database) =>
     return { columns, constraints, indexes, policies }
   })
 
-test('OPS-12 both databases come to the same schema, and migrating again changes nothing', async () => {
+test('OPS-12 both databases reach the same schema, and a second migration changes nothing', async () => {
   const opened = await Promise.all([copyFolder(), copyDatabase()])
   const schemas = []
   for (const { database, remove } of opened) {
@@ -62,7 +62,7 @@ test.each([
   },
 )
 
-test('OPS-12 two processes that start at the same time bring an empty database to the same schema', async () => {
+test('OPS-12 two processes that start at the same time migrate an empty database to the same schema', async () => {
   const { url, remove } = await emptyDatabase()
   const databases = [openPostgres(url, { connections: 2 }), openPostgres(url, { connections: 2 })]
   try {

@@ -11,7 +11,7 @@ onBothDatabases((world) => {
     })
 
   test.each(['membership', 'org_node', 'theme'] as const)(
-    'ISO-3 a forgotten condition shows rows of no other tenant: %s',
+    'ISO-3 a query without a tenant condition returns no row of another tenant: %s',
     async (table) => {
       const everybody = await world.database.system((db) =>
         db.selectFrom(table).select('tenant_id').distinct().execute(),
@@ -24,7 +24,7 @@ onBothDatabases((world) => {
     },
   )
 
-  test('ISO-3, ISO-14 without a tenant there are no rows', async () => {
+  test('ISO-3, ISO-14 a transaction without a tenant sees no rows', async () => {
     const rows = await world.database.system(async (db) => {
       await sql`set local role portico_app`.execute(db)
       return db.selectFrom('membership').selectAll().execute()
@@ -43,7 +43,7 @@ onBothDatabases((world) => {
     await expect(world.database.tenant(1.5, () => Promise.resolve())).rejects.toThrow('positive integer')
   })
 
-  test('ISO-3 a row of another tenant can be neither written nor changed nor removed', async () => {
+  test('ISO-3 a row of another tenant can be neither inserted nor updated nor deleted', async () => {
     const row = { tenant_id: 20002, version: 99, draft: true, document: '{}' }
     await expect(
       world.database.tenant(20001, (db) => db.insertInto('theme').values(row).execute()),
@@ -65,7 +65,7 @@ onBothDatabases((world) => {
     await expect(grant).rejects.toMatchObject({ code: '23503' })
   })
 
-  test('ISO-2 the next borrower of a connection finds neither role nor tenant', async () => {
+  test('ISO-2 a reused connection has neither the role nor the tenant of its former user', async () => {
     const state = sql<{ role: string; tenant: string | null }>`
       select current_user as role, nullif(current_setting('app.tenant_id', true), '') as tenant`
     for (let round = 0; round < 20; round++) {
@@ -76,7 +76,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('ISO-2 tenants that work at the same time do not see each other', async () => {
+  test('ISO-2 concurrent transactions of two tenants do not see each other', async () => {
     const tenants = [20001, 20002, 20003, 20007]
     const seen = await Promise.all(
       Array.from({ length: 200 }, async (_, index) => {
@@ -87,7 +87,7 @@ onBothDatabases((world) => {
     for (const { tenant, keys } of seen) expect(keys).toEqual([tenant])
   })
 
-  test('ISO-2 a transaction that has only read, and rests, leaves neither role nor tenant to the next one', async () => {
+  test('ISO-2 an idle transaction that has only read leaves neither role nor tenant on the connection', async () => {
     const query = {
       name: 'tenant_of_test',
       sql: `(bytea) as select set_config('app.tenant_id', '2000' || encode($1, 'escape'), true) as tenant`,
@@ -116,7 +116,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('ISO-7 a handle that outlives its transaction does nothing any more', async () => {
+  test('ISO-7 a handle does nothing after its transaction has ended', async () => {
     const kept = await world.database.tenant(20001, (db) => Promise.resolve({ db }))
     await expect(kept.db.selectFrom('membership').selectAll().execute()).rejects.toThrow('The transaction has ended')
   })
@@ -145,7 +145,7 @@ onBothDatabases((world) => {
     ).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('OPS-6 what has failed in between is never reported as committed', async () => {
+  test('OPS-6 a transaction with a failed statement is never reported as committed', async () => {
     const careless = world.database.system(async (db) => {
       await sql`insert into nowhere values (1)`.execute(db).catch(() => {})
       return 'done'

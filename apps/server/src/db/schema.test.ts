@@ -4,11 +4,11 @@ import { lintSchema } from '../../test/isolation/schema-lint.ts'
 import { onBothDatabases } from '../../test/world.ts'
 
 onBothDatabases((world) => {
-  test('ISO-1, ISO-3, ISO-4, ISO-5 every table of tenants is locked twice: policies, keys, views, functions, roles', async () => {
+  test('ISO-1, ISO-3, ISO-4, ISO-5 every table of tenants is protected by policies, keys, views, functions and roles', async () => {
     expect(await world.database.system(lintSchema)).toEqual([])
   })
 
-  test('ISO-3, ISO-4 what the lint goes through is there: tables, keys and roles by name', async () => {
+  test('ISO-3, ISO-4 the lint covers tables, keys and roles by name', async () => {
     const names = async (query: string) =>
       (await world.database.system((db) => sql.raw<{ name: string }>(query).execute(db))).rows.map(({ name }) => name)
     const tables = await names(`

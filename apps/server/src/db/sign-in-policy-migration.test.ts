@@ -6,7 +6,7 @@ import { emptyDatabase } from '../../test/world.ts'
 import { createDialect } from './driver/dialect.ts'
 import { migrations } from './migrations/migrations.ts'
 
-test('SIGN-70 the methods that tenants had become policies, with the provider that was offered beside them', async () => {
+test('SIGN-70 the tenants’ former methods become policies, with the provider that was offered beside them', async () => {
   const { url, remove } = await emptyDatabase()
   const pool = new pg.Pool({ connectionString: url })
   const db = new Kysely<unknown>({ dialect: createDialect(pool) })

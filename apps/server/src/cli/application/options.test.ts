@@ -3,7 +3,7 @@ import { changeOf, combinationSentence } from './options.ts'
 
 const current = { limits: { uploadBytes: 1024, streams: 7 } } as never
 
-test('HOST-135 options become a change of the entry; default takes a value back', () => {
+test('HOST-135 options change the fields of the entry; `default` restores the initial value', () => {
   expect(
     changeOf(
       {
@@ -33,7 +33,7 @@ test('HOST-135 options become a change of the entry; default takes a value back'
   expect(changeOf({}, current)).toEqual({})
 })
 
-test('HOST-336 connect permits origins besides the application’s own host, and leaves the rest of the policy', () => {
+test('HOST-336 connect adds origins to the application’s own host and leaves the rest of the policy unchanged', () => {
   const entry = { csp: { 'img-src': '*' } } as never
   const connect = ['https://api.example.com', 'wss://live.example.com:8443']
   expect(changeOf({ connect }, entry).csp).toEqual({
@@ -73,7 +73,7 @@ test.each([
   expect(() => changeOf(values, undefined)).toThrow(sentence)
 })
 
-test('HOST-135 a combination that cannot be is said with the options that do not fit', () => {
+test('HOST-135 an impossible combination is refused with the names of the conflicting options', () => {
   expect(combinationSentence(['isolation'])).toContain('--isolation untrusted is for the kinds iframe and detached')
   expect(combinationSentence(['referrerPolicy', 'referrerPolicy'])).toBe(
     'Nothing is changed: --referrer-policy does not fit the rest of the entry.',

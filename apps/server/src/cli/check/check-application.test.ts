@@ -64,14 +64,14 @@ const check = (code: string, more: NodeJS.ProcessEnv = {}) =>
     code,
   )
 
-test('OPS-40 OPS-41 OPS-65 an application that does the same in both places passes', async () => {
+test('OPS-40 OPS-41 OPS-65 an application that behaves the same in the plain frame and in the portal passes', async () => {
   expect(await check('alike')).toEqual({
     lines: ['alike does in the portal what it does in a plain frame.'],
     isGood: true,
   })
 }, 180_000)
 
-test('OPS-40 OPS-41 an application whose server refuses the public host fails, with the option that changes it', async () => {
+test('OPS-40 OPS-41 an application whose server refuses the public host fails, and the report names the option to change', async () => {
   expect(await check('strict')).toEqual({
     lines: [
       'strict fails in the portal:',
@@ -84,7 +84,7 @@ test('OPS-40 OPS-41 an application whose server refuses the public host fails, w
   })
 }, 180_000)
 
-test('OPS-40, OPS-66 what is missing is said in a sentence: a browser, an application, a server of its own, a person', async () => {
+test('OPS-40, OPS-66 a missing browser, application, server of its own or person is reported in one sentence', async () => {
   const said = async (code: string, more?: NodeJS.ProcessEnv) => (await check(code, more)).lines
   expect(await said('alike', { CHROMIUM: '/nowhere/chromium' })).toEqual([
     'CHROMIUM names /nowhere/chromium, where there is no program.',

@@ -8,12 +8,12 @@ const observed = (more: Partial<Observation> = {}): Observation => ({
 const compare = (plain: Partial<Observation>, portal: Partial<Observation>, pixels = 0) =>
   compareObservations({ plain: observed(plain), portal: observed(portal), pixels, keepsHost: true })
 
-test('OPS-41 an application that does the same in both places has no differences', () => {
+test('OPS-41 an application that behaves the same in the plain frame and in the portal has no differences', () => {
   const same = { errors: ['x is undefined'], requests: [{ request: 'GET /gone', status: 404, refusal: null }] }
   expect(compare(same, same, 0.01)).toEqual({ failures: [], differences: [], options: [] })
 })
 
-test('OPS-41 a request that works in the plain frame alone fails, with the option that may change that', () => {
+test('OPS-41 a request that works only in the plain frame fails, and the report names the option that may mend it', () => {
   const works = (request: string) => ({ request, status: 200, refusal: null })
   const { failures, options } = compare(
     { requests: [works('GET /a'), works('PUT /b'), works('GET /c')] },
@@ -33,7 +33,7 @@ test('OPS-41 a request that works in the plain frame alone fails, with the optio
   expect(options).toEqual(['--keep-host off', '--upload SIZE'])
 })
 
-test('OPS-41, OPS-67 errors, storage and cookies that are missing fail; title and picture are told', () => {
+test('OPS-41, OPS-67 additional errors, missing storage and missing cookies fail; title and picture are only reported', () => {
   const error =
     'Refused to load the image because it violates the following Content Security Policy directive: "img-src \'self\'"'
   const { failures, differences, options } = compare(

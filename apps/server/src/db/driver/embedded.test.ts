@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const tenants = () => database.system((db) => db.selectFrom('tenant').select('id').execute())
 
-test('OPS-7, OPS-63 a statement that runs too long is given up with its worker, and the database opens again', async () => {
+test('OPS-7, OPS-63 a statement that runs too long is ended with its worker, and the database opens again', async () => {
   const before = await tenants()
   const endless = database.system((db) => sql`select count(*) from generate_series(1, 1000000000)`.execute(db))
   const error: unknown = await endless.catch((reason: unknown) => reason)
@@ -36,7 +36,7 @@ test('OPS-7 calls that waited for the single connection are answered by the new 
   for (const rows of await Promise.all(waiting)) expect(rows.length).toBeGreaterThan(5)
 })
 
-test('ISO-2 a transaction that fails leaves nothing behind', async () => {
+test('ISO-2 a failed transaction leaves no changes', async () => {
   const failing = database.system(async (db) => {
     await db.deleteFrom('captcha_use').execute()
     await db

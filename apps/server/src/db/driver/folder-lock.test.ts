@@ -12,7 +12,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const heldBy = (holder: object) => writeFile(join(folder, 'portico.lock'), JSON.stringify(holder))
 
-test('OPS-5 a folder in use is refused with a message that names folder and holder', async () => {
+test('OPS-5 opening a folder in use fails with a message that names the folder and its holder', async () => {
   const lock = await lockFolder(folder)
   await expect(lockFolder(folder)).rejects.toThrow(new RegExp(`${folder}.*process ${process.pid}`))
   await lock.release()
@@ -20,7 +20,7 @@ test('OPS-5 a folder in use is refused with a message that names folder and hold
   expect(await readdir(folder)).toEqual([])
 })
 
-test('OPS-5 of many that come at the same time one gets the folder', async () => {
+test('OPS-5 one of many simultaneous openings gets the folder', async () => {
   const results = await Promise.allSettled(Array.from({ length: 10 }, () => lockFolder(folder)))
   const locks = results.filter((result) => result.status === 'fulfilled')
   expect(locks).toHaveLength(1)
@@ -30,7 +30,7 @@ test('OPS-5 of many that come at the same time one gets the folder', async () =>
   await locks[0]?.value.release()
 })
 
-test('OPS-5 a lock whose holder is dead does not count', async () => {
+test('OPS-5 a lock whose holder is dead is ignored', async () => {
   await heldBy({ pid: 2 ** 22 + 1, host: hostname(), started: '1' })
   const lock = await lockFolder(folder)
   expect(JSON.parse(await readFile(join(folder, 'portico.lock'), 'utf8'))).toMatchObject({ pid: process.pid })
@@ -45,7 +45,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 )
 
-test('OPS-5 a holder on another machine counts while it gives signs of life', async () => {
+test('OPS-5 a holder on another machine keeps its lock while it renews it', async () => {
   await heldBy({ pid: 1, host: 'elsewhere', started: null })
   await expect(lockFolder(folder)).rejects.toThrow('elsewhere')
 })

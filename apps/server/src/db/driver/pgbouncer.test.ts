@@ -7,7 +7,7 @@ import { openPostgres } from './postgres.ts'
 import { TransactionPoolerError } from './transaction-pooler.ts'
 
 // pooler.test.ts has the same rule before a pooler of the tests' own, on every machine.
-describe.skipIf(PGBOUNCER === null)('behind a real PgBouncer (skipped where the machine has none)', () => {
+describe.skipIf(PGBOUNCER === null)('a real PgBouncer (skipped if the machine has none)', () => {
   let url: string
   let remove: () => Promise<void>
   const started: Pooler[] = []
@@ -27,14 +27,14 @@ describe.skipIf(PGBOUNCER === null)('behind a real PgBouncer (skipped where the 
     await remove()
   })
 
-  test('OPS-70 in transaction mode the start ends with a sentence', async () => {
+  test('OPS-70 in transaction mode the server refuses to start and prints one sentence', async () => {
     const database = openPostgres(await pooled('transaction'), { connections: 2 })
     const refused = await database.migrate().catch((error: unknown) => error)
     await database.close()
     expect(refused).toBeInstanceOf(TransactionPoolerError)
   })
 
-  test('OPS-70 in session mode it serves the portal, with the limits of its connections', async () => {
+  test('OPS-70 in session mode the server serves the portal within the pooler’s limit of connections', async () => {
     const database = openPostgres(await pooled('session'), { connections: 2 })
     try {
       await database.migrate()

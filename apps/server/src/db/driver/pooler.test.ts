@@ -8,7 +8,7 @@ import { TransactionPoolerError } from './transaction-pooler.ts'
 
 const START = 'The database is behind a connection pooler in transaction or statement mode'
 
-describe('behind a connection pooler', () => {
+describe('a connection pooler', () => {
   let url: string
   let remove: () => Promise<void>
   const poolers: Pooler[] = []
@@ -29,7 +29,7 @@ describe('behind a connection pooler', () => {
   })
 
   test.each([1, 5])(
-    'OPS-70 a pooler in transaction mode with %i server connections is recognised, and the start ends with a sentence',
+    'OPS-70 a pooler in transaction mode with %i server connections is recognised, and the server refuses to start',
     async (size) => {
       const database = openPostgres(await pooler({ mode: 'transaction', size }), { connections: 2 })
       const refused = await database.migrate().catch((error: unknown) => error)

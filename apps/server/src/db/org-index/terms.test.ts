@@ -7,7 +7,7 @@ import { SEPARATOR, termsForKeyword, termsOf } from './terms.ts'
 const character = fc.constantFrom(...Array.from('ab1-. 隧道大桥å😀%_'))
 const word = (maxLength: number) => fc.array(character, { minLength: 1, maxLength }).map((list) => list.join(''))
 
-test('ORG-34 whatever contains a keyword has all of its terms', () => {
+test('ORG-34 a text that contains a keyword has all of its terms', () => {
   fc.assert(
     fc.property(word(8), word(5), word(8), (before, keyword, after) => {
       const known = termsOf(before + keyword + after)
@@ -16,7 +16,7 @@ test('ORG-34 whatever contains a keyword has all of its terms', () => {
   )
 })
 
-test('ORG-34 terms that leave nothing to look at find what includes finds', () => {
+test('ORG-34 an exact set of terms finds the same texts as a substring search', () => {
   fc.assert(
     fc.property(fc.array(word(8), { minLength: 1, maxLength: 3 }), word(3), (parts, keyword) => {
       const { terms, isExact } = termsForKeyword(keyword)
@@ -30,7 +30,7 @@ test('ORG-34 terms that leave nothing to look at find what includes finds', () =
   )
 })
 
-test('ORG-34 a keyword of ten thousand characters has some terms only', () => {
+test('ORG-34 a keyword of ten thousand characters yields a limited number of terms', () => {
   expect(termsForKeyword('隧道'.repeat(5000)).terms.length).toBeLessThan(50)
   expect(
     termsForKeyword(Array.from({ length: 9999 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('')).terms
@@ -48,7 +48,7 @@ const runs = fc
   )
   .filter((list) => list.every((place) => place < 65_536))
 
-test('ORG-34 a set of places is kept as it is, however it is written', () => {
+test('ORG-34 a set of ordinals survives encoding in every form', () => {
   fc.assert(
     fc.property(fc.oneof(places, runs), (list) => {
       const members = encodeMembers(list)

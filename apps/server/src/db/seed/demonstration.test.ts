@@ -15,7 +15,7 @@ const menus = applications.flatMap((application) => allMenus(application.menus))
 const projectsOf = (organisations: typeof nordbroOrganisations) =>
   organisations.filter(({ type }) => type === 'general-project')
 
-test('LANG-1 every name of the demonstration has its three languages', () => {
+test('LANG-1 every name of the demonstration exists in three languages', () => {
   const all: NameAllLang[] = [
     ...applications.map(({ names }) => names),
     ...menus.map(({ names }) => names),
@@ -33,7 +33,7 @@ test('LANG-1 every name of the demonstration has its three languages', () => {
   }
 })
 
-test('MENU-2 ids of the catalogue are given once, those of menus to nothing else', () => {
+test('MENU-2 ids of the catalogue are unique, and ids of menus are used for menus only', () => {
   const ids = [...applicationGroups, ...applications, ...menus].map(({ id }) => id)
 
   expect(new Set(ids).size).toBe(ids.length)
@@ -41,7 +41,7 @@ test('MENU-2 ids of the catalogue are given once, those of menus to nothing else
   expect(new Set(menus.map(({ code }) => code)).size).toBe(menus.length)
 })
 
-test('OPS-13 Nordbro has 140 projects, and a keyword that finds more than fifty of them', () => {
+test('OPS-13 Nordbro has 140 projects, and a keyword finds more than fifty of them', () => {
   const projects = projectsOf(nordbroOrganisations)
 
   expect(projects).toHaveLength(140)
@@ -65,7 +65,7 @@ test('OPS-13 Nordbro has 140 projects, and a keyword that finds more than fifty 
 })
 
 test.each(['隧道', '大桥', '医院'])(
-  'OPS-13 the two characters %s find some projects of Huayu and not others',
+  'OPS-13 the two characters %s find some projects of Huayu and not the others',
   (keyword) => {
     const projects = projectsOf(huayuOrganisations)
     const found = projects.filter(({ name }) => name.includes(keyword))
@@ -76,13 +76,13 @@ test.each(['隧道', '大桥', '医院'])(
   },
 )
 
-test('OPS-13 the smaller tenants have the projects that they are known for', () => {
+test('OPS-13 the smaller tenants have their named projects', () => {
   const count = (tenant: number) => projectsOf(otherOrganisations[tenant] ?? []).length
 
   expect([20003, 20004, 20005, 20007, 10000].map(count)).toEqual([12, 12, 12, 1, 0])
 })
 
-test('ORG-8 an organisation has one place in its tenant, below its parent', () => {
+test('ORG-8 an organisation has one position in its tenant, below its parent', () => {
   const rows = organisationRows(20001, nordbroOrganisations)
   const tunnel = rows.find(({ id }) => id === 41002)
 
@@ -90,7 +90,7 @@ test('ORG-8 an organisation has one place in its tenant, below its parent', () =
   expect(tunnel).toMatchObject({ path: '/20001/30010/41001/41002', depth: 4, parent_id: 41001 })
 })
 
-test('MENU-1 a role names menus of applications that exist, and a view-only one never edits', () => {
+test('MENU-1 a role names menus of existing applications, and a view-only role grants no edit', () => {
   const known = new Set(menus.map(({ code }) => code))
   const viewer = roles.find(({ viewOnly }) => viewOnly)
 

@@ -6,7 +6,7 @@ import { setServiceState } from './catalogue/service-state.ts'
 import { seedSynthetic } from './synthetic/seed-synthetic.ts'
 
 onBothDatabases((world) => {
-  test('OPS-13 where somebody lives already the demonstration changes nothing', async () => {
+  test('OPS-13 the demonstration leaves a database with people unchanged', async () => {
     const people = () =>
       world.database.system((db) => db.selectFrom('user_account').selectAll().orderBy('id').execute())
     const before = await people()
@@ -28,7 +28,7 @@ onBothDatabases((world) => {
     expect(state).toEqual({ service: 'mobile-service', enabled: true, status: 'UP' })
   })
 
-  test('OPS-13 a tenant for measurements is as large as was asked, and somebody can work in it', async () => {
+  test('OPS-13 a tenant for measurements has the requested size, and a person can work in it', async () => {
     expect(await seedSynthetic(world.database, 3000)).toBe(true)
     expect(await seedSynthetic(world.database, 3000)).toBe(false)
 
@@ -49,7 +49,7 @@ onBothDatabases((world) => {
     expect(tree?.childNodes[0]?.childNodes.map(({ type }) => type)).toEqual(['company', 'company', 'company'])
   })
 
-  test('ORG-36, ORG-102, ORG-103 everything is in the index, and the second account may work in 200 subtrees', async () => {
+  test('ORG-36, ORG-102, ORG-103 every organisation is indexed, and the second account may work in 200 subtrees', async () => {
     const person = await world.signIn('measure.200', 30001)
     const list = (body: object) => person.call('POST /api/org-permission/v4/orgs/list-auth-org', { body })
     const { rows } = await world.database.system((db) =>
@@ -66,7 +66,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('ORG-5 a level that does not fit into one answer is left out as a whole, and asked for later', async () => {
+  test('ORG-5 a level that exceeds one answer is left out as a whole and requested later', async () => {
     const person = await world.signIn('measure', 30001)
     const [tree] = await person.call('POST /api/org-permission/v4/orgs/auth-tree', { body: { depth: 9 } })
     const divisions = tree?.childNodes.flatMap(({ childNodes }) => childNodes) ?? []

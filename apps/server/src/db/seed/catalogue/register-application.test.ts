@@ -13,7 +13,7 @@ const hello: NewApplication = {
 }
 
 onBothDatabases((world) => {
-  test('SDK-50 a server of its own is reached as the kind says', async () => {
+  test('SDK-50 an application’s own server is reached according to its kind', async () => {
     const source = { upstream: 'http://localhost:5173' }
     for (const kind of ['realm', 'iframe', 'detached'] as const) {
       const wanted: NewApplication = { ...hello, code: `hello-${kind}`, kind, source, lifecycleName: 'hello' }
@@ -22,7 +22,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('SDK-62 an application that has got a second menu, with rules and visits of its own, is removed as a whole', async () => {
+  test('SDK-62 an application with a second menu, rules and visits is removed completely', async () => {
     const removed = await world.database.system(async (db) => {
       await registerApplication(db, hello)
       const first = await db.selectFrom('menu').selectAll().where('code', '=', 'hello.start').executeTakeFirstOrThrow()
@@ -54,7 +54,7 @@ onBothDatabases((world) => {
     expect(left).toEqual([])
   })
 
-  test('SDK-50 an application that is added is offered with one menu, once, and can be taken away again', async () => {
+  test('SDK-50 a registered application is offered with one menu, once, and can be removed again', async () => {
     const anna = await world.signIn('anna', 20001)
     const listed = async () => {
       const root = await anna.call('GET /api/org-permission/v4/orgs/default-auth-org')

@@ -52,7 +52,7 @@ const TABLES: (keyof Tables)[] = [
 
 onBothDatabases(
   (world) => {
-    test('OPS-15, OPS-77 with the demonstration off there is one administrator, who can sign in and work, and no agreement', async () => {
+    test('OPS-15, OPS-77 without the demonstration one administrator exists, who can sign in and work, and no agreement', async () => {
       expect(await createFirstAdministrator(world.database)).toBeUndefined()
       await world.database.system(async (db) => {
         for (const table of TABLES) await db.deleteFrom(table).execute()
