@@ -17,13 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true }))
 
-test('HOST-16 a path that names a file answers it, any other page path answers the index page', async () => {
+test('HOST-16 a path of a file returns the file, and any other page path returns the index page', async () => {
   expect(await findFile(root, application, 'assets/a.js', false)).toBe(join(root, 'plan/dist/assets/a.js'))
   expect(await findFile(root, application, '', true)).toBe(join(root, 'plan/dist/index.html'))
   expect(await findFile(root, application, 'schedule/42', true)).toBe(join(root, 'plan/dist/index.html'))
 })
 
-test('HOST-16 a missing asset is missing, never the index page', async () => {
+test('HOST-16 a missing asset answers 404 and never the index page', async () => {
   expect(await findFile(root, application, 'assets/gone.js', false)).toBeUndefined()
 })
 
@@ -39,7 +39,7 @@ test.each([
   expect(await findFile(root, application, path, false)).toBeUndefined()
 })
 
-test('HOST-16 only a file with a content hash in its name is kept for ever', () => {
+test('HOST-16 only a file with a content hash in its name is cached forever', () => {
   expect(isHashed('samples/plan/dist/assets/index-Bx81kQ2z.js')).toBe(true)
   expect(isHashed('samples/plan/dist/index.html')).toBe(false)
   expect(isHashed('samples/plan/dist/portico-sdk.js')).toBe(false)

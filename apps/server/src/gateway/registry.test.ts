@@ -6,7 +6,7 @@ import { registered } from '../../test/bare-gateway.ts'
 import { createGatewayRegistry } from './registry.ts'
 
 test.each([0, 900, 1900, 61_000])(
-  'HOST-47 a change of the registry shows within two seconds, after %i ms without a request',
+  'HOST-47 a change of the registry takes effect within two seconds, after %i ms without a request',
   async (unused) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     try {
@@ -26,7 +26,7 @@ test.each([0, 900, 1900, 61_000])(
   },
 )
 
-test('HOST-47 a change of the registry shows in every process', async () => {
+test('HOST-47 a change of the registry takes effect in every process', async () => {
   const { url, database, remove } = await copyDatabase()
   const servers = await Promise.all([1, 2].map(() => startProcess({ DATABASE_URL: url })))
   const policyAt = async (port: number) => {
@@ -48,7 +48,7 @@ test('HOST-47 a change of the registry shows in every process', async () => {
 })
 
 onBothDatabases((world) => {
-  test('HOST-47 an application that moves to an upstream, or leaves, does so while the server runs', async () => {
+  test('HOST-47 an application can move to an upstream, and leave it, while the server runs', async () => {
     const entry = () => world.app.inject({ url: '/', headers: { host: `cost-core.${new URL(APPS).host}` } })
     expect((await entry()).statusCode).toBe(200)
 
@@ -60,7 +60,7 @@ onBothDatabases((world) => {
     await expect.poll(async () => (await entry()).statusCode, { interval: 50, timeout: 2000 }).toBe(502)
   })
 
-  test('HOST-49, HOST-315 every cookie of the portal is the portal’s host’s alone', async () => {
+  test('HOST-49, HOST-315 every cookie of the portal is limited to the portal’s host', async () => {
     const anna = await world.signIn('anna', 20001)
     const lines: string[] = []
     for (const url of ['/identification/captcha', '/api/portal/v4/logout']) {

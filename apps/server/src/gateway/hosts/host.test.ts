@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 beforeEach(() => portal.applications.set('app', registered({ folder: 'one/dist' })))
 
-test('HOST-48 a file is whole, a part, a condition met or only its head, and packed where there is a packed copy', async () => {
+test('HOST-48 a file is served whole, in ranges, by condition, by HEAD, and compressed where a compressed copy exists', async () => {
   const whole = await portal.ask(OWN, '/worker.js')
   expect([whole.status, whole.text, whole.headers['accept-ranges']]).toEqual([200, script, 'bytes'])
 
@@ -60,7 +60,7 @@ test('HOST-48 a file is whole, a part, a condition met or only its head, and pac
   expect((await portal.ask(OWN, '/worker.js', { method: 'DELETE' })).status).toBe(405)
 })
 
-test('HOST-48 SEC-45 a page in a folder of its own finds what stands beside it, has the portal’s permissions policy, and unchanged pages are not sent again', async () => {
+test('HOST-48 SEC-45 a page in a folder finds the files beside it, has the portal’s permissions policy, and is not sent again unchanged', async () => {
   const page = await portal.ask(HOST, '/apps/app/reports/year.html')
   expect(page.text).toContain(`<base href="http://${OWN}/reports/">`)
   expect(page.headers['permissions-policy']).toContain('payment=()')
@@ -71,14 +71,14 @@ test('HOST-48 SEC-45 a page in a folder of its own finds what stands beside it, 
   expect([again.status, deep.headers['cache-control']]).toEqual([304, 'no-cache'])
 })
 
-test('HOST-48, HOST-314 no service worker is given to anybody', async () => {
+test('HOST-48, HOST-314 a request for a service worker is refused', async () => {
   const headers = { 'service-worker': 'script', 'sec-fetch-dest': 'serviceworker' }
 
   expect((await portal.ask(OWN, '/worker.js', { headers })).status).toBe(403)
   expect((await portal.ask(HOST, '/apps/app/worker.js', { headers })).status).toBe(403)
 })
 
-test('HOST-49 an application’s host lets the portal’s origin read and nobody else, each in an agent of its own', async () => {
+test('HOST-49 an application’s host permits reading by the portal’s origin only, in an agent cluster of its own', async () => {
   for (const origin of [`http://${HOST}`, 'http://evil.example', 'null']) {
     const { headers } = await portal.ask(OWN, '/worker.js', { headers: { origin } })
     expect(headers).toMatchObject({
@@ -106,14 +106,14 @@ test('HOST-49 an application’s host lets the portal’s origin read and nobody
   expect((await preflight('http://evil.example')).headers['access-control-allow-methods']).toBeUndefined()
 })
 
-test('HOST-49 a page on an application’s host is framed by the portal alone', async () => {
+test('HOST-49 only the portal may frame a page on an application’s host', async () => {
   portal.applications.set('app', registered({ folder: 'one/dist', kind: 'iframe' }))
   const { headers } = await portal.ask(OWN, '/reports/year.html', { headers: { 'sec-fetch-dest': 'iframe' } })
 
   expect(headers['content-security-policy']).toBe(`frame-ancestors 'self' http://${HOST}`)
 })
 
-test('HOST-45 an untrusted page is sandboxed however it is reached, and loads its own modules without an origin', async () => {
+test('HOST-45 an untrusted page is sandboxed on every address, and loads its own modules without an origin', async () => {
   portal.applications.set(
     'app',
     registered({
@@ -131,7 +131,7 @@ test('HOST-45 an untrusted page is sandboxed however it is reached, and loads it
   expect(module.headers['access-control-allow-credentials']).toBeUndefined()
 })
 
-test('SEC-3 where a registry entry says “self”, an application’s own host is meant as well', async () => {
+test('SEC-3 “self” in a registry entry includes the application’s own host', async () => {
   portal.applications.set(
     'app',
     registered({ folder: 'one/dist', csp: { 'script-src': "'self' https://cdn.example.org", 'img-src': '*' } }),

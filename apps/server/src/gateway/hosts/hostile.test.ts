@@ -62,15 +62,18 @@ const BROKEN: [string, string, (number | 'broken')[]][] = [
   ['an error of its own with a body without end', 'HTTP/1.1 500 No\r\ncontent-type: text/html\r\n\r\nx', [502, 500, 'broken']], // prettier-ignore
 ]
 
-test.each(BROKEN)('HOST-46 HOST-95 an upstream that answers %s', async (_name, bytes, expected) => {
-  answer = (socket) => socket.end(bytes, 'latin1')
-  for (const kind of ['file', 'page'] as const) expect(expected).toContain(await outcomeOf(kind))
+test.each(BROKEN)(
+  'HOST-46 HOST-95 a response fails, and the next one passes, if an upstream answers %s',
+  async (_name, bytes, expected) => {
+    answer = (socket) => socket.end(bytes, 'latin1')
+    for (const kind of ['file', 'page'] as const) expect(expected).toContain(await outcomeOf(kind))
 
-  answer = (socket) => socket.end(OK)
-  expect(await outcomeOf('file')).toBe(200)
-})
+    answer = (socket) => socket.end(OK)
+    expect(await outcomeOf('file')).toBe(200)
+  },
+)
 
-test('HOST-46 interim answers or a head without end are late at last', async () => {
+test('HOST-46 endless interim responses and an endless head time out', async () => {
   answer = (socket) => {
     const timer = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\nlink: </x>; rel=preload\r\n\r\n'), 20)
     socket.once('close', () => clearInterval(timer))
@@ -85,7 +88,7 @@ test('HOST-46 interim answers or a head without end are late at last', async () 
   expect(await outcomeOf('page')).toBe(504)
 })
 
-test('HOST-95, HOST-330 a second answer behind the first is nobody’s', async () => {
+test('HOST-95, HOST-330 a second response behind the first is discarded', async () => {
   answer = (socket, request) =>
     socket.write(
       `HTTP/1.1 200 OK\r\ncontent-length: 1\r\n\r\n${request % 10}HTTP/1.1 200 OK\r\ncontent-length: 6\r\n\r\nforged`,
@@ -110,7 +113,7 @@ const packed = (coding: string, bytes: Buffer, type = 'text/plain') =>
     bytes,
   ])
 
-test.each(BOMBS)('HOST-95 a bomb of %s breaks off, as a file and as a page', async (coding, bytes) => {
+test.each(BOMBS)('HOST-95 a decompression bomb in %s is ended, as a file and as a page', async (coding, bytes) => {
   answer = (socket) => socket.end(packed(coding, bytes))
   expect([502, 'broken']).toContain(await outcomeOf('file'))
 
@@ -122,7 +125,7 @@ test.each(BOMBS)('HOST-95 a bomb of %s breaks off, as a file and as a page', asy
 })
 
 test.each(['gzip', 'br', 'zstd', 'deflate', 'identity', 'unknown'])(
-  'HOST-95 an honest answer in %s comes as the upstream packed it, many at a time',
+  'HOST-95 a valid response in %s arrives as the upstream compressed it, many at a time',
   async (coding) => {
     // Hardly compressible, so that its length alone does not tell that it is no bomb.
     const text = Buffer.from(randomBytes(100_000).toString('base64'))
@@ -136,7 +139,7 @@ test.each(['gzip', 'br', 'zstd', 'deflate', 'identity', 'unknown'])(
   },
 )
 
-test('HOST-95 codings in a stack are refused, and event streams are asked for without any', async () => {
+test('HOST-95 stacked codings are refused, and event streams are requested without any', async () => {
   answer = (socket) => socket.end(packed('gzip, gzip', gzipSync(gzipSync('x'))))
   expect(await outcomeOf('file')).toBe(502)
 
@@ -147,7 +150,7 @@ test('HOST-95 codings in a stack are refused, and event streams are asked for wi
   expect(asked).toMatch(/accept-encoding: identity\r\n/i)
 })
 
-test('HOST-95 a page without end is ended', async () => {
+test('HOST-95 an endless page is ended', async () => {
   answer = (socket) => {
     socket.write(`${HEAD}\r\n<html><head></head><body>`)
     const more = Buffer.alloc(2 ** 20, 'x')
@@ -160,7 +163,7 @@ test('HOST-95 a page without end is ended', async () => {
   expect(await outcomeOf('page')).toBe('broken')
 })
 
-test('HOST-92 headers by which an upstream would act on the portal do not arrive, with any status', async () => {
+test('HOST-92 response headers that would act on the portal are removed, with any status', async () => {
   const tricks = [
     'clear-site-data: "cookies", "storage"', 'set-cookie: sid=stolen; Domain=localhost; Path=/', 'set-cookie: portal-frames=x', 'service-worker-allowed: /',
     'public-key-pins: pin-sha256="x"; max-age=1', 'strict-transport-security: max-age=31536000; includeSubDomains', 'nel: {"report_to":"x","max_age":1}',

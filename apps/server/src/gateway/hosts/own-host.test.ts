@@ -41,7 +41,7 @@ const answer = (headers: Record<string, string | string[]>, body: string | Buffe
   upstream.answer = (_request, response) => void response.writeHead(status, headers).end(body)
 }
 
-test('HOST-110 HOST-121 pages of a folder and of an upstream have the boot script ahead at their own host, and nothing else', async () => {
+test('HOST-110 HOST-121 pages of a folder and of an upstream begin with the boot script at their own host, and are otherwise unchanged', async () => {
   answer({ 'content-type': 'text/html; charset=utf-8' })
   const fromUpstream = await portal.ask(OWN, '/orders?page=2', { headers: FRAME })
   portal.applications.set('app', registered({ isolation: 'own', folder: 'one/dist', lifecycleName: 'plan' }))
@@ -62,7 +62,7 @@ test('HOST-110 HOST-121 pages of a folder and of an upstream have the boot scrip
   expect([former.text === script.text, former.headers['cache-control']]).toEqual([true, 'no-cache'])
 })
 
-test('HOST-110 nothing of it is at the portal’s own origin', async () => {
+test('HOST-110 the portal’s origin redirects a page to the application’s host and refuses other methods', async () => {
   answer({ 'content-type': 'text/html' })
   const entry = await portal.ask(PORTAL, '/apps/app/orders?page=2', { headers: FRAME })
   expect([entry.status, entry.headers.location]).toEqual([302, `http://${OWN}/orders?page=2`])
@@ -70,7 +70,7 @@ test('HOST-110 nothing of it is at the portal’s own origin', async () => {
   expect(upstream.asked).toEqual([])
 })
 
-test('HOST-121, HOST-259 a part of a page that a script asks for, and a download, are as the server sent them', async () => {
+test('HOST-121, HOST-259 a fragment that a script requests, and a download, are as the server sent them', async () => {
   answer({ 'content-type': 'text/html; charset=utf-8', 'content-length': String(PAGE.length), etag: '"7"' })
   const part = await portal.ask(OWN, '/part', { headers: { 'sec-fetch-dest': 'empty', 'if-none-match': '"6"' } })
   expect([part.text, part.headers.etag, upstream.asked[0]?.headers['if-none-match']]).toEqual([PAGE, '"7"', '"6"'])
@@ -80,7 +80,7 @@ test('HOST-121, HOST-259 a part of a page that a script asks for, and a download
   expect([saved.text, saved.headers['content-disposition']]).toEqual([PAGE, 'attachment; filename="page.html"'])
 })
 
-test('HOST-121 a packed page is unpacked for the boot script, and a page that has not changed is not sent again', async () => {
+test('HOST-121 a compressed page is decompressed for the boot script, and an unchanged page is not sent again', async () => {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip', etag: '"7"' }
   answer(headers, gzipSync(PAGE))
   const first = await portal.ask(OWN, '/', { headers: FRAME })
@@ -95,7 +95,7 @@ test('HOST-121 a packed page is unpacked for the boot script, and a page that ha
   expect((await portal.ask(OWN, '/', { headers: { ...FRAME, 'if-none-match': first.headers.etag! } })).status).toBe(200)
 })
 
-test('HOST-122 answers pass as the server gave them: what the browser shows, asks for, stores and lets others read', async () => {
+test('HOST-122 responses pass as the server sent them: display, requests, storage and CORS headers', async () => {
   const sent = {
     'content-type': 'application/pdf',
     'content-disposition': 'inline; filename="plan.pdf"',
@@ -123,7 +123,7 @@ test('HOST-122 answers pass as the server gave them: what the browser shows, ask
 })
 
 test.each(['PROPFIND', 'MKCOL', 'LOCK', 'MOVE', 'DELETE', 'OPTIONS'])(
-  'HOST-122 %s reaches the server with its body, and what it answers comes back',
+  'HOST-122 %s reaches the server with its body, and the response comes back',
   async (method) => {
     answer({ 'content-type': 'application/xml', dav: '1, 2' }, '<ok/>', 207)
     const { status, headers, text } = await portal.ask(OWN, '/files/', {
@@ -137,7 +137,7 @@ test.each(['PROPFIND', 'MKCOL', 'LOCK', 'MOVE', 'DELETE', 'OPTIONS'])(
   },
 )
 
-test('HOST-123 a cookie stays with the application’s host, and is otherwise as the server set it', async () => {
+test('HOST-123 a cookie stays with the application’s host and is otherwise as the server set it', async () => {
   answer({
     'content-type': 'text/plain',
     'set-cookie': [
@@ -151,7 +151,7 @@ test('HOST-123 a cookie stays with the application’s host, and is otherwise as
   expect(headers['set-cookie']).toEqual(['a=1; Path=/x; HttpOnly; SameSite=Strict', 'b=2; Secure', 'c=3'])
 })
 
-test('HOST-124 a policy of the server’s own stays in force, lets the boot script in, and nobody but the portal frames the page', async () => {
+test('HOST-124 a server’s own policy stays in force, admits the boot script, and lets only the portal frame the page', async () => {
   answer({
     'content-type': 'text/html',
     'content-security-policy': "default-src 'self'; script-src 'nonce-abc' 'strict-dynamic'; frame-ancestors 'none'",
@@ -175,7 +175,7 @@ test.each([
   },
 )
 
-test('HOST-46 HOST-110 a server that is down is a page with another try, without boot script', async () => {
+test('HOST-46 HOST-110 a server that is down is answered with a page that tries again, without boot script', async () => {
   portal.applications.set('app', registered({ isolation: 'own', upstream: 'http://127.0.0.1:9' }))
   const { status, text } = await portal.ask(OWN, '/', { headers: FRAME })
   expect(status).toBe(502)
@@ -183,7 +183,7 @@ test('HOST-46 HOST-110 a server that is down is a page with another try, without
   expect(text).not.toContain('portico/boot.')
 })
 
-test('HOST-48 HOST-110 files are as they are: shown where the browser shows them, and methods that they do not know are refused', async () => {
+test('HOST-48 HOST-110 files are shown inline as a browser does, and unsupported methods are refused', async () => {
   portal.applications.set('app', registered({ isolation: 'own', folder: 'one/dist' }))
   const pdf = await portal.ask(OWN, '/plan.pdf', { headers: { 'sec-fetch-dest': 'document', 'sec-fetch-user': '?1' } })
   expect([pdf.status, pdf.headers['content-type'], pdf.headers['content-disposition']]).toEqual([
@@ -196,7 +196,7 @@ test('HOST-48 HOST-110 files are as they are: shown where the browser shows them
   expect((await portal.ask(OWN, '/worker.js', { method: 'DELETE' })).status).toBe(405)
 })
 
-test('HOST-173, HOST-304 behind a service worker stands what puts the boot script into its pages, and what it asks for is as the server sends it', async () => {
+test('HOST-173, HOST-304 a service worker gets the script that adds the boot script to its pages, and its requests get the server’s own response', async () => {
   const script = 'addEventListener("fetch", () => {}) // last line'
   const asWorker = { 'service-worker': 'script', 'sec-fetch-dest': 'serviceworker', 'if-none-match': '"1"' }
   const tag = { 'content-type': 'text/javascript', etag: '"1"', 'service-worker-allowed': '/' }

@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(root, { recursive: true })
 })
 
-test('HOST-159 where the portal says that an application hung, this browser gives it a process of its own; its server does not see that', async () => {
+test('HOST-159 an application that the portal reports as hanging gets its own process in this browser, invisible to its server', async () => {
   upstream.answer = (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': ['portal-process=1', 'own=2'] }).end('<p>app')
   }
@@ -46,7 +46,7 @@ test('HOST-159 where the portal says that an application hung, this browser give
   expect(upstream.asked.at(-1)?.headers.cookie).toBeUndefined()
 })
 
-test('HOST-159 no other page gives an application a process', async () => {
+test('HOST-159 only the portal’s page gives an application its own process', async () => {
   for (const referer of [undefined, `http://other.${PORTAL}/`, `http://${OWN}/`]) {
     const refused = await portal.ask(OWN, PATH, { headers: referer ? { referer } : {} })
     expect([refused.status, refused.headers['set-cookie']]).toEqual([403, undefined])

@@ -42,14 +42,14 @@ test.each([
   },
 )
 
-test('HOST-134 a body without a length breaks off at the limit', async () => {
+test('HOST-134 a body without a length is ended at the limit', async () => {
   limit({ uploadBytes: 2000 })
   const how = { method: 'POST', headers: { 'transfer-encoding': 'chunked' }, body: 'x'.repeat(2001) }
   const { status, headers } = await portal.ask(OWN, '/', how)
   expect([status, headers['x-portico-refusal']]).toEqual([413, 'PAYLOAD_TOO_LARGE; reason=upload'])
 })
 
-test('HOST-134 20 KB of address and of headers pass in both directions as things are by default', async () => {
+test('HOST-134 20 KB of address and of headers pass in both directions by default', async () => {
   limit(null)
   upstream.answer = (request, response) =>
     void response.writeHead(200, { 'x-back': 'y'.repeat(20_000) }).end(request.url)
@@ -63,13 +63,13 @@ test('HOST-134 20 KB of address and of headers pass in both directions as things
   ])
 })
 
-test('HOST-134 an application’s server begins to answer within its own time', async () => {
+test('HOST-134 a response must begin within the application’s own time limit', async () => {
   limit({ firstByteMs: 1000 })
   upstream.answer = () => {}
   expect((await portal.ask(OWN, '/')).headers['x-portico-refusal']).toBe('UPSTREAM_TIMEOUT; reason=late')
 })
 
-test('HOST-134, HOST-276 an application has as many streams at once as its entry says', async () => {
+test('HOST-134, HOST-276 an application may have as many simultaneous streams as its entry permits', async () => {
   limit({ streams: 1 })
   upstream.answer = (_request, response) =>
     void response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBreaker } from './breaker.ts'
 
-test('HOST-94, HOST-329 after five failed connections in a row an upstream is left alone for two seconds, then tried by one at a time', () => {
+test('HOST-94, HOST-329 after five consecutive failed connections the breaker opens for two seconds, then admits one attempt at a time', () => {
   let time = 0
   const breaker = createBreaker(() => time)
   const isOpen = (origin = 'http://down') => {

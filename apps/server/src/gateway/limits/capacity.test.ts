@@ -10,7 +10,7 @@ const small = {
 const never = new AbortController().signal
 const from = (address: string, session?: string, application = 'app'): Consumer => ({ application, address, session })
 
-test('HOST-93 an address waits at its limit while others go on, and its turn comes when one of its own ends', async () => {
+test('HOST-93 an address at its limit waits while others proceed, and continues when one of its own ends', async () => {
   const capacity = createCapacity(small)
   const first = await capacity.enter(from('a'), never)
   await capacity.enter(from('a'), never)
@@ -24,7 +24,7 @@ test('HOST-93 an address waits at its limit while others go on, and its turn com
   await expect.poll(() => turns).toEqual(['a'])
 })
 
-test('HOST-93 a session waits at its own limit, whatever its address may still do', async () => {
+test('HOST-93 a session waits at its own limit, independently of its address', async () => {
   const capacity = createCapacity(small)
   const held = await capacity.enter(from('a', 's'), never)
   let hasTurn = false
@@ -36,7 +36,7 @@ test('HOST-93 a session waits at its own limit, whatever its address may still d
   expect(await waiting).toBe(true)
 })
 
-test('HOST-93 whoever waits and is gone leaves the queue, and hears so', async () => {
+test('HOST-93 a waiting request whose client leaves is removed from the queue and rejected', async () => {
   const capacity = createCapacity(small)
   const held = [await capacity.enter(from('a'), never), await capacity.enter(from('a'), never)]
   for (let turn = 0; turn < 10; turn++) {
@@ -50,7 +50,7 @@ test('HOST-93 whoever waits and is gone leaves the queue, and hears so', async (
   await Promise.all([capacity.enter(from('a'), never), capacity.enter(from('a'), never)])
 })
 
-test('HOST-93, HOST-327 a full queue refuses: the address with 429, everybody with 503', async () => {
+test('HOST-93, HOST-327 a full queue of an address is answered 429, a full queue of all 503', async () => {
   const capacity = createCapacity(small)
   for (const address of ['a', 'a', 'b', 'b']) await capacity.enter(from(address), never)
   for (const address of ['a', 'a']) void capacity.enter(from(address), never)
@@ -60,7 +60,7 @@ test('HOST-93, HOST-327 a full queue refuses: the address with 429, everybody wi
   await expect(capacity.enter(from('d'), never)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
 })
 
-test('HOST-93, HOST-326 a stream takes no place of an exchange, and streams have limits of their own', async () => {
+test('HOST-93, HOST-326 a stream does not count as an exchange, and streams have limits of their own', async () => {
   const capacity = createCapacity(small)
   const streams: Exchange[] = []
   for (const address of ['a', 'a', 'b']) streams.push(await capacity.enter(from(address), never))
@@ -77,7 +77,7 @@ test('HOST-93, HOST-326 a stream takes no place of an exchange, and streams have
   expect(() => capacity.openStream(from('d'))).toThrow('UNAVAILABLE')
 })
 
-test('HOST-93 whatever comes and goes, no limit is passed, and when all has gone everything is free again', async () => {
+test('HOST-93 no sequence of requests exceeds a limit, and all capacity is free at the end', async () => {
   const step = fc.record({
     action: fc.constantFrom('enter', 'abort', 'release', 'stream'),
     address: fc.constantFrom('a', 'b', 'c'),

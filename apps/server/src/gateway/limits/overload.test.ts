@@ -20,7 +20,7 @@ function answerStreams() {
   }
 }
 
-test('HOST-93, HOST-328 260 open streams of an application, and their end, cost nobody its pages, nor an application with the same upstream', async () => {
+test('HOST-93, HOST-328 260 open streams of an application, and their end, delay no other pages of its own or of its upstream', async () => {
   answerStreams()
   world.portal.applications.set('two', registered({ code: 'two', kind: 'iframe', upstream: world.upstream.origin }))
   open.push(...(await Promise.all(Array.from({ length: 260 }, () => world.portal.begin(OWN, '/stream')))))
@@ -33,7 +33,7 @@ test('HOST-93, HOST-328 260 open streams of an application, and their end, cost 
   expect((await pages()).map(({ status }) => status)).toEqual([200, 200])
 })
 
-test('HOST-93 HOST-46 300 requests to what never answers end with 504, those that wait too, and the next is answered', async () => {
+test('HOST-93 HOST-46 300 requests to a silent upstream end with 504, waiting ones included, and the next request is answered', async () => {
   world.upstream.answer = ({ url }, response) => void (url === '/page' && response.end('here'))
   const silent = await Promise.all(Array.from({ length: 300 }, () => world.portal.ask(OWN, '/silent')))
   expect(silent.map(({ status }) => status)).toEqual(Array(300).fill(504))
@@ -45,7 +45,7 @@ test('HOST-93 HOST-46 300 requests to what never answers end with 504, those tha
   expect((await world.portal.ask(OWN, '/page')).text).toBe('here')
 })
 
-test('HOST-93 above its share of streams an address is refused with 429, web sockets among them, until one ends', async () => {
+test('HOST-93 an address above its share of streams, web sockets included, gets 429 until one ends', async () => {
   const streams = { application: 4, address: 3, session: 2 }
   const exchanges = { application: 8, address: 8, session: 8 }
   const portal = await startGateway('/nowhere', {
@@ -81,7 +81,7 @@ test('HOST-93 above its share of streams an address is refused with 429, web soc
   }
 })
 
-test('HOST-91 HOST-93 behind a trusted proxy a web socket counts for the client’s address, and the upstream is told it', async () => {
+test('HOST-91 HOST-93 behind a trusted proxy a web socket counts for the client’s address, and the upstream receives it', async () => {
   const portal = await startGateway('/nowhere', {
     capacity: createCapacity({
       streams: { application: 4, address: 1, session: 1 },
@@ -110,7 +110,7 @@ test('HOST-91 HOST-93 behind a trusted proxy a web socket counts for the client�
   }
 })
 
-test('HOST-94 an upstream that takes no connections is not asked by everybody, and is found again when it is back', async () => {
+test('HOST-94 an upstream that refuses connections is not contacted by every request, and is found again after its return', async () => {
   const gone = await startUpstream()
   await gone.close()
   world.portal.applications.set('app', registered({ kind: 'iframe', upstream: gone.origin }))
@@ -123,7 +123,7 @@ test('HOST-94 an upstream that takes no connections is not asked by everybody, a
   await gone.close()
 })
 
-test('HOST-94 pages that are late, however many, close nothing', async () => {
+test('HOST-94 late pages, however many, do not open the breaker', async () => {
   world.upstream.answer = ({ url }, response) => void (url === '/page' && response.end('here'))
   await Promise.all(Array.from({ length: 20 }, () => world.portal.ask(OWN, '/late')))
 

@@ -6,7 +6,7 @@ import { OWN, registered, startGateway } from '../../../test/bare-gateway.ts'
 import { startUpstream } from '../../../test/upstream.ts'
 import { createPace } from './rate.ts'
 
-test('HOST-96 above its burst an application waits as its rate says, and no other does', () => {
+test('HOST-96 an application above its burst waits at its own rate, and no other application does', () => {
   let time = 0
   const paceOf = createPace({ application: 1000, total: Infinity, burst: 500 }, () => time)
   expect(paceOf('a', 500)).toBe(0)
@@ -16,12 +16,12 @@ test('HOST-96 above its burst an application waits as its rate says, and no othe
   expect(paceOf('a', 500)).toBe(0)
 })
 
-test('HOST-96 where all together are too fast every application waits', () => {
+test('HOST-96 every application waits when the total rate is exceeded', () => {
   const paceOf = createPace({ application: 100_000, total: 1000, burst: 500 }, () => 0)
   expect([paceOf('a', 250), paceOf('b', 250), paceOf('c', 250)]).toEqual([0, 0, 250])
 })
 
-test('HOST-96 over a second no more than the rate and the burst pass', () => {
+test('HOST-96 within a second no more than the rate and the burst pass', () => {
   let time = 0
   const paceOf = createPace({ application: 64_000, total: 128_000, burst: 8000 }, () => time)
   let passed = 0
@@ -33,7 +33,7 @@ test('HOST-96 over a second no more than the rate and the burst pass', () => {
   expect(passed).toBeLessThan(64_000 + 8000 + 2000)
 })
 
-test('HOST-96, HOST-331 files, packed files, entry pages and web sockets all pass in the pace of their application', async () => {
+test('HOST-96, HOST-331 files, compressed files, entry pages and web sockets all count for the rate of their application', async () => {
   const paced: [string, number][] = []
   const upstream = await startUpstream(({ url }, response) => {
     const isPacked = url === '/packed'

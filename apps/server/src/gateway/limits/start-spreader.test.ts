@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStartSpreader } from './start-spreader.ts'
 
-test('HOST-96, HOST-332 a burst begins a few requests at a time, in their order, and what else is due comes in between', async () => {
+test('HOST-96, HOST-332 a burst starts a few requests at a time, in order, and other due requests start in between', async () => {
   const turn = createStartSpreader(2)
   const order: string[] = []
   const requests = ['a', 'b', 'c', 'd', 'e'].map((name) => turn().then(() => void order.push(name)))

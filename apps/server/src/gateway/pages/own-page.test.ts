@@ -17,7 +17,7 @@ test.each([
   expect(insertBootElement(html, '|')).toBe(marked)
 })
 
-test('HOST-110 whatever the page is, the boot script is added and nothing else changes', () => {
+test('HOST-110 the boot script is added to every page, and nothing else changes', () => {
   const part = fc.constantFrom('<!--', '-->', '<html', '<head', '>', '<!doctype html>', '"', "'", '=', ' ', '<p>', 'x')
   fc.assert(
     fc.property(fc.array(part, { maxLength: 40 }), (parts) => {
@@ -28,7 +28,7 @@ test('HOST-110 whatever the page is, the boot script is added and nothing else c
   )
 })
 
-test('HOST-110 what the boot script is told cannot end its attribute', () => {
+test('HOST-110 the facts for the boot script cannot end its attribute', () => {
   expect(bootElement({ path: '/b.js', portalOrigin: 'http://p', code: 'a"b', lifecycleName: 'x&"y' })).toBe(
     '<script src="/b.js" data-portal="http://p" data-code="a&quot;b" data-lifecycle="x&amp;&quot;y"></script>',
   )

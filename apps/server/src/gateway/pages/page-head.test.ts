@@ -156,7 +156,7 @@ const elementsOf = (node: Node): string[] =>
 /** A decoder takes the byte order mark away before the parser sees the page. */
 const parsed = (html: string) => parse(html.replace('\u{feff}', (mark, at: number) => (at === 0 ? '' : mark)))
 
-test('HOST-100, HOST-320 for every page, a script at the insertion point is the first element of the page and its mode stays', () => {
+test('HOST-100, HOST-320 on every page a script at the insertion point is the first element, and the document mode is unchanged', () => {
   fc.assert(
     fc.property(soup, (html) => {
       const { insertionPoint } = scanHead(html)
@@ -171,7 +171,7 @@ test('HOST-100, HOST-320 for every page, a script at the insertion point is the 
   )
 })
 
-test('HOST-100 the parts in which a page arrives do not change what is found', () => {
+test('HOST-100 the chunks in which a page arrives do not change the insertion point', () => {
   fc.assert(
     fc.property(soup, fc.integer({ min: 1, max: 7 }), (html, size) => {
       const whole = scanHead(html)

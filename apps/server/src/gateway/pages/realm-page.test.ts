@@ -5,7 +5,7 @@ import { bootScript, prepareEntryPage } from './realm-page.ts'
 
 const prepare = (html: string) => prepareEntryPage(html, 'http://plan.apps.localhost:8080', '/apps/-/boot.abc.js')
 
-test('HOST-16 boot script and base address stand ahead of everything of the application, the script first', () => {
+test('HOST-16 boot script and base address precede everything of the application, the script first', () => {
   const html = prepare('<!doctype html><html lang="en"><head><script src="/a.js"></script></head><body></body></html>')
 
   expect(html).toBe(
@@ -14,21 +14,21 @@ test('HOST-16 boot script and base address stand ahead of everything of the appl
   )
 })
 
-test('HOST-10 an application’s own base address is kept, on its own host', () => {
+test('HOST-10 an application’s own base address is preserved, on its own host', () => {
   expect(prepare('<head><base href="/sub/"></head>')).toContain(
     '<base href="http://plan.apps.localhost:8080/sub/"><base',
   )
 })
 
 test.each(['<p>no head</p>', '<html><p>x</p>', '<!DOCTYPE html>\n<p>x</p>', ''])(
-  'HOST-10 a page without a head gets them all the same: %s',
+  'HOST-10 a page without a head gets boot script and base address: %s',
   (html) => {
     expect(prepare(html).indexOf('<script')).toBeLessThan(10 + html.indexOf('>') + 1)
     expect(prepare(html)).toContain('boot.abc.js')
   },
 )
 
-test('HOST-10 the boot script is plain script, whole in itself, under a name that changes with it', async () => {
+test('HOST-10 the boot script is a self-contained classic script whose name changes with its content', async () => {
   const boot = await bootScript()
 
   expect(boot.path).toMatch(/^\/apps\/-\/boot\.[\w-]{12}\.js$/)

@@ -7,7 +7,7 @@ import { prepareStream } from './realm-stream.ts'
 const answer = (headers: Record<string, string> = {}) =>
   Object.assign(new PassThrough(), { headers }) as PassThrough & IncomingMessage
 
-test('SEC-40, SEC-52 a head that does not end in time is prepared as far as it has come, and the rest follows', async () => {
+test('SEC-40, SEC-52 an endless head is prepared up to the limit, and the rest follows unchanged', async () => {
   const message = answer()
   message.write('<html><head><title>Sl')
 
@@ -17,7 +17,7 @@ test('SEC-40, SEC-52 a head that does not end in time is prepared as far as it h
   expect(await text(page.body)).toBe('[<html><head><title>Sl]ow</title></head><p>body')
 })
 
-test('SEC-40 a head is read no further than 256 KiB', async () => {
+test('SEC-40 a head is scanned up to 256 KiB', async () => {
   const message = answer()
   let prepared = 0
   const body = prepareStream(message, (html) => {
@@ -31,7 +31,7 @@ test('SEC-40 a head is read no further than 256 KiB', async () => {
   expect(prepared).toBe(256 * 1024)
 })
 
-test('HOST-40 a page in parts of one byte is prepared as a whole one is', async () => {
+test('HOST-40 a page in chunks of one byte is prepared as a whole page is', async () => {
   const bytes = Array.from('<head><meta charset=gbk></head><p>', (letter) => Buffer.from(letter))
   const message = Object.assign(Readable.from(bytes), { headers: {} }) as Readable & IncomingMessage
 

@@ -34,7 +34,7 @@ const answer = (headers: Record<string, string>, body = 'body', status = 200) =>
   upstream.answer = (_request, response) => void response.writeHead(status, headers).end(body)
 }
 
-test('HOST-151, HOST-272 a PDF that a frame would show is handed to the viewer by a page of the gateway; everybody else gets the file itself', async () => {
+test('HOST-151, HOST-272 a PDF in a frame is handed to the viewer by a page of the gateway; any other request gets the file itself', async () => {
   answer({ 'content-type': 'application/pdf' }, '%PDF')
   for (const destination of ['iframe', 'embed', 'object']) {
     const page = await portal.ask(OWN, '/plan%3C.pdf', { headers: { ...LINK, 'sec-fetch-dest': destination } })
@@ -53,7 +53,7 @@ test('HOST-151, HOST-272 a PDF that a frame would show is handed to the viewer b
   expect(insteadOf((await portal.ask(OWN, '/plan.pdf', { headers: FIRST })).text)).toBe('file')
 })
 
-test('HOST-150, HOST-269 a first page that the browser would save gets a page that saves it, and a link to the same file gets the file', async () => {
+test('HOST-150, HOST-269 a first page that is a download is answered with a page that saves it, and a link to the same file gets the file', async () => {
   const saved = [
     { 'content-type': 'text/csv' },
     { 'content-type': 'application/zip' },
@@ -77,7 +77,7 @@ test('HOST-150, HOST-269 a first page that the browser would save gets a page th
   }
 })
 
-test('HOST-160 a page that wants to be cross-origin isolated is asked for in a window, where it is as it was sent', async () => {
+test('HOST-160 a cross-origin isolated page is requested in a window, where it is unchanged', async () => {
   const isolating = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' }
   const type = { 'content-type': 'text/html' }
   answer({ ...type, ...isolating }, '<p>threads')
@@ -95,7 +95,7 @@ test('HOST-160 a page that wants to be cross-origin isolated is asked for in a w
   }
 })
 
-test('HOST-150 the sign that a host is within reach is the gateway’s own', async () => {
+test('HOST-150 the gateway itself answers the probe for a reachable host', async () => {
   upstream.answer = (_request, response) => void response.writeHead(500).end('never asked')
   const here = await portal.ask(OWN, '/.well-known/portico/here', { headers: FIRST })
   expect([here.status, insteadOf(here.text), here.headers['origin-agent-cluster']]).toEqual([200, 'here', '?0'])

@@ -36,7 +36,7 @@ function shakeHands(path: string, headers: Record<string, string> = {}): Promise
   })
 }
 
-test('HOST-195 the gateway notes a refused request and a refused web socket with application, code, reason, method and path', async () => {
+test('HOST-195 the gateway records a refused request and a refused web socket with application, code, reason, method and path', async () => {
   noted.length = 0
   await portal.ask(OWN, '/save?draft=1', { method: 'POST', body: '{}' })
   const lines = [
@@ -54,7 +54,7 @@ test('HOST-195 the gateway notes a refused request and a refused web socket with
   ])
 })
 
-test('HOST-195 a handshake that the server itself answers otherwise is no refusal of the gateway', async () => {
+test('HOST-195 a handshake that the server itself rejects is not recorded as a refusal of the gateway', async () => {
   const upstream = await startUpstream((_request, response) => void response.writeHead(404).end('no'))
   portal.applications.set('app', registered({ isolation: 'own', upstream: upstream.origin }))
   noted.length = 0

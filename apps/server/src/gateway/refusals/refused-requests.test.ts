@@ -17,7 +17,7 @@ test.each([
   expect(pathWithoutSecrets(path)).toBe(kept)
 })
 
-test('HOST-195, HOST-298 refusals are counted together, within bounds, and a failed write is told once', async () => {
+test('HOST-195, HOST-298 refusals are counted in bounded batches, and a failed write is logged once', async () => {
   const written: CountedRefusal[][] = []
   const errors: unknown[] = []
   let isAway = false

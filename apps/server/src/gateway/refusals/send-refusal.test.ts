@@ -48,7 +48,7 @@ test.each([
   },
 )
 
-test('HOST-133, HOST-267 a page is refused with a page that tells the portal around it, and nobody else', async () => {
+test('HOST-133, HOST-267 a refused page is answered with a page that tells the portal around it, and no other page', async () => {
   const { status, headers, text } = await portal.ask(OWN, '/', { headers: { 'sec-fetch-dest': 'iframe' } })
   expect([status, headers['content-type']]).toEqual([502, 'text/html; charset=utf-8'])
   expect(text).toContain('<small>UPSTREAM_UNAVAILABLE (broken)')
@@ -62,7 +62,7 @@ test('HOST-133, HOST-267 a page is refused with a page that tells the portal aro
   expect(sent).toEqual([[expect.objectContaining(message), `http://${HOST}`]])
 })
 
-test('HOST-133, HOST-266 who asks for text gets a line, and what is not there says so too', async () => {
+test('HOST-133, HOST-266 a request for text gets one line, and a missing file says so too', async () => {
   const text = await portal.ask(OWN, '/notes', { headers: { accept: 'text/plain' } })
   expect(text.text).toMatch(/^This application’s server can’t be reached right now\. \(UPSTREAM_UNAVAILABLE, /)
 
@@ -70,13 +70,13 @@ test('HOST-133, HOST-266 who asks for text gets a line, and what is not there sa
   expect([unknown.status, unknown.headers['x-portico-refusal']]).toEqual([404, 'NOT_FOUND'])
 })
 
-test('HOST-133 what a frame without a boot script is refused stays readable for the portal', async () => {
+test('HOST-133 a refusal for a frame without boot script is readable by the portal', async () => {
   portal.applications.set('app', registered({ kind: 'iframe', upstream: upstream.origin }))
   const { headers } = await portal.ask(OWN, '/api', { headers: { origin: `http://${HOST}` } })
   expect(headers['access-control-allow-origin']).toBe(`http://${HOST}`)
 })
 
-test('HOST-203 a request whose headers are above 256 KB is refused readably for whoever asks, before anybody knows which host it is for', async () => {
+test('HOST-203 a request with headers above 256 KB is refused with a readable answer before its host is determined', async () => {
   const answer = await portal.ask(OWN, '/api', {
     headers: { origin: 'http://other.portal.localhost:8760', 'x-own': 'x'.repeat(300 * 1024) },
   })

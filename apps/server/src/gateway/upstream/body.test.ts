@@ -47,7 +47,7 @@ test.each(['PURGE', 'M-SEARCH', 'MKCALENDAR', 'LINK', 'QUERY', 'PROPPATCH', 'UNL
   },
 )
 
-test('HOST-132, HOST-265 an upload goes on when the time for a whole request is over', async () => {
+test('HOST-132, HOST-265 an upload continues beyond the time limit for a whole request', async () => {
   const connected = once(portal.app.server, 'connection') as Promise<[Socket]>
   const headers = { host: OWN, 'content-length': '10', 'content-type': 'text/plain' }
   const sent = send({ port: portal.port, host: '127.0.0.1', method: 'PUT', path: '/big', agent: false, headers })
@@ -66,7 +66,7 @@ test('HOST-132, HOST-265 an upload goes on when the time for a whole request is 
   expect(socket.writable).toBe(false)
 })
 
-test('HOST-132 the time to the first byte begins anew with each part of an upload', async () => {
+test('HOST-132 the time limit for the first byte restarts with each part of an upload', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const parts: string[] = []
   const seen = new PassThrough()

@@ -4,7 +4,7 @@ import { withUpstream } from '../../../test/before-upstream.ts'
 
 const world = withUpstream()
 
-test('HOST-46, HOST-313 an upstream that is down or late: a small page with another try, in the reader’s language, and no boot script', async () => {
+test('HOST-46, HOST-313 a late or unavailable upstream is answered with a small page that tries again, in the reader’s language, without boot script', async () => {
   const ask = (language: string) =>
     world.portal.ask(OWN, '/page', { headers: { 'sec-fetch-dest': 'iframe', 'accept-language': language } })
   world.portal.applications.set('app', registered({ kind: 'iframe', upstream: 'http://127.0.0.1:9' }))
@@ -29,7 +29,7 @@ test('HOST-46, HOST-313 an upstream that is down or late: a small page with anot
   expect((await ask('en')).status).toBe(502)
 })
 
-test('HOST-46 an upstream that breaks off is never taken for whole, and one that leads back here ends', async () => {
+test('HOST-46 an upstream that breaks off is never taken as complete, and an upstream that leads back to the gateway is ended', async () => {
   world.upstream.answer = (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/plain', 'content-length': '100' }).write('half')
     setTimeout(() => response.destroy(), 20)
@@ -43,7 +43,7 @@ test('HOST-46 an upstream that breaks off is never taken for whole, and one that
   expect(world.upstream.asked).toHaveLength(2)
 })
 
-test('HOST-46 a request above 1 GB is refused before the upstream has it', async () => {
+test('HOST-46 a request above 1 GB is refused before it reaches the upstream', async () => {
   const { status } = await world.portal
     .ask(OWN, '/upload', {
       method: 'POST',

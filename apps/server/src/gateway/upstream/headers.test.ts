@@ -27,7 +27,7 @@ test.each([
   expect(reaching({ [name]: 'forged', accept: '*/*' })).toEqual({ accept: '*/*' })
 }) // prettier-ignore
 
-test('HOST-91, HOST-324 everything else passes as it is sent: credentials, CSRF tokens, the headers of WebDAV and of applications', () => {
+test('HOST-91, HOST-324 other headers pass unchanged: credentials, CSRF tokens, headers of WebDAV and of applications', () => {
   const own = {
     authorization: 'Basic dTpw', 'x-csrf-token': 'a', 'x-xsrf-token': 'b', 'x-requested-with': 'XMLHttpRequest', depth: '1', destination: 'https://app.apps.example.org/y',
     overwrite: 'F', 'lock-token': '<opaquelocktoken:1>', if: '(<opaquelocktoken:1>)', timeout: 'Second-60', 'x-user': 'own', 'x-client-id': '7', 'x-client-version': '8',
@@ -36,7 +36,7 @@ test('HOST-91, HOST-324 everything else passes as it is sent: credentials, CSRF 
   expect(reaching(own)).toEqual(own)
 })
 
-test('HOST-91 the gateway itself says who asks', () => {
+test('HOST-91 the gateway itself sets the forwarded headers', () => {
   expect(headersForUpstream({ 'x-forwarded-for': '6.6.6.6', 'x-forwarded-host': 'evil' }, route)).toMatchObject({
     'x-forwarded-for': '192.0.2.7',
     'x-forwarded-host': 'app.apps.example.org',
@@ -79,7 +79,7 @@ const WITHHELD = [
 ] // prettier-ignore
 const PASSING = ['content-type', 'etag', 'www-authenticate', 'link', 'x-own', 'content-disposition', 'cross-origin-opener-policy', 'cross-origin-embedder-policy', 'permissions-policy', 'accept-ch', 'sourcemap', 'server-timing', 'dav'] // prettier-ignore
 
-test('HOST-92 headers that act on a site in place of the answer are dropped, everywhere', () => {
+test('HOST-92 response headers that act on a whole site are removed, for every application', () => {
   const answer = Object.fromEntries([...WITHHELD, ...PASSING].map((name) => [name, 'x']))
   expect(Object.keys(headersForBrowser(answer, back))).toEqual(PASSING)
 
@@ -89,7 +89,7 @@ test('HOST-92 headers that act on a site in place of the answer are dropped, eve
   )
 })
 
-test('HOST-92 an upstream sets no cookie of the gateway’s name and none for other hosts', () => {
+test('HOST-92 an upstream can set no cookie with the gateway’s name and none for other hosts', () => {
   const lines = ['portal-frames=x', ' Portal-Frames =y; Path=/', 'a=1; Domain=example.org; Path=/', 'b=2; DOMAIN = .apps.example.org'] // prettier-ignore
   expect(headersForBrowser({ 'set-cookie': lines }, back)['set-cookie']).toEqual([
     'a=1; Path=/; Secure; SameSite=None; Partitioned',

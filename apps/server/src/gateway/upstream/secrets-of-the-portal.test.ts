@@ -5,7 +5,7 @@ import { lookupOutside } from './address.ts'
 
 const world = withUpstream()
 
-test('HOST-43 neither the portal’s cookies nor its bearer reach an upstream, nor what a caller says of itself', async () => {
+test('HOST-43 the portal’s cookies, its bearer and a client’s claims about itself do not reach an upstream', async () => {
   const headers = {
     cookie: `signed_in=1; sid=${secret}; own=2`,
     authorization: `Bearer ${secret}`,
@@ -39,7 +39,7 @@ test('HOST-43 neither the portal’s cookies nor its bearer reach an upstream, n
   }
 })
 
-test('HOST-43 an application’s own token and another site’s origin are handed on as they are', async () => {
+test('HOST-43 an application’s own token and another site’s origin are forwarded unchanged', async () => {
   const own = {
     authorization: `Bearer ${'A'.repeat(43)}`,
     origin: 'http://evil.example',
@@ -78,7 +78,7 @@ test.each([
   await strict.close()
 })
 
-test('HOST-43 a name is judged by the very address that is connected to', async () => {
+test('HOST-43 a host name is judged by the address that is connected to', async () => {
   const answers: unknown[] = []
   for (const all of [true, false]) lookupOutside('localhost', { all }, (error) => answers.push(error))
 

@@ -29,14 +29,14 @@ test.each([
   expect(await filtered({ [name]: value, accept: '*/*' })).toEqual({ accept: '*/*' })
 })
 
-test('HOST-91 of cookies the one with the secret is withheld, quoted or encoded, and all others stay', async () => {
+test('HOST-91 only the cookie with the secret is withheld, quoted or encoded, and all others are forwarded', async () => {
   const cookie = `a=1; sid=${secret}; b="${secret}"; c=${escaped}; d=s%3A${secret}.sig; e=${other}; f`
 
   expect(await filtered({ cookie })).toEqual({ cookie: `a=1; e=${other}; f` })
   expect(await filtered({ cookie: `sid=${secret}` })).toEqual({})
 })
 
-test('HOST-91 an application’s own credentials pass, and are asked about once', async () => {
+test('HOST-91 an application’s own credentials pass, and are looked up once', async () => {
   const queries: (readonly string[])[] = []
   const withhold = createSecretFilter((candidates) => (queries.push(candidates), find(candidates)))
   const own = () => ({
@@ -53,7 +53,7 @@ test('HOST-91 an application’s own credentials pass, and are asked about once'
   expect(queries).toEqual([['x'.repeat(43), other, 'c'.repeat(43)]])
 })
 
-test('HOST-91 while the database does not answer, whatever could be a secret is withheld and not remembered', async () => {
+test('HOST-91 while the database does not answer, possible secrets are withheld and not cached', async () => {
   let isAway = true
   const withhold = createSecretFilter((candidates) => (isAway ? Promise.reject(new Error('away')) : find(candidates)))
   const headers = { 'x-token': other, accept: '*/*' }
@@ -66,7 +66,7 @@ test('HOST-91 while the database does not answer, whatever could be a secret is 
   expect(again).toEqual({ 'x-token': other })
 })
 
-test('HOST-91 a header made of candidates costs no query and stays here', async () => {
+test('HOST-91 a header made only of candidates costs no query and is withheld', async () => {
   const queries: unknown[] = []
   const withhold = createSecretFilter((candidates) => (queries.push(candidates), find(candidates)))
   const headers = { 'x-many': Array.from({ length: 300 }, (_, index) => String(index).padStart(43, 'n')).join(' ') }
@@ -75,7 +75,7 @@ test('HOST-91 a header made of candidates costs no query and stays here', async 
   expect([headers, queries]).toEqual([{}, []])
 })
 
-test('HOST-91 whatever surrounds a secret, it is among the candidates', () => {
+test('HOST-91 a secret in any surrounding text is among the candidates', () => {
   const around = fc.string({ maxLength: 20 })
   fc.assert(
     fc.property(around, around, (before, behind) => {

@@ -9,7 +9,7 @@ import { readBody } from '../../../test/upstream.ts'
 
 const world = withUpstream()
 
-test('HOST-41 every method, body, query and status passes, and compression stays as the upstream made it', async () => {
+test('HOST-41 every method, body, query and status passes, and compression stays as the upstream applied it', async () => {
   const packed = gzipSync(JSON.stringify({ some: 'x'.repeat(4000) }))
   world.upstream.answer = (request, response) => {
     void readBody(request).then((body) =>
@@ -39,7 +39,7 @@ test('HOST-41 every method, body, query and status passes, and compression stays
   expect(world.upstream.asked.map(({ url }) => url)).toEqual(Array(4).fill('/api/orders?x=%2F&y=1'))
 })
 
-test('HOST-41 a body without a length keeps its framing: nothing of it is taken for a request of its own', async () => {
+test('HOST-41 a body without a length keeps its framing, and no part of it is read as a separate request', async () => {
   const bodies: string[] = []
   world.upstream.answer = (request, response) =>
     void readBody(request).then((body) => (bodies.push(body.toString()), response.end()))
@@ -61,7 +61,7 @@ test('HOST-41 a body without a length keeps its framing: nothing of it is taken 
   expect(bodies).toEqual([smuggled, smuggled, smuggled])
 })
 
-test('HOST-41 parts, conditions and HEAD are answered by the upstream', async () => {
+test('HOST-41 the upstream answers ranges, conditions and HEAD', async () => {
   world.upstream.answer = ({ headers, method }, response) => {
     if (headers['if-none-match'] === '"1"') response.writeHead(304, { etag: '"1"' }).end()
     else if (headers.range) {
@@ -86,7 +86,7 @@ test('HOST-41 parts, conditions and HEAD are answered by the upstream', async ()
   expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '4000', 0])
 })
 
-test('HOST-41 server-sent events arrive while they are sent, and a reader who leaves is told to the upstream', async () => {
+test('HOST-41 server-sent events arrive as they are sent, and the upstream notices when the reader leaves', async () => {
   let left = () => {}
   const hasLeft = new Promise<void>((done) => (left = done))
   world.upstream.answer = (_request, response) => {
@@ -101,7 +101,7 @@ test('HOST-41 server-sent events arrive while they are sent, and a reader who le
   await hasLeft
 })
 
-test('HOST-41 HOST-42 HOST-310 web sockets pass in both directions with their subprotocol, from the application and the portal alone', async () => {
+test('HOST-41 HOST-42 HOST-310 web sockets pass in both directions with their subprotocol, from the application and the portal only', async () => {
   const sockets = new WebSocketServer({ server: world.upstream.server, handleProtocols: () => 'chat' })
   const seen: Record<string, unknown>[] = []
   sockets.on('connection', (socket, { headers, url }) => {
@@ -139,7 +139,7 @@ test('HOST-41 HOST-42 HOST-310 web sockets pass in both directions with their su
   await closed
 })
 
-test('HOST-42 a redirect to an address of the upstream’s own leads to the application, any other where it says', async () => {
+test('HOST-42 a redirect within the upstream leads to the application, and any other redirect is unchanged', async () => {
   const places: [location: string, seen: string][] = [
     [`${world.upstream.origin}/next?a=1`, `http://${OWN}/next?a=1`],
     ['/next', `http://${OWN}/next`],
@@ -155,7 +155,7 @@ test('HOST-42 a redirect to an address of the upstream’s own leads to the appl
   expect(world.upstream.asked).toHaveLength(places.length)
 })
 
-test('HOST-42, HOST-311 cookies live on the application’s host, and in a frame of another site', async () => {
+test('HOST-42, HOST-311 cookies belong to the application’s host, and work in a frame of another site', async () => {
   world.upstream.answer = (_request, response) =>
     void response
       .writeHead(200, {

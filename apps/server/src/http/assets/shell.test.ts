@@ -51,7 +51,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
 test.each(['/login', '/login/custom/nordbro', '/portal/', '/portal/1/', '/portal/100231/', '/portal/custom/nordbro/1'])(
-  'OPS-8 SEC-1 %s is the shell’s page, asked for again every time, with a nonce of its own',
+  'OPS-8 SEC-1 %s returns the shell’s page, revalidated every time, with a new nonce',
   async (url) => {
     const answers = [await get(url), await get(url)]
     const nonces = answers.map(({ payload, headers }) => {
@@ -66,7 +66,7 @@ test.each(['/login', '/login/custom/nordbro', '/portal/', '/portal/1/', '/portal
   },
 )
 
-test('SEC-1, SEC-47 the policy allows frames of applications only, and no plugin, base or foreign form', async () => {
+test('SEC-1, SEC-47 the policy permits frames of applications only, and no plugin, base or foreign form action', async () => {
   const policy = String((await get('/portal/1/')).headers['content-security-policy']).split('; ')
   expect(policy).toEqual(
     expect.arrayContaining([
@@ -82,7 +82,7 @@ test('SEC-1, SEC-47 the policy allows frames of applications only, and no plugin
   expect(policy.filter((directive) => directive.includes('unsafe'))).toEqual([])
 })
 
-test('ENTRY-80, ENTRY-128, ENTRY-129 whom a tenant has registered may frame its portal, and nobody the pages where one signs in', async () => {
+test('ENTRY-80, ENTRY-128, ENTRY-129 origins that a tenant has registered may frame its portal, and none may frame the sign-in pages', async () => {
   const { headers } = await get('/portal/1/?tenantId=7')
   expect(headers['content-security-policy']).toContain("frame-ancestors 'self' https://intranet.test;")
   expect(headers).not.toHaveProperty('x-frame-options')
@@ -100,13 +100,13 @@ test('ENTRY-80, ENTRY-128, ENTRY-129 whom a tenant has registered may frame its 
   }
 })
 
-test('SEC-43 the policy names the trusted types policies that exist', async () => {
+test('SEC-43 the policy names the existing trusted types policies', async () => {
   expect((await get('/portal/1/')).headers['content-security-policy']).toContain(
     '; trusted-types portico-worker portico-operator; ',
   )
 })
 
-test('SEC-2 SEC-46 the sign-in page is framed by nobody and frames nobody', async () => {
+test('SEC-2 SEC-46 the sign-in page may neither be framed nor contain frames', async () => {
   const { headers } = await get('/login')
   expect(headers['content-security-policy']).toContain("; frame-src 'none'; ")
   expect(headers['permissions-policy']).not.toContain('"')
@@ -114,18 +114,18 @@ test('SEC-2 SEC-46 the sign-in page is framed by nobody and frames nobody', asyn
   expect(headers['x-frame-options']).toBe('DENY')
 })
 
-test('OPS-1 the root leads into the portal', async () => {
+test('OPS-1 the root redirects into the portal', async () => {
   const { statusCode, headers } = await get('/')
   expect([statusCode, headers.location]).toEqual([302, '/portal/1/'])
 })
 
-test('OPS-8 a file with a hash in its name may be kept for ever', async () => {
+test('OPS-8 a file with a hash in its name may be cached forever', async () => {
   const { headers, payload } = await get('/portal/assets/index-Bx81kQ2z.js')
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(payload).toBe(script)
 })
 
-test('OPS-21 OPS-23 OPS-68 the service worker is asked for again each time, and where none is wanted it clears up and goes', async () => {
+test('OPS-21 OPS-23 OPS-68 the service worker is revalidated each time, and removes itself where it is switched off', async () => {
   const url = '/portal/service-worker.js'
   const wanted = await get(url, { 'service-worker': 'script' })
   hasWorker = false
@@ -143,7 +143,7 @@ test('OPS-21 OPS-23 OPS-68 the service worker is asked for again each time, and 
 })
 
 test.each(['/portal/assets/index-Bx81kQ2z.js', '/portal/favicon.svg', '/portal/1/', '/portal/service-worker.js.br'])(
-  'SEC-16 %s does not become a worker',
+  'SEC-16 %s is not served as a worker',
   async (url) => {
     const { statusCode, payload } = await get(url, { 'service-worker': 'script' })
     expect(statusCode).toBe(403)
@@ -151,7 +151,7 @@ test.each(['/portal/assets/index-Bx81kQ2z.js', '/portal/favicon.svg', '/portal/1
   },
 )
 
-test('OPS-8 a missing file is a 404, never a page', async () => {
+test('OPS-8 a missing file answers 404 and never a page', async () => {
   for (const url of ['/portal/assets/gone.js', '/portal/gone.svg', '/portal/assets/', '/portal/sw.js']) {
     const { statusCode, headers, payload } = await get(url, { 'sec-fetch-dest': 'document' })
     expect([url, statusCode, headers['content-type']]).toEqual([url, 404, 'application/json; charset=utf-8'])
@@ -159,7 +159,7 @@ test('OPS-8 a missing file is a 404, never a page', async () => {
   }
 })
 
-test('ENTRY-14 a person at an address that is none gets the shell’s page with status 404, a program a problem', async () => {
+test('ENTRY-14 an unknown address answers a browser with the shell’s page and status 404, and a program with a problem', async () => {
   const person = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
   for (const url of ['/portall/1', '/dashboard', '/index.html?x=1']) {
     const { statusCode, headers, payload } = await get(url, person)
@@ -175,11 +175,11 @@ test('ENTRY-14 a person at an address that is none gets the shell’s page with 
   expect((await app.inject({ method: 'POST', url: '/portall/1', headers: person })).payload).not.toContain('<p>')
 })
 
-test('OPS-8 the icon that browsers ask for by themselves is there', async () => {
+test('OPS-8 the default favicon exists', async () => {
   expect((await get('/favicon.ico')).payload).toBe('icon')
 })
 
-test('OPS-8 a new build shows without a restart', async () => {
+test('OPS-8 a new build is served without a restart', async () => {
   await writeFile(join(folder, 'index.html'), page.replace('<p>x</p>', '<p>new</p>'))
   expect((await get('/portal/1/')).payload).toContain('<p>new</p>')
   await writeFile(join(folder, 'index.html'), page)
@@ -199,7 +199,7 @@ test.each([
   expect(payload).not.toContain('root:')
 })
 
-test('OPS-9 files come with the compression that the client takes', async () => {
+test('OPS-9 files are served with a compression that the client accepts', async () => {
   const url = '/portal/assets/index-Bx81kQ2z.js'
   const br = await get(url, { 'accept-encoding': 'gzip, deflate, br' })
   expect(br.headers['content-encoding']).toBe('br')
@@ -210,7 +210,7 @@ test('OPS-9 files come with the compression that the client takes', async () => 
   expect((await get(url)).headers['content-encoding']).toBeUndefined()
 })
 
-test('OPS-9 pages are compressed as they are made', async () => {
+test('OPS-9 pages are compressed when they are created', async () => {
   const br = await get('/portal/1/', { 'accept-encoding': 'br' })
   expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
   expect(brotliDecompressSync(br.rawPayload).toString()).toContain('<p>x</p>')

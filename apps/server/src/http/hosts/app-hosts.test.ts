@@ -10,7 +10,7 @@ test('HOST-16, HOST-230 each application has a host of its own beside the portal
   expect(rewrite('localhost:8080', '/api/uaa/user')).toBe('/api/uaa/user')
 })
 
-test('HOST-16 no route of the portal is reached through an application’s host', () => {
+test('HOST-16 no route of the portal is reachable through an application’s host', () => {
   expect(rewrite('plan-core.apps.localhost:8080', '/api/uaa/user')).toBe('/@apps/plan-core/api/uaa/user')
   expect(rewrite('PLAN-CORE.apps.localhost:8080', '/login')).toBe('/@apps/plan-core/login')
 })

@@ -13,7 +13,7 @@ async function portsOf(places: Record<string, number>) {
   return ports
 }
 
-test('HOST-190, HOST-291 each application has a port of the portal’s host, and named ones keep their names', async () => {
+test('HOST-190, HOST-291 each application has a port of the portal’s host, and named applications keep their host names', async () => {
   const ports = await portsOf({ plan: 0, cost: 1 })
   const hosts = createAppHosts('https://portal.example.com', 'http://apps.portico.localhost', false, {
     byCode: { erp: 'erp.example.com' },
@@ -34,7 +34,7 @@ test('HOST-190, HOST-291 each application has a port of the portal’s host, and
   expect(hosts.isByPort('portal.example.com')).toBe(false)
 })
 
-test('HOST-190 HOST-194 HOST-296 an application without a port, or whose port cannot be had, has no address', async () => {
+test('HOST-190 HOST-194 HOST-296 an application without an available port has no address', async () => {
   const ports = await portsOf({ plan: 0, cost: 1 })
   const hosts = createAppHosts('http://portal.example.com', 'http://x.localhost', false, { ports })
   ports.markTaken(8102)
@@ -49,7 +49,7 @@ test('HOST-190 HOST-194 HOST-296 an application without a port, or whose port ca
   expect(bare.addressLackOf('plan', 'own')).toBe('no-host')
 })
 
-test('HOST-193 by an IP address or another name applications are at ports, by the portal’s own names at hosts', async () => {
+test('HOST-193 applications have ports if the portal is reached by an IP address or another name, and hosts otherwise', async () => {
   const base = createAppHosts('http://portico.localhost:8080', 'http://apps.portico.localhost:8080')
   const hosts = withPortsElsewhere(base, await portsOf({ plan: 0 }), 8080)
   for (const name of ['127.0.0.1', '192.0.2.20', 'desk.example.org']) {
@@ -65,7 +65,7 @@ test('HOST-193 by an IP address or another name applications are at ports, by th
   expect(hosts.rewrite({ url: '/a', headers: { host: 'plan.apps.portico.localhost:8080' } })).toBe('/@apps/plan/a')
 })
 
-test('HOST-193 what is no name of a machine counts for nothing', () => {
+test('HOST-193 a Host that is not a host name is ignored', () => {
   for (const host of ['', 'a b:8080', '-x:8080', 'x:8080:1', '[fe80::1]:8080', 'localhost', 'x.localhost:1'])
     expect(otherAddressIn(host)).toBeUndefined()
 })
@@ -84,7 +84,7 @@ test.each([
   expect(parse).toThrow(sentence)
 })
 
-test('HOST-190 HOST-193 HOST-295 the range is the operator’s, or the demonstration’s own where it has no other way', () => {
+test('HOST-190 HOST-193 HOST-295 the port range is the operator’s, or the demonstration’s own where no other way exists', () => {
   const ports = (variables: Record<string, string>) => parseConfig(variables).appsPorts
   expect(ports({ ...PORTAL, APPS_PORTS: '8101-8160' })).toEqual({
     first: 8101,

@@ -5,7 +5,7 @@ import { onBothDatabases, PASSWORD } from '../../../test/world.ts'
 
 onBothDatabases(
   (world) => {
-    test('SESS-1 SEC-44 on https the cookie is bound to the host and travels on https alone', async () => {
+    test('SESS-1 SEC-44 on https the cookie is bound to the host and sent over https only', async () => {
       const anna = world.browser()
       const payload = { account: 'anna', password: await encrypt(PASSWORD, await anna.publicKeys()) }
       const { headers } = await anna.request({ method: 'POST', url: '/identification/login', payload })
@@ -20,7 +20,7 @@ onBothDatabases(
       expect(String(captcha.headers['set-cookie'])).toMatch(/; Secure; SameSite=Lax; /)
     })
 
-    test('SEC-42 on https a cookie before signing in is bound to the host, and no other of its name counts', async () => {
+    test('SEC-42 on https a cookie before signing in is bound to the host, and no other cookie of its name counts', async () => {
       const browser = world.browser()
       const { headers } = await browser.request({ url: '/identification/captcha' })
       expect(String(headers['set-cookie'])).toMatch(
@@ -41,7 +41,7 @@ onBothDatabases(
       expect(String(code.headers['set-cookie'])).toMatch(/^__Host-pre_qr=[\w-]{43}; Path=\/; HttpOnly; Secure; /)
     })
 
-    test('SEC-42 so are the cookies of a second step and of a passkey', async () => {
+    test('SEC-42 the cookies of a second step and of a passkey are bound to the host', async () => {
       await world.database.system((db) =>
         sql`insert into totp_secret (user_id, secret, confirmed_at) values (612, '\\x00', now())`.execute(db),
       )
@@ -67,7 +67,7 @@ onBothDatabases(
       )
     })
 
-    test('SEC-11 behind a reverse proxy that is named, its word for the address counts, and nobody else’s', async () => {
+    test('SEC-11 a trusted reverse proxy determines the client’s address, and no other sender does', async () => {
       const fail = (remoteAddress: string, forwarded: string) =>
         world.app.inject({
           method: 'POST',

@@ -9,7 +9,7 @@ const hosts = createAppHosts('https://portal.example.com', 'https://apps.portal.
 })
 const rewrite = (host: string, url = '/login') => hosts.rewrite({ url, headers: { host } })
 
-test('HOST-137 an application with a host of its own is there and has no other', () => {
+test('HOST-137 an application with a configured host is served there only', () => {
   expect(hosts.originOf('cost')).toBe('https://cost-portal.example.com')
   expect(rewrite('cost-portal.example.com')).toBe('/@apps/cost/login')
   expect(rewrite('COST-portal.example.com:443')).toBe('/@nowhere')
@@ -20,7 +20,7 @@ test('HOST-137 an application with a host of its own is there and has no other',
   expect(hosts.isHostOf('cost.apps.portal.example.com', cost)).toBe(false)
 })
 
-test('HOST-138 an untrusted application is of another site, with an origin there, and at no host of the portal’s', () => {
+test('HOST-138 an untrusted application has an origin on another site, and none at the portal’s hosts', () => {
   expect(hosts.originOf('game', 'untrusted')).toBe('https://game.apps.example.net')
   const game = { code: 'game', isolation: 'untrusted' } as const
   expect([hosts.isHostOf('game.apps.example.net', game), hosts.isHostOf('game.apps.portal.example.com', game)]).toEqual(
@@ -39,7 +39,7 @@ test('HOST-138 an untrusted application is of another site, with an origin there
   expect(hostingEntry(row, without).sandbox).not.toContain('allow-same-origin')
 })
 
-test('HOST-137 at a bare address the application with a host of its own is not below the portal’s', () => {
+test('HOST-137 at a bare address an application with a configured host is not below the portal’s', () => {
   const bare = createAppHosts('https://portal.example.com', 'http://apps.localhost:8080', true, {
     byCode: { cost: 'cost.example.com' },
   })
@@ -70,7 +70,7 @@ test.each([
   expect(parse).toThrow(sentence)
 })
 
-test('HOST-137 HOST-138 hosts of single applications and of untrusted ones are read from the environment', () => {
+test('HOST-137 HOST-138 hosts of single applications and of untrusted applications are read from the environment', () => {
   const config = parseConfig({
     ...PORTAL,
     APPS_HOSTS: 'cost=cost.example.com, plan=plan.example.com:8443',

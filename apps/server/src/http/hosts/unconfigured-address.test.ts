@@ -11,7 +11,7 @@ const PORTS = {
   portLackOf: () => undefined,
 }
 
-test('OPS-17, OPS-64 an address that is not the configured one is said once in the log, and a flood of names is not', () => {
+test('OPS-17, OPS-64 an unconfigured address is logged once, and a flood of names is not logged', () => {
   const warn = vi.fn<(facts: object, message: string) => void>()
   const watch = createAddressWatch('http://localhost:8080', NAMES)
   const open = (host: string) => watch({ host, protocol: 'http', log: { warn } } as unknown as FastifyRequest)
@@ -31,7 +31,7 @@ test('OPS-17, OPS-64 an address that is not the configured one is said once in t
   expect(warn).toHaveBeenCalledTimes(10)
 })
 
-test('HOST-127, HOST-262, HOST-263 a page that is opened by another name of this machine leads to the portal’s own, and calls go on working', async () => {
+test('HOST-127, HOST-262, HOST-263 a page opened by another name of this machine is redirected to the portal’s own, and calls continue to work', async () => {
   const app = Fastify()
   leadToPublicOrigin(app, 'http://portico.localhost:8080', NAMES)
   app.get('/*', () => 'here')
@@ -53,7 +53,7 @@ test('HOST-127, HOST-262, HOST-263 a page that is opened by another name of this
   expect((await open('localhost:8080', 'empty')).statusCode).toBe(200)
 })
 
-test('HOST-193 where applications are at ports of an IP address, its pages stay there and the log has nothing to say', async () => {
+test('HOST-193 with applications at ports of an IP address, its pages are not redirected and nothing is logged', async () => {
   const hosts = withPortsElsewhere(NAMES, PORTS, 8080)
   const app = Fastify()
   leadToPublicOrigin(app, 'http://portico.localhost:8080', hosts)
@@ -73,7 +73,7 @@ test('HOST-193 where applications are at ports of an IP address, its pages stay 
   expect(warn).toHaveBeenCalledOnce()
 })
 
-test('HOST-127 a portal whose name is not below localhost leads nobody elsewhere', async () => {
+test('HOST-127 a portal whose name is not below localhost redirects no request', async () => {
   for (const publicOrigin of ['http://localhost:8080', 'https://portal.example.com']) {
     const app = Fastify()
     leadToPublicOrigin(app, publicOrigin, NAMES)
@@ -83,7 +83,7 @@ test('HOST-127 a portal whose name is not below localhost leads nobody elsewhere
   }
 })
 
-test('OPS-17 at a plain address of a local network the portal’s cookies go without the prefix that browsers refuse there', async () => {
+test('OPS-17 at a plain address of a local network the portal’s cookies have no prefix, since browsers refuse it there', async () => {
   const app = Fastify()
   plainCookiesElsewhere(app, 'http://portico.localhost:8080')
   app.get('/', (request, reply) =>

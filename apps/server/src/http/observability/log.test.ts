@@ -21,7 +21,7 @@ const logged = (...entry: [object, string]) => {
   return lines.join('')
 }
 
-test('SEC-10 secrets of an object are not logged, wherever it is logged', () => {
+test('SEC-10 secrets of an object are not logged at any depth', () => {
   const secrets = {
     authorization: 'CANARY',
     cookie: 'CANARY',
@@ -32,7 +32,7 @@ test('SEC-10 secrets of an object are not logged, wherever it is logged', () => 
   expect(logged({ ...secrets, headers: secrets, body: secrets }, 'x')).not.toContain('CANARY')
 })
 
-test('SEC-10 of a database error neither values nor rows are logged', () => {
+test('SEC-10 neither values nor rows of a database error are logged', () => {
   const error = Object.assign(new Error('duplicate key'), {
     detail: 'Key (token)=(CANARY)',
     code: '23505',
@@ -43,7 +43,7 @@ test('SEC-10 of a database error neither values nor rows are logged', () => {
   expect(JSON.parse(line)).toMatchObject({ err: { code: '23505', message: 'duplicate key' } })
 })
 
-test('OPS-11 whatever is in a value, an entry is one line of JSON', () => {
+test('OPS-11 a log entry is one line of JSON for any value', () => {
   const line = logged({ url: '/a\r\nb\u2028\u001b[31m' }, 'x\ny')
   expect(line.trimEnd().split('\n')).toHaveLength(1)
   expect(JSON.parse(line)).toMatchObject({ level: 'info', url: '/a\r\nb\u2028\u001b[31m' })

@@ -4,7 +4,7 @@ import { traceIdOf, traceParentOf } from './trace.ts'
 const TRACE = '0af7651916cd43dd8448eb211c80319c'
 const PARENT = `00-${TRACE}-b7ad6b7169203331-01`
 
-test('WIRE-4 the caller’s trace id counts when it is well formed', () => {
+test('WIRE-4 a well-formed trace id of the caller is used', () => {
   expect(traceIdOf({ 'x-pb-trace-id': 'abcd-1234' })).toBe('abcd-1234')
   expect(traceIdOf({ 'x-pb-trace-id': 'a'.repeat(64) })).toBe('a'.repeat(64))
 })
@@ -26,7 +26,7 @@ test.each([
   expect(traceIdOf({ traceparent })).not.toBe(TRACE),
 )
 
-test('WIRE-4 the answer goes on with the caller’s trace under a span of its own', () => {
+test('WIRE-4 the response continues the caller’s trace with a span of its own', () => {
   expect(traceParentOf('abcd-1234', { traceparent: PARENT })).toMatch(
     new RegExp(`^00-${TRACE}-(?!b7ad6b7169203331)[0-9a-f]{16}-01$`),
   )

@@ -6,7 +6,7 @@ import { plannedRoutes } from '@portico/contract/planned'
 import { APPS, METRICS_TOKEN, onBothDatabases, PORTAL } from '../../../test/world.ts'
 
 onBothDatabases((world) => {
-  test('SEC-2 SEC-7 every answer of the interface carries its headers, and none is kept', async () => {
+  test('SEC-2 SEC-7 every answer of the interface carries its security headers and is not cached', async () => {
     const anna = await world.signIn('anna', 20001)
     const urls = [
       '/api/uaa/user',
@@ -48,7 +48,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('API-1, SEC-48 the interface description lists what is built and nothing else, and pages of applications may read it', async () => {
+  test('API-1, SEC-48 the interface description lists exactly the built calls, and pages of applications may read it', async () => {
     const origin = APPS.replace('//', '//api-explorer.')
     const answer = await world.browser().request({ url: '/api/openapi.json', headers: { origin } })
     expect(answer.headers).toMatchObject({ 'access-control-allow-origin': origin, vary: 'origin, accept-encoding' })
@@ -62,14 +62,14 @@ onBothDatabases((world) => {
   })
 
   test.each(['https://evil.example', `${APPS}.evil.example`, APPS, APPS.replace('//', '//a.b.'), 'null'])(
-    'SEC-7 a page of any other origin may not: %s',
+    'SEC-7 a page of another origin may not read the description: %s',
     async (origin) => {
       const { headers } = await world.browser().request({ url: '/api/openapi.json', headers: { origin } })
       expect(headers).not.toHaveProperty('access-control-allow-origin')
     },
   )
 
-  test('API-1, API-7 each listed call is answered by something that is built', async () => {
+  test('API-1, API-7 each listed call has a handler', async () => {
     const anna = await world.signIn('anna', 20001)
     const routes = endpoints.map(({ route }) => route as string)
     for (const route of routes) {
@@ -87,7 +87,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('OPS-9 answers of the interface are compressed when it is worth while', async () => {
+  test('OPS-9 answers of the interface above a minimum size are compressed', async () => {
     const anna = await world.signIn('anna', 20001)
     const headers = { 'accept-encoding': 'gzip, br' }
     const tree = await anna.request({ url: '/api/workbench/v4/portal-menus/auth-tree?orgId=41001', headers })
@@ -97,7 +97,7 @@ onBothDatabases((world) => {
     expect(small.headers['content-encoding']).toBeUndefined()
   })
 
-  test('SEC-8 a reading call can change nothing, whatever it tries', async () => {
+  test('SEC-8 a reading call cannot change data in any way', async () => {
     const anna = await world.signIn('anna', 20001)
     const { hashOf } = await import('../../modules/sessions/tokens.ts')
     const { AUTHENTICATE_CALL } = await import('../../modules/session-gate/authenticate-call.ts')
@@ -110,7 +110,7 @@ onBothDatabases((world) => {
     await expect(write(false)).resolves.toMatchObject({ numAffectedRows: 1n })
   })
 
-  test('SEC-8 a call that only a cookie carries is refused to pages of other sites', async () => {
+  test('SEC-8 a call with a cookie only is refused to pages of other sites', async () => {
     const anna = await world.signIn('anna')
     anna.token = null
     const renew = (headers: Record<string, string>) =>
@@ -133,7 +133,7 @@ onBothDatabases((world) => {
     expect((await plain('http://portal.test')).statusCode).toBe(200)
   })
 
-  test('HOST-126 a call that changes something is refused to pages of other origins, whatever they send along', async () => {
+  test('HOST-126 a changing call is refused to pages of other origins, with any headers', async () => {
     const anna = await world.signIn('anna', 20001)
     const change = (headers: Record<string, string>) =>
       anna.request({ method: 'DELETE', url: '/api/product/v4/developer-overrides/plan-core', headers })
@@ -159,7 +159,7 @@ onBothDatabases((world) => {
     expect(answer.statusCode).toBe(403)
   })
 
-  test('SEC-1 what the policy refused is logged in short, without secrets', async () => {
+  test('SEC-1 a violation of the policy is logged in short, without secrets', async () => {
     const report = {
       'csp-report': {
         'violated-directive': 'script-src',
@@ -182,7 +182,7 @@ onBothDatabases((world) => {
     expect(world.log.join('')).not.toContain('CANARY')
   })
 
-  test('OPS-3 health, readiness and metrics', async () => {
+  test('OPS-3 the health, readiness and metrics endpoints answer', async () => {
     const visitor = world.browser()
     expect((await visitor.request({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
     expect((await visitor.request({ url: '/readyz' })).json()).toEqual({ status: 'ready', database: world.kind })
@@ -200,7 +200,7 @@ onBothDatabases((world) => {
     expect(metrics).not.toMatch(/route="[^"]*\d{5}/)
   })
 
-  test('OPS-61 without its token there are no metrics', async () => {
+  test('OPS-61 metrics are refused without their token', async () => {
     const read = (headers: Record<string, string>) => world.browser().request({ url: '/metrics', headers })
 
     for (const headers of [

@@ -16,11 +16,11 @@ test.each([
 ])('WIRE-5 %s chooses %s', (header, language) => expect(languageFor(header)).toBe(language))
 
 test.each([undefined, '', 'de', '*', ';;;', 'x'.repeat(5000), 'en;q=abc,,'.repeat(500)])(
-  'WIRE-5 anything else gets a supported language, and never fails: %.20s',
+  'WIRE-5 any header yields a supported language and never fails: %.20s',
   (header) => expect(['zh-CN', 'en']).toContain(languageFor(header)),
 )
 
-test('WIRE-5 where nothing fits the default language is taken', () => {
+test('WIRE-5 the default language is used where none matches', () => {
   expect(languageFor('de')).toBe('zh-CN')
   expect(languageFor(undefined)).toBe('zh-CN')
 })

@@ -40,25 +40,22 @@ const MALFORMED: { name: string; headers: Record<string, string>; payload: strin
 ]
 
 onBothDatabases((world) => {
-  test.each(MALFORMED)(
-    'SEC-5 SEC-6 whatever is sent to whichever call, no answer is a 5xx: $name',
-    async ({ headers, payload }) => {
-      const anna = await world.signIn('anna', 20001)
-      const { cookies, token } = anna
-      for (const { method, url } of calls) {
-        for (const bearer of [token, null]) {
-          anna.token = bearer
-          if (!cookies.has('sid')) continue
-          // Log-out would end the session that the rest of the calls needs.
-          if (url.includes('logout')) continue
-          const answer = await anna.request({ method, url, ...(method === 'GET' ? {} : { headers, payload }) })
-          expect(isServerFault(answer), `${method} ${url} ${answer.statusCode}`).toBe(false)
-          if (answer.statusCode >= 400) expectProblem(answer)
-        }
+  test.each(MALFORMED)('SEC-5 SEC-6 no input to any call causes a 5xx answer: $name', async ({ headers, payload }) => {
+    const anna = await world.signIn('anna', 20001)
+    const { cookies, token } = anna
+    for (const { method, url } of calls) {
+      for (const bearer of [token, null]) {
+        anna.token = bearer
+        if (!cookies.has('sid')) continue
+        // Log-out would end the session that the rest of the calls needs.
+        if (url.includes('logout')) continue
+        const answer = await anna.request({ method, url, ...(method === 'GET' ? {} : { headers, payload }) })
+        expect(isServerFault(answer), `${method} ${url} ${answer.statusCode}`).toBe(false)
+        if (answer.statusCode >= 400) expectProblem(answer)
       }
-      expect({}).not.toHaveProperty('x')
-    },
-  )
+    }
+    expect({}).not.toHaveProperty('x')
+  })
 
   const HOSTILE = [
     '%00',
@@ -73,23 +70,20 @@ onBothDatabases((world) => {
     '%F0%9F%92%A5',
     'a'.repeat(600),
   ]
-  test.each(HOSTILE)(
-    'WIRE-6 SEC-5 a hostile value in a path or query is the caller’s mistake: %.20s',
-    async (value) => {
-      const anna = await world.signIn('anna', 20001)
-      for (const { route, path, options } of endpoints as readonly Endpoint[]) {
-        if (path.includes('logout')) continue
-        const query = options.query
-          ? `?orgId=${value}&tenantId=${value}&menuCode=${value}&num=${value}&bizType=${value}&__proto__=${value}`
-          : ''
-        if (!query && !path.includes('{')) continue
-        const url = `${path.replace(/\{\w+\}/g, value)}${query}`
-        const answer = await anna.request({ method: route.split(' ')[0] as 'GET', url })
-        expect(isServerFault(answer), `${url} ${answer.statusCode}`).toBe(false)
-        if (answer.statusCode >= 400) expectProblem(answer)
-      }
-    },
-  )
+  test.each(HOSTILE)('WIRE-6 SEC-5 a hostile value in a path or query is a client error: %.20s', async (value) => {
+    const anna = await world.signIn('anna', 20001)
+    for (const { route, path, options } of endpoints as readonly Endpoint[]) {
+      if (path.includes('logout')) continue
+      const query = options.query
+        ? `?orgId=${value}&tenantId=${value}&menuCode=${value}&num=${value}&bizType=${value}&__proto__=${value}`
+        : ''
+      if (!query && !path.includes('{')) continue
+      const url = `${path.replace(/\{\w+\}/g, value)}${query}`
+      const answer = await anna.request({ method: route.split(' ')[0] as 'GET', url })
+      expect(isServerFault(answer), `${url} ${answer.statusCode}`).toBe(false)
+      if (answer.statusCode >= 400) expectProblem(answer)
+    }
+  })
 
   test('WIRE-3, WIRE-21 a validation problem names the fields and never their values', async () => {
     const payload = { account: '', password: 'CANARY'.repeat(1000) }
@@ -117,7 +111,7 @@ onBothDatabases((world) => {
     expect(answer.json()).toMatchObject({ errorCode: 'NOT_FOUND', errorMsg: text, details: null })
   })
 
-  test('WIRE-3 WIRE-4 WIRE-20 the trace id of the body, of the header and of the log is the caller’s', async () => {
+  test('WIRE-3 WIRE-4 WIRE-20 the trace id of body, header and log is the caller’s', async () => {
     const headers = { 'x-pb-trace-id': '0af7651916cd43dd8448eb211c80319c' }
     const answer = await world.browser().request({ url: '/api/nowhere?token=CANARY', headers })
     expect(answer.headers['x-pb-trace-id']).toBe('0af7651916cd43dd8448eb211c80319c')
@@ -146,19 +140,19 @@ onBothDatabases((world) => {
     expect(answer.headers.allow !== undefined).toBe(status === 405)
   })
 
-  test('SEC-7 a known path says which methods it has', async () => {
+  test('SEC-7 a known path answers with its permitted methods', async () => {
     const answer = await world.browser().request({ method: 'DELETE', url: '/api/workbench/v4/user-preferences' })
     expect(answer.headers.allow).toBe('GET, HEAD, PUT')
   })
 
-  test('SEC-5 an address that is too long and one that cannot be decoded are problems', async () => {
+  test('SEC-5 an address that is too long or cannot be decoded is answered with a problem', async () => {
     const long = await world.browser().request({ url: `/api/uaa/user?x=${'y'.repeat(9000)}` })
     expect([long.statusCode, long.json()]).toMatchObject([414, { errorCode: 'URI_TOO_LONG' }])
     const broken = await world.browser().request({ url: '/api/tenant-user/v4/tenants/%E0%A4%A' })
     expect([broken.statusCode, broken.json()]).toMatchObject([400, { errorCode: 'VALIDATION' }])
   })
 
-  test('SEC-5 what is not HTTP, and headers without end, are answered with problems too', async () => {
+  test('SEC-5 invalid HTTP and endless headers are answered with problems', async () => {
     await world.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = world.app.server.address() as AddressInfo
     expect(await say(port, 'HELLO\r\n\r\n')).toMatch(/^HTTP\/1.1 400 [^]*"errorCode":"MALFORMED_BODY"/)

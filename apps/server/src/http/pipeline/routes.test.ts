@@ -6,7 +6,7 @@ import { onBothDatabases } from '../../../test/world.ts'
 import { implement } from './implement.ts'
 
 onBothDatabases((world) => {
-  test('WIRE-2, WIRE-18 a body is the data itself; the sign-in call alone wraps it', async () => {
+  test('WIRE-2, WIRE-18 a body is the data itself; only the sign-in call wraps it', async () => {
     const anna = await world.signIn('anna', 20001)
     const user = (await anna.request({ url: '/api/uaa/user' })).json<object>()
     const tenants = (await anna.request({ url: '/api/tenant-user/v4/tenants/list-cur-user' })).json<unknown>()
@@ -22,7 +22,7 @@ onBothDatabases((world) => {
     expect(Object.keys(login.json<object>()).toSorted()).toEqual(['data', 'errorCode', 'errorMsg', 'success'])
   })
 
-  test('WIRE-12 organisation, application, source tenant and product in a header give access to nothing', async () => {
+  test('WIRE-12 organisation, application, source tenant and product headers grant access to nothing', async () => {
     const anna = await world.signIn('anna', 20001)
     const plain = await anna.request({ url: '/api/tenant-user/v4/users/tenant/entrance' })
     const urls = [
@@ -47,7 +47,7 @@ onBothDatabases((world) => {
     expect(plain.body).not.toContain('华宇')
   })
 
-  test('API-4 a column that the schema does not know stays inside', async () => {
+  test('API-4 a column that the schema does not contain is not sent', async () => {
     const anna = await world.signIn('anna', 20001)
     const { rows } = await world.database.system((db) =>
       sql<{ password_hash: string }>`select password_hash from user_account where id = 612`.execute(db),
@@ -61,7 +61,7 @@ onBothDatabases((world) => {
     expect(schema?.parse({ ...answer.json<object>(), password_hash: 'x' })).not.toHaveProperty('password_hash')
   })
 
-  test('API-5 who may make a call is declared with it, and holds: nobody without a session gets past', async () => {
+  test('API-5 a call’s declared access is enforced: no call without a session passes', async () => {
     const declared: readonly Endpoint[] = endpoints
     for (const { route, method, path, options } of declared) {
       expect(['public', 'user', 'tenant'], route).toContain(options.access)
@@ -73,7 +73,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('API-5 a person who has entered no tenant gets no row of one', async () => {
+  test('API-5 a person who has entered no tenant gets no row of a tenant', async () => {
     const anna = await world.signIn('anna')
     const declared: readonly Endpoint[] = endpoints
     const plain = declared.filter(
@@ -84,7 +84,7 @@ onBothDatabases((world) => {
   })
 })
 
-test('API-5 an endpoint that nothing answers is found when the server is put together', () => {
+test('API-5 an endpoint without a handler fails the start of the server', () => {
   const lists: readonly Endpoint[] = endpoints
   expect(() => implement(lists, {} as never)).toThrow(/has no handler/)
 })

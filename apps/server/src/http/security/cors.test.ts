@@ -7,7 +7,7 @@ onBothDatabases((world) => {
   const url = '/identification/session/exchange'
   const ofErp = { origin, 'sec-fetch-site': 'cross-site' }
 
-  test('SESS-7 the page of an application redeems its ticket, asked beforehand as a browser does', async () => {
+  test('SESS-7 the page of an application redeems its ticket after the browser’s preflight', async () => {
     const anna = await world.signIn('anna', 20001)
     const body = { purpose: 'window' as const, origin, orgId: 41001 }
     const bound = await bindTicket(anna, (await anna.call('POST /identification/session/ticket', { body })).ticket)
@@ -35,7 +35,7 @@ onBothDatabases((world) => {
     expect(again.headers['access-control-allow-origin']).toBe('*')
   })
 
-  test('SEC-8 no other call is answered to the pages of other sites', async () => {
+  test('SEC-8 no other call answers a preflight of another site', async () => {
     const answer = await world.browser().request({ method: 'OPTIONS', url: '/identification/login', headers: ofErp })
 
     expect(answer.statusCode).toBe(405)

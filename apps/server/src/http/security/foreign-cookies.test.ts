@@ -3,13 +3,13 @@ import { cookieDomainsOf, expireForDomains, largestCookies, namesInPacket } from
 
 const bomb = (count: number) => Array.from({ length: count }, (_, index) => `b${index}=${'x'.repeat(3000)}`)
 
-test('HOST-140, HOST-306 of cookies that are too large together the largest go, and small ones stay', () => {
+test('HOST-140, HOST-306 the largest cookies are removed if all together are too large, and small ones stay', () => {
   const header = ['sid=' + 'S'.repeat(43), ...bomb(12), 'company=sso'].join('; ')
   expect(largestCookies(header, 16_384)).toEqual(['b10', 'b11', 'b0', 'b1', 'b2', 'b3', 'b4'])
   expect(largestCookies('a=1; b=2', 16_384)).toEqual([])
 })
 
-test('HOST-140 they are expired for every domain and path for which they could have been set, partitioned ones too', () => {
+test('HOST-140 cookies are expired for every domain and path for which they could have been set, partitioned ones included', () => {
   expect(cookieDomainsOf('portal.example.com')).toEqual(['portal.example.com', 'example.com'])
   expect(cookieDomainsOf('portico.localhost')).toEqual(['portico.localhost'])
   expect([cookieDomainsOf('localhost'), cookieDomainsOf('192.0.2.1')]).toEqual([[], []])
@@ -21,7 +21,7 @@ test('HOST-140 they are expired for every domain and path for which they could h
   expect(lines.every((line) => line.includes('Domain='))).toBe(true)
 })
 
-test('HOST-140 in headers that could not be read whole the names are found', () => {
+test('HOST-140 the names of cookies are read from headers that exceed the parser’s limit', () => {
   const packet = Buffer.from(`${'x'.repeat(900)}; ${bomb(3).join('; ')}`)
   expect(namesInPacket(packet)).toEqual(['b0', 'b1', 'b2'])
   expect(namesInPacket(undefined)).toEqual([])

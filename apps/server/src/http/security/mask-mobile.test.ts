@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { maskMobile } from './mask-mobile.ts'
 
-test('SEC-10 of a mobile number only the beginning and the end are told', () => {
+test('SEC-10 only the beginning and the end of a mobile number are shown', () => {
   expect(maskMobile('+46704567567')).toBe('+4670****567')
   expect(maskMobile('+123456')).toBe('****')
   expect(maskMobile(null)).toBeNull()

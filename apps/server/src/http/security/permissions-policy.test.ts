@@ -28,7 +28,7 @@ test.each([
   expect(parseDelegations('camera', undefined)).toEqual([])
 })
 
-test('HOST-81 the page’s policy names the origins that are lent something, once, and no other', () => {
+test('HOST-81 the page’s policy names each origin with delegated features once, and no other', () => {
   const lent = [
     ...parseDelegations('camera', OWN),
     ...parseDelegations('camera; fullscreen', OWN),

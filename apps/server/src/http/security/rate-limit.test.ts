@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRateLimiter } from './rate-limit.ts'
 
-test('LOOK-41 so many in a minute for each key, and anew in the next', () => {
+test('LOOK-41 each key has a limit per minute, which restarts with the next minute', () => {
   let now = 120_000
   const isWithin = createRateLimiter(2, () => now)
 
@@ -12,7 +12,7 @@ test('LOOK-41 so many in a minute for each key, and anew in the next', () => {
   expect(isWithin('a')).toBe(true)
 })
 
-test('LOOK-41 invented keys do not fill the memory: beyond ten thousand of them all counts begin anew', () => {
+test('LOOK-41 invented keys do not fill the memory: all counts restart beyond ten thousand keys', () => {
   const isWithin = createRateLimiter(1, () => 120_000)
 
   expect([isWithin('a'), isWithin('a')]).toEqual([true, false])
