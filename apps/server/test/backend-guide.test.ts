@@ -52,7 +52,7 @@ onBothDatabases(
       return { anna, ...(await anna.call('POST /identification/session/app-token', { body: { appCode } })) }
     }
 
-    test('SESS-81 the backend of the guide answers the tokens of its own application, and no others', async () => {
+    test('SESS-81 the backend of the guide accepts the tokens of its own application, and no others', async () => {
       const backend = await startBackend({
         PORTAL_ORIGIN: ORIGIN,
         APPLICATION_CODE: 'plan-core',
@@ -73,7 +73,7 @@ onBothDatabases(
       expect((await fetch(backend, { method: 'OPTIONS' })).status).toBe(204)
     })
 
-    test('SESS-84 the introspection of the guide says what a token is worth', async () => {
+    test('SESS-84 the introspection of the guide returns the state of a token', async () => {
       const { token, anna } = await mint('plan-core')
       const secret = await world.database.system((db) => renewApplicationSecret(db, 'plan-core'))
       const command = await sample('introspection')

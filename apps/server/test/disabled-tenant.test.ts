@@ -19,7 +19,7 @@ onBothDatabases((world) => {
   const setStatus = (status: number) =>
     world.database.system((db) => sql`update tenant set status = ${status} where id = 20005`.execute(db))
 
-  test('TENANT-5 once its tenant is disabled a member is refused on the next call of every kind, its administrator is not', async () => {
+  test('TENANT-5 a member of a disabled tenant is refused on the next call of every kind, and its administrator is not', async () => {
     await setStatus(1)
     const member = await world.signIn('maria', 20005)
     const admin = await world.signIn('admin.nordbro', 20005)
@@ -41,7 +41,7 @@ onBothDatabases((world) => {
     await setStatus(2)
   }, 120_000)
 
-  test('TENANT-5 a member who is put out of the tenant is refused with the next call', async () => {
+  test('TENANT-5 a member removed from the tenant is refused on the next call', async () => {
     const person = await world.signIn('auditor', 20001)
     await world.database.system((db) =>
       sql`update membership set status = 0 where tenant_id = 20001 and user_id = 680`.execute(db),

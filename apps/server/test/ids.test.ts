@@ -45,7 +45,7 @@ onBothDatabases((world) => {
     anna = await world.signIn('anna', 20001)
   })
 
-  test('WIRE-6 what is not an id is refused in every place, and nothing of it comes back', async () => {
+  test('WIRE-6 an invalid id is refused in every parameter, and the answer does not repeat it', async () => {
     for (const place of PLACES) {
       for (const id of NO_IDS) {
         const answer = await anna.request({ url: place(id) })
@@ -57,7 +57,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('WIRE-6 an id that is missing is refused, and of one that is given twice the first counts', async () => {
+  test('WIRE-6 a missing id is refused, and the first of two ids counts', async () => {
     const path = '/api/workbench/v4/portal-menus/auth-tree'
 
     expect((await anna.request({ url: path })).statusCode).toBe(400)
@@ -66,13 +66,13 @@ onBothDatabases((world) => {
     expect((await anna.request({ url: `${path}?orgId=42001&orgId=41001` })).json()).toEqual([])
   })
 
-  test('WIRE-6 the largest id that there can be is an id, of nothing', async () => {
+  test('WIRE-6 the largest possible id is valid and names nothing', async () => {
     const answer = await anna.request({ url: '/api/org-permission/v4/orgs/9007199254740991/validate' })
 
     expect(answer.json()).toEqual({ orgId: 9007199254740991, valid: false, authType: 0, reason: 'not_found' })
   })
 
-  test('WIRE-7, WIRE-24, WIRE-25 switches are 0 or 1, facts are true or false, points in time carry their offset', async () => {
+  test('WIRE-7, WIRE-24, WIRE-25 switches are 0 or 1, facts are true or false, and points in time contain their offset', async () => {
     const organisation = await anna.call('GET /api/org-permission/v4/orgs/default-auth-org')
     const [tenant] = await anna.call('GET /api/tenant-user/v4/tenants/list-cur-user')
     const [visit] = await anna.call('GET /api/workbench/v4/user-recent-visits/list')

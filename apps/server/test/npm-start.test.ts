@@ -16,7 +16,7 @@ const SIGNALS = [
 ] as const
 
 test(
-  'OPS-60 SIGTERM and SIGHUP to npm alone, and SIGINT to everything, end the server of `npm start`, and free its port and folder',
+  'OPS-60 the server of `npm start` ends on SIGTERM and SIGHUP to npm alone and on SIGINT to all, and frees its port and folder',
   {
     timeout: 120_000,
   },

@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 test.each(['fast', 'immediate'] as const)(
-  'OPS-7 while PostgreSQL is away every call answers 503, and the first call after its return succeeds: %s',
+  'OPS-7 every call answers 503 while PostgreSQL is unavailable, and the first call after its return succeeds: %s',
   { timeout: 120_000 },
   async (mode) => {
     const anna = await signInAt(server.port, 'anna', 20001)

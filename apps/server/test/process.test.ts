@@ -20,7 +20,7 @@ async function place(kind: 'embedded' | 'postgres') {
 }
 
 describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
-  test('OPS-6 kill -9 in the middle of writes loses no write that was acknowledged', { timeout: 120_000 }, async () => {
+  test('OPS-6 kill -9 during writes loses no acknowledged write', { timeout: 120_000 }, async () => {
     const { environment, remove } = await place(kind)
     const people = ['anna', 'li.wei', 'weak'].slice(0, 2)
     const acknowledged = new Map(people.map((name) => [name, new Set<string>()]))
@@ -51,7 +51,7 @@ describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
     }
   })
 
-  test('OPS-4 on SIGTERM running requests are finished, and the process ends, also while a request never does', async () => {
+  test('OPS-4 the process finishes running requests on SIGTERM, and ends even if one never finishes', async () => {
     const { environment, folder, remove } = await place(kind)
     try {
       const server = await startProcess(environment)
@@ -110,7 +110,7 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 // These wait more than they compute, each in a place of its own: they run beside each other.
-test.concurrent('OPS-5 a second server on the same data folder is refused, and the first goes on', async () => {
+test.concurrent('OPS-5 a second server on the same data folder is refused, and the first continues', async () => {
   const { environment, folder, remove } = await place('embedded')
   try {
     const first = await startProcess(environment)
@@ -129,7 +129,7 @@ test.concurrent('OPS-5 a second server on the same data folder is refused, and t
 })
 
 test.concurrent(
-  'OPS-2, OPS-62 started again on its data the server serves it as it was left',
+  'OPS-2, OPS-62 a server that is restarted on its data serves them unchanged',
   { timeout: 120_000 },
   async () => {
     const { environment, remove } = await place('embedded')
@@ -153,7 +153,7 @@ test.concurrent(
 )
 
 test.concurrent(
-  'SEC-5 whoever sends too slowly is cut off, and others are served meanwhile',
+  'SEC-5 a slow sender is disconnected, and others are served meanwhile',
   { timeout: 60_000 },
   async () => {
     const { environment, remove } = await place('embedded')

@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-test('a template is used again until a file that it was made from changes or goes', () => {
+test('a template is reused until a file of its inputs changes or is removed', () => {
   const manifest = manifestOf(root, ['migration.ts'])
   writeFileSync(join(root, 'other.ts'), '')
   expect(isFresh(root, manifest)).toBe(true)
@@ -24,7 +24,7 @@ test('a template is used again until a file that it was made from changes or goe
   expect(isFresh(root, manifest)).toBe(false)
 })
 
-test('a template of another day is made anew: the demonstration has dates in it', () => {
+test('a template of another day is rebuilt, since the demonstration contains dates', () => {
   const manifest = manifestOf(root, ['migration.ts'])
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 })
   expect(isFresh(root, manifest)).toBe(false)

@@ -11,7 +11,7 @@ onBothDatabases((world) => {
   beforeAll(() => furnishOtherTenants(world.database))
 
   test.each(CALLERS[world.kind])(
-    'ISO-8, ISO-9, ISO-10 to %s no call tells an id of another tenant from one that never was, whatever the headers say',
+    'ISO-8, ISO-9, ISO-10 an id of another tenant answers %s like an id that never existed, with any headers',
     async (account) => {
       const { findings, asked, calls } = await tryEverything(world, { account, tenantId: 20001 })
 

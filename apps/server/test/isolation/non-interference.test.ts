@@ -4,7 +4,7 @@ import { digestOf } from './foreign.ts'
 import { responsesOf, forgetOtherTenants, onlyOneTenant, callsAbout } from './non-interference.ts'
 
 onBothDatabases((world) => {
-  test('ISO-6 what a person is told is the same whether other tenants exist or not', async () => {
+  test('ISO-6 a person’s answers are the same whether other tenants exist or not', async () => {
     const person = await world.signIn('anna', 20001)
     const questions = callsAbout()
     await onlyOneTenant(world.database)

@@ -72,11 +72,11 @@ onBothDatabases((world) => {
     return [...new Set(findings.map(({ oracle }) => oracle))].toSorted()
   }
 
-  test('ISO-11 nothing planted, nothing found: in every route that the leaks are planted in', async () => {
+  test('ISO-11 the check finds nothing in the planted routes without their leaks', async () => {
     for (const route of [ORGANISATION, ACCESS, VISIT, LOOK, TENANT]) expect(await caughtAt(route), route).toEqual([])
   }, 120_000)
 
-  test('ISO-11, ISO-15 a route that forgets the tenant is caught by the words of others, and by telling two ids apart', async () => {
+  test('ISO-11, ISO-15 a route without a tenant condition is caught by another tenant’s words, and by different answers for two ids', async () => {
     planted.set(ORGANISATION, async (context, real) => {
       const row = await rowOf(context, context.params.id)
       if (row && row.tenant_id !== context.actor.tenantId) {
@@ -90,7 +90,7 @@ onBothDatabases((world) => {
     expect(await caughtAt(ORGANISATION)).toEqual(['alike', 'words'])
   })
 
-  test('ISO-11 an answer that is another for a foreign id than for none is caught, without a word of others', async () => {
+  test('ISO-11 an answer that differs between a foreign and an unknown id is caught, even without another tenant’s words', async () => {
     planted.set(ORGANISATION, async (context, real) => {
       const row = await rowOf(context, context.params.id)
       if (row && row.tenant_id !== context.actor.tenantId) throw new PortalError('FORBIDDEN')
@@ -99,7 +99,7 @@ onBothDatabases((world) => {
     expect(await caughtAt(ORGANISATION)).toEqual(['alike'])
   })
 
-  test('ISO-11 a header that decides whose rows are read is caught', async () => {
+  test('ISO-11 a header that decides which rows are read is caught', async () => {
     planted.set(LOOK, async (context, real) => {
       const tenantId = Number(context.request.headers['x-tenant-id'] ?? context.actor.tenantId)
       await sql`select set_config('app.tenant_id', ${String(tenantId)}, true)`.execute(context.db)
@@ -110,7 +110,7 @@ onBothDatabases((world) => {
     expect(await caughtAt(LOOK)).toContain('headers')
   })
 
-  test('ISO-11 a row of another tenant that is changed is caught, whatever the answer says', async () => {
+  test('ISO-11 a changed row of another tenant is caught, with any answer', async () => {
     planted.set(VISIT, async (context, real) => {
       const answer = await real(context)
       await withEverything(context)
@@ -132,7 +132,7 @@ onBothDatabases((world) => {
     expect(await caughtAt(ACCESS)).toEqual(['log'])
   })
 
-  test('ISO-11, ISO-17 a table whose lock is taken off or loosened is found by the lint, each table and each way', async () => {
+  test('ISO-11, ISO-17 a table with removed or weakened protection is found by the lint, for each table and each way', async () => {
     const tables = await world.database.system(async (db) => {
       const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.columns
         where table_schema = 'public' and column_name = 'tenant_id' order by 1`.execute(db)
@@ -178,7 +178,7 @@ onBothDatabases((world) => {
   }
 
   // The last one: it leaves one tenant alone in the world.
-  test('ISO-11, ISO-16 a number that counts other tenants’ rows too is caught by taking those away, and by nothing else', async () => {
+  test('ISO-11, ISO-16 a number that includes other tenants’ rows is caught only by removing those rows', async () => {
     await onlyOneTenant(world.database)
     planted.set(TENANT, async (context, real) => {
       const answer = (await real(context)) as object

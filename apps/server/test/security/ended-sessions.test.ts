@@ -44,7 +44,7 @@ onBothDatabases((world) => {
     }
   }
 
-  test('SESS-8 SESS-30 ENTRY-30 what is no bearer of the portal opens no call of it, while its session lives', async () => {
+  test('SESS-8 SESS-30 ENTRY-30 a token that is not a bearer of the portal opens no call, while its session lives', async () => {
     expect(guarded.length).toBeGreaterThan(60)
     const anna = await world.signIn('anna')
     const tokens = await tokensOf(anna)
@@ -54,7 +54,7 @@ onBothDatabases((world) => {
     expect((await anna.request({ url: '/api/uaa/user' })).statusCode).toBe(200)
   }, 240_000)
 
-  test('SESS-10 SESS-33 after log-out each kind of token is refused by every call', async () => {
+  test('SESS-10 SESS-33 every call refuses each kind of token after log-out', async () => {
     const anna = await world.signIn('anna')
     const tokens = await tokensOf(anna)
     const sid = anna.cookies.get('sid') ?? ''
@@ -67,7 +67,7 @@ onBothDatabases((world) => {
     }
   }, 240_000)
 
-  test('SIGN-42 SESS-10 after a change of the password every call of another session is refused', async () => {
+  test('SIGN-42 SESS-10 every call of another session is refused after a change of the password', async () => {
     const [here, there] = [await world.signIn('auditor', 20001), await world.signIn('auditor', 20001)]
     const changed = await here.call('PUT /identification/password', {
       body: {
@@ -81,7 +81,7 @@ onBothDatabases((world) => {
     expect((await here.request({ url: '/api/uaa/user' })).statusCode).toBe(200)
   }, 240_000)
 
-  test('SESS-5 SESS-10 once a session is idle too long, at its end, or its person is disabled, every call is refused', async () => {
+  test('SESS-5 SESS-10 every call is refused once the session is idle too long, has reached its end, or its person is disabled', async () => {
     const erik = await world.signIn('erik', 20001)
     const ways = [
       [sql`update session set last_active_at = last_active_at - interval '1 day'`, sql`update session set last_active_at = now()`],

@@ -40,7 +40,7 @@ onBothDatabases((world) => {
       return prints
     })
 
-  test('SEC-7 no answer of any call is kept, none may be read by another origin, and unknown methods are 405', async () => {
+  test('SEC-7 no answer of any call may be cached or read by another origin, and unknown methods answer 405', async () => {
     const anna = await world.signIn('anna', 20001)
     // Pictures are files, and are kept as files are.
     const paths = [...new Set(routes.map(pathOf))].filter((path) => !path.startsWith('/files/'))
@@ -75,7 +75,7 @@ onBothDatabases((world) => {
     }
   }, 240_000)
 
-  test('SEC-8 a page of another site changes nothing with any call, whatever it sends', async () => {
+  test('SEC-8 a page of another site changes nothing with any call and any content', async () => {
     const anna = await world.signIn('anna', 20001)
     anna.token = null
     const writes = allOperations().filter(({ method }) => method !== 'GET')
@@ -100,7 +100,7 @@ onBothDatabases((world) => {
     expect(await digest()).toEqual(before)
   }, 240_000) // prettier-ignore
 
-  test('ISO-10 WIRE-12 whatever the header of the source tenant says, a call answers what it answers without it, or 400', async () => {
+  test('ISO-10 WIRE-12 the source tenant header changes no answer, except to 400', async () => {
     const anna = await world.signIn('anna', 20001)
     const values = ['20001', '20003', '10000', 'garbage', '20001, 20003', '', "1' or '1'='1"]
     for (const operation of guardedOperations()) {
@@ -145,7 +145,7 @@ onBothDatabases((world) => {
         new RegExp(`^${pathOf(route).replace(/\{\w+\}/g, '[^/]+')}$`).test(path.replace(/\{\w+\}/g, '41001')),
     )
 
-  test('SEC-11 what a stranger says was forwarded neither signs in nor counts for another address', async () => {
+  test('SEC-11 forwarded headers of a stranger neither sign in nor change the client’s address', async () => {
     const person = world.browser()
     const forged = (index: number) => ({
       'x-forwarded-for': `203.0.113.${index}`,

@@ -73,7 +73,7 @@ onBothDatabases((world) => {
   }
 
   test.each(CALLERS)(
-    'MENU-14, MENU-76 what $account does not see in $tenantId/$orgId no call opens, menu by menu',
+    'MENU-14, MENU-76 no call opens a menu that $account does not see in $tenantId/$orgId, menu by menu',
     async ({ account, tenantId, orgId }) => {
       const person = await world.signIn(account, tenantId)
       const query = { orgId: String(orgId) }
@@ -95,7 +95,7 @@ onBothDatabases((world) => {
     120_000,
   )
 
-  test('MENU-14 MENU-6 MENU-110 what a rule hides no call knows of, whatever the role says and whoever asks for a permission', async () => {
+  test('MENU-14 MENU-6 MENU-110 no call reveals a menu hidden by a rule, with any role and any request for a permission', async () => {
     // Every role has every menu of every application: nothing but the rules hides anything now.
     await world.database.system(async (db) => {
       await sql`insert into tenant_application (tenant_id, application_code, enabled, version)

@@ -16,7 +16,7 @@ const NUMBERS = [
 ] // prettier-ignore
 
 onBothDatabases((world) => {
-  test('ENTRY-2 WIRE-6 forty values in the place of a tenant, an organisation and a participant: refused or not found, never another’s', async () => {
+  test('ENTRY-2 WIRE-6 forty values as tenant, organisation and participant are refused or not found, and never answer another’s data', async () => {
     expect(NUMBERS).toHaveLength(40)
     const anna = await world.signIn('anna', 20001)
     const { words } = await foreignTo(world.database, 20001, 1)
@@ -49,7 +49,7 @@ onBothDatabases((world) => {
     expect(session.tenantId).toBe(20001)
   }, 120_000) // prettier-ignore
 
-  test('ISO-10 SEC-8 whose a row is comes from the session: what a body says of tenant, person or id counts for nothing', async () => {
+  test('ISO-10 SEC-8 the owner of a row comes from the session: tenant, person and id in a body are ignored', async () => {
     const anna = await world.signIn('anna', 20001)
     const claims = {
       tenantId: 20003, tenant_id: 20003, userId: 501, user_id: 501, accountId: 501, createdBy: 501, id: 1, sessionId: 1, session_id: 1,
@@ -98,7 +98,7 @@ onBothDatabases((world) => {
     expect(await anna.call('GET /api/uaa/user')).toMatchObject({ id: 612, tenantId: 20001, tenantAdmin: false })
   }, 120_000)
 
-  test('SIGN-7 SIGN-2 whatever stands for an encrypted password is a wrong password, in 40 ways by chance', async () => {
+  test('SIGN-7 SIGN-2 any text in the password field answers as a wrong password, in 40 random ways', async () => {
     const good = await encrypt(PASSWORD, await world.browser().publicKeys())
     const parts = fc.tuple(fc.nat({ max: good.length - 1 }), fc.constantFrom('A', '.', '_', '=', '\u00e9', ''))
     const hostile = fc
@@ -115,7 +115,7 @@ onBothDatabases((world) => {
     }
   }, 120_000)
 
-  test('SIGN-50 whatever an account of a type above 0 asks, the security log is the one call that it is refused', async () => {
+  test('SIGN-50 an account of a type above 0 is refused only the security log', async () => {
     const person = await world.signIn('anna', 20001)
     await world.database.system((db) => sql`update user_account set account_type = 1 where id = 612`.execute(db))
     const refused: string[] = []

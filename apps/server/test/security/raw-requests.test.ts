@@ -131,7 +131,7 @@ onBothDatabases((world) => {
     })
   }
 
-  test('SEC-30 the portal’s host leads to no host of an application: /@apps in any spelling is not found', async () => {
+  test('SEC-30 the portal’s host serves no application’s host: /@apps in any spelling is not found', async () => {
     for (const target of ['/@apps/cost-core/x', '/%40apps/cost-core/x', '//@apps/cost-core/x', '/@apps/plan-core/index.html', '/@nowhere']) {
       const answer = await sendRaw(port, `GET ${target} HTTP/1.1\r\nHost: ${PORTAL_HOST}\r\nConnection: close\r\n\r\n`)
       expect(statusesOf(answer), target).toEqual([404])
@@ -139,7 +139,7 @@ onBothDatabases((world) => {
     expect(targetsAsked()).toEqual([])
   }) // prettier-ignore
 
-  test('HOST-90, HOST-322 whatever a path holds, it stays a path of the application’s own upstream, as it was sent', async () => {
+  test('HOST-90, HOST-322 any path stays a path of the application’s own upstream, unchanged', async () => {
     const paths = ['//evil.example/x', '/@evil.example/x', '/:80/x', '/a|b^{c}?d="e"&f=<g>', '/x%00y', '/%252e%252e/x', '/a%2Fb', '/@apps/cost-core/x', '/x?y=../..&z=http://evil.example/'] // prettier-ignore
     for (const path of paths) {
       const answer = await sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: ${APP_HOST}\r\nConnection: close\r\n\r\n`)
@@ -148,7 +148,7 @@ onBothDatabases((world) => {
     expect(targetsAsked()).toEqual(paths)
   })
 
-  test('HOST-91 neither half of a session reaches an upstream, whatever header or cookie it is put into', async () => {
+  test('HOST-91 neither half of a session reaches an upstream, in any header or cookie', async () => {
     const anna = await world.signIn('anna', 20001)
     const secrets = [anna.token ?? '', anna.cookies.get('sid') ?? '']
     for (const secret of secrets) {

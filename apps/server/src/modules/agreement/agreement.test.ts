@@ -50,7 +50,7 @@ const info = async (person: Browser, identity?: string) =>
 const menus = (person: Browser) => person.request({ url: '/api/workbench/v4/portal-menus/auth-tree?orgId=41001' })
 
 onBothDatabases((world) => {
-  test('AGREE-3, AGREE-11 until the agreement is accepted every other call of the tenant says that it is required', async () => {
+  test('AGREE-3, AGREE-11 every other call of the tenant answers that the agreement is required, until it is accepted', async () => {
     const person = await world.signIn('gdpr', 20001)
     const guarded = endpoints.filter(({ options }) => options.access !== 'public')
     expect(
@@ -71,7 +71,7 @@ onBothDatabases((world) => {
     expect(await person.call('GET /api/tenant-user/v4/users/tenant/entrance')).toHaveLength(1)
   })
 
-  test('AGREE-3 a write of the right shape changes nothing before the agreement is accepted', async () => {
+  test('AGREE-3 a valid write changes nothing before the agreement is accepted', async () => {
     const person = await world.signIn('gdpr', 20001)
     const count = () =>
       world.database.system((db) =>
@@ -99,7 +99,7 @@ onBothDatabases((world) => {
     expect((await count()).count).toBe(0)
   })
 
-  test('AGREE-2, AGREE-10 half an acceptance, another version or another person’s identity are none', async () => {
+  test('AGREE-2, AGREE-10 a partial acceptance, another version or another person’s identity is not an acceptance', async () => {
     const person = await world.signIn('gdpr', 20001)
     const identity = 'T-20001'
     expect(await info(person)).toEqual({
@@ -127,7 +127,7 @@ onBothDatabases((world) => {
     expect((await menus(person)).statusCode).toBe(403)
   })
 
-  test('AGREE-3 AGREE-2 AGREE-12 once accepted everything opens, for every bearer of the identity and after the next sign-in', async () => {
+  test('AGREE-3 AGREE-2 AGREE-12 an acceptance opens every call, for every bearer of the identity and after the next sign-in', async () => {
     const person = await world.signIn('gdpr', 20001)
     const elsewhere = await world.signIn('gdpr', 20001)
     const renewed = person.token
@@ -158,7 +158,7 @@ onBothDatabases((world) => {
     ])
   })
 
-  test('AGREE-2 each identity accepts for itself, and taking one asks for its own', async () => {
+  test('AGREE-2 each identity accepts for itself, and a change of identity requires its acceptance', async () => {
     await world.database.system((db) =>
       sql`delete from agreement_acceptance where user_id = 501 and identity_code = 'P-7001'`.execute(db),
     )
@@ -186,7 +186,7 @@ onBothDatabases((world) => {
     expect((await menus(person)).statusCode).toBe(200)
   })
 
-  test('AGREE-1, AGREE-8 a newer version that is in effect is asked for with the next bearer; one of tomorrow is not', async () => {
+  test('AGREE-1, AGREE-8 a newer version in effect is required from the next bearer on; a future version is not', async () => {
     const person = await world.signIn('auditor', 20001)
     const publish = (version: string, day: string) =>
       world.database.system((db) =>
@@ -209,7 +209,7 @@ onBothDatabases((world) => {
     await world.database.system((db) => sql`delete from legal_document where version > '2022'`.execute(db))
   })
 
-  test('AGREE-1, AGREE-9 where a deployment has no documents nobody is asked', async () => {
+  test('AGREE-1, AGREE-9 no acceptance is required where a deployment has no documents', async () => {
     const kept = await world.database.system((db) => db.deleteFrom('legal_document').returningAll().execute())
     await world.database.system((db) => sql`delete from agreement_acceptance where user_id = 650`.execute(db))
     const person = world.browser()
@@ -252,7 +252,7 @@ onBothDatabases((world) => {
     expect(byHeader.payload).toContain(title)
   })
 
-  test('AGREE-4 SEC-9 AGREE-13 the text of a document is text', async () => {
+  test('AGREE-4 SEC-9 AGREE-13 the text of a document is shown as text and never as markup', async () => {
     const attack = '## <img src=x onerror=alert(1)>\n\n<script>alert(1)</script> & "more"'
     await world.database.system((db) =>
       sql`insert into legal_document values ('privacy', '2026-03-<b>', current_date, ${JSON.stringify({ en: attack })})`.execute(

@@ -18,7 +18,7 @@ onBothDatabases((world) => {
     (await post(phone, 'collect', { code })).json<{ status: string; userToken: string | null; userId: number }>()
   const wrong = (number: string) => (number === '00' ? '01' : '00')
 
-  test('SIGN-25, SIGN-131 the phone that scans the code is signed in when the number that it shows is entered beside the code', async () => {
+  test('SIGN-25, SIGN-131 the phone that scans the code is signed in when its number is entered beside the code', async () => {
     const browser = await world.signIn('anna', 20001)
     const phone = world.browser()
     const code = await show(browser)
@@ -45,7 +45,7 @@ onBothDatabases((world) => {
     expect((await browser.call('GET /identification/session')).userId).toBe(612)
   })
 
-  test('SIGN-25 a code counts for the first who takes it, for two minutes, and while the session that shows it lives', async () => {
+  test('SIGN-25 a code belongs to the first phone that takes it, for two minutes, while the session that shows it lives', async () => {
     const browser = await world.signIn('anna')
     const [phone, thief] = [world.browser(), world.browser()]
     const former = await show(browser)
@@ -72,7 +72,7 @@ onBothDatabases((world) => {
     expect(await again.call('GET /identification/app-scan')).toMatchObject({ status: 'EXPIRED' })
   })
 
-  test('SIGN-25 refusing, or three wrong numbers, end it; another person confirms nothing', async () => {
+  test('SIGN-25 a refusal, or three wrong numbers, end the code; another person cannot confirm it', async () => {
     const browser = await world.signIn('anna')
     const phone = world.browser()
     const code = await show(browser)

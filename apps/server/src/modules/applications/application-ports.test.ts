@@ -10,7 +10,7 @@ onBothDatabases((world) => {
   const portOf = async (code: string) =>
     8101 + ((await readPortAssignments(world.database, 60, new Set())).places.get(code) ?? NaN)
 
-  test('HOST-190, HOST-290 an application keeps its port, and one that is removed gives it to nobody while there are others', async () => {
+  test('HOST-190, HOST-290 an application keeps its port, and the port of a removed application is reused last', async () => {
     const { places: before } = await readPortAssignments(world.database, 60, new Set())
     expect(new Set(before.values()).size).toBe(before.size)
     const [code = '', place] = [...before][0] ?? []
@@ -22,7 +22,7 @@ onBothDatabases((world) => {
     expect((await readPortAssignments(world.database, 60, new Set([code]))).places.has(code)).toBe(false)
   })
 
-  test('HOST-190 the list of applications has their ports, and their pages are there', async () => {
+  test('HOST-190 the list of applications contains their ports, and the ports serve their pages', async () => {
     const anna = await world.signIn('anna', 20001)
     const port = await portOf('cost-core')
     const page = await world.app.inject({
@@ -38,7 +38,7 @@ onBothDatabases((world) => {
     expect(anna).toBeDefined()
   })
 
-  test('HOST-205 a page of an application that is left alone names its cookies, and does nothing else', async () => {
+  test('HOST-205 a page of an application that is opened alone prefixes its cookies, and does nothing else', async () => {
     const server = createServer((_request, reply) => {
       reply.setHeader('content-type', 'text/html').end('<!doctype html><title>Quality</title>upstream')
     })
@@ -65,7 +65,7 @@ onBothDatabases((world) => {
     await new Promise((done) => server.close(done))
   })
 
-  test('HOST-192 nothing of the portal is at an application’s port, and a page there changes nothing in it', async () => {
+  test('HOST-192 an application’s port serves nothing of the portal, and a page there cannot change the portal', async () => {
     const anna = await world.signIn('anna', 20001)
     const port = await portOf('cost-core')
     const atPort = await world.app.inject({ url: '/portal/env.json', headers: { host: `portal.test:${port}` } })
@@ -78,7 +78,7 @@ onBothDatabases((world) => {
     expect(await tell({ 'sec-fetch-site': undefined, origin: PORTAL })).toBe(204)
   })
 
-  test('HOST-191 an upstream sees its own cookies under their own names, and sets none of the portal’s', async () => {
+  test('HOST-191 an upstream receives its own cookies under their own names, and cannot set the portal’s', async () => {
     let heard: string | undefined
     const server = createServer((request, reply) => {
       heard = request.headers.cookie

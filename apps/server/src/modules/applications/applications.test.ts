@@ -6,7 +6,7 @@ const list = (person: Browser, orgId = 41001) =>
   person.call('GET /api/product/v4/applications/list-by-org', { query: { orgId: String(orgId) } })
 
 onBothDatabases((world) => {
-  test('APP-2 the applications are those of which something may be opened in the organisation', async () => {
+  test('APP-2 the list has the applications of which a menu may be opened in the organisation', async () => {
     const anna = await world.signIn('anna', 20001)
     const auditor = await world.signIn('auditor', 20001)
     const codes = async (person: Browser, orgId?: number) => (await list(person, orgId)).map(({ code }) => code)
@@ -20,7 +20,7 @@ onBothDatabases((world) => {
     expect(await codes(anna, 42001)).toEqual([])
   })
 
-  test('APP-1 they come by group, in their order', async () => {
+  test('APP-1 the applications are ordered by group', async () => {
     const groups = (await list(await world.signIn('anna', 20001))).map(({ groupName }) => groupName)
 
     expect([...new Set(groups)]).toEqual([
@@ -33,7 +33,7 @@ onBothDatabases((world) => {
     expect(groups).toEqual(groups.toSorted((a, b) => [...new Set(groups)].indexOf(a) - [...new Set(groups)].indexOf(b)))
   })
 
-  test('APP-4 an entry says how the application is hosted', async () => {
+  test('APP-4 an entry describes how the application is hosted', async () => {
     const applications = await list(await world.signIn('anna', 20001))
     const hosting = (code: string) => applications.find((application) => application.code === code)?.hosting
 
@@ -64,7 +64,7 @@ onBothDatabases((world) => {
     expect(hosting('erp-core')).toMatchObject({ kind: 'detached', entryUrl: 'http://erp-core.apps.portal.test/' })
   })
 
-  test('APP-4 what others wrote may tell the portal that somebody is at work, and cannot steer it', async () => {
+  test('APP-4 scripts of other vendors may report activity to the portal, and cannot control it', async () => {
     const applications = await list(await world.signIn('anna', 20001))
     const explorer = applications.find(({ code }) => code === 'api-explorer')
 

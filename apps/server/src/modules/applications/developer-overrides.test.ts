@@ -15,7 +15,7 @@ const frames = async (person: Browser) => {
 }
 
 onBothDatabases((world) => {
-  test('HOST-52, HOST-333 one session gets the application from its developer’s machine, until it says stop', async () => {
+  test('HOST-52, HOST-333 one session gets the application from its developer’s machine until the developer ends it', async () => {
     const [anna, other] = [await world.signIn('anna', 20001), await world.signIn('anna', 20001)]
     const before = await hosting(anna)
     await put(anna)
@@ -39,7 +39,7 @@ onBothDatabases((world) => {
     expect([await hosting(anna), await frames(anna)]).toEqual([before, expect.not.stringMatching(/5173|3000/)])
   })
 
-  test('HOST-52 it ends with the session', async () => {
+  test('HOST-52 a developer’s override ends with the session', async () => {
     const anna = await world.signIn('anna', 20001)
     await put(anna)
     await anna.request({ url: '/api/portal/v4/logout' })
@@ -65,7 +65,7 @@ onBothDatabases((world) => {
     await expect(put(anna, { url: address })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('HOST-52 an application that the person may not open is none', async () => {
+  test('HOST-52 an override of an application that the person may not open is answered as unknown', async () => {
     const auditor = await world.signIn('auditor', 20001)
 
     for (const code of ['quality-core', 'broken-core', 'nowhere']) {
@@ -76,7 +76,7 @@ onBothDatabases((world) => {
 
 onBothDatabases(
   (world) => {
-    test('HOST-52 where the operator has not switched it on, nobody serves anything', async () => {
+    test('HOST-52 an override is refused where the operator has not permitted overrides', async () => {
       await expect(put(await world.signIn('anna', 20001))).rejects.toMatchObject({ status: 403 })
     })
   },

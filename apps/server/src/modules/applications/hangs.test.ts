@@ -6,7 +6,7 @@ import { applicationLines } from '../../cli/application/list.ts'
 import { hangHint } from './hangs.service.ts'
 
 onBothDatabases((world) => {
-  test('HOST-158, HOST-283 what browsers tell of a hanging application counts once a minute, and is a hint for the operator', async () => {
+  test('HOST-158, HOST-283 reports of a hanging application count once a minute, and become a hint for the operator', async () => {
     const anna = await world.signIn('anna', 20001)
     const tell = async (applicationCode: string) =>
       (await anna.request({ method: 'POST', url: `/api/product/v4/applications/${applicationCode}/hangs` })).statusCode

@@ -29,7 +29,7 @@ test.each([
   expect(JSON.stringify(entry)).not.toContain('samples')
 })
 
-test('HOST-194 an entry says why no address leads to its application', () => {
+test('HOST-194 an entry explains why its application has no address', () => {
   const bare = createAppHosts('http://192.0.2.20:8080', 'http://apps.portico.localhost:8080', true)
   const upstream = {
     ...registered,
@@ -42,7 +42,7 @@ test('HOST-194 an entry says why no address leads to its application', () => {
   expect(hostingEntry(upstream, hosts).addressLack).toBeUndefined()
 })
 
-test('APP-4 an application that runs elsewhere keeps its own origin', () => {
+test('APP-4 an externally hosted application keeps its own origin', () => {
   const entry = hostingEntry(
     {
       ...registered,
@@ -57,7 +57,7 @@ test('APP-4 an application that runs elsewhere keeps its own origin', () => {
   expect(entry).toMatchObject({ entryUrl: 'https://erp.example.org/start', origin: 'https://erp.example.org' })
 })
 
-test('HOST-69, HOST-248 a window’s page may be framed where it comes from a host of ours, and then as sandboxed as any', () => {
+test('HOST-69, HOST-248 a detached application’s page may be framed if it comes from a host of the portal, sandboxed as any other', () => {
   const entryOf = (more: Partial<Parameters<typeof hostingEntry>[0]>) =>
     hostingEntry({ ...registered, messages: [], hosting_kind: 'detached', ...more }, hosts)
 
@@ -69,7 +69,7 @@ test('HOST-69, HOST-248 a window’s page may be framed where it comes from a ho
   expect(entryOf({ source_kind: 'url', source: 'https://erp.example.org/' }).gatewayPath).toBeUndefined()
 })
 
-test('HOST-76 without hosts of their own applications are frames below the portal’s address, without an origin', () => {
+test('HOST-76 applications without hosts of their own are frames below the portal’s address, without an origin', () => {
   const bare = createAppHosts('http://192.0.2.20:8080', 'http://apps.localhost:8080', true)
   const entryOf = (more: Partial<Parameters<typeof hostingEntry>[0]>) =>
     hostingEntry({ ...registered, messages: [], ...more }, bare)

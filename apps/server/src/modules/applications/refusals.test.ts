@@ -12,7 +12,7 @@ onBothDatabases((world) => {
   const keptByCode = async (code: string) =>
     (await kept(code)).toSorted((one, other) => one.code.localeCompare(other.code))
 
-  test('HOST-195 what the gateway refuses is counted by code, method and path, without its query', async () => {
+  test('HOST-195 refusals of the gateway are counted by code, method and path, without the query', async () => {
     for (const url of ['/gone.js?secret=1', '/gone.js?secret=2'])
       expect((await world.app.inject({ url, headers: { host } })).statusCode).toBe(404)
     expect((await world.app.inject({ method: 'POST', url: '/save', headers: { host } })).statusCode).toBe(405)
@@ -26,7 +26,7 @@ onBothDatabases((world) => {
     expect(await kept('cost-core')).toEqual([])
   })
 
-  test('HOST-195, HOST-297 of an application the latest 100 refusals are kept, of an unknown one none, and for 30 days', async () => {
+  test('HOST-195, HOST-297 the latest 100 refusals of an application are stored for 30 days, and none of an unknown application', async () => {
     const many = Array.from({ length: 150 }, (_, n) => n).map((n) => ({
       ...{ ...refusal, code: 'NOT_FOUND' as const, path: `/${n}`, at: refusal.at + n * 1000 },
     }))
@@ -49,7 +49,7 @@ onBothDatabases((world) => {
     expect(await kept('cost-core')).toEqual([])
   })
 
-  test('HOST-197 the command line lists refusals, and the option that allows more', async () => {
+  test('HOST-197 the command line lists refusals with the option that permits more', async () => {
     expect(await world.database.system((db) => refusalLines(db, 'doc-core'))).toEqual([
       'The gateway has refused no requests of doc-core in the last 30 days.',
     ])

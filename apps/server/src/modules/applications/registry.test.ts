@@ -48,7 +48,7 @@ onBothDatabases((world) => {
     return all.find((application) => application.code === code)?.hosting
   }
 
-  test('HOST-44 an entry that would break out of its frame or of a header is refused, by service and database', async () => {
+  test('HOST-44 a registration that would break out of its frame or of a header is refused by service and database', async () => {
     for (const [entry, column, value] of REFUSED) {
       await expect(change(entry), JSON.stringify(entry)).rejects.toMatchObject({ code: 'VALIDATION' })
       const written = typeof value === 'string' ? value : JSON.stringify(value)
@@ -60,7 +60,7 @@ onBothDatabases((world) => {
     await expect(change({ version: '2' }, 'no-such-app')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('HOST-44 what an entry may say is kept, and the version reaches whoever lists applications', async () => {
+  test('HOST-44 every field of a registration is stored, and the list of applications contains the version', async () => {
     const entry = await change({
       sandbox: 'allow-scripts allow-forms',
       permissions: "camera; microphone 'self' https://a.example:8443",
@@ -93,7 +93,7 @@ onBothDatabases((world) => {
     })
   })
 
-  test('HOST-120, HOST-258 an application is at a host of its own, with a process if wanted; the portal’s origin is for the portal’s pages', async () => {
+  test('HOST-120, HOST-258 an application has a host of its own, with its own process on request; the portal’s origin serves the portal’s pages only', async () => {
     expect(await hosting('plan-core')).toMatchObject({
       kind: 'realm',
       isolation: 'own',
@@ -110,7 +110,7 @@ onBothDatabases((world) => {
     expect(await hosting('portal-pages')).toMatchObject({ isolation: 'portal', entryUrl: '/apps/portal-pages/' })
   })
 
-  test('HOST-45, HOST-280 an untrusted application gets no origin of its own, whatever its sandbox says', async () => {
+  test('HOST-45, HOST-280 an untrusted application gets no origin of its own, with any sandbox', async () => {
     await change({ isolation: 'untrusted' }, 'quality-core')
     await change({ isolation: 'untrusted', sandbox: 'allow-scripts allow-same-origin' }, 'geps-core')
 
@@ -119,7 +119,7 @@ onBothDatabases((world) => {
     expect((await hosting('geps-core'))?.sandbox).toBe('allow-scripts')
   })
 
-  test('HOST-40 a proxied application is at the host of its code, and its upstream’s address is told to nobody', async () => {
+  test('HOST-40 a proxied application is served at the host of its code, and its upstream’s address is not revealed', async () => {
     await change({ sourceKind: 'upstream', source: 'http://upstream.test:9000' }, 'quality-core')
     await change({ sourceKind: 'url', source: 'http://upstream.test:9001' })
 

@@ -17,7 +17,7 @@ onBothDatabases((world) => {
     }
   }
 
-  test('HOST-198 HOST-199 HOST-302 administrators list what was refused to people of their tenant, and of no other', async () => {
+  test('HOST-198 HOST-199 HOST-302 administrators list the refusals of their tenant’s people, and of no other tenant', async () => {
     const anna = await world.signIn('anna', 20001)
     const admin = await world.signIn('admin.nordbro', 20001)
     const late = { code: 'UPSTREAM_TIMEOUT', reason: 'late', path: '/reset/9f86d081884c7d659a2feaa0c55ad015', count: 2 }
@@ -37,7 +37,7 @@ onBothDatabases((world) => {
     expect((await list(admin)).items).toEqual([])
   })
 
-  test('HOST-199 a cursor leads through all of them; one that is none is refused, and so is who does not administer', async () => {
+  test('HOST-199 a cursor pages through all refusals; an invalid cursor and a person who is not administrator are refused', async () => {
     const anna = await world.signIn('anna', 20001)
     const admin = await world.signIn('admin.nordbro', 20001)
     const many = (from: number) =>
@@ -59,7 +59,7 @@ onBothDatabases((world) => {
     expect(await list(anna)).toMatchObject({ statusCode: 403, errorCode: 'FORBIDDEN' })
   })
 
-  test('HOST-198, HOST-300, HOST-301 of an application the latest 100 are kept, for 30 days; an unknown one is not found', async () => {
+  test('HOST-198, HOST-300, HOST-301 the latest 100 refusals of an application are stored for 30 days; an unknown application is not found', async () => {
     const anna = await world.signIn('anna', 20001)
     const admin = await world.signIn('admin.nordbro', 20001)
     for (let from = 0; from < 120; from += 20)

@@ -14,7 +14,7 @@ onBothDatabases((world) => {
       .filter((name) => name !== 'vary')
       .toSorted()
 
-  test('LOOK-40 a tenant shows its look to anybody who knows its code, and no id', async () => {
+  test('LOOK-40 the look of a tenant is public by its code, and contains no id', async () => {
     const answer = await ask('?code=nordbro')
 
     expect(answer.json()).toEqual({
@@ -34,7 +34,7 @@ onBothDatabases((world) => {
   })
 
   test.each(['?code=nobody', '?code=oldharbour', '?code=', '?code=%27%20or%201%3D1', `?code=${'x'.repeat(300)}`, ''])(
-    'LOOK-41 a name that no living tenant has gets the usual look in the same form: %s',
+    'LOOK-41 a name without an active tenant gets the default look in the same form: %s',
     async (query) => {
       const known = await ask('?code=nordbro')
       const answer = await ask(query)
@@ -55,7 +55,7 @@ onBothDatabases((world) => {
     },
   )
 
-  test('LOOK-40 a tenant with a host of its own is known by it; what a stranger forwards is not believed', async () => {
+  test('LOOK-40 a tenant with a host of its own is recognised by the host; a stranger’s forwarded host is ignored', async () => {
     await world.database.system((db) =>
       db.updateTable('tenant').set({ host_name: 'portal.huayu.test' }).where('id', '=', 20002).execute(),
     )
@@ -66,7 +66,7 @@ onBothDatabases((world) => {
     expect(await nameAt({ host: 'portal.test', 'x-forwarded-host': 'portal.huayu.test' })).toBe('Portico')
   })
 
-  test('LOOK-40, LOOK-76 a picture of another server is not told, nor a colour that is none', async () => {
+  test('LOOK-40, LOOK-76 a picture of another server and an invalid colour are left out', async () => {
     const members = {
       systemLogoUrl: 'https://evil.example/logo.png',
       bgImageUrl: '//evil.example/x.png',
@@ -88,7 +88,7 @@ onBothDatabases((world) => {
     })
   })
 
-  test('LOOK-42 a tenant says by which methods its people sign in', async () => {
+  test('LOOK-42 a tenant’s look contains its sign-in methods', async () => {
     const set = (methods: string[] | null) =>
       world.database.system((db) =>
         db
@@ -109,7 +109,7 @@ onBothDatabases((world) => {
     expect(await told()).toEqual(['password', 'sms', 'qr'])
   })
 
-  test('LOOK-41 a network may ask sixty times in a minute, for known and unknown codes alike', async () => {
+  test('LOOK-41 a network may ask sixty times a minute, for known and unknown codes alike', async () => {
     const browser = world.browser()
     const codes = Array.from({ length: 130 }, (_, index) => (index % 2 ? 'nordbro' : `guess-${index}`))
     const answers = []
@@ -122,7 +122,7 @@ onBothDatabases((world) => {
     expect((await ask('?code=nordbro')).statusCode).toBe(200)
   })
 
-  test('ENTRY-71 TENANT-37 ENTRY-122 the code of the sign-in page makes its tenant the one that is entered, for its own people only', async () => {
+  test('ENTRY-71 TENANT-37 ENTRY-122 the code of the sign-in page selects the entered tenant, for its own people only', async () => {
     const loginTenant = async (account: string, customCode?: string) => {
       const person = world.browser()
       const answer = await person.signIn(account, PASSWORD, { customCode })
@@ -152,7 +152,7 @@ onBothDatabases((world) => {
     await set(1)
   }
 
-  test('ENTRY-72 a custom code names a tenant to its people; a foreign one is like one that nobody has', async () => {
+  test('ENTRY-72 a custom code resolves for the tenant’s people; a foreign code answers like an unknown one', async () => {
     const person = await world.signIn('anna')
     const byCode = (code: string) => person.request({ url: `/api/tenant-user/v4/tenant-customs/${code}` })
     const byId = (id: number) => person.request({ url: `/api/param/v4/tenant-customs/${id}/custom-code` })

@@ -7,7 +7,7 @@ const list = (person: Browser, bizType?: string) =>
   person.call('GET /api/workbench/v4/user-collections', { query: { bizType } })
 
 onBothDatabases((world) => {
-  test("COLLECT-2 favourites come in the person's order, and by biz type on demand", async () => {
+  test('COLLECT-2 favourites are listed in the person’s order, and by biz type on request', async () => {
     const anna = await world.signIn('anna', 20001)
 
     expect((await list(anna)).map(({ menuAuthCode }) => menuAuthCode)).toEqual([
@@ -32,7 +32,7 @@ onBothDatabases((world) => {
     ])
   })
 
-  test("COLLECT-2 nobody sees somebody else's favourites, nor the own ones of another tenant", async () => {
+  test('COLLECT-2 favourites of other people, and the person’s own in another tenant, are not listed', async () => {
     await world.database.system((db) =>
       db
         .insertInto('collection')
@@ -57,7 +57,7 @@ onBothDatabases((world) => {
     expect(await list(person)).toHaveLength(1)
   })
 
-  test('COLLECT-1 of ten thousand favourites 200 are answered, and ten thousand are refused', async () => {
+  test('COLLECT-1 the list returns 200 of ten thousand favourites, and a batch of ten thousand is refused', async () => {
     await world.database.system((db) =>
       sql`insert into collection (tenant_id, id, user_id, menu_name, product_code, source_type, menu_code, sort)
         select 20003, 1000 + n, 501, 'Menu', 'plan', 'dir', 'menu.' || n, n from generate_series(1, 10000) n`.execute(
@@ -84,7 +84,7 @@ onBothDatabases((world) => {
     person.call('POST /api/workbench/v4/user-collections/batch', { body, query: { bizType } })
   const codes = (menus: readonly { menuAuthCode: string }[]) => menus.map(({ menuAuthCode }) => menuAuthCode)
 
-  test('COLLECT-4 a favourite comes behind the others, belongs to who adds it, and is there once', async () => {
+  test('COLLECT-4 a new favourite is added at the end, belongs to its creator, and exists once', async () => {
     const erik = await world.signIn('erik', 20001)
     const first = await add(erik, menu('plan.schedule', { tenantId: 20002, userId: 612, sort: -5, id: 7 }))
     expect(first).toMatchObject({ userId: 620, tenantId: 20001, sourceType: 'dir', sort: 1, bizType: null })
@@ -96,7 +96,7 @@ onBothDatabases((world) => {
     expect(codes(await list(erik))).toEqual(['plan.schedule', 'cost.contract', 'doc.register'])
   })
 
-  test('COLLECT-5 a favourite is removed by its owner alone, and what is not there is answered alike', async () => {
+  test('COLLECT-5 only its owner removes a favourite, and removing a missing one answers alike', async () => {
     const anna = await world.signIn('anna', 20001)
     const erik = await world.signIn('erik', 20001)
     const [schedule] = await list(erik)
@@ -111,7 +111,7 @@ onBothDatabases((world) => {
     expect(codes(await list(erik))).toEqual(['cost.contract', 'doc.register'])
   })
 
-  test('COLLECT-6 ISO-10 a batch replaces the list, or that of its biz type, in its order, and nobody else’s', async () => {
+  test('COLLECT-6 ISO-10 a batch replaces the person’s own list, or its part of one biz type, in the given order', async () => {
     const erik = await world.signIn('erik', 20001)
     const anna = await world.signIn('anna', 20001)
     await add(anna, menu('cost.contract'))
@@ -125,7 +125,7 @@ onBothDatabases((world) => {
     expect(await list(anna)).toEqual(hers)
   })
 
-  test('COLLECT-13, COLLECT-17 a batch of one biz type takes the places that its favourites had, and goes on behind all others', async () => {
+  test('COLLECT-13, COLLECT-17 a batch of one biz type reuses the positions of its favourites, and continues behind all others', async () => {
     const erik = await world.signIn('erik', 20001)
     await replace(erik, [menu('cost.contract'), menu('doc.register'), menu('cost.budget'), menu('plan.schedule')])
 
@@ -140,7 +140,7 @@ onBothDatabases((world) => {
     expect(codes(await list(erik))).toEqual(['doc.register', 'plan.schedule'])
   })
 
-  test('COLLECT-1 the 201st is refused, one at a time and together, and nothing of the refused stays', async () => {
+  test('COLLECT-1 the 201st favourite is refused, alone and in a batch, and nothing of a refused batch is stored', async () => {
     const erik = await world.signIn('erik', 20001)
     const all = Array.from({ length: 200 }, (_, index) => menu(`plan.menu-${index}`))
     expect(await replace(erik, all)).toHaveLength(200)

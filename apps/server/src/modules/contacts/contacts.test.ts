@@ -69,7 +69,7 @@ onBothDatabases(
         ),
       )
 
-    test('SIGN-151, SIGN-155, SIGN-156 a mail address changes when the code sent to it is entered; the former one is told', async () => {
+    test('SIGN-151, SIGN-155, SIGN-156 a mail address changes when the code sent to it is entered; the former address is notified', async () => {
       const [here, there] = [await world.signIn('erik'), await world.signIn('erik')]
       await here.request({
         method: 'POST',
@@ -105,7 +105,7 @@ onBothDatabases(
       expect((await confirm(here, 'email', code)).errorCode).toBe('2109')
     })
 
-    test('SIGN-151, SIGN-155 a mobile number changes when the code sent to it is entered; the former number and the mail address are told', async () => {
+    test('SIGN-151, SIGN-155 a mobile number changes when the code sent to it is entered; the former number and the mail address are notified', async () => {
       const here = await world.signIn('erik')
       expect((await ask(here, 'mobile', MOBILE)).statusCode).toBe(200)
       await expect.poll(() => texts('+46705556677')).toHaveLength(1)
@@ -126,7 +126,7 @@ onBothDatabases(
       })
     })
 
-    test('SIGN-151 FACTOR-20 a request needs a proof of identity of the last ten minutes', async () => {
+    test('SIGN-151 FACTOR-20 a request for a change needs a step-up of the last ten minutes', async () => {
       const here = await world.signIn('erik')
       await change(sql`update session set authenticated_at = now() - interval '601 seconds' where user_id = ${ERIK}`)
       const refused = await ask(here, 'email', 'new@example.com')
@@ -136,7 +136,7 @@ onBothDatabases(
       expect((await ask(here, 'email', 'new@example.com')).statusCode).toBe(200)
     })
 
-    test('SIGN-152 a code ends after five tries, after ten minutes and with the next one, and belongs to its session', async () => {
+    test('SIGN-152 a code ends after five tries, after ten minutes and with the next code, and belongs to its session', async () => {
       const [here, there] = [await world.signIn('erik'), await world.signIn('erik')]
       await ask(here, 'email', 'first@example.com')
       const first = codeIn(await mailTo('first@example.com', CODE))
@@ -163,7 +163,7 @@ onBothDatabases(
       expect((await account()).email).toBe('erik@portal.test')
     })
 
-    test('SIGN-153 the address of another account is answered like any other, gets no mail, and no code counts', async () => {
+    test('SIGN-153 the address of another account gets the usual answer, no mail, and no code that works', async () => {
       const here = await world.signIn('erik')
       const { email } = await world.database.system((db) =>
         db.selectFrom('user_account').select('email').where('username', '=', 'anna').executeTakeFirstOrThrow(),
@@ -191,7 +191,7 @@ onBothDatabases(
       expect((await mails()).filter((mail) => !mail.includes('\nTo: free@example.com\n'))).toEqual([])
     })
 
-    test('SIGN-154 an address gets one code a minute, and an account requests five an hour, for whichever address', async () => {
+    test('SIGN-154 an address gets one code a minute, and an account requests five an hour, for all addresses together', async () => {
       const here = await world.signIn('erik')
       expect((await ask(here, 'email', 'one@example.com')).statusCode).toBe(200)
       expect((await ask(here, 'email', 'ONE@example.com')).statusCode).toBe(429)
@@ -204,7 +204,7 @@ onBothDatabases(
       expect((await ask(anna, 'email', 'six@example.com')).statusCode).toBe(200)
     })
 
-    test('SIGN-151 the present address is refused, a request is cancelled, and what is no single address is malformed', async () => {
+    test('SIGN-151 the current address is refused, a request can be cancelled, and a list of addresses is malformed', async () => {
       const here = await world.signIn('erik')
       const same = await ask(here, 'email', 'ERIK@portal.test')
       expect(same.json()).toMatchObject({ success: false, errorCode: '2108' })
@@ -233,7 +233,7 @@ onBothDatabases(
 
 onBothDatabases(
   (world) => {
-    test('SIGN-156 without a mail server or sender of messages nothing can be changed, and the answer says so', async () => {
+    test('SIGN-156 a change is refused where no mail server or message sender is configured, and the answer says so', async () => {
       const here = await world.signIn('erik')
       expect(await here.call('GET /identification/contacts')).toMatchObject({
         email: { canChange: false, pending: null },

@@ -4,7 +4,7 @@ import { onBothDatabases } from '../../../test/world.ts'
 const LIST = 'GET /api/workbench/v4/portal-menus/quick-Entrances/{id}/list'
 
 onBothDatabases((world) => {
-  test('MENU-44 the entrances are those of the entered tenant, in its order and the reader’s language', async () => {
+  test('MENU-44 the entrances are those of the entered tenant, in its order and in the reader’s language', async () => {
     const anna = await world.signIn('anna', 20001)
     const list = (id: number) => anna.call(LIST, { params: { id: String(id) } })
 
@@ -19,7 +19,7 @@ onBothDatabases((world) => {
     expect(await li.call(LIST, { params: { id: '20002' } })).toEqual([])
   })
 
-  test('MENU-44 an entrance that is switched off, or is none, is left out', async () => {
+  test('MENU-44 an entrance that is switched off or unknown is left out', async () => {
     const anna = await world.signIn('anna', 20001)
     const insert = (code: string, document: object, enabled = true) =>
       world.database.system((db) =>

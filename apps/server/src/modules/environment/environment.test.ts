@@ -11,7 +11,7 @@ const languages = [
 ]
 
 onBothDatabases((world) => {
-  test('LANG-2 the environment tells the languages, before and after a tenant has been entered', async () => {
+  test('LANG-2 the environment lists the languages, before and after a tenant is entered', async () => {
     const person = await world.signIn('li.wei')
     const info = () => person.call('GET /api/i18n/v4/env/info')
 
@@ -27,7 +27,7 @@ onBothDatabases((world) => {
     expect(await info()).toMatchObject({ isI18nEnv: true })
   })
 
-  test('OPS-13, WIRE-32 anybody may read the flags, and who the demonstration consists of', async () => {
+  test('OPS-13, WIRE-32 the flags and the accounts of the demonstration are public', async () => {
     const flags = await world.browser().call('GET /portal/env.json')
 
     expect(flags).toMatchObject({
@@ -55,7 +55,7 @@ onBothDatabases((world) => {
     expect(flags.demo?.accounts[0]?.note['sv-SE']).toBe('Projektchef, direkt in i Öresund Tunnel')
   })
 
-  test('LANG-4 what the deployment says of itself goes over what is usual', async () => {
+  test('LANG-4 settings of the deployment override the defaults', async () => {
     await store({ intranet: true, customTranslations: { en: { 'header.help': '<b>Help</b>' } } })
     const flags = await world.browser().call('GET /portal/env.json')
 
@@ -63,7 +63,7 @@ onBothDatabases((world) => {
     expect(flags.customTranslations).toEqual({ en: { 'header.help': '<b>Help</b>' } })
   })
 
-  test('SEC-10 flags of the wrong kind are left out, and cannot put accounts on the sign-in page', async () => {
+  test('SEC-10 flags of the wrong type are left out, and cannot put accounts on the sign-in page', async () => {
     await store({ intranet: 'perhaps', demo: { password: 'x', accounts: [] }, secret: 'y' })
     const flags = await world.browser().call('GET /portal/env.json')
 
@@ -72,7 +72,7 @@ onBothDatabases((world) => {
     expect(flags).not.toHaveProperty('secret')
   })
 
-  test('OPS-18 HOST-6 an operator sets a flag by its name, to what it can be, and takes it back', async () => {
+  test('OPS-18 HOST-6 an operator sets a flag to a permitted value by its name, and removes it again', async () => {
     const set = (name: string, value: unknown) => world.database.system((db) => setFlag(db, name, value))
     const flags = () => world.browser().call('GET /portal/env.json')
 
@@ -107,7 +107,7 @@ onBothDatabases((world) => {
 
 onBothDatabases(
   (world) => {
-    test('OPS-13 with the demonstration off no account is told', async () => {
+    test('OPS-13 no account is listed with the demonstration off', async () => {
       const answer = await world.browser().request({ url: '/portal/env.json' })
 
       expect(answer.json<z.infer<typeof EnvironmentFlags>>().demo).toBeNull()

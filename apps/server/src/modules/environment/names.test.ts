@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nameIn } from './names.service.ts'
 
-test('LANG-3 a name that a language lacks falls back from sv-SE to en to zh-CN', () => {
+test('LANG-3 a name that lacks a language falls back from sv-SE to en to zh-CN', () => {
   const all = { 'zh-CN': '进度', en: 'Schedule', 'sv-SE': 'Tidplan' }
 
   expect(nameIn(all, 'sv-SE')).toBe('Tidplan')

@@ -10,7 +10,7 @@ import {
 } from './erasure.service.ts'
 
 onBothDatabases((world) => {
-  test('ERASE-2, ERASE-5 every column that may name a person is deleted, cleared or kept on purpose', async () => {
+  test('ERASE-2, ERASE-5 every column that may name a person is listed as deleted, cleared or preserved', async () => {
     const { rows } = await world.database.system((db) =>
       sql<{ name: string }>`
         select conrelid::regclass || '.' || attname as name
@@ -26,7 +26,7 @@ onBothDatabases((world) => {
     expect(names.toSorted()).toEqual(decided.toSorted())
   })
 
-  test('ERASE-1, ERASE-4 a person is erased: no text names them, the tenants’ logs stay, and others are untouched', async () => {
+  test('ERASE-1, ERASE-4 erasing a person removes every text that names them, preserves the tenants’ logs and changes no other person', async () => {
     const anna = await world.signIn('anna', 20001)
     await anna.call('PUT /api/workbench/v4/user-preferences', { body: { locale: 'sv-SE' } })
     const { database } = world
@@ -87,7 +87,7 @@ onBothDatabases((world) => {
     expect(await database.system((db) => findPerson(db, 'anna'))).toBeUndefined()
   })
 
-  test('ERASE-3 a person who administers a tenant and manages projects is erased, and the tenant is named', async () => {
+  test('ERASE-3 a person who administers a tenant and manages projects is erased, and the tenant is reported', async () => {
     const { database } = world
     const { admin } = await database.system((db) =>
       db

@@ -19,7 +19,7 @@ const acceptTerms = (person: Browser) =>
   person.call('POST /api/portal/account/user/identity-terms', { body: { version: '2021-06-03', accepted: true } })
 
 onBothDatabases((world) => {
-  test('TENANT-31, TENANT-55 nobody takes another identity whose terms they have not accepted, on the server; the default one always', async () => {
+  test('TENANT-31, TENANT-55 the server refuses another identity until its terms are accepted, and never the default identity', async () => {
     const person = await world.signIn('li.wei', 20001)
     const refused = await change(person, { identityCode: 'P-7001', participantOrgId: 7102 })
     expect([refused.statusCode, refused.json<{ errorCode: string }>().errorCode]).toEqual([403, 'TERMS_REQUIRED'])
@@ -37,7 +37,7 @@ onBothDatabases((world) => {
     expect((await change(person, { identityCode: 'P-7001' })).statusCode).toBe(403)
   })
 
-  test('TENANT-33 TENANT-34 an identity is picked once where a tenant is entered; after that the terms are asked for, however it is taken', async () => {
+  test('TENANT-33 TENANT-34 an identity is picked once when a tenant is entered; any later change requires its terms', async () => {
     const person = await world.signIn('li.wei')
     const pick = (externalType: 0 | 1, externalEntityId: number | null) =>
       person.request({
@@ -69,7 +69,7 @@ onBothDatabases((world) => {
     expect(await person.enter(20001)).toMatchObject(theirs)
   })
 
-  test('TENANT-35, TENANT-56 a tenant is entered as one of the own identities in one call; an organisation that is not to be had counts as none, a foreign identity enters nothing', async () => {
+  test('TENANT-35, TENANT-56 one call enters a tenant as an own identity; an unavailable organisation counts as none, and a foreign identity is refused', async () => {
     const person = await world.signIn('li.wei')
     const enter = (query: string) =>
       person.request({ method: 'PUT', url: `/identification/session/tenant?tenantId=20001${query}` })
@@ -102,7 +102,7 @@ onBothDatabases((world) => {
     expect(await as('&identityCode=T-20001')).toEqual(['T-20001', null, null, null])
   })
 
-  test('TENANT-32 who acts as an identity is known by its account', async () => {
+  test('TENANT-32 a person who acts as an identity is shown with its account', async () => {
     const person = await world.signIn('li.wei', 20001)
     const account = async () => (await person.call('GET /api/uaa/user')).accountName
     expect(await account()).toBe('li.wei@nordbro.se')
@@ -129,7 +129,7 @@ onBothDatabases((world) => {
     expect(await choices(await world.signIn('erik', 20001), 41001)).toEqual([own])
   })
 
-  test('TENANT-22 another identity has its own menus at once, and the default one brings all of them back', async () => {
+  test('TENANT-22 another identity has its own menus at once, and the default identity has all of them again', async () => {
     const person = await world.signIn('li.wei', 20001)
     const before = await codes(person, 41001)
     await acceptTerms(person)
@@ -161,7 +161,7 @@ onBothDatabases((world) => {
     expect(await context(person)).toBeNull()
   })
 
-  test('TENANT-22 SEC-8 TENANT-48 every foreign identity is not found, and the stored context stays as it was', async () => {
+  test('TENANT-22 SEC-8 TENANT-48 every foreign identity is not found, and the stored context is unchanged', async () => {
     await world.database.system(async (db) => {
       await sql`insert into participant_entity values (20003, 8001, 'Other AB', 'participant_supplier', 1), (20001, 7002, 'Not theirs AB', 'participant_supplier', 1)`.execute(
         db,
@@ -229,7 +229,7 @@ onBothDatabases((world) => {
     expect(await context(person)).toMatchObject({ identityCode: 'P-7001', participantOrgId: 7102 })
   })
 
-  test('TENANT-24 terms are accepted per person, tenant and version, and taken back', async () => {
+  test('TENANT-24 terms are accepted per person, tenant and version, and can be withdrawn', async () => {
     const person = await world.signIn('li.wei', 20001)
     const terms = () => person.call('GET /api/portal/account/user/identity-terms')
     const say = (body: { version: string; accepted: boolean }) =>

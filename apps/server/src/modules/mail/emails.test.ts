@@ -8,7 +8,7 @@ const TEXTS = {
 } as const
 
 test.each(['en', 'sv-SE', 'zh-CN'] as const)(
-  'SIGN-149 the notice of a new device names time, device and network, and has no link: %s',
+  'SIGN-149 the notice of a new device contains time, device and network, and no link: %s',
   (language) => {
     const time = new Date('2026-11-23T20:15:00Z')
     const person = { to: 'erik@example.org', name: 'Erik', language, time }

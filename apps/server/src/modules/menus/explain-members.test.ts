@@ -23,7 +23,7 @@ onBothDatabases((world) => {
       db.selectFrom('audit_log').select(['actor_user_id', 'target']).where('action', '=', 'menu.explain').execute(),
     )
 
-  test('MENU-71, MENU-94 everybody is told why of the own menus, and nothing of what a rule hides or the tenant does not have', async () => {
+  test('MENU-71, MENU-94 every person gets the reasons of their own menus, and none for menus hidden by a rule or absent from the tenant', async () => {
     expect(await own(anna, 'plan.schedule')).toEqual({ state: 'open', reasons: [], identityCode: 'T-20001' })
     expect(await own(anna, 'quality.lab')).toMatchObject({ state: 'unavailable', reasons: [{ kind: 'service' }] })
     expect(await own(anna, 'plan.schedule', 30011)).toMatchObject({
@@ -38,7 +38,7 @@ onBothDatabases((world) => {
     expect(await own(anna, 'plan.schedule', 42001)).toEqual(await own(anna, 'plan.schedule', 49_999_999))
   })
 
-  test('MENU-109 of a menu that the person is shown nowhere nothing is told, as of one that does not exist', async () => {
+  test('MENU-109 a menu that the person sees nowhere is answered like a menu that does not exist', async () => {
     const auditor = await world.signIn('auditor', 20001)
 
     expect(await own(auditor, 'no.such.menu')).toBeNull()
@@ -46,7 +46,7 @@ onBothDatabases((world) => {
     expect(await own(auditor, 'plan.schedule', 42001)).not.toBeNull()
   })
 
-  test('MENU-72 MENU-74 an administrator is told of any member, with the rules, as each of the member’s identities; it is written down', async () => {
+  test('MENU-72 MENU-74 an administrator gets the reasons of any member, with the rules, for each identity, and the audit log records it', async () => {
     const { userId, identities } = await member('anna')
     const wei = await member('li.wei')
     const before = (await audited()).length
@@ -79,7 +79,7 @@ onBothDatabases((world) => {
     })
   })
 
-  test('MENU-72, MENU-95 the answer is what the member’s own tree shows', async () => {
+  test('MENU-72, MENU-95 the explanation agrees with the member’s own menu tree', async () => {
     const erik = await world.signIn('erik', 20001)
     const { userId } = await member('erik')
     const tree = await erik.request({ url: '/api/workbench/v4/portal-menus/auth-tree?orgId=41001' })
@@ -91,7 +91,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('MENU-72, MENU-96 whoever is of another tenant is as one who does not exist, and another identity as none', async () => {
+  test('MENU-72, MENU-96 a person of another tenant answers like an unknown person, and another identity like none', async () => {
     const { userId } = await member('anna')
     const ops = await world.database.system((db) =>
       db.selectFrom('user_account').select('id').where('username', '=', 'ops').executeTakeFirstOrThrow(),
@@ -108,7 +108,7 @@ onBothDatabases((world) => {
     expect(await audited()).toHaveLength(before)
   })
 
-  test('MENU-72 MENU-73 nobody else is told of others, nor who or what there is, whomever they name', async () => {
+  test('MENU-72 MENU-73 a person who is not administrator learns nothing about other people, existing or not', async () => {
     const { userId } = await member('anna')
     const asked = { orgId: 41001, menuCode: 'plan.schedule' }
     for (const id of [userId, 501, 9_999_999]) {
@@ -123,7 +123,7 @@ onBothDatabases((world) => {
     })
   })
 
-  test('MENU-73 members and menus are found by name, account and code; signs of patterns are signs', async () => {
+  test('MENU-73 members and menus are found by name, account and code; pattern characters are plain characters', async () => {
     expect((await member('berg')).accountName).toContain('anna')
     const none = await admin.call('GET /api/workbench/v4/portal-menus/explain/members', { query: { keyword: '%' } })
     expect(none).toEqual([])

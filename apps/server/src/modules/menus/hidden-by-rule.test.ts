@@ -10,7 +10,7 @@ onBothDatabases((world) => {
     anna = await world.signIn('anna', 20001)
   })
 
-  test('MENU-6, MENU-78 participant management is hidden while its service is down, the provider menu for the own identity', async () => {
+  test('MENU-6, MENU-78 participant management is hidden while its service is down, and the provider menu for the default identity', async () => {
     expect(await byCode(anna, 'vendor.manage')).toMatchObject({ code: 'vendor.manage' })
     await expectNowhere(anna, 'vendor', 'vendor.provider')
 
@@ -35,7 +35,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('MENU-6, MENU-80 platform menus are for tenant 10000, whatever a role elsewhere says', async () => {
+  test('MENU-6, MENU-80 platform menus belong to tenant 10000, with any role elsewhere', async () => {
     const administrator = await world.signIn('admin.nordbro', 20001)
     const ops = await world.signIn('ops', 10000)
 
@@ -50,7 +50,7 @@ onBothDatabases((world) => {
     )
   })
 
-  test('MENU-6 who signed in to tenant 10000 keeps its menus in the tenant that was entered then', async () => {
+  test('MENU-6 a person who signed in to tenant 10000 has its menus in the tenant entered afterwards', async () => {
     const person = await world.signIn('admin.nordbro', 20001)
     const open = async (loginTenant: number | null) => {
       await world.database.system((db) =>
@@ -73,7 +73,7 @@ onBothDatabases((world) => {
     expect(await open(10000)).toContain('platform.post-dictionary')
   })
 
-  test('MENU-6 an account of another type has no security log', async () => {
+  test('MENU-6 an account of another type has no security log menu', async () => {
     const erik = await world.signIn('erik', 20001)
 
     expect(codes(await tree(anna))).toContain('member.security-log')
@@ -81,7 +81,7 @@ onBothDatabases((world) => {
     expect(codes(await tree(erik))).toContain('member.info')
   })
 
-  test('MENU-6, MENU-81 an intranet leaves the password alone of the user centre, and without a user centre nothing is left', async () => {
+  test('MENU-6, MENU-81 an intranet leaves only the password menu of the user centre, and nothing without a user centre', async () => {
     const isOfCentre = (code: string | null) => code === 'personal-center' || code?.startsWith('member.') === true
     const flags = (value: object) =>
       world.database.system((db) =>

@@ -4,7 +4,7 @@ import { onBothDatabases } from '../../../test/world.ts'
 import { byCode, codes, tree } from './menus.fixtures.ts'
 
 onBothDatabases((world) => {
-  test('MENU-48 menus that lie in each other are not there, and every call about them comes to an end', async () => {
+  test('MENU-48 menus in a cycle are left out, and every call about them ends', async () => {
     const anna = await world.signIn('anna', 20001)
     await world.database.system(async (db) => {
       // Control lies in Time control, which lies in Control

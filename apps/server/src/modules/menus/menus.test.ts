@@ -11,7 +11,7 @@ onBothDatabases((world) => {
     anna = await world.signIn('anna', 20001)
   })
 
-  test('MENU-1 the tree has the applications at level 1 and their menus below', async () => {
+  test('MENU-1 the tree has the applications at level 1 with their menus below', async () => {
     const forest = await tree(anna)
     const planning = forest.find(({ code }) => code === 'plan-core')
 
@@ -36,7 +36,7 @@ onBothDatabases((world) => {
     expect(planning?.children.some(({ children }) => children.length >= 16)).toBe(true)
   })
 
-  test('MENU-1 a menu says where it is, what may be done there and how it is mounted', async () => {
+  test('MENU-1 a menu contains its address, its authorities and how it is mounted', async () => {
     const schedule = flat(await tree(anna)).find(({ code }) => code === 'plan.schedule')
 
     expect(schedule).toMatchObject({
@@ -62,7 +62,7 @@ onBothDatabases((world) => {
     })
   })
 
-  test('MENU-1 where the person may not work there is none: where they are refused, and in a category', async () => {
+  test('MENU-1 the tree is empty where the person may not work: at a refused organisation and in a category', async () => {
     const { rows } = await world.database.system((db) =>
       sql<{
         id: number
@@ -74,14 +74,14 @@ onBothDatabases((world) => {
     for (const { id } of rows) expect(await tree(anna, id)).toEqual([])
   })
 
-  test('MENU-2 generated ids begin at 100001, and every id is there once', async () => {
+  test('MENU-2 generated ids begin at 100001, and every id is unique', async () => {
     const ids = flat(await tree(anna)).map(({ id }) => id)
 
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.filter((id) => id < 100001).toSorted((a, b) => a - b)).toEqual([1, 5, 10000])
   })
 
-  test('MENU-3 the integrate type tells a micro-app, a page in a frame and a window apart', async () => {
+  test('MENU-3 the integrate type distinguishes a micro-app, a page in a frame and a window', async () => {
     const menus = flat(await tree(anna))
     const typeOf = (code: string) => menus.find((menu) => menu.code === code)?.sourceIntegrateType
 
@@ -102,7 +102,7 @@ onBothDatabases((world) => {
     expect(Math.max(...menus.map(({ level }) => level))).toBe(5)
   })
 
-  test('NAV-1, NAV-2 home and workbench have their reserved ids, addresses and authorities; one of them is home', async () => {
+  test('NAV-1, NAV-2 home and workbench have their reserved ids, addresses and authorities; one of them is the home menu', async () => {
     const menus = flat(await tree(anna))
 
     expect(menus.find(({ id }) => id === 1)).toMatchObject({
@@ -139,7 +139,7 @@ onBothDatabases((world) => {
     expect(await names('en')).toBe('Planning/Schedule')
   })
 
-  test('MENU-1 what a menu adds to its page travels with it', async () => {
+  test('MENU-1 a menu’s additional data is returned with it', async () => {
     const extensions = new Map(flat(await tree(anna)).map(({ code, menuExtends }) => [code, menuExtends]))
 
     expect(extensions.get('doc.drawing')).toEqual([{ extendCode: 'multiTab', value: '1' }])
@@ -147,7 +147,7 @@ onBothDatabases((world) => {
     expect(flat(await tree(anna)).find(({ code }) => code === 'plan.method')?.sourcePageCode).toBe('about:blank')
   })
 
-  test('MENU-1 a project offers more than a department or a company, by the role that counts there', async () => {
+  test('MENU-1 a project offers more menus than a department or a company, by the role that applies there', async () => {
     const project = applications(await tree(anna, 41001))
     const company = await tree(anna, 30010)
     const root = await tree(anna, 20001)
@@ -160,7 +160,7 @@ onBothDatabases((world) => {
     expect(applications(await tree(anna, 30011))).toEqual(['portal-pages', 'doc-core', 'api-explorer'])
   })
 
-  test('MENU-1 where the person only views, the menus carry no authority to edit', async () => {
+  test('MENU-1 menus carry no authority to edit where the person may only view', async () => {
     const stockholm = await tree(anna, 41081)
 
     expect(applications(stockholm)).toEqual(['portal-pages', 'plan-core', 'cost-core', 'doc-core'])
@@ -169,7 +169,7 @@ onBothDatabases((world) => {
     ])
   })
 
-  test('MENU-1 a view-only role neither edits nor sees what it has not been given', async () => {
+  test('MENU-1 a view-only role grants neither edits nor menus beyond its own', async () => {
     const auditor = await world.signIn('auditor', 20001)
     const forest = await tree(auditor)
     const authorities = flat(forest).flatMap(({ sourceMenuAuthorities }) => sourceMenuAuthorities)
@@ -181,7 +181,7 @@ onBothDatabases((world) => {
     await expectNowhere(auditor, 'devtools', 'devtools.api')
   })
 
-  test('MENU-1 a participant sees the menus of that identity alone', async () => {
+  test('MENU-1 a participant sees only the menus of that identity', async () => {
     const erik = await world.signIn('erik', 20001)
     const forest = await tree(erik)
 
@@ -198,7 +198,7 @@ onBothDatabases((world) => {
     expect(codes(forest)).not.toContain('plan.schedule')
   })
 
-  test('TENANT-8 taking another identity changes the menus at once', async () => {
+  test('TENANT-8 a change of identity changes the menus at once', async () => {
     const person = await world.signIn('li.wei', 20001)
     expect(codes(await tree(person))).toContain('plan.schedule')
 
@@ -214,7 +214,7 @@ onBothDatabases((world) => {
     expect(codes(await tree(person))).toContain('plan.schedule')
   })
 
-  test('API-6, API-8 a node with a picture of its own says where it is, one without says that there is none', async () => {
+  test('API-6, API-8 a node with a picture returns its address, and a node without one returns null', async () => {
     const icon = '/files/icon/231.svg'
     const menu = async () => flat(await tree(anna)).find(({ code }) => code === 'plan.schedule')
     const application = async () => (await tree(anna)).find(({ code }) => code === 'plan-core')
@@ -236,7 +236,7 @@ onBothDatabases((world) => {
     expect(await application()).toMatchObject(pictured)
   })
 
-  test('MENU-8 a menu that may not be opened and one that does not exist are both null', async () => {
+  test('MENU-8 a menu that may not be opened and a menu that does not exist both answer null', async () => {
     expect(await byCode(anna, 'plan.schedule')).toMatchObject({ id: 100231 })
     expect(await byProduct(anna, 'plan', 'plan.schedule')).toMatchObject({ id: 100231 })
     expect(await byProduct(anna, 'cost', 'plan.schedule')).toBeNull()
@@ -247,7 +247,7 @@ onBothDatabases((world) => {
     expect(await byCode(anna, 'plan.schedule', 30012)).toBeNull()
   })
 
-  test('ENTRY-140 an id names its menu to those who are shown it; to everybody else it is like an unknown one', async () => {
+  test('ENTRY-140 an id returns its menu to people who see it; to all others it is like an unknown id', async () => {
     const auditor = await world.signIn('auditor', 20001)
     const codesOf = (person: Browser, id: number) =>
       person.call('GET /api/workbench/v4/portal-menus/{id}/codes', { params: { id: String(id) } })
@@ -258,14 +258,14 @@ onBothDatabases((world) => {
     for (const id of [101431, 101433, 100220, 101531, 999_999, 7]) expect(await codesOf(anna, id)).toBeNull()
   })
 
-  test('MENU-8 a menu that is only advertised is in the tree without authority, and cannot be opened', async () => {
+  test('MENU-8 an advertised menu is in the tree without authority, and cannot be opened', async () => {
     const forecast = flat(await tree(anna)).find(({ code }) => code === 'cost.forecast')
 
     expect(forecast).toMatchObject({ noAuth: true, sourceMenuAuthorities: [] })
     expect(await byCode(anna, 'cost.forecast')).toBeNull()
   })
 
-  test('MENU-1 one application has its menus alone', async () => {
+  test('MENU-1 an application’s tree has only its own menus', async () => {
     const query = { applicationCode: 'doc-core', productCode: 'doc', orgId: '41001' }
     const menus = await anna.call('GET /api/product/v4/menus/auth-tree-by-application-and-org', { query })
     const wrongProduct = await anna.call('GET /api/product/v4/menus/auth-tree-by-application-and-org', {
@@ -297,7 +297,7 @@ onBothDatabases((world) => {
     ])
   })
 
-  test('D48 in a portal that begins with the workbench the workbench is home', async () => {
+  test('D48 workbench is home in a portal that begins with the workbench', async () => {
     await world.database.system(async (db) => {
       await db.updateTable('tenant').set({ portal_type: 5 }).where('id', '=', 20003).execute()
     })

@@ -9,7 +9,7 @@ import { findPortalSecrets } from '../sessions/sessions.service.ts'
 
 const INTRANET = 'https://intranet.nordbro.test'
 
-test('ENTRY-80 where it cannot be found out whose pages may frame the portal, nobody’s may', async () => {
+test('ENTRY-80 no origin may frame the portal if the registered origins cannot be read', async () => {
   const away = { system: () => Promise.reject(new Error('away')) } as unknown as Database
   const { ofPortal, ofApplication } = createEmbedders(away, 'sid')
   const request = {
@@ -28,7 +28,7 @@ onBothDatabases((world) => {
     return /frame-ancestors ([^;]*)/.exec(policy)?.[1]
   }
 
-  test('ENTRY-80 the portal may be framed by whom the tenant of the address has registered, and by nobody else', async () => {
+  test('ENTRY-80 only origins that the tenant of the address has registered may frame the portal', async () => {
     await world.database.system((db) =>
       db
         .insertInto('tenant_embedder')
@@ -59,7 +59,7 @@ onBothDatabases((world) => {
     ).toBe("'none'")
   })
 
-  test('ENTRY-80, ENTRY-126 where the address names none, every tenant of the session must have registered them', async () => {
+  test('ENTRY-80, ENTRY-126 an address without a tenant requires that every tenant of the session has registered the origin', async () => {
     const person = await world.signIn('li.wei', 20001)
     expect(await ancestorsOf('/portal/1/', person)).toBe(`'self' ${INTRANET}`)
 
@@ -67,7 +67,7 @@ onBothDatabases((world) => {
     expect(await ancestorsOf('/portal/1/', person)).toBe("'self'")
   })
 
-  test('ENTRY-80, ENTRY-127 an application in the portal goes by the session alone: its address is its own', async () => {
+  test('ENTRY-80, ENTRY-127 an application’s address in the portal is judged by the session’s tenants only', async () => {
     const home = '/apps/portal-pages/home'
     const person = await world.signIn('anna', 20001)
 
@@ -80,7 +80,7 @@ onBothDatabases((world) => {
     expect(await ancestorsOf(home, both)).toBe("'self'")
   })
 
-  test('HOST-78, HOST-318, HOST-319 a frame of an application’s host is given a pass of its session, good for who frames it and no longer than that lasts', async () => {
+  test('HOST-78, HOST-318, HOST-319 a frame of an application’s host gets a pass of its session, valid for its embedder and until the session ends', async () => {
     const person = await world.signIn('anna', 20001)
     const asFrame = (headers = {}) => ({ 'sec-fetch-dest': 'iframe', ...headers })
     const ask = (url: string, browser = person, headers = {}) => browser.request({ url, headers: asFrame(headers) })
@@ -138,7 +138,7 @@ onBothDatabases((world) => {
     expect((await ask('/apps/api-explorer/', other)).headers.location).toBe(plain)
   })
 
-  test('ENTRY-80 an operator registers whom a tenant lets frame its portal, once, for a tenant that there is', async () => {
+  test('ENTRY-80 an operator registers an embedder of an existing tenant once', async () => {
     const change = (order: 'add' | 'remove', tenantId: number, origin: string) =>
       world.database.system((db) => changeEmbedder(db, order, tenantId, origin))
     const origin = 'https://site.hamnverket.test:8443'

@@ -29,7 +29,7 @@ onBothDatabases((world) => {
       tenantId,
     })
 
-  test('SEC-13, SEC-49 the page names the external applications of the person’s tenants, and nobody else’s', async () => {
+  test('SEC-13, SEC-49 the page’s policy names the external applications of the person’s tenants, and no others', async () => {
     await register(20001, 'nordbro-', 45)
     await register(20002, 'huayu-', 1)
     await register(20001, 'window-', 1, 'detached')
@@ -50,7 +50,7 @@ onBothDatabases((world) => {
     expect((await framed('nonsense')).origins).toEqual([hosts.wildcard])
   })
 
-  test('SEC-13 an application that its tenant has disabled is not framed', async () => {
+  test('SEC-13 the page’s policy leaves out an application that its tenant has disabled', async () => {
     await register(20001, 'disabled-', 1)
     const anna = await world.signIn('anna', 20001)
     expect((await framed(sidOf(anna))).origins).toContain('https://disabled-1.example.org')
@@ -60,7 +60,7 @@ onBothDatabases((world) => {
     expect((await framed(sidOf(anna))).origins).not.toContain('https://disabled-1.example.org')
   })
 
-  test('SEC-73 beyond the size of the policy the tenant of the address comes first, and the log says the rest once', async () => {
+  test('SEC-73 origins of the address’s tenant come first in an oversized policy, and the log names the rest once', async () => {
     await register(20001, 'first-tenant-', 60)
     await register(20002, 'second-tenant-', 60)
     const wei = await world.signIn('li.wei', 20001)

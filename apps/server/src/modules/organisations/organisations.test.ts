@@ -28,7 +28,7 @@ onBothDatabases((world) => {
     expect(root).toMatchObject({ orgId: 20001, parentId: -1, name: 'Nordbro', fullId: '/20001', fullName: 'Nordbro' })
   })
 
-  test('ORG-2 a node where the person may not work is there only on the way to one where they may', async () => {
+  test('ORG-2 a node where the person may not work is visible only above a node where they may', async () => {
     const nodes = await tree(anna, { depth: 9 })
     const authType = (id: number) => nodes.find(({ orgId }) => orgId === id)?.authType
 
@@ -40,14 +40,14 @@ onBothDatabases((world) => {
     expect(authType(41131)).toBeUndefined()
   })
 
-  test('ORG-2 every child of a node may be closed to the person', async () => {
+  test('ORG-2 every child of a visible node may be closed to the person', async () => {
     const mines = (await tree(anna, { depth: 9 })).find(({ orgId }) => orgId === 30043)
 
     expect(mines?.authType).toBe(0)
     expect(mines?.childNodes.map(({ authType }) => authType)).toEqual([0])
   })
 
-  test('ORG-3 the default organisation is the own one', async () => {
+  test('ORG-3 the default organisation is the person’s own', async () => {
     const node = await anna.call('GET /api/org-permission/v4/orgs/default-auth-org')
 
     expect(node).toMatchObject({
@@ -71,7 +71,7 @@ onBothDatabases((world) => {
     })
   })
 
-  test('ORG-3 where the own organisation may not be entered it is the first that may', async () => {
+  test('ORG-3 the first accessible organisation is the default if the person’s own may not be entered', async () => {
     const set = (id: number | null) =>
       world.database.system((db) =>
         db.updateTable('membership').set({ default_org_id: id }).where('user_id', '=', 612).execute(),
@@ -87,7 +87,7 @@ onBothDatabases((world) => {
     await set(41001)
   })
 
-  test('ORG-3 each account has its default organisation, and without any there is none', async () => {
+  test('ORG-3 each account has its default organisation, or none without access', async () => {
     const usual = async (account: string, tenant: number) => {
       const person = await world.signIn(account, tenant)
       return (await person.call('GET /api/org-permission/v4/orgs/default-auth-org')).orgId
@@ -102,7 +102,7 @@ onBothDatabases((world) => {
     await expect(usual('ops', 10000)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('ORG-4 validate tells why somebody may not work somewhere, and of foreign ids what it tells of unknown ones', async () => {
+  test('ORG-4 validate explains why a person may not work somewhere, and answers foreign ids like unknown ones', async () => {
     expect(await validate(anna, 41001)).toEqual({ orgId: 41001, valid: true, authType: 1, reason: null })
     expect(await validate(anna, 30012)).toEqual({ orgId: 30012, valid: false, authType: 0, reason: 'no_access' })
     expect(await validate(anna, 30019)).toEqual({ orgId: 30019, valid: false, authType: 1, reason: 'category' })
@@ -113,7 +113,7 @@ onBothDatabases((world) => {
     expect(await validate(anna, 30049)).toEqual({ orgId: 30049, ...unknown })
   })
 
-  test('ORG-5, ORG-88 the tree goes as deep as was asked, and says where more lies below', async () => {
+  test('ORG-5, ORG-88 the tree has the requested depth, and marks where more lies below', async () => {
     const [root] = await ask(anna, { depth: 2 })
 
     expect(root?.childNodes.map(({ orgId, isLeaf, childNodes }) => [orgId, isLeaf, childNodes.length])).toEqual([
@@ -127,7 +127,7 @@ onBothDatabases((world) => {
     expect((await tree(anna, { depth: 9 })).filter(({ type }) => type === 'general-project')).toHaveLength(117)
   })
 
-  test('ORG-5 categories without anything below are left out', async () => {
+  test('ORG-5 categories without visible descendants are left out', async () => {
     const administrator = await world.signIn('admin.nordbro', 20001)
     const found = ids(await ask(administrator, { depth: 9 }))
 
@@ -136,7 +136,7 @@ onBothDatabases((world) => {
     await expect(single(administrator, 30049)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('ORG-5 types narrow the tree; what hung below a node that is left out moves up', async () => {
+  test('ORG-5 types filter the tree, and descendants of a filtered node move up', async () => {
     const withoutCategories = await tree(anna, { depth: 9, excludeTypes: ['category'] })
     const south = withoutCategories.find(({ orgId }) => orgId === 30010)
     const projects = await ask(anna, { depth: 9, types: ['general-project'] })
@@ -147,7 +147,7 @@ onBothDatabases((world) => {
     expect(flat(projects).every(({ type }) => type === 'general-project')).toBe(true)
   })
 
-  test('ORG-5 enable and status narrow the tree; every status is the same as none', async () => {
+  test('ORG-5 enable and status filter the tree; all statuses equal none', async () => {
     const all = ids(await ask(anna, { depth: 9 }))
     const enabled = ids(await ask(anna, { depth: 9, enable: 1 }))
     const planned = await tree(anna, { depth: 9, status: ['planned'] })
@@ -189,7 +189,7 @@ onBothDatabases((world) => {
     expect(ids(await ask(anna, { keyword: 'SE-4711' }))).toContain(41001)
   })
 
-  test('ORG-5 a keyword finds only what the person may see, and its wildcards are plain characters', async () => {
+  test('ORG-5 a keyword finds only visible organisations, and its wildcards are plain characters', async () => {
     expect(ids(await ask(anna, { keyword: 'Kiruna' }))).toEqual([])
     expect(ids(await ask(anna, { keyword: 'Öland' }))).toEqual([])
     expect(ids(await ask(anna, { keyword: '%' }))).toEqual([])
@@ -219,7 +219,7 @@ onBothDatabases((world) => {
     expect(portal?.fullId).toBe('/20001/30010/41001/41002')
   })
 
-  test('ORG-8 in one tree a project that has a place of its own is not shown below its parent project as well', async () => {
+  test('ORG-8 a tree with a project at its own position does not repeat it below its parent project', async () => {
     const deep = await tree(anna, { depth: 9 })
     const shallow = await tree(anna, { depth: 4 })
     const below = (nodes: Organisation[], id: number) =>
@@ -233,7 +233,7 @@ onBothDatabases((world) => {
     expect(shallow.find(({ realId }) => realId === 41074)).toMatchObject({ isSonProjectNode: true, parentId: 41041 })
   })
 
-  test('ORG-2 a participant sees the places of that identity alone', async () => {
+  test('ORG-2 a participant sees only the organisations of that identity', async () => {
     const erik = await world.signIn('erik', 20001)
     const open = (await tree(erik, { depth: 9 })).filter(({ authType }) => authType === 1)
 
@@ -241,7 +241,7 @@ onBothDatabases((world) => {
     await expect(single(erik, 41002)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('ORG-2 a refusal outweighs a permission at the same place', async () => {
+  test('ORG-2 a refusal overrides a permission at the same organisation', async () => {
     const auditor = await world.signIn('auditor', 20001)
     expect((await validate(auditor, 41081)).valid).toBe(true)
 
@@ -259,7 +259,7 @@ onBothDatabases((world) => {
     expect((await validate(auditor, 41101)).valid).toBe(true)
   })
 
-  test('ORG-81 a grant that is taken back, or given, counts at the next call, whichever it is', async () => {
+  test('ORG-81 a grant that is added or removed, of any kind, takes effect with the next call', async () => {
     const auditor = await world.signIn('auditor', 20001)
     const list = () =>
       auditor.call('POST /api/org-permission/v4/orgs/list-auth-org', { body: { keyword: 'Öresund Tunnel' } })
@@ -287,7 +287,7 @@ onBothDatabases((world) => {
     await is(true)
   })
 
-  test('ISO-10 the tenant of the body changes nothing', async () => {
+  test('ISO-10 the tenant in the body is ignored', async () => {
     expect(await ask(anna, { tenantId: 20003, depth: 9 })).toEqual(await ask(anna, { depth: 9 }))
   })
 

@@ -5,7 +5,7 @@ import { encrypt } from '../../../test/encrypt.ts'
 import { onBothDatabases, PASSWORD } from '../../../test/world.ts'
 
 onBothDatabases((world) => {
-  test('SIGN-40 signing in finds a common password, and one that is a name of the person', async () => {
+  test('SIGN-40 sign-in detects a common password, and a password that is a name of the person', async () => {
     const weak = world.browser()
     await world.database.system((db) => db.updateTable('user_account').set({ weak_reason: null }).execute())
     await weak.signIn('weak', 'password')
@@ -30,7 +30,7 @@ onBothDatabases((world) => {
     expect(await anna.call('GET /api/uaa/user/weakWord', { query: {} })).toMatchObject({ weak: false, reason: null })
   })
 
-  test('SIGN-41 whoever is named, the answer about a weak password is about who asks, byte for byte', async () => {
+  test('SIGN-41 the answer about a weak password concerns the session’s account, for any account in the request', async () => {
     const anna = await world.signIn('anna')
     const ask = async (query: string) => {
       const { statusCode, payload, headers } = await anna.request({ url: `/api/uaa/user/weakWord${query}` })
@@ -50,7 +50,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('SIGN-48 a person sees the own sessions, the present one marked, and of addresses a half', async () => {
+  test('SIGN-48 a person lists their own sessions, with the current one marked and addresses masked', async () => {
     const here = world.browser()
     here.address = '192.0.2.77'
     await here.signIn('auditor', PASSWORD)
@@ -68,7 +68,7 @@ onBothDatabases((world) => {
     ])
   })
 
-  test('SIGN-49 one of them is ended and its next call is refused; of others’ and of none the answer is the same', async () => {
+  test('SIGN-49 a session that is ended is refused on its next call; ids of other people and unknown ids answer alike', async () => {
     const [here, there, anna] = [await world.signIn('erik'), await world.signIn('erik'), await world.signIn('anna')]
     const [foreign] = await anna.call('GET /identification/sessions')
     const other = (await here.call('GET /identification/sessions')).find(({ current }) => !current)
@@ -87,7 +87,7 @@ onBothDatabases((world) => {
     expect((await anna.request({ url: '/api/uaa/user' })).statusCode).toBe(200)
   })
 
-  test('SIGN-49 FACTOR-20 SIGN-100 ending a session needs a proof of identity of the last ten minutes', async () => {
+  test('SIGN-49 FACTOR-20 SIGN-100 ending a session needs a step-up of the last ten minutes', async () => {
     const [here, there] = [await world.signIn('erik'), await world.signIn('erik')]
     const other = (await there.call('GET /identification/sessions')).find(({ current }) => current)
     await world.database.system((db) =>
@@ -104,7 +104,7 @@ onBothDatabases((world) => {
     expect((await there.request({ url: '/api/uaa/user' })).statusCode).toBe(401)
   })
 
-  test('SIGN-147, SIGN-100 all other sessions of the person are ended, with a fresh proof of identity, and nobody else’s', async () => {
+  test('SIGN-147, SIGN-100 a step-up permits ending all other sessions of the person, and of no one else', async () => {
     const [here, there, phone] = [await world.signIn('erik'), await world.signIn('erik'), await world.signIn('erik')]
     const anna = await world.signIn('anna')
     const end = () => here.request({ method: 'DELETE', url: '/identification/sessions' })
@@ -124,7 +124,7 @@ onBothDatabases((world) => {
     expect((await end()).statusCode).toBe(204)
   })
 
-  test('SIGN-48 a kept session whose idle time has passed is listed, another is not', async () => {
+  test('SIGN-48 a persistent session whose idle time has passed is listed, and another idle session is not', async () => {
     const here = await world.signIn('maria')
     await world.browser().signIn('maria', PASSWORD, { freeLogin: true })
     await world.browser().signIn('maria', PASSWORD)
@@ -139,7 +139,7 @@ onBothDatabases((world) => {
     ])
   })
 
-  test('SIGN-50 the security log tells what happened to the account, the latest first, and nothing of others', async () => {
+  test('SIGN-50 the security log lists the events of the account, latest first, and of no other account', async () => {
     const ops = world.browser()
     await world.browser().tryToSignIn('ops', 'wrong password')
     const written = () =>

@@ -49,7 +49,7 @@ onBothDatabases(
     const ticketIn = (letter: string): string =>
       /login\/reset#([A-Za-z0-9_-]{43})/.exec(letter.replaceAll('=\n', '').replaceAll('=3D', '='))?.[1] ?? ''
 
-    test('SIGN-42 another password ends every other session of the person, and none of anybody else', async () => {
+    test('SIGN-42 a change of the password ends every other session of the person, and of no one else', async () => {
       const [here, there, other] = [
         await world.signIn('erik', 20001),
         await world.signIn('erik', 20001),
@@ -81,7 +81,7 @@ onBothDatabases(
       expect((await world.browser().tryToSignIn('erik', PASSWORD)).success).toBe(true)
     })
 
-    test('SIGN-42 a change whose new password was made for another exchange is refused', async () => {
+    test('SIGN-42 a change whose new password was encrypted for another exchange is refused', async () => {
       const erik = await world.signIn('erik')
       const keys = await erik.publicKeys()
       const twice = await encrypt(NEW, keys)
@@ -95,7 +95,7 @@ onBothDatabases(
       expect((await world.browser().tryToSignIn('erik', PASSWORD)).success).toBe(true)
     })
 
-    test('SIGN-42, SIGN-96 guesses at the present password count as those at the sign-in page do', async () => {
+    test('SIGN-42, SIGN-96 guesses at the current password count like guesses at the sign-in page', async () => {
       const erik = await world.signIn('erik')
       const codes = []
       for (let n = 0; n < 3; n++) codes.push((await change(erik, `wrong guess ${n}`, NEW)).errorCode)
@@ -104,7 +104,7 @@ onBothDatabases(
       expect((await world.browser().tryToSignIn('erik', PASSWORD)).errorCode).toBe('2113')
     })
 
-    test('SIGN-44 an expired password is changed where it is refused, and signs nobody in by that', async () => {
+    test('SIGN-44 an expired password can be changed on the refusal, and the change does not sign in', async () => {
       await world.database.system((db) =>
         db
           .updateTable('user_account')
@@ -136,7 +136,7 @@ onBothDatabases(
       expect((await world.browser().tryToSignIn('maria', NEW)).success).toBe(true)
     })
 
-    test('SIGN-6 a locked and a disabled account say so to whoever knows the password, and to nobody else', async () => {
+    test('SIGN-6 a locked or disabled account is reported only to a caller with the right password', async () => {
       const set = (values: object) =>
         world.database.system((db) =>
           db.updateTable('user_account').set(values).where('username', '=', 'gdpr').execute(),
@@ -149,7 +149,7 @@ onBothDatabases(
       expect((await world.browser().tryToSignIn('gdpr', 'wrong password')).errorCode).toBe('2101')
     })
 
-    test('SIGN-45, SIGN-47 a forgotten password: one link by mail, once, and every session ends', async () => {
+    test('SIGN-45, SIGN-47 a forgotten password is reset by one mailed link, once, and every session ends', async () => {
       const former = await outbox()
       const signedIn = await world.signIn('auditor')
       const person = world.browser()
@@ -179,7 +179,7 @@ onBothDatabases(
       expect((await person.tryToSignIn('auditor', NEW)).success).toBe(true)
     })
 
-    test('SIGN-45, SIGN-97 a link that is half an hour old, made up, or older than the present password is over', async () => {
+    test('SIGN-45, SIGN-97 a reset link ends after half an hour and with a newer password, and an invented link is refused', async () => {
       const former = await outbox()
       const person = world.browser()
       await person.call('POST /identification/password/forgotten', { body: { account: 'anna' } })
@@ -205,7 +205,7 @@ onBothDatabases(
       expect((await change(anna, NEW, PASSWORD)).success).toBe(true)
     })
 
-    test('SIGN-46 known or not the answer is the same, and only who has an account and a mail address gets a letter', async () => {
+    test('SIGN-46 a reset answers alike for known and unknown accounts, and only an account with a mail address gets mail', async () => {
       const former = await outbox()
       await world.database.system((db) =>
         db.updateTable('user_account').set({ disabled: true }).where('username', '=', 'newbie').execute(),
@@ -223,7 +223,7 @@ onBothDatabases(
       expect(await newLetters(former, 1)).toEqual([expect.stringContaining('To: ops@portal.example.org')])
     })
 
-    test('SIGN-144, SIGN-145 an account without a password gets a link, and the log says why another gets none', async () => {
+    test('SIGN-144, SIGN-145 an account without a password gets a link, and the log explains why another gets none', async () => {
       const change = (values: { password_hash?: null; email?: null }) =>
         world.database.system((db) =>
           db
@@ -270,7 +270,7 @@ onBothDatabases(
       }
     })
 
-    test('SIGN-46, SIGN-98 an account gets three letters an hour, and a network asks twenty times', async () => {
+    test('SIGN-46, SIGN-98 an account gets three reset mails an hour, and a network may ask twenty times', async () => {
       const former = await outbox()
       for (let n = 0; n < 5; n++) {
         await world.browser().call('POST /identification/password/forgotten', { body: { account: 'ops' } })

@@ -24,7 +24,7 @@ function send(person: Person, content: Buffer, { type = 'image/png', field = 'fi
 const pathOf = async (person: Person) => (await person.call('GET /api/uaa/user')).avatarPath ?? ''
 
 onBothDatabases((world) => {
-  test('LOOK-58, LOOK-85 a picture is kept, told with its person, shown as what its bytes are, and goes when another one comes', async () => {
+  test('LOOK-58, LOOK-85 a picture is stored, returned with its person, served with the type of its bytes, and deleted by its successor', async () => {
     const anna = await world.signIn('anna', 20001)
     const other = await world.signIn('erik')
     const paths: string[] = []
@@ -56,7 +56,7 @@ onBothDatabases((world) => {
     expect(await pathOf(anna)).toBe('')
   })
 
-  test('LOOK-58 a picture is for nobody without a living session', async () => {
+  test('LOOK-58 a picture is refused without a live session', async () => {
     const anna = await world.signIn('anna')
     const { avatarPath } = (await send(anna, PNG)).json<{ avatarPath: string }>()
     const visitor = world.browser()
@@ -71,7 +71,7 @@ onBothDatabases((world) => {
     expect((await visitor.request({ url: '/files/avatar/..%2f..%2fetc%2fpasswd' })).statusCode).toBeGreaterThan(399)
   })
 
-  test('LOOK-58 anything but a small picture is refused, and the former one stays', async () => {
+  test('LOOK-58 any upload but a small picture is refused, and the former picture stays', async () => {
     const person = await world.signIn('auditor')
     await send(person, PNG)
     const before = await pathOf(person)
@@ -91,7 +91,7 @@ onBothDatabases((world) => {
     expect((await send(world.browser(), PNG)).statusCode).toBe(401)
   })
 
-  test('SEC-8 forms with files are read for pictures alone', async () => {
+  test('SEC-8 forms with files are read for pictures only', async () => {
     const anna = await world.signIn('anna')
     const { statusCode } = await anna.request({
       method: 'POST',

@@ -5,7 +5,7 @@ onBothDatabases((world) => {
   const sceneOf = async (account: string, tenant: number) =>
     (await world.signIn(account, tenant)).call('GET /api/workbench/v4/portal-param-values/portal-config')
 
-  test("LOOK-8, LOOK-73 the scene is the tenant's own; what it does not say is shown, except three things", async () => {
+  test('LOOK-8, LOOK-73 the scene is the tenant’s own; a missing parameter means shown, except for three', async () => {
     const nordbro = await sceneOf('anna', 20001)
     const sundbyggarna = await sceneOf('li.wei', 20003)
 
@@ -28,7 +28,7 @@ onBothDatabases((world) => {
     expect(scene).not.toHaveProperty('avatarDropdownEnable')
   })
 
-  test('LOOK-8 a parameter of the wrong kind counts as missing', async () => {
+  test('LOOK-8 a parameter of the wrong type counts as missing', async () => {
     await store({ helpCenterShow: 'yes', scene: 'circus', workbenchShow: true })
 
     expect(await sceneOf('li.wei', 20003)).toMatchObject({

@@ -8,7 +8,7 @@ onBothDatabases((world) => {
   const typeOf = async (person: Awaited<ReturnType<typeof world.signIn>>) =>
     (await person.call(`GET ${ROUTE}`)).enableType
 
-  test('LOOK-47 the portal type is the tenant’s until a person chooses one, in that tenant alone', async () => {
+  test('LOOK-47 the portal type is the tenant’s until a person chooses one, in that tenant only', async () => {
     const person = await world.signIn('li.wei', 20001)
     expect(await typeOf(person)).toBe(0)
     expect(await person.call(`POST ${ROUTE}`, { body: { enableType: 1 } })).toEqual({ enableType: 1 })
@@ -23,7 +23,7 @@ onBothDatabases((world) => {
     expect(await typeOf(person)).toBe(1)
   })
 
-  test('LOOK-48, LOOK-79 people choose 0 or 1, and nothing where the tenant opens on the workbench or has switched the choice off', async () => {
+  test('LOOK-48, LOOK-79 a person may choose 0 or 1, and nothing if the tenant opens on the workbench or has disabled the choice', async () => {
     const choose = async (account: string, tenant: number, enableType: unknown) => {
       const person = await world.signIn(account, tenant)
       return (await person.request({ method: 'POST', url: ROUTE, payload: { enableType } })).statusCode

@@ -7,7 +7,7 @@ const read = (person: Browser) => person.call('GET /api/workbench/v4/user-prefer
 const merge = (person: Browser, body: Preferences) => person.call('PUT /api/workbench/v4/user-preferences', { body })
 
 onBothDatabases((world) => {
-  test('SESS-4, ENTRY-100 preferences are the person’s own, before a tenant has been entered and in every one', async () => {
+  test('SESS-4, ENTRY-100 preferences belong to the person, before a tenant is entered and in every tenant', async () => {
     const person = await world.signIn('li.wei')
     expect(await read(person)).toEqual({})
 
@@ -18,7 +18,7 @@ onBothDatabases((world) => {
     expect(await read(await world.signIn('anna'))).toEqual({})
   })
 
-  test('ENTRY-9 keys that are sent replace those of the same name, the others stay', async () => {
+  test('ENTRY-9 sent keys replace those of the same name, and the others stay', async () => {
     const person = await world.signIn('anna')
 
     await merge(person, { locale: 'en', colorScheme: 'dark', density: 'small' })
@@ -28,7 +28,7 @@ onBothDatabases((world) => {
     expect(await read(person)).toEqual(merged)
   })
 
-  test('TAB-23, TAB-48 sets of tabs are merged by organisation, and of very many the newest are kept', async () => {
+  test('TAB-23, TAB-48 sets of tabs are merged by organisation, and only the newest are stored beyond the limit', async () => {
     const person = await world.signIn('auditor')
     const tab = { id: '100231', menuId: 100231, path: '/week/12', params: {} }
     await merge(person, { locale: 'en', tabSets: { '20001:41001': [tab] }, tabSetsAt: { '20001:41001': 1000 } })
@@ -52,7 +52,7 @@ onBothDatabases((world) => {
     expect(locale).toBe('en')
   })
 
-  test('SEC-5 64 KB are kept at most, and what is too much changes nothing', async () => {
+  test('SEC-5 preferences above 64 KB are refused and change nothing', async () => {
     const person = await world.signIn('erik')
     await merge(person, { first: 'x'.repeat(40_000) })
 

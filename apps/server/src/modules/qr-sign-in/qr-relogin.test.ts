@@ -25,7 +25,7 @@ onBothDatabases((world) => {
   const confirm = async (phone: Browser, id: string, number: string | null) =>
     phone.call('POST /identification/qrcode/{id}/confirm', { params: { id }, body: { number: number ?? '' } })
 
-  test('SIGN-84 a phone of the same person lets the session go on, with both halves new', async () => {
+  test('SIGN-84 a phone of the same person renews the session, with both halves new', async () => {
     const person = await ended()
     const [sid, token] = [person.cookies.get('sid'), person.token]
     const sessions = () =>
@@ -51,7 +51,7 @@ onBothDatabases((world) => {
     await expect(stateOf(person, id)).rejects.toThrow()
   })
 
-  test('SIGN-84 the phone of another person finds no such code, and without a session there is none to scan', async () => {
+  test('SIGN-84 the phone of another person finds no such code, and a code needs a session to be scanned', async () => {
     const person = await ended()
     const { id } = await newCode(person)
     expect(await scan(await world.signIn('li.wei', 20001), id)).toBe(404)
@@ -59,7 +59,7 @@ onBothDatabases((world) => {
     expect((await newCode(world.browser())).status).toBe(403)
   })
 
-  test('SIGN-84 a code counts for the session that asked for it: not in a browser that is another person’s by now', async () => {
+  test('SIGN-84 a code counts for the session that requested it, and not in a browser with another person', async () => {
     const person = await ended()
     const { id } = await newCode(person)
     const phone = await world.signIn('anna', 20001)
@@ -70,7 +70,7 @@ onBothDatabases((world) => {
     expect(await stateOf(person, id)).toMatchObject({ status: 'EXPIRED', userToken: null })
   })
 
-  test('SIGN-71 a code is over once the phone that approved it is signed out', async () => {
+  test('SIGN-71 a code ends when the phone that approved it signs out', async () => {
     const person = await ended()
     const { id } = await newCode(person)
     const phone = await world.signIn('anna', 20001)

@@ -28,7 +28,7 @@ onBothDatabases((world) => {
     )
   const wrong = (number: string | null) => (number === '00' ? '01' : '00')
 
-  test('SESS-47, SESS-92, SESS-140, SESS-141 in a frame of another site the cookies are for that site alone, and log-out takes both kinds away', async () => {
+  test('SESS-47, SESS-92, SESS-140, SESS-141 in a frame of another site the cookies are partitioned, and log-out removes both kinds', async () => {
     const frame = world.browser()
     const phone = await world.signIn('anna', 20001)
     const embedded = { 'x-embedded': '1' }
@@ -66,7 +66,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('SIGN-22 SIGN-23 SIGN-29 SIGN-129 a code is scanned, the number compared, and the browser that asked is signed in with a new session', async () => {
+  test('SIGN-22 SIGN-23 SIGN-29 SIGN-129 a code is scanned, the number compared, and the requesting browser signed in with a new session', async () => {
     const browser = world.browser()
     const phone = await world.signIn('anna', 20001)
     const { image, id } = await newCode(browser)
@@ -112,7 +112,7 @@ onBothDatabases((world) => {
     expect((await phone.call('GET /identification/session')).userId).toBe(612)
   })
 
-  test('SIGN-22, SIGN-128 a session that the browser had before is over, and the new one has another cookie', async () => {
+  test('SIGN-22, SIGN-128 the browser’s former session ends, and the new session has another cookie', async () => {
     const browser = await world.signIn('li.wei', 20001)
     const former = { sid: browser.cookies.get('sid'), token: browser.token }
     const { id } = await newCode(browser)
@@ -128,7 +128,7 @@ onBothDatabases((world) => {
     expect(again.statusCode).toBe(401)
   })
 
-  test('SIGN-22, SIGN-127 whoever polls with the id alone is refused, as for an id that never was', async () => {
+  test('SIGN-22, SIGN-127 a poll with only the id is refused like an unknown id', async () => {
     const browser = world.browser()
     const { id } = await newCode(browser)
     const phone = await world.signIn('anna')
@@ -156,7 +156,7 @@ onBothDatabases((world) => {
     expect([embedded.statusCode, embedded.headers['set-cookie']]).toEqual([403, undefined])
   })
 
-  test('SIGN-23 a code ends after two minutes, at each of its steps', async () => {
+  test('SIGN-23 a code ends after two minutes, in each of its steps', async () => {
     const phone = await world.signIn('anna')
     for (const step of ['waiting', 'scanned', 'confirmed']) {
       const browser = world.browser()
@@ -172,7 +172,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('SIGN-23, SIGN-130 a code belongs to the first who scans it; refusing it, or three wrong numbers, end it', async () => {
+  test('SIGN-23, SIGN-130 a code belongs to the first scanner; a refusal, or three wrong numbers, end it', async () => {
     const [anna, wei] = [await world.signIn('anna'), await world.signIn('li.wei')]
     const browser = world.browser()
     const first = await newCode(browser)

@@ -31,7 +31,7 @@ async function newcomer(world: World): Promise<Browser> {
 }
 
 onBothDatabases((world) => {
-  test('RECENT-3, RECENT-7 the newest comes first, and a menu visited again in the same organisation moves there', async () => {
+  test('RECENT-3, RECENT-7 the newest visit comes first, and a repeated visit in the same organisation moves there', async () => {
     const person = await world.signIn('auditor', 20001)
 
     for (const code of ['a', 'b', 'c', 'a']) await remember(person, visit(code))
@@ -45,7 +45,7 @@ onBothDatabases((world) => {
     ])
   })
 
-  test('RECENT-3 a visit without an organisation is one of its own', async () => {
+  test('RECENT-3 a visit without an organisation is a separate entry', async () => {
     const person = await newcomer(world)
 
     await remember(person, visit('a', { orgId: null, orgFullId: null, orgName: null }))
@@ -54,7 +54,7 @@ onBothDatabases((world) => {
     expect(await list(person)).toMatchObject([{ menuName: 'Again', orgId: null, orgName: null }])
   })
 
-  test('RECENT-2, WIRE-8 twelve are answered unless another number is asked for, never more than 200', async () => {
+  test('RECENT-2, WIRE-8 twelve visits are returned by default, and at most 200 on request', async () => {
     const person = await world.signIn('admin.nordbro', 20001)
     for (let index = 0; index < 14; index++) await remember(person, visit(`menu.${index}`))
 
@@ -64,7 +64,7 @@ onBothDatabases((world) => {
     await expect(list(person, '0')).rejects.toMatchObject({ status: 400 })
   })
 
-  test('RECENT-3 the newest hundred are kept', async () => {
+  test('RECENT-3 the newest hundred visits are stored', async () => {
     await world.database.system((db) =>
       db
         .insertInto('recent_visit')
@@ -97,7 +97,7 @@ onBothDatabases((world) => {
     expect(kept.at(-1)).toBe('old.6')
   })
 
-  test("RECENT-3 visits are the caller's own in this tenant, whatever the body says", async () => {
+  test('RECENT-3 visits belong to the caller in this tenant, with any body', async () => {
     const anna = await world.signIn('anna', 20001)
     const before = await list(anna)
     const person = await world.signIn('li.wei', 20002)
@@ -113,7 +113,7 @@ onBothDatabases((world) => {
     expect(await list(anna)).toEqual(before)
   })
 
-  test('RECENT-5 the kind of business is that of the product, whatever the caller says', async () => {
+  test('RECENT-5 the biz type is that of the product, and the caller’s value is ignored', async () => {
     const person = await newcomer(world)
     await remember(person, visit('cost.budget', { productCode: 'cost', bizType: null }))
     await remember(person, visit('plan.schedule', { bizType: null }))

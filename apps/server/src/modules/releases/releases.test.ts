@@ -10,7 +10,7 @@ onBothDatabases((world) => {
         .execute(),
     )
 
-  test('LOOK-44 anybody may read what the last five versions have brought, the newest first', async () => {
+  test('LOOK-44 the notes of the last five versions are public, newest first', async () => {
     for (const version of ['1.9', '1.10', '1.2.1', '0.9.9', '0.1']) await add(version)
     const notes = await world.browser().call('GET /portal/releases.json')
 
@@ -19,11 +19,11 @@ onBothDatabases((world) => {
     expect(Object.keys(notes[3]?.items[0]?.texts ?? {}).toSorted()).toEqual(['en', 'sv-SE', 'zh-CN'])
   })
 
-  test('LOOK-43 the version that people are told of is the newest that something was written about', async () => {
+  test('LOOK-43 the announced version is the newest with release notes', async () => {
     expect((await world.browser().call('GET /portal/env.json')).upgradeVersion).toBe('1.10')
   })
 
-  test('LOOK-44 a version is numbers with dots', async () => {
+  test('LOOK-44 a version consists of numbers with dots', async () => {
     for (const version of ['', 'v2', '1.', '1.x', '1.2.3.4.5']) await expect(add(version)).rejects.toThrow()
   })
 })

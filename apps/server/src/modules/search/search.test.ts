@@ -16,7 +16,7 @@ onBothDatabases((world) => {
     anna = await world.signIn('anna', 20001)
   })
 
-  test('PALETTE-14, PALETTE-27 menus, organisations and projects are found with their way, their place in the name and what opens them', async () => {
+  test('PALETTE-14, PALETTE-27 menus, organisations and projects are found with their path, the match in the name and their target', async () => {
     expect(await find(anna, 'schedul', { orgId: '41001', types: 'menu' })).toEqual(
       expect.arrayContaining([
         {
@@ -40,7 +40,7 @@ onBothDatabases((world) => {
     expect(await find(anna, 'o')).not.toContainEqual(expect.objectContaining({ kind: 'menu' }))
   })
 
-  test('PALETTE-14 a menu is found by its other names and its whole code, beginnings first, each once', async () => {
+  test('PALETTE-14 a menu is found by its aliases and its whole code, prefixes first, each once', async () => {
     const names = async (q: string) => (await find(anna, q, { orgId: '41001', types: 'menu' })).map(({ name }) => name)
 
     expect(await names('进度')).toContain('Schedule')
@@ -51,7 +51,7 @@ onBothDatabases((world) => {
     expect(begins).toEqual(begins.toSorted((a, b) => a - b))
   })
 
-  test('PALETTE-14 ISO-9 PALETTE-28 nothing is found that the person does not see, nor anything in a place that is not open', async () => {
+  test('PALETTE-14 ISO-9 PALETTE-28 the search returns nothing that the person does not see, and nothing in an organisation that is closed to them', async () => {
     const auditor = await world.signIn('auditor', 20001)
     const own = codes(await auditor.call('GET /api/workbench/v4/portal-menus/auth-tree', { query: { orgId: '41001' } }))
     for (const q of ['a', 'e', 'i', 'budget', 'vendor.provider', 'platform.post-dictionary']) {
@@ -65,7 +65,7 @@ onBothDatabases((world) => {
     expect(others).toEqual([])
   })
 
-  test('PALETTE-14 wildcards are letters, and what is malformed is refused', async () => {
+  test('PALETTE-14 wildcards are plain characters, and malformed requests are refused', async () => {
     for (const q of ['%', '_', '%%', "' or 1=1 --"]) expect(await find(anna, q, { orgId: '41001' })).toEqual([])
     expect(await find(anna, '   ')).toEqual([])
     expect(await find(anna, 'a', { types: 'message' })).toEqual([])

@@ -27,7 +27,7 @@ onBothDatabases((world) => {
   }
   const REFUSED = { success: false, data: null, errorCode: '2124' }
 
-  test('FACTOR-10 FACTOR-8 a passkey alone signs in, and the session has passed the second factor', async () => {
+  test('FACTOR-10 FACTOR-8 a passkey alone signs in, and the session counts as passed by a second factor', async () => {
     const { authenticator, options, answer } = await enrol(await world.signIn('anna'))
     expect(options).toMatchObject({
       rp: { id: 'portal.test' },
@@ -51,7 +51,7 @@ onBothDatabases((world) => {
     expect(rows).toMatchObject([{ rp_id: 'portal.test', origin: ORIGIN, counter: 2 }])
   })
 
-  test('FACTOR-10 FACTOR-12 without the person’s verification, from another origin or with another host’s signature it is refused', async () => {
+  test('FACTOR-10 FACTOR-12 a passkey without user verification, from another origin or with another host’s signature is refused', async () => {
     const person = await world.signIn('anna')
     const { authenticator } = await enrol(person)
     for (const change of [
@@ -71,7 +71,7 @@ onBothDatabases((world) => {
     expect((await signIn(world.browser(), authenticator)).success).toBe(true)
   })
 
-  test('FACTOR-11 a challenge counts once, for five minutes, in the browser and for the purpose that it was made for', async () => {
+  test('FACTOR-11 a challenge counts once, for five minutes, in its browser and for its purpose', async () => {
     const person = await world.signIn('anna')
     const { authenticator } = await enrol(person)
     const browser = world.browser()
@@ -98,7 +98,7 @@ onBothDatabases((world) => {
     expect(await person.call('POST /identification/login/passkey', { body: misused })).toMatchObject(REFUSED)
   })
 
-  test('FACTOR-12 a counter that does not grow shows a copy of the passkey', async () => {
+  test('FACTOR-12 a counter that does not increase reveals a copied passkey', async () => {
     const { authenticator } = await enrol(await world.signIn('anna'))
     expect((await signIn(world.browser(), authenticator, { counter: 7 })).success).toBe(true)
 
@@ -107,7 +107,7 @@ onBothDatabases((world) => {
     expect((await signIn(world.browser(), authenticator, { counter: 8 })).success).toBe(true)
   })
 
-  test('FACTOR-1 FACTOR-14 after the password only a passkey of that very person passes', async () => {
+  test('FACTOR-1 FACTOR-14 only a passkey of the same person passes after the password', async () => {
     const { authenticator } = await enrol(await world.signIn('anna'))
     const { authenticator: another } = await enrol(await world.signIn('erik'))
     const browser = world.browser()
@@ -124,7 +124,7 @@ onBothDatabases((world) => {
     expect(await pass(authenticator)).toMatchObject({ success: true, data: { userId: 612 } })
   })
 
-  test('FACTOR-10, FACTOR-34 an account that is locked or disabled is not signed in by a passkey either', async () => {
+  test('FACTOR-10, FACTOR-34 a passkey does not sign in a locked or disabled account', async () => {
     const { authenticator } = await enrol(await world.signIn('anna'))
     const set = (changes: string) =>
       world.database.system((db) => sql`update user_account set ${sql.raw(changes)} where id = 612`.execute(db))
@@ -136,7 +136,7 @@ onBothDatabases((world) => {
     expect((await signIn(world.browser(), authenticator)).success).toBe(true)
   })
 
-  test('FACTOR-13 FACTOR-9 passkeys are listed, renamed and removed by their owner alone', async () => {
+  test('FACTOR-13 FACTOR-9 only their owner lists, renames and removes passkeys', async () => {
     const person = await world.signIn('anna')
     await enrol(person)
     const stranger = await world.signIn('erik')
@@ -172,7 +172,7 @@ onBothDatabases((world) => {
     await expect(person.call('POST /identification/passkeys/options')).rejects.toMatchObject({ status: 409 })
   })
 
-  test('FACTOR-20 a passkey proves the person within a session', async () => {
+  test('FACTOR-20 a passkey is a step-up within a session', async () => {
     const person = await world.signIn('anna')
     const { authenticator } = await enrol(person)
     await world.database.system((db) =>

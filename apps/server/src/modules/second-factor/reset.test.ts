@@ -39,7 +39,7 @@ onBothDatabases((world) => {
     await forgetStep()
   })
 
-  test('FACTOR-30, FACTOR-38, FACTOR-39 confirmed by a second person the factors are gone at once, and the person is told', async () => {
+  test('FACTOR-30, FACTOR-38, FACTOR-39 a reset that a second person confirms removes the factors at once, and notifies the person', async () => {
     expect(await order('anna')).toEqual({ refused: 'no-second-person' })
     expect(await order('nobody')).toEqual({ refused: 'no-second-person' })
     expect(await order(null, 'nobody')).toEqual({ refused: 'no-account' })
@@ -52,7 +52,7 @@ onBothDatabases((world) => {
     expect(await audited()).toEqual([['second-factor.reset', 'Lost phone']])
   })
 
-  test('FACTOR-31 without one they are gone after 24 hours; a second order changes nothing about when', async () => {
+  test('FACTOR-31 a reset without confirmation takes effect after 24 hours, and a second order does not change the time', async () => {
     const first = await order()
     const dueAt = 'dueAt' in first ? (first.dueAt?.getTime() ?? 0) : 0
     expect(Math.round((dueAt - Date.now()) / 3_600_000)).toBe(24)
@@ -71,7 +71,7 @@ onBothDatabases((world) => {
     ])
   })
 
-  test('FACTOR-32 a person who passes the factor cancels the reset, and so does the operator', async () => {
+  test('FACTOR-32 a person who passes the factor cancels the reset, and so can the operator', async () => {
     await order()
     const browser = world.browser()
     await browser.tryToSignIn('anna', PASSWORD)

@@ -34,7 +34,7 @@ onBothDatabases((world) => {
   const proveLongAgo = () =>
     world.database.system((db) => sql`update session set authenticated_at = now() - interval '601 seconds'`.execute(db))
 
-  test('FACTOR-1 FACTOR-2 FACTOR-33 the password of a person with a second factor opens no session, the code after it does', async () => {
+  test('FACTOR-1 FACTOR-2 FACTOR-33 the password of a person with a second factor opens no session; the code after it does', async () => {
     const { secret } = await enrol(await world.signIn('anna'))
     const browser = world.browser()
     const { cookies } = await browser.request({
@@ -70,7 +70,7 @@ onBothDatabases((world) => {
     expect(answers.filter(({ errorCode }) => errorCode === '2121')).toHaveLength(2)
   })
 
-  test('FACTOR-2 five wrong codes end the sign-in that waits, and so do five minutes', async () => {
+  test('FACTOR-2 five wrong codes, or five minutes, end the pending sign-in', async () => {
     const { secret } = await enrol(await world.signIn('anna'))
     const browser = world.browser()
     await browser.tryToSignIn('anna', PASSWORD)
@@ -87,7 +87,7 @@ onBothDatabases((world) => {
     expect((await pass(world.browser(), codeOf(secret))).errorCode).toBe('2122')
   })
 
-  test('FACTOR-3 after ten wrong codes in an hour the right one is refused too, whatever browser sends it', async () => {
+  test('FACTOR-3 the right code is refused too after ten wrong codes in an hour, from any browser', async () => {
     const { secret, recoveryCodes } = await enrol(await world.signIn('anna'))
     for (let round = 0; round < 2; round++) {
       const browser = world.browser()
@@ -107,7 +107,7 @@ onBothDatabases((world) => {
     expect((await pass(browser, codeOf(secret))).success).toBe(true)
   })
 
-  test('FACTOR-6 FACTOR-7 the database holds neither the secret nor a recovery code', async () => {
+  test('FACTOR-6 FACTOR-7 the database contains neither the secret nor a recovery code in plain text', async () => {
     const { secret, recoveryCodes } = await enrol(await world.signIn('anna'))
     const rows = await world.database.system(async (db) => ({
       secrets: await db.selectFrom('totp_secret').select('secret').execute(),
@@ -121,7 +121,7 @@ onBothDatabases((world) => {
     for (const code of recoveryCodes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
   })
 
-  test('FACTOR-7 a recovery code passes once however it is typed, and new ones end the former', async () => {
+  test('FACTOR-7 a recovery code works once in any spelling, and new codes replace the former', async () => {
     const person = await world.signIn('anna')
     const { recoveryCodes } = await enrol(person)
     const [first = '', second = ''] = recoveryCodes
@@ -140,7 +140,7 @@ onBothDatabases((world) => {
     expect(await recover(renewed.recoveryCodes[0]!)).toBe(null)
   })
 
-  test('FACTOR-8 FACTOR-9 a secret counts once it is confirmed; removed, the password is enough again', async () => {
+  test('FACTOR-8 FACTOR-9 a secret counts once it is confirmed; after its removal the password suffices', async () => {
     const person = await world.signIn('anna')
     const { secret } = await person.call('POST /identification/second-factor/totp')
     expect((await world.browser().tryToSignIn('anna', PASSWORD)).success).toBe(true)
@@ -160,7 +160,7 @@ onBothDatabases((world) => {
     await expect(person.call('DELETE /identification/second-factor/totp')).rejects.toMatchObject({ status: 404 })
   })
 
-  test('FACTOR-4 signing in again asks for the factor once the session that had passed it is gone', async () => {
+  test('FACTOR-4 a relogin requires the factor once the session that had passed it has ended', async () => {
     const setUp = await world.signIn('anna')
     const { secret } = await enrol(setUp)
     const relist = async (browser: Browser) => {
@@ -180,7 +180,7 @@ onBothDatabases((world) => {
     expect(passed).toMatchObject({ success: true, data: { userId: 612 } })
   })
 
-  test('FACTOR-20 FACTOR-21 FACTOR-37 what changes factors needs a proof of the last ten minutes, which the password gives', async () => {
+  test('FACTOR-20 FACTOR-21 FACTOR-37 changing factors needs a step-up of the last ten minutes, and the password is one', async () => {
     const person = await world.signIn('anna')
     await proveLongAgo()
     await expect(person.call('POST /identification/second-factor/totp')).rejects.toMatchObject(
@@ -208,7 +208,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('FACTOR-21 a session that has not passed the factor of the account cannot prove itself with the password', async () => {
+  test('FACTOR-21 a session without the account’s factor cannot step up with the password', async () => {
     const other = await world.signIn('anna')
     const { secret } = await enrol(await world.signIn('anna'))
     await proveLongAgo()
@@ -227,7 +227,7 @@ onBothDatabases((world) => {
     await other.call('DELETE /identification/second-factor/totp')
   })
 
-  test('FACTOR-21 a fresh sign-in that has not passed the factor of the account is no proof', async () => {
+  test('FACTOR-21 a fresh sign-in without the account’s factor is no step-up', async () => {
     const other = await world.signIn('anna')
     const { secret } = await enrol(await world.signIn('anna'))
     for (const route of [
@@ -261,7 +261,7 @@ onBothDatabases((world) => {
     expect(answer).toMatchObject({ success: false, errorCode: '2113' })
   })
 
-  test('FACTOR-22 a session that another browser handed in is no proof of who sits there', async () => {
+  test('FACTOR-22 a session that another browser handed in is no proof of identity', async () => {
     const person = await world.signIn('anna', 20001)
     await proveLongAgo()
     const { ticket } = await person.call('POST /identification/session/ticket', {
@@ -284,7 +284,7 @@ onBothDatabases((world) => {
           second_factor_since = excluded.second_factor_since`.execute(db),
     )
 
-  test('FACTOR-15, FACTOR-35 a tenant that asks for a second factor lets nobody in without one, on any way in', async () => {
+  test('FACTOR-15, FACTOR-35 a tenant that requires a second factor refuses entry without one, on every way in', async () => {
     const person = await world.signIn('anna', 20001)
     await demand('all', 15)
     const needed = { status: 403, problem: { errorCode: 'SECOND_FACTOR_REQUIRED', details: { isEnrolled: false } } }
@@ -301,7 +301,7 @@ onBothDatabases((world) => {
     await expect(person.enter(20001)).rejects.toMatchObject({ problem: { details: { isEnrolled: true } } })
   })
 
-  test('FACTOR-15 FACTOR-16 administrators alone where the policy says so; within the days of grace the answer says until when', async () => {
+  test('FACTOR-15 FACTOR-16 the policy can require it of administrators only; during the grace period the answer contains its end', async () => {
     await demand('administrators', 15)
     const anna = await world.signIn('anna', 20001)
     expect((await anna.enter(20001)).secondFactorFrom).toBeUndefined()
@@ -317,7 +317,7 @@ onBothDatabases((world) => {
     expect((await anna.enter(20001)).secondFactorFrom).toBeUndefined()
   })
 
-  test('FACTOR-17 a session of the tenant’s own identity provider has its factors from there, one of another provider has not', async () => {
+  test('FACTOR-17 a session of the tenant’s own identity provider counts as passed by a second factor, and of another provider not', async () => {
     await demand('all', 15)
     const person = await world.signIn('anna')
     const by = (providerTenantId: number, loginTenantId: number) =>

@@ -15,7 +15,7 @@ test.each([
   expect(findTotpStep(SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30))
 })
 
-test('FACTOR-5 the code of the step before and of the step after is accepted, the code of two steps away is not', () => {
+test('FACTOR-5 the code of the previous and of the next step is accepted, and the code of two steps away is not', () => {
   const at = (seconds: number) => findTotpStep(SECRET, '005924', (1_234_567_890 + seconds) * 1000)
 
   expect([at(-60), at(-30), at(0), at(30), at(60)]).toEqual([undefined, 41152263, 41152263, 41152263, undefined])

@@ -20,7 +20,7 @@ onBothDatabases((world) => {
     change(sql`update session set last_active_at = last_active_at - ${time}::interval,
       absolute_expires_at = absolute_expires_at - ${time}::interval where user_id = 501 or user_id = 612`)
 
-  test('SESS-15, SESS-102 a kept session starts anew when a page begins after the idle time, and ends when it would have ended', async () => {
+  test('SESS-15, SESS-102 a persistent session restarts when a page loads after the idle time, and keeps its end', async () => {
     const anna = await kept()
     const [before, first] = [anna.token, await anna.call('GET /identification/session')]
     await pass('25 hours')
@@ -39,7 +39,7 @@ onBothDatabases((world) => {
     expect((await renew(anna, { begins: true })).statusCode).toBe(401)
   })
 
-  test('SESS-15 pages that begin at once share the new session', async () => {
+  test('SESS-15 pages that load at the same time share the new session', async () => {
     const anna = await kept()
     await pass('25 hours')
     const answers = await Promise.all([1, 2, 3, 4].map(() => renew(anna, { tenantId: 20001, begins: true })))
@@ -50,7 +50,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('SESS-15, SESS-103 nothing else revives a session: no renewal of an open page, no polling, none that was not kept or was left', async () => {
+  test('SESS-15, SESS-103 renewals of an open page and polling do not restart a session, and ended or other sessions do not restart', async () => {
     const anna = await kept()
     await pass('25 hours')
     expect((await renew(anna, { tenantId: 20001 })).statusCode).toBe(401)
@@ -72,7 +72,7 @@ onBothDatabases((world) => {
     expect(rows).toEqual([])
   })
 
-  test('SESS-49 whoever renews is told that want of activity has ended the session, and of no other end', async () => {
+  test('SESS-49 a renewal is told that inactivity has ended the session, and of no other end', async () => {
     const why = async (person: Browser) => (await renew(person, {})).json<{ errorCode: string; errorMsg: string }>()
     const liWei = await world.signIn('li.wei', 20001)
     await pass('24 hours')
@@ -94,7 +94,7 @@ onBothDatabases((world) => {
     expect(await why(other)).toMatchObject({ errorCode: 'UNAUTHENTICATED' })
   })
 
-  test('SESS-16 the shortest idle time of the entered tenants counts, whichever tab renewed last', async () => {
+  test('SESS-16 the shortest idle time of the entered tenants applies, independently of the last renewal', async () => {
     const hours = (tenantId: number, value: string) =>
       change(
         sql`update theme set document = jsonb_set(document, '{loginSessionTimeout}', ${value}::jsonb) where tenant_id = ${tenantId}`,
@@ -126,7 +126,7 @@ onBothDatabases((world) => {
     expect(await idle()).toBe(1_800_000)
   })
 
-  test('SESS-16, SESS-104 renewing is not using: the tenant used last is the one entered last', async () => {
+  test('SESS-16, SESS-104 a renewal does not count as use: the last used tenant is the last entered one', async () => {
     const liWei = await world.signIn('li.wei')
     await liWei.enter(20001)
     await liWei.enter(20002)

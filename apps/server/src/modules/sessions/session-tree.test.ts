@@ -33,7 +33,7 @@ onBothDatabases((world) => {
   const listed = async (browser: Browser) => browser.call('GET /identification/sessions')
   const ofSession = async (browser: Browser) => (await listed(browser)).find(({ current }) => current)?.id ?? 0
 
-  test('SESS-60, SESS-152 with a log-out every session ends that came of the session, and none that it came from', async () => {
+  test('SESS-60, SESS-152 a log-out ends the session’s child sessions, and not its parents', async () => {
     const { parent, child, grandchild } = await family()
     await child.request({ url: '/api/uaa/user/logout' })
     expect([await isIn(parent), await isIn(grandchild), await renews(grandchild)]).toEqual([true, false, false])
@@ -43,14 +43,14 @@ onBothDatabases((world) => {
     expect([await isIn(other), await renews(other)]).toEqual([false, false])
   })
 
-  test('SESS-60 a session that is ended from the list takes what came of it with it', async () => {
+  test('SESS-60 ending a session from the list ends its child sessions', async () => {
     const { parent, child, grandchild } = await family()
     const id = String(await ofSession(child))
     await parent.call('DELETE /identification/sessions/{id}', { params: { id } })
     expect([await isIn(parent), await isIn(child), await isIn(grandchild)]).toEqual([true, false, false])
   })
 
-  test('SESS-60 a phone that has taken the code of a browser is signed in as long as that browser is', async () => {
+  test('SESS-60 a phone that has taken a browser’s code stays signed in as long as that browser', async () => {
     const parent = await world.signIn('anna', 20001)
     const { url } = await parent.call('POST /identification/app-scan')
     const code = new URL(url).hash.slice(1)
@@ -67,7 +67,7 @@ onBothDatabases((world) => {
     expect([await isIn(phone), await renews(phone)]).toEqual([false, false])
   })
 
-  test('SESS-60 who takes the code in the very browser that shows it stays signed in', async () => {
+  test('SESS-60 taking the code in the browser that shows it leaves that browser signed in', async () => {
     const anna = await world.signIn('anna', 20001)
     const code = new URL((await anna.call('POST /identification/app-scan')).url).hash.slice(1)
     const { number } = await anna.call('POST /identification/app-scan/take', { body: { code } })
@@ -76,7 +76,7 @@ onBothDatabases((world) => {
     expect(await isIn(anna)).toBe(true)
   })
 
-  test('SESS-61 the idle time and the end of each session that a session came from count at every call', async () => {
+  test('SESS-61 the idle time and the end of each parent session apply at every call', async () => {
     for (const end of [
       sql`last_active_at = now() - make_interval(secs => idle_seconds + 1)`,
       sql`absolute_expires_at = now()`,
@@ -90,7 +90,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('SESS-61, SESS-119, SESS-153 a session that was handed in ends no later than the one that it came from, and its use keeps that one from nothing', async () => {
+  test('SESS-61, SESS-119, SESS-153 a child session ends no later than its parent, and its use does not extend the parent’s idle time', async () => {
     const { parent, child } = await family()
     const [id, childId] = [await ofSession(parent), await ofSession(child)]
     await change(sql`update session set last_active_at = now() - interval '1 hour' where id in (${id}, ${childId})`)
@@ -104,7 +104,7 @@ onBothDatabases((world) => {
     ])
   })
 
-  test('SESS-62, SESS-154 a sign-in that a phone confirms stands beside the phone’s session, and ends with what that one came from', async () => {
+  test('SESS-62, SESS-154 a sign-in confirmed by a phone is a sibling of the phone’s session, and ends with that session’s parent', async () => {
     const scanned = async (phone: Browser) => {
       const desk = world.browser()
       const image = await desk.request({ url: '/identification/qrcode.img' })
@@ -136,7 +136,7 @@ onBothDatabases((world) => {
     })
   })
 
-  test('SESS-63 who changes the password or signs in again in a session that was handed in has a session that stands alone', async () => {
+  test('SESS-63 a password change or relogin in a child session makes it independent', async () => {
     const { parent, child, grandchild } = await family()
     const secret = async (text: string) => encrypt(text, await child.publicKeys())
     const body = { oldPassword: await secret(PASSWORD), newPassword: await secret('Quiet-Harbour-7719-Lantern') }
@@ -149,7 +149,7 @@ onBothDatabases((world) => {
     expect(await isIn(grandchild)).toBe(false)
   })
 
-  test('SESS-63, SESS-155 signing in again ends the sessions that came of the session before', async () => {
+  test('SESS-63, SESS-155 a relogin ends the child sessions of the former session', async () => {
     const parent = await world.signIn('li.wei', 20001)
     const child = await childOf(parent)
     const again = async (browser: Browser) => {
@@ -171,14 +171,14 @@ onBothDatabases((world) => {
     expect(await isIn(another)).toBe(true)
   })
 
-  test('SESS-64 the ids of sessions are random numbers that tell nothing of how many there are', async () => {
+  test('SESS-64 the ids of sessions are random numbers that do not reveal their count', async () => {
     const ids: number[] = []
     for (const account of ['li.wei', 'li.wei', 'li.wei']) ids.push(await ofSession(await world.signIn(account)))
     for (const id of ids) expect(String(id)).toMatch(/^\d{15}$/)
     expect(Math.min(...ids.slice(1).map((id, index) => Math.abs(id - (ids[index] ?? 0))))).toBeGreaterThan(1000)
   })
 
-  test('SESS-74 the own sessions say how each began, and which device or application handed it in', async () => {
+  test('SESS-74 the list of own sessions describes how each began, and which device or application handed it in', async () => {
     const parent = await world.signIn('erik', 20001)
     parent.token = null
     await parent.signIn('erik', PASSWORD)

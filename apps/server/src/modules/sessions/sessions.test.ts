@@ -7,7 +7,7 @@ const problem = (status: number, errorCode: string) => ({ status, problem: { err
 onBothDatabases((world) => {
   const change = (statement: ReturnType<typeof sql>) => world.database.system((db) => statement.execute(db))
 
-  test('SESS-1, SESS-90 a call needs both halves, and they must belong together', async () => {
+  test('SESS-1, SESS-90 a call needs both halves of the same session', async () => {
     const anna = await world.signIn('anna', 20001)
     const other = await world.signIn('li.wei', 20001)
     const url = '/api/workbench/v4/user-collections'
@@ -32,7 +32,7 @@ onBothDatabases((world) => {
     expect(await status(anna.token ?? '', sid ?? null)).toBe(401)
   })
 
-  test('SESS-2 of a bearer only the hash is kept, and after a quarter of an hour it counts no more', async () => {
+  test('SESS-2 only the hash of a bearer is stored, and the bearer ends after a quarter of an hour', async () => {
     const anna = await world.signIn('anna', 20001)
     const { rows } = await change(
       sql`select token::text from access_token token union all select session::text from session`,
@@ -44,7 +44,7 @@ onBothDatabases((world) => {
     await expect(anna.call('GET /api/uaa/user')).rejects.toMatchObject(problem(401, 'UNAUTHENTICATED'))
   })
 
-  test('SESS-3 the cookie alone gives a fresh bearer, for the tenant that the browser tab names', async () => {
+  test('SESS-3 the cookie alone yields a fresh bearer, for the tenant that the browser tab names', async () => {
     const anna = await world.signIn('anna', 20001)
     anna.token = null
     const fresh = await anna.call('POST /identification/session/renew', { body: { tenantId: 20001 } })
@@ -63,7 +63,7 @@ onBothDatabases((world) => {
     )
   })
 
-  test('SESS-4 until a tenant has been entered a bearer opens nothing of a tenant', async () => {
+  test('SESS-4 a bearer opens no tenant before a tenant is entered', async () => {
     const anna = await world.signIn('anna')
     await expect(anna.call('GET /api/uaa/user')).resolves.toMatchObject({ id: 612 })
     await expect(anna.call('GET /api/tenant-user/v4/users/tenant/entrance')).resolves.toHaveLength(1)
@@ -72,7 +72,7 @@ onBothDatabases((world) => {
     )
   })
 
-  test('SESS-5, SESS-94 a session ends after the idle time of its tenant, and the ends are told', async () => {
+  test('SESS-5, SESS-94 a session ends after the idle time of its tenant, and answers contain its ends', async () => {
     await change(
       sql`update theme set document = jsonb_set(document, '{loginSessionTimeout}', '0.5') where tenant_id = 20001`,
     )
@@ -90,7 +90,7 @@ onBothDatabases((world) => {
     )
   })
 
-  test('SESS-5, SESS-93 somebody’s call extends the session, one that nobody made does not, and neither does renewing', async () => {
+  test('SESS-5, SESS-93 a person’s call extends the session; a background call and a renewal do not', async () => {
     const anna = await world.signIn('anna', 20001)
     const idle = async () => {
       const { rows } = await world.database.system((db) =>
@@ -119,7 +119,7 @@ onBothDatabases((world) => {
     expect(await idle()).toBeLessThan(60)
   })
 
-  test('SESS-5 activity is written down at most once a minute', async () => {
+  test('SESS-5 activity is stored at most once a minute', async () => {
     const anna = await world.signIn('anna', 20001)
     await change(sql`update session set last_active_at = now() - interval '59 seconds' where user_id = 612`)
     const before = await change(sql`select last_active_at from session where user_id = 612 order by id`)
@@ -127,7 +127,7 @@ onBothDatabases((world) => {
     expect(await change(sql`select last_active_at from session where user_id = 612 order by id`)).toEqual(before)
   })
 
-  test('SESS-5 after seven days a session ends whatever was done in it', async () => {
+  test('SESS-5 a session ends after seven days in spite of any activity', async () => {
     const anna = await world.signIn('anna', 20001)
     await change(
       sql`update session set absolute_expires_at = absolute_expires_at - interval '7 days' where user_id = 612`,
@@ -135,7 +135,7 @@ onBothDatabases((world) => {
     await expect(anna.call('GET /api/uaa/user')).rejects.toMatchObject(problem(401, 'UNAUTHENTICATED'))
   })
 
-  test('SESS-9 entering a tenant answers a bearer of that tenant; a foreign one is answered like an unknown one', async () => {
+  test('SESS-9 entering a tenant returns a bearer of that tenant; a foreign tenant answers like an unknown one', async () => {
     const anna = await world.signIn('anna')
     const unbound = anna.token
     expect(await anna.enter(20001)).toMatchObject({ tenantId: 20001, trusted: false })
@@ -154,7 +154,7 @@ onBothDatabases((world) => {
     expect(answers[0]?.[0]).toBe(404)
   })
 
-  test('TENANT-5, TENANT-40 a suspended tenant is entered by its administrators alone, a terminated one by nobody, on every call', async () => {
+  test('TENANT-5, TENANT-40 only administrators enter a suspended tenant, and no person enters a terminated one, on every call', async () => {
     const maria = await world.signIn('maria')
     await expect(maria.enter(20005)).rejects.toMatchObject(problem(403, 'TENANT_DISABLED'))
     const liWei = await world.signIn('li.wei')
@@ -176,7 +176,7 @@ onBothDatabases((world) => {
     await change(sql`update tenant set status = 1 where id = 20007`)
   })
 
-  test('SESS-4 whoever is no member any more, or has been disabled, has nothing left', async () => {
+  test('SESS-4 a former member and a disabled person lose all access', async () => {
     const auditor = await world.signIn('auditor', 20001)
     await change(sql`update membership set status = 0 where user_id = 680`)
     await expect(auditor.call('GET /api/workbench/v4/user-collections')).rejects.toMatchObject(
@@ -205,7 +205,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('SESS-8, SESS-91 an application’s token is for the application: the portal’s calls refuse it', async () => {
+  test('SESS-8, SESS-91 an application’s token is refused by the portal’s calls', async () => {
     const anna = await world.signIn('anna', 20001)
     const body = { appCode: 'quality-core' }
     const { token, audience, expiredAt } = await anna.call('POST /identification/session/app-token', { body })
@@ -218,7 +218,7 @@ onBothDatabases((world) => {
     await expect(anna.call('GET /api/uaa/user')).rejects.toMatchObject(problem(401, 'UNAUTHENTICATED'))
   })
 
-  test('SESS-10 after log-out no token of the session works any more', async () => {
+  test('SESS-10 every token of the session is invalid after log-out', async () => {
     const anna = await world.signIn('anna')
     const unbound = anna.token
     const bound = (await anna.enter(20001)).tenantToken
@@ -261,7 +261,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('SESS-10 a session of another browser goes on', async () => {
+  test('SESS-10 a session of another browser continues after log-out', async () => {
     const [here, there] = [await world.signIn('anna', 20001), await world.signIn('anna', 20001)]
     await here.request({ url: '/api/portal/v4/logout' })
     await expect(there.call('GET /api/uaa/user')).resolves.toMatchObject({ id: 612 })
@@ -287,7 +287,7 @@ onBothDatabases((world) => {
     await expect(anna.call('GET /api/uaa/user')).resolves.toMatchObject({ id: 612 })
   })
 
-  test('SESS-10 the form needs no token in the address, works without script, and only from a page of the portal', async () => {
+  test('SESS-10 the log-out form needs no token in the address, works without script, and only from a page of the portal', async () => {
     const anna = await world.signIn('anna', 20001)
     const form = (site: string) =>
       anna.request({
@@ -303,7 +303,7 @@ onBothDatabases((world) => {
     expect([...anna.cookies.keys()]).toEqual(['device'])
   })
 
-  test('SESS-10 a log-out is no answer to a question about headers', async () => {
+  test('SESS-10 a HEAD request does not log out', async () => {
     const anna = await world.signIn('anna', 20001)
     await anna.request({ method: 'HEAD', url: '/api/portal/v4/logout' })
     await expect(anna.call('GET /api/uaa/user')).resolves.toMatchObject({ id: 612 })

@@ -15,7 +15,7 @@ onBothDatabases((world) => {
 
   beforeEach(() => change(sql`delete from token_signing_key`))
 
-  test('SESS-82 the next key is published a day before it signs, and the former one an hour longer than it signs', async () => {
+  test('SESS-82 the next key is published a day before it signs, and the former key an hour longer than it signs', async () => {
     const first = await signing()
     await age(28.9)
     await sweepOnce(world.database)
@@ -43,7 +43,7 @@ onBothDatabases((world) => {
     expect(await published()).toEqual([next])
   })
 
-  test('SESS-82 after a long pause the old key signs until the next one has been published for a day', async () => {
+  test('SESS-82 the old key signs after a long pause, until the next one has been published for a day', async () => {
     const first = await signing()
     await age(400)
     await sweepOnce(world.database)
@@ -51,7 +51,7 @@ onBothDatabases((world) => {
     expect(await published()).toHaveLength(2)
   })
 
-  test('SESS-82, SESS-145 processes that begin at the same moment agree on one key', async () => {
+  test('SESS-82, SESS-145 processes that start at the same moment agree on one key', async () => {
     const kids = await Promise.all(Array.from({ length: 6 }, signing))
     expect(new Set(kids).size).toBe(1)
     await age(29.5)

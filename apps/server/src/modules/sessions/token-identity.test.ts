@@ -34,7 +34,7 @@ onBothDatabases((world) => {
   const menus = (browser: Browser) =>
     browser.call('GET /api/workbench/v4/portal-menus/auth-tree', { query: { orgId: '41001' } })
 
-  test('SESS-65, SESS-156 two browser tabs act as two identities at once, and each is answered as its own', async () => {
+  test('SESS-65, SESS-156 two browser tabs act as two identities at once, and each gets its own answers', async () => {
     const { staff, supplier, own } = await twoTabs()
     const before = await as(staff, own, () => menus(staff))
     await as(staff, supplier, () => becomeSupplier(staff))
@@ -47,7 +47,7 @@ onBothDatabases((world) => {
     expect(await as(staff, supplier, () => menus(staff))).not.toEqual(before)
   })
 
-  test('SESS-65, SESS-157 each tab renews as the identity that it shows, whatever the other one has become', async () => {
+  test('SESS-65, SESS-157 each tab renews the identity that it shows, independently of the other tab', async () => {
     const { staff, supplier } = await twoTabs()
     await as(staff, supplier, () => becomeSupplier(staff))
     for (const identityCode of ['T-20001', 'P-7001', 'T-20001']) {
@@ -70,7 +70,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('SESS-66 what is minted with a bearer acts as its holder did at that moment', async () => {
+  test('SESS-66 a token issued with a bearer has the bearer’s identity at that moment', async () => {
     const { staff, supplier, own } = await twoTabs()
     const ticketOf = async () => {
       const body = { purpose: 'window' as const, origin: PORTAL }
@@ -92,7 +92,7 @@ onBothDatabases((world) => {
     expect([await views(supplier), await views(own)]).toEqual([0, 2])
   })
 
-  test('SESS-65 AGREE-3 what one identity has accepted does not open the tenant to the other tab’s identity', async () => {
+  test('SESS-65 AGREE-3 an acceptance by one identity does not open the tenant to the other tab’s identity', async () => {
     const { staff, supplier, own } = await twoTabs()
     await as(staff, supplier, () => becomeSupplier(staff))
     await world.database.system((db) =>
@@ -115,7 +115,7 @@ onBothDatabases((world) => {
     expect([await waits(supplier), await waits(own)]).toEqual([false, false])
   })
 
-  test('SESS-66 a ticket is worth nothing once the person may no longer act as its identity', async () => {
+  test('SESS-66 a ticket is useless once the person may no longer act as its identity', async () => {
     const { staff, supplier, own } = await twoTabs()
     await as(staff, supplier, () => becomeSupplier(staff))
     const body = { purpose: 'window' as const, origin: PORTAL }
@@ -133,7 +133,7 @@ onBothDatabases((world) => {
     expect(answer.json<{ data?: unknown }>().data ?? null).toBeNull()
   })
   test.each(['P-7001', 'T-20001'])(
-    'SESS-164, SESS-66 an identity that was taken away is entered by no ticket, even as the session’s last one: %s',
+    'SESS-164, SESS-66 a ticket does not enter a withdrawn identity, even as the session’s last one: %s',
     async (code) => {
       const person = await world.signIn('li.wei', 20001)
       const { id } = await person.call('GET /api/uaa/user')

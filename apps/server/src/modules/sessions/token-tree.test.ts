@@ -59,7 +59,7 @@ onBothDatabases((world) => {
 
   const actions = actionsOf(world, () => secret)
 
-  test('SESS-60 SESS-65 SESS-66 SESS-70 whatever people do, no token answers for more than it was made for', async () => {
+  test('SESS-60 SESS-65 SESS-66 SESS-70 a token never grants more than at its issue, for any sequence of actions', async () => {
     const names = Object.keys(actions) as Step[0][]
     const action = fc.oneof(...names.map((name) => ({ weight: WEIGHTS[name] ?? 1, arbitrary: fc.constant(name) })))
     const step = fc.tuple(action, fc.nat(1000), fc.nat(1000))

@@ -9,7 +9,7 @@ const policy = (methods: string[] | null, providerOnly = false, hasProvider = tr
 const proof = (method: string, proofMethod = method, providerTenantId: number | null = null) =>
   ({ method, proofMethod, providerTenantId }) as SessionProof
 
-describe('SIGN-71 how a session began decides whether the policy accepts it', () => {
+describe('SIGN-71 the policy judges a session by its sign-in method', () => {
   test.each([
     ['any method, where the tenant names none', policy(null), proof('sms'), true],
     ['another tenant’s provider, where the tenant names none', policy(null), proof('oidc', 'oidc', 8), true],
@@ -41,7 +41,7 @@ describe('SIGN-71 how a session began decides whether the policy accepts it', ()
     expect(isAccepted(given, session)).toBe(verdict)
   })
 
-  test('SIGN-71, SIGN-112 with provider only no session enters that did not begin at this tenant’s provider', () => {
+  test('SIGN-71, SIGN-112 a policy of provider only refuses sessions that did not begin at this tenant’s provider', () => {
     const methods = fc.option(fc.subarray([...POLICY_METHODS]))
     const every = fc.constantFrom('password', 'sms', 'qr', 'oidc', 'passkey', 'hand-in')
     const tenants = fc.option(fc.integer({ min: 6, max: 8 }))
@@ -54,7 +54,7 @@ describe('SIGN-71 how a session began decides whether the policy accepts it', ()
   })
 })
 
-test('SIGN-70 the flag of the deployment decides where the tenant has set nothing and has a provider', () => {
+test('SIGN-70 the flag of the deployment applies where the tenant has a provider and no setting', () => {
   const stored = { tenantId: TENANT, methods: null, providerOnly: null, hasProvider: true }
   const isOnly = (more: object, flag: boolean) => effectivePolicy({ ...stored, ...more }, flag).providerOnly
   expect([isOnly({}, true), isOnly({}, false)]).toEqual([true, false])
@@ -64,7 +64,7 @@ test('SIGN-70 the flag of the deployment decides where the tenant has set nothin
   expect(isOnly({ methods: ['password'] }, true)).toBe(false)
 })
 
-test('SIGN-73, SIGN-115 a policy works while a person can sign in without having signed in before', () => {
+test('SIGN-73, SIGN-115 a policy is valid only if a person can sign in without an earlier sign-in', () => {
   expect(hasWorkingMethod(policy(null, false, false), false)).toBe(true)
   expect(hasWorkingMethod(policy(['qr', 'passkey'], false, false), true)).toBe(false)
   expect([true, false].map((has) => hasWorkingMethod(policy(['sms'], false, false), has))).toEqual([true, false])

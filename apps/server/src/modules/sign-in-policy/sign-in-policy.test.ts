@@ -60,7 +60,7 @@ onBothDatabases(
       answer.statusCode === 200 ? 200 : [answer.statusCode, answer.json().errorCode]
     const REFUSED = [403, 'SIGN_IN_METHOD_REFUSED']
 
-    test('SIGN-72, SIGN-113 a session whose method the tenant does not accept is refused on every way in, and told how to sign in', async () => {
+    test('SIGN-72, SIGN-113 a session with a refused method is refused on every way in, and learns how to sign in', async () => {
       const person = await signIn()
       expect(codeOf(await enter(person))).toBe(200)
       await set({ methods: ['oidc'] })
@@ -87,13 +87,13 @@ onBothDatabases(
       expect(codeOf(await enter(person, 20001))).toBe(200)
     })
 
-    test('SIGN-72 nobody but its members learns of a tenant’s policy by trying to enter', async () => {
+    test('SIGN-72 only its members learn of a tenant’s policy by trying to enter', async () => {
       await set({ methods: ['oidc'] })
       const stranger = await world.signIn('anna')
       expect(codeOf(await enter(stranger))).toEqual([404, 'NOT_FOUND'])
     })
 
-    test('SIGN-74 a changed policy counts with the next call of the sessions that it refuses, and leaves the others alone', async () => {
+    test('SIGN-74 a changed policy takes effect with the next call of the refused sessions, and leaves others alone', async () => {
       const [person, atProvider] = [await signIn(), await signInAtProvider()]
       for (const one of [person, atProvider]) await one.enter(TENANT)
       const call = async (one: Browser) => (await one.request({ url: '/api/uaa/user' })).statusCode
@@ -103,7 +103,7 @@ onBothDatabases(
       expect(codeOf(await renew(person))).toEqual(REFUSED)
     })
 
-    test('SIGN-74 TRUST-3 SIGN-116 with the own tenant a refused session loses its view of other tenants, and no policy of those takes it', async () => {
+    test('SIGN-74 TRUST-3 SIGN-116 a session refused by its own tenant loses its view of other tenants; those tenants’ policies do not apply to it', async () => {
       const person = await world.signIn('anna', 20001)
       const views = async () => {
         const { trustTenantsTokenMap } = await person.call('GET /api/uaa/user/tenant-token/repeat')
@@ -117,7 +117,7 @@ onBothDatabases(
       expect(await look()).toBe(401)
     })
 
-    test('SIGN-71, SIGN-111 a session handed in, or let in by a code, rests on how the approving session began', async () => {
+    test('SIGN-71, SIGN-111 a session handed in, or confirmed by a code, counts with the method of the approving session', async () => {
       await set({ methods: ['password', 'qr'] })
       const approve = async (phone: Browser) => {
         const visitor = world.browser()
@@ -155,7 +155,7 @@ onBothDatabases(
       expect(codeOf(await enter(child))).toEqual(REFUSED)
     })
 
-    test('SIGN-70, SIGN-109 the deployment’s flag is the default, for the tenants that have a provider', async () => {
+    test('SIGN-70, SIGN-109 the deployment’s flag is the default for tenants with a provider', async () => {
       await world.database.system((db) => setFlag(db, 'unifiedAuth', true))
       const person = await signIn()
       expect(codeOf(await enter(person))).toEqual(REFUSED)
@@ -164,7 +164,7 @@ onBothDatabases(
       expect(codeOf(await enter(person))).toBe(200)
     })
 
-    test('SIGN-70, LOOK-42, SIGN-110 the sign-in page is told what the policy accepts', async () => {
+    test('SIGN-70, LOOK-42, SIGN-110 the sign-in page learns the accepted methods', async () => {
       const told = async (query = '?code=sundbyggarna') => {
         const answer = await world.browser().request({ url: `/identification/branding${query}` })
         const { signInMethods, oidcName } = answer.json<{ signInMethods: string[]; oidcName: string | null }>()
@@ -183,7 +183,7 @@ onBothDatabases(
       expect((await told('?code=nordbro'))[0]).toEqual(['password', 'sms', 'qr'])
     })
 
-    test('SIGN-73, SIGN-114 the last working way in cannot be switched off', async () => {
+    test('SIGN-73, SIGN-114 the last working method cannot be switched off', async () => {
       await expect(set({ providerOnly: true }, 'nordbro')).rejects.toMatchObject({ outcome: 'no-provider' })
       await expect(set({ methods: ['oidc'] }, 'nordbro')).rejects.toMatchObject({ outcome: 'nobody-could-enter' })
       await expect(set({ methods: ['qr', 'passkey'] })).rejects.toMatchObject({ outcome: 'nobody-could-enter' })
@@ -201,7 +201,7 @@ onBothDatabases(
       expect(await remove()).toBe('removed')
     })
 
-    test('SIGN-74 a change stands in the audit log with what was before and after', async () => {
+    test('SIGN-74 the audit log contains a change with its former and new values', async () => {
       await set({ methods: ['password', 'oidc'], providerOnly: false, idleHours: 0.5 })
       const entry = await world.database.system((db) =>
         db
@@ -224,7 +224,7 @@ onBothDatabases(
       expect((await person.call('GET /identification/session')).idleSeconds).toBe(1800)
     })
 
-    test('FACTOR-27, FACTOR-36 the demand for a second factor begins with the change from off, and sessions without one lose their tokens after the grace', async () => {
+    test('FACTOR-27, FACTOR-36 the demand for a second factor begins with the change from off, and sessions without one lose their tokens after the grace period', async () => {
       const stored = () =>
         world.database.system((db) =>
           db
@@ -266,7 +266,7 @@ onBothDatabases(
       expect(codeOf(await renew(person))).toBe(200)
     })
 
-    test('SIGN-70 the database keeps no method that there is not', async () => {
+    test('SIGN-70 the database refuses an unknown method', async () => {
       for (const methods of ['[]', '["magic"]', '"password"', '{}']) {
         await expect(
           world.database.system((db) =>

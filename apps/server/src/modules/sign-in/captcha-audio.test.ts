@@ -5,7 +5,7 @@ import { speak } from './captcha-audio.ts'
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 test.each(['en', 'zh-CN', 'sv-SE'] as const)(
-  'SIGN-28, SIGN-135 every character can be spoken, and never twice in the same way: %s',
+  'SIGN-28, SIGN-135 every character can be spoken, with different sound each time: %s',
   async (language) => {
     for (const text of [ALPHABET.slice(0, 16), ALPHABET.slice(16)]) {
       const [one, other] = [await speak(text, language, ALPHABET), await speak(text, language, ALPHABET)]
@@ -23,7 +23,7 @@ test.each(['en', 'zh-CN', 'sv-SE'] as const)(
 )
 
 onBothDatabases((world) => {
-  test('SIGN-28, SIGN-136 it belongs to the browser that has the image, five times, and is spent with it', async () => {
+  test('SIGN-28, SIGN-136 the audio belongs to the image’s browser, plays five times, and ends with the image', async () => {
     const browser = world.browser()
     const listen = (from = browser, query = '?lang=sv-SE') =>
       from.request({ url: `/identification/captcha/audio${query}` })

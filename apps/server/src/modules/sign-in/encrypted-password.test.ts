@@ -20,13 +20,13 @@ beforeAll(async () => {
   good = await encrypt('a good password', keys)
 })
 
-test('SIGN-2 what a browser has encrypted comes out as it was', async () => {
+test('SIGN-2 a password that a browser has encrypted is decrypted unchanged', async () => {
   expect(await decryptContent(good, [key])).toMatchObject({ password: 'a good password', nonce: 'n'.repeat(43) })
   expect(await decryptContent(good, [])).toBeUndefined()
   expect(await decryptContent(good, [{ ...key, kid: 'other' }])).toBeUndefined()
 })
 
-test('SIGN-7 whatever else is sent in its place is nothing, and never a fault', async () => {
+test('SIGN-7 any other input decrypts to nothing, and never causes an error', async () => {
   const letter = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=+/ é\u0000'.split(''))
   const at = fc.nat({ max: 5000 }).map((place) => place % good.length)
   const changed = fc.tuple(at, letter).map(([place, put]) => good.slice(0, place) + put + good.slice(place + 1))

@@ -70,7 +70,7 @@ onBothDatabases((world) => {
     for (const { code_hash } of kept) expect(code_hash).toMatch(/^\$argon2id\$/)
   })
 
-  test('SIGN-19 the code signs in once, whoever tries at the same moment, and keeps the session for a week if asked', async () => {
+  test('SIGN-19 the code signs in once, also under simultaneous attempts, and the session persists for a week on request', async () => {
     await ask()
     const { code } = sentCode()
     const wrong = await signIn(other(code))
@@ -100,7 +100,7 @@ onBothDatabases((world) => {
     ])
   })
 
-  test('SIGN-19, SIGN-124 a code ends after five minutes, after five tries, and with the next one', async () => {
+  test('SIGN-19, SIGN-124 a code ends after five minutes, after five tries, and with the next code', async () => {
     await ask()
     const first = sentCode().code
     await world.database.system((db) =>
@@ -127,7 +127,7 @@ onBothDatabases((world) => {
     expect((await signIn(sentCode().code)).success).toBe(true)
   })
 
-  test('SIGN-19, SIGN-125 wrong codes bring the captcha as wrong passwords do, for known and unknown numbers alike', async () => {
+  test('SIGN-19, SIGN-125 wrong codes require the captcha as wrong passwords do, for known and unknown numbers alike', async () => {
     for (const mobile of [ANNA, NOBODY]) {
       const codes: unknown[] = []
       for (let attempt = 0; attempt < 3; attempt++) {
@@ -189,7 +189,7 @@ onBothDatabases((world) => {
     expect((await ask(world.browser(), '+46702009999')).statusCode).toBe(200)
   })
 
-  test('SIGN-18, SIGN-123 a disabled account gets no message, and what is no number is refused', async () => {
+  test('SIGN-18, SIGN-123 a disabled account gets no message, and an invalid number is refused', async () => {
     await world.database.system((db) =>
       db.updateTable('user_account').set({ disabled: true }).where('username', '=', 'anna').execute(),
     )
@@ -207,7 +207,7 @@ onBothDatabases((world) => {
 
 onBothDatabases(
   (world) => {
-    test('SIGN-21, SIGN-126 where nobody sends text messages there is no such call, and the sign-in page is told', async () => {
+    test('SIGN-21, SIGN-126 the call is absent where no message sender is configured, and the sign-in page learns it', async () => {
       const answer = await world
         .browser()
         .request({ method: 'POST', url: '/identification/sms-code', payload: { mobile: ANNA } })
@@ -218,7 +218,7 @@ onBothDatabases(
   { DEMO: 'off' },
 )
 
-test('SIGN-21 the webhook gets number and text, signed; what fails is logged without either', async () => {
+test('SIGN-21 the webhook gets number and text, signed; the log of a failure contains neither', async () => {
   const received: { body: string; signature: string | undefined }[] = []
   let status = 204
   const server = createServer((request, response) => {

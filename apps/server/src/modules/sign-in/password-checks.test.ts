@@ -12,7 +12,7 @@ vi.mock('@node-rs/argon2', async (original) => {
   return { ...real, verify: vi.fn(real.verify) }
 })
 
-test('SIGN-8 the right password matches, a wrong one and a missing hash do not', async () => {
+test('SIGN-8 the right password matches; a wrong one and a missing hash do not', async () => {
   const checks = createPasswordChecks(2)
   const hashed = await hash('a right password')
   expect(await checks.matches('a right password', hashed)).toBe(true)
@@ -25,7 +25,7 @@ test('SIGN-8 the right password matches, a wrong one and a missing hash do not',
   expect(costs).toEqual(Array(4).fill(hashed.split('$').slice(0, 4)))
 })
 
-test('SIGN-8 SIGN-30 checks run on no more threads than allowed, and beyond the queue are turned away', async () => {
+test('SIGN-8 SIGN-30 checks use at most the permitted threads, and are refused beyond the queue', async () => {
   const checks = createPasswordChecks(2)
   const hashed = await hash('x'.repeat(10), { memoryCost: 1024, timeCost: 1 })
   let widest = 0
@@ -40,7 +40,7 @@ test('SIGN-8 SIGN-30 checks run on no more threads than allowed, and beyond the 
   expect(await checks.matches('x'.repeat(10), hashed)).toBe(true)
 })
 
-test('SIGN-30, SIGN-139 as many attempts are under way as there are places, and no more until one has ended', () => {
+test('SIGN-30, SIGN-139 attempts run up to the permitted number, and the next starts when one has ended', () => {
   const checks = createPasswordChecks(2)
   const leaves = Array.from({ length: 60 }, () => checks.enter())
   expect(checks.isFull()).toBe(true)
@@ -51,7 +51,7 @@ test('SIGN-30, SIGN-139 as many attempts are under way as there are places, and 
   expect(checks.isFull()).toBe(true)
 })
 
-test('SIGN-8 every new password is hashed at full cost: what the tests make cheaper are rows of their own', async () => {
+test('SIGN-8 every new password is hashed at full cost; only the test rows are cheaper', async () => {
   for (const password of ['Portal-Demo-2026', 'password', 'another one']) {
     expect(await createPasswordChecks(1).hashOf(password)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   }

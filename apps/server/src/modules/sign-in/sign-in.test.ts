@@ -15,7 +15,7 @@ onBothDatabases((world) => {
       sql`update login_failure set failed_at = failed_at - make_interval(secs => ${seconds})`.execute(db),
     )
 
-  test('SIGN-10 signing in sets both cookies and answers a bearer that is bound to no tenant', async () => {
+  test('SIGN-10 signing in sets both cookies and returns a bearer that is bound to no tenant', async () => {
     const anna = world.browser()
     const login = await anna.request({
       method: 'POST',
@@ -36,7 +36,7 @@ onBothDatabases((world) => {
     expect(marker).toBe('signed_in=1; Path=/; SameSite=Lax')
   })
 
-  test('SESS-6 a session that is to be kept has cookies for seven days', async () => {
+  test('SESS-6 a persistent session has cookies for seven days', async () => {
     const anna = world.browser()
     const payload = { account: 'anna', password: await encrypt(PASSWORD, await anna.publicKeys()), freeLogin: true }
     const { cookies } = await anna.request({ method: 'POST', url: '/identification/login', payload })
@@ -44,13 +44,13 @@ onBothDatabases((world) => {
   })
 
   test.each(['anna', 'ANNA', 'Anna.Berg@Nordbro.se', '+46701234567', '+46 70-123 45 67', ' anna '])(
-    'SIGN-9 the account is matched by user name, mail address or mobile number, whatever the case: %s',
+    'SIGN-9 the account is matched by user name, mail address or mobile number, in any case: %s',
     async (account) => {
       expect((await world.browser().tryToSignIn(account, PASSWORD)).data?.userId).toBe(612)
     },
   )
 
-  test('SIGN-1 SIGN-8 SIGN-92 an unknown account answers what a wrong password answers, and costs as many checks', async () => {
+  test('SIGN-1 SIGN-8 SIGN-92 an unknown account answers like a wrong password, and costs as many checks', async () => {
     const before = await checked()
     const answers = [
       await world.browser().tryToSignIn('auditor', 'wrong password'),
@@ -81,7 +81,7 @@ onBothDatabases((world) => {
     await world.database.system((db) => db.deleteFrom('login_failure').execute())
   })
 
-  test('SIGN-2 SIGN-7 whatever is wrong with the encryption answers exactly what a wrong password answers', async () => {
+  test('SIGN-2 SIGN-7 any fault of the encryption answers exactly like a wrong password', async () => {
     const person = world.browser()
     const keys = () => person.publicKeys()
     const right = async () => encrypt(PASSWORD, await keys())
@@ -120,7 +120,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('SIGN-2, SIGN-87 a nonce counts for 120 seconds', async () => {
+  test('SIGN-2, SIGN-87 a nonce is valid for 120 seconds', async () => {
     const after = async (seconds: number) => {
       const password = await encrypt(PASSWORD, await world.browser().publicKeys())
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
@@ -152,7 +152,7 @@ onBothDatabases((world) => {
     await world.database.system((db) => db.deleteFrom('login_failure').execute())
   })
 
-  test('SIGN-2, SIGN-88 the former key is accepted, the one before it is not', async () => {
+  test('SIGN-2, SIGN-88 the former key is accepted, and the key before it is not', async () => {
     const ages = (days: number) =>
       world.database.system((db) =>
         sql`update sign_in_key set created_at = created_at - make_interval(days => ${days})`.execute(db),
@@ -194,7 +194,7 @@ onBothDatabases((world) => {
     expect(await attempt('x'.repeat(129))).toBe(false)
   })
 
-  test('SIGN-6 what is wrong with an account is told only to who knows its password', async () => {
+  test('SIGN-6 a fault of an account is reported only to a caller with its password', async () => {
     const set = (columns: object) =>
       world.database.system((db) =>
         db.updateTable('user_account').set(columns).where('username', '=', 'gdpr').execute(),
@@ -213,7 +213,7 @@ onBothDatabases((world) => {
     expect((await world.browser().tryToSignIn('gdpr', PASSWORD)).success).toBe(true)
   })
 
-  test('SIGN-4, SIGN-89 after three failures the right password is refused without a captcha, from wherever it comes', async () => {
+  test('SIGN-4, SIGN-89 after three failures the right password is refused without a captcha, from any network', async () => {
     const codes = []
     for (let attempt = 0; attempt < 3; attempt++) {
       // The account is meant, under whichever of its names, and from whichever network.
@@ -235,7 +235,7 @@ onBothDatabases((world) => {
     expect((await world.browser().tryToSignIn('maria', PASSWORD)).success).toBe(true)
   })
 
-  test('SIGN-5 SIGN-6 SIGN-91 a captcha counts once, for two minutes, and in the browser that got it', async () => {
+  test('SIGN-5 SIGN-6 SIGN-91 a captcha counts once, for two minutes, in the browser that requested it', async () => {
     const fail = async () => {
       for (let attempt = 0; attempt < 3; attempt++) await world.browser().tryToSignIn('erik', 'wrong password')
     }
@@ -284,7 +284,7 @@ onBothDatabases((world) => {
     expect((await world.browser().tryToSignIn('erik', PASSWORD)).success).toBe(true)
   })
 
-  test('SIGN-4 thirty failures of one network ask everybody in it, and nobody else, for a captcha', async () => {
+  test('SIGN-4 thirty failures of one network require a captcha of that network only', async () => {
     const inNetwork = (address: string) => Object.assign(world.browser(), { address })
     await world.database.system((db) =>
       db
@@ -303,7 +303,7 @@ onBothDatabases((world) => {
     await world.database.system((db) => db.deleteFrom('login_failure').execute())
   })
 
-  test('SIGN-4 of many guesses at once no more than three reach the password, and whoever has a captcha gets in meanwhile', async () => {
+  test('SIGN-4 at most three of many simultaneous guesses reach the password, and a person with a captcha signs in meanwhile', async () => {
     const before = await checked()
     const keys = world.browser()
     const guesses: { account: string; password: string }[] = []
@@ -363,7 +363,7 @@ onBothDatabases((world) => {
     return Number(/^portico_password_checks (\d+)$/m.exec(payload)?.[1])
   }
 
-  test('SESS-1 each sign-in gives a new cookie and ends the session that this browser had', async () => {
+  test('SESS-1 each sign-in sets a new cookie and ends this browser’s former session', async () => {
     const anna = await world.signIn('anna', 20001)
     const former = { sid: anna.cookies.get('sid'), token: anna.token }
     await anna.signIn('anna', PASSWORD)
@@ -375,7 +375,7 @@ onBothDatabases((world) => {
     expect(again.statusCode).toBe(401)
   })
 
-  test('SEC-10 neither passwords, tokens, cookies nor captchas are in the log', async () => {
+  test('SEC-10 the log contains neither passwords, tokens, cookies nor captchas', async () => {
     const anna = await world.signIn('anna', 20001)
     await anna.request({
       url: `/api/portal/v4/logout?userToken=${anna.token}`,

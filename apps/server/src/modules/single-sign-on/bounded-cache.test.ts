@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createBoundedCache } from './bounded-cache.ts'
 
-test('SIGN-86 a full cache gives up the entry that was used least recently', () => {
+test('SIGN-86 a full cache evicts the least recently used entry', () => {
   const cache = createBoundedCache<number>(2)
   cache.set('a', 1)
   cache.set('b', 2)
@@ -11,7 +11,7 @@ test('SIGN-86 a full cache gives up the entry that was used least recently', () 
   expect([cache.get('a'), cache.get('b'), cache.get('c'), cache.size]).toEqual([1, undefined, 3, 2])
 })
 
-test('SIGN-86 however many keys are set, no more than the capacity are kept, and the latest is among them', () => {
+test('SIGN-86 the cache contains at most its capacity, and always the latest key', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 20 }),

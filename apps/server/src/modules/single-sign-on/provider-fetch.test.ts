@@ -30,7 +30,7 @@ test.each([
   expect(isAllowedProviderUrl(new URL(address), rules)).toBe(verdict)
 })
 
-test('SIGN-54, SIGN-105 a name that leads inside and a redirect are not followed, and too much is not read', async () => {
+test('SIGN-54, SIGN-105 internal addresses and redirects are not followed, and an oversized answer is not read', async () => {
   let asked = 0
   const server = createServer((request, response) => {
     asked += 1

@@ -61,7 +61,7 @@ onBothDatabases(
     const methodsOf = (person: Browser, tenantId?: number) =>
       person.call('GET /identification/session/relogin', tenantId ? { query: { tenantId: String(tenantId) } } : {})
 
-    test('SIGN-75 a session that began at the provider is asked for there, any other for its password', async () => {
+    test('SIGN-75 a session of the provider signs in again there, and any other with its password', async () => {
       const person = await signedIn()
       await expire()
       expect(await methodsOf(person, 20003)).toEqual({
@@ -73,7 +73,7 @@ onBothDatabases(
       expect(await methodsOf(world.browser())).toEqual({ methods: ['password'], provider: null })
     })
 
-    test('SIGN-76 the same person signs in again at the provider and goes on in the same session, with new halves', async () => {
+    test('SIGN-76 the same person signs in again at the provider and continues the same session, with new halves', async () => {
       const person = await signedIn()
       const before = await person.call('GET /identification/sessions')
       const [sid, token] = [person.cookies.get('sid'), person.token]
@@ -98,7 +98,7 @@ onBothDatabases(
       expect((await methodsOf(person, 20003)).methods).toEqual(['oidc', 'qr'])
     })
 
-    test('SIGN-76, SIGN-117 another person, another browser and a session that was logged out of are refused', async () => {
+    test('SIGN-76, SIGN-117 another person, another browser and a logged-out session are refused', async () => {
       const person = await signedIn()
       const sid = person.cookies.get('sid')
       await expire()
@@ -135,7 +135,7 @@ onBothDatabases(
       expect(await locationOf(gone, `${SSO}/start?again=1`)).toBe('/login/again?sso=expired')
     })
 
-    test('SIGN-76 a session that began at the provider and goes on by password is a password session', async () => {
+    test('SIGN-76 a provider’s session that continues by password is a password session', async () => {
       const person = await signedIn()
       await expire()
       const { encrypt } = await import('../../../test/encrypt.ts')
@@ -151,7 +151,7 @@ onBothDatabases(
       expect(await methodsOf(person, 20003)).toEqual({ methods: ['password', 'qr'], provider: null })
     })
 
-    test('SIGN-80, SIGN-118 a log-out ends the session here first, then at the provider, and comes back', async () => {
+    test('SIGN-80, SIGN-118 a log-out ends the portal’s session first, then the provider’s, and returns', async () => {
       const cookies = new Map<string, string>()
       const person = await signedIn(cookies)
       const { token } = person
@@ -181,7 +181,7 @@ onBothDatabases(
       expect(world.log.join('\n')).not.toContain(idToken)
     })
 
-    test('SIGN-80, SIGN-119 the ID token is in no row that can be read, and goes with the session', async () => {
+    test('SIGN-80, SIGN-119 the ID token is in no readable row, and is deleted with the session', async () => {
       const person = await signedIn()
       const rows = await world.database.system((db) => db.selectFrom('session_proof').selectAll().execute())
       expect(rows.some(({ id_token: token }) => token !== null)).toBe(true)
@@ -191,7 +191,7 @@ onBothDatabases(
       expect(left).toHaveLength(rows.length - 1)
     })
 
-    test('SIGN-80 where the provider ends no sessions, and for other sessions, a log-out is the portal’s alone', async () => {
+    test('SIGN-80 a log-out is the portal’s only for other sessions and where the provider offers no log-out', async () => {
       const person = await signedIn()
       await world.database.system((db) => db.updateTable('session_proof').set({ end_session_endpoint: null }).execute())
       expect(await locationOf(await world.signIn('anna'), '/api/portal/v4/logout').catch(() => 'asked')).toBe('asked')
@@ -208,7 +208,7 @@ onBothDatabases(
         headers: { host: 'portal.test', 'content-type': 'application/x-www-form-urlencoded', ...headers },
       })
 
-    test('SIGN-81, SIGN-82, SIGN-121 a log-out at the provider ends the session here through the back channel', async () => {
+    test('SIGN-81, SIGN-82, SIGN-121 a log-out at the provider ends the portal’s session through the back channel', async () => {
       const [ending, staying] = [new Map<string, string>(), new Map<string, string>()]
       const person = await signedIn(ending)
       const elsewhere = await signedIn(staying)
@@ -255,7 +255,7 @@ onBothDatabases(
       expect(await statusOf(person)).toBe(200)
     })
 
-    test('SIGN-81 a token that another key has signed, none, or that is no token is answered 400', async () => {
+    test('SIGN-81 an unsigned token, a token of another key and invalid text are answered 400', async () => {
       const person = await signedIn()
       const valid = await idp.sign(order() as never)
       const [head = '', body = '', signature = ''] = valid.split('.')
@@ -268,7 +268,7 @@ onBothDatabases(
       expect(await statusOf(person)).toBe(200)
     })
 
-    test('SIGN-82 a logout token counts once, and ends the sessions of its subject at this provider alone', async () => {
+    test('SIGN-82 a logout token counts once, and ends the sessions of its subject at this provider only', async () => {
       const [person, other] = [await signedIn(), await world.signIn('li.wei', 20003)]
       const token = await idp.sign(order() as never)
       expect((await post(`logout_token=${token}`)).statusCode).toBe(200)
@@ -287,7 +287,7 @@ onBothDatabases(
       expect([unknown.statusCode, await statusOf(back)]).toEqual([400, 200])
     })
 
-    test('SIGN-82, SIGN-122 a session that was handed in by one of the provider ends with it', async () => {
+    test('SIGN-82, SIGN-122 a child session of a provider’s session ends with it', async () => {
       const person = await signedIn()
       const { ticket } = await person.call('POST /identification/session/ticket', {
         body: { origin: PORTAL, purpose: 'hand-in' },

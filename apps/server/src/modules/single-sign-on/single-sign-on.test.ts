@@ -55,7 +55,7 @@ onBothDatabases(
       return person.call('GET /api/uaa/user')
     }
 
-    test('SIGN-53, SIGN-55, SIGN-106 a member whose verified address the provider speaks for signs in, and the next time by subject', async () => {
+    test('SIGN-53, SIGN-55, SIGN-106 a member with a verified address of the provider’s domain signs in, and later by subject', async () => {
       idp.person = LI_WEI
       const first = world.browser()
 
@@ -137,7 +137,7 @@ onBothDatabases(
       expect(person.cookies.has('sid')).toBe(false)
     })
 
-    test('SIGN-53, SIGN-103 an ID token that the provider has not signed signs nobody in', async () => {
+    test('SIGN-53, SIGN-103 an ID token that the provider has not signed is refused', async () => {
       idp.person = LI_WEI
       const stranger = (await generateKeyPair('RS256')).privateKey
       const partsOf = (token: string) => token.split('.') as [string, string, string]
@@ -162,14 +162,14 @@ onBothDatabases(
       idp.changeIdToken = undefined
     })
 
-    test('SIGN-55 an address that has gone to somebody else takes no account over', async () => {
+    test('SIGN-55 an address that has passed to another person does not take over the account', async () => {
       idp.person = LI_WEI
       await signIn(world.browser())
       idp.person = { ...LI_WEI, sub: 'another person' }
       expect(await signIn(world.browser())).toBe('/login?sso=unknown')
     })
 
-    test('SIGN-56 somebody new becomes a member where the tenant says so: without a role, without a password', async () => {
+    test('SIGN-56 a new person becomes a member where the tenant permits it, without role and password', async () => {
       await configure({ admitsUnknown: true })
       idp.person = { sub: 'new', email: 'ny.person@sundbyggarna.se', email_verified: true, name: 'Ny Person' }
       const [one, other] = [world.browser(), world.browser()]
@@ -192,7 +192,7 @@ onBothDatabases(
       expect((await world.browser().tryToSignIn('ny.person@sundbyggarna.se', 'anything at all')).errorCode).toBe('2101')
     })
 
-    test('SIGN-55 whoever is no member any more stays outside, known subject or not, until they are one again', async () => {
+    test('SIGN-55 a former member is refused, with a known subject or not, until the membership returns', async () => {
       idp.person = LI_WEI
       await signIn(world.browser())
       const setStatus = (status: 0 | 1) =>
@@ -212,7 +212,7 @@ onBothDatabases(
       expect(await signIn(person)).toBe('/portal/?tenantId=20003')
     })
 
-    test('SIGN-55 a disabled account stays outside', async () => {
+    test('SIGN-55 a disabled account is refused', async () => {
       idp.person = LI_WEI
       await signIn(world.browser())
       await world.database.system((db) =>
@@ -236,7 +236,7 @@ onBothDatabases(
       expect(person.cookies.has('sid')).toBe(false)
     })
 
-    test('SIGN-53, SIGN-102 a way back counts once, in the browser that began, and for ten minutes', async () => {
+    test('SIGN-53, SIGN-102 a callback counts once, in the browser that began, for ten minutes', async () => {
       idp.person = LI_WEI
       const [person, thief] = [world.browser(), world.browser()]
       const back = new URL(await idp.visit(await begin(person)))
@@ -278,7 +278,7 @@ onBothDatabases(
       expect(await signIn(world.browser(), { query })).toBe('/portal/?tenantId=20003')
     })
 
-    test('SIGN-57 a provider that is away, lacks its secret, lies inside or does not exist: the sign-in page says so', async () => {
+    test('SIGN-57 the sign-in page reports a provider that is unavailable, lacks its secret, is internal or does not exist', async () => {
       for (const values of [
         { issuer: 'http://localhost:9' },
         { secretName: 'NOT_SET' },
@@ -294,7 +294,7 @@ onBothDatabases(
       }
     })
 
-    test('SIGN-52, SIGN-101 the provider of a tenant is found by code, by mail domain or by host, and nothing but its name is told', async () => {
+    test('SIGN-52, SIGN-101 the provider of a tenant is found by code, mail domain or host, and only its name is revealed', async () => {
       const find = (query: object) => world.browser().call('GET /identification/sso/providers', { query })
       const own = [{ tenantCode: 'sundbyggarna', name: 'Sundbyggarna' }]
       expect(await find({ code: 'sundbyggarna' })).toEqual(own)

@@ -23,14 +23,14 @@ onBothDatabases((world) => {
     expect(await ids('ops')).toEqual([10000])
   })
 
-  test('TENANT-7 somebody without a tenant has an empty list', async () => {
+  test('TENANT-7 a person without a tenant has an empty list', async () => {
     const newbie = await world.signIn('newbie')
 
     expect(await list(newbie)).toEqual([])
     expect(await entrances(newbie)).toEqual([])
   })
 
-  test('TENANT-11, TENANT-44 on demand the list leaves out tenants where the person is only a participant', async () => {
+  test('TENANT-11, TENANT-44 the list leaves out, on request, tenants where the person is only a participant', async () => {
     const erik = await world.signIn('erik')
 
     expect((await list(erik)).map(({ id }) => id)).toEqual([20001])
@@ -38,7 +38,7 @@ onBothDatabases((world) => {
     expect(await list(erik, 'false')).toEqual([])
   })
 
-  test('TENANT-5 a tenant says its state, why it is disabled and when it comes back', async () => {
+  test('TENANT-5 a disabled tenant is listed with its state, its reason and its return', async () => {
     const tenants = await list(await world.signIn('li.wei'))
     const stateOf = (id: number) => tenants.find((tenant) => tenant.id === id)
 
@@ -70,7 +70,7 @@ onBothDatabases((world) => {
     expect(answer.json()).toMatchObject([{ disabledReason: 'Avtalet håller på att förnyas' }])
   })
 
-  test('TENANT-11 the entrance tells the identities of each tenant', async () => {
+  test('TENANT-11 the entrance lists the identities of each tenant', async () => {
     const found = await entrances(await world.signIn('li.wei'))
     const nordbro = found.find(({ tenantId }) => tenantId === 20001)
 
@@ -108,7 +108,7 @@ onBothDatabases((world) => {
     )
   })
 
-  test('TENANT-2 one tenant of the entrance was used last, and entering another makes it that one', async () => {
+  test('TENANT-2 one tenant of the entrance is marked as last used, and entering another moves the mark', async () => {
     const person = await world.signIn('li.wei')
     const lastUsed = async () =>
       (await entrances(person)).filter(({ lastUsed: isLast }) => isLast).map(({ tenantId }) => tenantId)
@@ -119,7 +119,7 @@ onBothDatabases((world) => {
     expect(await lastUsed()).toEqual([20003])
   })
 
-  test('ISO-9 what a tenant is called is told to its members; to others it does not exist', async () => {
+  test('ISO-9 the name of a tenant is returned to its members, and does not exist for others', async () => {
     const anna = await world.signIn('anna')
 
     expect(await info(anna, 20001)).toEqual({
@@ -133,7 +133,7 @@ onBothDatabases((world) => {
     await expect(info(anna, 29999)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('TENANT-5 a suspended tenant is entered by its administrator alone, a terminated one by nobody', async () => {
+  test('TENANT-5 only its administrator enters a suspended tenant, and no person enters a terminated one', async () => {
     const enter = async (account: string, tenant: number) => (await world.signIn(account)).enter(tenant)
 
     await expect(enter('maria', 20005)).rejects.toMatchObject({
@@ -147,7 +147,7 @@ onBothDatabases((world) => {
     expect(await enter('admin.nordbro', 20005)).toMatchObject({ tenantId: 20005 })
   })
 
-  test('TENANT-8, TENANT-43 a participant works as one, and the person knows it', async () => {
+  test('TENANT-8, TENANT-43 a participant works as one, and the person’s data say so', async () => {
     const person = await world.signIn('li.wei', 20001)
     expect(await person.call('GET /api/uaa/user')).toMatchObject({ hasExtendContext: false })
 
@@ -165,7 +165,7 @@ onBothDatabases((world) => {
     expect(await person.call('GET /api/uaa/user')).toMatchObject({ hasExtendContext: false })
   })
 
-  test('TENANT-15 the organisation of the participant is the one that was asked for, and one of theirs', async () => {
+  test('TENANT-15 the organisation of a participant is the requested one, if it is theirs', async () => {
     const person = await world.signIn('li.wei', 20001)
     const takeAt = (participantOrgId: number | null) =>
       person.call('POST /api/tenant-user/v4/users/extend-context', {
@@ -195,7 +195,7 @@ onBothDatabases((world) => {
     expect(await bound()).toEqual(before)
   })
 
-  test("TENANT-8 nobody takes somebody else's identity, nor one that does not exist: both are not found", async () => {
+  test('TENANT-8 a foreign identity and an unknown identity are both not found', async () => {
     const anna = await world.signIn('anna', 20001)
     const erik = await world.signIn('erik', 20001)
 

@@ -25,7 +25,7 @@ onBothDatabases((world) => {
         .execute(),
     )
 
-  test('ENTRY-50 an operator names whom a tenant trusts, once, for a tenant that there is', async () => {
+  test('ENTRY-50 an operator registers a trusted origin of an existing tenant once', async () => {
     const change = (order: 'add' | 'remove', tenantId: number) =>
       world.database.system((db) => changeTrustedOrigin(db, order, tenantId, 'https://desk.nordbro.test'))
     const nordbro = await world.signIn('li.wei', 20001)
@@ -39,7 +39,7 @@ onBothDatabases((world) => {
     await expect(ticket(nordbro, 'third-party', 'https://desk.nordbro.test')).rejects.toMatchObject(refused)
   })
 
-  test('ENTRY-83 whoever is in a tenant is told whether it trusts an origin, to the letter', async () => {
+  test('ENTRY-83 a person in a tenant learns whether it trusts an origin, by exact comparison', async () => {
     const trusts = async (tenantId: number, origin: string) =>
       (
         await (
@@ -55,7 +55,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('ENTRY-50, ENTRY-110 a third party’s page gets a ticket where its tenant trusts the origin, and never a window’s', async () => {
+  test('ENTRY-50, ENTRY-110 a third-party page gets a ticket if its tenant trusts the origin, and never a window’s ticket', async () => {
     const huayu = await world.signIn('li.wei', 20002)
     const answer = await ticket(huayu, 'third-party')
     await expect(ticket(huayu, 'window')).rejects.toMatchObject(refused)
@@ -86,14 +86,14 @@ onBothDatabases((world) => {
     }
   })
 
-  test('ENTRY-50, ENTRY-111 the page may frame what the person’s tenants trust, and nobody else’s page may', async () => {
+  test('ENTRY-50, ENTRY-111 the page’s policy names the trusted origins of the person’s tenants, and no others', async () => {
     expect(await frames(await world.signIn('li.wei', 20001))).toContain(ERP)
     expect(await frames(await world.signIn('anna', 20001))).not.toContain('example.org')
     const { headers } = await world.app.inject({ url: '/portal/1/' })
     expect(headers['content-security-policy']).not.toContain('example.org')
   })
 
-  test('ENTRY-52 the page to open after signing in is the tenant’s own, as strict JSON, or none', async () => {
+  test('ENTRY-52 the page to open after signing in is the tenant’s own, as strict JSON, or absent', async () => {
     expect(JSON.parse((await thirdUrl(await world.signIn('li.wei', 20002))) ?? '')).toEqual({
       url: 'https://example.org/',
       openMethod: 1,

@@ -8,13 +8,13 @@ const roles = [
   { code: 'other_guest', names: { en: 'Visitor', 'sv-SE': 'Gäst' } },
 ]
 
-test('TRUST-10 a label names a role in any of the languages, however its letters are composed', () => {
+test('TRUST-10 a label names a role in any of the languages, in any Unicode composition', () => {
   for (const label of ['View only', '仅查看', 'Endast läsning', ' Endast läsning ', 'Endast läsning'.normalize('NFD')])
     expect(roleNamed(label, roles), label).toBe('default_viewer')
   expect(roleNamed('Administratör', roles)).toBe('administrator')
 })
 
-test('TRUST-10 nothing is guessed from a label: codes, patterns, look-alikes and names of two roles name none', () => {
+test('TRUST-10 a code, pattern, look-alike or name of two roles names no role', () => {
   const labels = [
     'default_viewer',
     'view only',

@@ -16,7 +16,7 @@ onBothDatabases((world) => {
   const scene = trustScene(world)
   const { run, tokens, view, ask, menusAt, openMenus } = scene
 
-  test('TRUST-1, TRUST-2 a token comes for each tenant whose trust both sides have confirmed and that has not ended', async () => {
+  test('TRUST-1, TRUST-2 a token is issued for each tenant whose trust both sides have confirmed and that has not ended', async () => {
     const names = async () => (await tokens()).items.map(({ tenantName }) => tenantName)
     expect(await names()).toEqual(['Sundbyggarna AB', 'Hamnverket Entreprenad AB'])
 
@@ -27,7 +27,7 @@ onBothDatabases((world) => {
     expect(await names()).toEqual([])
   })
 
-  test('TRUST-3, TRUST-28 a token is of one tenant, for ten minutes at most, never longer than the trust, and only for its own people', async () => {
+  test('TRUST-3, TRUST-28 a token is limited to one tenant, to ten minutes, to the trust, and to the tenant’s own people', async () => {
     const { trustTenantsTokenMap, items } = await tokens()
     expect(Object.keys(trustTenantsTokenMap)).toEqual(['20003', '20004'])
     const { rows } = await world.database.system((db) =>
@@ -47,7 +47,7 @@ onBothDatabases((world) => {
     expect((await ops.call('GET /api/uaa/user/tenant-token/repeat')).items).toEqual([])
   })
 
-  test('TRUST-3, TRUST-29 who views a tenant is nobody else in it, not even its member or administrator', async () => {
+  test('TRUST-3, TRUST-29 a viewer has no other role in the viewed tenant, not even as its member or administrator', async () => {
     await run(`insert into membership (tenant_id, user_id, tenant_admin, status, nickname, default_identity_code)
       values (20003, ${ANNA}, true, 1, 'Boss', 'T-20003')`)
     await run(`insert into org_grant (tenant_id, id, subject_kind, subject, org_id, inherit, auth_type, role_code)
@@ -72,7 +72,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('TRUST-4 every call with a viewing token takes the header of its own source or none, and nothing else', async () => {
+  test('TRUST-4 every call with a viewing token accepts the header of its own source or none, and no other', async () => {
     const { trustTenantsTokenMap } = await tokens()
     const bearer = { authorization: `Bearer ${trustTenantsTokenMap[20003]}` }
     const values = ['20003', '10000', 'garbage', '20001, 20001', '', '020001', "20001' or '1'='1"]
@@ -91,7 +91,7 @@ onBothDatabases((world) => {
     }
   }, 120_000)
 
-  test('TRUST-5 every call that changes something is refused to who only views, but the wish for a permission', async () => {
+  test('TRUST-5 every changing call is refused to a viewer, except the view request', async () => {
     const viewer = await view(20003)
     const changing = endpoints.filter(
       ({ method, options }) => method !== 'GET' && options.access !== 'public' && !('changesNothing' in options),
@@ -105,7 +105,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('TRUST-5 a call that may not change anything cannot, whatever it tries: the database refuses', async () => {
+  test('TRUST-5 a reading call cannot change data, since the database refuses it', async () => {
     const viewer = await view(20003)
     await ask(viewer, wish(42001))
 
@@ -113,7 +113,7 @@ onBothDatabases((world) => {
     expect(JSON.stringify(tree)).toContain('Öland Bridge')
   })
 
-  test('TRUST-6 withdrawn on either side, ended, or left by the person, the trust is over at the next call', async () => {
+  test('TRUST-6 a trust withdrawn on either side, ended, or left by the person ends at the next call', async () => {
     const ways: [string, string][] = [
       ['update tenant_trust set offered_at = null', 'update tenant_trust set offered_at = now()'],
       ['update tenant_trust set accepted_at = null', 'update tenant_trust set accepted_at = now()'],
@@ -141,7 +141,7 @@ onBothDatabases((world) => {
     }
   }, 120_000)
 
-  test('TRUST-7 trust goes no further: a viewing token gets no other, opens no other tenant, and enters none', async () => {
+  test('TRUST-7 trust is not transitive: a viewing token gets no other, opens no other tenant, and enters none', async () => {
     await run(`insert into tenant_trust (tenant_id, source_tenant_id, policy, offered_at, accepted_at)
       values (20002, 20003, 'auto', now(), now())`)
     try {
@@ -161,7 +161,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('TRUST-8, TRUST-9, TRUST-13, TRUST-30 a viewer sees the look of the tenant and nothing in it, until one menu at one place is granted', async () => {
+  test('TRUST-8, TRUST-9, TRUST-13, TRUST-30 a viewer sees only the look of the tenant, until one menu at one organisation is granted', async () => {
     const viewer = await view(20003)
     const validity = () => viewer.call('GET /api/org-permission/v4/orgs/{id}/validate', { params: { id: '42001' } })
     await viewer.call('GET /api/param/v4/theme-settings/header')

@@ -10,7 +10,7 @@ const THIRD = 20002
 onBothDatabases((world) => {
   const { run, view } = trustScene(world)
 
-  test('TRUST-8 SESS-72 no call fails with a viewing token, whatever it is about', async () => {
+  test('TRUST-8 SESS-72 no call fails with an internal error on a viewing token', async () => {
     const viewer = await view(20003)
     for (const operation of guardedOperations()) {
       for (const own of [{ orgId: 42001 }, { orgId: 42001, tenantId: 20003, id: 20003 }]) {
@@ -20,7 +20,7 @@ onBothDatabases((world) => {
     }
   }, 120_000)
 
-  test('SESS-72 a viewing token tells nothing of the person’s other tenants: no list, no entry, no organisation', async () => {
+  test('SESS-72 a viewing token reveals nothing of the person’s other tenants: no list, no entry, no organisation', async () => {
     await run(`insert into membership (tenant_id, user_id, tenant_admin, status, default_identity_code)
       values (${THIRD}, ${ANNA}, true, 1, 'T-${THIRD}') on conflict do nothing;
       insert into user_identity (tenant_id, user_id, code, external_type, role_type, name)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../../test/world.ts'
 
 onBothDatabases((world) => {
-  test('SESS-4 the person is known before a tenant has been entered', async () => {
+  test('SESS-4 the person is known before a tenant is entered', async () => {
     const person = await world.signIn('li.wei')
 
     expect(await person.call('GET /api/uaa/user')).toEqual({
@@ -24,7 +24,7 @@ onBothDatabases((world) => {
     })
   })
 
-  test('SESS-9 tenant and administration are those of the present token', async () => {
+  test('SESS-9 tenant and administrator role are those of the current token', async () => {
     const person = await world.signIn('li.wei')
 
     await person.enter(20001)
@@ -37,7 +37,7 @@ onBothDatabases((world) => {
     expect(await person.call('GET /api/uaa/user')).toMatchObject({ tenantId: 20007, tenantAdmin: true })
   })
 
-  test('SESS-4 whoever is no member any more is nobody’s administrator, and goes by the own name', async () => {
+  test('SESS-4 a former member is no administrator, and is shown with their own name', async () => {
     const person = await world.signIn('li.wei', 20007)
     await world.database.system((db) =>
       sql`update membership set nickname = 'Chief', status = 0 where user_id = 501 and tenant_id = 20007`.execute(db),

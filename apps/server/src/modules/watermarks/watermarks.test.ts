@@ -6,7 +6,7 @@ const detail = (person: Browser, id: number) =>
   person.call('GET /api/report-center/v4/mark/{id}/detail', { params: { id: String(id) } })
 
 onBothDatabases((world) => {
-  test('WATERMARK-1, WATERMARK-2 the detail has text, status and settings, the missing ones as usual', async () => {
+  test('WATERMARK-1, WATERMARK-2 the detail has text, status and settings, with defaults for missing ones', async () => {
     const anna = await world.signIn('anna', 20001)
 
     expect(await detail(anna, 31)).toEqual({
@@ -32,7 +32,7 @@ onBothDatabases((world) => {
     })
   })
 
-  test('WATERMARK-1 a picture and an inactive one', async () => {
+  test('WATERMARK-1 a picture and an inactive watermark are returned as such', async () => {
     const huayu = await detail(await world.signIn('li.wei', 20002), 32)
     const sundbyggarna = await detail(await world.signIn('li.wei', 20003), 33)
 

@@ -17,7 +17,7 @@ const helds = fc.array(
   { maxLength: 8 },
 )
 
-test('ORG-2 the map of grants says what the nearest grant says', () => {
+test('ORG-2 the access map agrees with the nearest grant', () => {
   fc.assert(
     fc.property(helds, fc.constantFrom(...PATHS), (held, path) => {
       expect(createAccessMap(held).at(path)).toBe(model(held, path))
@@ -25,7 +25,7 @@ test('ORG-2 the map of grants says what the nearest grant says', () => {
   )
 })
 
-test('ORG-2 whole subtrees are open or closed exactly where every node in them is', () => {
+test('ORG-2 a subtree is marked open or closed exactly if every node in it is', () => {
   fc.assert(
     fc.property(helds, fc.constantFrom(...PATHS), (held, path) => {
       const map = createAccessMap(held)
@@ -39,7 +39,7 @@ test('ORG-2 whole subtrees are open or closed exactly where every node in them i
   )
 })
 
-test('ORG-2 turning round from place to place arrives at the same', () => {
+test('ORG-2 the number of access changes at and above a node determines its access', () => {
   fc.assert(
     fc.property(helds, fc.constantFrom(...PATHS), (held, path) => {
       const turned = createAccessMap(held).changes.filter(
@@ -50,7 +50,7 @@ test('ORG-2 turning round from place to place arrives at the same', () => {
   )
 })
 
-test('ORG-2 what leads to something open is on the way', () => {
+test('ORG-2 ancestors of an accessible node are visible', () => {
   const map = createAccessMap([grant('/1/2/3', true, 1), grant('/6/7', true, 0)])
 
   expect(['/1', '/1/2', '/1/2/3', '/6'].map((path) => map.isAboveAccess(path))).toEqual([true, true, false, false])

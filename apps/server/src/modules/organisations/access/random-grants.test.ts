@@ -21,7 +21,7 @@ onBothDatabases((world) => {
     world.database.system(async (db) => (await sql.raw<T>(text).execute(db)).rows)
 
   test.each([3, 17, 2026])(
-    'ORG-2 ORG-5 whatever was granted and refused where, the tree holds what validate knows of, and says rightly what has more below it (%i)',
+    'ORG-2 ORG-5 the tree contains what validate permits and marks correctly where more lies below, for any grants and refusals (%i)',
     async (seed) => {
       const chance = createChance(seed)
       const nodes = await rowsOf<{ id: number; type: string; parent: boolean }>(

@@ -15,7 +15,7 @@ onBothDatabases((world) => {
         .execute(),
     )
 
-  test('ORG-37 a file is brought in whole, again without a change, and found by search', async () => {
+  test('ORG-37 a file is imported completely, a second time without a change, and its organisations are found by search', async () => {
     const file = `${HEAD}IMP-P,IMP-G,general-project,海底隧道二期,海底,in_progress,SE-99001\nIMP-G,,company,Import group,,,\n`
     const before = await treeOf()
     expect(await importOrganisations(world.database, 20005, file)).toBe(2)
@@ -41,7 +41,7 @@ onBothDatabases((world) => {
     expect(term).toContain('海底')
   })
 
-  test('ORG-37 of a file with a wrong line nothing is brought in', async () => {
+  test('ORG-37 a file with a wrong line imports nothing', async () => {
     const before = await treeOf()
     const circle = `${HEAD}NEW,,company,New,,,\nIMP-G,IMP-P,company,Import group,,,\n`
     await expect(importOrganisations(world.database, 20005, circle)).rejects.toThrow(

@@ -15,7 +15,7 @@ const refusal = (work: () => unknown): string => {
   }
 }
 
-test('ORG-37 a file is read with its names in any script, quoted or not, and says which line is wrong', () => {
+test('ORG-37 a file is read with names in any script, quoted or not, and an error names its line', () => {
   expect(
     readLines(`\uFEFF${HEAD}G,,company,"中欧建设, 北欧",中欧,,\n\nP,G,general-project,Bron,,in_progress,SE-1\n`),
   ).toEqual([
@@ -62,7 +62,7 @@ const counter = () => {
   return () => ++last
 }
 
-test('ORG-37, ORG-105 a cycle is refused with the line that closes it, also one with what is there', () => {
+test('ORG-37, ORG-105 a cycle is refused with the line that closes it, existing organisations included', () => {
   const circle = [line(2, 'A', 'C'), line(3, 'B', 'A'), line(4, 'C', 'B')]
   expect(refusal(() => computePositions(circle, [], counter()))).toBe('Line 4: C would be its own ancestor.')
   expect(refusal(() => computePositions([line(2, 'A', 'A')], [], counter()))).toBe(
@@ -84,7 +84,7 @@ test('ORG-37, ORG-105 a cycle is refused with the line that closes it, also one 
   )
 })
 
-test('ORG-37, ORG-104 what stands below a moved organisation moves with it', () => {
+test('ORG-37, ORG-104 descendants of a moved organisation move with it', () => {
   const present = [
     { id: 1, code: 'A', parentId: null },
     { id: 2, code: 'B', parentId: 1 },
@@ -100,7 +100,7 @@ test('ORG-37, ORG-104 what stands below a moved organisation moves with it', () 
   })
 })
 
-test('ORG-37 whatever the order of the lines, parents come first and every path is its parent’s and the own id', () => {
+test('ORG-37 parents precede children for any order of lines, and every path is the parent’s path with the own id', () => {
   const trees = fc
     .array(fc.nat(), { minLength: 1, maxLength: 40 })
     .map((numbers) => numbers.map((number, index) => (index === 0 || number % 7 === 0 ? null : number % index)))

@@ -43,7 +43,7 @@ onBothDatabases((world) => {
   const below = async (orgIds: number[], more: object = {}, person = anna) =>
     person.call('POST /api/org-permission/v4/orgs/list-auth-descendant-by-org-ids', { body: { orgIds, ...more } })
 
-  test('ORG-23, ORG-94 a branch is the next level, and what is left out makes room for what is below it', async () => {
+  test('ORG-23, ORG-94 a branch is the next level, and children take the position of a node that is left out', async () => {
     const branches = await below([20001, 30019])
 
     expect(Object.keys(branches)).toEqual(['20001', '30019'])
@@ -62,13 +62,13 @@ onBothDatabases((world) => {
     expect(ids((await below([30010], { enable: 1 }))['30010'])).not.toContain(41015)
   })
 
-  test('ORG-23, ORG-96 below what the person may not see there is nothing, whether it exists or not', async () => {
+  test('ORG-23, ORG-96 nothing is returned below a node that the person may not see, existing or not', async () => {
     expect(await below([30041, 42001, 99_999_999])).toEqual({ 30041: [], 42001: [], 99999999: [] })
     expect(await below([])).toEqual({})
     await expect(below(Array.from({ length: 201 }, (_, index) => index + 1))).rejects.toMatchObject({ status: 400 })
   })
 
-  test('ORG-23, ORG-95 a project is shown below its parent project, unless the same answer has it in its own place', async () => {
+  test('ORG-23, ORG-95 a project is shown below its parent project, unless the same answer has it at its own position', async () => {
     const projects = (orgIds: number[], status: string[] = []) =>
       anna.call('POST /api/org-permission/v4/orgs/list-project-auth-descendant-by-org-ids', {
         body: { orgIds, status },
@@ -88,7 +88,7 @@ onBothDatabases((world) => {
     )
   })
 
-  test('ORG-24 branches are asked for by the ids of nodes', async () => {
+  test('ORG-24 branches are requested by the ids of nodes', async () => {
     const children = (body: object) =>
       anna.call('POST /api/org-permission/v4/orgs/list-child-nodes', { body: body as { ids: number[] } })
     const [, , approach] = (await children({ ids: [41001], isSonProjectNode: true }))['41001'] ?? []
@@ -101,7 +101,7 @@ onBothDatabases((world) => {
     expect(ids((await children({ ids: [30010], status: ['planned'] }))['30010'])).not.toContain(41010)
   })
 
-  test('ORG-30 the organisations of business systems are those of where the person may work', async () => {
+  test('ORG-30 the organisations of business systems are those where the person may work', async () => {
     const relations = (status?: '0' | '1') =>
       anna.call('GET /api/biz-orgs/list-relation', status ? { query: { status } } : {})
 
@@ -112,7 +112,7 @@ onBothDatabases((world) => {
     expect((await relations()).map(({ id }) => id)).toEqual([9001, 9002, 9003])
   })
 
-  test('ORG-31 the organisations of a participant are told to those who work for it', async () => {
+  test('ORG-31 the organisations of a participant are returned to its people', async () => {
     const organisations = (person: Browser, participantId?: string) =>
       person.call(
         'GET /api/participants/users/cur-user-auth-participant-orgs',
@@ -140,7 +140,7 @@ onBothDatabases((world) => {
     expect(await organisations(anna)).toEqual([])
   })
 
-  test('ORG-82 an answer of branches holds 2,000 nodes at most, also where some of what is below is left out', async () => {
+  test('ORG-82 an answer of branches holds at most 2,000 nodes, also where nodes below are left out', async () => {
     await world.database.system((db) =>
       sql`insert into org_node (tenant_id, id, parent_id, path, depth, type, name, enable, sort, status_code)
         select 20001, 60000 + n, 30011, '/20001/30011/' || (60000 + n), 3, case when n % 10 = 0 then 'category' else 'general-project' end,

@@ -26,7 +26,7 @@ onBothDatabases((world) => {
     }
   }
 
-  test('ORG-7, ORG-20 pages hold 50, or what was asked for up to 200, and the total counts what is on all of them', async () => {
+  test('ORG-7, ORG-20 a page holds 50 items, or up to 200 on request, and the total counts the items of all pages', async () => {
     const first = await list({})
     const second = await list({ pageIndex: 2 })
     const all = await everything(anna)
@@ -75,7 +75,7 @@ onBothDatabases((world) => {
     },
   )
 
-  test('ORG-21 only what the person may work in is listed, favourites first, and no empty category', async () => {
+  test('ORG-21 the list has only organisations where the person may work, favourites first, and no empty category', async () => {
     const all = await everything(anna)
 
     expect(all.every(({ authType }) => authType === 1)).toBe(true)
@@ -102,7 +102,7 @@ onBothDatabases((world) => {
     expect(await list({ keyword: 'Kiruna' })).toMatchObject({ data: [], recordTotal: 0 })
   })
 
-  test('ORG-21, ORG-91 the organisation whose code is the keyword comes before those that contain it', async () => {
+  test('ORG-21, ORG-91 the organisation whose code equals the keyword precedes those that contain it', async () => {
     const found = ids((await list({ keyword: 'nb-s' }, administrator)).data)
 
     expect(found[0]).toBe(30010)
@@ -110,13 +110,13 @@ onBothDatabases((world) => {
   })
 
   test.each(['%', '_', "'", '"', '\\', "' or 1=1 --", '%%%', '$1', '\u202e', '\ud83d\ude00', 'x'.repeat(10_000)])(
-    'ORG-21, ORG-92 a keyword is looked for as it stands: %j',
+    'ORG-21, ORG-92 a keyword is searched literally: %j',
     async (keyword) => {
       expect(await list({ keyword })).toMatchObject({ data: [], recordTotal: 0 })
     },
   )
 
-  test('ORG-21 a keyword that is no text, or has half a character, is refused', async () => {
+  test('ORG-21 a keyword that is no text, or contains half a surrogate pair, is refused', async () => {
     const send = (payload: string) =>
       anna.request({
         method: 'POST',

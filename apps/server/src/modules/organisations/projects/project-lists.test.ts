@@ -17,7 +17,7 @@ onBothDatabases((world) => {
 
   const list = (body: object, person = anna) => person.call(LIST, { body })
 
-  test('ORG-25 projects are listed once each, by keyword, status and a part of an extension', async () => {
+  test('ORG-25 projects are listed once each, filtered by keyword, status and a part of an extension', async () => {
     const page = await anna.call(CHILDREN, { body: { pageSize: 200, includeProjectExtendData: true } })
     expect(new Set(ids(page.data)).size).toBe(page.recordTotal)
     expect(page.data.every(({ type, authType }) => type === 'general-project' && authType === 1)).toBe(true)
@@ -34,7 +34,7 @@ onBothDatabases((world) => {
     expect((await anna.call(CHILDREN, { body: { extendField: { code: 'SAP_CODE', value: '%' } } })).data).toEqual([])
   })
 
-  test('ORG-26 parent projects come with their children, and those without any when asked for', async () => {
+  test('ORG-26 parent projects are listed with their children, and childless ones on request', async () => {
     const all = await anna.call(FATHERS, { body: { pageSize: 200 } })
     const parents = await anna.call(FATHERS, { body: { includeNonRelProject: false } })
 
@@ -56,7 +56,7 @@ onBothDatabases((world) => {
     expect(withData.data[0]?.projectExtendData).toHaveLength(1)
   })
 
-  test('ORG-26, ORG-97 a keyword finds a parent by a child, and a parent that is closed is there for its child', async () => {
+  test('ORG-26, ORG-97 a keyword finds a parent by its child, and a closed parent is listed for its child', async () => {
     const found = await anna.call(FATHERS, { body: { keyword: 'Immersed' } })
     expect(ids(found.data)).toEqual([41001])
 
@@ -71,7 +71,7 @@ onBothDatabases((world) => {
     expect(ids(closed?.childProjects)).toEqual([41002, 41003, 41004])
   })
 
-  test('ORG-27, ORG-98 the tree of child projects, and with a keyword the ways to what it finds', async () => {
+  test('ORG-27, ORG-98 the tree of child projects has, with a keyword, only the paths to the matches', async () => {
     const tree = (body: object) =>
       anna.call('POST /api/org-permission/v4/projects/child-project-tree', { body: body as { orgId: number } })
     await world.database.system((db) =>
@@ -101,7 +101,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('ORG-28 what is known of a project, and of nothing else', async () => {
+  test('ORG-28 the project information is returned for projects only', async () => {
     const info = (id: number) =>
       anna.call('GET /api/org-permission/v4/orgs/{id}/projects/basic-info', { params: { id: String(id) } })
 
@@ -124,7 +124,7 @@ onBothDatabases((world) => {
     for (const id of [30010, 41131, 42001, 99_999_999]) await expect(info(id)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('ORG-29 a favourite is somewhere the person may work', async () => {
+  test('ORG-29 a favourite requires an organisation where the person may work', async () => {
     const focus = (id: number, status: '0' | '1') =>
       anna.call('PUT /api/project-focus/{id}/status/{status}', { params: { id: String(id), status } })
     const isFocused = async (id: number) =>
@@ -141,7 +141,7 @@ onBothDatabases((world) => {
     await expect(focus(41016, '2' as '1')).rejects.toMatchObject({ status: 400 })
   })
 
-  test('ORG-32 the dictionary of project statuses', async () => {
+  test('ORG-32 the dictionary lists the project statuses', async () => {
     const items = (dictFullCode: string, status?: '0' | '1') =>
       anna.call('GET /api/general-dictionary/v4/dict-items/list-by-dict-full-code', {
         query: status ? { dictFullCode, status } : { dictFullCode },

@@ -21,7 +21,7 @@ const listed = (places: sets.OrdinalSet) => [...sets.eachOrdinal(places)]
 
 for (const [name, one] of Object.entries(LISTS)) {
   for (const [otherName, other] of Object.entries(LISTS)) {
-    test(`ORG-34 sets are joined as lists would be: ${name} and ${otherName}`, () => {
+    test(`ORG-34 set operations agree with those of arrays: ${name} and ${otherName}`, () => {
       const b = new Set(other)
       const both = one.filter((place) => b.has(place))
       const rest = one.filter((place) => !b.has(place))
@@ -40,7 +40,7 @@ for (const [name, one] of Object.entries(LISTS)) {
   }
 }
 
-test('ORG-34 what is done to a copy of a set leaves the set as it was', () => {
+test('ORG-34 changing a copy of a set leaves the original unchanged', () => {
   const places = sets.ordinalSetFrom(LISTS.few)
 
   sets.intersectPosting(sets.copySet(places), [])

@@ -22,7 +22,7 @@ onBothDatabases((world) => {
     return rows[0]?.count
   }
 
-  test('ORG-34, ORG-99 every keyword finds what contains it and nothing else, in the index and outside of it', async () => {
+  test('ORG-34, ORG-99 every keyword finds exactly the texts that contain it, indexed or not', async () => {
     const person = await world.signIn('auditor', 20001)
     const { rows } = await world.database.system((db) =>
       sql<{ id: number; text: string; sap: string | null }>`
@@ -43,7 +43,7 @@ onBothDatabases((world) => {
     for (const keyword of keywords) expect(await find(person, keyword), keyword).toEqual(model(keyword.trim()))
   })
 
-  test('ORG-35, ORG-101 what has changed, come or gone is found at once, and after indexing as well', async () => {
+  test('ORG-35, ORG-101 changed, added and removed organisations are found at once, and after indexing', async () => {
     const person = await world.signIn('admin.nordbro', 20001)
     await change(`update org_node set name = 'Quartz Cavern', code = 'QC-7' where tenant_id = 20001 and id = 41020`)
     await change(`insert into org_node (tenant_id, id, parent_id, path, depth, type, name, enable, sort) values
@@ -76,7 +76,7 @@ onBothDatabases((world) => {
     await isRight()
   })
 
-  test('ORG-35, ORG-100 a running server brings many changes into the index, and leaves few as they are', async () => {
+  test('ORG-35, ORG-100 a running server indexes many changes, and leaves a few unindexed', async () => {
     const person = await world.signIn('admin.nordbro', 20001)
     await change('update org_node set place = null where tenant_id = 20001 and id in (41020, 41021)')
     await indexChanged(world.database)

@@ -9,7 +9,7 @@ onBothDatabases((world) => {
       .then(({ audience }) => audience)
       .catch((error: { status: number }) => error.status)
 
-  test('SESS-8, SESS-95 a token is for those who may open something of the application, here or anywhere in the tenant', async () => {
+  test('SESS-8, SESS-95 a token requires that the person may open a menu of the application, here or anywhere in the tenant', async () => {
     const anna = await world.signIn('anna', 20001)
     const auditor = await world.signIn('auditor', 20001)
 

@@ -37,7 +37,7 @@ onBothDatabases((world) => {
       payload: { token },
     })
 
-  test('SESS-80 SESS-81 SESS-143 a backend verifies an application token with the published keys alone', async () => {
+  test('SESS-80 SESS-81 SESS-143 a backend verifies an application token with only the published keys', async () => {
     const anna = await world.signIn('anna', 20001)
     const { token, expiredAt, audience } = await mint(anna, 'plan-core', 41001)
     expect(audience).toBe('plan-core')
@@ -64,7 +64,7 @@ onBothDatabases((world) => {
     expect(world.log.join('\n')).not.toContain(token)
   })
 
-  test('SESS-81 the key set is public, cacheable for ten minutes, readable by every origin, and holds no private member', async () => {
+  test('SESS-81 the key set is public, cacheable for ten minutes, readable by every origin, and contains no private member', async () => {
     const answer = await world.app.inject({
       url: '/.well-known/jwks.json',
       headers: { origin: 'https://backend.example', 'sec-fetch-site': 'cross-site' },
@@ -80,13 +80,13 @@ onBothDatabases((world) => {
     }
   })
 
-  test('SESS-81, SESS-144 the plain role does not see the keys', async () => {
+  test('SESS-81, SESS-144 the plain database role does not see the keys', async () => {
     await expect(
       world.database.tenant(20001, (db) => db.selectFrom('token_signing_key').select('kid').execute()),
     ).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('SESS-83, SESS-146 the portal accepts no application token as a bearer, nor any part of one', async () => {
+  test('SESS-83, SESS-146 the portal accepts no application token, and no part of one, as a bearer', async () => {
     const anna = await world.signIn('anna', 20001)
     const { token } = await mint(anna)
     const [, payload = ''] = token.split('.')
@@ -98,7 +98,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('SESS-84 introspection describes a live token to its own application, and answers nothing but inactive to another', async () => {
+  test('SESS-84 introspection describes a live token to its own application, and answers another application only inactive', async () => {
     const anna = await world.signIn('anna', 20001)
     const { token, expiredAt } = await mint(anna, 'plan-core', 41001)
     const own = basic('plan-core', await secretOf('plan-core'))
@@ -175,7 +175,7 @@ onBothDatabases((world) => {
     await change(sql`update tenant_application set enabled = true where application_code = 'plan-core'`)
   })
 
-  test('SESS-83 forged, confused and altered tokens are inactive, hand nobody in, and are no bearers', async () => {
+  test('SESS-83 forged, confused and altered tokens are inactive, hand no person in, and are no bearers', async () => {
     await world.database.system((db) => setHandIn(db, 'plan-core', true))
     const anna = await world.signIn('anna', 20001)
     const proof = basic('plan-core', await secretOf('plan-core'))
@@ -256,7 +256,7 @@ onBothDatabases((world) => {
     expect((await handInCode(token, proof)).statusCode).toBe(200)
   })
 
-  test('SESS-80 SESS-17 the token of a window is a signed one as well, with the identity that requested the ticket', async () => {
+  test('SESS-80 SESS-17 the token of a window is signed as well, with the identity that requested the ticket', async () => {
     const anna = await world.signIn('anna', 20001)
     const secret = await secretOf('erp-core')
     const body = { purpose: 'window' as const, origin: APPS.replace('//', '//erp-core.'), orgId: 41001 }

@@ -36,7 +36,7 @@ test.each([
   expect(destinationOf(serviceUrl, ORIGINS)).toBe('/login')
 })
 
-test('SESS-10 SESS-38 whatever the address, log-out stays on the own origin, and goes where the sign-in page would go', () => {
+test('SESS-10 SESS-38 log-out stays on the own origin for any address, and leads where the sign-in page would', () => {
   const pieces = fc.array(
     fc.constantFrom(
       '/',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../../../test/world.ts'
 
 onBothDatabases((world) => {
-  test('HOST-140, HOST-307 12 cookies of 3 KB that another host has set are no 431, and go', async () => {
+  test('HOST-140, HOST-307 12 cookies of 3 KB set by another host cause no 431, and are expired', async () => {
     const cookie = Array.from({ length: 12 }, (_, index) => `b${index}=${'x'.repeat(3000)}`).join('; ')
     const answer = await world.browser().request({ url: '/identification/public-key', headers: { cookie } })
     expect(answer.statusCode).toBe(200)
@@ -13,7 +13,7 @@ onBothDatabases((world) => {
     expect(other.statusCode).toBe(431)
   })
 
-  test('HOST-141, HOST-308 on plain http a session cookie that another host has set changes nothing, before or behind the own one', async () => {
+  test('HOST-141, HOST-308 on plain http a session cookie set by another host changes nothing, before or behind the own cookie', async () => {
     const [anna, erik] = [await world.signIn('anna', 20001), await world.signIn('erik', 20001)]
     const [own, tossed] = [anna.cookies.get('sid'), erik.cookies.get('sid')]
     const { userId } = await anna.call('GET /identification/session')

@@ -30,7 +30,7 @@ onBothDatabases((world) => {
   const end = (userId: number) =>
     change(sql`update session set absolute_expires_at = now() - interval '1 minute' where user_id = ${userId}`)
 
-  test('SESS-20, SESS-110 the cookie of a session that has ended says for a while whose it was; without it nobody can sign in again', async () => {
+  test('SESS-20, SESS-110 the cookie of an ended session identifies its person for a while; without it no relogin is possible', async () => {
     const anna = await world.signIn('anna', 20001)
     await end(612)
     await sweepOnce(world.database)
@@ -42,7 +42,7 @@ onBothDatabases((world) => {
     expect(await relist(anna, 'anna')).toMatchObject({ success: false, errorCode: 'UNAUTHENTICATED' })
   })
 
-  test('SESS-20, SESS-111 another account with its right password gets no token, and is answered like a wrong password', async () => {
+  test('SESS-20, SESS-111 another account with its right password gets no token, and the answer for a wrong password', async () => {
     const anna = await world.signIn('anna', 20001)
     await end(612)
     const wrong = await relist(anna, 'anna', { password: 'not-her-password' })
@@ -54,7 +54,7 @@ onBothDatabases((world) => {
     expect(rows).toEqual([{ n: 0 }])
   })
 
-  test('SESS-20 a person who logged out, or who was disabled, signs in again nowhere but on the sign-in page', async () => {
+  test('SESS-20 a person who logged out, or was disabled, can sign in only on the sign-in page', async () => {
     const anna = await world.signIn('anna', 20001)
     const sid = anna.cookies.get('sid') ?? ''
     await anna.request({ url: '/api/uaa/user/logout' })
@@ -67,7 +67,7 @@ onBothDatabases((world) => {
     await change(sql`update user_account set disabled = false where id = 501`)
   })
 
-  test('SESS-21, SESS-112 both halves are new, the old ones count no more, and identity and applications’ tokens stay', async () => {
+  test('SESS-21, SESS-112 a relogin renews both halves, the old ones end, and identity and application tokens stay', async () => {
     const anna = await world.signIn('anna', 20001)
     const former = { token: anna.token, sid: anna.cookies.get('sid') ?? '' }
     await anna.call('POST /identification/session/app-token', { body: { appCode: 'plan-core' } })
@@ -92,7 +92,7 @@ onBothDatabases((world) => {
     expect(rows).toEqual([{ audience: 'plan-core' }])
   })
 
-  test('SESS-21, SESS-113 a session that was ended elsewhere is begun anew, and one that was kept is so no longer', async () => {
+  test('SESS-21, SESS-113 a session ended elsewhere is started anew, and a persistent one is no longer persistent', async () => {
     const anna = world.browser()
     await anna.signIn('anna', PASSWORD, { freeLogin: true })
     await anna.enter(20001)
@@ -104,7 +104,7 @@ onBothDatabases((world) => {
     expect(rows).toEqual([{ keep: false }])
   })
 
-  test('SESS-51 signing in again goes on as whom the page acted: in a session that lives and in one that is begun anew', async () => {
+  test('SESS-51 a relogin continues with the page’s identity, in a live session and in a new one', async () => {
     const asSupplier = { identityCode: 'P-7001', participantOrgId: 7102 }
     const liWei = world.browser()
     const again = async (as: { identityCode?: string; participantOrgId?: number }) => {
@@ -143,7 +143,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('SESS-51 SESS-65 SESS-136 a page renews as whom it shows, and gets no bearer where it shows an identity that is not the person’s', async () => {
+  test('SESS-51 SESS-65 SESS-136 a page renews its own identity, and gets no bearer if the identity is not the person’s', async () => {
     const liWei = await world.signIn('li.wei', 20001)
     const renew = (identityCode: string) =>
       liWei.request({
@@ -161,7 +161,7 @@ onBothDatabases((world) => {
     expect((await liWei.call('GET /api/uaa/user')).identityCode).toBe('P-7001')
   })
 
-  test('SESS-22 the third failure asks for the captcha with 2113, and a foreign tenant is 2104: always with status 200', async () => {
+  test('SESS-22 the third failure requires the captcha with 2113, and a foreign tenant answers 2104, always with status 200', async () => {
     const anna = await world.signIn('anna', 20001)
     await end(612)
     expect(await relist(anna, 'anna', { tenantId: 20004 })).toMatchObject({ success: false, errorCode: '2104' })
@@ -174,7 +174,7 @@ onBothDatabases((world) => {
     await change(sql`delete from login_failure`)
   })
 
-  test('SESS-23 a page that says whose it is gets no bearer of somebody else who has signed in since', async () => {
+  test('SESS-23 a page that names its person gets no bearer of another person who has signed in since', async () => {
     const anna = await world.signIn('anna', 20001)
     await expect(
       anna.call('POST /identification/session/renew', { body: { tenantId: 20001, userId: 501 } }),
@@ -182,7 +182,7 @@ onBothDatabases((world) => {
     await anna.call('POST /identification/session/renew', { body: { tenantId: 20001, userId: 612 } })
   })
 
-  test('SESS-25, SESS-116 touching begins the idle time anew, unless it is marked as background', async () => {
+  test('SESS-25, SESS-116 a touch restarts the idle time, unless it is marked as background', async () => {
     const anna = await world.signIn('anna', 20001)
     await change(sql`update session set last_active_at = now() - interval '23 hours' where user_id = 612`)
     const left = async () => {
@@ -200,7 +200,7 @@ onBothDatabases((world) => {
     expect(await left()).toBe(24)
   })
 
-  test('SESS-35 removing the access token ends that one alone', async () => {
+  test('SESS-35 removing the access token ends only that token', async () => {
     const anna = await world.signIn('anna', 20001)
     const { status } = await anna.call('DELETE /api/uaa/user/removeAccessToken').then(
       () => ({ status: 204 }),
@@ -213,7 +213,7 @@ onBothDatabases((world) => {
     expect(await anna.call('GET /api/uaa/user')).toMatchObject({ id: 612 })
   })
 
-  test('SESS-36 changing the tenant token is entering a tenant under its second address', async () => {
+  test('SESS-36 changing the tenant token is a second address of entering a tenant', async () => {
     const liWei = await world.signIn('li.wei')
     const query = { tenantId: '20001' }
     const entered = await liWei.call('PUT /api/uaa/user/changeTenantToken', { query })
@@ -223,7 +223,7 @@ onBothDatabases((world) => {
     ).rejects.toMatchObject({ status: 404 })
   })
 
-  test('SESS-36, SESS-122 switching to an application or a product names where it opens; what nobody may open does not exist', async () => {
+  test('SESS-36, SESS-122 switching to an application or a product returns its address; one that the person may not open does not exist', async () => {
     const anna = await world.signIn('anna', 20001)
     const tree = await anna.call('GET /api/workbench/v4/portal-menus/tenant-auth-entrance-tree')
     const app = tree.flatMap(({ children }) => children).find(({ code }) => code === 'plan-core')

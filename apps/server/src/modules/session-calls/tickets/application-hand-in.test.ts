@@ -36,7 +36,7 @@ onBothDatabases((world) => {
     return browser
   }
 
-  test('SESS-32, ENTRY-131 an application’s server hands its person in with its secret and the person’s token, and with nothing less', async () => {
+  test('SESS-32, ENTRY-131 an application’s server needs its secret and the person’s token to hand its person in', async () => {
     await allow(true)
     const anna = await world.signIn('anna', 20001)
     const token = await tokenOf(anna)
@@ -47,7 +47,7 @@ onBothDatabases((world) => {
     expect(answer).toMatchObject({ success: true, data: { userId: 612, tenantId: 20001 } })
   })
 
-  test('SESS-70, SESS-121 an application hands nobody in unless the operator allows it, and what it began ends with the permission', async () => {
+  test('SESS-70, SESS-121 an application may hand a person in only with the operator’s permission, and its sessions end with the permission', async () => {
     await allow(false)
     const anna = await world.signIn('anna', 20001)
     const refused = await ask(await tokenOf(anna), `plan-core:${secret}`)
@@ -62,7 +62,7 @@ onBothDatabases((world) => {
     await anna.call('GET /api/uaa/user')
   })
 
-  test('SESS-70 SESS-73 such a session enters its one tenant, opens its one application, and nothing tells it of any other', async () => {
+  test('SESS-70 SESS-73 a session handed in by an application enters one tenant, opens one application, and gets no data of others', async () => {
     await allow(true)
     const liWei = await world.signIn('li.wei', 20001)
     const full = await liWei.call('GET /api/product/v4/applications/list-by-org', { query: { orgId: '41001' } })
@@ -95,7 +95,7 @@ onBothDatabases((world) => {
     await expect(foreign).rejects.toMatchObject({ status: 404 })
   })
 
-  test('SESS-71, SESS-160 every call that is not listed for such a session is refused to it, and so are the tickets of others', async () => {
+  test('SESS-71, SESS-160 a session handed in by an application is refused every unlisted call, and the tickets of other applications', async () => {
     await allow(true)
     const browser = await handedIn(await world.signIn('anna', 20001))
     const closed = guardedOperations().filter(({ route }) => !isOpenToApplicationSessions(route))
@@ -129,7 +129,7 @@ onBothDatabases((world) => {
     expect(again.statusCode).toBe(403)
   }, 120_000)
 
-  test('SESS-70, SESS-159 such a session stays the identity that the application’s token had', async () => {
+  test('SESS-70, SESS-159 a session handed in by an application keeps the identity of the application’s token', async () => {
     await allow(true)
     const liWei = await world.signIn('li.wei', 20001)
     const browser = await handedIn(liWei)

@@ -38,7 +38,7 @@ onBothDatabases((world) => {
     expect(world.log.join('\n')).not.toContain(code)
   })
 
-  test('SESS-30, SESS-118 a code counts for 60 seconds, not after log-out, and not as a launch ticket', async () => {
+  test('SESS-30, SESS-118 a hand-in code counts for 60 seconds, not after log-out, and not as a launch ticket', async () => {
     const late = await codeOf('anna')
     await change(sql`update launch_ticket set expires_at = expires_at - interval '60 seconds'`)
     const redeem = (code: string) => world.browser().call('POST /identification/session/hand-in', { body: { code } })
@@ -68,7 +68,7 @@ onBothDatabases((world) => {
     })
   })
 
-  test('SESS-31 where somebody else is signed in, nothing happens before that browser says yes', async () => {
+  test('SESS-31 a hand-in code changes nothing in a browser of another person before that browser agrees', async () => {
     const { code } = await codeOf('anna')
     const liWei = await world.signIn('li.wei', 20001)
     const sid = liWei.cookies.get('sid')
@@ -94,14 +94,14 @@ onBothDatabases((world) => {
     expect(liWei.cookies.get('sid')).not.toBe(sid)
   })
 
-  test('SESS-31, SESS-120 the same person goes on in the session that is there', async () => {
+  test('SESS-31, SESS-120 a hand-in code of the same person continues the existing session', async () => {
     const { code, person } = await codeOf('anna')
     const sid = person.cookies.get('sid')
     expect(await handIn(person, code)).toMatchObject({ success: true, question: null })
     expect(person.cookies.get('sid')).toBe(sid)
   })
 
-  test('SESS-67 where nobody is signed in, a code signs nobody in before that browser has agreed to the account that is named', async () => {
+  test('SESS-67 a hand-in code signs a browser without session in only after it agrees to the named account', async () => {
     const { code } = await codeOf('anna')
     const victim = world.browser()
     const asked = await victim.call('POST /identification/session/hand-in', { body: { code } })
@@ -122,7 +122,7 @@ onBothDatabases((world) => {
     expect([...victim.cookies.keys()].toSorted()).toEqual(['sid', 'signed_in'])
   })
 
-  test('SESS-67, SESS-158 the cookie of the question is HttpOnly, for that call alone, and lives five minutes', async () => {
+  test('SESS-67, SESS-158 the cookie of the confirmation is HttpOnly, limited to that call, and lives five minutes', async () => {
     const { code } = await codeOf('anna')
     const answer = await world.browser().request({
       method: 'POST',
@@ -134,7 +134,7 @@ onBothDatabases((world) => {
     )
   })
 
-  test('SESS-33 SESS-10 after log-out every kind of token that came from the session is worth nothing', async () => {
+  test('SESS-33 SESS-10 every kind of token from a session is invalid after its log-out', async () => {
     const anna = await world.signIn('anna')
     const before = anna.token ?? ''
     await anna.enter(20001)
@@ -164,7 +164,7 @@ onBothDatabases((world) => {
     expect((await again.request({ ...shown, payload: { ticket: window } })).statusCode).toBe(404)
   })
 
-  test('SESS-34 a log-out that a page of another site asks for by its address does nothing but ask', async () => {
+  test('SESS-34 a log-out requested by a page of another site only asks for confirmation', async () => {
     const anna = await world.signIn('anna', 20001)
     for (const url of ['/api/uaa/user/logout', '/api/portal/v4/logout']) {
       for (const site of ['cross-site', 'same-site']) {
@@ -177,7 +177,7 @@ onBothDatabases((world) => {
     expect(await anna.call('GET /api/uaa/user')).toMatchObject({ id: 612 })
   })
 
-  test('SESS-37 SESS-38 the log-in redirect remembers an address of the portal alone, and leads who is signed in straight there', async () => {
+  test('SESS-37 SESS-38 the log-in redirect stores only an address of the portal, and leads a signed-in person there directly', async () => {
     const nobody = world.browser()
     const main = (redirectUrl?: string, from = nobody) =>
       from.request({

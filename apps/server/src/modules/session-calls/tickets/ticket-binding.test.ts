@@ -18,7 +18,7 @@ onBothDatabases((world) => {
     (await world.app.inject({ method: 'POST', url: '/identification/session/exchange', payload, headers })).statusCode
   const ticketIn = (location: string) => new URL(location).searchParams.get('ticket') ?? ''
 
-  test('SESS-85, SESS-106 a ticket that leaked is worth nothing to a program or a page that states the right origin', async () => {
+  test('SESS-85, SESS-106 a leaked ticket is useless to a program or a page that states the right origin', async () => {
     const anna = await world.signIn('anna', 20001)
     for (const more of [{}, { verifier: VERIFIER }, { verifier: anna.cookies.get('sid') }]) {
       const { ticket } = await issue(anna)
@@ -26,7 +26,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('SESS-86, SESS-151 the window of the session binds its ticket, and redeems it with its verifier alone', async () => {
+  test('SESS-86, SESS-151 the session’s window binds its ticket, and redeems it with its verifier only', async () => {
     const anna = await world.signIn('anna', 20001)
     const location = await visitBinding(anna, (await issue(anna)).ticket, CHALLENGE, '/start?view=invoices&lang=en')
     expect(location).toMatch(/^http:\/\/erp-core\.apps\.portal\.test\/start\?view=invoices&lang=en&ticket=[\w-]{43}$/)
@@ -43,7 +43,7 @@ onBothDatabases((world) => {
     expect(await exchange(bound, { origin: 'https://evil.example' })).toBe(404)
   })
 
-  test('SESS-86 a browser that does not have the session of the ticket gets none, and neither does a second binding', async () => {
+  test('SESS-86 a browser without the ticket’s session cannot bind it, and a second binding is refused', async () => {
     const anna = await world.signIn('anna', 20001)
     const elsewhere = await world.signIn('anna', 20001)
     const liWei = await world.signIn('li.wei', 20001)
@@ -63,7 +63,7 @@ onBothDatabases((world) => {
   })
 
   test.each(['//evil.example/', 'https://evil.example/', '\\\\evil.example', 'javascript:alert(1)', 'http://a:b@erp-core.apps.portal.test/', '/\t/evil.example'])(
-    'SESS-86 a ticket returns to its own origin and nowhere else: %s',
+    'SESS-86 a ticket returns to its own origin only: %s',
     async (returnPath) => {
       const anna = await world.signIn('anna', 20001)
       const location = await visitBinding(anna, (await issue(anna)).ticket, CHALLENGE, returnPath)
@@ -72,7 +72,7 @@ onBothDatabases((world) => {
     },
   ) // prettier-ignore
 
-  test('SESS-86 a page cannot fetch its way through, and a hand-in code is not bound', async () => {
+  test('SESS-86 fetch cannot bind a ticket, and a hand-in code cannot be bound', async () => {
     const anna = await world.signIn('anna', 20001)
     const { ticket } = await issue(anna)
     const url = `/identification/session/ticket/bind?${new URLSearchParams({ ticket, challenge: CHALLENGE })}`
@@ -83,7 +83,7 @@ onBothDatabases((world) => {
     expect(await visitBinding(anna, code, CHALLENGE)).toBe('/portal/')
   })
 
-  test('SESS-87 a framed page redeems its ticket with the proof that the portal names its frame with', async () => {
+  test('SESS-87 a framed page redeems its ticket with the proof in the name of its frame', async () => {
     const anna = await world.signIn('anna', 20001)
     const framed = { purpose: 'third-party', withProof: true }
     const { ticket, proof } = await issue(anna, framed)
@@ -96,7 +96,7 @@ onBothDatabases((world) => {
     expect(await issue(anna)).not.toHaveProperty('proof')
   })
 
-  test('SESS-88 a server redeems a bound ticket with its secret and the verifier, and never with less', async () => {
+  test('SESS-88 a server redeems a bound ticket with its secret and the verifier, and not with one of them', async () => {
     const anna = await world.signIn('anna', 20001)
     const secret = await world.database.system((db) => renewApplicationSecret(db, 'erp-core'))
     const proven = { authorization: `Basic ${Buffer.from(`erp-core:${secret}`).toString('base64')}` }
@@ -108,7 +108,7 @@ onBothDatabases((world) => {
     expect(await exchange(await bind(), {})).toBe(404)
   })
 
-  test('SESS-85, SESS-150 a window of the portal redeems its ticket with the session cookie, and without it nobody does', async () => {
+  test('SESS-85, SESS-150 a window of the portal redeems its ticket with the session cookie, and not without it', async () => {
     const anna = await world.signIn('anna', 20001)
     const own = async () => ({ ticket: (await issue(anna, { origin: PORTAL })).ticket })
     const cookie = `sid=${anna.cookies.get('sid')}`

@@ -16,7 +16,7 @@ onBothDatabases((world) => {
     return world.app.inject({ method: 'POST', url: '/identification/session/exchange', payload, headers })
   }
 
-  test('SESS-7, SESS-108 a ticket counts once, for a minute, and from the origin that it was made for', async () => {
+  test('SESS-7, SESS-108 a ticket counts once, for a minute, and from its origin', async () => {
     const anna = await world.signIn('anna', 20001)
     const origin = APPS.replace('//', '//erp-core.')
     const make = async () => {
@@ -49,7 +49,7 @@ onBothDatabases((world) => {
     expect((await redeem(old, origin)).statusCode).toBe(404)
   })
 
-  test('SESS-14 ISO-9 a ticket names no organisation in which the person may not work', async () => {
+  test('SESS-14 ISO-9 a ticket never names an organisation in which the person may not work', async () => {
     const anna = await world.signIn('anna', 20001)
     const origin = APPS.replace('//', '//erp-core.')
     const ticketFor = (orgId: number) =>
@@ -62,7 +62,7 @@ onBothDatabases((world) => {
   })
 
   test.each(['https://evil.example', 'https://localhost.evil.example'])(
-    'SESS-7 nobody gets a ticket for %s',
+    'SESS-7 a ticket is refused for %s',
     async (origin) => {
       const anna = await world.signIn('anna', 20001)
       const body = { purpose: 'third-party' as const, origin }
@@ -73,7 +73,7 @@ onBothDatabases((world) => {
   )
 
   test.each(['javascript:alert(1)', 'https://erp.example.org/path', 'https://u:p@erp.example.org', 'null', '*'])(
-    'SESS-7 a ticket is for an origin and nothing else: %s',
+    'SESS-7 a ticket requires an origin and nothing else: %s',
     async (origin) => {
       const anna = await world.signIn('anna', 20001)
       const body = { purpose: 'third-party' as const, origin }
@@ -83,7 +83,7 @@ onBothDatabases((world) => {
     },
   )
 
-  test('SESS-17 a window is answered in the envelope of the sign-in, with a token of its own application', async () => {
+  test('SESS-17 a window gets the envelope of the sign-in, with a token of its own application', async () => {
     const anna = await world.signIn('anna', 20001)
     const body = { purpose: 'window' as const, origin: ERP, orgId: 41001 }
     const { ticket } = await anna.call('POST /identification/session/ticket', { body })
@@ -112,7 +112,7 @@ onBothDatabases((world) => {
     await expect(anna.call('GET /api/uaa/user')).rejects.toMatchObject(problem(401, 'UNAUTHENTICATED'))
   })
 
-  test('SESS-17 a window of the portal itself gets a half that opens nothing without the cookie of the same session', async () => {
+  test('SESS-17 a window of the portal gets a bearer that is useless without the cookie of the same session', async () => {
     const anna = await world.signIn('anna', 20001)
     const { ticket } = await anna.call('POST /identification/session/ticket', {
       body: { purpose: 'window', origin: PORTAL },
@@ -126,7 +126,7 @@ onBothDatabases((world) => {
     await expect(anna.call('GET /api/uaa/user')).resolves.toMatchObject({ id: 612, tenantId: 20001 })
   })
 
-  test('SESS-17, SESS-105, SESS-107 a third party’s own server redeems without an origin, and proves that it is the application’s', async () => {
+  test('SESS-17, SESS-105, SESS-107 a third party’s server redeems without an origin, and proves its application', async () => {
     const anna = await world.signIn('anna', 20001)
     const make = async (purpose: 'third-party' | 'window') =>
       (await anna.call('POST /identification/session/ticket', { body: { purpose, origin: ERP } })).ticket
@@ -165,7 +165,7 @@ onBothDatabases((world) => {
     expect(JSON.stringify(rows)).not.toContain(secret)
   })
 
-  test('SESS-7 there is no ticket for the host of an application that the tenant does not have', async () => {
+  test('SESS-7 a ticket is refused for the host of an application that the tenant does not have', async () => {
     const anna = await world.signIn('anna', 20001)
     for (const code of ['broken-core', 'no-such-app']) {
       const body = { purpose: 'window' as const, origin: APPS.replace('//', `//${code}.`) }
@@ -175,7 +175,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('SESS-10, SESS-96 log-out leads to what a tenant of the session trusts, and nowhere else', async () => {
+  test('SESS-10, SESS-96 log-out leads to an origin that a tenant of the session trusts, and nowhere else', async () => {
     const leave = async (account: string, tenantId: number, serviceUrl: string) => {
       const person = await world.signIn(account, tenantId)
       const out = await person.request({ url: `/api/portal/v4/logout?serviceUrl=${encodeURIComponent(serviceUrl)}` })

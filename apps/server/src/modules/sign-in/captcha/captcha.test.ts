@@ -9,7 +9,7 @@ import { openCaptcha, sealCaptcha } from './sealed-captcha.ts'
 const randomText = () =>
   Array.from({ length: 5 }, () => CAPTCHA_CHARACTERS[randomInt(CAPTCHA_CHARACTERS.length)]).join('')
 
-test('SIGN-66 the image is a bitmap of 320 by 120 that holds no text and is never the same twice', () => {
+test('SIGN-66 the image is a bitmap of 320 by 120 that contains no text and differs each time', () => {
   const [file, other] = [drawCaptcha('A37KX'), drawCaptcha('A37KX')]
   expect(file.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')
   expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([320, 120])
@@ -22,7 +22,7 @@ test('SIGN-66 the image is a bitmap of 320 by 120 that holds no text and is neve
   expect(file.length).toBeLessThan(60_000)
 })
 
-test('SIGN-66 every character leaves ink inside the image', () => {
+test('SIGN-66 every character has ink inside the image', () => {
   expect(CAPTCHA_CHARACTERS).toBe('3679ABCDEFHJKMNPRSTUWXYZ')
   for (const character of CAPTCHA_CHARACTERS) {
     const { pixels } = threshold(drawCaptcha(character.repeat(5)))
@@ -47,7 +47,7 @@ test('SIGN-66, SIGN-143 connected components and templates solve few captchas of
 const key = { kid: 'one', privateKey: {}, nonceSecret: randomBytes(32) }
 const former = { kid: 'two', privateKey: {}, nonceSecret: randomBytes(32) }
 
-test('SIGN-67 a sealed captcha is opened with either accepted key, for 120 seconds, and shows nothing', () => {
+test('SIGN-67 a sealed captcha is opened with either accepted key, for 120 seconds, and reveals nothing', () => {
   const sealed = sealCaptcha('A37KX', key, 1_000_000)
   expect(openCaptcha(sealed, [former, key], 1_119_000)?.answer).toBe('A37KX')
   expect(openCaptcha(sealed, [former, key], 1_120_001)).toBeUndefined()
@@ -56,7 +56,7 @@ test('SIGN-67 a sealed captcha is opened with either accepted key, for 120 secon
   expect(sealCaptcha('A37KX', key, 1_000_000)).not.toBe(sealed)
 })
 
-test('SIGN-67 no other text opens', () => {
+test('SIGN-67 any other text is not opened', () => {
   const sealed = sealCaptcha('A37KX', key)
   const bytes = Buffer.from(sealed, 'base64url')
   for (let at = 0; at < bytes.length; at++) {

@@ -10,7 +10,7 @@ test('SIGN-60 the delay begins after five failures, doubles with each further on
   expect(guessDelay(1_000_000, ACCOUNT)).toBe(60)
 })
 
-test('SIGN-60 the delay never shrinks with more failures', () => {
+test('SIGN-60 the delay never decreases with more failures', () => {
   fc.assert(
     fc.property(fc.nat(5000), fc.nat(300), fc.integer({ min: 1, max: 50 }), (failures, free, step) => {
       const policy = { free, step, maximumSeconds: 60 }
@@ -19,7 +19,7 @@ test('SIGN-60 the delay never shrinks with more failures', () => {
   )
 })
 
-test('SIGN-60 an account accepts at most 75 guesses in any hour, however they are spread', () => {
+test('SIGN-60 an account accepts at most 75 guesses in any hour, in any distribution', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 600 }), { minLength: 300, maxLength: 300 }), (pauses) => {
       const accepted: number[] = []

@@ -33,7 +33,7 @@ onBothDatabases(
       return world.database.system(query)
     }
 
-    test('SIGN-149, SIGN-150 a sign-in from a new device is mailed once, the first sign-in of an account is not', async () => {
+    test('SIGN-149, SIGN-150 a sign-in from a new device is mailed once, and the first sign-in of an account is not', async () => {
       const [first, second] = [world.browser(), world.browser()]
       await first.signIn('erik', PASSWORD)
       await first.call('PUT /api/workbench/v4/user-preferences', { body: { locale: 'sv-SE' } })
@@ -72,7 +72,7 @@ onBothDatabases(
       await expect.poll(async () => (await mails()).length).toBe(5)
     })
 
-    test('SIGN-142, SIGN-149 a device that the account has forgotten is new again', async () => {
+    test('SIGN-142, SIGN-149 a device that the account has removed counts as new again', async () => {
       const [here, there] = [world.browser(), world.browser()]
       await there.signIn('erik', PASSWORD)
       await here.signIn('erik', PASSWORD)

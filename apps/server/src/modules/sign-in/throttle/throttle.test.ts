@@ -46,7 +46,7 @@ onBothDatabases(
       return browser.tryToSignIn(account, password, { verifyCode })
     }
 
-    test('SIGN-60 a hundred guesses a second from a thousand addresses are at most a hundred checks in an hour, and the owner gets in', async () => {
+    test('SIGN-60 a hundred guesses a second from a thousand addresses cause at most a hundred checks in an hour, and the owner can sign in', async () => {
       const home = world.browser()
       await home.signIn('maria', PASSWORD)
       const before = await checked()
@@ -97,7 +97,7 @@ onBothDatabases(
       expect(guesses).toBeLessThanOrEqual(100)
     }, 240_000)
 
-    test('SIGN-60, SIGN-140 a guess that comes too early says how long to wait, in three languages, for every account alike, and checks nothing', async () => {
+    test('SIGN-60, SIGN-140 a guess that comes too early is answered with the wait, in three languages, for every account alike, without a check', async () => {
       await fail('erik', 20)
       await change(sql`insert into login_failure (account_hash, network)
         select sha256(convert_to('text nobody at all', 'UTF8')), '198.51.100.' || n from generate_series(1, 20) n`)
@@ -135,7 +135,7 @@ onBothDatabases(
       expect((await guess('erik')).errorCode).toBe('2116')
     })
 
-    test('SIGN-60 a network waits after two hundred failures, at whichever accounts', async () => {
+    test('SIGN-60 a network waits after two hundred failures at any accounts', async () => {
       const inNetwork = () => Object.assign(world.browser(), { address: '2001:db8:9:9::7' })
       await change(sql`insert into login_failure (account_hash, network)
         select sha256(convert_to(n::text, 'UTF8')), '2001:db8:9:9::/64' from generate_series(1, 199) n`)
@@ -146,7 +146,7 @@ onBothDatabases(
       expect((await guess('erik', PASSWORD)).success).toBe(true)
     })
 
-    test('SIGN-61 a known device has a small count of its own, which a new token does not begin anew', async () => {
+    test('SIGN-61 a known device has a small count of its own, which a new token does not reset', async () => {
       const device = world.browser()
       await device.signIn('erik', PASSWORD)
       await fail('erik', 30)
@@ -161,7 +161,7 @@ onBothDatabases(
       expect((await guess('erik', 'wrong password', device)).errorCode).toBe('2116')
     })
 
-    test('SIGN-61 the cookie of one account is worth nothing at another', async () => {
+    test('SIGN-61 the device cookie of one account is useless at another', async () => {
       const device = world.browser()
       await device.signIn('weak', 'password')
       await fail('erik', 30)
@@ -171,7 +171,7 @@ onBothDatabases(
       expect((await guess('erik', PASSWORD, made)).errorCode).toBe('2116')
     })
 
-    test('SIGN-61 who signs in again in a session does not wait for strangers, and has few guesses', async () => {
+    test('SIGN-61 a relogin in a session does not wait for strangers, and has few guesses', async () => {
       const anna = await world.signIn('anna', 20001)
       anna.cookies.delete('device')
       await fail('anna', 30)
@@ -214,7 +214,7 @@ onBothDatabases(
       expect(device.cookies.get('device')?.split('.')).toEqual([expect.not.stringMatching(second), second])
     })
 
-    test('SIGN-62, SIGN-142 an account has ten known devices, and none after another password', async () => {
+    test('SIGN-62, SIGN-142 an account has ten known devices, and none after a password change', async () => {
       const first = world.browser()
       await first.signIn('erik', PASSWORD)
       for (let count = 0; count < 10; count++) await world.browser().signIn('erik', PASSWORD)
@@ -248,7 +248,7 @@ onBothDatabases(
       )
     })
 
-    test('SIGN-63 the link for a forgotten password works during an attack, and lets its browser in afterwards', async () => {
+    test('SIGN-63 the link for a forgotten password works during an attack, and its browser can sign in afterwards', async () => {
       await fail('maria', 60)
       const browser = world.browser()
       expect((await guess('maria', PASSWORD, browser)).errorCode).toBe('2116')
@@ -264,7 +264,7 @@ onBothDatabases(
       expect((await guess('maria', 'Brought-By-Mail-1', browser)).success).toBe(true)
     })
 
-    test('SIGN-65 after twenty failures the owner gets one message a day and a line in the security log', async () => {
+    test('SIGN-65 the owner gets one message a day after twenty failures, and an entry in the security log', async () => {
       await fail('erik', 18, 61)
       expect((await guess('erik')).errorCode).toBe('2101')
       await pass(61)
@@ -285,7 +285,7 @@ onBothDatabases(
       expect((await mails()).filter((text) => text.includes('Failed sign-in attempts'))).toHaveLength(1)
     })
 
-    test('SIGN-67 SIGN-68 asking for images, codes and links leaves no rows without limit', async () => {
+    test('SIGN-67 SIGN-68 requests for images, codes and links leave a bounded number of rows', async () => {
       const rows = async (table: 'captcha_use' | 'qr_login' | 'password_request') =>
         (
           await world.database.system((db) =>
