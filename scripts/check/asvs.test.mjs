@@ -23,12 +23,12 @@ const withRow = (number, change) =>
     .flatMap((line) => (line.startsWith(`| ${number} `) ? change(line) : [line]))
     .join('\n')
 
-test('the page on ASVS 5.0 lists every requirement once, with rules and files that exist', () => {
+test('the page on ASVS 5.0 lists every requirement once, with existing rules and files', () => {
   expect(judge(page)).toEqual([])
   expect(rowsOf(page)).toHaveLength(267)
 })
 
-test('a requirement that is missing, or stands twice, is found', () => {
+test('a missing or repeated requirement is reported', () => {
   const without = judge(withRow('9.1.2', () => []))
   expect(without).toContain('V9 has 6 rows instead of 7')
   expect(without).toContain('9.1.3 stands there without 9.1.2')
@@ -38,14 +38,14 @@ test('a requirement that is missing, or stands twice, is found', () => {
   expect(twice).toContain('9.1.2 stands twice')
 })
 
-test('a rule or a file that does not exist is found', () => {
+test('an unknown rule or file is reported', () => {
   expect(judge(`${page}\n${UNKNOWN} and \`apps/server/src/gone.ts\``)).toEqual([
     `${UNKNOWN} is no rule`,
     'apps/server/src/gone.ts does not exist',
   ])
 })
 
-test('a state that the summary and the lists do not have is found', () => {
+test('a state that the summary and the lists lack is reported', () => {
   const problems = judge(withRow('12.3.2', (line) => [line.replace('| met ', '| partly ')]))
 
   expect(problems).toContain('12.3.2 is partly: what is missing does not fit')
@@ -53,7 +53,7 @@ test('a state that the summary and the lists do not have is found', () => {
   expect(problems).toContain('Line 12 of the summary should say 1,7,0,1,9')
 })
 
-test('a test that is no test file is found', () => {
+test('a named test that is not a test file is reported', () => {
   const problems = judge(withRow('12.3.2', (line) => [line.replace(/\| none *\|$/, '| `docs/spec/README.md` |')]))
 
   expect(problems).toEqual(['12.3.2 names neither test files nor none'])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inRoot } from '../lib/root.mjs'
 import { projectFiles } from './files.mjs'
 
-test('every feature of the shell is in the list of features, once', () => {
+test('the list of features contains every feature of the shell once', () => {
   const features = projectFiles().filter((file) => /^apps\/shell\/src\/features\/.+\.feature\.ts$/.test(file))
   const list = readFileSync(inRoot('apps/shell/src/app/features.ts'), 'utf8')
   const timesListed = (feature) => list.split(`'${feature.replace('apps/shell/src', '..')}'`).length - 1

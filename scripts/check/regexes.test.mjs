@@ -46,7 +46,7 @@ test.each([
   expect(whyNotLinear(pattern, flags)).toBeUndefined()
 })
 
-test('SEC-41 an expression is found wherever it stands in a program, a planted one too', async () => {
+test('SEC-41 every regular expression of a program is found, a planted one included', async () => {
   const source = `
     const a: string = text.replace(/\\s+$/, '')
     const view = <p title={/b/.source}>{/not code/}</p>

@@ -8,7 +8,7 @@ import { isPermitted, judgeLock, judgeManifest } from './supply.mjs'
 
 const texts = (en, sv) => ({ en: flatten(en), 'sv-SE': flatten(sv) })
 
-test('LANG-1 a key that one language lacks, leaves empty or fills differently is listed', () => {
+test('LANG-1 a key that one language lacks, leaves empty or fills differently is reported', () => {
   const problems = differences(
     'texts',
     texts({ a: { b: 'Close', c: 'Hello {{name}}', d: 'Yes' } }, { a: { c: 'Hej {{namn}}', d: ' ' } }),
@@ -21,7 +21,7 @@ test('LANG-1 a key that one language lacks, leaves empty or fills differently is
   ])
 })
 
-test('LANG-1 languages may count differently', () => {
+test('LANG-1 the plural forms may differ between languages', () => {
   const byLanguage = {
     en: flatten({ tabs_one: '{{count}} tab', tabs_other: '{{count}} tabs' }),
     'zh-CN': flatten({ tabs_other: '{{count}} 个标签页' }),
@@ -30,7 +30,7 @@ test('LANG-1 languages may count differently', () => {
   expect(differences('texts', byLanguage)).toEqual([])
 })
 
-test('LANG-1 a key that nothing uses is listed, one that is put together is not', () => {
+test('LANG-1 an unused key is reported, and a composed key is not', () => {
   const problems = unused(
     ['tabs.close', 'tabs.open', 'errors.VALIDATION', 'tabs.count_one', 'NOT_FOUND'],
     ["t('tabs.close')", '  NOT_FOUND: 404,', 't(`errors.${code}`)', "t('tabs.count', { count })"],
@@ -46,7 +46,7 @@ test.for([['/home/kim/portico/x.ts'], ['C:\\Users\\kim\\x.ts'], ['http://192.168
   },
 )
 
-test('SEC-4 a dependency without a hash, with another licence, or of more than one version is listed', () => {
+test('SEC-4 a dependency without a hash, with another licence, or with two versions is reported', () => {
   expect(judgeLock([['node_modules/a', { license: 'MIT' }]])).toEqual([
     'node_modules/a has no integrity hash in the lock',
   ])
@@ -62,7 +62,7 @@ test('SEC-4 a dependency without a hash, with another licence, or of more than o
   expect(isPermitted(undefined)).toBe(false)
 })
 
-test('SEC-14 a package that the product runs with and the list of what is inside lacks is listed', () => {
+test('SEC-14 a package of the product that the bill of materials lacks is reported', () => {
   const packages = {
     '': { name: 'portico' },
     'node_modules/@a/b': { version: '1.0.0' },
@@ -76,7 +76,7 @@ test('SEC-14 a package that the product runs with and the list of what is inside
   expect(judgeSbom([], packages)).toHaveLength(3)
 })
 
-test('SEC-14, SEC-50, SEC-51 a grave vulnerability is a problem, a registry that does not answer is said to be none', () => {
+test('SEC-14, SEC-50, SEC-51 a severe vulnerability is a problem, and an unreachable registry is reported as such', () => {
   const vulnerabilities = {
     a: { name: 'a', severity: 'critical', range: '<2' },
     b: { name: 'b', severity: 'low', range: '<3' },
@@ -89,7 +89,7 @@ test('SEC-14, SEC-50, SEC-51 a grave vulnerability is a problem, a registry that
   }
 })
 
-test('a link that leads nowhere is listed, one to another site is not followed', () => {
+test('a dead link is reported, and a link to another site is not followed', () => {
   const text = '[a](spec/tabs.md#later) [b](../README.md) [c](https://example.org) [d](#here) ![e](images/no.png)'
   const there = new Set(['docs/spec/tabs.md', 'README.md'])
 

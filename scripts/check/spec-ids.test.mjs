@@ -15,7 +15,7 @@ const CHAPTER = `# Tabs
 `
 const testFile = (text) => ({ file: 'e2e/tabs.spec.ts', text })
 
-test('a rule that no title names is listed, whatever comments and other strings say', () => {
+test('a rule that no title names is reported, in spite of comments and other strings', () => {
   const { problems } = judge(
     [CHAPTER],
     [testFile(`test('TAB-1 home is there', () => { expect('TAB-2').toBe('TAB-3') }) // TAB-2`)],
@@ -24,13 +24,13 @@ test('a rule that no title names is listed, whatever comments and other strings 
   expect(problems).toEqual(['TAB-2 has no test', 'TAB-3 has no test'])
 })
 
-test('a title that names a rule that does not exist is listed with its file', () => {
+test('a title with an unknown rule is reported with its file', () => {
   const { problems } = judge([CHAPTER], [testFile(`test('TAB-1 TAB-2 and TAB-3 hold', f); test('TAB-4 holds', f)`)])
 
   expect(problems).toEqual(['e2e/tabs.spec.ts names TAB-4, which is no rule'])
 })
 
-test('a rule for later may be named and need not be', () => {
+test('a rule for later may be named without a test', () => {
   const all = `test('TAB-1 TAB-2 TAB-3 hold', f)`
 
   expect(judge([CHAPTER], [testFile(all)])).toEqual({ summary: '3 of 3 rules have a test, 1 for later', problems: [] })
@@ -52,13 +52,13 @@ test('titles of tables, of groups, in other quotes and of several rules count', 
   expect(problems).toEqual([])
 })
 
-test('a rule that stands twice is listed, and words like UTF-8 are no rules', () => {
+test('a repeated rule is reported, and words like UTF-8 are no rules', () => {
   const { problems } = judge([CHAPTER, '- **TAB-1** Again.'], [testFile(`test('TAB-1 TAB-2 TAB-3 in UTF-8', f)`)])
 
   expect(problems).toEqual(['TAB-1 stands twice in docs/spec'])
 })
 
-test('code that quotes a rule that does not exist is listed', () => {
+test('code with an unknown rule is reported', () => {
   const all = [testFile(`test('TAB-1 TAB-2 TAB-3 hold', f)`)]
   const source = (text) => [{ file: 'apps/shell/src/tabs.ts', text }]
 
@@ -68,7 +68,7 @@ test('code that quotes a rule that does not exist is listed', () => {
   ])
 })
 
-test('an id of an unknown family is listed from titles and comments, and not from data', () => {
+test('an id of an unknown family is reported from titles and comments, and not from data', () => {
   const all = testFile(`test('TAB-1 TAB-2 TAB-3 hold', f)`)
   const source = (text) => [{ file: 'apps/shell/src/tabs.ts', text }]
 
@@ -81,7 +81,7 @@ test('an id of an unknown family is listed from titles and comments, and not fro
   expect(judge([CHAPTER], [all], source(`const code = 'HQ-1' // AES-256, not P-7001`)).problems).toEqual([])
 })
 
-test('a choice that a comment quotes is on the page of choices', () => {
+test('a choice quoted by a comment must be on the page of choices', () => {
   const all = testFile(`test('TAB-1 TAB-2 TAB-3 hold', f)`)
   const choices = '# Choices\n\n- **D7** A choice.\n- **W8** Another.\n'
   const source = (text) => [{ file: 'apps/shell/src/tabs.ts', text }]
@@ -95,7 +95,7 @@ test('a choice that a comment quotes is on the page of choices', () => {
   ])
 })
 
-test('a rule of more than 200 characters is listed, lines that continue it included', () => {
+test('a rule of more than 200 characters is reported, with its continued lines', () => {
   const half = 'x'.repeat(120)
   const chapter = `- **TAB-1** ${half}\n  ${half}\n- **TAB-2** ${half}\n\n${half}`
   const tests = [testFile(`test('TAB-1 TAB-2 hold', f)`)]

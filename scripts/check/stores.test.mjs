@@ -11,14 +11,14 @@ function foreignChanges(file, text) {
     .map((store) => `${file}: ${store}`)
 }
 
-test('a store is changed by its own actions: no other file of the shell calls its setState', () => {
+test('a store is changed by its own actions only: no other file of the shell calls its setState', () => {
   const sources = projectFiles().filter((file) => /^apps\/shell\/src\/.+(?<!\.test)\.tsx?$/.test(file))
 
   expect(sources.length).toBeGreaterThan(300)
   expect(sources.flatMap((file) => foreignChanges(file, readFileSync(inRoot(file), 'utf8')))).toEqual([])
 })
 
-test('a foreign change of a store is found', () => {
+test('a planted setState of another file is reported', () => {
   expect(foreignChanges('a.ts', 'useTabs.setState({ closed })')).toEqual(['a.ts: useTabs'])
   expect(foreignChanges('b.ts', 'export const useTabs = create<State>(() => ({}))\nuseTabs.setState({})')).toEqual([])
 })

@@ -3,7 +3,7 @@ import { judge } from './type-names.mjs'
 
 const file = (path, text) => ({ file: path, text })
 
-test('a type name that two files of a workspace export is listed with both', () => {
+test('a type name exported by two files of a workspace is reported with both', () => {
   const { problems } = judge([
     file('apps/server/src/menus/tree.ts', 'export interface Place {}\nexport const Place = 1\n'),
     file('apps/server/src/import/lines.ts', 'export type Place = string\n'),

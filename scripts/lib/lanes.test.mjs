@@ -22,7 +22,7 @@ function start(names) {
   return { running: () => [...running.keys()], end, done, printed }
 }
 
-test('what only computes runs beside what waits, each one after another', async () => {
+test('parts with and without computation run at the same time, each kind in sequence', async () => {
   const { running, end, done } = start(['check', 'unit', 'server', 'e2e'])
   expect(running()).toEqual(['server', 'check'])
   await end('check')
@@ -34,7 +34,7 @@ test('what only computes runs beside what waits, each one after another', async 
   expect(await done).toEqual(['check', 'unit', 'server', 'e2e'].map((name) => ({ name })))
 })
 
-test('the output of a part beside others comes in one piece, when it ends', async () => {
+test('the output of a concurrent part is printed in one piece at its end', async () => {
   const { end, done, printed } = start(['check', 'server'])
   await end('server')
   expect(printed).toEqual([])
@@ -43,7 +43,7 @@ test('the output of a part beside others comes in one piece, when it ends', asyn
   expect(printed).toEqual(['check begins\ncheck ends\n'])
 })
 
-test('parts that only compute run one after another, and the terminal is theirs', async () => {
+test('parts that compute run in sequence and write to the terminal directly', async () => {
   const { running, end, done, printed } = start(['check', 'unit'])
   expect(running()).toEqual(['check'])
   await end('check')

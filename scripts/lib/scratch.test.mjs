@@ -10,7 +10,7 @@ let home
 beforeEach(() => (home = mkdtempSync(path.join(tmpdir(), 'portico-scratch-'))))
 afterEach(() => rmSync(home, { recursive: true, force: true }))
 
-test('temporary files of killed runs are removed, those of running ones and of others are not', () => {
+test('temporary files of killed runs are removed, and those of running programs stay', () => {
   const ofThis = path.join(home, `portico-run-${process.pid}-abc`)
   const ofKilled = path.join(home, `portico-run-${NO_PROCESS}-abc`)
   const ofOthers = path.join(home, 'something-else')
@@ -21,7 +21,7 @@ test('temporary files of killed runs are removed, those of running ones and of o
   expect([ofThis, ofKilled, ofOthers].map((folder) => existsSync(folder))).toEqual([true, false, true])
 })
 
-test('without room, or without the place, there is none', () => {
+test('no scratch folder is created without enough space or without its parent folder', () => {
   expect(makeScratch(home, Number.MAX_SAFE_INTEGER)).toBeUndefined()
   expect(makeScratch(path.join(home, 'nowhere'))).toBeUndefined()
   expect(readdirSync(home)).toEqual([])

@@ -33,16 +33,16 @@ beforeEach(() => {
   stamps.write(app, workspaces)
 })
 
-test('what was never built is not fresh', () => {
+test('a build without output is stale', () => {
   rmSync(path.join(root, '.cache'), { recursive: true })
   expect(stamps.isFresh(app, workspaces)).toBe(false)
 })
 
-test('what was built and not touched is fresh', () => {
+test('an unchanged build is fresh', () => {
   expect(stamps.isFresh(app, workspaces)).toBe(true)
 })
 
-test('a file that was only touched, or that is no input, leaves the build fresh', () => {
+test('a file with a new time only, or that is no input, leaves the build fresh', () => {
   utimesSync(path.join(root, 'apps/app/src/main.ts'), new Date(), new Date(Date.now() + 60_000))
   put('apps/app/src/main.test.ts', 'only a test')
   put('apps/app/readme.txt', 'changed')

@@ -14,13 +14,13 @@ const suite = (...statuses) => ({
   assertionResults: statuses.map((status) => ({ status })),
 })
 
-test('the last line of a check is believed, but a failing check has failed whatever it says', () => {
+test('the last line of a check is its summary, but a failing check fails in spite of it', () => {
   expect(tallyOfOutput('check', 'types\n3 passed, 0 failed\n', 0)).toEqual({ name: 'check', passed: 3, failed: 0 })
   expect(tallyOfOutput('check', '3 passed, 0 failed\n', 1)).toEqual({ name: 'check', passed: 3, failed: 1 })
   expect(tallyOfOutput('check', 'crashed', 1)).toEqual({ name: 'check', passed: 0, failed: 1 })
 })
 
-test('a test file that could not be loaded counts as a failure, though no test in it failed', () => {
+test('a test file that cannot be loaded counts as a failure, though no test in it failed', () => {
   const file = report({
     numPassedTests: 2,
     numFailedTests: 0,
@@ -30,7 +30,7 @@ test('a test file that could not be loaded counts as a failure, though no test i
   expect(tallyOfVitest('unit', file, 1)).toEqual({ name: 'unit', passed: 2, failed: 1 })
 })
 
-test('a report that was never written counts as a failure', () => {
+test('a missing report counts as a failure', () => {
   expect(tallyOfVitest('unit', '/nowhere/report.json', 0)).toEqual({ name: 'unit', passed: 0, failed: 1 })
 })
 
@@ -42,26 +42,26 @@ const journeys = (statuses, stats) => ({
   ],
 })
 
-test('a journey that failed twice, or an error outside any journey, counts as a failure', () => {
+test('a journey that fails twice, or an error outside any journey, counts as a failure', () => {
   const file = report({ ...journeys(['expected'], { unexpected: 1 }), errors: [{}] })
 
   expect(tallyOfPlaywright('e2e', file, 1)).toMatchObject({ passed: 5, failed: 2 })
 })
 
-test('a flaky journey, which passed on a second try, is named and fails the run if none is tolerated', () => {
+test('a flaky journey, which passes on a second try, is named, and fails the run if none is tolerated', () => {
   const file = report(journeys(['expected', 'flaky'], { flaky: 1 }))
 
   expect(tallyOfPlaywright('e2e', file, 0, 0)).toMatchObject({ passed: 5, failed: 1, flaky: ['journey 1'] })
   expect(tallyOfPlaywright('e2e', file, 0, 1)).toMatchObject({ passed: 6, failed: 0, flaky: ['journey 1'] })
 })
 
-test('more flaky journeys than are tolerated are failures, each of them', () => {
+test('each flaky journey counts as a failure if there are more than tolerated', () => {
   const file = report(journeys(['flaky', 'flaky', 'flaky'], { flaky: 3 }))
 
   expect(tallyOfPlaywright('e2e', file, 0)).toMatchObject({ passed: 5, failed: 3 })
 })
 
-test('the traces of failed journeys are named, and no others', () => {
+test('only the traces of failed journeys are named', () => {
   const run = (status, file) => ({
     title: status,
     tests: [{ status, results: [{ attachments: [{ name: 'trace', path: path.resolve(file) }] }] }],

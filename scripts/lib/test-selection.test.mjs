@@ -29,7 +29,7 @@ test('a word selects the test files that have it in their path, in every part', 
   })
 })
 
-test('a rule id selects the tests that name it, and no other rule that begins alike', () => {
+test('a rule id selects the tests that name it, and no longer id', () => {
   const { files, pattern } = selectTests(['TAB-3'], undefined, FILES)
 
   expect(files).toEqual({
@@ -41,11 +41,11 @@ test('a rule id selects the tests that name it, and no other rule that begins al
   expect(new RegExp(pattern).test('TAB-30 a copy')).toBe(false)
 })
 
-test('a word that belongs to nothing selects nothing', () => {
+test('an unknown word selects nothing', () => {
   expect(selectTests(['nowhere'], undefined, FILES).files).toEqual({ unit: [], server: [], e2e: [] })
 })
 
-test('journeys need the portal of the run, tests of the built shell and of the engine do not', () => {
+test('journeys need the portal of the run, and tests of the built shell and of the engine do not', () => {
   const without = ['e2e/shell/tab-bar.spec.ts', 'e2e/specs/engine/life.spec.ts']
 
   expect(needsPortal(without)).toBe(false)

@@ -11,7 +11,7 @@ import {
   type HistoryStack,
 } from './history.ts'
 
-test('HOST-24 an application walks its own stack, and a new place ends what lay ahead', () => {
+test('HOST-24 an application moves in its own stack, and a new entry removes the entries ahead', () => {
   let stack = createHistoryStack('/a')
   stack = pushEntry(stack, '/b', { at: 'b' })
   stack = pushEntry(stack, '/c', null)
@@ -26,7 +26,7 @@ test('HOST-24 an application walks its own stack, and a new place ends what lay 
   expect(replaceEntry(stack, '/e', 7).entries.at(-1)).toEqual({ n: currentEntry(stack).n, path: '/e', state: 7 })
 })
 
-test('HOST-24 the name of a place that is gone is never given to another', () => {
+test('HOST-24 the key of a removed entry is never reused', () => {
   const steps = fc.array(fc.oneof(fc.constant('push'), fc.integer({ min: -3, max: 3 })), { maxLength: 120 })
   fc.assert(
     fc.property(steps, (moves) => {
@@ -46,7 +46,7 @@ test('HOST-24 the name of a place that is gone is never given to another', () =>
   )
 })
 
-test('HOST-24 what is no stack is not taken for one', () => {
+test('HOST-24 an invalid stored stack is rejected', () => {
   for (const wrong of [
     null,
     1,

@@ -64,7 +64,7 @@ beforeEach(() => {
   portal = connect()
 })
 
-test('HOST-13 what is known now is read: who, where, language and look', () => {
+test('HOST-13 known values are properties: person, organisation, language and look', () => {
   expect(portal.session.user.nickname).toBe('Anna Berg')
   expect(portal.session.organisation).toEqual({
     id: 41001,
@@ -76,7 +76,7 @@ test('HOST-13 what is known now is read: who, where, language and look', () => {
   expect(portal.theme).toEqual(theme)
 })
 
-test('HOST-13 what may change is told to those who asked, once a change, until they stop', () => {
+test('HOST-13 a listener is called once for each change, until it is removed', () => {
   const heard = vi.fn()
   const stop = portal.onLocaleChange(heard)
 
@@ -89,7 +89,7 @@ test('HOST-13 what may change is told to those who asked, once a change, until t
   expect(portal.locale).toBe('zh-CN')
 })
 
-test('HOST-13 the session an application sees holds no token', () => {
+test('HOST-13 the session for applications contains no token', () => {
   expect(JSON.stringify(portal.session).toLowerCase()).not.toContain('token')
 })
 
@@ -105,7 +105,7 @@ test('HOST-17 opening a menu resolves when the portal agrees and rejects when it
   await expect(refused).rejects.toMatchObject({ name: 'PortalSdkError', code: 'refused', message: 'No permission' })
 })
 
-test('HOST-19 a portal that never answers is given up after ten seconds', async () => {
+test('HOST-19 a request without an answer times out after ten seconds', async () => {
   vi.useFakeTimers()
   const asked = portal.openMenu({ productCode: 'doc', menuCode: 'doc.register' })
   const outcome = expect(asked).rejects.toMatchObject({ code: 'timeout' })
@@ -114,7 +114,7 @@ test('HOST-19 a portal that never answers is given up after ten seconds', async 
   vi.useRealTimers()
 })
 
-test('HOST-19 after disconnecting nothing is heard and nothing is sent', async () => {
+test('HOST-19 no message is received or sent after disconnecting', async () => {
   const heard = vi.fn()
   portal.onLocaleChange(heard)
   const asked = portal.openMenu({ productCode: 'doc', menuCode: 'doc.register' })

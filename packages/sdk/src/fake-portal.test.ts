@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { connectToPortal, isHosted } from './connect.ts'
 import { createFakePortal } from './fake-portal.ts'
 
-test('SDK-30 a fake portal stands in the application’s own window, and goes again', async () => {
+test('SDK-30 a fake portal is installed in the application’s own window, and removed again', async () => {
   expect(isHosted()).toBe(false)
   const fakePortal = createFakePortal({ locale: 'sv-SE', state: { orgName: 'Slussen' } })
   expect(isHosted()).toBe(true)
@@ -21,7 +21,7 @@ test('SDK-30 a fake portal stands in the application’s own window, and goes ag
   expect(isHosted()).toBe(false)
 })
 
-test('SDK-30 it answers what a test does not: agreed, closed without a button, a token that opens nothing', async () => {
+test('SDK-30 the fake portal gives default answers: accepted, closed without a button, a token that opens nothing', async () => {
   const fakePortal = createFakePortal({ page: globalThis })
   const portal = await connectToPortal()
 

@@ -4,7 +4,7 @@ import { canReturnToPortal, returnToPortal } from './return-to-portal.ts'
 const portalOrigin = 'https://portal.example.com'
 const returnTo = `${portalOrigin}/portal/100831?org=/20001/41001&intoTab=0011223344556677`
 
-test('SDK-51 a window goes back to the portal that has opened it, with the path that its tab is to show', () => {
+test('SDK-51 a window returns to the portal that opened it, with the path for its tab', () => {
   const assign = vi.fn<(address: URL) => void>()
   const page = { location: { assign } } as unknown as Window
 

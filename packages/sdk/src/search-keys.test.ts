@@ -34,7 +34,7 @@ function createPage() {
   }
 }
 
-test('PALETTE-1 Ctrl+K and Cmd+K are passed on, and nothing else is', () => {
+test('PALETTE-1 only Ctrl+K and Cmd+K are forwarded', () => {
   const page = createPage()
   const pressed = vi.fn<() => void>()
   const stop = watchSearchKeys(page as unknown as Window, pressed)
@@ -54,7 +54,7 @@ test('PALETTE-1 Ctrl+K and Cmd+K are passed on, and nothing else is', () => {
   expect(pressed).toHaveBeenCalledTimes(2)
 })
 
-test('PALETTE-1 an application that has a use for the key keeps it, whenever it began to listen', () => {
+test('PALETTE-1 an application that handles the key keeps it, with a listener of any age', () => {
   const page = createPage()
   const pressed = vi.fn<() => void>()
   watchSearchKeys(page as unknown as Window, pressed)

@@ -17,7 +17,7 @@ function fakePage(over: object = {}) {
   return { page, parent, handlers, arrive: (event: object) => handlers.forEach((handler) => handler(event)) }
 }
 
-test('HOST-8 a frame of another origin hears its parent alone, from the named origin alone', () => {
+test('HOST-8 a frame of another origin accepts messages of its parent from the named origin only', () => {
   const { page, parent, arrive } = fakePage()
   const heard = vi.fn()
   windowTransport(page, portalOrigin).listen(heard)
@@ -34,14 +34,14 @@ test('HOST-8 a frame of another origin hears its parent alone, from the named or
   expect(heard).toHaveBeenCalledOnce()
 })
 
-test('HOST-8 a frame speaks to the named origin, never to any', () => {
+test('HOST-8 a frame sends messages to the named origin only', () => {
   const { page, parent } = fakePage()
   windowTransport(page, `${portalOrigin}/portal/1/`).send({ v: 1, type: 'activity', data: {} })
 
   expect(parent.postMessage).toHaveBeenCalledExactlyOnceWith({ v: 1, type: 'activity', data: {} }, portalOrigin)
 })
 
-test('HOST-19, HOST-232 a page outside a portal is told so, and so is one that names no portal', async () => {
+test('HOST-19, HOST-232 connecting fails with a code outside of a portal, and without the portal’s origin', async () => {
   const { page } = fakePage()
   const alone = { ...page } as unknown as { parent: unknown }
   alone.parent = alone
@@ -50,14 +50,14 @@ test('HOST-19, HOST-232 a page outside a portal is told so, and so is one that n
   await expect(connectToPortal({ page })).rejects.toMatchObject({ code: 'origin_needed' })
 })
 
-test('HOST-19 a portal that stays silent is a timeout, and no listener is left', async () => {
+test('HOST-19 a silent portal causes a timeout, and no listener remains', async () => {
   const { page, handlers } = fakePage()
 
   await expect(connectToPortal({ page, portalOrigin, timeoutMs: 5 })).rejects.toMatchObject({ code: 'timeout' })
   expect(handlers.size).toBe(0)
 })
 
-test('HOST-19 a page of the portal finds its port at its frame; a frame of another origin finds none', () => {
+test('HOST-19 a page of the portal finds its port at its frame, and a frame of another origin finds none', () => {
   const port = { v: 1 }
   expect(findPort(fakePage({ frameElement: { __portico_port__: port } }).page)).toBe(port)
   expect(findPort(fakePage({ frameElement: { __portico_port__: { v: 2 } } }).page)).toBeUndefined()

@@ -25,21 +25,21 @@ test('WIRE-1, WIRE-17 a call sends method, path, parameters, query and body as t
   ])
 })
 
-test('WIRE-1 a parameter cannot leave its place in the path', async () => {
+test('WIRE-1 a parameter cannot change the structure of the path', async () => {
   const transport = answering(200, {})
   await createClient(transport)('GET /api/org-permission/v4/orgs/{id}', { params: { id: '../../x?y#z' } })
 
   expect(transport.mock.calls[0]?.[0]).toBe('/api/org-permission/v4/orgs/..%2F..%2Fx%3Fy%23z')
 })
 
-test('WIRE-4 a failure carries its status and the problem of the server', async () => {
+test('WIRE-4 a failure contains its status and the problem of the server', async () => {
   const problem = { errorCode: 'NOT_FOUND', errorMsg: 'Not found', traceId: 'a1b2c3d4', details: null }
   const call = createClient(answering(404, problem))
 
   await expect(call('GET /api/uaa/user')).rejects.toMatchObject({ status: 404, problem, message: 'Not found' })
 })
 
-test('WIRE-4 no answer, and an answer that is no problem, are failures too', async () => {
+test('WIRE-4 a missing answer, and an answer that is no problem, are failures too', async () => {
   const offline = createClient(() => Promise.reject(new TypeError('fetch failed')))
   const proxy = createClient(async () => new Response('<html>', { status: 502 }))
 

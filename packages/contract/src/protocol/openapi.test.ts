@@ -17,7 +17,7 @@ test('API-1 the document is of OpenAPI 3.1 and lists every endpoint of the contr
   expect(listed.toSorted()).toEqual(endpoints.map((endpoint) => endpoint.route).toSorted())
 })
 
-test('API-1 operations have names of their own, and every parameter of a path is described', () => {
+test('API-1 operations have unique names, and every parameter of a path is described', () => {
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
   expect(new Set(operations.map((operation) => operation.operationId)).size).toBe(operations.length)
 
@@ -26,7 +26,7 @@ test('API-1 operations have names of their own, and every parameter of a path is
   ])
 })
 
-test('API-2 a call that is not built yet is in the list of planned ones and not in the document', () => {
+test('API-2 a planned call is in the list of planned calls and not in the document', () => {
   const built = new Set<string>(endpoints.map((endpoint) => endpoint.route))
 
   expect(plannedRoutes.filter((route) => built.has(route))).toEqual([])

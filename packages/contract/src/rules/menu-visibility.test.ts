@@ -41,20 +41,20 @@ test.each([
   expect(isHidden([item], facts)).toBe(expected)
 })
 
-test('MENU-6 all rules of a menu must be met', () => {
+test('MENU-6 a menu is visible only if all of its rules are met', () => {
   const rules = [rule('service', 'vendor-dictionary-service'), rule('identity', 'participant')]
 
   expect(isHidden(rules, { ...runs, identity: 'participant' })).toBe(false)
   expect(isHidden(rules, runs)).toBe(true)
 })
 
-test('MENU-6 a menu is offered in organisations of its types, or in all', () => {
+test('MENU-6 a menu is offered in organisations of its types, or in all without types', () => {
   expect(isOfferedInType(null, 'company')).toBe(true)
   expect(isOfferedInType(['general-project'], 'company')).toBe(false)
   expect(isOfferedInType(['general-project'], null)).toBe(true)
 })
 
-test('MENU-6, MENU-82 on an intranet lists of menus have no user centre, nor what held nothing else', () => {
+test('MENU-6, MENU-82 menu lists on an intranet leave out the user centre, and parents that become empty', () => {
   const node = (id: number, ...children: MenuNode[]) => ({ id, children }) as MenuNode
   const planning = node(100200, node(100231))
   const pages = node(100100, node(1), node(10000, node(100122)))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { traitsOf } from './product-traits.ts'
 
-test('MENU-36, MENU-92 products differ as the specification says, by code or by kind', () => {
+test('MENU-36, MENU-92 traits of products are found by code or by biz type', () => {
   for (const code of ['g-field', 'g-build', 'g-prefab', 'pmpp']) expect(traitsOf(code).helpAsUserGuide).toBe(true)
   for (const code of ['labor', 'gspm']) expect(traitsOf(code).switchThenOpen).toBe(true)
   for (const code of ['pmpp', 'gepm']) expect(traitsOf(code).keepAlive).toBe(true)
@@ -12,7 +12,7 @@ test('MENU-36, MENU-92 products differ as the specification says, by code or by 
   expect(traitsOf('cost', 'dcost')).toMatchObject({ collectStars: true, asideWidth: 208 })
 })
 
-test('MENU-36 any other product is plain, whatever it is called', () => {
+test('MENU-36 a product without traits of its own has the default ones, with any name', () => {
   for (const code of ['plan', 'constructor', '__proto__', null]) {
     expect(traitsOf(code)).toEqual({
       helpAsUserGuide: false,
@@ -25,7 +25,7 @@ test('MENU-36 any other product is plain, whatever it is called', () => {
   }
 })
 
-test('MENU-36 a deployment says what else is special, and takes it back', () => {
+test('MENU-36 a deployment can add traits and remove them again', () => {
   const configured = { plan: { keepAlive: true }, labor: { switchThenOpen: false } }
 
   expect(traitsOf('plan', null, configured).keepAlive).toBe(true)

@@ -14,6 +14,6 @@ test('W14 the pattern of public paths matches the paths of public calls, and no 
   expect(PUBLIC_PATHS.test('/identification/branding?code=nordbro')).toBe(true)
 })
 
-test('planned calls are none of the public paths', () => {
+test('planned calls are not public paths', () => {
   expect(plannedRoutes.map((route) => pathOf(String(route))).filter((path) => PUBLIC_PATHS.test(path))).toEqual([])
 })

@@ -11,7 +11,7 @@ declare module 'vitest' {
 const OWN = 'https://portal.example'
 const safe = (value: unknown) => safeReturnAddress(value, OWN)
 
-test('ENTRY-12 SESS-38 SESS-123 ENTRY-101 only a path of the own origin below /portal/ is a way back', () => {
+test('ENTRY-12 SESS-38 SESS-123 ENTRY-101 only a path of the own origin below /portal/ is a valid return address', () => {
   expect(safe('/portal/100231?org=/1/2#x')).toBe('/portal/100231?org=/1/2#x')
   expect(safe('https://portal.example/portal/')).toBe('/portal/')
   const refused = [
@@ -25,7 +25,7 @@ test('ENTRY-12 SESS-38 SESS-123 ENTRY-101 only a path of the own origin below /p
     expect(safe(value), JSON.stringify(value)).toBeNull()
 })
 
-test('ENTRY-12 whatever was kept, following it stays below /portal/ of the own origin', () => {
+test('ENTRY-12 any stored return address leads to the own origin below /portal/', () => {
   const piece = fc.constantFrom(
     '/portal/', '/portal', '//', '/', '\\', '..', '%2e', '%2f', '%5c', '@', ':', 'https:', 'evil.example', '?', '#', '\t', 'a', 'javascript:',
   ) // prettier-ignore

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseThirdPartyPage } from './third-parties.ts'
 
-test('ENTRY-52 the parameter is JSON of exactly two members, or names nothing', () => {
+test('ENTRY-52 the parameter is JSON of exactly two members, or is ignored', () => {
   expect(parseThirdPartyPage('{"url":"https://erp.example.org/start","openMethod":1}')).toEqual({
     url: 'https://erp.example.org/start',
     openMethod: 1,

@@ -34,7 +34,7 @@ function silentWindow() {
   }
 }
 
-test('HOST-207 an idle callback that waits requests animation frames until it is called', () => {
+test('HOST-207 a waiting idle callback requests animation frames until it is called', () => {
   const { page, frames, delays, drawFrame, runTimer, runIdle } = silentWindow()
   const called: string[] = []
   page.requestIdleCallback(() => called.push('first'))
@@ -68,7 +68,7 @@ test('HOST-207 a cancelled idle callback requests nothing, and a hidden document
   expect(delays()).toEqual([1000])
 })
 
-test('HOST-207 an idle callback gets its deadline and is called on the window', () => {
+test('HOST-207 an idle callback gets its deadline, and `this` is the window', () => {
   const { page, runIdle } = silentWindow()
   const calls: unknown[] = []
   page.requestIdleCallback(function (this: unknown, deadline) {

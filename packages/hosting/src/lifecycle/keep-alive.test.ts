@@ -12,7 +12,7 @@ const one = (id: string, usedAt: number, more: Partial<SleepCandidate> = {}): Sl
   ...more,
 })
 
-test('HOST-6 beyond the cap the one used longest ago sleeps', () => {
+test('HOST-6 the least recently used viewport sleeps beyond the limit', () => {
   const row = [one('a', 3), one('b', 1), one('c', 2), one('d', 4, { isShown: true })]
 
   expect(viewportsToSleep(row, 4)).toEqual([])
@@ -20,7 +20,7 @@ test('HOST-6 beyond the cap the one used longest ago sleeps', () => {
   expect(viewportsToSleep(row, 2)).toEqual(['b', 'c'])
 })
 
-test('HOST-6, HOST-223 the shown one, an unsaved one and an exempt one never sleep', () => {
+test('HOST-6, HOST-223 the active viewport, an unsaved one and an exempt one never sleep', () => {
   const row = [
     one('a', 1, { isShown: true }),
     one('b', 2, { mustStayAwake: true }),
@@ -31,7 +31,7 @@ test('HOST-6, HOST-223 the shown one, an unsaved one and an exempt one never sle
   expect(viewportsToSleep(row, 0)).toEqual(['d'])
 })
 
-test('HOST-6 never more sleep than needed, and never the wrong ones', () => {
+test('HOST-6 only as many viewports sleep as needed, and never protected ones', () => {
   const sleeper = fc.record({
     isAlive: fc.boolean(),
     isShown: fc.boolean(),

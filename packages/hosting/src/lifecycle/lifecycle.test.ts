@@ -37,7 +37,7 @@ function verbs(...events: LifecycleEvent[]): LifecycleVerb[] {
   })
 }
 
-test('HOST-20 an application goes from load to unload, and each step says what it has done', () => {
+test('HOST-20 an application runs from load to unload, and each transition names its actions', () => {
   expect(walk('load').phase).toBe('loading')
   expect(walk('load', 'loadSlow').phase).toBe('slow')
   expect(walk('load', 'show', 'mounted').phase).toBe('active')
@@ -74,21 +74,21 @@ test('HOST-20 an application goes from load to unload, and each step says what i
   ])
 })
 
-test('HOST-6 what is shown while it is asked for its state stays awake, and one that was spared does too', () => {
+test('HOST-6 a viewport that is shown while its state is requested stays awake, and so does one whose sleep was cancelled', () => {
   expect(walk('load', 'mounted', 'sleepRequested', 'show').phase).toBe('active')
   expect(walk('load', 'mounted', 'sleepRequested', 'show', 'stateSaved').phase).toBe('active')
   expect(walk('load', 'mounted', 'sleepRequested', 'sleepCancelled').phase).toBe('suspended')
   expect(walk('load', 'show', 'mounted', 'sleepRequested').phase).toBe('active')
 })
 
-test('HOST-28, HOST-239 only one in front is said not to answer, and it is well again when it answers', () => {
+test('HOST-28, HOST-239 only an application in front is reported as unresponsive, and recovers when it answers', () => {
   expect(walk('load', 'mounted', 'unresponsive').phase).toBe('suspended')
   expect(walk('load', 'show', 'mounted', 'unresponsive').phase).toBe('not-responding')
   expect(walk('load', 'show', 'mounted', 'unresponsive', 'responsive').phase).toBe('active')
   expect(walk('load', 'show', 'mounted', 'unresponsive', 'hide').phase).toBe('suspended')
 })
 
-test('HOST-20 whatever happens in whatever order, the phases stay true to their meaning', () => {
+test('HOST-20 the phases keep their meaning for any order of events', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 40 }), (events) => {
       let lifecycle: Lifecycle = INITIAL_LIFECYCLE

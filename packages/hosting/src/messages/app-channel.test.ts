@@ -8,7 +8,7 @@ const ready = (since = 1) => ({ v: 1, type: 'ready', data: { sdk: '0.1.0', since
 const typesOf = (all: readonly { type: string }[]) => all.map(({ type }) => type)
 const KINDS = ['portal-page', 'iframe'] as const
 
-test('SDK-1 window messages count only from the registered origin of a frame; for a page of the portal, from the portal’s', () => {
+test('SDK-1 window messages count only from the registered origin of a frame, or from the portal’s for a page of the portal', () => {
   const title = { v: 1, type: 'title', data: { title: 'Heard' } }
   for (const kind of KINDS) {
     const app = startChannel(kind)
@@ -25,7 +25,7 @@ test('SDK-1 window messages count only from the registered origin of a frame; fo
   expect(opaque.events).toEqual([])
 })
 
-test('SDK-3 an old page that knows neither version nor SDK opens a menu from its frame', () => {
+test('SDK-3 an old page without version and SDK opens a menu from its frame', () => {
   for (const kind of KINDS) {
     const app = startChannel(kind)
     app.post({ type: 'applicationModule', data: { productCode: 'doc', menuCode: 'doc.register' } })
@@ -34,7 +34,7 @@ test('SDK-3 an old page that knows neither version nor SDK opens a menu from its
   }
 })
 
-test('SDK-4 a request that the registry does not allow is answered, so that nobody waits for it', () => {
+test('SDK-4 a request that the registry forbids is answered, so that it does not stay pending', () => {
   for (const kind of KINDS) {
     const app = startChannel(kind, { messages: [] })
     const send = (said: unknown) => (kind === 'portal-page' ? app.channel.receive(said) : app.post(said))
@@ -46,7 +46,7 @@ test('SDK-4 a request that the registry does not allow is answered, so that nobo
   }
 })
 
-test('HOST-9 SDK-5 a storm is dropped and muted once, through a port as through a window', () => {
+test('HOST-9 SDK-5 a flood of messages is dropped, and the frame muted once, over a port as over a window', () => {
   for (const kind of KINDS) {
     const app = startChannel(kind)
     const said = { v: 1, type: 'title', data: { title: 'x' } }
@@ -60,7 +60,7 @@ test('HOST-9 SDK-5 a storm is dropped and muted once, through a port as through 
 })
 
 test.each([{ path: '/portal/3' }, { path: '/portal/3/' }, { path: '/', menuCode: 'portal.forbidden.mgt' }])(
-  'NAV-8 a move to %o says that the person may not be there',
+  'NAV-8 a navigation to %o answers that the person may not open it',
   (data) => {
     const app = startChannel('iframe')
     app.post({ v: 1, type: 'microAppRouter', data })
@@ -71,7 +71,7 @@ test.each([{ path: '/portal/3' }, { path: '/portal/3/' }, { path: '/', menuCode:
   },
 )
 
-test('SDK-6 MENU-7 an application switch waits for three seconds, or for the page to say that it is ready', () => {
+test('SDK-6 MENU-7 an application switch waits for three seconds, or until the page reports that it is ready', () => {
   const to = { productCode: 'plan', applicationCode: 'plan-core', menuCode: 'plan.schedule', orgId: 41001 }
   const late = startChannel('iframe')
   late.channel.sendFromShell('applicationSwitch', to)
@@ -91,7 +91,7 @@ test('SDK-6 MENU-7 an application switch waits for three seconds, or for the pag
   expect(typesOf(early.toWindow)).toEqual(['applicationSwitch', 'applicationSwitch'])
 })
 
-test('SDK-6, SDK-57 what the specification posts reaches a page without the SDK by its window; our own messages do not', () => {
+test('SDK-6, SDK-57 the specified messages reach a page without the SDK at its window, and the portal’s own messages do not', () => {
   const app = startChannel('iframe')
   app.channel.sendFromShell('event-track', { gid: 'g', timeStamp: 1, menuCode: 'plan.schedule' })
   app.channel.sendFromShell('user-guide', { enabled: true, menuCode: 'plan.schedule', step: 0 })
@@ -101,7 +101,7 @@ test('SDK-6, SDK-57 what the specification posts reaches a page without the SDK 
   expect(app.posted).toEqual([])
 })
 
-test('SDK-7 another document in the frame takes back what the one before it had said', () => {
+test('SDK-7 another document in the frame resets the state of the one before it', () => {
   const app = startChannel('iframe')
   app.post(ready(1))
   app.post({ v: 1, type: 'dirty', data: { isDirty: true } })
@@ -116,7 +116,7 @@ test('SDK-7 another document in the frame takes back what the one before it had 
   expect(app.events).toContainEqual({ type: 'badge', count: 0, label: null })
 })
 
-test('TAB-30 what is unsaved is told anew when the application calls it otherwise, and by no name once it is saved', () => {
+test('TAB-30 unsaved work is reported again when its name changes, and without a name once it is saved', () => {
   const app = startChannel('iframe')
   const send = (data: object) => app.post({ v: 1, type: 'dirty', data })
   send({ isDirty: true })
@@ -131,7 +131,7 @@ test('TAB-30 what is unsaved is told anew when the application calls it otherwis
   ])
 })
 
-test('SDK-20 an application that connects is told whether it is in front', () => {
+test('SDK-20 a connecting application learns whether it is in front', () => {
   const app = startChannel('iframe')
   app.post(ready())
   expect(app.posted.at(-1)).toMatchObject({ data: { isActive: false } })
@@ -141,7 +141,7 @@ test('SDK-20 an application that connects is told whether it is in front', () =>
   expect(app.posted.at(-1)).toMatchObject({ type: 'context', data: { isActive: true } })
 })
 
-test('SDK-8 a page of the portal receives frozen copies: it changes neither the shell’s objects nor another application’s', () => {
+test('SDK-8 a page of the portal receives frozen copies, and cannot change objects of the shell or of another application', () => {
   const one = startChannel('portal-page')
   const other = startChannel('portal-page')
   other.world.shared = one.world.shared
@@ -157,7 +157,7 @@ test('SDK-8 a page of the portal receives frozen copies: it changes neither the 
   expect(Object.isFrozen(one.world.shared.theme)).toBe(false)
 })
 
-test('SDK-9 the same state is told once; another look and another language have messages of their own', () => {
+test('SDK-9 an unchanged state is sent once; another look and another language have messages of their own', () => {
   const app = startChannel('iframe')
   app.post(ready())
   app.channel.sendContext()
@@ -171,7 +171,7 @@ test('SDK-9 the same state is told once; another look and another language have 
   expect(JSON.stringify(app.posted).toLowerCase()).not.toContain('token')
 })
 
-test('SDK-10 a path is the menu’s own: of another menu, or of another host, it is refused', () => {
+test('SDK-10 a path of another menu or of another host is refused', () => {
   const app = startChannel('iframe')
   app.post(ready())
   const route = (data: object) => app.post({ v: 1, type: 'microAppRouter', reqId: 'r', data })
@@ -191,7 +191,7 @@ test('SDK-10 a path is the menu’s own: of another menu, or of another host, it
   expect(app.moves).toHaveLength(2)
 })
 
-test('SDK-11 an application that is asked and says nothing is waited for half a second, and not at all when it is gone', async () => {
+test('SDK-11 a silent application is awaited for half a second, and one that has left not at all', async () => {
   const app = startChannel('iframe')
   await expect(app.channel.querySave()).resolves.toBeUndefined()
   app.post(ready())
@@ -211,7 +211,7 @@ test('SDK-11 an application that is asked and says nothing is waited for half a 
   await expect(gone).resolves.toBeUndefined()
 })
 
-test('SDK-12 a ping says whether the application answers; of a page without the SDK nobody knows', async () => {
+test('SDK-12 a ping determines whether the application answers, and is unknown for a page without the SDK', async () => {
   const app = startChannel('iframe')
   await expect(app.channel.ping(1000)).resolves.toBeUndefined()
   app.post(ready())
@@ -246,7 +246,7 @@ test('HOST-7 SDK-16 HOST-226 lifecycles get the SDK’s portal beside the names 
   expect(app.props().portal).toBe(props.portal)
 })
 
-test('HOST-154, HOST-273, HOST-274 an application changes its own copy of the state, until the portal changes that field; nobody else sees it', () => {
+test('HOST-154, HOST-273, HOST-274 an application changes its own copy of the state until the portal changes that field, and no other application sees it', () => {
   const app = startLifecycles()
   const props = app.props()
   const heard: (readonly unknown[])[] = []
@@ -275,7 +275,7 @@ test('HOST-154, HOST-273, HOST-274 an application changes its own copy of the st
   expect(heard).toHaveLength(2)
 })
 
-test('TAB-26, TAB-50 only who has asked for it is asked before it is left, for three seconds', async () => {
+test('TAB-26, TAB-50 only an application with a leave guard is queried before it is left, for three seconds', async () => {
   const app = startChannel('iframe')
   app.post(ready())
   await expect(app.channel.queryLeave()).resolves.toBe('leave')
@@ -299,7 +299,7 @@ test('TAB-26, TAB-50 only who has asked for it is asked before it is left, for t
   await expect(app.channel.queryLeave()).resolves.toBe('leave')
 })
 
-test('TAB-51 TAB-53 only an application that offers it is asked to save, for ten seconds, and is clean afterwards', async () => {
+test('TAB-51 TAB-53 only an application that offers it is told to save, for ten seconds, and is clean afterwards', async () => {
   const app = startChannel('iframe')
   app.post(ready())
   app.post({ v: 1, type: 'dirty', data: { isDirty: true } })

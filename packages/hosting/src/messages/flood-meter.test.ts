@@ -28,7 +28,7 @@ test('HOST-174 a frame that sends 1,000 messages a second is stopped once, in th
   expect(clock.stops).toBe(1)
 })
 
-test('HOST-174 a storm that ends, and storms with pauses between them, stop nothing', () => {
+test('HOST-174 a flood that ends, and floods with pauses between them, stop no application', () => {
   const { clock, send } = meter()
 
   for (let turn = 0; turn < 5; turn++) {
@@ -43,7 +43,7 @@ test('HOST-174 a storm that ends, and storms with pauses between them, stop noth
   expect(clock.stops).toBe(0)
 })
 
-test('HOST-174 a frame whose messages let nothing else run for two seconds is stopped at once', () => {
+test('HOST-174 a frame whose messages block everything else for two seconds is stopped at once', () => {
   const { clock, send } = meter(false)
 
   send(999, 900)

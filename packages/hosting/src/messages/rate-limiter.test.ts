@@ -13,7 +13,7 @@ test('HOST-9 a frame may send 200 messages in one burst and 100 a second from th
   expect(times(300, judge).filter((verdict) => verdict === 'pass')).toHaveLength(100)
 })
 
-test('HOST-9 a storm of a thousand in a second mutes the frame for ten seconds, and that is said once', () => {
+test('HOST-9 a flood of a thousand messages in a second mutes the frame for ten seconds, and is reported once', () => {
   const clock = { now: 0 }
   const judge = bucketAt(clock)
 

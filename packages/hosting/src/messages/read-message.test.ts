@@ -7,7 +7,7 @@ const message = (type: string, data: unknown, more: object = {}) => ({ v: 1, typ
 const target = { productCode: 'plan', menuCode: 'plan.schedule' }
 const ALL = Object.keys(READERS)
 
-test('HOST-8 SDK-4 an application may always say what concerns its own tab alone', () => {
+test('HOST-8 SDK-4 an application may always send messages about its own tab', () => {
   for (const said of [
     message('ready', { sdk: '0.1.0', since: 1 }),
     message('activity', {}),
@@ -55,7 +55,7 @@ test.each([
   expect(readMessage(said, [type])).toEqual({ message: said })
 })
 
-test('SDK-3 an old sender may leave the version out of the six specified messages, and of no other', () => {
+test('SDK-3 an old sender may leave the version out of the six specified messages, and out of no other', () => {
   expect(readMessage({ type: 'applicationModule', data: target }, ALL).message).toEqual(
     message('applicationModule', target),
   )
@@ -95,7 +95,7 @@ test.each([
   expect(readMessage(said, ALL).message).toBeUndefined()
 })
 
-test('SDK-2 what is read is a copy: what changes under the eye is what it was when it was checked', () => {
+test('SDK-2 a read message is a copy that does not change with its original', () => {
   let looks = 0
   const data = {
     get title() {
@@ -122,7 +122,7 @@ test('SDK-2 a payload changes no prototype', () => {
   expect(({} as Record<string, unknown>)['x']).toBeUndefined()
 })
 
-test('HOST-8 SDK-2 whatever arrives, 100,000 times, reading it never throws and lets nothing through', () => {
+test('HOST-8 SDK-2 reading 100,000 random messages never throws and accepts no invalid one', () => {
   const type = fc.oneof(fc.constantFrom(...ALL, '__proto__', 'constructor', 'toString'), fc.string())
   const scalar = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null), fc.constant(undefined))
   const names = fc.constantFrom('path', 'url', 'title', 'isDirty', 'ts', 'buttons', '__proto__', 'constructor', 'v')
@@ -146,7 +146,7 @@ test('HOST-8 SDK-2 whatever arrives, 100,000 times, reading it never throws and 
   )
 }, 60_000)
 
-test('SDK-2 an object that throws when it is looked at is not heard', () => {
+test('SDK-2 an object that throws when it is read is ignored', () => {
   const trap = new Proxy({}, { ownKeys: () => { throw new Error('trapped') } }) // prettier-ignore
   const loop: Record<string, unknown> = {}
   loop['self'] = loop

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 describe.each(CONNECTIONS)('over %s', (way, start) => {
   const isFakePortal = way === 'the fake portal'
 
-  test('SDK-23 what crosses to the portal is awaited: agreed, answered, or refused with a code', async () => {
+  test('SDK-23 a call that reaches the portal is awaited, and is accepted, answered, or refused with a code', async () => {
     const { portal, answer } = await start()
     answer('applicationModule', ({ menuCode }: { menuCode: string }) =>
       menuCode === 'doc.secret' ? { ok: false, code: 'FORBIDDEN', message: 'No permission' } : { ok: true },
@@ -26,7 +26,7 @@ describe.each(CONNECTIONS)('over %s', (way, start) => {
     await expect(portal.showDialog({ title: 'Send?', buttons })).resolves.toBe('send')
   })
 
-  test('SDK-24 a token is the application’s own and kept until a minute before its end', async () => {
+  test('SDK-24 a token belongs to the application and is cached until a minute before its end', async () => {
     const { portal, answer, count, send } = await start()
     let minted = 0
     const mint = (left: number): ApplicationToken => ({
@@ -53,7 +53,7 @@ describe.each(CONNECTIONS)('over %s', (way, start) => {
     expect((await portal.requestToken()).token).toBe('newer')
   })
 
-  test('SDK-54 a question of a page of the portal’s own goes with its data and comes back with its answer', async () => {
+  test('SDK-54 a request of a page of the portal is sent with its data and returns its answer', async () => {
     const { portal, answer, last } = await start()
     answer('askPortal', () => ({ ok: true, value: [{ id: 7 }] }))
 
@@ -64,7 +64,7 @@ describe.each(CONNECTIONS)('over %s', (way, start) => {
     await expect(portal.askPortal('account.sessions')).rejects.toMatchObject({ code: 'refused' })
   })
 
-  test('SDK-25 commands are offered until they are stopped, and run in the application', async () => {
+  test('SDK-25 commands are offered until they are removed, and run in the application', async () => {
     const { portal, last, send } = await start()
     const run = vi.fn()
     const stop = portal.registerCommands([{ id: 'print', label: 'Print', run }])
@@ -85,7 +85,7 @@ describe.each(CONNECTIONS)('over %s', (way, start) => {
     expect(last('registerCommands')).toEqual({ commands: [{ id: 'export', label: 'Export' }] })
   })
 
-  test('SDK-26 the portal asks: for the state before a sleep, and for what is found', async () => {
+  test('SDK-26 the portal requests the state before a sleep, and search results', async () => {
     const { portal, saveState, search } = await start()
     const stop = portal.onSaveState(() => ({ draft: 'half' }))
     portal.registerSearch((query) => [{ title: `about ${query}`, path: '/a' }])
@@ -97,7 +97,7 @@ describe.each(CONNECTIONS)('over %s', (way, start) => {
     await expect(saveState()).resolves.toBeUndefined()
   })
 
-  test('TAB-26 an application is asked whether it may be left, and goes on being asked until it stops', async () => {
+  test('TAB-26 an application is queried before it is left until it removes its guard', async () => {
     const { portal, leave, last } = await start()
     const stop = portal.onLeave(async () => false)
     await settled()
@@ -110,7 +110,7 @@ describe.each(CONNECTIONS)('over %s', (way, start) => {
     expect(last('guardLeave')).toEqual({ isOn: true })
   })
 
-  test('SDK-64 an application saves when the portal asks for it, and says whether that succeeded', async () => {
+  test('SDK-64 an application saves on the portal’s request, and answers whether that succeeded', async () => {
     const { portal, saveWork, last } = await start()
     const save = vi.fn<() => Promise<void>>()
     const stop = portal.onSave(save)
@@ -133,7 +133,7 @@ describe.each(CONNECTIONS)('over %s', (way, start) => {
     expect(last('offerSave')).toEqual({ isOffered: false })
   })
 
-  test('SDK-28 a portal that never answers is given up after ten seconds; a person is waited for', async () => {
+  test('SDK-28 a request times out after ten seconds, except while a person decides', async () => {
     const { portal, answer } = await start()
     vi.useFakeTimers()
     if (isFakePortal) answer('applicationModule', () => ({ ok: true, value: new Promise(() => undefined) }))
@@ -147,7 +147,7 @@ describe.each(CONNECTIONS)('over %s', (way, start) => {
     expect(person).not.toHaveBeenCalled()
   })
 
-  test('SDK-29 after disconnecting nothing is heard, nothing is said, and what was asked is given up', async () => {
+  test('SDK-29 no message is received or sent after disconnecting, and pending requests are rejected', async () => {
     const { portal, last, setLocale, answer } = await start()
     if (isFakePortal) answer('dialog', () => ({ ok: true, value: new Promise(() => undefined) }))
     const heard = vi.fn()

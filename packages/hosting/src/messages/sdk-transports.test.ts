@@ -5,7 +5,7 @@ import { settled, CONNECTIONS } from './connections.fixtures.ts'
 afterEach(() => vi.useRealTimers())
 
 describe.each(CONNECTIONS)('over %s', (way, start) => {
-  test('SDK-20, SDK-58 what is known now is read: session, language, look, state, parameters and what was saved', async () => {
+  test('SDK-20, SDK-58 known values are properties: session, language, look, state, parameters and saved state', async () => {
     const { portal } = await start()
 
     expect(portal.session.user).toEqual({ id: 501, nickname: 'Anna Berg', accountName: 'anna' })
@@ -18,7 +18,7 @@ describe.each(CONNECTIONS)('over %s', (way, start) => {
     expect(JSON.stringify([portal.state, portal.session]).toLowerCase()).not.toContain('token')
   })
 
-  test('SDK-8 what is read cannot be changed', async () => {
+  test('SDK-8 properties of the portal cannot be changed', async () => {
     const { portal } = await start()
 
     expect(() => Object.assign(portal.state, { orgName: 'x' })).toThrow(TypeError)
@@ -27,7 +27,7 @@ describe.each(CONNECTIONS)('over %s', (way, start) => {
     expect(() => (portal.state.authorityCodes as string[]).push('x')).toThrow(TypeError)
   })
 
-  test('SDK-21 what may change is told once a change to those who asked, until they stop', async () => {
+  test('SDK-21 a listener is called once for each change, until it is removed', async () => {
     const { portal, setLocale, setTheme, setOrganisation, setActive } = await start()
     setActive(true)
     await settled()
@@ -55,7 +55,7 @@ describe.each(CONNECTIONS)('over %s', (way, start) => {
     expect([portal.locale, portal.session.organisation.name, portal.isActive]).toEqual(['en', 'Slussen', false])
   })
 
-  test('SDK-22 what only tells returns nothing and arrives', async () => {
+  test('SDK-22 a notification returns nothing and arrives', async () => {
     const { portal, last } = await start()
     const results = [
       portal.setDirty(true, 'Schedule'),
@@ -85,7 +85,7 @@ describe.each(CONNECTIONS)('over %s', (way, start) => {
     expect(last('sendServiceErrorToPortal')).toMatchObject({ requestUrl: '/api/tasks', status: 503 })
   })
 
-  test('SDK-27 what happens around the application is told: entry, guide, switch, a press beside its modal', async () => {
+  test('SDK-27 events around the application are reported: entry, guide, switch, a press beside its modal', async () => {
     const { portal, send } = await start()
     const heard = { track: vi.fn(), guide: vi.fn(), switched: vi.fn(), press: vi.fn() }
     portal.onEventTrack(heard.track)
@@ -105,7 +105,7 @@ describe.each(CONNECTIONS)('over %s', (way, start) => {
     expect(heard.press).toHaveBeenCalledOnce()
   })
 
-  test('SDK-7 a page that is loaded again connects again', async () => {
+  test('SDK-7 a reloaded page connects again', async () => {
     const { reload, setLocale, last } = await start()
     const again = await reload()
     const heard = vi.fn()
@@ -119,7 +119,7 @@ describe.each(CONNECTIONS)('over %s', (way, start) => {
     expect(last('title')).toEqual({ title: 'again' })
   })
 
-  test('SDK-22 what cannot be sent is refused, with a code', async () => {
+  test('SDK-22 a value that cannot be serialised is refused with a code', async () => {
     if (way === 'the port of a page of the portal’s') return // nothing is copied on the way: the portal refuses what it cannot read
     const { portal } = await start()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDocumentGroups } from './document-groups.ts'
 
-test('HOST-116 steps inside a document are its own, and those of a former document are not', () => {
+test('HOST-116 steps inside a document belong to it, and steps of a former document do not', () => {
   const groups = createDocumentGroups()
   groups.resume(1)
   groups.join(2)
@@ -15,7 +15,7 @@ test('HOST-116 steps inside a document are its own, and those of a former docume
   expect([1, 2, 3, 4].map(groups.isServed)).toEqual([true, true, false, false])
 })
 
-test('HOST-116 HOST-27 entries that have come back from storage are served by the first document', () => {
+test('HOST-116 HOST-27 entries restored from storage are served by the first document', () => {
   const groups = createDocumentGroups()
   groups.resume(7)
   expect([5, 6, 7, 8].map(groups.isServed)).toEqual([true, true, true, true])

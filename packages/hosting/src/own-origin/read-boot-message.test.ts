@@ -19,7 +19,7 @@ test('HOST-112 a hello has exactly its fields, and a path of the application', (
   }
 })
 
-test('HOST-112, HOST-256 what goes through the port is one of the known messages with exactly its fields', () => {
+test('HOST-112, HOST-256 a message through the port is of a known type with exactly its fields', () => {
   expect(readBootMessage({ type: 'push', path: '/b', state: null })).toEqual({ type: 'push', path: '/b', state: null })
   expect(readBootMessage({ type: 'leaving', path: null, isReplaced: true, isAsked: false })).toBeDefined()
   for (const wrong of [
@@ -39,7 +39,7 @@ test('HOST-112, HOST-256 what goes through the port is one of the known messages
   }
 })
 
-test('HOST-112 nothing that is said makes the reader throw', () => {
+test('HOST-112 no message makes the reader throw', () => {
   fc.assert(
     fc.property(fc.anything(), fc.constantFrom('push', 'go', 'leaving', 'result', 'said'), (data, type) => {
       readBootMessage(data)
@@ -49,7 +49,7 @@ test('HOST-112 nothing that is said makes the reader throw', () => {
   )
 })
 
-test('HOST-151 HOST-152 a file is a file, and a refusal has exactly its fields', () => {
+test('HOST-151 HOST-152 a file message contains a file, and a refusal has exactly its fields', () => {
   expect(readBootMessage({ type: 'file', file: new Blob(['%PDF']) })).toBeDefined()
   expect(readBootMessage({ type: 'file', file: { size: 4, type: 'application/pdf' } })).toBeUndefined()
   const refusal = { type: 'portico-refused', v: 1, code: 'NOT_FOUND', reason: null, status: 404, traceId: 't' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSizeWithin } from './size-within.ts'
 
-test('HOST-155, HOST-275 the size of a state is that of its texts, bytes and fields, however deep and however often they stand there', () => {
+test('HOST-155, HOST-275 the size of a state is that of its texts, bytes and fields, at any depth and for each occurrence', () => {
   expect(isSizeWithin({ a: 'x'.repeat(90), b: [1, 2, null] }, 110)).toBe(true)
   for (const large of [
     { a: { b: { c: 'x'.repeat(110) } } },
@@ -18,7 +18,7 @@ test('HOST-155, HOST-275 the size of a state is that of its texts, bytes and fie
   }
 })
 
-test('HOST-155 a state that contains itself is measured once', () => {
+test('HOST-155 a cyclic state is measured once', () => {
   const circle: Record<string, unknown> = { a: 1 }
   circle.self = circle
   expect(isSizeWithin(circle, 100)).toBe(true)

@@ -16,7 +16,7 @@ test.each([
   expect(textOf(address)).toEqual([type, text])
 })
 
-test('HOST-206 bytes that are no text stay as they are, and what cannot be read is left to the browser', () => {
+test('HOST-206 bytes that are not valid text are saved unchanged, and an unreadable link is left to the browser', () => {
   expect(contentOf('data:application/octet-stream,%00%FF')?.bytes).toEqual(Uint8Array.of(0, 255))
   expect(contentOf('data:text/plain')).toBeUndefined()
   expect(contentOf('data:text/plain;base64,@@')).toBeUndefined()

@@ -10,14 +10,14 @@ function start(first = { length: 1, index: 0 }) {
   return { posted, history: createHistorySteps(page, (message) => posted.push(message), first) }
 }
 
-test('HOST-24 a push is counted before the engine has answered, and shortens what was ahead', () => {
+test('HOST-24 a push is counted before the engine has answered, and removes the entries ahead', () => {
   const { posted, history } = start({ length: 5, index: 1 })
   history.push('/orders', { page: 2 })
   expect(posted).toEqual([{ type: 'push', path: '/orders', state: { page: 2 } }])
   expect(history.steps()).toBe(3)
 })
 
-test('HOST-24 the answer to an earlier step does not undo a later one', () => {
+test('HOST-24 the answer to an earlier step does not undo a later step', () => {
   const { history } = start()
   history.push('/one', null)
   history.push('/two', null)
@@ -28,13 +28,13 @@ test('HOST-24 the answer to an earlier step does not undo a later one', () => {
   expect(history.steps()).toBe(2)
 })
 
-test('HOST-24 fifty entries are the most', () => {
+test('HOST-24 the stack has at most fifty entries', () => {
   const { history } = start({ length: 50, index: 49 })
   history.push('/more', null)
   expect(history.steps()).toBe(50)
 })
 
-test('HOST-201 an address that is too long is no step, and the console says so', () => {
+test('HOST-201 an address that is too long is not a step, and the console says so', () => {
   const { posted, history } = start()
   history.push(`/${'x'.repeat(PATH_MAX_CHARS)}`, null)
   history.replace(`/${'x'.repeat(PATH_MAX_CHARS)}`, null)

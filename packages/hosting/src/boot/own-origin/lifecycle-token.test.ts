@@ -25,7 +25,7 @@ function startWithLifecycles() {
   return { app, states, requests, answer, minted, tokenNow }
 }
 
-test('SESS-89, SESS-161 lifecycles find the own token in their state, and a newer one before it ends', async () => {
+test('SESS-89, SESS-161 lifecycles find their token in their state, and a newer token before it ends', async () => {
   const { states, requests, answer, minted, tokenNow } = startWithLifecycles()
   expect(tokenNow()).toBe('')
   await answer(minted('first'))
@@ -41,7 +41,7 @@ test('SESS-89, SESS-161 lifecycles find the own token in their state, and a newe
   expect(states).toEqual(['first', 'second'])
 })
 
-test('SESS-89 a token that could not be renewed stays until its end, is requested again, and is then gone', async () => {
+test('SESS-89 a token that could not be renewed stays until its end, is requested again, and is then removed', async () => {
   const { states, requests, answer, minted, tokenNow } = startWithLifecycles()
   const refused: Outcome = { ok: false, code: 'REFUSED', message: 'no token' }
   await answer(minted('first', 1))
@@ -59,7 +59,7 @@ test('SESS-89 a token that could not be renewed stays until its end, is requeste
   expect(states).toEqual(['first', '', 'later'])
 })
 
-test('SESS-89 a token that the portal renewed counts at once', async () => {
+test('SESS-89 a token that the portal renewed is used at once', async () => {
   const { app, states, requests, answer, minted, tokenNow } = startWithLifecycles()
   await answer(minted('first'))
   app.channel.sendFromShell('tokenRenewed', {
@@ -72,7 +72,7 @@ test('SESS-89 a token that the portal renewed counts at once', async () => {
   expect(requests()).toHaveLength(1)
 })
 
-test('SESS-89 another tenant has another token, and the answer for the former one is dropped', async () => {
+test('SESS-89 another tenant has another token, and the answer for the former tenant is dropped', async () => {
   const { app, requests, answer, minted, tokenNow } = startWithLifecycles()
   const late = requests()[0]
   app.world.shared = { ...app.world.shared, session: { ...app.world.shared.session, tenantId: 20003 } }
@@ -85,7 +85,7 @@ test('SESS-89 another tenant has another token, and the answer for the former on
   expect(tokenNow()).toBe('of this tenant')
 })
 
-test('SESS-89 an application without lifecycles is handed no token: it asks for one', () => {
+test('SESS-89 an application without lifecycles gets no token until it requests one', () => {
   const app = startChannel('own-origin')
   app.channel.sendContext()
   expect(app.events.map(({ type }) => type)).not.toContain('token')

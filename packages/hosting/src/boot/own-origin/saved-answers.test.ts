@@ -11,7 +11,7 @@ function collectOf(...messages: readonly ApplicationMessage[]) {
   return { answers, posted }
 }
 
-test('SDK-66 of the answers of one document the one with a state counts, in any order', () => {
+test('SDK-66 the answer with a state wins among the answers of one document, in any order', () => {
   expect(collectOf(saved(), saved('typed')).posted).toEqual([saved('typed')])
   expect(collectOf(saved('typed'), saved()).posted).toEqual([saved('typed')])
   expect(collectOf(saved(null), saved('typed')).posted).toEqual([saved(null)])
@@ -19,7 +19,7 @@ test('SDK-66 of the answers of one document the one with a state counts, in any 
   expect(collectOf().posted).toEqual([])
 })
 
-test('SDK-66 other messages, and answers given later, are posted at once', () => {
+test('SDK-66 other messages and late answers are posted at once', () => {
   const dirty: ApplicationMessage = { v: 1, type: 'dirty', data: { isDirty: true } }
   const { answers, posted } = collectOf(saved(), dirty)
   expect(posted).toEqual([dirty, saved()])
@@ -27,7 +27,7 @@ test('SDK-66 other messages, and answers given later, are posted at once', () =>
   expect(posted).toEqual([dirty, saved(), saved('later')])
 })
 
-test('SDK-66 a listener that throws does not hold answers back', () => {
+test('SDK-66 a throwing listener does not delay answers', () => {
   const posted: ApplicationMessage[] = []
   const answers = createSavedAnswers((message) => posted.push(message))
   const fail = () => {
