@@ -3,7 +3,7 @@ import { setServiceState } from '../../db/seed/catalogue/service-state.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 
 onBothDatabases((world) => {
-  test('MENU-30 the services that menus depend on are told with their state', async () => {
+  test('MENU-30 the services that menus depend on are returned with their state', async () => {
     const person = await world.signIn('anna', 20001)
     const all = await person.call('GET /api/org-permission')
     const running = () =>

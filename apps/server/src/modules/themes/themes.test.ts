@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { onBothDatabases, PASSWORD, type World } from '../../../test/world.ts'
 
 onBothDatabases((world) => {
-  test("LOOK-5 the theme is the tenant's own, over what is usual", async () => {
+  test("LOOK-5 the theme is the tenant's own, above the defaults", async () => {
     const anna = await world.signIn('anna', 20001)
 
     expect(await anna.call('GET /api/param/v4/theme-settings/header')).toMatchObject({
@@ -30,7 +30,7 @@ onBothDatabases((world) => {
     expect(await themeOf('ops', 10000)).toMatchObject({ loginSessionTimeout: 0.5 })
   })
 
-  test('LOOK-4 a tenant without a theme wears the usual one, under its own name', async () => {
+  test('LOOK-4 a tenant without a theme has the default theme with its own name', async () => {
     await world.database.system((db) => db.deleteFrom('theme').where('tenant_id', '=', 20007).execute())
     const person = await world.signIn('li.wei', 20007)
 
@@ -66,7 +66,7 @@ onBothDatabases((world) => {
     })
   })
 
-  test('LOOK-5 a setting that is no colour is left out, the others count; a draft does not', async () => {
+  test('LOOK-5 an invalid colour and a draft are left out, and other settings count', async () => {
     await world.database.system((db) =>
       db
         .insertInto('theme')
@@ -93,7 +93,7 @@ onBothDatabases((world) => {
     expect(theme).not.toHaveProperty('secret')
   })
 
-  test('LOOK-1 name and logo come alone for an early paint, in the language of the caller', async () => {
+  test('LOOK-1 name and logo are returned alone for an early paint, in the language of the caller', async () => {
     const anna = await world.signIn('anna', 20001)
     const answer = await anna.request({
       url: '/api/param/v4/param-values/nav-logo-and-name',
@@ -142,7 +142,7 @@ onBothDatabases((world) => {
       ),
     )
 
-  test('LOOK-60 before a tenant is entered the look is the login tenant’s, else the usual one', async () => {
+  test('LOOK-60 the look before a tenant is entered is the login tenant’s, or the default', async () => {
     const look = async (path: string) => {
       const person = world.browser()
       const { statusCode } = await person.request({ url: '/api/param/v4/theme-settings/header' })

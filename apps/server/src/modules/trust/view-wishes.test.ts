@@ -12,7 +12,7 @@ onBothDatabases((world) => {
   const scene = trustScene(world)
   const { run, view, ask, menusAt, openMenus } = scene
 
-  test('TRUST-10, TRUST-31 of 200 role names in three languages none gives more than the view of that menu', async () => {
+  test('TRUST-10, TRUST-31 none of 200 role names in three languages grants more than the view of that menu', async () => {
     const roles = (await run('select names, code from role where tenant_id = 20003')) as {
       code: string
       names: Record<string, string>
@@ -70,7 +70,7 @@ onBothDatabases((world) => {
     }
   }, 240_000)
 
-  test('TRUST-10, TRUST-33 what no page explains is refused without a word of why, and nothing is written down', async () => {
+  test('TRUST-10, TRUST-33 a request that no page explains is refused without a reason, and is not stored', async () => {
     const viewer = await view(20003)
     const refused = { granted: false, pending: false, requestId: null, roleCode: null }
     // organisations of the own tenant, of a third one and of nobody, each with a page that exists and one that does not
@@ -99,7 +99,7 @@ onBothDatabases((world) => {
     { applicationCode: 'quality-core' },
   ]
 
-  test('TRUST-43, TRUST-44 a page that does not exist is requested with the same answers as one that does; administrators see that it is unknown', async () => {
+  test('TRUST-43, TRUST-44 an unknown page is requested with the same answers as a known one; administrators see that it is unknown', async () => {
     const viewer = await view(20004)
     const henrik = await world.signIn('admin.hamnverket', 20004)
     const known = [
@@ -159,7 +159,7 @@ onBothDatabases((world) => {
     expect(answers).toEqual(others.map(() => waiting))
   })
 
-  test('TRUST-46 who has requested a page learns its name with the grant', async () => {
+  test('TRUST-46 the requester of a page learns its name with the grant', async () => {
     const auditor = await world.signIn('auditor', 20001)
     const { requestId } = await ask(auditor, wish(41001, 'plan.resource'))
     await ask(auditor, wish(41001, 'no.such.menu'))
@@ -187,7 +187,7 @@ onBothDatabases((world) => {
     expect(await ask(viewer, wish(43001))).toMatchObject({ pending: true })
   })
 
-  test('TRUST-11, TRUST-14, TRUST-15, TRUST-16, TRUST-17, TRUST-35 a request waits for the administrator of the tenant, who approves it for some days, or withdraws it again', async () => {
+  test('TRUST-11, TRUST-14, TRUST-15, TRUST-16, TRUST-17, TRUST-35 a request waits for the tenant’s administrator, who approves it for some days, or withdraws it', async () => {
     const viewer = await view(20004)
     const henrik = await world.signIn('admin.hamnverket', 20004)
     const list = (role: 'requester' | 'approver', person: Pick<Browser, 'call'>): Promise<ViewRequest[]> =>
@@ -234,7 +234,7 @@ onBothDatabases((world) => {
     expect(await ask(viewer, wish(43001))).toMatchObject({ pending: true })
   })
 
-  test('TRUST-15 an approval of what another tenant asked for needs the trust still; nobody approves for themselves', async () => {
+  test('TRUST-15 an approval for another tenant’s person needs a valid trust, and a person cannot approve their own request', async () => {
     const { requestId } = await ask(await view(20004), wish(43001))
     const henrik = await world.signIn('admin.hamnverket', 20004)
     const approve = (person: Browser, id: number | null) =>
@@ -249,7 +249,7 @@ onBothDatabases((world) => {
     expect(await refusal(approve(henrik, requestId))).toBe('FORBIDDEN')
   })
 
-  test('TRUST-18 in the own tenant a menu that a role lacks can be asked for, where the person works', async () => {
+  test('TRUST-18 a menu that a role lacks can be requested in the own tenant, where the person works', async () => {
     const auditor = await world.signIn('auditor', 20001)
     expect((await openMenus(auditor, 41001)).map(({ sourceModuleCode }) => sourceModuleCode)).not.toContain(
       'plan.resource',
@@ -282,7 +282,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('TRUST-12 a person has so many wishes in ten minutes, even all at once', async () => {
+  test('TRUST-12 a person has a limited number of requests in ten minutes, simultaneous ones included', async () => {
     const viewer = await view(20003)
     const answers = await Promise.all(
       Array.from({ length: 40 }, () =>
@@ -298,7 +298,7 @@ onBothDatabases((world) => {
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
   })
 
-  test('TRUST-11, TRUST-34 the same wish made twice at one moment is one request', async () => {
+  test('TRUST-11, TRUST-34 the same request made twice at one moment is stored once', async () => {
     const viewer = await view(20004)
     const [one, other] = await Promise.all([ask(viewer, wish(43002)), ask(viewer, wish(43002))])
 
@@ -307,7 +307,7 @@ onBothDatabases((world) => {
     expect(await run('select 1 from view_request')).toHaveLength(1)
   })
 
-  test('AUDIT-1, AUDIT-3, AUDIT-4 requests, grants, decisions and each token’s first use stand in the log of both tenants', async () => {
+  test('AUDIT-1, AUDIT-3, AUDIT-4 requests, grants, decisions and each token’s first use are in the log of both tenants', async () => {
     const viewer = await view(20004)
     const { requestId } = await ask(viewer, wish(43001))
     await viewer.call('GET /api/uaa/user')
@@ -339,7 +339,7 @@ onBothDatabases((world) => {
     })
   })
 
-  test('AUDIT-2 a tenant’s own transaction can add to its log, and neither change nor remove', async () => {
+  test('AUDIT-2 a tenant’s own transaction can add to its log, and neither change nor delete entries', async () => {
     await ask(await view(20003), wish(42001))
     const attempt = (text: string) => world.database.tenant(20003, async (db) => (await sql.raw(text).execute(db)).rows)
 
