@@ -48,7 +48,7 @@ export function MenuChooser({ list, onChoose }: MenuChooserProps) {
         value={typed}
         onChange={setTyped}
       />
-      <div className="p-favourites-tree p-scroll">
+      <div className="p-favourites-tree">
         {items.length === 0 ? (
           <p className="p-favourites-empty" role="status">
             {text('favourites.noData')}

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { findByTyping, moveBy, pathTo, rowsOf, toggleBranch, type TreeNode } from './tree-model.ts'
+import { pathTo, rowsOf, toggleBranch, type TreeNode } from './tree-model.ts'
 
 interface Labelled extends TreeNode<Labelled> {
   label: string
 }
 
 const node = (id: number, label: string, children: Labelled[] = []): Labelled => ({ id, label, children })
-const labelOf = ({ label }: Labelled) => label
 const tree = [node(1, 'Nordbro', [node(2, 'South', [node(3, 'Tunnel')]), node(4, 'West')]), node(5, 'Sund')]
 const labels = (expanded: number[]) => rowsOf(tree, new Set(expanded)).map((row) => `${row.level} ${row.node.label}`)
 
@@ -19,37 +18,10 @@ test('LOOK-9 a tree shows the children of open nodes, with level and place among
   expect(rowsOf(tree, new Set([5]))[1]).toMatchObject({ isExpanded: false })
 })
 
-test('LOOK-9 keys move through a tree, expand and collapse it', () => {
-  const closed = rowsOf(tree, new Set())
-  const open = rowsOf(tree, new Set([1]))
-
-  expect(moveBy(closed, 1, 'ArrowRight')).toEqual({ focusId: 1, toggleId: 1 })
-  expect(moveBy(open, 1, 'ArrowRight')).toEqual({ focusId: 2, toggleId: null })
-  expect(moveBy(open, 1, 'ArrowLeft')).toEqual({ focusId: 1, toggleId: 1 })
-  expect(moveBy(open, 4, 'ArrowLeft')).toEqual({ focusId: 1, toggleId: null })
-  expect(moveBy(open, 4, 'ArrowRight')).toBeUndefined()
-  expect(moveBy(open, 1, 'ArrowDown')?.focusId).toBe(2)
-  expect(moveBy(open, 5, 'ArrowUp')?.focusId).toBe(4)
-  expect(moveBy(open, 1, 'End')?.focusId).toBe(5)
-  expect(moveBy(open, 5, 'Home')?.focusId).toBe(1)
-  expect(moveBy(open, 5, 'ArrowDown')).toBeUndefined()
-  expect(moveBy(open, 99, 'ArrowDown')).toBeUndefined()
-})
-
 test('MENU-10 expanding a branch collapses branches that exclude it', () => {
   expect([...toggleBranch(new Set([20]), 30)]).toEqual([20, 30])
   expect([...toggleBranch(new Set([20, 31]), 30, [20, 30])]).toEqual([31, 30])
   expect([...toggleBranch(new Set([20, 30]), 20, [20, 30])]).toEqual([30])
-})
-
-test('LOOK-9 typing moves to the next label with that prefix and wraps', () => {
-  const rows = rowsOf(tree, new Set([1]))
-
-  expect(findByTyping(rows, 1, 's', labelOf)).toBe(2)
-  expect(findByTyping(rows, 2, 's', labelOf)).toBe(5)
-  expect(findByTyping(rows, 5, 's', labelOf)).toBe(2)
-  expect(findByTyping(rows, 2, 'su', labelOf)).toBe(5)
-  expect(findByTyping(rows, 1, 'x', labelOf)).toBeUndefined()
 })
 
 test('ORG-6 the path to the present organisation is known', () => {

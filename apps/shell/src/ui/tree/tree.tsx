@@ -1,6 +1,11 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { Icon, type IconName } from '../icon.tsx'
-import { findByTyping, isTreeKey, moveBy, rowsOf, toggleBranch, type TreeNode } from './tree-model.ts'
+import type { RowSizes } from './row-range.ts'
+import { findByTyping, isTreeKey, treeMove, viewOf } from './tree-keys.ts'
+import { rowsOf, toggleBranch, type TreeNode } from './tree-model.ts'
+import { createTypeAhead } from './type-ahead.ts'
+import { useRowWindow } from './use-row-window.ts'
+import { treeItem, VirtualTree } from './virtual-tree.tsx'
 import './tree.css'
 
 export interface TreeItem extends TreeNode<TreeItem> {
@@ -18,30 +23,23 @@ export interface TreeProps {
   /** Open in the beginning. */
   initiallyExpanded: readonly number[]
   onSelect: (item: TreeItem) => void
-  autoFocus?: boolean
   end?: (item: TreeItem) => ReactNode
 }
 
-/** Letters typed in a row belong together for this long, in milliseconds. */
-const TYPING_PAUSE_MS = 500
+const SIZES: RowSizes = { row: 32, spare: 12, least: 0 }
 
-/** A tree of a few hundred rows. A node that cannot be chosen opens and closes instead (ORG-2). */
-export function Tree({ label, items, selectedId, initiallyExpanded, onSelect, autoFocus = false, end }: TreeProps) {
+/** A tree in a dialog. A node that cannot be chosen opens and closes instead (ORG-2). */
+export function Tree({ label, items, selectedId, initiallyExpanded, onSelect, end }: TreeProps) {
   const [expanded, setExpanded] = useState<ReadonlySet<number>>(() => new Set(initiallyExpanded))
   const [focusId, setFocusId] = useState(selectedId ?? items[0]?.id ?? 0)
-  const list = useRef<HTMLDivElement>(null)
-  const typed = useRef({ text: '', at: 0 })
-  const rows = rowsOf(items, expanded)
-  const current = rows.some(({ node }) => node.id === focusId) ? focusId : (rows[0]?.node.id ?? 0)
-
-  const rowElement = (id: number) => list.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)
-  const first = useRef(current)
-  // once, when it appears: later the person's own hand leads
-  useEffect(() => {
-    const row = list.current?.querySelector<HTMLElement>(`[data-id="${first.current}"]`)
-    row?.scrollIntoView({ block: 'center' })
-    if (autoFocus) row?.focus({ preventScroll: true })
-  }, [autoFocus])
+  const list = useRef<HTMLUListElement>(null)
+  const [typeAhead] = useState(createTypeAhead)
+  const rows = useMemo(() => rowsOf(items, expanded), [items, expanded])
+  const rendered = useRowWindow(list, rows.length, SIZES)
+  const current = Math.max(
+    0,
+    rows.findIndex(({ node }) => node.id === focusId),
+  )
 
   const toggle = (id: number) => setExpanded((former) => toggleBranch(former, id))
   const choose = (item: TreeItem) => {
@@ -49,48 +47,60 @@ export function Tree({ label, items, selectedId, initiallyExpanded, onSelect, au
     if (!item.isDisabled) onSelect(item)
     else if (item.children.length > 0) toggle(item.id)
   }
-  const goTo = (id: number) => {
-    setFocusId(id)
-    rowElement(id)?.focus()
+  const goTo = (at: number) => {
+    setFocusId(rows[at]!.node.id)
+    rendered.reveal(at)
+  }
+  const handleClick = ({ target }: MouseEvent) => {
+    const at = (target as Element).closest<HTMLElement>('[data-row]')?.dataset['row']
+    if (at !== undefined) choose(rows[Number(at)]!.node)
   }
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const row = rows[current]
+    if (!row || event.ctrlKey || event.metaKey || event.altKey) return
     if (isTreeKey(event.key)) {
-      const move = moveBy(rows, current, event.key)
+      const move = treeMove(viewOf(rows), current, event.key)
       event.preventDefault()
-      if (move?.toggleId != null) toggle(move.toggleId)
-      if (move) goTo(move.focusId)
+      if (move?.kind === 'toggle') toggle(row.node.id)
+      else if (move) goTo(move.at)
     } else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
-      const item = rows.find(({ node }) => node.id === current)?.node
-      if (item) choose(item)
+      choose(row.node)
     } else if (event.key.length === 1) {
-      const isMore = event.timeStamp - typed.current.at < TYPING_PAUSE_MS
-      typed.current = { text: (isMore ? typed.current.text : '') + event.key, at: event.timeStamp }
-      const target = findByTyping(rows, current, typed.current.text, ({ label: name }) => name)
+      const word = typeAhead.add(event.key, event.timeStamp).toLocaleLowerCase()
+      const target = findByTyping(rows.length, current, word, (at) =>
+        rows[at]!.node.label.toLocaleLowerCase().startsWith(word),
+      )
       if (target !== undefined) goTo(target)
     }
   }
   return (
-    <div ref={list} className="p-tree" role="tree" aria-label={label}>
-      {rows.map(({ node, level, position, siblings, isBranch, isExpanded }) => (
-        <div
+    <VirtualTree
+      list={list}
+      rows={rows}
+      rendered={rendered}
+      className="p-tree"
+      aria-label={label}
+      onClick={handleClick}
+      onKeyDown={handleKeyDown}
+    >
+      {({ node, level, position, siblings, isBranch, isExpanded }, at) => (
+        <li
           key={node.id}
           className="p-tree-row"
-          role="treeitem"
-          data-id={node.id}
-          aria-level={level}
-          aria-posinset={position}
-          aria-setsize={siblings}
-          aria-selected={node.id === selectedId}
-          aria-expanded={isBranch ? isExpanded : undefined}
-          aria-disabled={node.isDisabled || undefined}
+          {...treeItem({
+            at,
+            level,
+            position,
+            siblings,
+            isOpen: isBranch ? isExpanded : undefined,
+            isSelected: node.id === selectedId,
+            isDisabled: node.isDisabled,
+            isReachable: at === current,
+          })}
           aria-label={node.hint === undefined ? node.label : `${node.label}. ${node.hint}`}
           title={node.hint}
-          tabIndex={node.id === current ? 0 : -1}
           style={{ '--level': level } as React.CSSProperties}
-          onClick={() => choose(node)}
-          onKeyDown={handleKeyDown}
         >
           <DisclosureToggle hasChildren={isBranch} isExpanded={isExpanded} onToggle={() => toggle(node.id)} />
           <span className="p-tree-icon">
@@ -99,9 +109,9 @@ export function Tree({ label, items, selectedId, initiallyExpanded, onSelect, au
           <span className="p-tree-label">{node.label}</span>
           {end?.(node)}
           {node.id === selectedId && <Icon name="check" />}
-        </div>
-      ))}
-    </div>
+        </li>
+      )}
+    </VirtualTree>
   )
 }
 

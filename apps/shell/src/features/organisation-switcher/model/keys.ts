@@ -1,3 +1,4 @@
+import { findByTyping, treeMove, type TreeView } from '../../../ui/tree/tree-keys.ts'
 import { isBranch, type OrganisationStore } from './organisation-store.ts'
 import { isFailure, isOpenAt, levelOf, type Rows } from './rows.ts'
 import { foldText, nameStartsWith } from './text-column.ts'
@@ -7,8 +8,8 @@ export type KeyAction = { kind: 'go'; at: number } | { kind: 'turn'; nodes: read
 
 /** Rows that a page holds: what Page up and Page down leap over. */
 const PAGE_ROWS = 14
-
-const FLAT = ['ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown', 'PageUp']
+/** What has an effect on a branch, at an active row of a tree alone. */
+const BRANCH_KEYS = ['ArrowRight', 'ArrowLeft', '*']
 
 /** As the ARIA practices have it. Undefined where the key does nothing. `at` is -1 where no row is active yet. */
 export function keyAction(
@@ -20,49 +21,24 @@ export function keyAction(
 ): KeyAction | undefined {
   const last = rows.nodes.length - 1
   if (last < 0) return undefined
-  if (FLAT.includes(key)) return { kind: 'go', at: flat(key, at, last) }
-  if (!isTree || at < 0 || at > last) return undefined
-  switch (key) {
-    case 'ArrowRight':
-      return goIn(store, rows, at)
-    case 'ArrowLeft':
-      return goOut(store, rows, at)
-    case '*':
-      return openBeside(store, rows, at)
-    default:
-      return undefined
-  }
+  if (key === 'PageDown') return { kind: 'go', at: Math.min(last, at + PAGE_ROWS) }
+  if (key === 'PageUp') return { kind: 'go', at: Math.max(0, at - PAGE_ROWS) }
+  if (key === 'ArrowUp' && at < 0) return { kind: 'go', at: last }
+  if (BRANCH_KEYS.includes(key) && (!isTree || at < 0 || at > last)) return undefined
+  if (key === '*') return openBeside(store, rows, at)
+  const move = treeMove(viewOf(store, rows), at, key)
+  if (move?.kind === 'toggle') return { kind: 'turn', nodes: [rows.nodes[at]!] }
+  return move && { kind: 'go', at: move.at }
 }
 
-function flat(key: string, at: number, last: number): number {
-  const to = {
-    ArrowDown: at + 1,
-    ArrowUp: at < 0 ? last : at - 1,
-    Home: 0,
-    End: last,
-    PageDown: at + PAGE_ROWS,
-    PageUp: at - PAGE_ROWS,
-  }[key]
-  return Math.max(0, Math.min(last, to ?? 0))
-}
-
-function goIn(store: OrganisationStore, rows: Rows, at: number): KeyAction | undefined {
-  const node = rows.nodes[at]!
-  if (isFailure(node) || !isBranch(store, node)) return undefined
-  if (!isOpenAt(store, rows, at)) return { kind: 'turn', nodes: [node] }
-  const hasBelow = at + 1 < rows.nodes.length && levelAt(store, rows, at + 1) > levelAt(store, rows, at)
-  return hasBelow ? { kind: 'go', at: at + 1 } : undefined
-}
-
-function goOut(store: OrganisationStore, rows: Rows, at: number): KeyAction | undefined {
-  const node = rows.nodes[at]!
-  if (isOpenAt(store, rows, at)) return { kind: 'turn', nodes: [node] }
-  const level = levelAt(store, rows, at)
-  for (let above = at - 1; above >= 0; above -= 1) {
-    if (levelAt(store, rows, above) < level) return { kind: 'go', at: above }
-  }
-  return undefined
-}
+const viewOf = (store: OrganisationStore, rows: Rows): TreeView => ({
+  count: rows.nodes.length,
+  levelAt: (at) => levelAt(store, rows, at),
+  isOpenAt: (at) => {
+    const node = rows.nodes[at]!
+    return isFailure(node) || !isBranch(store, node) ? undefined : isOpenAt(store, rows, at)
+  },
+})
 
 /** Every closed branch beside this one. */
 function openBeside(store: OrganisationStore, rows: Rows, at: number): KeyAction | undefined {
@@ -80,15 +56,11 @@ function openBeside(store: OrganisationStore, rows: Rows, at: number): KeyAction
 
 const levelAt = (store: OrganisationStore, rows: Rows, at: number) => levelOf(store, rows.nodes[at]!)
 
-/** The next row whose name begins with what was typed; the search goes round. Several letters may stay where they are. */
+/** The next row whose name begins with what was typed. */
 export function findRowByTyping(store: OrganisationStore, rows: Rows, at: number, typed: string): number | undefined {
-  const { length } = rows.nodes
   const prefix = foldText(typed)
-  const from = prefix.length > 1 ? Math.max(at, 0) : at + 1
-  for (let step = 0; step < length; step += 1) {
-    const position = (from + step) % length
+  return findByTyping(rows.nodes.length, at, prefix, (position) => {
     const row = rows.nodes[position]!
-    if (!isFailure(row) && nameStartsWith(store.texts, row, prefix)) return position
-  }
-  return undefined
+    return !isFailure(row) && nameStartsWith(store.texts, row, prefix)
+  })
 }

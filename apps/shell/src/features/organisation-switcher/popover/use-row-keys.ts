@@ -1,9 +1,7 @@
-import { useRef, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
+import { createTypeAhead } from '../../../ui/tree/type-ahead.ts'
 import { keyAction, findRowByTyping } from '../model/keys.ts'
 import type { Shown } from './use-shown-rows.ts'
-
-/** Letters typed in a row belong together for this long, in milliseconds. */
-const TYPING_PAUSE_MS = 500
 
 export interface RowKeysProps {
   shown: Shown | null
@@ -20,7 +18,7 @@ export interface RowKeysProps {
 /** ORG-72: the keyboard of a tree and of a list, as the ARIA practices have it; from the search box and from the rows. */
 export function useRowKeys(props: RowKeysProps) {
   const { shown, active, isTree, isTyped, go, turn, choose, mark, clear } = props
-  const typed = useRef({ text: '', at: 0 })
+  const [typeAhead] = useState(createTypeAhead)
 
   const walk = (event: KeyboardEvent): boolean => {
     if (!shown) return false
@@ -38,15 +36,14 @@ export function useRowKeys(props: RowKeysProps) {
   }
   const inRows = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !shown) return
-    if (event.key === ' ' && active >= 0 && isNewWord(event, typed.current)) {
+    if (event.key === ' ' && active >= 0 && typeAhead.isNewWord(event.timeStamp)) {
       event.preventDefault()
       choose(active)
     } else if (walk(event)) event.preventDefault()
     else if (event.key === 'Escape' && isTyped) stop(event, clear)
     else if (event.key.length === 1) {
-      const isMore = !isNewWord(event, typed.current)
-      typed.current = { text: (isMore ? typed.current.text : '') + event.key, at: event.timeStamp }
-      const position = findRowByTyping(shown.store, shown.rows, active, typed.current.text)
+      const word = typeAhead.add(event.key, event.timeStamp)
+      const position = findRowByTyping(shown.store, shown.rows, active, word)
       if (position !== undefined) go(position)
     }
   }
@@ -61,9 +58,6 @@ export function useRowKeys(props: RowKeysProps) {
   }
   return { inRows, inFinder }
 }
-
-const isNewWord = ({ timeStamp }: KeyboardEvent, { text, at }: { text: string; at: number }) =>
-  text === '' || timeStamp - at >= TYPING_PAUSE_MS
 
 function stop(event: KeyboardEvent, then: () => void): void {
   event.preventDefault()

@@ -5,6 +5,7 @@ import { useText, withTexts } from '../../../lib/i18n/i18n.ts'
 import { lazyExtra } from '../../../lib/loading/lazy-part.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { MenuIcon } from '../../../ui/menu-icon.tsx'
+import { treeItem } from '../../../ui/tree/virtual-tree.tsx'
 
 const SideStar = lazyExtra(
   () => withTexts('favourites', import('./side-star.tsx')).then((module) => module.SideStar),
@@ -41,20 +42,21 @@ export const SideRow = memo(function SideRow(row: SideRowProps) {
   return (
     <li
       className="p-side-row"
-      role="treeitem"
+      {...treeItem({
+        at: row.rowIndex,
+        level: row.level,
+        position: row.position,
+        siblings: row.count,
+        isOpen: row.branch === null || row.isCompact ? undefined : row.branch === 'open',
+        isSelected: row.isCurrent,
+        isDisabled: row.isDisabled,
+        isReachable: row.isReachable,
+      })}
       data-menu={row.node.id}
-      data-row={row.rowIndex}
       data-level={row.level}
       data-holds={row.holdsCurrent || undefined}
       data-muted={row.note === 'no-permission' || undefined}
-      tabIndex={row.isReachable ? 0 : -1}
-      aria-level={row.level}
-      aria-posinset={row.position}
-      aria-setsize={row.count}
-      aria-expanded={row.branch === null || row.isCompact ? undefined : row.branch === 'open'}
-      aria-selected={row.isCurrent}
       aria-current={row.isCurrent ? 'page' : undefined}
-      aria-disabled={row.isDisabled || undefined}
       aria-label={row.name}
       title={note === null ? row.name : text('common.withNote', { name: row.name, note })}
       data-below-icons={row.isBelowIcons || undefined}

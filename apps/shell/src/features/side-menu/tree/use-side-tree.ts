@@ -1,11 +1,12 @@
 import type { MenuNode } from '@portico/contract/navigation/menus'
 import { useMemo, useState, type RefObject } from 'react'
+import type { RowSizes } from '../../../ui/tree/row-range.ts'
 import { rowsOf, toggleBranch, type TreeRow } from '../../../ui/tree/tree-model.ts'
+import { useRowWindow } from '../../../ui/tree/use-row-window.ts'
 import { ancestorsOf, type MenuIndex } from '../../../workbench/model/menus/menu-index.ts'
 import { useMenus } from '../../../workbench/model/targets/menu-data.ts'
 import { openMenu } from '../../../workbench/navigation/navigate.ts'
 import { openSide } from '../side-store.ts'
-import { LONG_TREE_ROWS, useRowWindow } from './use-row-window.ts'
 
 export type SideMenuRow = TreeRow<MenuNode>
 
@@ -20,6 +21,8 @@ interface SideTreeOptions {
 }
 
 const NONE: ReadonlySet<number> = new Set()
+/** A row is 33 pixels high, its margin included. */
+const SIZES: RowSizes = { row: 33, spare: 12, least: 0 }
 
 /** The rows of the side menu, its open branches, and the row that the Tab key reaches. */
 export function useSideTree({ roots, activeId, isExpanded, isUnique, list }: SideTreeOptions) {
@@ -36,7 +39,7 @@ export function useSideTree({ roots, activeId, isExpanded, isUnique, list }: Sid
   }
 
   const rows = useMemo(() => rowsOf(roots, isExpanded ? expanded : NONE), [roots, expanded, isExpanded])
-  const { from, to, reveal } = useRowWindow(list, rows.length)
+  const rendered = useRowWindow(list, rows.length, SIZES)
   const positionOf = (id: number | null) => rows.findIndex(({ node }) => node.id === id)
 
   const toggle = ({ node, parentId }: SideMenuRow) => {
@@ -46,9 +49,7 @@ export function useSideTree({ roots, activeId, isExpanded, isUnique, list }: Sid
   }
   return {
     rows,
-    from,
-    to,
-    isLong: rows.length >= LONG_TREE_ROWS,
+    rendered,
     reachable: rows[positionOf(focusedId)] ?? rows[positionOf(activeId)] ?? rows[0],
     toggle,
     /** Opens the row's menu, or toggles its branch. */
@@ -63,7 +64,7 @@ export function useSideTree({ roots, activeId, isExpanded, isUnique, list }: Sid
     markFocused: setFocusedId,
     focus(id: number) {
       setFocusedId(id)
-      reveal(positionOf(id))
+      rendered.reveal(positionOf(id))
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import { afterPaint } from '../../../lib/loading/after-paint.ts'
-import { findByTyping, isTreeKey, moveBy } from '../../../ui/tree/tree-model.ts'
+import { findByTyping, isTreeKey, treeMove, viewOf } from '../../../ui/tree/tree-keys.ts'
 import { closeCascade, scheduleCascade, scheduleCascadeClose } from '../../../workbench/menus/cascade-store.ts'
 import { useMenuTrigger } from '../../../workbench/menus/trigger.ts'
 import { useMenuName } from '../../../workbench/model/menus/menu-name.ts'
@@ -32,15 +32,20 @@ export function useTreeEvents(tree: SideTreeState, isExpanded: boolean) {
     const row = tree.rowAt(event.target)
     if (!row || event.ctrlKey || event.metaKey || event.altKey) return
     const { key } = event
+    const { rows } = tree
+    const at = rows.indexOf(row)
+    const focus = (position: number) => tree.focus(rows[position]!.node.id)
     if (isTreeKey(key)) {
-      const move = moveBy(tree.rows, row.node.id, key)
-      if (move?.toggleId != null) tree.toggle(row)
-      else if (move) tree.focus(move.focusId)
+      const move = treeMove(viewOf(rows), at, key)
+      if (move?.kind === 'toggle') tree.toggle(row)
+      else if (move) focus(move.at)
     } else if (key === 'Enter' || key === ' ') tree.choose(row)
     else {
-      const next = key.length === 1 ? findByTyping(tree.rows, row.node.id, key, nameOf) : undefined
+      const letter = key.toLocaleLowerCase()
+      const begins = (position: number) => nameOf(rows[position]!.node).toLocaleLowerCase().startsWith(letter)
+      const next = key.length === 1 ? findByTyping(rows.length, at, key, begins) : undefined
       if (next === undefined) return
-      tree.focus(next)
+      focus(next)
     }
     event.preventDefault()
   }

@@ -1,18 +1,19 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { followScroll } from '../../../ui/tree/follow-scroll.ts'
-import { renderedRange, type RowRange, type RowSizes } from '../../../ui/tree/row-range.ts'
+import { followScroll } from './follow-scroll.ts'
+import { renderedRange, type RowRange, type RowSizes } from './row-range.ts'
 
-/** One row of a long tree, in pixels, its margin included. */
-export const ROW_HEIGHT_PX = 33
 /** From so many rows on only those near the view are rendered (MENU-43). */
-export const LONG_TREE_ROWS = 150
-const SIZES: RowSizes = { row: ROW_HEIGHT_PX, spare: 12, least: 0 }
+const LONG_TREE_ROWS = 150
 
-/** The rows of the tree that are rendered, which follow its scrolling, and a function that focuses a row that may not be drawn yet. */
-export function useRowWindow(
-  list: RefObject<HTMLElement | null>,
-  count: number,
-): RowRange & { reveal: (position: number) => void } {
+export interface RowWindow extends RowRange {
+  isLong: boolean
+  sizes: RowSizes
+  /** Focuses a row, which may not be drawn yet. */
+  reveal: (position: number) => void
+}
+
+/** The rows of a tree that are rendered, which follow its scrolling. `sizes` is a constant of the caller. */
+export function useRowWindow(list: RefObject<HTMLElement | null>, count: number, sizes: RowSizes): RowWindow {
   const isLong = count >= LONG_TREE_ROWS
   const [view, setView] = useState({ top: 0, height: 900 })
   /** A row that is to get the focus once it is drawn. */
@@ -40,10 +41,10 @@ export function useRowWindow(
       const element = list.current
       if (!element || focusOn(position)) return
       pending.current = position
-      element.scrollTop = position * ROW_HEIGHT_PX - element.clientHeight / 2
+      element.scrollTop = position * sizes.row - element.clientHeight / 2
     },
-    [list, focusOn],
+    [list, focusOn, sizes],
   )
-  const rendered = isLong ? renderedRange(view.top, view.height, count, SIZES) : { from: 0, to: count }
-  return { ...rendered, reveal }
+  const rendered = isLong ? renderedRange(view.top, view.height, count, sizes) : { from: 0, to: count }
+  return { ...rendered, isLong, sizes, reveal }
 }
