@@ -11,7 +11,7 @@ const files = SHELL_FILES
 /** This version's files, and those of the version before: pages that are open may still want them. */
 const KEPT = 2
 /** A page that does not answer within this time counts as one with something unsaved, in milliseconds. Nobody waits for it. */
-const PATIENCE = 10_000
+const ANSWER_TIMEOUT_MS = 10_000
 const ASSETS = '/portal/assets/'
 const AT_ONCE = 4
 
@@ -86,7 +86,7 @@ function isSaved(page: Client): Promise<boolean> {
   return new Promise((resolve) => {
     port1.addEventListener('message', ({ data }) => resolve(data === true))
     port1.start()
-    setTimeout(() => resolve(false), PATIENCE)
+    setTimeout(() => resolve(false), ANSWER_TIMEOUT_MS)
     page.postMessage({ kind: 'is-saved' } satisfies ToPage, [port2])
   })
 }

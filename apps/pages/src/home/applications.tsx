@@ -14,7 +14,7 @@ interface ApplicationsProps {
 export function Applications({ menus, onOpen }: ApplicationsProps) {
   const { texts } = useHost()
   const words = texts.applications
-  const [typed, setWanted] = useState('')
+  const [typed, setTyped] = useState('')
   const groups = useMemo(() => groupsOf(matchingMenus(menus, typed)), [menus, typed])
   return (
     <section className="applications">
@@ -27,7 +27,7 @@ export function Applications({ menus, onOpen }: ApplicationsProps) {
             aria-label={words.find}
             placeholder={words.find}
             value={typed}
-            onChange={(event) => setWanted(event.target.value)}
+            onChange={(event) => setTyped(event.target.value)}
           />
         </label>
       </div>

@@ -6,7 +6,7 @@ import { setWorking } from '../lib/session/session-recovery.ts'
 import { clearDirty } from '../workbench/navigation/leave.ts'
 
 /** SESS-27: out, and after signing in back to this very place. What was not saved is not asked about: it was not looked after. */
-export async function leaveForGood(): Promise<void> {
+export async function logOutAndLeave(): Promise<void> {
   setWorking(false)
   clearDirty()
   await logOut(safeReturnAddress(presentAddress(), location.origin) ?? '/login')

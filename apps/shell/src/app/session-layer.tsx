@@ -8,8 +8,8 @@ import { useSessionEnd } from '../lib/session/session-recovery.ts'
 import { getSession } from '../lib/session/session-store.ts'
 import { claimTabId } from '../lib/browser/tab-id.ts'
 import { lazyExtra } from '../lib/loading/lazy-part.ts'
-import { savesData } from '../lib/loading/load-ahead.ts'
-import { leaveForGood, leaveFrame } from './leave-session.ts'
+import { savesData } from '../lib/loading/preload-part.ts'
+import { logOutAndLeave, leaveFrame } from './leave-session.ts'
 import { followPerson, continueSession, resumeWhenBack } from './session-news.ts'
 
 const loadRelogin = () => withTexts('signInMethods', import('../features/sign-in/relogin/relogin-dialog.tsx'))
@@ -55,16 +55,16 @@ export function SessionLayer() {
 
   return (
     <>
-      <IdleLayer onLeave={() => void leaveForGood()} />
+      <IdleLayer onLeave={() => void logOutAndLeave()} />
       <Suspense fallback={null}>
         {hasSwitched ? (
           <SessionNotice kind="switched" onConfirm={() => location.reload()} />
         ) : ended && inFrame ? (
           <SessionNotice kind="framed" onConfirm={signInElsewhere} />
         ) : ended && !isIdle && checksToken ? (
-          <SessionNotice kind="expired" onConfirm={() => void leaveForGood()} />
+          <SessionNotice kind="expired" onConfirm={() => void logOutAndLeave()} />
         ) : (
-          ended && !isIdle && <ReloginDialog onBack={continueSession} onOther={() => void leaveForGood()} />
+          ended && !isIdle && <ReloginDialog onBack={continueSession} onOther={() => void logOutAndLeave()} />
         )}
       </Suspense>
     </>

@@ -11,9 +11,9 @@ import { startI18n, text } from '../lib/i18n/i18n.ts'
 import { withTimeout } from '../lib/loading/with-timeout.ts'
 import { recallIdentity } from '../lib/session/identity-memory.ts'
 import { recallOrganisation, rememberOrganisation } from '../lib/session/last-organisation.ts'
-import { keepLoginTenant, loginTenant } from '../lib/session/login-tenant.ts'
+import { storeLoginTenant, loginTenant } from '../lib/session/login-tenant.ts'
 import { queryClient } from '../lib/api/query.ts'
-import { onAgreementRequired, onTenantClosed, saysTenantClosed } from '../lib/api/refusals.ts'
+import { onAgreementRequired, onTenantClosed, isTenantClosed } from '../lib/api/refusals.ts'
 import { rememberReturnAddress } from '../lib/session/return-address.ts'
 import { setBearer } from '../lib/session/bearer.ts'
 import { settleRecovery, useSessionEnd, setSessionSwitched } from '../lib/session/session-recovery.ts'
@@ -80,7 +80,7 @@ let turn = 0
  * of before still counts (D98).
  */
 export function startEntry(named?: number | null): void {
-  if (named !== undefined) keepLoginTenant(named)
+  if (named !== undefined) storeLoginTenant(named)
   const entry = parseEntry(location.pathname, location.search, location.hash)
   tenantCode() // ENTRY-70: stored, whichever source determines the tenant
   if (!entry.parameters.isAcrossTenantView) stopViewing() // TRUST-42
@@ -224,7 +224,7 @@ function fail(error: unknown): void {
   const { hasEntered } = useEntry.getState()
   if (!hasEntered && useSessionEnd.getState().hasSwitched) beginAgain()
   else if (failure.status === 401) go({ session: null })
-  else if (saysTenantClosed(failure.problem?.errorCode) && isWorthAnotherLook()) leaveClosedTenant()
+  else if (isTenantClosed(failure.problem?.errorCode) && isWorthAnotherLook()) leaveClosedTenant()
   // SIGN-78 has a page of its own
   else if (hasEntered && failure.problem?.errorCode !== 'SIGN_IN_METHOD_REFUSED') {
     reportFailure(error)

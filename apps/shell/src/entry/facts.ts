@@ -53,7 +53,7 @@ export interface EntryFacts extends TenantFacts {
 export type HandInQuestion = NonNullable<HandInAnswer['question']>
 
 /** A request for a permission, without the role (TRUST-9). */
-export type PageWish = Omit<ViewWish, 'roleName'>
+export type RequestedPage = Omit<ViewWish, 'roleName'>
 
 export interface MenuCodes {
   productCode: string
@@ -87,8 +87,8 @@ export type EntryDecision =
   | { kind: 'find-codes'; menuId: number }
   | { kind: 'find-menu'; codes: MenuCodes; orgId: number }
   | { kind: 'find-trust'; tenantId: number }
-  | { kind: 'ask-view'; wish: PageWish }
-  | { kind: 'view-forbidden'; wish: PageWish }
+  | { kind: 'ask-view'; wish: RequestedPage }
+  | { kind: 'view-forbidden'; wish: RequestedPage }
   | { kind: 'ready'; organisation: Organisation | null }
 
 /** A row of the entry's table. */

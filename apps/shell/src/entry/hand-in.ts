@@ -3,7 +3,7 @@ import { adoptToken, api } from '../lib/api/api.ts'
 import { broadcast } from '../lib/browser/broadcast.ts'
 import { showNotice } from '../lib/failures.ts'
 import { startI18n, text } from '../lib/i18n/i18n.ts'
-import { keepLoginTenant } from '../lib/session/login-tenant.ts'
+import { storeLoginTenant } from '../lib/session/login-tenant.ts'
 import { forgetOthers, forgetPerson, localStore } from '../lib/storage/storage.ts'
 import type { EntryFacts } from './facts.ts'
 
@@ -34,7 +34,7 @@ export async function redeemHandIn(code: string, { entry, question }: EntryFacts
     forgetOthers(userId)
     localStore.remove('operateTimeout')
     adoptToken(userToken, null, expiredAt)
-    keepLoginTenant(loginTenantId)
+    storeLoginTenant(loginTenantId)
     broadcast({ kind: 'signed-in', userId })
     const parameters = { ...entry.parameters, orgId: entry.parameters.orgId ?? orgId }
     const came = { entry: { ...entry, parameters }, loginTenantId, session: { tenantId: null }, tab: null }

@@ -219,7 +219,7 @@ export async function findOrganisationFacts(
     orgId === null ? findUsual() : findSelectable(orgId),
     loadScene(),
     loadPerson(),
-    loadSurroundings(),
+    loadTenantSettings(),
     orgId === null || isThirdParty(facts) ? undefined : prefetchOrganisation(orgId, menusFor(facts, orgId)),
   ])
   if (user.id !== presumed.user?.id) return startAfresh()
@@ -257,7 +257,7 @@ async function loadScene(): Promise<boolean> {
 }
 
 /** LOOK-6: the portal works without its theme and without the tenant's own texts. */
-async function loadSurroundings(): Promise<void> {
+async function loadTenantSettings(): Promise<void> {
   const meta = { silent: true }
   const environment = endpointQuery('GET /api/i18n/v4/env/info', {})
   await Promise.allSettled([

@@ -6,7 +6,7 @@ import { queryClient } from '../lib/api/query.ts'
 import { getSession, setViewedTenant } from '../lib/session/session-store.ts'
 import { startViewing } from '../lib/session/view-tokens.ts'
 import { getViewing } from '../lib/session/viewing.ts'
-import type { EntryFacts, PageWish } from './facts.ts'
+import type { EntryFacts, RequestedPage } from './facts.ts'
 
 type FactUpdate = Partial<EntryFacts>
 
@@ -35,7 +35,7 @@ export function forgetAnswersOf(tenantId: number | undefined): void {
 }
 
 /** TRUST-22: asked for in the language that the person reads; the server knows the role by its names (D40). */
-export async function askView(facts: EntryFacts, wish: PageWish): Promise<FactUpdate> {
+export async function askView(facts: EntryFacts, wish: RequestedPage): Promise<FactUpdate> {
   await startI18n()
   const viewAnswer = await api
     .call('POST /api/trust-permissions/add-default-auth-result', {

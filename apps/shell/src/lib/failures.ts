@@ -2,7 +2,7 @@ import { CallError } from '@portico/contract/protocol/client'
 import { create } from 'zustand'
 import { text } from './i18n/i18n.ts'
 import { ChunkLoadError } from './loading/with-timeout.ts'
-import { saysTenantClosed } from './api/refusals.ts'
+import { isTenantClosed } from './api/refusals.ts'
 
 export type Notice =
   | { id: number; kind: 'warning' | 'info' | 'success'; text: string }
@@ -72,7 +72,7 @@ export function reportFailure(error: unknown): void {
     error.status === 401 ||
     errorCode === 'AGREEMENT_REQUIRED' ||
     isAboutFactors(errorCode) ||
-    saysTenantClosed(errorCode)
+    isTenantClosed(errorCode)
   )
     return
   if (error.status === 403 && errorCode === 'FORBIDDEN_PAGE' && forbidden.size > 0) {

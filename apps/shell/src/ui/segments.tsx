@@ -12,7 +12,7 @@ export interface Segment {
 /** A few panels of which one is seen, chosen by tabs above them. One alone has no tabs. */
 export function Segments({ label, segments }: { label: string; segments: readonly Segment[] }) {
   const id = useId()
-  const [chosenId, setWanted] = useState<string | null>(null)
+  const [chosenId, setChosenId] = useState<string | null>(null)
   const [seen, setSeen] = useState<readonly string[]>([])
   const list = useRef<HTMLDivElement>(null)
   const active = segments.find((segment) => segment.id === chosenId) ?? segments[0]
@@ -21,7 +21,7 @@ export function Segments({ label, segments }: { label: string; segments: readonl
 
   const choose = (segment: Segment) => {
     setSeen((former) => [...former, active.id, segment.id])
-    setWanted(segment.id)
+    setChosenId(segment.id)
   }
   const handleKey = (event: KeyboardEvent) => {
     const at = segments.indexOf(active)

@@ -1,5 +1,5 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
-import type { EntryFacts, EntryRow, PageWish } from '../facts.ts'
+import type { EntryFacts, EntryRow, RequestedPage } from '../facts.ts'
 import { isInside } from './is-inside.ts'
 import { settledOrganisation } from './organisation.ts'
 import { askTenant } from './tenant.ts'
@@ -67,7 +67,7 @@ function isShutOut(facts: EntryFacts): boolean {
 }
 
 /** The requested page, as the address names it (TRUST-47). Null if the address names none. */
-function wishOf(facts: EntryFacts): PageWish | null {
+function wishOf(facts: EntryFacts): RequestedPage | null {
   const { route, parameters } = facts.entry
   const { menuCode, applicationCode } = parameters
   const orgId = parameters.orgId ?? settledOrganisation(facts)?.orgId ?? 0

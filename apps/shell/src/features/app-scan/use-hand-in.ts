@@ -1,7 +1,7 @@
 import type { AppScanState } from '@portico/contract/sign-in/app-scan'
 import { useEffect, useState } from 'react'
 import { renderSVG } from 'uqr'
-import { api, background } from '../../lib/api/api.ts'
+import { api, backgroundApi } from '../../lib/api/api.ts'
 
 const POLL_INTERVAL_MS = 2000
 
@@ -26,7 +26,7 @@ export function useHandIn(): HandIn & { renew: () => void; confirm: (number: str
       if (isHere) setHandIn((former) => ({ ...former, status: 'FAILED' }))
     }
     const ask = async (): Promise<void> => {
-      const { status, visitor } = await background.call('GET /identification/app-scan')
+      const { status, visitor } = await backgroundApi.call('GET /identification/app-scan')
       if (!isHere) return
       setHandIn((former) => (former.status === 'CONFIRMED' ? former : { ...former, status, visitor }))
       if (status !== 'EXPIRED' && status !== 'CONFIRMED')

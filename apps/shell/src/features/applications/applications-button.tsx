@@ -4,7 +4,7 @@ import { useText } from '../../lib/i18n/i18n.ts'
 import { useIsSimple } from '../../lib/portal/portal-type-store.ts'
 import { localStore } from '../../lib/storage/storage.ts'
 import { useEntryContext } from '../../lib/portal/entry-context.ts'
-import { loadAhead } from '../../lib/loading/load-ahead.ts'
+import { preloadPart } from '../../lib/loading/preload-part.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLazyOverlay, type LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
 import { useRegion } from '../../workbench/layout/regions.ts'
@@ -37,7 +37,7 @@ const loadQuickSelect = () => import('./quick-select.tsx').then((module) => modu
 function Opener({ load }: { load: () => Promise<ComponentType<LazyOverlayProps>> }) {
   const text = useText()
   const { triggerProps, overlay, prefetch } = useLazyOverlay('dialog', load, 'applications')
-  useEffect(() => loadAhead(prefetch), [prefetch])
+  useEffect(() => preloadPart(prefetch), [prefetch])
   return (
     <>
       <button

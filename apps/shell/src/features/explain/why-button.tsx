@@ -11,7 +11,7 @@ export function WhyButton() {
   const text = useExplainText()
   const { productCode, menuCode } = useViewports((state) => state.forbiddenMenu)
   const orgId = useSession((session) => session.organisation?.orgId)
-  const [explainedKey, setAsked] = useState<string | null>(null)
+  const [explainedKey, setExplainedKey] = useState<string | null>(null)
   const key = `${orgId}/${menuCode}`
   const isAsked = explainedKey === key
   const { data, isFetching, isError } = useEndpoint(
@@ -32,7 +32,7 @@ export function WhyButton() {
     <div className="p-why">
       {isAsked && !isFetching && <p role="status">{text(isError ? 'failed' : 'nothing')}</p>}
       {!(isAsked && data === null) && (
-        <Button kind="quiet" icon="info" isBusy={isFetching} onClick={() => setAsked(key)}>
+        <Button kind="quiet" icon="info" isBusy={isFetching} onClick={() => setExplainedKey(key)}>
           {text('why')}
         </Button>
       )}

@@ -11,7 +11,7 @@ export function useTerms() {
   const { tenantId } = useTenant()
   const { data, isError, refetch } = useEndpoint('GET /api/portal/account/user/identity-terms', {}, { silent: true })
   // Until the person changes them, the flags have the stored values of this computer or the server.
-  const [choices, setSaid] = useState<{ read?: boolean; checked?: boolean }>({})
+  const [choices, setChoices] = useState<{ read?: boolean; checked?: boolean }>({})
   const [failure, setFailure] = useState<string | null>(null)
   /** The server has heard of the last tick (TENANT-31). */
   const saved = useRef<Promise<void>>(Promise.resolve())
@@ -21,19 +21,19 @@ export function useTerms() {
 
   const markRead = () => {
     if (of) rememberFlag('identityTermsRead', of, true)
-    setSaid((before) => ({ ...before, read: true }))
+    setChoices((before) => ({ ...before, read: true }))
   }
   const check = (accepted: boolean) => {
     if (!of) return
     rememberFlag('identityTermsChecked', of, accepted)
-    setSaid((before) => ({ ...before, checked: accepted }))
+    setChoices((before) => ({ ...before, checked: accepted }))
     setFailure(null)
     const saving = api
       .call('POST /api/portal/account/user/identity-terms', { body: { version: of.version, accepted } })
       .then(async ({ success, errorMsg }) => {
         if (success) return
         rememberFlag('identityTermsChecked', of, false)
-        setSaid({ read: false, checked: false })
+        setChoices({ read: false, checked: false })
         setFailure(errorMsg)
         await refetch()
       })

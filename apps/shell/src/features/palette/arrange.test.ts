@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrange, linesOf, NOTHING_YET } from './arrange.ts'
+import { arrange, linesOf, EMPTY_ARRANGEMENT } from './arrange.ts'
 import type { PaletteEntry, Kind, PaletteSource } from './entry.ts'
 import { cachedWords } from './find/cached-words.ts'
 
@@ -24,7 +24,7 @@ const source = (
   ...more,
 })
 const shown = (typed: string, sources: readonly PaletteSource[]) =>
-  linesOf(arrange(NOTHING_YET, typed, sources)).map(({ key }) => key)
+  linesOf(arrange(EMPTY_ARRANGEMENT, typed, sources)).map(({ key }) => key)
 
 test('PALETTE-2, PALETTE-17 groups are ordered by their best entry', () => {
   const sources = [
@@ -47,7 +47,7 @@ test('PALETTE-2, PALETTE-18 entries with one target are shown once: open tab bef
 
 test('PALETTE-6, PALETTE-24 later answers are appended below and move nothing', () => {
   const here = source('menu', ['Tunnel plan'])
-  const first = arrange(NOTHING_YET, 'tunnel', [here, source('organisation', undefined, { isAnswer: true })])
+  const first = arrange(EMPTY_ARRANGEMENT, 'tunnel', [here, source('organisation', undefined, { isAnswer: true })])
   expect(linesOf(first)).toHaveLength(1)
 
   const answered = source('organisation', ['Tunnel'], { isAnswer: true })
@@ -63,7 +63,7 @@ test('PALETTE-6 an immediate answer is below local results', () => {
 })
 
 test('PALETTE-6 later answers are ranked with the rest if nothing is shown yet', () => {
-  const first = arrange(NOTHING_YET, 'jd', [source('menu', ['进度'])])
+  const first = arrange(EMPTY_ARRANGEMENT, 'jd', [source('menu', ['进度'])])
   const later = [{ ...source('menu', []), entries: [{ ...entry('menu', '进度'), also: [cachedWords('jd')] }] }]
   expect(linesOf(arrange(first, 'jd', later))).toHaveLength(1)
 })

@@ -17,7 +17,7 @@ export interface Arranged {
   readonly heard: ReadonlySet<string>
 }
 
-export const NOTHING_YET: Arranged = { typed: '', groups: [], heard: new Set() }
+export const EMPTY_ARRANGEMENT: Arranged = { typed: '', groups: [], heard: new Set() }
 
 /** How many of a kind are shown. */
 const MOST: Readonly<Record<Kind, number>> = {

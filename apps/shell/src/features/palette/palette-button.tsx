@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useText } from '../../lib/i18n/i18n.ts'
-import { loadAhead } from '../../lib/loading/load-ahead.ts'
+import { preloadPart } from '../../lib/loading/preload-part.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
 import { useRegion } from '../../workbench/layout/regions.ts'
@@ -27,7 +27,7 @@ export function PaletteButton() {
       open()
     }
     const stop = onFrameEvent('search', () => void (isBehindDialog() || open()))
-    const cancel = loadAhead(prefetch)
+    const cancel = preloadPart(prefetch)
     document.addEventListener('keydown', listen)
     return () => {
       stop()

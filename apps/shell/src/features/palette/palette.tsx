@@ -8,9 +8,9 @@ import { Localized } from '../../ui/overlays/localized.tsx'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
 import { loadCommands, type Commands } from '../../workbench/commands/load-commands.ts'
 import type { Command } from '../../workbench/contributions/command.ts'
-import { arrange, linesOf, NOTHING_YET, type Arranged } from './arrange.ts'
+import { arrange, linesOf, EMPTY_ARRANGEMENT, type Arranged } from './arrange.ts'
 import type { PaletteEntry } from './entry.ts'
-import { useFocusBack } from './focus-back.ts'
+import { useFocusRestore } from './focus-restore.ts'
 import { useModalLayer } from '../../ui/overlays/use-modal-layer.ts'
 import '../../ui/overlays/overlays.css'
 import './palette.css'
@@ -24,7 +24,7 @@ export { prepareMenuEntries } from './entries/use-menu-entries.ts'
 
 /** PALETTE-1: everything that can be opened or done, by typing. Its commands come with it, each time it opens. */
 export function Palette({ onClose }: LazyOverlayProps) {
-  useFocusBack()
+  useFocusRestore()
   const [loaded, setLoaded] = useState<{ Commands: Commands } | null>(null)
   useEffect(() => {
     withTimeout(loadCommands()).then(
@@ -129,8 +129,8 @@ function SearchState({ typed, isAsking, isEmpty }: { typed: string; isAsking: bo
 
 /** PALETTE-6: as it is arranged for what is typed; what comes later is put below. */
 function useArranged(typed: string, sources: ReturnType<typeof useSources>['sources']): Arranged {
-  const [arranged, setKept] = useState(NOTHING_YET)
+  const [arranged, setArranged] = useState(EMPTY_ARRANGEMENT)
   const next = arrange(arranged, typed, sources)
-  if (next !== arranged) setKept(next)
+  if (next !== arranged) setArranged(next)
   return next
 }

@@ -18,7 +18,7 @@ import { sideRoots } from './side-roots.ts'
 import { openSide, pinSide, useSide } from './side-store.ts'
 import { clampWidth, collapsedWidth } from './width/side-width.ts'
 import { useSideLimits } from './width/use-side-limits.ts'
-import { useOpensWithApplication, useSettling, useStrip } from './width/use-strip.ts'
+import { useOpensWithApplication, useFoldAfterDelay, useStrip } from './width/use-strip.ts'
 
 const isRoomy = () => window.innerWidth >= SIDE_MENU.pinnedFrom
 
@@ -55,7 +55,7 @@ export function SideMenu() {
   const side = useRef<HTMLDivElement>(null)
   const [beginsOpen] = useState(() => !isPinned && isRoomy())
   useStrip(side, !isPinned, openSide)
-  useSettling(side, beginsOpen, openSide)
+  useFoldAfterDelay(side, beginsOpen, openSide)
   useOpensWithApplication(side, !isPinned && isRoomy(), openSide)
 
   return (

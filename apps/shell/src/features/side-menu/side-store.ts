@@ -39,7 +39,7 @@ export function resizeSide(width: number | null): void {
 }
 
 /** After dragging the edge, which only a pinned menu has, the width is the menu's. */
-export function keepWidth(): void {
+export function storeWidth(): void {
   const { width } = useSide.getState()
   for (const key of ['affixWidth', 'asideWidth'] as const) {
     if (width === null) localStore.remove(key)

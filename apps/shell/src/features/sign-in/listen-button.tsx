@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fetchOpenly } from '../../lib/api/api.ts'
+import { fetchWithoutBearer } from '../../lib/api/api.ts'
 import { useLanguage, useText } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 
@@ -17,7 +17,7 @@ export function ListenButton({ image, isDisabled, onRenew }: ListenButtonProps) 
   const listen = async () => {
     setNews(text('signIn.listening'))
     try {
-      const answer = await fetchOpenly(`/identification/captcha/audio?t=${image}&lang=${language}`)
+      const answer = await fetchWithoutBearer(`/identification/captcha/audio?t=${image}&lang=${language}`)
       if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
       await play(await answer.arrayBuffer())
       setNews('')

@@ -9,7 +9,7 @@ const ScanPage = lazyPage(() =>
   withTexts('signInMethods', import('./scan/scan-page.tsx')).then((module) => module.ScanPage),
 )
 const AgainPage = lazyPage(() =>
-  withTexts('signInMethods', import('./page/again-page.tsx')).then((module) => module.AgainPage),
+  withTexts('signInMethods', import('./page/relogin-return-page.tsx')).then((module) => module.ReloginReturnPage),
 )
 
 export const signInFeature = defineFeature({

@@ -2,7 +2,7 @@ import type { SignInAnswer } from '@portico/contract/sign-in/sign-in'
 import { adoptToken, api } from '../../lib/api/api.ts'
 import { broadcast } from '../../lib/browser/broadcast.ts'
 import { serverTime } from '../../lib/clock.ts'
-import { keepLoginTenant } from '../../lib/session/login-tenant.ts'
+import { storeLoginTenant } from '../../lib/session/login-tenant.ts'
 import { takeReturnAddress } from '../../lib/session/return-address.ts'
 import { forgetOthers, localStore, sessionStore } from '../../lib/storage/storage.ts'
 import { tenantCode } from '../../lib/portal/tenant-code.ts'
@@ -32,7 +32,7 @@ export function enterPortal(data: NonNullable<SignInAnswer['data']>): void {
   localStore.remove('thirdUrlOpened') // ENTRY-52
   adoptToken(data.userToken, null, data.expiredAt)
   broadcast({ kind: 'signed-in', userId: data.userId })
-  keepLoginTenant(data.loginTenantId)
+  storeLoginTenant(data.loginTenantId)
   // SEC-46: a page of its own, whose policy has the frames of the person's portal
   location.replace(address)
 }

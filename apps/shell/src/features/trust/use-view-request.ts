@@ -1,7 +1,7 @@
 import type { ViewAnswer, ViewWish } from '@portico/contract/tenants/trust'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { api, background } from '../../lib/api/api.ts'
+import { api, backgroundApi } from '../../lib/api/api.ts'
 import { serverTime } from '../../lib/clock.ts'
 import { reportFailure } from '../../lib/failures.ts'
 import { text } from '../../lib/i18n/i18n.ts'
@@ -15,10 +15,10 @@ const POLL_INTERVAL_MS = 4000
 const LIST = 'GET /api/trust-permissions/requests'
 const MINE = { query: { role: 'requester' } } as const
 
-type Wish = Omit<ViewWish, 'roleName'>
+type RequestedView = Omit<ViewWish, 'roleName'>
 
 /** The state of a request to view, and the function that sends it. `onGranted` is called once. */
-export function useViewRequest(wish: Wish, onGranted: () => void) {
+export function useViewRequest(wish: RequestedView, onGranted: () => void) {
   const tenantId = useSession((session) => session.tenant?.tenantId ?? 0)
   const isViewing = useViewing((state) => state.viewing !== null)
   const [answer, setAnswer] = useState<ViewAnswer | null>(null)
@@ -27,7 +27,7 @@ export function useViewRequest(wish: Wish, onGranted: () => void) {
 
   const list = useQuery({
     queryKey: endpointQuery(LIST, MINE).queryKey,
-    queryFn: () => background.call(LIST, MINE),
+    queryFn: () => backgroundApi.call(LIST, MINE),
     meta: { silent: true },
     staleTime: 0,
     // only who waits asks again, and only while the page is looked at

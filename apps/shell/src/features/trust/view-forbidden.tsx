@@ -1,4 +1,4 @@
-import type { PageWish } from '../../entry/facts.ts'
+import type { RequestedPage } from '../../entry/facts.ts'
 import { reportFailure } from '../../lib/failures.ts'
 import { enterViewedTenant } from '../../entry/entry.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { RequestAccess } from './request-access.tsx'
 
 /** TRUST-22: not let into the tenant that is viewed, or not yet. */
-export function ViewForbidden({ wish }: { wish: PageWish }) {
+export function ViewForbidden({ wish }: { wish: RequestedPage }) {
   const text = useText()
   const tenant = useViewing((state) => state.viewing?.tenantName ?? '')
   return (

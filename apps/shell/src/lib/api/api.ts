@@ -8,10 +8,10 @@ import { takePrefetched } from './prefetched.ts'
 import { isEmbedded } from '../browser/framed.ts'
 import { restoredIdentity, readRestoredContext } from '../session/restored-context.ts'
 import { currentLanguage } from '../i18n/language.ts'
-import { keepLoginTenant } from '../session/login-tenant.ts'
+import { storeLoginTenant } from '../session/login-tenant.ts'
 import { actingIdentity, homeTenantContext } from '../session/home-tenant-context.ts'
 import { contextHeaders } from './request-context.ts'
-import { handleForbidden, readProblem, saysTenantClosed, reportTenantClosed } from './refusals.ts'
+import { handleForbidden, readProblem, isTenantClosed, reportTenantClosed } from './refusals.ts'
 import { pendingRecovery, waitForRecovery, setEndedByIdling, setSessionSwitched } from '../session/session-recovery.ts'
 import { getSession } from '../session/session-store.ts'
 import { confirmIdentity } from '../session/step-up.ts'
@@ -23,7 +23,7 @@ type TokenAnswer = CallOutput<EndpointOf<'POST /identification/session/renew'>>
 export const api = { call: createClient((path, init) => withStepUp(transportOverride ?? send, path, init)) }
 
 /** The same for calls that no person triggers: they do not extend the session (SESS-5). */
-export const background = {
+export const backgroundApi = {
   call: createClient((path, init) => {
     const headers = { ...(init.headers as Record<string, string> | undefined), 'x-background': '1' }
     return (transportOverride ?? send)(path, { ...init, headers })
@@ -70,7 +70,7 @@ async function send(path: string, init: RequestInit): Promise<Response> {
 }
 
 /** Fetches a public resource that is no JSON, such as a captcha's image, with its headers. */
-export function fetchOpenly(path: string, signal?: AbortSignal): Promise<Response> {
+export function fetchWithoutBearer(path: string, signal?: AbortSignal): Promise<Response> {
   return request(path, signal ? { signal } : {}, null)
 }
 
@@ -154,7 +154,7 @@ async function renewOnce(targetTenantId: number | null, begins: boolean): Promis
   )
   if (response.ok) {
     const { tenantToken, tenantId, expiredAt, loginTenantId } = (await response.json()) as TokenAnswer
-    keepLoginTenant(loginTenantId)
+    storeLoginTenant(loginTenantId)
     adoptToken(tenantToken, tenantId, expiredAt)
     return null
   }
@@ -173,11 +173,11 @@ async function renewOnce(targetTenantId: number | null, begins: boolean): Promis
 }
 
 /** The session continues without the tenant: TENANT-36, FACTOR-18. */
-const isAboutTenant = (errorCode: unknown) => saysTenantClosed(errorCode) || errorCode === 'SECOND_FACTOR_REQUIRED'
+const isAboutTenant = (errorCode: unknown) => isTenantClosed(errorCode) || errorCode === 'SECOND_FACTOR_REQUIRED'
 
 /** It is the tenant that the person may not be in: closed, or not theirs any more. */
 export function isOfTenant(problem: CallError['problem']): boolean {
-  return problem?.errorCode === 'NOT_FOUND' || saysTenantClosed(problem?.errorCode)
+  return problem?.errorCode === 'NOT_FOUND' || isTenantClosed(problem?.errorCode)
 }
 
 /** SESS-23, SESS-51: the person and the identity of an open page. */

@@ -21,7 +21,7 @@ export function reportTenantClosed(tenantId: number): void {
 }
 
 /** TENANT-5: disabled for all but its administrators, or terminated for everybody. */
-export function saysTenantClosed(errorCode: unknown): boolean {
+export function isTenantClosed(errorCode: unknown): boolean {
   return errorCode === 'TENANT_DISABLED' || errorCode === 'TENANT_TERMINATED'
 }
 
@@ -30,7 +30,7 @@ export async function handleForbidden(answer: Response, tenantId: number | null)
   const problem = await readProblem(answer)
   if (problem?.errorCode === 'AGREEMENT_REQUIRED') for (const listener of listeners) listener()
   if (problem?.errorCode === 'SECOND_FACTOR_REQUIRED') setSecondFactorDemanded(true) // FACTOR-18
-  if (tenantId !== null && saysTenantClosed(problem?.errorCode)) reportTenantClosed(tenantId)
+  if (tenantId !== null && isTenantClosed(problem?.errorCode)) reportTenantClosed(tenantId)
 }
 
 /** The problem of a failed response; null if it has no readable one. */

@@ -1,12 +1,12 @@
 /** However busy the browser is, work is done after this, in milliseconds. */
-const PATIENCE = 5_000
+const IDLE_TIMEOUT_MS = 5_000
 
 /** Does work when nothing has asked for it anew for `rest` milliseconds and the browser has nothing else to do. Returns the way out. */
 export function whenIdle(work: () => void, rest: number): () => void {
   let request: number | undefined
   const timer = setTimeout(() => {
     // Safari has no idle callback
-    if ('requestIdleCallback' in globalThis) request = requestIdleCallback(work, { timeout: PATIENCE })
+    if ('requestIdleCallback' in globalThis) request = requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS })
     else work()
   }, rest)
   return () => {

@@ -6,7 +6,7 @@ export function loginTenant(): number | null {
   return typeof stored === 'number' && Number.isSafeInteger(stored) && stored > 0 ? stored : null
 }
 
-export function keepLoginTenant(tenantId: number | null): void {
+export function storeLoginTenant(tenantId: number | null): void {
   if (tenantId === null) sessionStore.remove('loginTenant')
   else sessionStore.write('loginTenant', tenantId)
 }

@@ -1,5 +1,5 @@
 import type { TrustTokens } from '@portico/contract/tenants/trust'
-import { api, background, fetchFresh, setTransportOverride } from '../api/api.ts'
+import { api, backgroundApi, fetchFresh, setTransportOverride } from '../api/api.ts'
 import { currentTime, fromServerTime } from '../clock.ts'
 import { sessionStore } from '../storage/storage.ts'
 import { endViewing, getViewing, setViewing } from './viewing.ts'
@@ -100,7 +100,7 @@ function renewInTime(tenantId: number): void {
 /** Any call renews a token that is stale; this one asks for nothing else. */
 async function askAnything(tenantId: number): Promise<void> {
   if (getViewing()?.tenantId !== tenantId) return
-  await background.call('GET /api/uaa/user').catch(() => undefined)
+  await backgroundApi.call('GET /api/uaa/user').catch(() => undefined)
   renewInTime(tenantId)
 }
 

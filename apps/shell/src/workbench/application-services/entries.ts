@@ -1,4 +1,4 @@
-import { background } from '../../lib/api/api.ts'
+import { backgroundApi } from '../../lib/api/api.ts'
 import { logFailure } from '../../lib/failures.ts'
 import { getSession } from '../../lib/session/session-store.ts'
 import { localStore } from '../../lib/storage/storage.ts'
@@ -22,7 +22,7 @@ export function followEntries(): () => void {
   let entered: string | null = null
   let application: string | undefined
   const session = createApplicationSession({
-    call: (id) => background.call('PUT /identification/session/app', { query: { appId: String(id) } }),
+    call: (id) => backgroundApi.call('PUT /identification/session/app', { query: { appId: String(id) } }),
     isDebugging: () => localStore.read('debugMode') === true,
     onFailure: logFailure,
   })

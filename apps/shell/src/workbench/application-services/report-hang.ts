@@ -1,4 +1,4 @@
-import { background } from '../../lib/api/api.ts'
+import { backgroundApi } from '../../lib/api/api.ts'
 import { logFailure } from '../../lib/failures.ts'
 import { pageOfTab } from '../model/targets/shown-page.ts'
 
@@ -19,7 +19,7 @@ export function reportHang(id: string): void {
   told.add(code)
   logFailure(`${code}: held up its process`)
   askForProcess(hosting.origin)
-  background
+  backgroundApi
     .call('POST /api/product/v4/applications/{applicationCode}/hangs', { params: { applicationCode: code } })
     .catch(logFailure)
 }

@@ -1,4 +1,4 @@
-import { background } from '../../lib/api/api.ts'
+import { backgroundApi } from '../../lib/api/api.ts'
 import { logFailure } from '../../lib/failures.ts'
 import type { ServedEvent } from '../engine/engine-host.ts'
 import { askDialog, dropDialogs } from './dialogs.ts'
@@ -9,12 +9,12 @@ import { answerFor } from './page-answers.ts'
 import { updateApplicationState } from '../model/viewports/application-state.ts'
 import { reportHang } from './report-hang.ts'
 import { showToast } from './toasts.ts'
-import { createToldRefusals } from './told-refusals.ts'
+import { createRefusalReports } from './refusal-reports.ts'
 import { applicationName } from '../model/targets/application-name.ts'
 import { pageOfTab } from '../model/targets/shown-page.ts'
 
-const tell = createToldRefusals((applicationCode, refusals) => {
-  background
+const tell = createRefusalReports((applicationCode, refusals) => {
+  backgroundApi
     .call('POST /api/product/v4/applications/{applicationCode}/refusals', {
       params: { applicationCode },
       body: refusals,

@@ -23,7 +23,7 @@ import { preloadPointedMenus } from './preloader.ts'
 import { removeSavedState, updateSavedState, savedStateOf } from '../model/viewports/saved-state.ts'
 import { emitFrameEvent, emitRegionKey } from '../../lib/browser/frame-events.ts'
 import { requestFor } from './open-request.ts'
-import { sharedOf } from './shared-context.ts'
+import { sharedStateOf } from './shared-context.ts'
 import { setLoadedVersion, setViewportState, clearViewportStates } from '../model/viewports/viewport-store.ts'
 
 /** Requests of a hosted application, and that it hangs; `id` is its tab. */
@@ -138,7 +138,7 @@ function handleEngineEvent(event: Exclude<EngineEvent, ServedEvent>): void {
       emitFrameEvent('activity')
       if (isTabShown(event.id)) {
         closePopUps()
-        takeFront(event.id)
+        activateViewport(event.id)
       }
       return emitFrameEvent('body-click')
     case 'leave-region':
@@ -164,7 +164,7 @@ function handleEngineEvent(event: Exclude<EngineEvent, ServedEvent>): void {
 }
 
 /** TAB-64: the person works in the other side of a split now. No step of its own for Back: nothing else is seen. */
-export function takeFront(id: string): void {
+export function activateViewport(id: string): void {
   if (getTabs().activeId === id || !isTabShown(id)) return
   updateTabs((tabs) => activateTab(tabs, id))
   writeAddress('replace')
@@ -227,7 +227,7 @@ export async function moveViewport(id: string, path: string): Promise<boolean> {
 
 /** HOST-13: person, tenant, look and language for every application, after each change. */
 export function shareContext(): void {
-  engine?.setShared(sharedOf(getSession(), useApplicationTheme.getState()))
+  engine?.setShared(sharedStateOf(getSession(), useApplicationTheme.getState()))
 }
 
 /** Sends a message to one application. */

@@ -6,7 +6,7 @@ import { tabKey } from '../model/tabs/tab-key.ts'
 import { getTabs } from '../model/tabs/tab-store.ts'
 import { findTab } from '../model/tabs/tabs.ts'
 import { requestFor } from './open-request.ts'
-import { savesData } from '../../lib/loading/load-ahead.ts'
+import { savesData } from '../../lib/loading/preload-part.ts'
 
 /** A pointer that passes over a menu wants nothing of it; one that stays this long may (ms). */
 const POINTER_REST_MS = 65

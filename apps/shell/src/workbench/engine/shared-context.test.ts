@@ -13,7 +13,7 @@ const { readRestoredContext } = await import('../../lib/session/restored-context
 const { setTenant, setUser } = await import('../../lib/session/session-store.ts')
 const { endpointQuery, queryClient } = await import('../../lib/api/query.ts')
 const { DEFAULT_ENTRY_CONTEXT, useEntryContext } = await import('../../lib/portal/entry-context.ts')
-const { sharedOf } = await import('./shared-context.ts')
+const { sharedStateOf } = await import('./shared-context.ts')
 
 const nobody = {
   user: null,
@@ -23,7 +23,7 @@ const nobody = {
   participantOrgId: null,
   organisation: null,
 }
-const shared = () => sharedOf(nobody, { colorScheme: 'light', variables: {} }).session
+const shared = () => sharedStateOf(nobody, { colorScheme: 'light', variables: {} }).session
 
 test('HOST-13 applications are told the languages and the environment that the deployment has', () => {
   expect(shared()).toMatchObject({ environment: 'CN', languageArray: ['zh-CN', 'en', 'sv-SE'], orgId: -1 })
@@ -40,7 +40,7 @@ test('HOST-13 TENANT-8 applications receive the participant organisation, also a
       { tenantId: 20001, tenantName: 'Nordbro', tenantAdmin: false, isI18nEnv: false },
       { identityCode, participantUserType, participantOrgId: null },
     )
-    return sharedOf({ ...nobody, ...readRestoredContext() }, { colorScheme: 'light', variables: {} }).session
+    return sharedStateOf({ ...nobody, ...readRestoredContext() }, { colorScheme: 'light', variables: {} }).session
   }
   const supplier = { identityCode: 'P-7001', participantId: 7001, participantUserType: 'SUPPLIER' }
   expect(as('P-7001', 'SUPPLIER')).toMatchObject(supplier)

@@ -18,7 +18,7 @@ const IDLE_HOURS = 24
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
 /** HOST-13: the context that every application may know. It contains no token (D102). */
-export function sharedOf(
+export function sharedStateOf(
   { user, tenant, organisation, identityCode, participantUserType }: Session,
   theme: Theme,
 ): SharedContext {

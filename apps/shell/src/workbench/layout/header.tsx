@@ -5,7 +5,7 @@ import { Slot } from './slot.tsx'
 import { Brand } from './brand.tsx'
 import './header.css'
 import { useHeaderTheme, useScene } from './scene.ts'
-import { lookAgain } from './width-tier.ts'
+import { measureAgain } from './width-tier.ts'
 
 /** The bar across the top: whose portal it is, where one can go, who one is. */
 export function Header() {
@@ -13,7 +13,7 @@ export function Header() {
   const isSimple = useIsSimple()
   const scene = useScene()
   const isBare = scene?.showUserInfo === false && !scene.showMessageCenter
-  useEffect(() => (isBare ? lookAgain() : undefined), [isBare])
+  useEffect(() => (isBare ? measureAgain() : undefined), [isBare])
   // LOOK-53: the one with the horizontal menu has a picture of its own
   const address = (isSimple ? null : theme?.horizontalHeaderBgImgUrl) ?? theme?.headerBgImgUrl
   const picture = theme?.headerBgType === 'IMAGE' ? pictureStyle(address) : undefined

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { lookAgain, widthTier } from './width-tier.ts'
+import { measureAgain, widthTier } from './width-tier.ts'
 
 test('LOOK-3 the layout is large from 1668 px of window width, medium from 1440 px, small below', () => {
   expect([2560, 1668].map(widthTier)).toEqual(['large', 'large'])
@@ -11,13 +11,13 @@ test('LOOK-67 a header without messages and user menu is measured again after th
   vi.useFakeTimers()
   const seen: string[] = []
   vi.stubGlobal('window', { dispatchEvent: ({ type }: Event) => seen.push(type) })
-  const stop = lookAgain()
+  const stop = measureAgain()
   vi.advanceTimersByTime(2999)
   expect(seen).toEqual([])
   vi.advanceTimersByTime(1)
   expect(seen).toEqual(['resize'])
   stop()
-  lookAgain()()
+  measureAgain()()
   vi.advanceTimersByTime(10_000)
   expect(seen).toEqual(['resize'])
   vi.useRealTimers()

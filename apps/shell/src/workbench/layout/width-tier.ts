@@ -31,7 +31,7 @@ function onTierChange(listener: () => void): () => void {
 }
 
 /** LOOK-67: everything that follows the window's size reads it again. Returns a cancel function. */
-export function lookAgain(): () => void {
+export function measureAgain(): () => void {
   const timer = setTimeout(() => window.dispatchEvent(new Event('resize')), RELAYOUT_DELAY_MS)
   return () => clearTimeout(timer)
 }

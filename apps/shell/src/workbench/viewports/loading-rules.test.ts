@@ -20,7 +20,7 @@ vi.stubGlobal('document', {
   addEventListener: (type: string, listener: (typeof violations)[number]) =>
     void (type === 'securitypolicyviolation' && violations.push(listener)),
 })
-const { isWrapperMissing, mendBlockedFrames, mendWrapper } = await import('./loading-rules.ts')
+const { isWrapperMissing, reloadForBlockedFrames, reloadForMissingWrapper } = await import('./loading-rules.ts')
 const { allowOnce } = await import('../../lib/loading/reload-once.ts')
 const { setClock } = await import('../../lib/clock.ts')
 const { showTabs } = await import('../model/tabs/tab-store.ts')
@@ -46,14 +46,14 @@ test('ENTRY-55 the errors of frameworks for a missing wrapper are recognised, an
 test('ENTRY-55 the page reloads for it at most once in 60 seconds', () => {
   let now = 1_000_000
   setClock(() => now)
-  for (let times = 0; times < 20; times++) mendWrapper('wrapper not found')
+  for (let times = 0; times < 20; times++) reloadForMissingWrapper('wrapper not found')
   expect(reload).toHaveBeenCalledTimes(1)
 
   now += 59_000
-  mendWrapper('wrapper not found')
+  reloadForMissingWrapper('wrapper not found')
   expect(reload).toHaveBeenCalledTimes(1)
   now += 1_000
-  mendWrapper('wrapper not found')
+  reloadForMissingWrapper('wrapper not found')
   expect(reload).toHaveBeenCalledTimes(2)
   // each reason has a guard of its own
   expect(allowOnce('missing-menu')).toBe(true)
@@ -63,7 +63,7 @@ test('ENTRY-55 the page reloads for it at most once in 60 seconds', () => {
 test('SEC-74 the page reloads if its policy blocks a shown application, and for no other frame', () => {
   setClock(() => 9_000_000)
   reload.mockClear()
-  mendBlockedFrames({
+  reloadForBlockedFrames({
     querySelectorAll: () => [{ src: 'https://erp.example.org/start' }],
   } as unknown as ParentNode)
   const block = (effectiveDirective: string, blockedURI: string) => {
@@ -82,13 +82,13 @@ test('ENTRY-55 SEC-74 a page with unsaved changes does not reload', () => {
   reload.mockClear()
   showUnsavedTab()
 
-  mendWrapper('wrapper not found')
+  reloadForMissingWrapper('wrapper not found')
   for (const listener of violations) {
     listener({ effectiveDirective: 'frame-src', blockedURI: 'https://erp.example.org/start' })
   }
   expect(reload).not.toHaveBeenCalled()
 
   showTabs(NO_TABS, null)
-  mendWrapper('wrapper not found')
+  reloadForMissingWrapper('wrapper not found')
   expect(reload).toHaveBeenCalledTimes(1)
 })

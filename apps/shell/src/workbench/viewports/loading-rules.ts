@@ -18,7 +18,7 @@ export function isWrapperMissing(message: string): boolean {
 }
 
 /** ENTRY-55: only a reload restores such an application; unsaved work prevents it. */
-export function mendWrapper(message: string): void {
+export function reloadForMissingWrapper(message: string): void {
   if (isWrapperMissing(message) && !getTabs().items.some(({ isDirty }) => isDirty)) reloadOnce('wrapper')
 }
 
@@ -26,7 +26,7 @@ export function mendWrapper(message: string): void {
  * SEC-74: the policy of a page that was loaded before its person signed in names no external application. If it blocks
  * a frame of this layer, the page is loaded again, unless a tab has unsaved changes.
  */
-export function mendBlockedFrames(layer: ParentNode): () => void {
+export function reloadForBlockedFrames(layer: ParentNode): () => void {
   const listener = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
     if (effectiveDirective !== 'frame-src' || getTabs().items.some(({ isDirty }) => isDirty)) return
     const origin = URL.parse(blockedURI)?.origin
@@ -44,7 +44,7 @@ export function fallBackHome(): () => void {
     entryTab ??= getTabs().activeId
     const state = entryTab === null ? undefined : states[entryTab]
     if (state?.phase !== 'failed') return
-    mendWrapper(state.error.message)
+    reloadForMissingWrapper(state.error.message)
     const tab = findTab(getTabs(), entryTab)
     if (isMissing(state.error) && tab && isEnteredByAddress(tab.menuId)) giveWay(tab)
   })

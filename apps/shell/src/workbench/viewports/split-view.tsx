@@ -1,7 +1,7 @@
 import { useEffect, useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
 import { trackPointerOverFrames } from '../../lib/browser/pointer-over-frames.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
-import { takeFront } from '../engine/engine-host.ts'
+import { activateViewport } from '../engine/engine-host.ts'
 import { clampShare, SHARE, shareByKey, type Split } from '../model/tabs/split.ts'
 import { usePresentSplit, useSplitRoom } from '../model/tabs/split-store.ts'
 import { setSplit } from '../model/tabs/tab-store.ts'
@@ -83,7 +83,7 @@ function useFrontByFocus({ left, right }: Split): void {
     const look = () => {
       const id = document.activeElement?.closest<HTMLElement>('.p-layer > [data-viewport]')?.dataset['viewport']
       // a tab that was chosen in the row stays in front, although the focus is still in the other side
-      if (id !== before && (id === left || id === right)) takeFront(id)
+      if (id !== before && (id === left || id === right)) activateViewport(id)
       before = id
     }
     look()

@@ -11,7 +11,7 @@ import { NO_TABS } from '../model/tabs/tabs.ts'
 import { usePresentSplit, useSplitRoom } from '../model/tabs/split-store.ts'
 import { showTabs, useTabs } from '../model/tabs/tab-store.ts'
 import { startHost } from '../engine/engine-host.ts'
-import { fallBackHome, mendBlockedFrames } from './loading-rules.ts'
+import { fallBackHome, reloadForBlockedFrames } from './loading-rules.ts'
 import { PhasePage } from './phase-page.tsx'
 import { RememberedTabs } from './remembered-tabs.tsx'
 import { ViewportCard } from './viewport-card.tsx'
@@ -30,7 +30,7 @@ export function Viewports() {
       followHistory(),
       guardUnload(),
       fallBackHome(),
-      mendBlockedFrames(layer.current!),
+      reloadForBlockedFrames(layer.current!),
       startLate(),
       () => showTabs(NO_TABS, null),
     ]

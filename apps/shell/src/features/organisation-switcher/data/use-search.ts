@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { TRANSIENT } from '../../../lib/api/query.ts'
 import { environmentFlags } from '../../../lib/portal/environment.ts'
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
-import { findInStore, findExact, isWhole, NONE_TOGGLED, type ToggledNodes } from '../model/find.ts'
+import { findInStore, findExact, hasAllNodes, NONE_TOGGLED, type ToggledNodes } from '../model/find.ts'
 import { addNodes } from '../model/add-nodes.ts'
 import { COPY, createStore, FAVOURITES, GROUP, has, type OrganisationStore } from '../model/organisation-store.ts'
 import { foldKeyword } from '../model/text-column.ts'
@@ -49,7 +49,7 @@ export function useSearch(
     by: NONE_TOGGLED,
   })
   const version = here?.version
-  const isAllHere = useMemo(() => here !== null && version !== undefined && isWhole(here), [here, version])
+  const isAllHere = useMemo(() => here !== null && version !== undefined && hasAllNodes(here), [here, version])
   const asksServer = keyword !== '' && !isAllHere && source.search !== undefined
 
   const isResting = settled === keyword

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addManyNodes, addNodes, addPendingNodes } from './add-nodes.ts'
-import { findInStore, isWhole } from './find.ts'
+import { findInStore, hasAllNodes } from './find.ts'
 import { node } from './organisation.fixtures.ts'
 import { createStore, CUT, EXPANDED, nameOf, pathOf, setFlag, type OrganisationStore } from './organisation-store.ts'
 import { positionOf, sizeOf, visibleRows } from './rows.ts'
@@ -28,7 +28,7 @@ test('ORG-83 very many nodes are added in batches with the same result as at onc
   expect(store.count).toBeGreaterThan(100)
   expect(store.count).toBeLessThan(companies.length * 101)
   expect(visibleRows(store).nodes).toHaveLength(store.count)
-  expect(isWhole(store)).toBe(false)
+  expect(hasAllNodes(store)).toBe(false)
   expect(findInStore(store, 'organisation 1010', 50).hits).toEqual([])
 
   const { version } = store
@@ -37,7 +37,7 @@ test('ORG-83 very many nodes are added in batches with the same result as at onc
   addNodes(whole, companies, { isOpen: true })
   expect(inside(store)).toEqual(inside(whole))
   expect(store.version).toBeGreaterThan(version)
-  expect(isWhole(store)).toBe(true)
+  expect(hasAllNodes(store)).toBe(true)
   expect(findInStore(store, 'organisation 1010', 50).hits).toHaveLength(1)
 })
 

@@ -45,7 +45,7 @@ export function findExact(store: OrganisationStore, keyword: string, limit: numb
 }
 
 /** All nodes are loaded: the local search is complete. */
-export function isWhole(store: OrganisationStore): boolean {
+export function hasAllNodes(store: OrganisationStore): boolean {
   if (store.growing.length > 0) return false
   for (let node = 0; node < store.count; node += 1) {
     if ((store.flags[node]! & (LOADED | LEAF | COPY | GROUP)) === 0) return false

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FUZZ_RUNS } from '../../../lib/testing/fuzz-runs.ts'
-import { findInStore, hitRows, isWhole } from './find.ts'
+import { findInStore, hitRows, hasAllNodes } from './find.ts'
 import { keyAction, findRowByTyping } from './keys.ts'
 import { markedPieces } from './marks.ts'
 import { node } from './organisation.fixtures.ts'
@@ -90,7 +90,7 @@ test('ORG-66 a keyword matches exactly the nodes whose texts contain it; a limit
       const some = findInStore(store, keyword, limit)
       expect(some.hits).toEqual(all.hits.slice(0, limit))
       expect(some.isMore).toBe(all.hits.length > limit)
-      expect(isWhole(store)).toBe(lines.length > 0)
+      expect(hasAllNodes(store)).toBe(lines.length > 0)
     }),
     { numRuns },
   )

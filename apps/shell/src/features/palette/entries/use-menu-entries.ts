@@ -6,26 +6,26 @@ import { getSession } from '../../../lib/session/session-store.ts'
 import type { MenuIndex } from '../../../workbench/model/menus/menu-index.ts'
 import { readMenuData, useMenus } from '../../../workbench/model/targets/menu-data.ts'
 import { buildMenus, type Build, type MenuEntries } from './menus.tsx'
-import { isChinese, loadSpoken, useSpoken, setSpokenReady } from './spoken.ts'
+import { isChinese, loadPinyin, usePinyin, setPinyinReady } from './pinyin.ts'
 
-interface Kept {
+interface CachedEntries {
   index: MenuIndex
   language: Language
   hasSpoken: boolean
   build: Build
 }
 
-let cached: Kept | null = null
+let cached: CachedEntries | null = null
 
 /** One build for one tree in one language. */
-function keptFor(index: MenuIndex): Kept {
+function cachedFor(index: MenuIndex): CachedEntries {
   const language = currentLanguage()
   if (cached?.index !== index || cached.language !== language)
-    cached = begin(index, language, useSpoken.getState().isReady)
+    cached = begin(index, language, usePinyin.getState().isReady)
   return cached
 }
 
-const begin = (index: MenuIndex, language: Language, hasSpoken: boolean): Kept => ({
+const begin = (index: MenuIndex, language: Language, hasSpoken: boolean): CachedEntries => ({
   index,
   language,
   hasSpoken,
@@ -40,11 +40,11 @@ export function prepareMenuEntries(isOpen = false): void {
   const { organisation } = getSession()
   const index = organisation && readMenuData(organisation.orgId)?.index
   if (!index) return
-  const present = keptFor(index)
+  const present = cachedFor(index)
   inSlices(present.build, () => {
     // readers of another language may search for Chinese names, and only then wait for the dictionary
     const isWanted = isOpen || currentLanguage() === 'zh-CN'
-    if (isWanted && !present.hasSpoken && hasChinese(index)) void loadSpoken().then(() => addSpoken(index))
+    if (isWanted && !present.hasSpoken && hasChinese(index)) void loadPinyin().then(() => addSpoken(index))
   })
 }
 
@@ -53,7 +53,7 @@ function addSpoken(index: MenuIndex): void {
   const next = begin(index, currentLanguage(), true)
   inSlices(next.build, () => {
     if (cached?.index === index && cached.language === next.language) cached = next
-    setSpokenReady()
+    setPinyinReady()
   })
 }
 
@@ -73,9 +73,9 @@ function hasChinese({ byId }: MenuIndex): boolean {
 export function useMenuEntries(): MenuEntries {
   const index = useMenus()
   const language = useLanguage()
-  useSpoken((state) => state.isReady)
+  usePinyin((state) => state.isReady)
   useEffect(() => prepareMenuEntries(true), [index, language])
   // another one where the tree, the language or how names are read aloud is another
-  const { build } = keptFor(index)
+  const { build } = cachedFor(index)
   return useMemo(() => build.finish(), [build])
 }

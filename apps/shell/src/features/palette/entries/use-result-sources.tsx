@@ -23,7 +23,7 @@ export function useResultSources(typed: string): readonly PaletteSource[] {
   const keyword = typed.trim()
   const ids = items.map(({ id }) => id).filter((id) => applicationStates[id]?.offersSearch)
   const key = ids.join('\n')
-  const [loaded, setFound] = useState<{ keyword: string; by: Readonly<Record<string, readonly PaletteEntry[]>> }>({
+  const [loaded, setLoaded] = useState<{ keyword: string; by: Readonly<Record<string, readonly PaletteEntry[]>> }>({
     keyword: '',
     by: {},
   })
@@ -35,7 +35,7 @@ export function useResultSources(typed: string): readonly PaletteSource[] {
         searchIn(id, keyword).then((results) => {
           if (isOver) return
           const entries = results.filter(({ path }) => isOwnPath(path)).map((result, at) => entryOf(id, result, at))
-          setFound((before) => ({ keyword, by: { ...(before.keyword === keyword ? before.by : {}), [id]: entries } }))
+          setLoaded((before) => ({ keyword, by: { ...(before.keyword === keyword ? before.by : {}), [id]: entries } }))
         }, logFailure)
       }
     }, DEBOUNCE_MS)

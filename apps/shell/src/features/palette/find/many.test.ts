@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findMatches, type Findable } from './find.ts'
 import { cachedWords } from './cached-words.ts'
-import { spokenWords } from './words.ts'
+import { pinyinWords } from './words.ts'
 
 const WORDS = ['Daily', 'Schedule', 'Öresund', 'Concrete', 'risk', 'Inspection', 'Plan', 'review', 'West', 'handover']
 const READ = ['jin', 'du', 'ji', 'hua', 'zhi', 'liang', 'jian', 'cha', 'he', 'tong']
@@ -12,7 +12,7 @@ const menus: readonly Findable[] = Array.from({ length: 10_000 }, (_, at) => ({
   name: cachedWords(`${pick(WORDS, at)} ${pick(WORDS, at * 7)} ${at}`),
   also: [
     cachedWords(`${pick(WORDS, at * 3)}plan ${at}`),
-    spokenWords([pick(READ, at), pick(READ, at * 3), pick(READ, at * 7), pick(READ, at * 9)]),
+    pinyinWords([pick(READ, at), pick(READ, at * 3), pick(READ, at * 7), pick(READ, at * 9)]),
   ],
   context: cachedWords(pick(WORDS, at * 5)),
   code: `plan.menu${at}`,

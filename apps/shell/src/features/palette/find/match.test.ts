@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fold, foldTyped } from './fold.ts'
 import { FITS, match } from './match.ts'
-import { spokenWords, wordsOf } from './words.ts'
+import { pinyinWords, wordsOf } from './words.ts'
 
 const words = (text: string) => wordsOf(text, fold(text))
 const fitOf = (typed: string, text: string) => FITS[match(foldTyped(typed), words(text))?.fit ?? -1]
@@ -37,7 +37,7 @@ test('PALETTE-3 scattered letters match from three letters, from a word start, w
 })
 
 test('PALETTE-4 a Chinese name is found by its pinyin and by the first letters of that', () => {
-  const spoken = spokenWords(['jin', 'du', 'ji', 'hua'])
+  const spoken = pinyinWords(['jin', 'du', 'ji', 'hua'])
   const spokenFit = (typed: string) => FITS[match(typed, spoken)?.fit ?? -1]
   expect(['jindujihua', 'jindu', 'jihua', 'jdjh', 'jh', 'induj'].map(spokenFit)).toEqual([
     'exact',
@@ -50,7 +50,7 @@ test('PALETTE-4 a Chinese name is found by its pinyin and by the first letters o
 })
 
 test('PALETTE-4 the other characters of a Chinese name match letter by letter, without separators', () => {
-  expect(spokenWords(['hang', 'zhou', ' ', 'A', '3', 'hao'])).toEqual({
+  expect(pinyinWords(['hang', 'zhou', ' ', 'A', '3', 'hao'])).toEqual({
     folded: 'hangzhoua3hao',
     starts: [0, 4, 8, 9, 10],
     initials: 'hza3h',

@@ -44,7 +44,7 @@ export function wordsOf(text: string, folded: string): Words {
 }
 
 /** PALETTE-4: a Chinese name as it is read aloud: one word for each of its syllables. */
-export function spokenWords(syllables: readonly string[]): Words {
+export function pinyinWords(syllables: readonly string[]): Words {
   const starts: number[] = []
   let folded = ''
   for (const syllable of syllables) {

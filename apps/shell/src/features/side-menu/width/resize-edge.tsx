@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { useText } from '../../../lib/i18n/i18n.ts'
-import { keepWidth, resizeSide } from '../side-store.ts'
+import { storeWidth, resizeSide } from '../side-store.ts'
 import { clampWidth, widthByKey, type SideLimits } from './side-width.ts'
 
 /** The right edge of the side menu: drawn with the pointer, or moved with the arrow keys (MENU-10). */
@@ -20,14 +20,14 @@ export function ResizeEdge({ width, limits }: { width: number; limits: SideLimit
   const handleUp = () => {
     if (grip.current === null) return
     grip.current = null
-    keepWidth()
+    storeWidth()
   }
   const handleKey = (event: KeyboardEvent) => {
     const next = widthByKey(event.key, width, limits)
     if (next === undefined) return
     event.preventDefault()
     resizeSide(next)
-    keepWidth()
+    storeWidth()
   }
   return (
     <div
@@ -46,7 +46,7 @@ export function ResizeEdge({ width, limits }: { width: number; limits: SideLimit
       onLostPointerCapture={handleUp}
       onDoubleClick={() => {
         resizeSide(null)
-        keepWidth()
+        storeWidth()
       }}
       onKeyDown={handleKey}
     />

@@ -47,7 +47,7 @@ export function useStrip(
 }
 
 /** MENU-42: it starts expanded, and folds after three seconds unless it is in use. */
-export function useSettling(
+export function useFoldAfterDelay(
   strip: RefObject<HTMLElement | null>,
   begins: boolean,
   open: (isOpen: boolean) => void,

@@ -1,7 +1,7 @@
 const FEATURES = 'popup,width=480,height=680'
 
 /** SIGN-76: the window in which the session's person signs in again at an identity provider. */
-export const againAddress = (tenantCode: string): string =>
+export const reloginReturnAddress = (tenantCode: string): string =>
   `/identification/sso/${encodeURIComponent(tenantCode)}/start?again=1`
 
 /**
@@ -12,6 +12,6 @@ export function openProviderWindow(tenantCode: string): Window | null {
   const opened = window.open('', '_blank', FEATURES)
   if (!opened) return null
   opened.opener = null
-  opened.location.replace(againAddress(tenantCode))
+  opened.location.replace(reloginReturnAddress(tenantCode))
   return opened
 }

@@ -1,6 +1,6 @@
 import type { ScanState } from '@portico/contract/sign-in/qr-sign-in'
 import { useEffect, useState } from 'react'
-import { api, fetchOpenly } from '../../../lib/api/api.ts'
+import { api, fetchWithoutBearer } from '../../../lib/api/api.ts'
 import { currentTime } from '../../../lib/clock.ts'
 import { useSignedIn } from '../signed-in.ts'
 
@@ -34,7 +34,7 @@ export function useQrCode(isAgain: boolean): QrCode & { renew: () => void } {
     let timer: ReturnType<typeof setTimeout>
 
     const show = async () => {
-      const response = await fetchOpenly(
+      const response = await fetchWithoutBearer(
         `/identification/qrcode.img?v=${currentTime()}${isAgain ? '&again=1' : ''}`,
         signal,
       )

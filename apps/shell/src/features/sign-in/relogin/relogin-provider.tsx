@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useText } from '../../../lib/i18n/i18n.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { againAddress, openProviderWindow } from '../methods/provider-window.ts'
+import { reloginReturnAddress, openProviderWindow } from '../methods/provider-window.ts'
 
 type Provider = NonNullable<ReloginMethods['provider']>
 
@@ -27,7 +27,7 @@ export function ReloginProvider({ provider }: { provider: Provider }) {
       {state === 'blocked' && (
         <Banner tone="warning" role="alert">
           {text('signInMethods.againBlocked')}{' '}
-          <a className="p-link" href={againAddress(provider.tenantCode)} target="_blank" rel="noopener">
+          <a className="p-link" href={reloginReturnAddress(provider.tenantCode)} target="_blank" rel="noopener">
             {text('signInMethods.againTab')}
           </a>
         </Banner>

@@ -7,7 +7,7 @@ import { Facts } from '../../../ui/facts.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TwoDigitForm } from '../../../ui/two-digit-form.tsx'
 
-interface Asked {
+interface SignInRequest {
   browser: string
   network: string
   time: number
@@ -20,7 +20,7 @@ export function ScanDecision({ id, isWindow }: { id: string; isWindow: boolean }
   const text = useText()
   const language = useLanguage()
   const [step, setStep] = useState<Step>('loading')
-  const [request, setAsked] = useState<Asked | null>(null)
+  const [request, setRequest] = useState<SignInRequest | null>(null)
   const params = { id }
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export function ScanDecision({ id, isWindow }: { id: string; isWindow: boolean }
       api.call('GET /api/uaa/user'),
     ]).then(
       ([visitor, { nickname }]) => {
-        setAsked({ ...visitor, name: nickname })
+        setRequest({ ...visitor, name: nickname })
         setStep('asking')
       },
       () => setStep('over'),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { useEndpoint } from '../../../lib/api/query.ts'
-import { deviceNameHere } from './device-name-here.ts'
+import { currentDeviceName } from './current-device-name.ts'
 import { makePasskey } from '../../../lib/credentials/webauthn.ts'
 import { failureText } from '../failure-text.ts'
 import { useFactorText } from './second-factor-text.ts'
@@ -33,7 +33,7 @@ export function useFactors(onCodes: (codes: readonly string[]) => void, onEnroll
   const addPasskey = () =>
     attempt(async () => {
       const registration = await makePasskey(await api.call('POST /identification/passkeys/options'))
-      const body = { name: deviceNameHere(), registration }
+      const body = { name: currentDeviceName(), registration }
       const answer = await api.call('POST /identification/passkeys', { body })
       if (!answer.success) return setProblem(answer.errorMsg)
       if (answer.recoveryCodes) onCodes(answer.recoveryCodes)

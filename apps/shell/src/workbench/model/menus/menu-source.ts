@@ -7,14 +7,14 @@ import { visibleMenus, type MenuView } from './menu-view.ts'
 export const MENUS = 'GET /api/workbench/v4/portal-menus/auth-tree'
 export const DETAIL = 'GET /api/product/v4/menus/auth-menu-by-org-pcode-mcode'
 
-type Wish = Pick<EntryContext, 'viewMode' | 'productCode' | 'applicationCode' | 'menuCode'>
+type MenuRequest = Pick<EntryContext, 'viewMode' | 'productCode' | 'applicationCode' | 'menuCode'>
 
 /** The call that loads an entry's menus: the tree, or the one menu that the entry names (ENTRY-42). */
 export type MenuSource =
   | { route: typeof MENUS; input: { query: { orgId: string } } }
   | { route: typeof DETAIL; input: { query: { orgId: string; productCode: string; menuAuthCode: string } } }
 
-export function menuSource({ viewMode, productCode, menuCode }: Wish, orgId: number): MenuSource {
+export function menuSource({ viewMode, productCode, menuCode }: MenuRequest, orgId: number): MenuSource {
   const isOneModule = viewMode === 'singleModule' || viewMode === 'module'
   return isOneModule && productCode !== null && menuCode !== null
     ? { route: DETAIL, input: { query: { orgId: String(orgId), productCode, menuAuthCode: menuCode } } }
@@ -27,7 +27,7 @@ export type MenuAnswer = readonly MenuNode[] | MenuNode | null
 const indexes = new WeakMap<object, { key: string; view: MenuView; roots: readonly MenuNode[]; index: MenuIndex }>()
 
 /** In the mode 'application' the index has that application's menus alone (ENTRY-47); in 'singleModule' that module. */
-export function menuIndexOf(answer: MenuAnswer, wish: Wish, view: MenuView): MenuIndex {
+export function menuIndexOf(answer: MenuAnswer, wish: MenuRequest, view: MenuView): MenuIndex {
   const { viewMode, productCode, applicationCode } = wish
   if (answer === null) return NO_MENUS
   const only = viewMode === 'application' && applicationCode !== null ? applicationCode : null

@@ -1,6 +1,6 @@
 import { usePreferences } from '../../../lib/storage/preferences.ts'
 import { localStore, scoped, sessionStore } from '../../../lib/storage/storage.ts'
-import { keptTabsOf } from './kept-tabs.ts'
+import { storedTabsOf } from './former-tabs.ts'
 import { isScopeOf, readClosed, readTabs, savedAtOf, type ClosedTab, type TabScope } from './tab-storage.ts'
 import { readSplit, type Split } from './split.ts'
 import type { Tabs } from './tabs.ts'
@@ -32,7 +32,7 @@ export function recallSplit(scope: TabScope): Split | null {
 
 function ownList(scope: TabScope): unknown {
   const present = sessionStore.read('menuTabs')
-  return isScopeOf(present, scope) ? present : keptTabsOf(scope)
+  return isScopeOf(present, scope) ? present : storedTabsOf(scope)
 }
 
 /** The copies that outlive this browser tab (D68): this browser's and, where it is wanted, the server's; the newer one counts. */

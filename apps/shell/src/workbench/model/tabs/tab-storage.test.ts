@@ -73,17 +73,17 @@ test('TAB-17, TAB-43 pinned tabs are restored pinned and first', () => {
 })
 
 test('TAB-19, TAB-45 closed tabs are restored with their positions, without foreign and invalid ones', () => {
-  const closed = [{ tab: tabs.items[1]!, position: 3, keptAs: 'closed-1' }]
+  const closed = [{ tab: tabs.items[1]!, position: 3, savedStateId: 'closed-1' }]
   const stored = { ...storeTabs(tabs, scope), closed: storeClosed(closed) }
 
   expect(readClosed(JSON.parse(JSON.stringify(stored)), scope)).toEqual([
-    { tab: { ...tabs.items[1], isDirty: false }, position: 3, keptAs: 'closed-1' },
+    { tab: { ...tabs.items[1], isDirty: false }, position: 3, savedStateId: 'closed-1' },
   ])
   expect(readClosed(stored, { ...scope, userId: 502 })).toEqual([])
   const good = { id: '7', menuId: 7, name: 'Seven', path: null, params: {} }
-  const spoiled = [null, good, { ...good, position: '1', keptAs: 'x' }, { ...good, position: 1, keptAs: 7 }, { ...good, position: 2, keptAs: 'y' }] // prettier-ignore
+  const spoiled = [null, good, { ...good, position: '1', savedStateId: 'x' }, { ...good, position: 1, savedStateId: 7 }, { ...good, position: 2, savedStateId: 'y' }] // prettier-ignore
   expect(readClosed({ ...scope, closed: spoiled }, scope)).toHaveLength(1)
-  const many = Array.from({ length: 50 }, (_, position) => ({ ...good, position, keptAs: `c${position}` }))
+  const many = Array.from({ length: 50 }, (_, position) => ({ ...good, position, savedStateId: `c${position}` }))
   expect(readClosed({ ...scope, closed: many }, scope).map(({ position }) => position)).toEqual(
     Array.from({ length: 20 }, (_, position) => position + 30),
   )

@@ -21,7 +21,7 @@ export interface ClosedTab {
   /** The position in the row. */
   readonly position: number
   /** Under which name its application's state is kept. */
-  readonly keptAs: string
+  readonly savedStateId: string
 }
 
 /** As it is written; `isPinned` only where it is (TAB-17). */
@@ -47,7 +47,7 @@ export function storeTab({ id, menuId, name, path, params, isPinned }: Tab): Sto
 }
 
 export function storeClosed(closed: readonly ClosedTab[]): readonly object[] {
-  return closed.map(({ tab, position, keptAs }) => ({ ...storeTab(tab), position, keptAs }))
+  return closed.map(({ tab, position, savedStateId }) => ({ ...storeTab(tab), position, savedStateId }))
 }
 
 /** TAB-19: the closed tabs of this scope, the latest last. */
@@ -55,8 +55,10 @@ export function readClosed(value: unknown, scope: TabScope): ClosedTab[] {
   if (!isRecord(value) || !isOf(value, scope) || !Array.isArray(value['closed'])) return []
   return (value['closed'] as unknown[]).slice(-MAX_CLOSED_TABS).flatMap((candidate) => {
     const tab = readTab(candidate)
-    const { position, keptAs } = (tab ? candidate : {}) as Record<string, unknown>
-    return tab && Number.isSafeInteger(position) && isText(keptAs) ? [{ tab, position: Number(position), keptAs }] : []
+    const { position, savedStateId } = (tab ? candidate : {}) as Record<string, unknown>
+    return tab && Number.isSafeInteger(position) && isText(savedStateId)
+      ? [{ tab, position: Number(position), savedStateId }]
+      : []
   })
 }
 

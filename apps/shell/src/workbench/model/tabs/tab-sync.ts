@@ -1,5 +1,5 @@
 import { TAB_SETS } from '@portico/contract/rules/tabs'
-import { background } from '../../../lib/api/api.ts'
+import { backgroundApi } from '../../../lib/api/api.ts'
 import { getBearer } from '../../../lib/session/bearer.ts'
 import { serverTime } from '../../../lib/clock.ts'
 import { logFailure } from '../../../lib/failures.ts'
@@ -54,7 +54,7 @@ async function sendSet({ items }: Tabs, scope: TabScope): Promise<void> {
     })
   if (JSON.stringify(set) === JSON.stringify(usePreferences.getState().tabSets?.[key])) return
   const body = { tabSets: { [key]: set }, tabSetsAt: { [key]: Math.round(serverTime()) } }
-  const merged = await background.call('PUT /api/workbench/v4/user-preferences', { body })
+  const merged = await backgroundApi.call('PUT /api/workbench/v4/user-preferences', { body })
   mergePreferences({ tabSets: merged.tabSets, tabSetsAt: merged.tabSetsAt })
 }
 

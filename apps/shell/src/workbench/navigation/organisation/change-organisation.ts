@@ -8,7 +8,7 @@ import { setEntering } from './organisation-change.ts'
 import { prepareOrganisation } from './prepare-organisation.ts'
 
 /** The result of a change of organisation. Only 'entered' has changed anything. */
-export type Outcome =
+export type ChangeOutcome =
   | 'entered'
   /** The person rather stays with what is not saved. */
   | 'stayed'
@@ -23,12 +23,12 @@ let latest = 0
  * ORG-74, ORG-75: enters another organisation, whole or not at all. All of it is loaded while the former one stays as it is; the
  * change itself is one step. Of several wishes the last one counts. What is lost is asked about first (TAB-13).
  */
-export async function changeOrganisation(destination: { orgId: number; name?: string }): Promise<Outcome> {
+export async function changeOrganisation(destination: { orgId: number; name?: string }): Promise<ChangeOutcome> {
   latest += 1
   const mine = latest
   const where = scope()
   const isOvertaken = () => mine !== latest || scope() !== where
-  const finish = (outcome: Outcome): Outcome => {
+  const finish = (outcome: ChangeOutcome): ChangeOutcome => {
     if (isOvertaken()) return 'overtaken'
     setEntering(null)
     return outcome

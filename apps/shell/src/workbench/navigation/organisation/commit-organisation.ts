@@ -1,5 +1,5 @@
 import { getSession, setOrganisation } from '../../../lib/session/session-store.ts'
-import { setAsideTabs } from '../../model/tabs/kept-tabs.ts'
+import { storeFormerTabs } from '../../model/tabs/former-tabs.ts'
 import { recallClosed, recallCopy, recallOwn, recallSplit } from '../../model/tabs/tab-memory.ts'
 import { getTabs, showTabs, updateTabs } from '../../model/tabs/tab-store.ts'
 import { onlyDefaults } from '../../model/tabs/tabs.ts'
@@ -24,7 +24,7 @@ export function commitOrganisation({ organisation, known, hasWorkbench }: Prepar
   const scope = currentScope()
   const content = scope && createWorkbenchContent(scope, known, hasWorkbench)
   if (!content) return
-  setAsideTabs(content.scope)
+  storeFormerTabs(content.scope)
   const own = recallOwn(content.scope)
   const former = content.defaults.length > 0 ? restorableTabs(own ?? recallCopy(content.scope), content.known) : []
   const items = [...content.defaults, ...former.filter(({ isPinned }) => own || isPinned)] // TAB-17

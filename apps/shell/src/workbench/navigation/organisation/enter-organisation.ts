@@ -1,11 +1,11 @@
 import { getTabs } from '../../model/tabs/tab-store.ts'
-import { changeOrganisation, type Outcome } from './change-organisation.ts'
+import { changeOrganisation, type ChangeOutcome } from './change-organisation.ts'
 import { writeAddress } from '../../history/browser-history.ts'
 import { usePhase } from '../start/phase.ts'
 import { startWorkbench } from '../start/start.ts'
 
 /** ORG-6: enters an organisation and opens its default menu. */
-export async function enterOrganisation(organisation: { orgId: number; name: string }): Promise<Outcome> {
+export async function enterOrganisation(organisation: { orgId: number; name: string }): Promise<ChangeOutcome> {
   const outcome = await changeOrganisation(organisation)
   if (outcome !== 'entered' || usePhase.getState().phase === 'no-home') return outcome
   // without default tabs (TAB-5) there is what the address asked for

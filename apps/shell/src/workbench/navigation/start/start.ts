@@ -1,7 +1,7 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { getViewing } from '../../../lib/session/viewing.ts'
 import { useEntryContext } from '../../../lib/portal/entry-context.ts'
-import { setAsideTabs } from '../../model/tabs/kept-tabs.ts'
+import { storeFormerTabs } from '../../model/tabs/former-tabs.ts'
 import { recallClosed, recallSplit, recallTabs } from '../../model/tabs/tab-memory.ts'
 import { getTabs, showTabs } from '../../model/tabs/tab-store.ts'
 import { findTab, type Tabs } from '../../model/tabs/tabs.ts'
@@ -23,7 +23,7 @@ export async function startWorkbench(): Promise<void> {
   const returning = takeReturningWindowId()
   if (returning !== null && (await isHandedOver(returning, content.scope.orgId))) return leaveWindow()
   rememberEntrySearch(location.search)
-  setAsideTabs(content.scope)
+  storeFormerTabs(content.scope)
   const recalled = content.defaults.length > 0 ? recallTabs(content.scope) : undefined
   const items = [...content.defaults, ...restorableTabs(recalled, content.known)]
   const closed = recallClosed(content.scope)

@@ -48,11 +48,11 @@ function setAside(closing: readonly Tab[]): void {
   const going = tabs.items.filter(({ id }) => closing.some((tab) => tab.id === id))
   // the last one comes back first, when those before it are not here yet
   const added = going.map((tab, before) => {
-    return { tab, position: tabs.items.indexOf(tab) - before, keptAs: `closed-${Date.now()}-${++count}` }
+    return { tab, position: tabs.items.indexOf(tab) - before, savedStateId: `closed-${Date.now()}-${++count}` }
   })
-  for (const { tab, keptAs } of added) renameSavedState(tab.id, keptAs)
+  for (const { tab, savedStateId } of added) renameSavedState(tab.id, savedStateId)
   const all = [...closed, ...added]
-  for (const { keptAs } of all.slice(0, -MAX_CLOSED_TABS)) removeSavedState(keptAs)
+  for (const { savedStateId } of all.slice(0, -MAX_CLOSED_TABS)) removeSavedState(savedStateId)
   setClosedTabs(all.slice(-MAX_CLOSED_TABS))
 }
 

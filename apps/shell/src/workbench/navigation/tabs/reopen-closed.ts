@@ -13,8 +13,8 @@ export function reopenClosed(): void {
   const back = lastClosed()
   if (!back) return
   const left = closed.slice(0, closed.indexOf(back))
-  for (const { keptAs } of closed.slice(left.length + 1)) removeSavedState(keptAs)
-  renameSavedState(back.keptAs, back.tab.id)
+  for (const { savedStateId } of closed.slice(left.length + 1)) removeSavedState(savedStateId)
+  renameSavedState(back.savedStateId, back.tab.id)
   setClosedTabs(left)
   updateTabs(() => reinsertTab(tabs, { ...back.tab, isDirty: false, unsaved: null, title: null }, back.position))
   writeAddress('push')

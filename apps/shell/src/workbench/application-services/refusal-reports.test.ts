@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createToldRefusals } from './told-refusals.ts'
+import { createRefusalReports } from './refusal-reports.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('HOST-198 refusals are reported in batches, without queries, at most 20 different ones per application', () => {
   const sent: [string, unknown[]][] = []
-  const tell = createToldRefusals((code, refusals) => void sent.push([code, refusals]))
+  const tell = createRefusalReports((code, refusals) => void sent.push([code, refusals]))
 
   tell('plan', 'UPSTREAM_TIMEOUT; reason=late', '/save?token=1')
   tell('plan', 'UPSTREAM_TIMEOUT; reason=late', '/save?token=2')

@@ -10,7 +10,7 @@ import { PhonePage } from '../scan/phone-page.tsx'
 type Outcome = 'busy' | 'done' | (typeof SSO_PROBLEMS)[number]
 
 /** SIGN-77: the return page of the provider's window. It informs the portal's windows of this browser, and closes. */
-export function AgainPage() {
+export function ReloginReturnPage() {
   const text = useText()
   const [outcome, setOutcome] = useState<Outcome>(readProblem)
   useEffect(() => {

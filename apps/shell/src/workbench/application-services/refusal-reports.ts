@@ -8,7 +8,7 @@ const SEND_AFTER_MS = 5000
 type Send = (applicationCode: string, refusals: ReportedRefusal[]) => void
 
 /** HOST-198: counts refusals of the gateway by application, and tells them together. */
-export function createToldRefusals(send: Send): (applicationCode: string, refusal: string, path: string) => void {
+export function createRefusalReports(send: Send): (applicationCode: string, refusal: string, path: string) => void {
   let waiting = new Map<string, Map<string, ReportedRefusal>>()
 
   function sendAll(): void {

@@ -10,7 +10,7 @@ export function savesData(): boolean {
 /**
  * Preloads a part of the program when the frame is shown and the browser is idle. Returns a function that cancels it.
  */
-export function loadAhead(load: () => void): () => void {
+export function preloadPart(load: () => void): () => void {
   if (savesData()) return () => undefined
   const timer = setTimeout(() => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(load)

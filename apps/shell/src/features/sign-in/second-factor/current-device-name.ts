@@ -9,6 +9,6 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ]
 
 /** The name of a new passkey until the person renames it: the system of this device. */
-export function deviceNameHere(userAgent = navigator.userAgent): string {
+export function currentDeviceName(userAgent = navigator.userAgent): string {
   return SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Passkey'
 }

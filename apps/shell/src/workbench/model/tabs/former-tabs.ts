@@ -2,30 +2,30 @@ import { sessionStore } from '../../../lib/storage/storage.ts'
 import { isScopeOf, type TabScope } from './tab-storage.ts'
 
 /** TAB-57: the tabs of so many organisations are kept in this browser tab, beside those of the present one. */
-export const MAX_KEPT_ORGANISATIONS = 10
+export const MAX_STORED_ORGANISATIONS = 10
 
 /**
  * TAB-56: stores the tabs of the organisation that is left, before the next one's replace them. Tabs of another person
  * or tenant are removed.
  */
-export function setAsideTabs(next: TabScope): void {
-  const isKept = (value: unknown) => orgIdIn(value, next) !== undefined && orgIdIn(value, next) !== next.orgId
+export function storeFormerTabs(next: TabScope): void {
+  const isStored = (value: unknown) => orgIdIn(value, next) !== undefined && orgIdIn(value, next) !== next.orgId
   const left = sessionStore.read('menuTabs')
-  const former = keptLists()
-  const others = former.filter((list) => isKept(list) && orgIdIn(list, next) !== orgIdIn(left, next))
+  const former = storedLists()
+  const others = former.filter((list) => isStored(list) && orgIdIn(list, next) !== orgIdIn(left, next))
   // the set of the next one stays until its tabs are written
   const own = former.filter((list) => orgIdIn(list, next) === next.orgId).slice(0, 1)
-  const added = isKept(left) ? [left] : []
+  const added = isStored(left) ? [left] : []
   if (added.length === 0 && others.length + own.length === former.length) return
-  sessionStore.write('keptTabs', [...own, ...added, ...others].slice(0, MAX_KEPT_ORGANISATIONS + own.length))
+  sessionStore.write('keptTabs', [...own, ...added, ...others].slice(0, MAX_STORED_ORGANISATIONS + own.length))
 }
 
 /** TAB-56: the stored tabs of an organisation that was left in this browser tab; the storage may hold any value. */
-export function keptTabsOf(scope: TabScope): unknown {
-  return keptLists().find((list) => isScopeOf(list, scope))
+export function storedTabsOf(scope: TabScope): unknown {
+  return storedLists().find((list) => isScopeOf(list, scope))
 }
 
-function keptLists(): readonly unknown[] {
+function storedLists(): readonly unknown[] {
   const value = sessionStore.read('keptTabs')
   return Array.isArray(value) ? (value as unknown[]) : []
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadAhead } from './load-ahead.ts'
+import { preloadPart } from './preload-part.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -18,7 +18,7 @@ test.each([
   vi.stubGlobal('navigator', navigator)
   const load = vi.fn<() => void>()
 
-  loadAhead(load)
+  preloadPart(load)
   vi.advanceTimersByTime(2_999)
   expect(load).not.toHaveBeenCalled()
   vi.advanceTimersByTime(60_000)
@@ -30,7 +30,7 @@ test('HOST-216 a cancelled preload does not load', () => {
   vi.stubGlobal('navigator', {})
   const load = vi.fn<() => void>()
 
-  loadAhead(load)()
+  preloadPart(load)()
   vi.advanceTimersByTime(60_000)
 
   expect(load).not.toHaveBeenCalled()

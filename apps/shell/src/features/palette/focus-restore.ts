@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
 
-interface Place {
+interface FocusedElement {
   element: HTMLElement
   /** In a realm: what has the keyboard there. A frame of another site keeps that to itself. */
   inside: HTMLElement | null
 }
 
 /** PALETTE-1: the keyboard goes back to where it was, inside an application too: one that a dialog stands over lets go of it. */
-export function useFocusBack(): void {
-  const [before] = useState(presentPlace)
+export function useFocusRestore(): void {
+  const [before] = useState(focusedElement)
   useEffect(
     () => () => {
-      if (before) soon(() => giveBack(before))
+      if (before) afterOverlay(() => restoreFocus(before))
     },
     [before],
   )
 }
 
-function presentPlace(): Place | null {
+function focusedElement(): FocusedElement | null {
   const element = document.activeElement
   if (!(element instanceof HTMLElement)) return null
   const inside = element instanceof HTMLIFrameElement ? element.contentDocument?.activeElement : null
@@ -25,9 +25,9 @@ function presentPlace(): Place | null {
 }
 
 /** The overlay has done its own giving back by then. */
-const soon = (run: () => void) => requestAnimationFrame(() => requestAnimationFrame(run))
+const afterOverlay = (run: () => void) => requestAnimationFrame(() => requestAnimationFrame(run))
 
-function giveBack({ element, inside }: Place): void {
+function restoreFocus({ element, inside }: FocusedElement): void {
   const present = document.activeElement
   const isFree = present === null || present === document.body || present === element
   if (!isFree || !element.isConnected) return
