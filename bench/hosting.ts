@@ -80,6 +80,6 @@ function named(name: string): string | undefined {
   return process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3)
 }
 
-function among(wanted: readonly string[] | undefined, name: Candidate['name']): boolean {
-  return !wanted || wanted.some((part) => name.toLowerCase().includes(part.toLowerCase()))
+function among(names: readonly string[] | undefined, name: Candidate['name']): boolean {
+  return !names || names.some((part) => name.toLowerCase().includes(part.toLowerCase()))
 }

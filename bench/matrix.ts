@@ -18,7 +18,7 @@ const COSTS_OF = ['node-red', 'swagger', 'monaco', 'vditor', 'luckysheet', 'grap
 
 const only = named('only')?.split(',')
 const wants = (part: string) => !only || only.includes(part)
-const wanted = named('probes')
+const probeNames = named('probes')
 const chosen = named('applications')?.split(',')
 
 resolveLoopbackNames()
@@ -35,10 +35,10 @@ try {
     ['firefox', withFirefox],
   ] as const) {
     if (!wants(part)) continue
-    const rows = await runProbes({ portal, places, withBrowser, isChromium: part === 'probes', code: part, wanted })
+    const rows = await runProbes({ portal, places, withBrowser, isChromium: part === 'probes', code: part, probeNames })
     const name = part === 'probes' ? 'probes-chromium' : 'probes-firefox'
     print(name, rows)
-    if (wanted === undefined) write(name, { rows })
+    if (probeNames === undefined) write(name, { rows })
   }
   if (wants('hostile')) {
     const rows = await runHostile(portal, withChromium, named('probe'))

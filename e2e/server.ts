@@ -75,10 +75,10 @@ async function ready(child: ChildProcess, ended: Promise<number | null>): Promis
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<string>((done) => (timer = setTimeout(done, START_WITHIN, 'did not start')))
   const greeted = new Promise<undefined>((done) => {
-    let said = ''
+    let output = ''
     child.stdout?.on('data', (chunk) => {
-      said += String(chunk)
-      if (said.includes('Portico is ready')) done(undefined)
+      output += String(chunk)
+      if (output.includes('Portico is ready')) done(undefined)
     })
   })
   const problem = await Promise.race([greeted, late, ended.then((code) => `ended with code ${code}`)])

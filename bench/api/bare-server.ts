@@ -2,8 +2,10 @@
 import Fastify from 'fastify'
 import { openBareEmbedded, openBarePostgres } from './bare.ts'
 
-const [port, place = ''] = process.argv.slice(2)
-const database = place.startsWith('postgres:') ? openBarePostgres(place) : await openBareEmbedded(place)
+const [port, databaseAddress = ''] = process.argv.slice(2)
+const database = databaseAddress.startsWith('postgres:')
+  ? openBarePostgres(databaseAddress)
+  : await openBareEmbedded(databaseAddress)
 const app = Fastify()
 
 app.get<{ Params: { tenant: string; user: string } }>('/:tenant/:user', ({ params }) =>

@@ -22,9 +22,9 @@ export interface Variant {
 /** The server, the bare route beside it and the bare database, all over the same rows. */
 export async function setup(kind: 'postgres' | 'embedded'): Promise<Variant> {
   const folder = mkdtempSync(join(tmpdir(), 'portico-bench-'))
-  const place = kind === 'postgres' ? await onPostgres() : await onEmbedded(folder)
-  const server = await startServer(`bench-${kind}`, { ...place.environment, LOG_LEVEL: 'warn' })
-  const bareServer = await startBare(place.bareServer)
+  const target = kind === 'postgres' ? await onPostgres() : await onEmbedded(folder)
+  const server = await startServer(`bench-${kind}`, { ...target.environment, LOG_LEVEL: 'warn' })
+  const bareServer = await startBare(target.bareServer)
   const people: Person[] = []
   for (const account of ACCOUNTS) people.push(await signIn(server.origin, account, TENANT))
   return {
@@ -34,10 +34,10 @@ export async function setup(kind: 'postgres' | 'embedded'): Promise<Variant> {
       if (status !== 200) throw new Error(`HTTP ${status}`)
     },
     async bareRead({ userId }) {
-      await place.bareRead.read(userId)
+      await target.bareRead.read(userId)
     },
     async stop() {
-      await place.bareRead.close()
+      await target.bareRead.close()
       bareServer.kill('SIGTERM')
       await server.stop()
       rmSync(folder, { recursive: true, force: true })
@@ -71,9 +71,11 @@ async function onEmbedded(folder: string): Promise<Place> {
   return { environment: { DATA_DIR: data }, bareServer, bareRead: await openBareEmbedded(read) }
 }
 
-async function startBare(place: string): Promise<ChildProcess> {
+async function startBare(target: string): Promise<ChildProcess> {
   const script = join(import.meta.dirname, 'bare-server.ts')
-  const child = spawn(process.execPath, [script, String(BARE_PORT), place], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const child = spawn(process.execPath, [script, String(BARE_PORT), target], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   process.once('exit', () => child.kill('SIGKILL'))
   for (let attempt = 0; attempt < 300; attempt++) {
     if (child.exitCode !== null) break

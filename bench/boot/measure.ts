@@ -41,10 +41,10 @@ export async function measure(page: Page, candidate: BootCandidate, cold: boolea
   const transfers = record(cdp)
   await cdp.send('Runtime.enable')
   await cdp.send('Runtime.addBinding', { name: FOUND })
-  const found = menuFound(cdp)
+  const menuShown = menuFound(cdp)
 
   await page.goto(candidate.url, { waitUntil: 'commit' })
-  await found
+  await menuShown
   await page.waitForTimeout(SETTLE)
   const probed = (await page.evaluate('window.__boot')) as Probed
 

@@ -21,8 +21,8 @@ export function unpacked({ package: name, integrity }: Published): string {
   try {
     execFileSync('npm', ['pack', '--silent', '--pack-destination', work, name], { cwd: work, stdio: 'pipe' })
     const archive = join(work, readdirSync(work).find((file) => file.endsWith('.tgz')) ?? '')
-    const found = `sha512-${createHash('sha512').update(readFileSync(archive)).digest('base64')}`
-    if (found !== integrity) throw new Error(`${name} is not the archive that was pinned`)
+    const digest = `sha512-${createHash('sha512').update(readFileSync(archive)).digest('base64')}`
+    if (digest !== integrity) throw new Error(`${name} is not the archive that was pinned`)
     execFileSync('tar', ['xzf', archive, '-C', work])
     mkdirSync(CACHE, { recursive: true })
     renameSync(join(work, 'package'), folder)

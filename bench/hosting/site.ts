@@ -38,12 +38,12 @@ export async function startSite(
       const path = normalize(decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/'))
       const wantsPage =
         ['document', 'iframe'].includes(String(request.headers['sec-fetch-dest'])) || extname(path) === ''
-      const found = await firstOf([path, join(path, 'index.html'), ...(wantsPage ? ['index.html'] : [])], folder)
+      const file = await firstOf([path, join(path, 'index.html'), ...(wantsPage ? ['index.html'] : [])], folder)
       response.setHeader('access-control-allow-origin', '*')
-      if (!found) return void response.writeHead(404).end()
-      response.setHeader('content-type', TYPES[extname(found.name)] ?? 'application/octet-stream')
+      if (!file) return void response.writeHead(404).end()
+      response.setHeader('content-type', TYPES[extname(file.name)] ?? 'application/octet-stream')
       response.setHeader('cache-control', 'public, max-age=3600')
-      response.end(found.body)
+      response.end(file.body)
     })()
   })
   const port = await listen(server, ports)

@@ -30,8 +30,8 @@ export function inflated(menus: readonly MenuNode[], nodes: number): MenuNode[] 
 
 function find(nodes: readonly MenuNode[], holds: (node: MenuNode) => boolean): MenuNode | undefined {
   for (const node of nodes) {
-    const found = holds(node) ? node : find(node.children, holds)
-    if (found) return found
+    const match = holds(node) ? node : find(node.children, holds)
+    if (match) return match
   }
   return undefined
 }

@@ -54,8 +54,8 @@ async function open(page: Page): Promise<number> {
 /** What is typed stands out in what it has found: that is seen, and not what was found before. */
 async function type(page: Page): Promise<number[]> {
   const taken: number[] = []
-  for (const [place, letter] of [...TYPED].entries()) {
-    const typed = TYPED.slice(0, place + 1).trimEnd()
+  for (const [index, letter] of [...TYPED].entries()) {
+    const typed = TYPED.slice(0, index + 1).trimEnd()
     const isFound = `() => document.querySelector('.p-palette [role=option] mark')?.textContent.toLowerCase() === '${typed}'`
     const give = () => page.keyboard.press(letter === ' ' ? 'Space' : letter)
     taken.push((await seen(page, 'keydown', isFound, give)).ms)

@@ -36,8 +36,8 @@ export function nextOperation(model: Model, random: (below: number) => number, t
   const id = ids[random(ids.length)]
   const choice = random(100)
   if (id === undefined || (choice < 22 && ids.length < model.atMost)) {
-    const wanted = random(2) === 0 ? model.ahead : null
-    return { type: 'open', ...(wanted ?? { id: `m${turn}`, code: CODES[random(CODES.length)]! }) }
+    const preloaded = random(2) === 0 ? model.ahead : null
+    return { type: 'open', ...(preloaded ?? { id: `m${turn}`, code: CODES[random(CODES.length)]! }) }
   }
   if (choice < 40) return { type: 'close', id }
   if (choice < 70) return { type: 'show', id }

@@ -9,12 +9,12 @@ export interface Evidence {
   heard: string[]
   overheard: readonly Overheard[]
   /** What origins have kept beyond their pages. */
-  kept: string[]
+  stores: string[]
   isPortal: (url: string) => boolean
 }
 
 /** Where a secret of the portal itself may not be. */
-export const PLACES = ['address', 'referrer', 'request', 'listener', 'page', 'storage', 'kept'] as const
+export const PLACES = ['address', 'referrer', 'request', 'listener', 'page', 'storage', 'stores'] as const
 export type Place = (typeof PLACES)[number]
 
 export const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : '')
@@ -39,7 +39,7 @@ export async function gatherEvidence(run: Run): Promise<Evidence> {
     ),
     heard: listeners.flatMap(({ heard }) => heard),
     overheard,
-    kept: origins.map((one) => JSON.stringify(one)),
+    stores: origins.map((one) => JSON.stringify(one)),
     // a document without an address is of whoever made it
     isPortal: (url) => originOf(url) === portalOrigin || url.startsWith('about:'),
   }
@@ -49,19 +49,19 @@ const holds = (secret: string) => (text: string | undefined) =>
   text !== undefined && (text.includes(secret) || text.includes(encodeURIComponent(secret)))
 
 /** The places in which a secret of the portal itself is found, though it may be in none. */
-export function placesOf(secret: string, { sent, heard, overheard, kept, isPortal }: Evidence): Place[] {
+export function placesOf(secret: string, { sent, heard, overheard, stores, isPortal }: Evidence): Place[] {
   const inside = holds(secret)
-  const found: Record<Place, boolean> = {
+  const leaks: Record<Place, boolean> = {
     address: sent.some(({ url }) => inside(url)),
     referrer: sent.some(({ referer }) => inside(referer)),
     request: sent.some(({ url, rest }) => !isPortal(url) && inside(rest)),
     listener: heard.some(inside),
-    page: overheard.some(({ said }) => inside(said)),
+    page: overheard.some(({ readable }) => inside(readable)),
     // the portal itself keeps its bearer for the tab
     storage: overheard.some(({ url, stored }) => !isPortal(url) && inside(stored)),
-    kept: kept.some(inside),
+    stores: stores.some(inside),
   }
-  return PLACES.filter((place) => found[place])
+  return PLACES.filter((place) => leaks[place])
 }
 
 /** Who has seen what was handed to somebody else: `isFor` says for whom it was. */
@@ -71,7 +71,7 @@ export function strangersWith(secret: string, isFor: (url: URL) => boolean, evid
   const isOurs = (url: string) => isPortal(url) || (originOf(url) !== '' && isFor(new URL(url)))
   const seen = [
     ...sent.filter(({ url, referer, rest }) => inside(referer) || inside(url) || inside(rest)),
-    ...overheard.filter(({ said, stored }) => inside(said + stored)),
+    ...overheard.filter(({ readable, stored }) => inside(readable + stored)),
   ]
   return seen.map(({ url }) => url).filter((url) => !isOurs(url))
 }

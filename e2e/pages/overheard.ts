@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 
 /** What is said to a page arrives as messages: kept beside it, in every document of the browser (an init script). */
 export const keepMessages = () => {
-  const kept: string[] = []
-  Object.assign(globalThis, { keptMessages: kept })
+  const messages: string[] = []
+  Object.assign(globalThis, { keptMessages: messages })
   addEventListener('message', ({ data }) => {
     try {
-      kept.push(JSON.stringify(data))
+      messages.push(JSON.stringify(data))
     } catch {
-      kept.push(String(data))
+      messages.push(String(data))
     }
   })
 }
@@ -22,7 +22,7 @@ const readAll = () => {
       return ''
     }
   }
-  const said = [
+  const readable = [
     location.href,
     document.referrer,
     name,
@@ -30,13 +30,17 @@ const readAll = () => {
     read(() => history.state as unknown),
     read(() => (globalThis as unknown as { keptMessages: string[] }).keptMessages),
   ]
-  return { url: location.href, said: said.join('\n'), stored: read(() => sessionStorage) + read(() => localStorage) }
+  return {
+    url: location.href,
+    readable: readable.join('\n'),
+    stored: read(() => sessionStorage) + read(() => localStorage),
+  }
 }
 
 export interface Overheard {
   url: string
   /** Its address, where it came from, its cookies, its state and all that was said to it. */
-  said: string
+  readable: string
   /** What is kept for its origin. */
   stored: string
 }
@@ -46,7 +50,7 @@ export async function lookInto(page: Page): Promise<Overheard[]> {
   const patience = 3_000
   return Promise.all(
     page.frames().map(async (frame) => {
-      const nothing = { url: frame.url(), said: '', stored: '' }
+      const nothing = { url: frame.url(), readable: '', stored: '' }
       const silent = new Promise<typeof nothing>((answer) => setTimeout(answer, patience, nothing))
       return Promise.race([frame.evaluate(readAll).catch(() => nothing), silent])
     }),

@@ -91,15 +91,15 @@ export function createPortal(page: Page, words: Words): Portal {
         const element = await viewport(menu).locator('iframe').elementHandle()
         return (await element?.contentFrame()) ?? null
       }
-      const found: Frame[] = []
+      const frames: Frame[] = []
       const isHere = async () => {
         const frame = await documentOf()
         // between two documents a frame has none, or one without an address
-        if (frame && frame.url() !== '') found.push(frame)
-        return found.length > 0
+        if (frame && frame.url() !== '') frames.push(frame)
+        return frames.length > 0
       }
       await expect.poll(isHere, { message: `the document of ${menu}` }).toBe(true)
-      return found[0]!
+      return frames[0]!
     },
     async pathIn(menu) {
       const url = (await portal.frame(menu)).url()

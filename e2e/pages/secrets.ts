@@ -37,10 +37,10 @@ export function watchSecrets(context: BrowserContext, portalOrigin: string): Sec
   async function read(response: Response): Promise<void> {
     const answer: unknown = await response.json().catch(() => null)
     const { pathname } = new URL(response.url())
-    const asked = (response.request().postDataJSON() ?? {}) as { origin?: string }
+    const body = (response.request().postDataJSON() ?? {}) as { origin?: string }
     const { token, audience, ticket } = (answer ?? {}) as Record<string, string | undefined>
     if (pathname.endsWith('/ticket')) {
-      if (ticket) handed.push({ secret: ticket, isFor: ({ origin }) => origin === asked.origin })
+      if (ticket) handed.push({ secret: ticket, isFor: ({ origin }) => origin === body.origin })
     } else if (pathname.endsWith('/app-token')) {
       if (token) handed.push({ secret: token, isFor: ({ hostname }) => hostname.startsWith(`${audience}.apps.`) })
     } else if (!pathname.endsWith('/exchange')) collect(answer, own)
@@ -71,10 +71,10 @@ export async function headersOf(request: Request): Promise<Record<string, string
   return Promise.race([request.allHeaders().catch(() => request.headers()), patience])
 }
 
-function collect(value: unknown, found: Set<string>): void {
+function collect(value: unknown, secrets: Set<string>): void {
   if (typeof value !== 'object' || value === null) return
   for (const [name, member] of Object.entries(value)) {
-    if (typeof member === 'string' && SECRET.test(name)) found.add(member)
-    collect(member, found)
+    if (typeof member === 'string' && SECRET.test(name)) secrets.add(member)
+    collect(member, secrets)
   }
 }

@@ -12,7 +12,7 @@ export interface Switcher {
    * A row of the tree that the search has found. Rows are drawn by hand and show other organisations while one types: a click on a row that
    * has the name but no mark may reach another one.
    */
-  found(name: string): Locator
+  result(name: string): Locator
   option(name: string): Locator
   star(row: Locator): Locator
 }
@@ -32,7 +32,7 @@ export function createSwitcher(page: Page): Switcher {
       await expect(dialog.getByRole('treeitem').or(dialog.getByRole('option')).first()).toBeVisible()
     },
     item: (name) => tree.getByRole('treeitem', { name, exact: true }).last(),
-    found: (name) =>
+    result: (name) =>
       tree
         .locator('[role=treeitem][id]')
         .and(tree.getByRole('treeitem', { name, exact: true }))

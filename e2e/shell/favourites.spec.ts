@@ -71,14 +71,14 @@ test('COLLECT-9 COLLECT-10 COLLECT-11 COLLECT-16 favourites are selected, ordere
   await expect(order.getByRole('row').nth(0)).toContainText('Document register')
   await chooser(page).getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Favourites saved.')).toBeVisible()
-  const wanted = await namesIn(page)
-  expect(wanted.toSorted()).toEqual(['Contracts', 'Document register', 'Inspections', 'Schedule'])
-  expect(wanted.indexOf('Schedule')).toBeGreaterThan(wanted.indexOf('Document register'))
+  const chosen = await namesIn(page)
+  expect(chosen.toSorted()).toEqual(['Contracts', 'Document register', 'Inspections', 'Schedule'])
+  expect(chosen.indexOf('Schedule')).toBeGreaterThan(chosen.indexOf('Document register'))
 
   // in another browser tab
   const other = await page.context().newPage()
   await other.goto('/portal/1/')
-  expect(await namesIn(other)).toEqual(wanted)
+  expect(await namesIn(other)).toEqual(chosen)
 })
 
 test('COLLECT-3 COLLECT-8 COLLECT-15 a star in the side menu toggles a favourite, also by keyboard, and is reset when the server refuses', async ({
@@ -111,9 +111,9 @@ test('COLLECT-3 COLLECT-8 COLLECT-15 a star in the side menu toggles a favourite
   expect(await namesIn(page)).toContain('Contracts')
 
   // one that she may not open
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.method() !== 'GET' && request.url().includes('/user-collections')) asked.push(request.url())
+    if (request.method() !== 'GET' && request.url().includes('/user-collections')) requests.push(request.url())
   })
   const locked = side.getByRole('treeitem', { name: 'Forecast' })
   const lockedStar = locked.getByRole('button', { name: 'Favourite' })
@@ -122,7 +122,7 @@ test('COLLECT-3 COLLECT-8 COLLECT-15 a star in the side menu toggles a favourite
   await lockedStar.click({ force: true })
   expect(await namesIn(page)).not.toContain('Forecast')
   await expect(lockedStar).toHaveAttribute('aria-pressed', 'false')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 
   refuseChanges(answers, 'UNAVAILABLE')
   await row.hover()

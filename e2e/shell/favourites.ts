@@ -6,8 +6,8 @@ const ROUTE = '/api/workbench/v4/user-collections'
 
 /** Favourites that can be changed: as they were recorded, until the page says otherwise. */
 export function keepFavourites(answers: Answers): void {
-  let kept: CollectedMenu[] | undefined
-  const all = (recorded: (key: string) => unknown) => (kept ??= recorded(`GET ${ROUTE}`) as CollectedMenu[])
+  let stored: CollectedMenu[] | undefined
+  const all = (recorded: (key: string) => unknown) => (stored ??= recorded(`GET ${ROUTE}`) as CollectedMenu[])
   const own = { tenantId: 20001, userId: 612, sourceType: 'dir', appCode: null, bizType: null }
 
   answers(`GET ${ROUTE}`, ({ query, recorded }) =>
@@ -16,16 +16,16 @@ export function keepFavourites(answers: Answers): void {
   answers(`POST ${ROUTE}`, ({ body, recorded }) => {
     const list = all(recorded)
     const added = { ...own, ...(body as CollectedMenu), id: 100 + list.length, sort: list.length + 1 }
-    kept = [...list, added]
+    stored = [...list, added]
     return added
   })
   answers(`DELETE ${ROUTE}/{id}`, ({ params: [id], recorded }) => {
-    kept = all(recorded).filter((one) => one.id !== Number(id))
+    stored = all(recorded).filter((one) => one.id !== Number(id))
   })
   answers(`POST ${ROUTE}/batch`, ({ body, query, recorded }) => {
     const others = all(recorded).filter(({ bizType }) => query.has('bizType') && bizType !== query.get('bizType'))
     const next = (body as CollectedMenu[]).map((one, at) => ({ ...own, ...one, id: 200 + at, sort: at + 1 }))
-    return (kept = [...next, ...others])
+    return (stored = [...next, ...others])
   })
 }
 

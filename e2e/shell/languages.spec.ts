@@ -6,7 +6,7 @@ import { expect, test } from './fixture.ts'
 import { answerSession } from './session.ts'
 
 /** What the screens say beside `words`; English is what all other tests read. */
-const said = {
+const screenTexts = {
   'sv-SE': {
     needed: 'Kontrollera den obligatoriska parametern: tripartitePageUrl',
     product: 'Parametern productCode måste anges',
@@ -100,7 +100,7 @@ for (const language of ['sv-SE', 'zh-CN'] as const) {
       answers,
       served,
     }) => {
-      const own = said[language]
+      const own = screenTexts[language]
       await test.step('the sign-in page asks for the captcha', async () => {
         const wrong = { success: false, data: null, errorCode: '2113', errorMsg: 'Refused' }
         answers('POST /identification/login', () => wrong)

@@ -173,8 +173,8 @@ const TREE = 'GET /api/workbench/v4/portal-menus/auth-tree?orgId=41001'
 
 function findMenu(menus: readonly MenuNode[], code: string): MenuNode | null {
   for (const menu of menus) {
-    const found = menu.sourceModuleCode === code ? menu : findMenu(menu.children, code)
-    if (found) return found
+    const match = menu.sourceModuleCode === code ? menu : findMenu(menu.children, code)
+    if (match) return match
   }
   return null
 }

@@ -128,8 +128,8 @@ test.describe('in a narrow window', () => {
     await expect(page.getByRole('button', { name: 'User menu' })).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await expect(page.getByRole('button', { name: 'Recent visits' })).toBeHidden()
-    const place = await portal.organisation.locator('.p-button-label').boundingBox()
-    expect(place?.width).toBeGreaterThan(40)
+    const labelBox = await portal.organisation.locator('.p-button-label').boundingBox()
+    expect(labelBox?.width).toBeGreaterThan(40)
 
     await page.reload()
     const tools = page.getByRole('toolbar', { name: 'Tools' })

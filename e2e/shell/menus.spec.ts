@@ -167,8 +167,8 @@ test('MENU-41, MENU-101 the side menu’s search finds menus by any part of thei
   await portal.signInAt('anna', SCHEDULE)
   const field = side(page).getByRole('searchbox', { name: 'Find page' })
   await field.fill('SCHED')
-  const found = side(page).getByRole('list', { name: 'Find page' }).getByRole('button')
-  await expect(found).toHaveText([/^Schedule/, /^Schedule risks/])
+  const results = side(page).getByRole('list', { name: 'Find page' }).getByRole('button')
+  await expect(results).toHaveText([/^Schedule/, /^Schedule risks/])
   await field.fill('no such menu')
   await expect(side(page).getByText('No data')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -385,16 +385,16 @@ test('MENU-36 MENU-37 MENU-93 switching the product informs the server first and
     openMethod: 1,
   }))
   answers('POST /identification/session/ticket', () => ({ ticket: 'a-ticket', expiredAt: Date.now() + 60_000 }))
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/identification/session/')) asked.push(`${request.method()} ${request.url()}`)
+    if (request.url().includes('/identification/session/')) requests.push(`${request.method()} ${request.url()}`)
   })
   await portal.signIn('anna')
   const opened = context.waitForEvent('page')
   await portal.openApplication('Labour')
   await opened
-  const product = asked.findIndex((one) => /PUT .*session\/product\?productCode=labor$/.test(one))
-  const ticket = asked.findIndex((one) => /POST .*session\/ticket$/.test(one))
+  const product = requests.findIndex((one) => /PUT .*session\/product\?productCode=labor$/.test(one))
+  const ticket = requests.findIndex((one) => /POST .*session\/ticket$/.test(one))
   expect(product).toBeGreaterThanOrEqual(0)
   expect(product).toBeLessThan(ticket)
 

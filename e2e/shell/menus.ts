@@ -23,8 +23,8 @@ export function answerMenus(answers: Answers): void {
 
 function findMenu(menus: readonly MenuNode[], id: number): MenuNode | undefined {
   for (const menu of menus) {
-    const found = menu.id === id ? menu : findMenu(menu.children, id)
-    if (found) return found
+    const match = menu.id === id ? menu : findMenu(menu.children, id)
+    if (match) return match
   }
   return undefined
 }

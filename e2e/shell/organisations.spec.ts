@@ -216,7 +216,7 @@ test('ORG-125 ORG-126 recent organisations are a group above the tree, reachable
   const rows = switcher.tree.getByRole('treeitem')
   await expect(rows.nth(0)).toHaveAccessibleName('Favourites')
   await switcher.find.fill('spillepengen')
-  await switcher.found('Road Bridge at Spillepengen').click()
+  await switcher.result('Road Bridge at Spillepengen').click()
   await expect(portal.organisation).toHaveAccessibleName('Organisation and project: Road Bridge at Spillepengen')
 
   await page.reload()
@@ -249,7 +249,7 @@ test('ORG-77 a flag makes the switcher show an organisation’s short name', asy
   answerSearch(answers)
   const switcher = await annaOpens(portal, page)
   await switcher.find.fill('spillepengen')
-  await switcher.found('Road Bridge at Spillepengen').click()
+  await switcher.result('Road Bridge at Spillepengen').click()
   await expect(switcher.dialog).toBeHidden()
   await expect(portal.organisation).toContainText('Spillepengen')
   await expect(portal.organisation).not.toContainText('Road Bridge')

@@ -116,9 +116,9 @@ test('PALETTE-1 PALETTE-11 PALETTE-12 HOST-163 PALETTE-15 PALETTE-16 the shortcu
 
   await openPalette(page)
   await page.keyboard.type('casting')
-  const found = group(page, 'Found in Planning').getByRole('option')
-  await expect(found).toHaveText(['Task castinglate'])
-  await found.click()
+  const result = group(page, 'Found in Planning').getByRole('option')
+  await expect(result).toHaveText(['Task castinglate'])
+  await result.click()
   await expect(portal.activeTab).toHaveText('Schedule')
   await expect.poll(() => portal.pathIn('Schedule')).toMatch(/\/resources$/)
 })
@@ -129,20 +129,20 @@ test('PALETTE-2 PALETTE-6 organisations from the server are appended below; the 
   answers,
 }) => {
   await portal.signIn('anna')
-  const asked: string[] = []
+  const keywords: string[] = []
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   answers('GET /api/workbench/v4/search', async ({ query }) => {
     const keyword = query.get('q') ?? ''
-    asked.push(keyword)
+    keywords.push(keyword)
     if (keyword === 'plan') await held
     return [hit(41010, 'E6 Trelleborg Ring Road')]
   })
   await openPalette(page)
   await page.keyboard.type('pl')
-  await expect.poll(() => asked).toContain('pl')
+  await expect.poll(() => keywords).toContain('pl')
   await page.keyboard.type('an')
-  await expect.poll(() => asked).toContain('plan')
+  await expect.poll(() => keywords).toContain('plan')
   await page.keyboard.press('ArrowDown')
   const before = await chosen(page).boundingBox()
   const name = await chosen(page).textContent()

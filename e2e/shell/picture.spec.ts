@@ -10,12 +10,12 @@ test('LOOK-57 LOOK-58 a person sets a picture, which is shown everywhere and aft
   page,
   answers,
 }) => {
-  const kept = { avatarPath: null as string | null }
-  answers('GET /api/uaa/user', ({ recorded }) => ({ ...recorded(), ...kept }))
+  const stored = { avatarPath: null as string | null }
+  answers('GET /api/uaa/user', ({ recorded }) => ({ ...recorded(), ...stored }))
   answers('PUT /api/uaa/user/avatar', () =>
-    Object.assign(kept, { avatarPath: '/files/avatar/0123456789abcdefghijkl.png' }),
+    Object.assign(stored, { avatarPath: '/files/avatar/0123456789abcdefghijkl.png' }),
   )
-  answers('DELETE /api/uaa/user/avatar', () => Object.assign(kept, { avatarPath: null }))
+  answers('DELETE /api/uaa/user/avatar', () => Object.assign(stored, { avatarPath: null }))
   await portal.signIn('anna')
   const menu = page.getByRole('button', { name: 'User menu', exact: true })
   const shown = () => menu.locator('.p-avatar').evaluate((element) => getComputedStyle(element).backgroundImage)

@@ -11,10 +11,10 @@ const ROUTE = '/api/param/v4/user-param-values/theme-settings'
 
 /** The portal type of the person, which the page may change. */
 function keepPortalType(answers: Answers): { enableType: 0 | 1 } {
-  const kept = { enableType: 0 as 0 | 1 }
-  answers(`GET ${ROUTE}`, () => ({ ...kept }))
-  answers(`POST ${ROUTE}`, ({ body }) => Object.assign(kept, body))
-  return kept
+  const stored = { enableType: 0 as 0 | 1 }
+  answers(`GET ${ROUTE}`, () => ({ ...stored }))
+  answers(`POST ${ROUTE}`, ({ body }) => Object.assign(stored, body))
+  return stored
 }
 
 test('LOOK-47 LOOK-49 LOOK-50 ENTRY-76 a person switches to the simple portal and back, and applications are told', async ({
@@ -52,10 +52,10 @@ test('LOOK-49 a switch on another computer is noticed when the page becomes visi
   portal,
   answers,
 }) => {
-  const kept = keepPortalType(answers)
+  const stored = keepPortalType(answers)
   await page.clock.install()
   await portal.signIn('anna')
-  kept.enableType = 1
+  stored.enableType = 1
   // who looks after this comes after the frame of the portal, and counts from then
   await expect(async () => {
     await page.clock.fastForward(31_000)
@@ -106,9 +106,9 @@ test('LOOK-53 LOOK-55 LOOK-56 LOOK-57 a theme’s pictures send no request to ot
   portal,
   answers,
 }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('evil.example')) asked.push(request.url())
+    if (request.url().includes('evil.example')) requests.push(request.url())
   })
   const theme = {
     headerBgType: 'IMAGE',
@@ -129,5 +129,5 @@ test('LOOK-53 LOOK-55 LOOK-56 LOOK-57 a theme’s pictures send no request to ot
   expect(await sign.evaluate((element) => getComputedStyle(element).backgroundImage)).toContain(picture)
   await portal.logOut()
   await expect(page).toHaveURL(/\/portal\/browse-happy\//)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

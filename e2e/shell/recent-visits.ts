@@ -3,14 +3,14 @@ import type { Answers } from './answers.ts'
 
 /** Recent visits that grow: an earlier visit of the same menu and organisation moves to the front. */
 export function keepVisits(answers: Answers): void {
-  let kept: RecentVisit[] = []
+  let stored: RecentVisit[] = []
   answers('POST /api/workbench/v4/user-recent-visits', ({ body }) => {
-    const visit = { ...(body as NewRecentVisit), id: 100 + kept.length, visitTime: new Date().toISOString() }
-    kept = [visit, ...kept.filter((one) => !isSame(one, visit))]
+    const visit = { ...(body as NewRecentVisit), id: 100 + stored.length, visitTime: new Date().toISOString() }
+    stored = [visit, ...stored.filter((one) => !isSame(one, visit))]
   })
   answers('GET /api/workbench/v4/user-recent-visits/list', ({ recorded }) => [
-    ...kept,
-    ...recorded().filter((one) => !kept.some((visit) => isSame(one, visit))),
+    ...stored,
+    ...recorded().filter((one) => !stored.some((visit) => isSame(one, visit))),
   ])
 }
 

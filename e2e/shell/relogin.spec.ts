@@ -109,9 +109,9 @@ test('SESS-48 a page that becomes visible shows changes of the person', async ({
   await signIn(portal)
   answers('GET /api/uaa/user', ({ recorded }) => ({ ...recorded(), nickname: 'Anna Lind' }))
   await page.clock.fastForward(31_000)
-  const asked = page.waitForResponse('**/api/uaa/user')
+  const userRequest = page.waitForResponse('**/api/uaa/user')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await asked
+  await userRequest
   await page.getByRole('button', { name: 'User menu', exact: true }).click()
   await expect(page.getByText('Anna Lind', { exact: true })).toBeVisible()
 })

@@ -3,17 +3,17 @@ import { expect, test } from './fixture.ts'
 
 /** What is said of scene, deployment and tenant, with a few members changed. */
 function changing(answers: Answers) {
-  const said = { scene: {}, flags: {}, portalType: { enableType: 0 }, isI18nEnv: false }
+  const answered = { scene: {}, flags: {}, portalType: { enableType: 0 }, isI18nEnv: false }
   answers('GET /api/workbench/v4/portal-param-values/portal-config', ({ recorded }) => ({
     ...recorded(),
-    ...said.scene,
+    ...answered.scene,
   }))
-  answers('GET /portal/env.json', ({ recorded }) => ({ ...recorded(), ...said.flags }))
-  answers('GET /api/param/v4/user-param-values/theme-settings', () => said.portalType)
+  answers('GET /portal/env.json', ({ recorded }) => ({ ...recorded(), ...answered.flags }))
+  answers('GET /api/param/v4/user-param-values/theme-settings', () => answered.portalType)
   answers('GET /api/tenant-user/v4/users/tenant/entrance', ({ recorded }) =>
-    recorded().map((one) => ({ ...one, isI18nEnv: said.isI18nEnv })),
+    recorded().map((one) => ({ ...one, isI18nEnv: answered.isI18nEnv })),
   )
-  return said
+  return answered
 }
 
 test('LOOK-8 LOOK-50 LOOK-70 APP-5 ORG-60 LOOK-81 each setting of scene and deployment has its effect', async ({
@@ -21,7 +21,7 @@ test('LOOK-8 LOOK-50 LOOK-70 APP-5 ORG-60 LOOK-81 each setting of scene and depl
   portal,
   answers,
 }) => {
-  const said = changing(answers)
+  const answered = changing(answers)
   await portal.signIn('anna')
   const header = page.getByRole('banner')
   const button = (name: string) => header.getByRole('button', { name, exact: true })
@@ -45,7 +45,7 @@ test('LOOK-8 LOOK-50 LOOK-70 APP-5 ORG-60 LOOK-81 each setting of scene and depl
     }
   }
   const again = async (scene: object, flags: object = {}) => {
-    Object.assign(said, { scene, flags })
+    Object.assign(answered, { scene, flags })
     const config = page.waitForResponse('**/portal-param-values/portal-config')
     await page.reload()
     await (await config).finished()
@@ -84,7 +84,7 @@ test('LOOK-8 LOOK-50 LOOK-70 APP-5 ORG-60 LOOK-81 each setting of scene and depl
   })
 
   await test.step('portal type and environment', async () => {
-    Object.assign(said, { portalType: { enableType: 1 }, isI18nEnv: true })
+    Object.assign(answered, { portalType: { enableType: 1 }, isI18nEnv: true })
     // as in a new browser tab, which knows neither
     await page.evaluate(() => sessionStorage.clear())
     await again({})
@@ -104,13 +104,13 @@ test('MENU-6 LOOK-54 intranet mode shows the password in the user menu and at it
   portal,
   answers,
 }) => {
-  const said = changing(answers)
+  const answered = changing(answers)
   await portal.signIn('anna')
   const side = page.getByRole('navigation', { name: 'Side menu' })
   await page.goto('/portal/100122')
   await expect(side.getByRole('treeitem', { name: 'User centre' })).toBeVisible()
 
-  Object.assign(said, { flags: { intranet: true } })
+  Object.assign(answered, { flags: { intranet: true } })
   await page.reload()
   await expect(portal.activeTab).toHaveText('Change password')
   await expect(side.getByRole('treeitem', { name: 'Message centre' })).toBeVisible()
@@ -123,9 +123,9 @@ test('MENU-6 LOOK-54 intranet mode shows the password in the user menu and at it
   await portal.closeTab('Change password')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill('password')
-  const found = page.getByRole('dialog', { name: 'Search' })
-  await expect(found.getByRole('group', { name: 'Commands' }).getByRole('option')).not.toHaveCount(0)
-  await expect(found.getByRole('group', { name: 'Pages' })).toHaveCount(0)
+  const searchDialog = page.getByRole('dialog', { name: 'Search' })
+  await expect(searchDialog.getByRole('group', { name: 'Commands' }).getByRole('option')).not.toHaveCount(0)
+  await expect(searchDialog.getByRole('group', { name: 'Pages' })).toHaveCount(0)
 })
 
 test('LOOK-71, LOOK-74 page-only mode fills the screen without a reload, and every way out restores the frame', async ({

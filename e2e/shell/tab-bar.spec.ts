@@ -78,7 +78,7 @@ test('TAB-55 a tab shows its menu’s icon, and no mark moves its name', async (
   await portal.signIn('anna')
   await portal.openApplication('Planning')
   await portal.openApplication('Documents')
-  const drawing = (place: Locator) => place.locator('svg.p-icon').first().innerHTML()
+  const drawing = (tab: Locator) => tab.locator('svg.p-icon').first().innerHTML()
   const ofTab = (name: string) => drawing(portal.tab(name))
   const ofMenu = (name: string) => drawing(page.getByRole('treeitem', { name, exact: true }))
   await expect.poll(() => ofMenu('Document register')).toBe(await ofTab('Document register'))

@@ -64,21 +64,21 @@ test('HOST-24 fast steps of an application leave application and browser at the 
   await begin(portal, 'Planning')
   const schedule = await portal.frame(SCHEDULE)
   const at = () => schedule.evaluate(() => location.pathname)
-  const place = () => page.evaluate(() => (history.state as { at: number }).at)
-  const last = (await place()) + 3
+  const entryIndex = () => page.evaluate(() => (history.state as { at: number }).at)
+  const last = (await entryIndex()) + 3
   await schedule.evaluate(() => {
     history.pushState(null, '', '/milestones')
     history.pushState(null, '', '/resources')
     history.pushState(null, '', '/schedule?again')
   })
-  await expect.poll(place).toBe(last)
+  await expect.poll(entryIndex).toBe(last)
 
   await schedule.evaluate(() => {
     history.back()
     history.back()
   })
   await expect.poll(at).toBe('/milestones')
-  await expect.poll(place).toBe(last - 2)
+  await expect.poll(entryIndex).toBe(last - 2)
   await page.goForward()
   await expect.poll(at).toBe('/resources')
 
@@ -92,7 +92,7 @@ test('HOST-24 fast steps of an application leave application and browser at the 
   })
   // After the first step the place is the same as after the third.
   await expect.poll(() => arrived.evaluate(({ count }) => count)).toBe(3)
-  await expect.poll(place).toBe(last - 2)
+  await expect.poll(entryIndex).toBe(last - 2)
   await page.goForward()
   await expect.poll(at).toBe('/resources')
   await page.goForward()

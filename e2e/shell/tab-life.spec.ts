@@ -11,10 +11,10 @@ test('TAB-19 TAB-26 an application keeps its tab open, does not answer, or permi
   await portal.signIn('anna')
   const frame = await frameWithSdk(portal)
   const onLeave = (answer: 'never' | 'no' | 'yes') =>
-    frame.evaluate((said) => {
+    frame.evaluate((reply) => {
       const { portal: hosted } = window as unknown as SdkWindow
       hosted.onSaveState(() => ({ draft: 'from before' }))
-      hosted.onLeave(() => (said === 'never' ? new Promise<boolean>(() => undefined) : said === 'yes'))
+      hosted.onLeave(() => (reply === 'never' ? new Promise<boolean>(() => undefined) : reply === 'yes'))
     }, answer)
   await open(portal, 'Documents')
 
@@ -46,11 +46,11 @@ test('TAB-51 TAB-53 TAB-54 the question saves unsaved work, and a failed save ke
   await portal.signIn('anna')
   const frame = await frameWithSdk(portal)
   const onSave = (outcome: 'never' | 'fails' | 'succeeds') =>
-    frame.evaluate((said) => {
+    frame.evaluate((reply) => {
       const { portal: hosted } = window as unknown as SdkWindow
       hosted.setDirty(true)
       hosted.onSave(() =>
-        said === 'never' ? new Promise<void>(() => {}) : said === 'fails' ? Promise.reject(new Error()) : undefined,
+        reply === 'never' ? new Promise<void>(() => {}) : reply === 'fails' ? Promise.reject(new Error()) : undefined,
       )
     }, outcome)
   await open(portal, 'Documents')
@@ -86,7 +86,7 @@ test('TAB-27 F6 goes through the regions, from inside an application too', async
     page.evaluate(() => {
       const focused = document.activeElement
       const names = { '.p-header': 'header', '.p-side': 'side menu', '.p-tabs': 'tabs', '.p-viewports': 'content' }
-      return Object.entries(names).find(([place]) => focused?.closest(place))?.[1]
+      return Object.entries(names).find(([selector]) => focused?.closest(selector))?.[1]
     })
   const walk = async (key: string, ...names: string[]) => {
     for (const name of names) {
@@ -142,15 +142,16 @@ test('TAB-11 TAB-17 TAB-19 HOST-67 tab row, viewports and storage agree after ra
             activeId: string
             items: { id: string }[]
           }
-          const kept = ['1', '5', ...stored.items.map(({ id }) => id)]
+          const expectedIds = ['1', '5', ...stored.items.map(({ id }) => id)]
           // without more than the default tabs there is no row
-          const isRow = row.length === 0 ? kept.length === 2 : JSON.stringify(row) === JSON.stringify(kept)
+          const isRow =
+            row.length === 0 ? expectedIds.length === 2 : JSON.stringify(row) === JSON.stringify(expectedIds)
           const front = sections.filter((section) => !section.inert).map((section) => section.dataset['viewport'])
           return {
             isRow,
             isActive: active === null || active === stored.activeId,
             isFront: JSON.stringify(front) === JSON.stringify([stored.activeId]),
-            strangers: sections.filter((section) => !kept.includes(section.dataset['viewport'] ?? '')).length,
+            strangers: sections.filter((section) => !expectedIds.includes(section.dataset['viewport'] ?? '')).length,
           }
         }),
       )
@@ -196,7 +197,7 @@ test('TAB-56 TAB-13 each project has its own tabs, which a change of project kee
   const enter = async (name: string, keyword: string) => {
     await switcher.open()
     await switcher.find.fill(keyword)
-    await switcher.found(name).click()
+    await switcher.result(name).click()
     await expect(portal.organisation).toHaveAccessibleName(`Organisation and project: ${name}`)
   }
   await portal.signIn('anna')
@@ -213,7 +214,7 @@ test('TAB-56 TAB-13 each project has its own tabs, which a change of project kee
   await note.fill('Night shift')
   await switcher.open()
   await switcher.find.fill('spillepengen')
-  await switcher.found('Road Bridge at Spillepengen').click()
+  await switcher.result('Road Bridge at Spillepengen').click()
   await page.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: 'Discard' }).click()
   await expect(portal.organisation).toHaveAccessibleName('Organisation and project: Road Bridge at Spillepengen')
   await expect(portal.tabs).toHaveCount(0)

@@ -141,9 +141,9 @@ for (const [reason, prepare] of [
 ] as const) {
   test(`WATERMARK-4 WATERMARK-11 there is no watermark if ${reason}`, async ({ answers, portal, page, served }) => {
     prepare(answers)
-    const asked = page.waitForResponse((response) => response.url().includes('/mark/31/detail'))
+    const detailRequest = page.waitForResponse((response) => response.url().includes('/mark/31/detail'))
     await portal.signIn('anna')
-    await asked
+    await detailRequest
     await begin(portal, 'Planning')
 
     await expect(watermark(page)).toHaveCount(0)

@@ -146,10 +146,10 @@ export const memoryBomb = (isolation: string, attacked: Attacked): Promise<Hosti
       const began = performance.now()
       const origin = await ask<string>(shell, 'location.origin')
       const answerMs = Math.round(performance.now() - began)
-      let said = ''
-      for (const end = performance.now() + 30_000; performance.now() < end && !SAYS_SO.test(said);) {
+      let bodyText = ''
+      for (const end = performance.now() + 30_000; performance.now() < end && !SAYS_SO.test(bodyText);) {
         await pause(500)
-        said = await ask<string>(shell, 'document.body.innerText')
+        bodyText = await ask<string>(shell, 'document.body.innerText')
       }
       const session = await ask<boolean>(
         shell,
@@ -157,7 +157,7 @@ export const memoryBomb = (isolation: string, attacked: Attacked): Promise<Hosti
       )
       if (!isGone) return { probe, isolation, found: 'not run: its process has not ended' }
       if (!origin.startsWith('http') || !session) return { probe, isolation, found: 'no: the portal has gone' }
-      return { probe, isolation, found: SAYS_SO.test(said) ? 'held, and told' : 'held, and not told', answerMs }
+      return { probe, isolation, found: SAYS_SO.test(bodyText) ? 'held, and told' : 'held, and not told', answerMs }
     },
     ['--js-flags=--max-old-space-size=200'],
   ).catch((error: unknown) => ({ probe: 'memory bomb', isolation, found: `not run: ${reasonOf(error)}` }))

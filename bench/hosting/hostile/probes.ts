@@ -85,11 +85,11 @@ export const HOSTILE: HostileProbe[] = [
   {
     name: 'opener',
     async run(attack) {
-      const found = await inside<string[]>(
+      const observed = await inside<string[]>(
         attack,
         `[String(window.opener), reach(() => { if (!open('javascript:1', '_parent')) throw new Error('refused'); return 'window' })]`,
       )
-      return found[0] === 'null' ? attack.isIntact() : `no: ${JSON.stringify(found)}`
+      return observed[0] === 'null' ? attack.isIntact() : `no: ${JSON.stringify(observed)}`
     },
   },
   {
@@ -253,7 +253,7 @@ export const HOSTILE: HostileProbe[] = [
   {
     name: 'permission prompts',
     async run(attack) {
-      const found = await inside<string[]>(
+      const observed = await inside<string[]>(
         attack,
         `(async () => {
         const late = new Promise((done) => setTimeout(done, 3000, 'asked'))
@@ -266,8 +266,8 @@ export const HOSTILE: HostileProbe[] = [
         ]) })()`,
       )
       return held(
-        found.every((one) => !/^(given|asked)/.test(String(one))),
-        found,
+        observed.every((one) => !/^(given|asked)/.test(String(one))),
+        observed,
       )
     },
   },

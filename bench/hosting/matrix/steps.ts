@@ -36,7 +36,7 @@ export async function walk(
   say: (line: string) => void,
   isIndependent = false,
 ): Promise<Map<string, string>> {
-  const found = new Map<string, string>()
+  const outcomes = new Map<string, string>()
   let shown: Shown | undefined
   let failures = 0
   for (const step of steps) {
@@ -55,7 +55,7 @@ export async function walk(
       const around = shown && isGone(shown) ? ` (around it: ${await textAround(shown)})` : ''
       answer = `no: ${reasonOf(error)}${around}`
     }
-    found.set(step.name, answer)
+    outcomes.set(step.name, answer)
     if (answer === 'yes') continue
     say(`${hosted.code} ${place.name}: ${step.name}: ${answer}`)
     if (!isIndependent) continue
@@ -64,7 +64,7 @@ export async function walk(
     shown = undefined
   }
   await limited(Promise.resolve(shown?.page.close()), 5_000).catch(() => undefined)
-  return found
+  return outcomes
 }
 
 function isGone({ frame }: Shown): boolean {
@@ -78,10 +78,10 @@ function isGone({ frame }: Shown): boolean {
 
 /** The words of the page around the application: what the portal says of it. */
 async function textAround({ page }: Shown): Promise<string> {
-  const said = await page
+  const bodyText = await page
     .evaluate<string>(`(document.querySelector('main') ?? document.body).innerText`)
     .catch(() => '')
-  return `${page.url()} ${said.replaceAll(/\s+/g, ' ').slice(0, 120)}`
+  return `${page.url()} ${bodyText.replaceAll(/\s+/g, ' ').slice(0, 120)}`
 }
 
 async function limited<T>(work: Promise<T>, ms: number): Promise<T> {

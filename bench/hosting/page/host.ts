@@ -42,7 +42,7 @@ export function createSections() {
   let policy: Policy = 'visibility'
   let shown: string | null = null
 
-  function place(section: HTMLElement, visible: boolean) {
+  function setVisible(section: HTMLElement, visible: boolean) {
     const { style } = section
     if (policy === 'visibility') style.visibility = visible ? 'visible' : 'hidden'
     else style.transform = visible ? 'none' : 'translateX(-200vw)'
@@ -53,7 +53,7 @@ export function createSections() {
       const section = document.createElement('section')
       section.dataset.tab = id
       Object.assign(section.style, { position: 'absolute', inset: '0', contain: 'strict', overflow: 'auto' })
-      place(section, id === shown)
+      setVisible(section, id === shown)
       if (policy === 'layer') section.style.willChange = 'transform'
       layer().append(section)
       sections.set(id, section)
@@ -68,15 +68,15 @@ export function createSections() {
       const before = shown === null ? undefined : sections.get(shown)
       const after = id === null ? undefined : sections.get(id)
       shown = id
-      if (before) place(before, false)
-      if (after) place(after, true)
+      if (before) setVisible(before, false)
+      if (after) setVisible(after, true)
     },
     setPolicy(next: Policy) {
       policy = next
       for (const [id, section] of sections) {
         section.style.visibility = section.style.transform = ''
         section.style.willChange = policy === 'layer' ? 'transform' : ''
-        place(section, id === shown)
+        setVisible(section, id === shown)
       }
     },
   }

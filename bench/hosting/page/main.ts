@@ -6,13 +6,13 @@ import { switchTabs } from './switch.ts'
 import { timeMount } from './mount.ts'
 import { randomWalk } from './walk.ts'
 
-const asked = new URLSearchParams(location.search)
+const query = new URLSearchParams(location.search)
 const sections = createSections()
 
 async function hostOf(name: string): Promise<Host> {
   if (name === 'portico') {
-    const kept = Number(asked.get('kept') ?? 0)
-    return (await import('./portico.ts')).portico(asked.get('apps') ?? '', kept || undefined)
+    const keptAlive = Number(query.get('kept') ?? 0)
+    return (await import('./portico.ts')).portico(query.get('apps') ?? '', keptAlive || undefined)
   }
   const hosts = await import('./hosts.ts')
   const choice = {
@@ -26,7 +26,7 @@ async function hostOf(name: string): Promise<Host> {
   return choice(sections)
 }
 
-const host = await hostOf(asked.get('host') ?? '')
+const host = await hostOf(query.get('host') ?? '')
 
 const bench = {
   open: (id: string, application: BenchApplication) => within(host.open(id, application), 15_000),

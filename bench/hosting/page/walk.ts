@@ -97,8 +97,8 @@ export async function randomWalk(
     const name = pick(names) ?? 'rest'
     await operations[name]?.()
     walk.done[name] = (walk.done[name] ?? 0) + 1
-    const found = await lasting(() => disagreement(model, host as PorticoHost))
-    if (found) walk.disagreements.push(`step ${walk.steps}, ${name}: ${found}`)
+    const difference = await lasting(() => disagreement(model, host as PorticoHost))
+    if (difference) walk.disagreements.push(`step ${walk.steps}, ${name}: ${difference}`)
   }
   await new Promise((resolve) => setTimeout(resolve, SETTLED))
   const alive = [...model.open.keys()].filter((id) => !isAsleep(id)).length

@@ -167,8 +167,8 @@ test('HOST-21 HOST-3 HOST-233 a hidden viewport is painted and inert, and keeps 
           const section = document.querySelector<HTMLElement>(`[data-viewport="${id}"]`)!
           const box = section.getBoundingClientRect()
           const isPainted = getComputedStyle(section).visibility === 'visible' && box.width > 0
-          const place = box.bottom < 1 ? 'aside' : 'front'
-          return `${place} ${isPainted} ${box.width} ${section.inert} ${section.ariaHidden ?? 'false'}`
+          const position = box.bottom < 1 ? 'aside' : 'front'
+          return `${position} ${isPainted} ${box.width} ${section.inert} ${section.ariaHidden ?? 'false'}`
         }),
       ids,
     )
@@ -228,11 +228,11 @@ test('HOST-29 the engine reports an application’s path and title', async ({ dr
     document.title = 'Order 7'
   })
 
-  const said = (type: string) =>
+  const eventsOf = (type: string) =>
     page.evaluate(([one, kind]) => window.events.filter((event) => event.id === one && event.type === kind), [
       id,
       type,
     ] as const)
-  await expect.poll(() => said('title')).toEqual([{ id, type: 'title', title: 'Order 7' }])
-  expect(await said('path')).toEqual([{ id, type: 'path', path: '/orders/7' }])
+  await expect.poll(() => eventsOf('title')).toEqual([{ id, type: 'title', title: 'Order 7' }])
+  expect(await eventsOf('path')).toEqual([{ id, type: 'path', path: '/orders/7' }])
 })

@@ -34,12 +34,12 @@ test('ENTRY-82 SESS-47 in a registered embedding page a window signs the frame i
 
     const organisation = inside.getByRole('button', { name: words.en.organisation })
     await expect(organisation).toBeVisible()
-    const kept = await sessions()
-    expect(new Set(kept.map(({ partitionKey }) => partitionKey ?? null))).toEqual(
+    const cookies = await sessions()
+    expect(new Set(cookies.map(({ partitionKey }) => partitionKey ?? null))).toEqual(
       new Set(['http://intranet.localhost', null]),
     )
-    expect(new Set(kept.map(({ value }) => value)).size).toBe(2)
-    expect(kept.every(({ httpOnly }) => httpOnly)).toBe(true)
+    expect(new Set(cookies.map(({ value }) => value)).size).toBe(2)
+    expect(cookies.every(({ httpOnly }) => httpOnly)).toBe(true)
 
     // it stays, applications open in it, and going out of it leaves the other window where it was
     await page.reload()

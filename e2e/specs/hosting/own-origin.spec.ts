@@ -80,7 +80,7 @@ test(
     await portal.openApplication('Planning')
     await expect(portal.application('Schedule').getByRole('heading')).toHaveText('GET /schedule')
     const frame = await portal.frame('Schedule')
-    const found = await frame.evaluate(async () => {
+    const observed = await frame.evaluate(async () => {
       const reach = (work: () => unknown) => {
         try {
           return String(work())
@@ -107,7 +107,7 @@ test(
       )
       const registration = await navigator.serviceWorker.register('/service-worker.js')
       const address = `${location.origin}/module.js`
-      const found = {
+      const observed = {
         origin: location.origin,
         isBaseOwn: document.baseURI === location.href,
         echo: [await echoed.text(), echoed.headers.get('x-total')],
@@ -123,10 +123,10 @@ test(
         parent: [reach(() => parent.localStorage), reach(() => top?.document)],
       }
       await registration.unregister()
-      return found
+      return observed
     })
     const own = origin.replace('://', '://plan-core.apps.')
-    expect(found).toEqual({
+    expect(observed).toEqual({
       origin: own,
       isBaseOwn: true,
       echo: ['asked', '7'],
@@ -155,14 +155,14 @@ test(
     await portal.openApplication('Planning')
     const application = portal.application('Schedule')
     await expect(application.getByRole('heading')).toHaveText('GET /schedule')
-    const kept = await (
+    const stored = await (
       await portal.frame('Schedule')
     ).evaluate(async () => {
       await navigator.serviceWorker.register('/pages-worker.js')
       await navigator.serviceWorker.ready
       return (await caches.match('/kept'))?.text()
     })
-    expect(kept).toBe(PAGE.replace('Own</h1>', 'GET /kept</h1>'))
+    expect(stored).toBe(PAGE.replace('Own</h1>', 'GET /kept</h1>'))
 
     await page.reload()
     await expect(application.getByRole('heading')).toHaveText('GET /kept')

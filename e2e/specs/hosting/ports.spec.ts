@@ -44,9 +44,9 @@ test('HOST-193 HOST-191 under an IP address applications run at ports, with isol
   }
   expect((await planning.evaluate(setAll)).split('; ').toSorted()).toEqual(['mine=1', 'sid=evil'])
   expect(await cost.evaluate(() => [document.cookie, localStorage.getItem('mine')])).toEqual(['', null])
-  const kept = (await page.context().cookies(ip)).map(({ name }) => name)
-  expect(kept).toContain('portico.plan-core.sid')
-  expect(kept.filter((name) => name === 'sid')).toHaveLength(1)
+  const cookieNames = (await page.context().cookies(ip)).map(({ name }) => name)
+  expect(cookieNames).toContain('portico.plan-core.sid')
+  expect(cookieNames.filter((name) => name === 'sid')).toHaveLength(1)
   // the session goes on
   await page.reload()
   await expect(portal.organisation).toBeVisible()
@@ -68,8 +68,8 @@ test('HOST-205 a page of kind iframe sees only its own cookies', async ({ portal
   })
 
   expect(seen).toEqual(['', 'mine=1'])
-  const kept = (await page.context().cookies()).map(({ name }) => name)
-  expect(kept).toEqual(expect.arrayContaining(['signed_in', 'portico.quality-core.mine']))
+  const cookieNames = (await page.context().cookies()).map(({ name }) => name)
+  expect(cookieNames).toEqual(expect.arrayContaining(['signed_in', 'portico.quality-core.mine']))
 })
 
 const few = test.extend<{ ip: string }>({

@@ -139,17 +139,17 @@ test('HOST-8 messages of a foreign window have no effect', async ({ portal, page
     data: { productCode: 'plan', applicationCode: 'plan-core', menuCode: 'plan.schedule' },
   }
   // From the shell's own window, from a frame that the shell did not make, and from an opaque origin.
-  await page.evaluate((said) => window.postMessage(said, '*'), message)
+  await page.evaluate((payload) => window.postMessage(payload, '*'), message)
   for (const sandbox of ['allow-scripts', 'allow-scripts allow-same-origin']) {
     await page.evaluate(
-      ([attribute, said]) =>
+      ([attribute, payload]) =>
         new Promise<void>((done) => {
           const frame = document.createElement('iframe')
           frame.setAttribute('sandbox', attribute as string)
           frame.src = '/portal/env.json'
           frame.onload = () => {
             window.dispatchEvent(
-              new MessageEvent('message', { source: frame.contentWindow, origin: 'null', data: said }),
+              new MessageEvent('message', { source: frame.contentWindow, origin: 'null', data: payload }),
             )
             frame.remove()
             done()
@@ -162,9 +162,9 @@ test('HOST-8 messages of a foreign window have no effect', async ({ portal, page
   // A frame of ours that says more than it may.
   await (
     await portal.frame('Inspections')
-  ).evaluate((said) => {
-    parent.postMessage({ ...said, type: 'format-disk' }, '*')
-    parent.postMessage({ ...said, data: { ...said.data, token: 'x' } }, '*')
+  ).evaluate((payload) => {
+    parent.postMessage({ ...payload, type: 'format-disk' }, '*')
+    parent.postMessage({ ...payload, data: { ...payload.data, token: 'x' } }, '*')
     parent.postMessage({ v: 1, type: 'title', data: { title: 'Heard' } }, '*')
   }, message)
 
@@ -249,10 +249,10 @@ test('HOST-74 a developer tool finds the source maps of an application’s scrip
   devtools.on('Debugger.scriptParsed', (script) => scripts.push(script))
   await devtools.send('Debugger.enable')
   const main = `http://plan-core.apps.${host}/assets/index-`
-  const found = () => scripts.find(({ url, sourceMapURL }) => url.startsWith(main) && sourceMapURL)
-  await expect.poll(found).toBeTruthy()
+  const mainScript = () => scripts.find(({ url, sourceMapURL }) => url.startsWith(main) && sourceMapURL)
+  await expect.poll(mainScript).toBeTruthy()
 
-  const { url, sourceMapURL = '' } = found()!
+  const { url, sourceMapURL = '' } = mainScript()!
   const map = new URL(sourceMapURL, url)
   expect(map.host).toBe(`plan-core.apps.${host}`)
   const answer = await page.request.get(`${process.env.PORTAL_URL}${map.pathname}`, { headers: { host: map.host } })

@@ -19,7 +19,7 @@ const integrityOf = (source: string) => `sha384-${createHash('sha384').update(so
 type Tampered = Awaited<ReturnType<typeof startTampered>>
 let desk: Awaited<ReturnType<typeof startOther>>
 let portalServer: Tampered
-const asked: { path: string; headers: Record<string, unknown> }[] = []
+const requests: { path: string; headers: Record<string, unknown> }[] = []
 
 test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server: npm run e2e brings one')
 test.describe.configure({ mode: 'serial' })
@@ -27,7 +27,7 @@ test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   desk = await startOther(({ url = '/', headers }, response) => {
-    asked.push({ path: url, headers })
+    requests.push({ path: url, headers })
     // held for ever
     if (url === '/silent.js') return
     const body = SCRIPTS[url]
@@ -85,7 +85,7 @@ async function want(entries: [string, string][], service: string | null, skipHos
      on conflict (name) do update set value = deployment_setting.value || $1::jsonb`,
     [JSON.stringify(flags)],
   )
-  asked.length = 0
+  requests.length = 0
 }
 
 async function enter(page: Page, account = 'anna') {
@@ -124,7 +124,7 @@ test('HOST-70 HOST-71 HOST-249 HOST-252 only the operator’s scripts run in the
   await enter(page)
   // by now everything else of the start has come
   await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 
   await letTwoSecondsEnd()
   await expect.poll(() => ran(page)).toEqual(['listed'])
@@ -138,7 +138,7 @@ test('HOST-70 HOST-71 HOST-249 HOST-252 only the operator’s scripts run in the
   expect(await ran(page)).toEqual(['listed'])
   expect(await corner.locator('iframe').count()).toBe(1)
   // whoever serves a script learns nothing of who is here
-  for (const { headers } of asked) {
+  for (const { headers } of requests) {
     expect(headers).not.toHaveProperty('cookie')
     expect(headers).not.toHaveProperty('authorization')
     expect(headers).not.toHaveProperty('referer')
@@ -150,7 +150,7 @@ test('HOST-70 HOST-71 HOST-250 a script that never loads and one that never ends
   await enter(page)
   const corner = page.getByRole('complementary', { name: 'Services' })
   await corner.getByRole('button', { name: 'Loop' }).click()
-  await expect.poll(() => asked.map(({ path }) => path).toSorted()).toEqual(['/begun.gif', '/loop.js', '/silent.js'])
+  await expect.poll(() => requests.map(({ path }) => path).toSorted()).toEqual(['/begun.gif', '/loop.js', '/silent.js'])
 
   // the script never ends: timers of a page on the same thread would never run
   const turns = await page.evaluate(async () => {
@@ -182,5 +182,5 @@ test('HOST-70, HOST-251 customer service is hidden on its host for accounts with
   const withType = await pageOf('erik')
   await expect.poll(() => ran(withType)).toEqual(['listed'])
   expect(await ran(without)).toEqual([])
-  expect(asked.map(({ path }) => path)).toEqual(['/listed.js'])
+  expect(requests.map(({ path }) => path)).toEqual(['/listed.js'])
 })

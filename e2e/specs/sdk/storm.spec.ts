@@ -27,7 +27,7 @@ for (const { way, open } of WAYS) {
       }
     }, way === 'a realm')
     // A person goes on working meanwhile.
-    for (let place = 500; place < 520; place++) await page.mouse.move(place, 24)
+    for (let x = 500; x < 520; x++) await page.mouse.move(x, 24)
     // a busy machine may end it before its last message (HOST-174)
     await storm.catch((error: Error) =>
       expect(error.message).toMatch(/Frame was detached|Execution context was destroyed/),

@@ -9,7 +9,7 @@ import { words } from '../../words.ts'
 test.use({ serviceWorkers: 'allow' })
 
 /** Paths of everything in Cache Storage. */
-const kept = (page: Page) =>
+const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const caches = window.caches
     const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
@@ -27,7 +27,7 @@ test(
   { tag: '@whole-browser' },
   async ({ portal, page, context, browser }) => {
     await portal.signIn('anna')
-    await expect.poll(async () => (await kept(page)).length, { timeout: 60_000 }).toBe(allFiles(BUILT).length)
+    await expect.poll(async () => (await cachedPaths(page)).length, { timeout: 60_000 }).toBe(allFiles(BUILT).length)
     await page.reload()
     await portal.openApplication('Planning')
     await portal.application('Schedule').getByRole('textbox', { name: 'Note' }).waitFor()
@@ -42,7 +42,7 @@ test(
     expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(
       /\/portal\/service-worker\.js$/,
     )
-    for (const path of await kept(page)) expect(path).toMatch(/^\/portal\/assets\/[\w.-]+-[\w-]{8}\.(?:js|css)$/)
+    for (const path of await cachedPaths(page)) expect(path).toMatch(/^\/portal\/assets\/[\w.-]+-[\w-]{8}\.(?:js|css)$/)
 
     const others = [
       '/portal/assets/' + allFiles(BUILT)[0],
@@ -61,14 +61,14 @@ test(
 
     await portal.logOut()
     await expect(page).toHaveURL(/\/login/)
-    expect(await kept(page)).toEqual([])
+    expect(await cachedPaths(page)).toEqual([])
 
     await context.setOffline(true)
     await page.goBack().catch(() => null)
     await expect(page.locator('body')).not.toContainText(/Anna|Planning|Öresund/)
     await context.setOffline(false)
     await portal.signIn('anna')
-    await expect.poll(async () => (await kept(page)).length, { timeout: 60_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await cachedPaths(page)).length, { timeout: 60_000 }).toBeGreaterThan(0)
   },
 )
 
@@ -103,7 +103,9 @@ test.describe('another version', () => {
     const server = await startTampered('worker', { SHELL_DIR: folder })
     try {
       const old = await openPortal(context, server.origin)
-      await expect.poll(async () => (await kept(old.page)).length, { timeout: 60_000 }).toBe(allFiles(folder).length)
+      await expect
+        .poll(async () => (await cachedPaths(old.page)).length, { timeout: 60_000 })
+        .toBe(allFiles(folder).length)
       await old.page.reload()
       await old.openApplication('Planning')
       await old.application('Schedule').getByRole('textbox', { name: 'Note' }).fill('Night shift')
@@ -149,7 +151,7 @@ test.describe('another version', () => {
       await old.page.close()
       await fresh.page.reload()
       await expect.poll(() => stateOf(fresh.page)).toEqual({ isWaiting: false, isActive: false })
-      await expect.poll(() => kept(fresh.page)).toEqual([])
+      await expect.poll(() => cachedPaths(fresh.page)).toEqual([])
     } finally {
       await server.stop()
       rmSync(folder, { recursive: true, force: true })

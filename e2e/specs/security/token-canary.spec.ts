@@ -80,7 +80,7 @@ async function plant({ page, overheard }: Sweep, canary: string): Promise<void> 
   const inside = page.locator(`iframe[src^="${foreign}"]`).first().contentFrame().getByRole('heading')
   await expect(inside).toHaveText('Foreign page')
   const isAsked = (part: string) => page.waitForRequest((request) => request.url().startsWith(`${foreign}/${part}`))
-  const asked = [isAsked('?token='), isAsked('referred'), isAsked('called')]
+  const visited = [isAsked('?token='), isAsked('referred'), isAsked('called')]
   await page.evaluate(
     ([secret = '', origin = '']) => {
       const frame = document.querySelector<HTMLIFrameElement>(`iframe[src^="${origin}"]`)
@@ -98,7 +98,7 @@ async function plant({ page, overheard }: Sweep, canary: string): Promise<void> 
     [canary, foreign],
   )
   await inside.evaluate((_heading, secret) => void fetch('/called', { method: 'POST', body: secret }), canary)
-  await Promise.all(asked)
+  await Promise.all(visited)
   overheard.push(...(await lookInto(page)))
   await page.goto(foreign)
   await page.evaluate((secret) => localStorage.setItem('kept', secret), canary)

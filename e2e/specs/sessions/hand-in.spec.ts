@@ -62,7 +62,7 @@ test('ENTRY-30 SESS-30 SESS-67 a link with a code names the account and signs th
   await expect(fresh.page).toHaveURL(/\/portal\/100231\?org=[^?]*41001&tenantId=20001#part$/)
   await fresh.application('Schedule').getByRole('textbox').last().waitFor()
 
-  const kept = await fresh.page.evaluate(() => [
+  const stored = await fresh.page.evaluate(() => [
     location.href,
     document.referrer,
     JSON.stringify(history.state),
@@ -70,7 +70,7 @@ test('ENTRY-30 SESS-30 SESS-67 a link with a code names the account and signs th
     JSON.stringify(sessionStorage),
     document.cookie,
   ])
-  expect([...kept, ...seen].filter((text) => text.includes(code))).toEqual([])
+  expect([...stored, ...seen].filter((text) => text.includes(code))).toEqual([])
   const log = readFileSync(new URL('../../../.cache/reports/e2e-server.log', import.meta.url), 'utf8')
   expect(log).toContain('local_token=[hidden]')
   expect(log).not.toContain(code)
@@ -162,13 +162,13 @@ test('SESS-43 SEC-15 no data of one person remains in the browser for the next',
   await page.goto('/login')
   await portal.signInPage.submit('ops')
   await expect(portal.organisation).toBeVisible()
-  const kept = await page.evaluate(async () => ({
+  const stored = await page.evaluate(async () => ({
     stores: JSON.stringify(localStorage) + JSON.stringify(sessionStorage),
     caches: 'caches' in window ? await caches.keys() : [],
   }))
-  expect(kept.stores).not.toContain('CANARY-OF-ANNA')
-  expect(kept.stores).not.toMatch(/anna/i)
-  expect(kept.caches).toEqual([])
+  expect(stored.stores).not.toContain('CANARY-OF-ANNA')
+  expect(stored.stores).not.toMatch(/anna/i)
+  expect(stored.caches).toEqual([])
 })
 
 test('SESS-34 SESS-33 an image of another site’s page cannot log a person out', async ({ portal, page }) => {

@@ -69,16 +69,16 @@ async function startGround() {
     query,
     outbox,
     async mailTo(address: string) {
-      const found = async () => (await readAll(await outbox())).filter((mail) => mail.includes(`\nTo: ${address}\n`))
-      await expect.poll(async () => (await found()).length).toBe(1)
-      return (await found())[0] ?? ''
+      const matches = async () => (await readAll(await outbox())).filter((mail) => mail.includes(`\nTo: ${address}\n`))
+      await expect.poll(async () => (await matches()).length).toBe(1)
+      return (await matches())[0] ?? ''
     },
     async newLink(former: readonly string[]) {
       // Sign-ins of other tests may send messages, too (SIGN-149).
       const links = async () => {
         const names = (await outbox()).filter((name) => !former.includes(name))
-        const found = (await readAll(names)).map((letter) => RESET_LINK.exec(letter)?.[0])
-        return found.filter((link) => link !== undefined)
+        const matches = (await readAll(names)).map((letter) => RESET_LINK.exec(letter)?.[0])
+        return matches.filter((link) => link !== undefined)
       }
       await expect.poll(async () => (await links()).length).toBe(1)
       return (await links())[0] ?? ''
@@ -110,8 +110,8 @@ for (const [language, account] of [
       page,
       ground,
     }) => {
-      const [text, former, asked] = [texts[language], await ground.outbox(), [] as string[]]
-      page.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer ?? ''}`))
+      const [text, former, requests] = [texts[language], await ground.outbox(), [] as string[]]
+      page.on('request', (request) => requests.push(`${request.url()} ${request.headers().referer ?? ''}`))
       await portal.signInPage.open()
       await page.getByRole('link', { name: text.forgotten }).click()
       await page.getByRole('textbox', { name: portal.words.account, exact: true }).fill(account)
@@ -126,7 +126,7 @@ for (const [language, account] of [
       await page.getByRole('button', { name: text.save }).click()
       await expect(page.getByRole('status')).toHaveText(text.saved)
 
-      expect(asked.filter((line) => line.includes(link.split('#')[1] ?? ''))).toEqual([])
+      expect(requests.filter((line) => line.includes(link.split('#')[1] ?? ''))).toEqual([])
       await page.goto(link)
       await page.getByRole('textbox', { name: text.fresh, exact: true }).fill(`${NEW} 2`)
       await page.getByRole('textbox', { name: text.again, exact: true }).fill(`${NEW} 2`)

@@ -86,10 +86,10 @@ test('SIGN-59 unified sign-in replaces the password by the provider, found by th
   await mail.fill('anna@example.org')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('This e-mail address isn’t linked to a sign-in.')).toBeVisible()
-  const asked = page.waitForRequest(/sso\/providers/)
+  const providersRequest = page.waitForRequest(/sso\/providers/)
   await mail.fill('li.wei@nordbro.se')
   await page.getByRole('button', { name: 'Continue' }).click()
-  expect((await asked).url()).not.toContain('li.wei')
+  expect((await providersRequest).url()).not.toContain('li.wei')
 
   await page.getByRole('button', { name: WITH }).click()
   await page.getByRole('textbox').fill('li')

@@ -224,16 +224,16 @@ test('SIGN-14 SIGN-15 on plain http a library encrypts the password, below a war
 }) => {
   const address = new URL('/login', baseURL ?? '')
   address.hostname = 'portal.test'
-  const asked: string[] = []
+  const requests: string[] = []
   const sent: string[] = []
   page.on('request', (request) => {
-    asked.push(request.url())
+    requests.push(request.url())
     sent.push(request.postData() ?? '')
   })
   await page.goto(address.href)
   expect(await page.evaluate(() => [isSecureContext, typeof crypto.subtle])).toEqual([false, 'undefined'])
   await expect(page.getByText('This connection isn’t secure')).toBeVisible()
-  expect(asked.filter((url) => url.includes('encrypt-password'))).toEqual([])
+  expect(requests.filter((url) => url.includes('encrypt-password'))).toEqual([])
 
   await portal.signInPage.submit('anna')
 
@@ -245,5 +245,7 @@ test('SIGN-14 SIGN-15 on plain http a library encrypts the password, below a war
     enc: 'A256GCM',
   })
   expect(sent.filter((body) => body.includes(PASSWORD))).toEqual([])
-  expect(asked.filter((url) => url.includes('encrypt-password')).every((url) => url.includes('unprotected'))).toBe(true)
+  expect(requests.filter((url) => url.includes('encrypt-password')).every((url) => url.includes('unprotected'))).toBe(
+    true,
+  )
 })

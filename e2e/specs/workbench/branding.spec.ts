@@ -54,8 +54,8 @@ test('LOOK-43 LOOK-45 LOOK-46 LOOK-77 LOOK-78 a new person sees the welcome and 
   await page.addInitScript(() => {
     // a realm of the page before may be on its way still
     if (window !== top) return
-    const kept = localStorage.getItem('test.tip')
-    if (kept !== 'keep') localStorage.removeItem('portal.welcomeTipDoNotPrompt')
+    const stored = localStorage.getItem('test.tip')
+    if (stored !== 'keep') localStorage.removeItem('portal.welcomeTipDoNotPrompt')
     localStorage.setItem('test.tip', 'keep')
   })
   await page.reload()
@@ -122,9 +122,9 @@ test('ENTRY-83 ENTRY-84 ENTRY-85 ENTRY-132 the logo’s target, the source of a 
   await portal.signIn('anna')
   const logo = page.getByRole('banner').getByRole('link', { name: 'Nordbro Portal' })
   const leadTo = async (address: string) => {
-    const asked = page.waitForResponse('**/param-values/trusted-origin?**')
+    const originRequest = page.waitForResponse('**/param-values/trusted-origin?**')
     await page.goto(`/portal/1/?orgId=41001&systemLogoJumpUrl=${encodeURIComponent(address)}`)
-    await asked
+    await originRequest
     await expect(page.getByRole('banner').getByText('Nordbro Portal')).toBeVisible()
   }
   await leadTo('https://evil.example/portal/')

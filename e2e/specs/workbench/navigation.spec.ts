@@ -10,8 +10,8 @@ const post = (frame: Frame, type: string, data: object) =>
 
 const openBySdk = (frame: Frame, target: object) =>
   frame.evaluate(
-    (wanted) =>
-      (window as unknown as SdkWindow).portal.openMenu(wanted).then(
+    (target) =>
+      (window as unknown as SdkWindow).portal.openMenu(target).then(
         () => 'opened',
         () => 'refused',
       ),

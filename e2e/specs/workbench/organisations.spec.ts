@@ -27,10 +27,10 @@ test('ORG-61 ORG-63 ORG-65 ORG-68 ORG-70 projects are listed page by page, by st
 
   await test.step('a page loads near the end of the list, one at a time; a failed page is retried', async () => {
     await expect(switcher.dialog.getByText(/^50 of \d+$/)).toBeVisible()
-    const asked: number[] = []
+    const requestedPages: number[] = []
     await page.route('**/projects/list-page-child-project', async (route) => {
-      asked.push((route.request().postDataJSON() as { pageIndex: number }).pageIndex)
-      if (asked.length === 1) return route.abort()
+      requestedPages.push((route.request().postDataJSON() as { pageIndex: number }).pageIndex)
+      if (requestedPages.length === 1) return route.abort()
       return route.continue()
     })
     const end = async () => {
@@ -45,7 +45,7 @@ test('ORG-61 ORG-63 ORG-65 ORG-68 ORG-70 projects are listed page by page, by st
     const whole = switcher.dialog.getByText(/^(\d+) of \1$/)
     await expect(whole).toBeVisible()
     await end()
-    expect(asked).toEqual([2, 2, 3])
+    expect(requestedPages).toEqual([2, 2, 3])
     await page.unroute('**/projects/list-page-child-project')
   })
 
@@ -98,9 +98,9 @@ test('ORG-61 ORG-63 ORG-65 ORG-68 ORG-70 projects are listed page by page, by st
     await expect(switcher.list.getByText('In progress')).toHaveCount(0)
     await expect(switcher.list.getByText('Completed').first()).toBeVisible()
     await page.reload()
-    const asked = page.waitForRequest('**/projects/list-page-child-project')
+    const requestedPages = page.waitForRequest('**/projects/list-page-child-project')
     await switcher.open()
-    expect(((await asked).postDataJSON() as { status: string[] }).status).toEqual(['completed'])
+    expect(((await requestedPages).postDataJSON() as { status: string[] }).status).toEqual(['completed'])
     await switcher.dialog.getByRole('button', { name: 'Project status: 1 / 4' }).click()
     const again = page.waitForRequest(
       (request) =>
@@ -181,7 +181,7 @@ test('ORG-74 ORG-75 ORG-80 ORG-89 ORG-119 entering another organisation succeeds
   const enter = async (name: string) => {
     await switcher.open()
     await switcher.find.fill(name)
-    await switcher.found(name).click()
+    await switcher.result(name).click()
   }
 
   await test.step('unsaved changes raise a question, and Stay keeps the organisation', async () => {
@@ -218,10 +218,10 @@ test('ORG-74 ORG-75 ORG-80 ORG-89 ORG-119 entering another organisation succeeds
     })
     await switcher.open()
     await switcher.find.fill(other)
-    await switcher.found(other).click()
-    await expect(switcher.found(other)).toHaveAttribute('aria-busy', 'true')
+    await switcher.result(other).click()
+    await expect(switcher.result(other)).toHaveAttribute('aria-busy', 'true')
     await switcher.find.fill('Region West')
-    await switcher.found('Region West').click()
+    await switcher.result('Region West').click()
     await expect(portal.organisation).toContainText('Region West')
     release()
     await page.unroute('**/orgs/41010/validate')

@@ -12,7 +12,7 @@ test.describe('a copy on the server', () => {
   }) => {
     await portal.signIn('weak', 'password')
     // on a busy machine there may be some before the last
-    const kept = page.waitForResponse(async (response) => {
+    const saveRequest = page.waitForResponse(async (response) => {
       const request = response.request()
       if (request.method() !== 'PUT' || !response.url().endsWith('/user-preferences')) return false
       const { tabSets = {} } = (await request.postDataJSON()) as { tabSets?: Record<string, { isPinned?: boolean }[]> }
@@ -20,7 +20,9 @@ test.describe('a copy on the server', () => {
     })
     await open(portal, 'Planning', 'Documents')
     await choose(portal, 'Schedule', 'Pin')
-    const sent = (await (await kept).request().postDataJSON()) as { tabSets: Record<string, { name?: string }[]> }
+    const sent = (await (await saveRequest).request().postDataJSON()) as {
+      tabSets: Record<string, { name?: string }[]>
+    }
     expect(JSON.stringify(sent)).not.toContain('Schedule')
     await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Schedule', 'Document register'])
 

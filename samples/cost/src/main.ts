@@ -26,9 +26,9 @@ export async function mount(props: Props): Promise<void> {
   props.portal?.onSave(() => app?.save())
 }
 
-function start({ container, locale: wanted, portal, session }: Props): void {
+function start({ container, locale: requestedLocale, portal, session }: Props): void {
   const element = placeIn(container ?? document)
-  const locale = localeOf([wanted, ...navigator.languages])
+  const locale = localeOf([requestedLocale, ...navigator.languages])
   const project = session && { id: session.orgId, name: session.orgName, type: session.orgType }
   const data = dataOf(project)
   orgId = session?.orgId

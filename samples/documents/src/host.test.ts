@@ -3,17 +3,17 @@ import { nextTick, ref, watchEffect } from 'vue'
 import { markDirty } from './host.ts'
 
 test('two open parts each report their unsaved state once, and again when it changes', async () => {
-  const [hasAnswers, said] = [ref(false), { register: 0, approval: 0 }]
+  const [hasAnswers, reports] = [ref(false), { register: 0, approval: 0 }]
   watchEffect(() => {
-    if (++said.register < 50) markDirty('comments', false, 'Comments')
+    if (++reports.register < 50) markDirty('comments', false, 'Comments')
   })
   watchEffect(() => {
-    if (++said.approval < 50) markDirty('approval', hasAnswers.value, 'Answers')
+    if (++reports.approval < 50) markDirty('approval', hasAnswers.value, 'Answers')
   })
 
   await nextTick()
-  expect(said).toEqual({ register: 1, approval: 1 })
+  expect(reports).toEqual({ register: 1, approval: 1 })
   hasAnswers.value = true
   await nextTick()
-  expect(said).toEqual({ register: 1, approval: 2 })
+  expect(reports).toEqual({ register: 1, approval: 2 })
 })

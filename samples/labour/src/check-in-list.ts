@@ -20,9 +20,9 @@ export function checkInList(locale: Locale, onPassage: () => void): HTMLElement 
   const count = h('p', { class: 'count', role: 'status' })
 
   function show() {
-    const found = findPeople(search.value, trades).filter(({ since }) => !onSiteOnly.checked || since !== undefined)
-    body.replaceChildren(...found.map((person) => row(person, locale, handlePassage)))
-    count.textContent = found.length ? fill(texts.count, { n: found.length, all: listPeople().length }) : texts.empty
+    const people = findPeople(search.value, trades).filter(({ since }) => !onSiteOnly.checked || since !== undefined)
+    body.replaceChildren(...people.map((person) => row(person, locale, handlePassage)))
+    count.textContent = people.length ? fill(texts.count, { n: people.length, all: listPeople().length }) : texts.empty
   }
   function handlePassage({ card }: Person) {
     const time = new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit' }).format(new Date())

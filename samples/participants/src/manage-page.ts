@@ -39,9 +39,11 @@ export function managePage(locale: Locale, onNotes: () => void): HTMLElement {
     body.querySelector<HTMLElement>('.is-selected button')?.focus()
   }
   function showList() {
-    const found = findCompanies(choice.filter, choice.role)
-    body.replaceChildren(...found.map((company) => row(company, locale, choose)))
-    count.textContent = found.length ? fill(texts.count, { n: found.length, all: listCompanies().length }) : texts.empty
+    const companies = findCompanies(choice.filter, choice.role)
+    body.replaceChildren(...companies.map((company) => row(company, locale, choose)))
+    count.textContent = companies.length
+      ? fill(texts.count, { n: companies.length, all: listCompanies().length })
+      : texts.empty
     chips.replaceChildren(...[undefined, ...ROLES].map(chip))
   }
   function showDetails() {

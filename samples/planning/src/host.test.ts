@@ -45,11 +45,11 @@ test('saved changes, selection and search come back after a sleep', async () => 
   restoreSleepState(await start())
   savedChanges.set({ '2.4': { name: 'Base slab, north' } })
   scheduleView.set({ ...scheduleView.get(), text: 'slab' })
-  const kept = await fakePortal.saveState()
+  const savedState = await fakePortal.saveState()
 
   savedChanges.set({})
   fakePortal.remove()
-  fakePortal = createFakePortal({ savedState: kept })
+  fakePortal = createFakePortal({ savedState })
   restoreSleepState(await start())
 
   expect(savedChanges.get()).toEqual({ '2.4': { name: 'Base slab, north' } })

@@ -23,16 +23,18 @@ export function fieldPage({ locale }: Host): HTMLElement {
   })
 
   function show() {
-    const found = findReports(wanted)
-    list.replaceChildren(...found.map(article))
-    count.textContent = found.length ? fill(texts.count, { n: found.length, all: listReports().length }) : texts.empty
+    const reports = findReports(wanted)
+    list.replaceChildren(...reports.map(article))
+    count.textContent = reports.length
+      ? fill(texts.count, { n: reports.length, all: listReports().length })
+      : texts.empty
   }
   function handleClose(number: string) {
     if (!confirm(fill(texts.closeAsk, { number }))) return
     closeReport(number)
     show()
   }
-  function article({ number, time, kind, name, place, text, state }: Report) {
+  function article({ number, time, kind, name, location: place, text, state }: Report) {
     const label = fill(texts.closeOf, { number })
     const click = () => handleClose(number)
     return h(

@@ -45,14 +45,14 @@ function followPortal(portal: Portal, onLocale: () => void): Host {
 }
 
 function standAlone(): Host {
-  const asked = new URLSearchParams(location.search).get('lang')
+  const requestedLocale = new URLSearchParams(location.search).get('lang')
   let isUnsaved = false
   addEventListener('beforeunload', (event) => {
     if (isUnsaved) event.preventDefault()
   })
   return {
     isHosted: false,
-    locale: preferredLocale(asked ? [asked] : navigator.languages),
+    locale: preferredLocale(requestedLocale ? [requestedLocale] : navigator.languages),
     setDirty: (isDirty) => void (isUnsaved = isDirty),
   }
 }

@@ -6,9 +6,9 @@ import './styles.css'
 import { LANGUAGES, type Locale } from '../../shared/src/locale.ts'
 import { TEXTS } from './texts/texts.ts'
 
-const place = document.getElementById('app')
-if (!place) throw new Error('#app is missing')
-const app = place
+const root = document.getElementById('app')
+if (!root) throw new Error('#app is missing')
+const app = root
 
 const isField = new URLSearchParams(location.search).get('view') === 'field'
 const host = await findHost(() => show())

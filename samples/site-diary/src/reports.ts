@@ -6,7 +6,7 @@ export interface Report {
   time: string
   kind: 'hazard' | 'damage' | 'delivery' | 'observation'
   name: string
-  place: string
+  location: string
   text: string
   state: 'open' | 'closed'
 }
@@ -19,7 +19,7 @@ function report(
   text: string,
   state: Report['state'] = 'open',
 ): Report {
-  return { number, time, kind, name, place, text, state }
+  return { number, time, kind, name, location: place, text, state }
 }
 
 // texts of people stay in the language in which they were written
@@ -42,7 +42,7 @@ export function closeReport(closed: string): void {
 /** Returns the reports that hold every word of the filter. */
 export function findReports(filter: string): readonly Report[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean)
-  return reports.filter(({ number, name, place, text }) => {
+  return reports.filter(({ number, name, location: place, text }) => {
     const all = `${number} ${name} ${place} ${text}`.toLowerCase()
     return words.every((word) => all.includes(word))
   })
@@ -54,7 +54,7 @@ export function formatTime(time: string, locale: Locale): string {
 
 export function asText(list: readonly Report[], locale: Locale): string {
   const { title, kinds, states, by } = TEXTS[locale].field
-  const parts = list.map(({ number, time, kind, name, place, text, state }) =>
+  const parts = list.map(({ number, time, kind, name, location: place, text, state }) =>
     [
       `${number}, ${kinds[kind]}, ${states[state]}`,
       `${formatTime(time, locale)}, ${fill(by, { name, place })}`,

@@ -76,7 +76,7 @@ function packagesOf({ npm, debian = [] }: Application): string {
   return folder
 }
 
-const nameOf = (wanted: string) => wanted.replace(/(.)@[^/]*$/, '$1')
+const nameOf = (packageName: string) => packageName.replace(/(.)@[^/]*$/, '$1')
 
 export interface Running {
   port: number
@@ -161,8 +161,8 @@ export const bin = (packages: string, name: string) => join(packages, 'node_modu
 export const step = (name: string, run: (frame: Frame, shown: Shown) => Promise<unknown>): Step => ({
   name,
   async run(shown) {
-    const found = await run(shown.frame(), shown)
-    return typeof found === 'string' ? found : 'yes'
+    const outcome = await run(shown.frame(), shown)
+    return typeof outcome === 'string' ? outcome : 'yes'
   },
 })
 

@@ -32,7 +32,7 @@ export async function runApplications({ portal, places, withBrowser, application
   const ran: Ran[] = []
   for (const application of applications) {
     const { code, path = '/', forbidsFrames = false } = application
-    const found: Map<string, string>[] = []
+    const outcomes: Map<string, string>[] = []
     let steps: Step[] = []
     try {
       for (const place of places) {
@@ -42,7 +42,7 @@ export async function runApplications({ portal, places, withBrowser, application
           const hosted = { code, port: running.port, path, forbidsFrames }
           if (place.name === 'portal') await portal.add(hosted)
           steps = application.steps(running)
-          found.push(
+          outcomes.push(
             await withBrowser(async (context) => {
               await answerNetworkFiles(context, application.networkFiles)
               return walk(place, context, hosted, steps, console.log)
@@ -52,7 +52,7 @@ export async function runApplications({ portal, places, withBrowser, application
           running.stop()
         }
       }
-      const [plain = new Map<string, string>(), inPortal = new Map<string, string>()] = found
+      const [plain = new Map<string, string>(), inPortal = new Map<string, string>()] = outcomes
       rows.push(...compare(code, steps, plain, inPortal))
       const against = forbidsFrames ? 'window' : 'frame'
       ran.push({ application: code, what: application.what, against, at: new Date().toISOString() })

@@ -3,19 +3,19 @@ import type { Shown } from '../places.ts'
 import type { Step } from '../steps.ts'
 import { click } from './pointer.ts'
 
-export const same = (found: unknown, wanted: unknown): string => {
-  const [a, b] = [JSON.stringify(found), JSON.stringify(wanted)]
+export const same = (actual: unknown, expected: unknown): string => {
+  const [a, b] = [JSON.stringify(actual), JSON.stringify(expected)]
   return a === b ? 'yes' : `no: ${a} in place of ${b}`
 }
 
 export const titleOf = (frame: Frame) => frame.evaluate('document.title')
 
-export async function until<T>(ask: () => Promise<T>, wanted: (value: T) => boolean, ms = 5_000): Promise<T> {
+export async function until<T>(ask: () => Promise<T>, holds: (value: T) => boolean, ms = 5_000): Promise<T> {
   for (const end = performance.now() + ms; ;) {
-    const found = await Promise.resolve()
+    const value = await Promise.resolve()
       .then(ask)
       .catch(() => undefined as T)
-    if (wanted(found) || performance.now() > end) return found
+    if (holds(value) || performance.now() > end) return value
     await new Promise((done) => setTimeout(done, 50))
   }
 }
@@ -49,11 +49,11 @@ export const leading = (
   async run(shown) {
     await home(shown)
     await act(shown)
-    const found = await until(
+    const actual = await until(
       () => titleOf(shown.frame()),
       (now) => now === title,
     )
-    if (found !== title) return same(found, title)
+    if (actual !== title) return same(actual, title)
     const answer = look ? await look(shown.frame()) : 'yes'
     await click(shown.frame(), '#back')
     const back = await until(
@@ -64,7 +64,7 @@ export const leading = (
   },
 })
 
-export const formSays = (wanted: string) => async (frame: Frame) => same(await frame.textContent('#said'), wanted)
+export const formSays = (expected: string) => async (frame: Frame) => same(await frame.textContent('#said'), expected)
 
 export const downloading = (name: string, selector: string, file: string): Step => ({
   name,
@@ -78,11 +78,11 @@ export const downloading = (name: string, selector: string, file: string): Step 
     const suggested = (await saved).suggestedFilename().replace(/\(\d+\)(?=\.)/, '')
     // the application is as it was, also a little later
     await shown.page.waitForTimeout(1_500)
-    const kept = await shown
+    const typed = await shown
       .frame()
       .inputValue('#note', { timeout: 2_000 })
       .catch(() => 'gone')
-    return same([suggested, kept], [file, 'typed'])
+    return same([suggested, typed], [file, 'typed'])
   },
 })
 
@@ -121,13 +121,13 @@ export const opening = (name: string, selector: string, title: string): Step => 
     opened.catch(() => undefined)
     await click(shown.frame(), selector)
     const page = await opened
-    const found = await until(
+    const actual = await until(
       () => page.title(),
       (now) => now === title,
     )
     const host = new URL(page.url() === 'about:blank' ? shown.origin : page.url()).origin
     await page.close()
-    return same([found, host], [title, shown.origin])
+    return same([actual, host], [title, shown.origin])
   },
 })
 

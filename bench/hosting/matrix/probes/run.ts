@@ -16,17 +16,24 @@ interface Run {
   isChromium: boolean
   code: string
   /** Names of probes, in part; all without. */
-  wanted?: string | undefined
+  probeNames?: string | undefined
 }
 
 /** Every probe in the plain frame and in the portal, side by side. */
-export async function runProbes({ portal, places, withBrowser, isChromium, code, wanted }: Run): Promise<Compared[]> {
+export async function runProbes({
+  portal,
+  places,
+  withBrowser,
+  isChromium,
+  code,
+  probeNames,
+}: Run): Promise<Compared[]> {
   const other = await startProbeServer(openListener)
   const folder = mkdtempSync(join(tmpdir(), 'portico-probes-'))
   const file = join(folder, 'file.txt')
   writeFileSync(file, 'inside')
   const path = `/?other=${encodeURIComponent(`http://localhost:${other.port}`)}`
-  const found: Map<string, string>[] = []
+  const outcomes: Map<string, string>[] = []
   let steps: Step[] = []
   try {
     for (const place of places) {
@@ -36,7 +43,9 @@ export async function runProbes({ portal, places, withBrowser, isChromium, code,
         if (place.name === 'portal') await portal.add(hosted)
         const names = await pageNames(server.port)
         const all = [...personProbes(server, file), ...pageProbes(names)]
-        steps = all.filter(({ name }) => wanted === undefined || wanted.split('|').some((part) => name.includes(part)))
+        steps = all.filter(
+          ({ name }) => probeNames === undefined || probeNames.split('|').some((part) => name.includes(part)),
+        )
         const answers = await withBrowser(async (context) => {
           if (isChromium) {
             await context.setGeolocation({ latitude: 59, longitude: 18 })
@@ -44,7 +53,7 @@ export async function runProbes({ portal, places, withBrowser, isChromium, code,
           }
           return walk(place, context, hosted, steps, console.log, true)
         })
-        found.push(answers)
+        outcomes.push(answers)
       } finally {
         await server.stop()
       }
@@ -53,7 +62,7 @@ export async function runProbes({ portal, places, withBrowser, isChromium, code,
     await other.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  const [plain = new Map(), inPortal = new Map()] = found
+  const [plain = new Map(), inPortal = new Map()] = outcomes
   return compare('probes', steps, plain, inPortal)
 }
 

@@ -155,10 +155,10 @@ const ANSWERS: Record<string, Answer> = {
   },
   '/form': async (request, response) => {
     const body = (await bodyOf(request)).toString()
-    const said = body.includes('form-data') ? `multipart ${/filename="([^"]*)"/.exec(body)?.[1]}` : body
+    const received = body.includes('form-data') ? `multipart ${/filename="([^"]*)"/.exec(body)?.[1]}` : body
     response.writeHead(200, { 'content-type': HTML })
     response.end(
-      `<!doctype html><title>Form</title><h1>Form</h1><p id="said">${request.method} ${request.url} ${said.replaceAll('<', '')}</p><p id="from">${request.headers.origin ?? ''} ${request.headers.host}</p><a id="back" href="/">Back</a>`,
+      `<!doctype html><title>Form</title><h1>Form</h1><p id="said">${request.method} ${request.url} ${received.replaceAll('<', '')}</p><p id="from">${request.headers.origin ?? ''} ${request.headers.host}</p><a id="back" href="/">Back</a>`,
     )
   },
   '/redirect': (request, response, url) => {

@@ -73,11 +73,11 @@ export const personProbes = (server: ProbeServer, file: string): Step[] => [
     async run(shown) {
       await home(shown)
       await click(shown.frame(), '#form-target button')
-      const said = await until(
+      const response = await until(
         () => shown.frame().evaluate<string>(`frames.into.document.querySelector('#said')?.textContent`),
         (text) => Boolean(text),
       )
-      return same([said, await titleOf(shown.frame())], ['POST /form a=1', 'Probes'])
+      return same([response, await titleOf(shown.frame())], ['POST /form a=1', 'Probes'])
     },
   },
   opening('form: into a window', '#form-blank button', 'Form'),
@@ -176,12 +176,12 @@ export const personProbes = (server: ProbeServer, file: string): Step[] => [
     async run(shown) {
       await home(shown)
       await click(shown.frame(), '#print-window')
-      const found = await untilValue(shown.frame(), 'window.sheet')
+      const actual = await untilValue(shown.frame(), 'window.sheet')
       await shown
         .frame()
         .evaluate(`open('', 'sheet')?.close()`)
         .catch(() => undefined)
-      return same(found, 'Sheet')
+      return same(actual, 'Sheet')
     },
   },
   opening('link into a window', '#blank', 'Landed'),
@@ -215,10 +215,10 @@ export const personProbes = (server: ProbeServer, file: string): Step[] => [
     async run(shown) {
       await home(shown)
       await click(shown.frame(), '#full')
-      const found = await untilValue(shown.frame(), 'window.fullScreenAnswer')
+      const actual = await untilValue(shown.frame(), 'window.fullScreenAnswer')
       const isFull = await shown.frame().evaluate('document.fullscreenElement !== null')
       await shown.frame().evaluate('document.exitFullscreen().catch(() => undefined)')
-      return same([found, isFull], ['yes', true])
+      return same([actual, isFull], ['yes', true])
     },
   },
   {

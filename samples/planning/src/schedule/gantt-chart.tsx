@@ -28,8 +28,8 @@ export function GanttChart({ rows, zoom, selected, onSelect, onChange, chart, on
   const drawn = useRef<readonly Activity[]>(rows)
 
   useEffect(() => {
-    const place = frame.current
-    if (!place) return
+    const element = frame.current
+    if (!element) return
     /** True during a drag: an update would end the drag. */
     const moved = new Map<string, Change>()
     const note = (task: GanttTask, change: Change) => moved.set(wbsOf(task), { ...moved.get(wbsOf(task)), ...change })
@@ -41,7 +41,7 @@ export function GanttChart({ rows, zoom, selected, onSelect, onChange, chart, on
       moved.clear()
     }
     drawn.current = latest.current.rows
-    const gantt = new Gantt(place, drawn.current.map(taskOf), {
+    const gantt = new Gantt(element, drawn.current.map(taskOf), {
       bar_height: ROW_HEIGHT - 12,
       padding: 12,
       upper_header_height: 26,
@@ -71,7 +71,7 @@ export function GanttChart({ rows, zoom, selected, onSelect, onChange, chart, on
     return () => {
       document.removeEventListener('mouseup', finish)
       chart.current = null
-      place.replaceChildren()
+      element.replaceChildren()
     }
   }, [zoom, locale, texts, chart])
 

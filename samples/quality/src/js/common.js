@@ -47,7 +47,7 @@ function query(name) {
 
 // --- what was saved in this browser tab ---
 // In a frame of another site the browser may refuse storage; the window's name outlives the way from page to page.
-function kept() {
+function savedState() {
   try {
     var all = JSON.parse(window.name)
     return all && typeof all.quality === 'object' && all.quality ? all : { quality: {} }
@@ -60,7 +60,7 @@ function load(key) {
   try {
     return JSON.parse(sessionStorage.getItem(key)) || null
   } catch (error) {
-    return kept().quality[key] || null
+    return savedState().quality[key] || null
   }
 }
 
@@ -68,7 +68,7 @@ function save(key, value) {
   try {
     sessionStorage.setItem(key, JSON.stringify(value))
   } catch (error) {
-    var all = kept()
+    var all = savedState()
     all.quality[key] = value
     window.name = JSON.stringify(all)
   }

@@ -47,10 +47,10 @@ export const next: Application = {
     reloads((frame) => holds(frame, `document.querySelector('#remembered')?.textContent === 'kept'`)),
     opensAt('/', 'First'),
     step('a route that answers JSON', async (frame) => {
-      const said = await frame.evaluate<string>(
+      const answered = await frame.evaluate<string>(
         `fetch('/api/time', { method: 'POST', body: JSON.stringify('hello') }).then((answer) => answer.json()).then(({ said }) => said)`,
       )
-      return said === 'hello' ? 'yes' : `no: ${said}`
+      return answered === 'hello' ? 'yes' : `no: ${answered}`
     }),
     step('hot reload', (frame) =>
       withoutReload(frame, async () => {

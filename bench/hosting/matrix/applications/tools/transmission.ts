@@ -44,8 +44,8 @@ export const transmission: Application = {
       await seeText(frame, 'Plans')
     }),
     step('a preference is kept', async (frame) => {
-      const found = await frame.evaluate<string>('JSON.stringify([document.cookie, { ...localStorage }])')
-      return found.length > 6 ? 'yes' : `no: ${found}`
+      const storedText = await frame.evaluate<string>('JSON.stringify([document.cookie, { ...localStorage }])')
+      return storedText.length > 6 ? 'yes' : `no: ${storedText}`
     }),
   ],
 }
