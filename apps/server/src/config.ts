@@ -112,7 +112,7 @@ export interface Config {
   /** Null: the metrics are not served. */
   metricsToken: string | null
   passwordThreads: number
-  /** Where emails go: to a mail server, into a folder, or nowhere. */
+  /** Destination of emails: a mail server, a folder, or none. */
   mail: { kind: 'server'; url: string } | { kind: 'outbox' } | { kind: 'none' }
   mailFrom: string
   /** Client secrets of identity providers, by the name after `OIDC_SECRET_`. */

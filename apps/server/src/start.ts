@@ -16,7 +16,7 @@ import { hasDemonstration } from './modules/environment/environment.service.ts'
 import { sweepExpiredRows } from './modules/operations/expired-rows.service.ts'
 import { keepIndexed } from './modules/organisations/search/index-keeper.ts'
 
-/** Opens the database, migrates, seeds and listens; stops when the system asks for it. */
+/** Opens the database, migrates, seeds and listens; stops on a signal of the system. */
 export async function start(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'))
   const database = await openDatabase(config)
@@ -66,7 +66,7 @@ export async function start(config: Config): Promise<void> {
   }
 }
 
-/** Suppresses the framework's own line for every network address; the greeting says more. */
+/** Suppresses the framework's own line for every network address; the greeting is more complete. */
 async function quietly(logger: Logger, work: () => Promise<unknown>): Promise<void> {
   const { level } = logger
   logger.level = 'warn'

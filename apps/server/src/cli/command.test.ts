@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** What a command says, and what it ends with. */
+/** Output and exit code of a command. */
 const run = (name: string, words: string[], environment: Record<string, string> = {}) =>
   new Promise<{ code: unknown; said: string }>((done) => {
     const program = join(import.meta.dirname, `${name}.ts`)

@@ -13,7 +13,7 @@ export interface GatewayApplication {
   isolation: Registration['isolation']
   /** Name of the global variable with its lifecycle functions, if any. */
   lifecycleName: string | null
-  /** HOST-131: the server sees the application's public host in place of its own. */
+  /** HOST-131: the server sees the application's public host instead of its own. */
   keepsHost: boolean
   limits: ApplicationLimits
   sandbox: string | null

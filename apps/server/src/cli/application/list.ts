@@ -59,7 +59,7 @@ const TO_SET: Record<AddressLack, string> = {
   'no-host': 'PUBLIC_ORIGIN has no hosts for applications. Set APPS_ORIGIN, APPS_HOSTS or APPS_PORTS',
 }
 
-/** HOST-194: the hint that an application has no address, before anybody opens it. */
+/** HOST-194: the reason why an application has no address. */
 function lackHint({ code, hosting_kind: kind, isolation, source_kind, source }: Row, hosts: AppHosts): string | null {
   const isOfPortal = kind === 'realm' && !isAtOwnOrigin({ kind, isolation })
   const isElsewhere = source_kind === 'url' && !isUpstream(kind, source_kind)

@@ -1,4 +1,4 @@
-/** Where Chromium and Chrome are installed, by operating system; the first that exists is used. */
+/** Paths of Chromium and Chrome by operating system; the first existing one is used. */
 export const CHROMIUM_PLACES: readonly string[] = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

@@ -8,7 +8,7 @@ import { checkApplication, tellComparison } from './check-application.ts'
 let world: Awaited<ReturnType<typeof copyDatabase>>
 const upstreams: Upstream[] = []
 
-/** A page that stores, and calls its server; what a strict server says to hosts that are not its own. */
+/** A page that uses storage and calls its server, and the answer of a strict server to a foreign `Host`. */
 const answer = (isStrict: boolean) => (request: IncomingMessage, response: ServerResponse) => {
   const isOwn = /^(localhost|127\.0\.0\.1):/.test(request.headers.host ?? '')
   if (request.url === '/api') return void response.writeHead(isStrict && !isOwn ? 403 : 200).end('{}')

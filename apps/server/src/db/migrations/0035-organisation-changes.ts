@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * A change of a dependent row resets the node's ordinal even if it has none. So it waits for a concurrent indexing
- * and is not lost between its read and its write.
+ * A change of a dependent row resets the node's ordinal even if it has none. The update waits for a concurrent
+ * indexing, which could otherwise miss the change.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -117,7 +117,7 @@ export interface DictionaryItemTable {
 export const LEGAL_DOCUMENT_KINDS = ['agreement', 'privacy', 'identity-terms'] as const
 export type LegalDocumentKind = (typeof LEGAL_DOCUMENT_KINDS)[number]
 
-/** Documents that people accept. Of each kind the newest that is in effect counts (AGREE-1). */
+/** Documents that people accept. The newest document in effect of each kind applies (AGREE-1). */
 export interface LegalDocumentTable {
   kind: LegalDocumentKind
   version: string
@@ -151,7 +151,7 @@ export interface ApplicationPortTable {
 export interface ApplicationRefusalTable {
   application_code: string
   code: string
-  /** Empty if the code says everything. */
+  /** Empty if the code is sufficient. */
   reason: string
   method: string
   path: string

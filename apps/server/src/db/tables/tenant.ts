@@ -283,7 +283,7 @@ export interface TenantRefusalTable {
   tenant_id: number
   application_code: string
   code: string
-  /** Empty if the code says everything. */
+  /** Empty if the code is sufficient. */
   reason: string
   path: string
   refusal_count: number

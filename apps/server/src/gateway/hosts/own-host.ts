@@ -21,7 +21,7 @@ const FILE_TYPES: Readonly<Record<string, string | undefined>> = {
 
 const FRAMES = ['iframe', 'frame']
 
-/** Returns whether the browser requests a page for a frame or window. Browsers say so to trustworthy hosts. */
+/** Returns whether the browser requests a page for a frame or window. Browsers send this to trustworthy hosts only. */
 function asksForPage({ headers, method }: FastifyRequest): boolean {
   const destination = headers['sec-fetch-dest']
   if (destination !== undefined) return [...FRAMES, 'document'].includes(String(destination))

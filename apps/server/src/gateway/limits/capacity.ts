@@ -146,7 +146,7 @@ const sharesOf = (application: number, usual: Limits): Limits => {
   return { application, address: share(usual.address), session: share(usual.session) }
 }
 
-/** 429 if the client has used up its own share; 503 if the application has none left for anybody. */
+/** 429 if the client has used up its own share; 503 if the application's capacity is used up. */
 export const capacityRefusal = (full: keyof Limits): PortalError =>
   new PortalError(full === 'application' ? 'UNAVAILABLE' : 'TOO_MANY_REQUESTS')
 

@@ -37,9 +37,9 @@ interface Tag {
 }
 
 /**
- * SEC-40: reads a page's head part by part, as the tokenizer of the HTML standard does, in time linear in its length. Comments, raw
- * text and templates are skipped. `slice` returns the text between two offsets that have been written; each character is asked for
- * at most once. A page may be passed as Latin-1 whatever its encoding is, as long as that encoding extends ASCII.
+ * SEC-40: reads a page's head chunk by chunk, as the tokenizer of the HTML standard does, in time linear in its length.
+ * Comments, raw text and templates are skipped. `slice` returns the text between two offsets that have been written;
+ * each character is requested at most once. A page may be passed as Latin-1 if its encoding extends ASCII.
  */
 export function createHeadScanner(slice: (start: number, end: number) => string): HeadScanner {
   let written = 0

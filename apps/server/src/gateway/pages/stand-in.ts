@@ -8,7 +8,10 @@ import { languageOf } from '../../http/pipeline/language.ts'
 import { bootElement, GATEWAY_PATH } from './own-page.ts'
 import { serverText } from '../../http/pipeline/server-texts.ts'
 
-/** HOST-150: answered by the gateway itself, so that the engine can tell whether an application's host is reachable. */
+/**
+ * HOST-150: path that the gateway itself answers, so that the engine can determine whether an application's host is
+ * reachable.
+ */
 export const HERE_PATH = `${GATEWAY_PATH}/here`
 
 type Instead = 'here' | 'file' | 'download' | 'isolated' | 'empty'

@@ -208,7 +208,7 @@ export function rewriteCookie(line: string, { isSecure }: ResponseRewrite): stri
 }
 
 /**
- * HOST-78: the gateway's own cookie on an application's host; it says which origins may frame it. Upstreams do not
+ * HOST-78: the gateway's own cookie on an application's host; it contains the pass for framing. Upstreams do not
  * receive it.
  */
 export const FRAMES_COOKIE = 'portal-frames'

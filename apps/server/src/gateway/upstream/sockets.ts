@@ -24,7 +24,7 @@ export function proxyWebSockets(app: FastifyInstance, gateway: Gateway, upstream
   const open = new Set<Duplex>()
   app.addHook('preClose', async () => open.forEach((socket) => socket.destroy()))
 
-  // Requests to upgrade to other protocols are answered over HTTP as if they had not asked for an upgrade.
+  // Requests to upgrade to other protocols are answered over HTTP without an upgrade.
   Object.assign(app.server, {
     shouldUpgradeCallback: (request: IncomingMessage) =>
       request.headers.upgrade?.toLowerCase() === 'websocket' &&

@@ -101,7 +101,7 @@ export function createUpstreams(
   }
 }
 
-/** HOST-93: counts a response until it is closed, as a stream if its type says so or it takes long. */
+/** HOST-93: counts a response until it is closed: as a stream if its type is a stream's or it takes long. */
 function holdUntilClosed(message: IncomingMessage, exchange: Exchange): void {
   const isEventStream = /^text\/event-stream\b/i.test(message.headers['content-type'] ?? '')
   if (isEventStream && !exchange.becomeStream()) {
@@ -150,8 +150,8 @@ function send(upstreamRequest: UpstreamRequest, sending: Sending): Promise<Incom
 }
 
 /**
- * The server name for TLS and certificate checks: the upstream's own name, whatever `Host` says (HOST-131). Empty for
- * an IP address.
+ * The server name for TLS and certificate checks: the upstream's own name, not `Host` (HOST-131). Empty for an IP
+ * address.
  */
 export const serverNameOf = ({ hostname }: URL): string => (isIP(hostname.replace(/^\[|\]$/g, '')) ? '' : hostname)
 

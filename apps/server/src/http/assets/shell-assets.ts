@@ -5,9 +5,8 @@ import { serveWorker } from './service-worker.ts'
 type Path = { Params: { '*': string } }
 
 /**
- * Serves the shell's built files. Names contain a content hash, so browsers may cache them for ever; the build
- * creates compressed copies. A missing file gets 404: the shell's page in its place would be parsed as a script
- * (OPS-8).
+ * Serves the shell's built files. Names contain a content hash, so browsers may cache them forever; the build creates
+ * compressed copies. A missing file gets 404, because the shell's page would be parsed as a script (OPS-8).
  */
 export async function shellAssets(
   app: FastifyInstance,

@@ -27,7 +27,7 @@ test('HOST-190, HOST-291 each application has a port of the portal’s host, and
   ])
   expect(rewrite('portal.example.com:8102')).toBe('/@apps/cost/login')
   expect(rewrite('portal.example.com')).toBe('/login')
-  // a port of nobody's, and one under another name
+  // an unassigned port, and a port under another name
   expect([rewrite('portal.example.com:8103'), rewrite('x.example.com:8101')]).toEqual(['/@nowhere', '/@nowhere'])
   expect(hosts.wildcard).toBe('https://portal.example.com:*')
   expect([hosts.isByPort('portal.example.com:8101'), hosts.isByPort('erp.example.com')]).toEqual([true, false])

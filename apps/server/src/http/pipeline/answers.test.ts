@@ -75,7 +75,7 @@ onBothDatabases((world) => {
     for (const route of routes) {
       const [method = '', path = ''] = route.split(' ')
       const url = path.replace(/\{\w+\}/g, '41001')
-      // What ends the session, or the token, is left to the tests of that.
+      // Calls that end the session or the token have tests of their own.
       if (!/logout|removeAccessToken/.test(route)) {
         const { statusCode, payload } = await anna.request({ method: method as 'GET', url })
         // 403 where it is an administrator's, 409 where the person has no second factor

@@ -39,7 +39,10 @@ export function answerClientError(
   )
 }
 
-/** HOST-203: the host of the request is unknown, and the response names nobody, so that every origin may read it. */
+/**
+ * HOST-203: the host of the request is unknown, and the response contains no personal data, so every origin may read
+ * it.
+ */
 const READABLE = [
   `${REFUSAL_HEADER}: ${refusalHeaderValue({ code: 'HEADERS_TOO_LARGE', reason: 'headers' })}`,
   'access-control-allow-origin: *',

@@ -159,7 +159,7 @@ onBothDatabases((world) => {
     expect(CALLS.length).toBeGreaterThan(120)
     const visitor = world.browser()
     for (const [method, url] of CALLS) {
-      // Without a session no call gets as far as an id, so that a 404 could only be that of an unknown path.
+      // A call without a session is refused before its id is read, so a 404 means an unknown path.
       const headers = url === '/metrics' ? { authorization: `Bearer ${METRICS_TOKEN}` } : {}
       const { statusCode } = await visitor.request({ method, url, headers })
       expect([404, 405], `${method} ${url}`).not.toContain(statusCode)

@@ -171,7 +171,7 @@ interface Answer {
   json: () => unknown
 }
 
-/** 501 says that a call is not built yet. */
+/** 501 marks a planned call. */
 const isServerFault = ({ statusCode }: Answer) => statusCode >= 500 && statusCode !== 501
 
 function expectProblem({ statusCode, headers, json: body }: Answer): void {

@@ -5,9 +5,7 @@
 export const BODY_BYTES = 256 * 1024
 export const URL_BYTES = 8 * 1024
 export const HEADER_BYTES = 16 * 1024
-/**
- * Maximum bytes of headers that are read at all: the largest limit of an application (HOST-134) plus foreign cookies.
- */
+/** Maximum bytes of headers that are parsed: the largest limit of an application (HOST-134) plus foreign cookies. */
 export const PARSED_HEADER_BYTES = 256 * 1024
 
 /** Maximum nesting of a JSON body; deeper bodies would exhaust the stack of code that walks them. */

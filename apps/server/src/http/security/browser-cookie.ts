@@ -12,7 +12,7 @@ export interface BrowserCookie {
   isForFrames?: boolean
 }
 
-/** SEC-42: tells the functions below whether browsers reach the portal over https. */
+/** SEC-42: configures whether browsers reach the portal over https. */
 export function addBrowserCookies(app: FastifyInstance, isSecure: boolean): void {
   app.decorate('hasHostCookies', isSecure)
 }

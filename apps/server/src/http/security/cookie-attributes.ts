@@ -9,7 +9,7 @@ const EMBEDDED = 'x-embedded'
 /** For a cookie in a frame of another site, partitioned by that site. Browsers accept it from trustworthy origins. */
 export const PARTITIONED = ['Secure', 'SameSite=None', 'Partitioned']
 
-/** Returns the cookie attributes that say in which contexts the browser sends a cookie of the portal. */
+/** Returns the cookie attributes for the contexts in which the browser sends a cookie of the portal. */
 export function siteAttributes(request: FastifyRequest, isSecure: boolean): string[] {
   if (request.headers[EMBEDDED] === '1') return PARTITIONED
   return isSecure ? ['Secure', 'SameSite=Lax'] : ['SameSite=Lax']

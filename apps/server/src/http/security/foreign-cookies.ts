@@ -24,7 +24,7 @@ export function largestCookies(header: string, most: number): string[] {
 }
 
 /**
- * The domains for which hosts of the same site can set cookies that this host receives. None for `localhost` and IP
+ * The domains for which hosts of the same site can set cookies that this host receives. Empty for `localhost` and IP
  * addresses.
  */
 export function cookieDomainsOf(hostname: string): string[] {

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** The part of a network address that tells networks apart, such as '192.0.•.•' or '2001:db8:…'. */
+/** The prefix of a network address that distinguishes networks, such as '192.0.•.•' or '2001:db8:…'. */
 export function maskIpAddress(address: string | null): string {
   const plain = address?.replace(/^::ffff:(?=\d{1,3}\.)/i, '') ?? ''
   if (isIPv4(plain)) return `${plain.split('.').slice(0, 2).join('.')}.•.•`

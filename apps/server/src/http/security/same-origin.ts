@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 
 /**
  * SEC-8: returns whether the request comes from a page of this origin or from no page (a typed URL, a bookmark).
- * Browsers say so in Fetch Metadata, older ones in `Origin`. A client that sends neither is not a browser and has no
- * cookies of another person.
+ * Browsers send Fetch Metadata, older ones `Origin`. A client that sends neither is not a browser and has no cookies of
+ * another person.
  */
 export function isSameOrigin(request: FastifyRequest, publicOrigin: string): boolean {
   const site = request.headers['sec-fetch-site']

@@ -7,7 +7,7 @@ import { assertOwn } from '../own-identities/own-identities.service.ts'
 import { findAgreementVersion, hasAccepted, markAccepted } from './agreement-state.service.ts'
 import { ACCEPTED, refused, type AcceptanceOutcome } from './outcome.ts'
 
-/** Where the documents can be read, also before they are accepted. */
+/** Address of the documents, which are readable before they are accepted. */
 const PAGES = { agreementUrl: '/portal-pages/agreement', privacyUrl: '/portal-pages/privacy' }
 
 /** AGREE-2: for the person's own identities only; others are not found. */

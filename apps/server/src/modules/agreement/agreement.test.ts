@@ -6,7 +6,7 @@ import type { Browser } from '../../../test/browser.ts'
 import { askOwn, codeOf, guardedOperations } from '../../../test/isolation/own-calls.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 
-/** What a person may do in a tenant before the agreement is accepted, and nothing else. */
+/** The calls that are permitted in a tenant before the agreement is accepted. */
 const BEFORE = [
   'GET /identification/session',
   'PUT /identification/session/tenant',
@@ -140,7 +140,7 @@ onBothDatabases((world) => {
     person.token = renewed
     expect((await menus(person)).statusCode).toBe(200)
     expect(await info(elsewhere)).toMatchObject({ agreeAgreement: true, agreeGDPR: true })
-    // Another browser hears of it with its next bearer.
+    // Another browser requires the acceptance from its next bearer on.
     await elsewhere.enter(20001)
     expect((await menus(elsewhere)).statusCode).toBe(200)
     expect((await menus(await world.signIn('gdpr', 20001))).statusCode).toBe(200)

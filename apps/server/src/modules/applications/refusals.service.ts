@@ -4,8 +4,8 @@ import type { SystemDb } from '../../db/handles.ts'
 import type { CountedRefusal } from '../../gateway/refusals/refused-requests.ts'
 
 /**
- * HOST-195: adds refusals to the counts. Refusals for unknown applications are dropped; of each application the
- * latest are kept.
+ * HOST-195: adds refusals to the counts. Refusals for unknown applications are dropped; the latest of each application
+ * are stored.
  */
 export async function addRefusals(db: SystemDb, refusals: readonly CountedRefusal[]): Promise<void> {
   const rows = JSON.stringify(refusals.map((refusal) => ({ ...refusal, reason: refusal.reason ?? '' })))

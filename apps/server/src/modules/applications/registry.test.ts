@@ -5,7 +5,7 @@ import { onBothDatabases } from '../../../test/world.ts'
 import { readRegistry } from '../../gateway/registry.ts'
 import { changeRegistration } from './registry.service.ts'
 
-/** What an entry may not say, and the column that says it. */
+/** Invalid registrations with the column that is at fault. */
 const REFUSED: [Partial<Record<keyof Registration, unknown>>, string, unknown][] = [
   [{ sandbox: 'allow-scripts allow-top-navigation' }, 'sandbox', 'allow-scripts allow-top-navigation'],
   [

@@ -19,7 +19,7 @@ const USUAL_METHODS: readonly SignInMethod[] = ['password', 'sms', 'qr']
 
 function findNamed(db: SystemDb, { code, host }: TenantSelector) {
   const isCode = code !== null && code !== undefined && TENANT_CODE.test(code)
-  // A query runs in any case, so that the response time does not tell invalid codes from unknown ones.
+  // A query runs in any case, so that the response time does not distinguish invalid codes from unknown ones.
   const found = db.selectFrom('tenant').where('tenant.status', '!=', TERMINATED)
   return code === null || code === undefined
     ? found.where('tenant.host_name', '=', host.toLowerCase())
@@ -76,8 +76,8 @@ function colour(value: unknown, fallback: string): string {
 }
 
 /**
- * SIGN-70: the methods that the tenant's policy accepts. Without a policy: the default methods, and the identity
- * provider if there is one.
+ * SIGN-70: the methods that the tenant's policy accepts. Default without a policy: the default methods, and the
+ * identity provider if there is one.
  */
 function methodsOf(policy: TenantPolicy): SignInMethod[] {
   const accepted: readonly string[] = listAcceptedMethods(policy)

@@ -8,7 +8,7 @@ onBothDatabases((world) => {
       .browser()
       .request({ url: `/identification/branding${query}`, headers: { 'accept-language': 'en', ...headers } })
 
-  // what is long is compressed, which the answer's length says anyway
+  // long answers are compressed, and their length is public anyway
   const namesOf = (headers: object) =>
     Object.keys(headers)
       .filter((name) => name !== 'vary')
@@ -140,7 +140,7 @@ onBothDatabases((world) => {
     await asFormerMember('auditor', async () => expect(await loginTenant('auditor', 'nordbro')).toBeNull())
   })
 
-  /** Of every tenant. */
+  /** Secrets of every tenant. */
   async function asFormerMember(username: string, work: () => Promise<void>): Promise<void> {
     const set = (status: number) =>
       world.database.system((db) =>

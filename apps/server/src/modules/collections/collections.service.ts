@@ -55,7 +55,7 @@ export async function removeCollection(db: TenantDb, { tenantId, userId }: Tenan
 
 /**
  * COLLECT-6 (D73): replaces all of the person's favourites, or those of one biz type, in this order and without
- * duplicates. Those of one biz type keep the positions of the former ones among the others.
+ * duplicates. Favourites of one biz type take over the positions of their predecessors.
  */
 export async function replaceCollections(
   db: TenantDb,

@@ -90,7 +90,7 @@ export async function requestChange(call: Call, asked: NewContact): Promise<Cont
   return undefined
 }
 
-/** SIGN-152, SIGN-155: makes the change if the code is right, and tells the former address or number. */
+/** SIGN-152, SIGN-155: makes the change if the code is right, and notifies the former address or number. */
 export async function confirmChange(
   call: Call,
   { kind, code }: { kind: ContactKind; code: string },

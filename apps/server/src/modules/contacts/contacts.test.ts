@@ -179,7 +179,7 @@ onBothDatabases(
       const taken = await shape(email!.toUpperCase())
       const pending = async () => (await here.call('GET /identification/contacts')).email.pending
       expect(await pending()).toMatchObject({ value: email!.toUpperCase() })
-      // Even a right code, which nobody has received.
+      // Even the right code, which was never sent.
       const { hash } = await import('@node-rs/argon2')
       const known = await hash('123456')
       await change(sql`update contact_change set code_hash = ${known}`)

@@ -47,7 +47,7 @@ export interface ErasedPerson {
   userId: number
   /** Tenants that the person was a member of. */
   tenantIds: number[]
-  /** Those of them that have no administrator any more. */
+  /** The tenants among them that no longer have an administrator. */
   withoutAdministrator: number[]
 }
 

@@ -24,7 +24,7 @@ onBothDatabases((world) => {
     const refused = await change(person, { identityCode: 'P-7001', participantOrgId: 7102 })
     expect([refused.statusCode, refused.json<{ errorCode: string }>().errorCode]).toEqual([403, 'TERMS_REQUIRED'])
     expect(await context(person)).toBeNull()
-    // One that does not exist is told nothing of terms.
+    // An unknown identity reveals nothing about terms.
     expect((await change(person, { identityCode: 'P-123456' })).statusCode).toBe(404)
 
     await acceptTerms(person)
@@ -56,7 +56,7 @@ onBothDatabases((world) => {
     expect(await context(person)).toBeNull()
     expect((await pick(1, 7002)).statusCode).toBe(404)
 
-    // a renewal is no entering
+    // a renewal does not count as entering
     await person.request({
       method: 'POST',
       url: '/identification/session/renew',
@@ -181,7 +181,7 @@ onBothDatabases((world) => {
     const before = await stored()
 
     const foreign = [
-      // of other tenants, of other people, of nobody, and at odds with itself
+      // identities of other tenants, of other people, unknown ones, and contradictory ones
       ...[
         'T-20002',
         'T-20003',

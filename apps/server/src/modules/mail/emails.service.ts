@@ -47,8 +47,8 @@ interface GuessingFacts {
 }
 
 /**
- * SIGN-65: tells the owner of an account about password guessing. Contains no link, because such emails are imitated
- * by phishers.
+ * SIGN-65: notifies the owner of an account of password guessing. Contains no link, because phishers imitate such
+ * emails.
  */
 export function passwordGuessingEmail({ to, name, language, failures, since }: GuessingFacts): Email {
   const time = new Intl.DateTimeFormat(dateLocale(language), {
@@ -76,7 +76,7 @@ interface NewDeviceFacts {
   address: string
 }
 
-/** SIGN-149: tells a person about a sign-in from an unknown browser. Contains no link, as SIGN-65. */
+/** SIGN-149: notifies a person of a sign-in from an unknown browser. Contains no link, as SIGN-65. */
 export function newDeviceEmail({ to, name, language, time, device, address }: NewDeviceFacts): Email {
   const say = (key: keyof typeof lettersEn) => words[language][key]
   const date = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
@@ -119,7 +119,7 @@ interface ContactChangedFacts {
   time: Date
 }
 
-/** SIGN-155: tells the former mail address that the address or number has changed. Contains no link, as SIGN-65. */
+/** SIGN-155: notifies the former mail address of the change. Contains no link, as SIGN-65. */
 export function contactChangedEmail({ to, name, language, kind, value, time }: ContactChangedFacts): Email {
   const date = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   const say = (key: keyof typeof lettersEn) =>
@@ -169,7 +169,7 @@ interface FactorResetFacts extends Omit<Facts, 'link'> {
   dueAt: Date | null
 }
 
-/** FACTOR-31: tells a person that their second factors were, or will be, removed. */
+/** FACTOR-31: notifies a person that their second factors were, or will be, removed. */
 export function secondFactorResetEmail({ to, name, language, dueAt }: FactorResetFacts): Email {
   const say = (key: keyof typeof lettersEn): string => words[language][key]
   const date =

@@ -129,7 +129,7 @@ export async function listMembers(db: TenantDb, actor: TenantActor, keyword = ''
   return rows.map((row) => ({ ...row, identities: row.identities ?? [] }))
 }
 
-/** MENU-73: all menus of the tenant's applications, whoever may open them. */
+/** MENU-73: all menus of the tenant's applications, including those that no person may open. */
 export async function listExplainable(db: TenantDb, actor: TenantActor, keyword = ''): Promise<ExplainableMenu[]> {
   assertAdministrator(actor)
   const foldedKeyword = keyword.trim().toLowerCase()

@@ -71,7 +71,7 @@ export async function listApplicationMenus(
   return openApplication?.node.children ?? []
 }
 
-/** MENU-8: the menu, or null if it may not be opened or does not exist; callers cannot tell the two apart. */
+/** MENU-8: the menu, or null if it may not be opened or does not exist; callers cannot distinguish the two. */
 export async function findAuthorisedMenu(
   db: TenantDb,
   actor: TenantActor,

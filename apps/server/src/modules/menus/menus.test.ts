@@ -254,7 +254,8 @@ onBothDatabases((world) => {
 
     expect(await codesOf(anna, 100431)).toEqual({ productCode: 'cost', menuCode: 'cost.budget' })
     expect(await codesOf(auditor, 100431)).toBeNull()
-    // a platform menu, one in a hidden directory, a directory, a menu of no application of this tenant, nothing at all
+    // a platform menu, a menu in a hidden directory, a directory, a menu of an application that the tenant lacks, and
+    // an unknown id
     for (const id of [101431, 101433, 100220, 101531, 999_999, 7]) expect(await codesOf(anna, id)).toBeNull()
   })
 

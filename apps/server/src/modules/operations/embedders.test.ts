@@ -111,7 +111,7 @@ onBothDatabases((world) => {
     expect(await framers('portal-frames=x')).toBe("'self' http://portal.test")
     expect(await framers(`portal-frames=${'a'.repeat(43)}`)).toBe("'self' http://portal.test")
     expect(await framers(`portal-frames=${person.token}`)).toBe("'self' http://portal.test")
-    // it is no half of a session, and no application's token
+    // the pass is neither half of a session nor an application token
     const bearer = cookie.replace('portal-frames=', '')
     const call = await person.request({
       url: '/identification/session',

@@ -15,9 +15,9 @@ const ORIGIN = /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/
 type EmbeddersOf = (request: FastifyRequest) => Promise<readonly string[]>
 
 /**
- * ENTRY-80: the origins that may frame the portal. If the URL names a tenant by id, code or host, those that it has
- * registered; else those of all tenants of the session. None if this cannot be determined. Paths of applications name
- * no tenant; for them only the session counts.
+ * ENTRY-80: the origins that may frame the portal. If the URL names a tenant by id, code or host, its registered
+ * origins; otherwise those that all tenants of the session have registered. Empty if this cannot be determined. Paths
+ * of applications name no tenant; only the session counts for them.
  */
 export function createEmbedders(
   database: Database,

@@ -49,7 +49,7 @@ export function createFrameOrigins(
   function framedBy(hosts: AppHosts, reachable: readonly string[]): FrameSources {
     const withOrigin = (row: Framing) => ({ ...row, origin: originOf(row, hosts) })
     const all = Array.from(known.values(), withOrigin)
-    // A separate window is no frame, and only the gateway contacts a realm's upstream (HOST-40).
+    // A separate window is not a frame, and only the gateway contacts a realm's upstream (HOST-40).
     const outside = reachable
       .flatMap((code) => known.get(code) ?? [])
       .filter((row) => isOutside(row) && row.hosting_kind === 'iframe')
@@ -83,7 +83,7 @@ export function createFrameOrigins(
   }
 
   return async (hosts, visit) => {
-    // The page must load even if the database is unavailable, so that it can say so.
+    // The page must load even if the database is unavailable, so that it can report the outage.
     const reachable = listReachableApplications(database, visit).catch(() => [])
     if (performance.now() - readAt > FRESH) await read().catch(() => {})
     return framedBy(hosts, await reachable)

@@ -31,7 +31,7 @@ export function listOwn(db: TenantDb, { tenantId, userId, sourceTenantId }: Tena
     .execute()
 }
 
-/** Code of the person's original identity; for a viewer, who is no member, the viewing identity (TRUST-3). */
+/** Code of the person's original identity. A viewer is not a member and has the viewing identity (TRUST-3). */
 export async function getOriginalCode(db: TenantDb, actor: TenantActor): Promise<string> {
   const { tenantId, userId, sourceTenantId, identityCode } = actor
   if (sourceTenantId !== null) return identityCode

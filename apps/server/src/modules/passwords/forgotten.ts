@@ -50,7 +50,8 @@ async function writeEmail(db: SystemDb, { config, language, clientInfo, log }: W
   const account = await findAccount(db, text)
   const reason = await refusalOf(db, account)
   if (!account?.email || reason !== undefined) {
-    // SIGN-145: for the operator whom the person asks. Without the typed text, which may be a password (SEC-10).
+    // SIGN-145: a log line for the operator whom the person contacts. It omits the typed text, which may be a password
+    // (SEC-10).
     log.info({ userId: account?.id, reason }, 'A link for a new password was not mailed')
     return undefined
   }

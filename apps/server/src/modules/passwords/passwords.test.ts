@@ -131,7 +131,7 @@ onBothDatabases(
       expect(maria.cookies.has('sid')).toBe(false)
       expect((await maria.tryToSignIn('maria', NEW)).success).toBe(true)
 
-      // it has not expired now: without a session nobody replaces it, whoever knows it
+      // the password has not expired now, and cannot be replaced without a session
       expect((await expired(NEW, `${NEW} and another`)).errorCode).toBe('2101')
       expect((await world.browser().tryToSignIn('maria', NEW)).success).toBe(true)
     })

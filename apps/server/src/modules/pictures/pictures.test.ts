@@ -9,7 +9,7 @@ const WEBP = Buffer.from('524946461a00000057454250565038', 'hex')
 
 type Person = Awaited<ReturnType<World['signIn']>>
 
-/** What a browser's form sends. */
+/** The upload of a browser's form. */
 function send(person: Person, content: Buffer, { type = 'image/png', field = 'file' } = {}) {
   const boundary = 'x-boundary-x'
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="a.png"\r\nContent-Type: ${type}\r\n\r\n`

@@ -14,7 +14,7 @@ interface Asker {
   address: string
   /** SIGN-68: the network that pending codes are counted for. */
   network: string
-  /** The person who signs in again; nobody else can scan the code (SIGN-84). */
+  /** The person who signs in again; no other person can scan the code (SIGN-84). */
   onlyUserId: number | null
 }
 

@@ -43,7 +43,7 @@ onBothDatabases((world) => {
     ).toHaveLength(2)
     expect(given.find((line) => line.startsWith('sid='))).toContain('; HttpOnly; ')
 
-    // whoever frames it sends the cookie along, and gets nothing by that
+    // an embedder causes the cookie to be sent, and gains nothing
     for (const site of ['cross-site', 'same-site']) {
       const renewed = await frame.request({
         method: 'POST',
@@ -87,7 +87,7 @@ onBothDatabases((world) => {
     const scanned = (await scan(phone, id)).json<Record<string, unknown>>()
     expect(scanned).toMatchObject({ browser: 'Chrome, Windows', network: browser.address })
     expect(Math.abs(Number(scanned['time']) - Date.now())).toBeLessThan(60_000)
-    // The number is the browser's to show: the phone is not told it.
+    // Only the browser shows the number; the phone does not receive it.
     expect(scanned).not.toHaveProperty('number')
     const { status: now, number } = await stateOf(browser, id)
     expect([now, number]).toEqual(['SCANNED', expect.stringMatching(/^\d\d$/)])

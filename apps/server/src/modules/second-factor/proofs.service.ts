@@ -10,7 +10,7 @@ import { limitChecks } from './failures.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 import { spendTotpCode } from './totp-secrets.ts'
 
-/** Binds a passkey challenge to the browser while nobody is signed in. */
+/** Binds a passkey challenge to the browser before sign-in. */
 export const PASSKEY_COOKIE: BrowserCookie = { name: 'pre_passkey', path: '/identification/login', isForFrames: true }
 
 interface Check {

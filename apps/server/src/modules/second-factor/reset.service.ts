@@ -15,7 +15,7 @@ interface ResetOrder {
   /** Any name of the account: user name, mail address or mobile number. */
   account: string
   reason: string
-  /** Any name of the account of the confirming second person; null if nobody has confirmed. */
+  /** Any name of the account of the confirming second person; null without confirmation. */
   confirmedBy: string | null
 }
 

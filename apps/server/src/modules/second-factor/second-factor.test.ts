@@ -257,7 +257,7 @@ onBothDatabases((world) => {
     const password = await encrypt(PASSWORD, await person.publicKeys())
     const body = { type: 'password' as const, password }
     const answer = await person.call('POST /identification/session/step-up', { body })
-    // the captcha of SIGN-4 is asked for all the same
+    // the captcha of SIGN-4 is still required
     expect(answer).toMatchObject({ success: false, errorCode: '2113' })
   })
 

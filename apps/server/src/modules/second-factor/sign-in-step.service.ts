@@ -21,7 +21,7 @@ interface FirstFactor {
   customCode?: string | null | undefined
 }
 
-/** FACTOR-1: continues a sign-in after its first factor: creates a session, or asks for the second factor. */
+/** FACTOR-1: continues a sign-in after its first factor: creates a session, or requires the second factor. */
 export async function concludeFirstFactor(
   db: SystemDb,
   arrival: FirstFactor,

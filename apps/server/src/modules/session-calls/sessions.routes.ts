@@ -58,8 +58,8 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
     clearSessionCookies(reply, sessionCookie)
     // Pages must not reappear with the Back button.
     reply.header('clear-site-data', '"cache"')
-    // SIGN-80: the policy blocks forms that lead to other sites, even by redirect; a page with a redirect of its own
-    // may.
+    // SIGN-80: the policy blocks forms that lead to other sites, even by redirect; a separate page with a redirect is
+    // permitted.
     if (leaving.provider !== undefined && request.method !== 'GET') return sendRedirectPage(reply, leaving.provider)
     reply.code(request.method === 'GET' ? 302 : 303).header('location', leaving.provider ?? leaving.destination)
     return undefined

@@ -13,7 +13,8 @@ import { hashOf } from '../sessions/sessions.service.ts'
 const TOUCH_SECONDS = 60
 
 /**
- * Authenticates a call in the same round trip that opens its transaction. Nothing is cached between calls (SESS-10).
+ * Authenticates a call in the same round trip that opens its transaction. The result is not cached between calls
+ * (SESS-10).
  */
 export function createGate(database: Database): Gate {
   return {

@@ -114,13 +114,13 @@ onBothDatabases((world) => {
     await renew(liWei, { tenantId: 20002 })
     expect(await idle()).toBe(1_800_000)
 
-    // Loosened by the tenant: entering learns of it, renewing does not.
+    // After the tenant has raised it: entering applies the change, and a renewal does not.
     await hours(20001, '1')
     await renew(liWei, { tenantId: 20001 })
     expect(await idle()).toBe(1_800_000)
     await liWei.enter(20001)
     expect(await idle()).toBe(3_600_000)
-    // Tightened: the next renewal is enough.
+    // After the tenant has lowered it: the next renewal applies the change.
     await hours(20001, '0.5')
     await renew(liWei, { tenantId: 20002 }, { 'x-background': '1' })
     expect(await idle()).toBe(1_800_000)

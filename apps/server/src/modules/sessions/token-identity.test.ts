@@ -55,7 +55,7 @@ onBothDatabases((world) => {
       staff.token = (await staff.call('POST /identification/session/renew', { body })).tenantToken
       expect(await identity(staff)).toBe(identityCode)
     }
-    // a new tab, which shows nobody yet, begins as the last one that was taken
+    // a new tab without an identity starts with the last one that was taken
     const begun = await staff.call('POST /identification/session/renew', { body: { tenantId: 20001, begins: true } })
     staff.token = begun.tenantToken
     expect(await identity(staff)).toBe('P-7001')

@@ -112,7 +112,7 @@ function sample<T>(items: readonly T[], seed: number, count: number): T[] {
   ).filter((item) => item !== undefined)
 }
 
-/** What may happen; each does it and says in the model what has come of it. Actions that nobody could do now do nothing. */
+/** The possible actions; each runs and updates the model. An action that is impossible at the moment has no effect. */
 function actionsOf(world: Parameters<Parameters<typeof onBothDatabases>[0]>[0], secretOf: () => string) {
   const pick = <T>(items: readonly T[], which: number): T | undefined => items[which % Math.max(items.length, 1)]
   const sessionOf = ({ sessions }: Model, which: number) =>

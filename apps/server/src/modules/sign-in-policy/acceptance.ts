@@ -43,7 +43,7 @@ export function isAccepted(policy: EffectivePolicy, { method, proofMethod, provi
   return (accepted as readonly string[]).includes(proofMethod) && (proofMethod !== 'qr' || !policy.providerOnly)
 }
 
-/** The methods that are accepted; null for all. Beside the provider, a QR code is accepted only if it is listed. */
+/** The methods that are accepted; null for all. Apart from the provider, a QR code is accepted only if it is listed. */
 export function acceptedMethods({ methods, providerOnly }: EffectivePolicy): readonly PolicyMethod[] | null {
   if (!providerOnly) return methods
   return methods?.includes('qr') ? ['qr', 'oidc'] : ['oidc']

@@ -9,7 +9,7 @@ export { changePolicy, isProviderNeeded, type PolicyChange, PolicyRefusedError }
 export { findPolicy, findPolicyByCode, listPolicies, type TenantPolicy } from './policy.store.ts'
 export { inheritProof, type ProviderProof, recordProviderProof, replaceProof } from './session-proof.ts'
 
-/** SIGN-72: throws if the tenant's policy does not accept the session; the error says how to sign in instead. */
+/** SIGN-72: throws if the tenant's policy does not accept the session; the error names the accepted methods. */
 export async function assertMethodAccepted(
   db: SystemDb,
   { sessionId, tenantId }: { sessionId: number; tenantId: number },

@@ -83,7 +83,7 @@ onBothDatabases(
       })
       expect(again).toMatchObject({ success: false, errorCode: 'SIGN_IN_METHOD_REFUSED' })
       expect(codeOf(await enter(await signInAtProvider()))).toBe(200)
-      // a tenant of the same person that asks for nothing
+      // a tenant of the same person without a policy
       expect(codeOf(await enter(person, 20001))).toBe(200)
     })
 

@@ -5,7 +5,7 @@ import { encrypt } from '../../../test/encrypt.ts'
 import { decryptContent } from './encrypted-password.ts'
 import type { SignInKey } from './sign-in-keys.ts'
 
-/** A thousand; the nightly run says a hundred thousand. */
+/** 1,000 by default; 100,000 in the nightly run. */
 const RUNS = inject('fuzzRuns')
 
 let key: SignInKey

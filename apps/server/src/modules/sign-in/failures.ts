@@ -101,8 +101,8 @@ export async function forgetAttempt(db: SystemDb, id: number): Promise<void> {
 }
 
 /**
- * After a success the account demands no captcha, and the attempt is no failure. Earlier failures still count for
- * delays, so that an owner's success gives attackers no new guesses (SIGN-60).
+ * A success ends the account's captcha requirement, and removes the attempt. Earlier failures still count for delays,
+ * so that an owner's success gives attackers no new guesses (SIGN-60).
  */
 export async function settleFailures(db: SystemDb, { accountHash }: AttemptOrigin, attemptId: number): Promise<void> {
   await forgetAttempt(db, attemptId)

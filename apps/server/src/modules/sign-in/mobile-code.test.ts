@@ -11,7 +11,7 @@ import { onBothDatabases } from '../../../test/world.ts'
 import { mobileHash } from './mobile-number.ts'
 import { createSmsSender } from './sms-sender.service.ts'
 
-/** Anna's and nobody's. */
+/** Anna's number, and a number of no account. */
 const ANNA = '+46 70-123 45 67'
 const NOBODY = '+46 70 999 99 99'
 
@@ -32,7 +32,7 @@ onBothDatabases((world) => {
   }
   const signIn = (smsCode: string, browser = world.browser(), mobile = ANNA, more: object = {}) =>
     browser.call('POST /identification/login/sms', { body: { mobile, smsCode, ...more } })
-  /** What the demonstration's log says was sent last. */
+  /** The last message that the demonstration has logged. */
   const sentCode = () => {
     const line = world.log.findLast((entry) => entry.includes('"sms"')) ?? '{}'
     const { sms } = JSON.parse(line) as { sms?: { to: string; text: string } }

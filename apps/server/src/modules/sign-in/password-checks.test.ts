@@ -3,7 +3,7 @@ import type * as argon2 from '@node-rs/argon2'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createPasswordChecks } from './password-checks.service.ts'
 
-// The files of a worker share their modules: these are loaded anew, before and after.
+// The files of a worker share their modules, so these are reloaded before and after.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 

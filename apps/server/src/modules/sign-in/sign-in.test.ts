@@ -87,7 +87,7 @@ onBothDatabases((world) => {
     const right = async () => encrypt(PASSWORD, await keys())
     // its end and its signature are those of another one
     const forged = ({ nonce }: PublicKeys) => randomBytes(15).toString('base64url') + nonce.slice(20)
-    // each made anew for each attempt: what has been tried once fails for that alone
+    // each is created for each attempt, because a second use fails by itself
     const broken: [string, () => string | Promise<string>][] = [
       ['truncated', async () => (await right()).slice(0, -10)],
       ['one byte changed', async () => (await right()).replace(/.(?=.{4}$)/, (byte) => (byte === 'A' ? 'B' : 'A'))],
@@ -220,7 +220,7 @@ onBothDatabases((world) => {
       const name = ['maria', 'MARIA', 'maria.nystrom@fjallvind.se'][attempt] ?? ''
       codes.push((await world.browser().tryToSignIn(name, 'wrong password')).errorCode)
     }
-    // The third failure asks for it at once, so that the page can show it.
+    // The third failure requires it at once, so that the page can show it.
     expect(codes).toEqual(['2101', '2101', '2113'])
     expect(await world.browser().tryToSignIn('maria', PASSWORD)).toEqual({
       success: false,
@@ -280,7 +280,7 @@ onBothDatabases((world) => {
     const right = await browserWithCaptcha()
     const typed = (await answerOf(right)).toLowerCase()
     expect((await right.tryToSignIn('erik', PASSWORD, { verifyCode: ` ${typed} ` })).success).toBe(true)
-    // Whoever knows the password starts afresh.
+    // A person with the right password starts without failures.
     expect((await world.browser().tryToSignIn('erik', PASSWORD)).success).toBe(true)
   })
 
@@ -328,7 +328,7 @@ onBothDatabases((world) => {
     const meanwhile = await person.tryToSignIn('ops', PASSWORD, { verifyCode: answer })
     expect((await Promise.all(attack)).filter(Boolean)).toEqual([])
     expect(meanwhile.success).toBe(true)
-    // The one of the person besides; and with the person's success the count begins anew.
+    // The failure of the person, too; the person's success resets the count.
     expect((await checked()) - before).toBeLessThanOrEqual(3 + 1 + 3)
     await world.database.system((db) => db.deleteFrom('login_failure').execute())
   })

@@ -12,7 +12,7 @@ import type { TokenIdentity } from '../sessions/sessions.service.ts'
 const NORMAL = 1
 const TERMINATED = 3
 
-/** TENANT-5: a disabled tenant admits its administrators only, a terminated one nobody. */
+/** TENANT-5: a disabled tenant admits its administrators only, a terminated one no person. */
 export function assertEnterable(status: number, isAdmin: boolean): void {
   if (status === TERMINATED) throw new PortalError('TENANT_TERMINATED')
   if (status !== NORMAL && !isAdmin) throw new PortalError('TENANT_DISABLED')

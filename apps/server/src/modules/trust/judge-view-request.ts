@@ -112,8 +112,8 @@ const strictest = (one: ViewPolicy, other: ViewPolicy): ViewPolicy =>
   ORDER.indexOf(one) > ORDER.indexOf(other) ? one : other
 
 /**
- * TRUST-34: an equal request that is pending, or that was refused recently, is returned instead. Requests are equal by their
- * names: the same answer to two names would tell that both are of one page. Only a page that was granted once is known.
+ * TRUST-34: an equal request that is pending, or that was refused recently, is returned instead. Requests are equal by
+ * their names: the same answer to two names would reveal that both mean one page. A page becomes known only by a grant.
  */
 async function findEarlier(
   db: TenantDb,

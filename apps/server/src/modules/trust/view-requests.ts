@@ -95,7 +95,7 @@ async function read(
     menuCode: row.asked.menuCode ?? null,
     menuId: row.asked.menuId ?? null,
     applicationCode: row.asked.applicationCode ?? null,
-    // TRUST-46: before the grant, an answer with a name would tell that the page exists
+    // TRUST-46: before the grant, an answer with a name would reveal that the page exists
     menuName: row.menu_names && (isApprover || row.state === 'granted') ? nameIn(row.menu_names, language) : null,
     roleCode: row.role_code,
     roleName: nameIn(row.role_names, language),

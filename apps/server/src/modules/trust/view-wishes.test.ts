@@ -73,7 +73,8 @@ onBothDatabases((world) => {
   test('TRUST-10, TRUST-33 a request that no page explains is refused without a reason, and is not stored', async () => {
     const viewer = await view(20003)
     const refused = { granted: false, pending: false, requestId: null, roleCode: null }
-    // organisations of the own tenant, of a third one and of nobody, each with a page that exists and one that does not
+    // organisations of the own tenant, of a third tenant and unknown ones, each with an existing page and an unknown
+    // one
     for (const orgId of [41001, 51001, 4_200_199]) {
       expect(await ask(viewer, wish(orgId))).toEqual(refused)
       expect(await ask(viewer, wish(orgId, 'no.such.menu'))).toEqual(refused)
@@ -86,7 +87,7 @@ onBothDatabases((world) => {
     expect(await run('select 1 from view_request')).toEqual([])
   })
 
-  /** Pages for which nobody gets a permission, each with what an administrator has to see of the request. */
+  /** Pages without possible permission, each with the administrator's view of the request. */
   const UNKNOWN = [
     { menuCode: 'no.such.menu', productCode: 'no' },
     { menuCode: 'quality.inspection', productCode: 'quality' }, // none of the tenant's applications

@@ -1,6 +1,6 @@
 import type { Scene } from '@portico/contract/configuration/portal-config'
 
-/** Where each tenant's scene differs from the defaults (LOOK-8). */
+/** Scenes of tenants that differ from the defaults (LOOK-8). */
 export const scenes: Record<number, Partial<Scene>> = {
   20001: { workbenchShow: true },
   20002: { workbenchShow: true, uniqueOpened: false, disableBrandSlide: true },

@@ -18,7 +18,7 @@ const trust = (
   expires_at: null,
 })
 
-/** Both let Nordbro's people view; one grants each request at once, the other decides on each. */
+/** Both tenants let Nordbro's people view them; one grants each request at once, the other decides on each. */
 export const trusts = (now: Date): Insertable<TenantTrustTable>[] => [
   trust(20003, 20001, 'auto', now),
   trust(20004, 20001, 'approval', now),

@@ -4,7 +4,7 @@ import { createAccessMap, type EffectiveGrant } from './access-map.ts'
 
 const grant = (path: string, inherit: boolean, authType: 0 | 1): EffectiveGrant => ({ path, inherit, authType })
 
-/** As the rule says it: the longest grant that reaches decides, a refusal first. */
+/** As the rule defines it: the longest grant that applies decides, and a refusal precedes a permission. */
 function model(held: readonly EffectiveGrant[], path: string): 0 | 1 {
   const reaching = held.filter((g) => g.path === path || (g.inherit && path.startsWith(`${g.path}/`)))
   const [nearest] = reaching.toSorted((a, b) => b.path.length - a.path.length || a.authType - b.authType)
@@ -29,7 +29,7 @@ test('ORG-2 a subtree is marked open or closed exactly if every node in it is', 
   fc.assert(
     fc.property(helds, fc.constantFrom(...PATHS), (held, path) => {
       const map = createAccessMap(held)
-      // Below each known node there may be any other, so one is asked about that nobody names.
+      // Each known node may have other descendants, so each also gets one that no grant names.
       const inside = PATHS.filter((other) => other.startsWith(`${path}/`)).flatMap((other) => [other, `${other}/99`])
       const found = new Set([`${path}/99`, ...inside].map((other) => model(held, other)))
       if (map.below(path) === 'open') expect(found).toEqual(new Set([1]))

@@ -46,8 +46,8 @@ export interface AccessAround {
 }
 
 /**
- * Like `readAccess`, for the one organisation that `chosen` selects (columns `id`, `path`; it may use `held`). Of a
- * person with hundreds of grants, most concern other organisations.
+ * Like `readAccess`, for the one organisation that `chosen` selects (columns `id`, `path`; it may use `held`). Most
+ * grants of a person with hundreds of them concern other organisations.
  */
 export async function readAccessAround(
   db: TenantDb,

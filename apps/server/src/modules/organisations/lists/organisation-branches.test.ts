@@ -27,7 +27,7 @@ onBothDatabases((world) => {
     const [asParticipant] = await roots([{ tenantId: 20001, externalType: 1, externalEntityId: 7001 }])
     expect(asParticipant).toMatchObject({ orgId: 20001, authType: 0 })
 
-    // Terminated, suspended, not a member's, nobody's, somebody else's identity.
+    // A terminated and a suspended tenant, one without membership, an unknown one, and another person's identity.
     expect(await roots([{ tenantId: 20006 }, { tenantId: 20005 }, { tenantId: 20004 }, { tenantId: 29_999 }])).toEqual(
       [],
     )

@@ -138,7 +138,7 @@ export async function listChildProjects(
   })
 }
 
-/** Which of these ids are second positions, and of which projects. */
+/** The second positions among these ids, with their projects. */
 export async function listSecondPlaces(db: TenantDb, { tenantId }: TenantActor, ids: number[]) {
   const rows = await db
     .selectFrom('org_relation')

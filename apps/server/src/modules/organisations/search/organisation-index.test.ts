@@ -99,7 +99,7 @@ onBothDatabases((world) => {
     )
     expect(rows).toEqual([{ count: 1 }])
 
-    // what was left is given out to nobody again
+    // abandoned ordinals are not reused
     await change(`update org_node set name = name || ' yq' where tenant_id = 20001 and place > 50`)
     await indexChanged(world.database)
     expect(await find(person, 'zq')).toEqual(new Set())

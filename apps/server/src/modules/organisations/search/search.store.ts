@@ -43,8 +43,8 @@ const contains = ({ keyword, bySapCode }: SearchKeyword) => sql<boolean>`(strpos
     and e.code = 'SAP_CODE' and strpos(lower(e.value), ${keyword}) > 0))`
 
 /**
- * Which of these ordinals, in ascending order, actually contain the keyword in their words. Where they are dense, the
- * rows between them are read too.
+ * The ordinals, in ascending order, whose words actually contain the keyword. Dense ranges are read with the rows
+ * between them.
  */
 export async function listConfirmed(
   db: TenantDb,
@@ -205,7 +205,7 @@ export async function listParentsOf(
   return rows
 }
 
-/** Which of these organisations the person may know of (ORG-2, ORG-5). */
+/** The organisations among these that are visible to the person (ORG-2, ORG-5). */
 export async function listVisibleIds(db: TenantDb, actor: TenantActor, ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`with ${effectiveGrants(actor)}
     select n.id from org_node n

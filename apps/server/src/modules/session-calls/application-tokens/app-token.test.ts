@@ -15,14 +15,14 @@ onBothDatabases((world) => {
 
     expect(await ask(anna, 'plan-core')).toBe('plan-core')
     expect(await ask(anna, 'plan-core', 41001)).toBe('plan-core')
-    // Projects have it; a company has none of its menus, and there is nothing at all where she may not work.
+    // Projects have it, a company has none of its menus, and an organisation where she may not work has no menus.
     for (const orgId of [30011, 30012, 42001, 999_999]) expect(await ask(anna, 'plan-core', orgId)).toBe(404)
 
     // The tenant has this one, but nothing of it is granted to an auditor.
     expect(await ask(anna, 'quality-core')).toBe('quality-core')
     expect(await ask(auditor, 'quality-core')).toBe(404)
     expect(await ask(auditor, 'plan-core')).toBe('plan-core')
-    // Of another tenant, and of nobody.
+    // Codes of another tenant's application and of an unknown one.
     for (const code of ['broken-core', 'nowhere']) expect(await ask(anna, code)).toBe(404)
   })
 })

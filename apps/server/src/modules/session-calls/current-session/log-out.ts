@@ -62,7 +62,7 @@ form{display:flex;gap:1rem;align-items:center}button{font:inherit;padding:.4rem 
 </html>`
 }
 
-/** A page that redirects by itself: form responses cannot use an HTTP redirect, which the page's policy would block. */
+/** A page with a redirect: form responses cannot use an HTTP redirect, which the page's policy would block. */
 export function sendRedirectPage(reply: FastifyReply, address: string): string {
   reply.headers({
     'content-type': 'text/html; charset=utf-8',

@@ -81,7 +81,7 @@ onBothDatabases((world) => {
     const yes = { body: { code: asked.question?.code ?? '' } }
     const thief = await world.signIn('li.wei', 20001)
     await expect(thief.call('POST /identification/session/hand-in', yes)).rejects.toMatchObject(UNKNOWN)
-    // shown by somebody else it is spent
+    // a code shown by another person is used up
     await expect(liWei.call('POST /identification/session/hand-in', yes)).rejects.toMatchObject(UNKNOWN)
 
     const second = await codeOf('anna')

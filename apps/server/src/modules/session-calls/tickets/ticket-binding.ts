@@ -40,7 +40,7 @@ function addressWithin(origin: string, path: string): URL {
 
 /**
  * Returns whether the request is a navigation of a window or frame, not a `fetch` that could read the redirect. Older
- * browsers do not say.
+ * browsers send no such header.
  */
 export function isNavigation({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const mode = headers['sec-fetch-mode']

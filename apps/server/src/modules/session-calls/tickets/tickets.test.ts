@@ -55,7 +55,7 @@ onBothDatabases((world) => {
     const ticketFor = (orgId: number) =>
       anna.call('POST /identification/session/ticket', { body: { purpose: 'window', origin, orgId } })
     await expect(ticketFor(41001)).resolves.toHaveProperty('ticket')
-    // Of another tenant, of nobody, one from which she is shut out, and a category.
+    // An organisation of another tenant, an unknown one, one from which she is excluded, and a category.
     for (const orgId of [51001, 4_200_199, 30012, 30019]) {
       await expect(ticketFor(orgId), String(orgId)).rejects.toMatchObject(problem(404, 'NOT_FOUND'))
     }
@@ -200,7 +200,7 @@ onBothDatabases((world) => {
     ]) {
       expect(await leave('anna', 20001, elsewhere)).toEqual([302, '/login'])
     }
-    // Another tenant's list is not theirs, and somebody without a session has none.
+    // Another tenant's list does not count, and a request without a session has none.
     expect(await leave('li.wei', 20007, custom)).toEqual([302, '/login'])
     const nobody = await world
       .browser()

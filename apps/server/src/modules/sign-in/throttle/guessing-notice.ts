@@ -38,7 +38,7 @@ export async function warnOfGuessing(
   await recordEvent(db, account.id, 'GUESSING', clientInfo, SIGN_IN_CODES.delayed)
   const { email, nickname: name } = account
   if (!email || account.disabled) return
-  // Not the guessing browser's language.
+  // Not the language of the guessing browser.
   const language = (await findChosenLanguage(db, account.id)) ?? 'en'
   mailer.send(() =>
     Promise.resolve(passwordGuessingEmail({ to: email, name, failures: Number(failures), since, language })),

@@ -21,7 +21,7 @@ onBothDatabases(
       await change(sql`delete from security_event where event = 'GUESSING'`)
       await rm(outbox, { recursive: true, force: true })
     })
-    /** As if so many seconds had passed for everything that failed. */
+    /** Moves all failures this many seconds into the past. */
     const pass = (seconds: number) =>
       change(sql`update login_failure set failed_at = failed_at - make_interval(secs => ${seconds})`)
     const checked = async () => {
@@ -236,7 +236,7 @@ onBothDatabases(
       const present = world.browser()
       await present.signIn('erik', PASSWORD)
       expect((await changePassword(present, PASSWORD, 'Another-One-2026')).success).toBe(true)
-      // the browser in which it was changed is known anew
+      // the browser of the password change is a known device again
       expect(await count()).toBe(1)
       await fail('erik', 30)
       expect((await guess('erik', 'Another-One-2026', present)).success).toBe(true)
