@@ -21,7 +21,7 @@ async function sample(name: string): Promise<string> {
   return code
 }
 
-/** Starts the backend of the guide as a process of its own. Resolves with its address. */
+/** Starts the backend of the guide as a separate process. Resolves with its address. */
 async function startBackend(environment: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-backend-'))
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))

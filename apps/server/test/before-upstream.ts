@@ -12,7 +12,7 @@ export interface BeforeUpstream {
   answerPage(body: string | Buffer, headers?: Record<string, string>): void
 }
 
-/** A gateway before the upstream of one application; with each test of the file the upstream begins anew. */
+/** A gateway before the upstream of one application; the upstream is reset before each test of the file. */
 export function withUpstream(): BeforeUpstream {
   const parts = {
     answerPage(body, headers = {}) {

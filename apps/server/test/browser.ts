@@ -10,20 +10,20 @@ export interface Browser {
   token: string | null
   /** Cookies by name. */
   readonly cookies: Map<string, string>
-  /** The network address that requests come from; one of its own for each browser. */
+  /** The network address of the requests; each browser has a different one. */
   address: string
   /** The typed client of the contract, with both halves of the session. */
   call: Call
-  /** Any request at all, with cookies and bearer unless a header says otherwise. */
+  /** Sends any request, with cookies and bearer unless a header overrides them. */
   request(options: InjectOptions): Promise<LightMyRequestResponse>
   publicKeys(): Promise<PublicKeys>
-  /** One attempt, whatever comes of it. */
+  /** One sign-in attempt, successful or not. */
   tryToSignIn(account: string, password: string, more?: object): Promise<SignInAnswer>
   signIn(account: string, password: string, more?: object): Promise<SignInAnswer>
   enter(tenantId: number): Promise<TenantToken>
 }
 
-/** Something like a browser: keeps cookies, says where a request comes from. */
+/** A simple browser: stores cookies and sends the origin of a request. */
 export function openBrowser(app: FastifyInstance, origin: string): Browser {
   const cookies = new Map<string, string>()
 

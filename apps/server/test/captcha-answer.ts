@@ -3,7 +3,7 @@ import { openCaptcha } from '../src/modules/sign-in/captcha/sealed-captcha.ts'
 import { acceptedKeys } from '../src/modules/sign-in/sign-in-keys.ts'
 import type { Browser } from './browser.ts'
 
-/** Reads what this browser's captcha says, with the server's key. */
+/** Decrypts the text of this browser's captcha with the server's key. */
 export async function captchaAnswer(database: Database, { cookies }: Pick<Browser, 'cookies'>): Promise<string> {
   const { keys } = await database.system(acceptedKeys)
   const captcha = openCaptcha(cookies.get('pre_captcha'), keys)
@@ -11,7 +11,7 @@ export async function captchaAnswer(database: Database, { cookies }: Pick<Browse
   return captcha.answer
 }
 
-/** Asks for an image and answers what it says. */
+/** Requests an image and returns its text. */
 export async function takeImage(database: Database, browser: Browser): Promise<string> {
   await browser.request({ url: '/identification/captcha?t=1' })
   return captchaAnswer(database, browser)

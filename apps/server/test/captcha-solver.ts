@@ -35,7 +35,7 @@ export function threshold(file: Buffer): Bitmap {
   return { width, height, pixels }
 }
 
-/** Of the disc that removes lines thinner than itself, in pixels of half size. */
+/** Radius of the disc that removes thinner lines, in pixels of half size. */
 const RADIUS = 1
 
 function morph({ width, height, pixels }: Bitmap, isEroding: boolean): Bitmap {
@@ -112,7 +112,7 @@ function bounds({ width, pixels }: Bitmap) {
   return { left, right, top: Math.min(top, bottom), bottom }
 }
 
-/** What is inside the bounds, in a grid of one size. */
+/** The content of the bounds, scaled to a grid of fixed size. */
 function normalise(bitmap: Bitmap): Uint8Array {
   const { left, right, top, bottom } = bounds(bitmap)
   return Uint8Array.from({ length: GRID.width * GRID.height }, (_, cell) => {

@@ -5,7 +5,7 @@ import type { Browser } from './browser.ts'
 import { askOwn, codeOf, guardedOperations } from './isolation/own-calls.ts'
 import { onBothDatabases } from './world.ts'
 
-/** What every call of the tenant says that it is; nothing where the answer is no problem. */
+/** The error code of every call of the tenant; undefined where the answer is not a problem. */
 async function answersTo(person: Browser): Promise<Map<string, string | undefined>> {
   const answers = new Map<string, string | undefined>()
   const own = { orgId: 44001, identity: 'T-20005', identityCode: 'T-20005' }

@@ -8,8 +8,8 @@ import { currentKeys } from '../src/modules/sign-in/sign-in-keys.ts'
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /**
- * The world of the tests: the schema, the demonstration, and what every server would otherwise make at its first sign-in. Nothing of the
- * portal knows of cheap hashes: they are in these rows alone.
+ * The world of the tests: the schema, the demonstration, and the rows that every server would otherwise create at its
+ * first sign-in. Only these rows have cheap password hashes; the portal has no such option.
  */
 export async function fill(database: Database): Promise<void> {
   await database.migrate()

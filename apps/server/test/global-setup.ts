@@ -21,11 +21,11 @@ export interface Templates {
   folder: string
   /** A PostgreSQL server, with a database `portico_template` of the same content. */
   postgresUrl: string
-  /** Where the programs of that server are. */
+  /** Folder of the PostgreSQL programs. */
   programs: string
 }
 
-/** Makes the demonstration world once on either database; every test file gets copies of its own. */
+/** Creates the demonstration world once on each database; every test file gets copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const programs = process.env['TEST_POSTGRES_BIN'] ?? (await ensurePostgres())
   const given = process.env['TEST_DATABASE_URL']

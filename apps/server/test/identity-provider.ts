@@ -14,15 +14,15 @@ export interface ProviderPerson {
 
 export interface IdentityProvider {
   issuer: string
-  /** Who is sitting at the provider's sign-in page. */
+  /** The person at the provider's sign-in page. */
   person: ProviderPerson
-  /** Goes through the provider's pages as a browser would, until it leads elsewhere. */
+  /** Follows the provider's pages as a browser would, until they lead to another site. */
   visit(address: string, cookies?: Map<string, string>): Promise<string>
-  /** Confirms the log-out at the provider's page, and answers where it leads. */
+  /** Confirms the log-out at the provider's page, and returns its redirect. */
   endSession(address: string, cookies: Map<string, string>): Promise<string>
   /** Hears what the provider sends through the back channel, and answers with an HTTP status. */
   onBackChannel: (body: string) => Promise<number>
-  /** Changes the ID token of each answer of the token endpoint, as somebody between provider and portal could. */
+  /** Changes the ID token of each answer of the token endpoint, as an attacker between provider and portal could. */
   changeIdToken: ((token: string) => string | Promise<string>) | undefined
   /** Signs a token with the provider's own key. */
   sign(claims: JWTPayload, header?: { typ?: string }): Promise<string>

@@ -3,7 +3,7 @@ import type { Problem } from '@portico/contract/protocol/errors'
 import type { Browser } from './browser.ts'
 import { onBothDatabases } from './world.ts'
 
-/** None of these is an id, however hard somebody looks. */
+/** Invalid ids. */
 const NO_IDS = [
   '0',
   '-1',

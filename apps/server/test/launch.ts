@@ -6,14 +6,16 @@ export interface BoundTicket {
   verifier: string
 }
 
-/** What a window does that got a launch ticket: it goes to the portal with a challenge and comes back with a ticket of its own. */
+/**
+ * The steps of a window with a launch ticket: it goes to the portal with a challenge and returns with a bound ticket.
+ */
 export async function bindTicket(browser: Browser, ticket: string): Promise<BoundTicket> {
   const verifier = randomBytes(32).toString('base64url')
   const location = await visitBinding(browser, ticket, hash('sha256', verifier, 'base64url'))
   return { ticket: new URL(location).searchParams.get('ticket') ?? '', verifier }
 }
 
-/** Where the portal leads a browser that comes with a ticket and a challenge. */
+/** The redirect of the portal for a browser with a ticket and a challenge. */
 export async function visitBinding(
   browser: Browser,
   ticket: string,

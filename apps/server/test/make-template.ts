@@ -1,4 +1,4 @@
-// Fills the embedded database in the folder that the command names, and says on its standard output which of our files it has loaded.
+// Fills the embedded database in the folder of the argument, and prints which of the project's files were loaded.
 import { appendFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { join } from 'node:path'

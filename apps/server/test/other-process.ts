@@ -3,8 +3,8 @@ import type { Database } from '../src/db/handles.ts'
 import { type AttemptOrigin, lockAccountAttempts, recordAttempt } from '../src/modules/sign-in/failures.ts'
 
 /**
- * Three attempts on an account as another process makes them: in a transaction that has its turn and is not over. What waits for it
- * here waits in the database, which is PostgreSQL.
+ * Makes three attempts on an account as another process does: in an open transaction that holds the lock. Waiting
+ * attempts of this process wait in PostgreSQL.
  */
 export async function attemptElsewhere(database: Database, accountHash: Buffer) {
   const begun = Promise.withResolvers<void>()

@@ -54,7 +54,7 @@ test.each(['fast', 'immediate'] as const)(
       const away = (await anna.send('GET', path)).status
       expect([path, away]).toEqual([path, 503])
     }
-    // A page needs no database to come up, if only to say what is the matter.
+    // A page is served without the database, so that it can report the outage.
     expect((await send(server.port, 'GET', '/api/openapi.json')).status).toBe(200)
 
     await cluster.start()
@@ -64,7 +64,7 @@ test.each(['fast', 'immediate'] as const)(
     over.abort()
     await Promise.all(running)
 
-    // Nothing but the two answers, the second with the time after which to try again.
+    // Only the two answers, the second with the time after which to try again.
     expect(new Set(answers.map(({ answer }) => answer.status))).toEqual(new Set([200, 503]))
     for (const { answer } of answers) {
       if (answer.status !== 503) continue

@@ -60,7 +60,7 @@ function welcome(
   serve(client, mode, servers)
 }
 
-/** Lends the client a server connection from its first statement on, and takes it back as the mode says. */
+/** Assigns a server connection to the client from its first statement on, and releases it as the mode requires. */
 function serve(client: Socket, mode: PoolerOptions['mode'], servers: Servers): void {
   let lent: Promise<Socket> | null = null
   const giveBack = (server: Socket) => {
@@ -87,7 +87,7 @@ interface Servers {
   close(): void
 }
 
-/** The server connections. The one that was used last is lent first. */
+/** The server connections. The last used one is assigned first. */
 function createServers(url: string, size: number): Servers {
   const idle: Socket[] = []
   const waiting: ((server: Socket) => void)[] = []
@@ -118,7 +118,7 @@ function createServers(url: string, size: number): Servers {
   }
 }
 
-/** A socket to the server, signed in as the address says, on which nobody listens any more. */
+/** A socket to the server, signed in with the address's account, without listeners. */
 async function signIn(url: string): Promise<Socket> {
   const client = new pg.Client(url)
   client.on('error', () => undefined)

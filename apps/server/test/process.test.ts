@@ -7,7 +7,7 @@ import { copyDatabase, copyFolder, METRICS_TOKEN } from './world.ts'
 
 const KILLS = 3
 
-/** A place of its own with the demonstration world in it, as the environment names it. */
+/** A data folder with the demonstration world, as environment variables. */
 async function place(kind: 'embedded' | 'postgres') {
   if (kind === 'embedded') {
     const { folder, database, remove } = await copyFolder()
@@ -36,7 +36,7 @@ describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
             acknowledged.get(name)?.add(key)
           }
         }
-        // Each goes on until the server is gone.
+        // Each continues until the server has ended.
         const writing = Promise.allSettled(people.map(write))
         await until(() => [...acknowledged.values()].every((keys) => keys.size > (round + 1) * 30))
         await server.end('SIGKILL')
@@ -99,7 +99,7 @@ function sendInTwoParts(port: number): { finish: () => void; status: Promise<num
   return { finish: () => asked.end(second), status }
 }
 
-/** Requests under way, beside the one that asks. */
+/** Requests in progress, apart from this one. */
 async function inFlight(port: number): Promise<number> {
   const { body } = await send(port, 'GET', '/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
   return Number(/^http_requests_in_flight (\d+)$/m.exec(body)?.[1]) - 1
@@ -109,7 +109,7 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isTrue())) await new Promise((later) => setTimeout(later, 5))
 }
 
-// These wait more than they compute, each in a place of its own: they run beside each other.
+// These wait more than they compute, each with its own folder, so they run concurrently.
 test.concurrent('OPS-5 a second server on the same data folder is refused, and the first continues', async () => {
   const { environment, folder, remove } = await place('embedded')
   try {

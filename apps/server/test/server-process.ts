@@ -16,7 +16,7 @@ export interface ServerProcess {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }
 
-/** The server as its operator runs it: a process of its own. */
+/** The server as its operator runs it: a separate process. */
 export async function startProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort()
   const { DATABASE_URL: _url, NODE_OPTIONS: _options, ...inherited } = process.env

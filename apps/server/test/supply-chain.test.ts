@@ -21,7 +21,7 @@ const packages = async () => {
 }
 
 test('SEC-4 every package that the product runs has an integrity hash and an exact version in the lockfile', async () => {
-  // What only develops it is judged by `npm run check`.
+  // Development dependencies are checked by `npm run check`.
   const locked = (await packages()).filter(([, { dev, devOptional }]) => !dev && !devOptional)
   expect(locked.length).toBeGreaterThan(100)
   expect(locked.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([])
@@ -35,7 +35,7 @@ test('SEC-4 every package comes from the registry', async () => {
 
 test('SEC-4 no install script runs, and the installed packages work without it', async () => {
   expect(await read('.npmrc')).toMatch(/^ignore-scripts=true$/m)
-  // None of these is ours to run: two fall back to builds that are packages, one counts its users.
+  // Install scripts that are not run: two have prebuilt packages as a fallback, one only counts its users.
   for (const [path, { hasInstallScript }] of await packages()) {
     if (hasInstallScript)
       expect(['fsevents', '@swc/core', '@scarf/scarf'], path).toContain(path.replace(/^.*node_modules\//, ''))

@@ -8,7 +8,9 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 const LOCK = 'package-lock.json'
 const run = promisify(execFile)
 
-/** What a template was made from: the hash of each file by its path, and the day, for the demonstration has dates in it. */
+/**
+ * The inputs of a template: the hash of each file by its path, and the day, because the demonstration contains dates.
+ */
 interface Manifest {
   day: string
   files: Record<string, string>

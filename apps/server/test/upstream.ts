@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 export interface Upstream {
   origin: string
   server: Server
-  /** What has been asked, in its order. */
+  /** The received requests, in order. */
   asked: IncomingMessage[]
-  /** What answers from now on. */
+  /** Sets the handler of further requests. */
   answer: RequestListener
   close(): Promise<void>
 }
 
-/** A server of somebody else's, on this machine. */
+/** A foreign server on this machine. */
 export async function startUpstream(
   answer: (request: IncomingMessage, response: ServerResponse) => void = (_request, response) => void response.end(),
 ): Promise<Upstream> {

@@ -18,7 +18,7 @@ import { databaseUrl } from './postgres-url.ts'
 export const METRICS_TOKEN = 'metrics-of-the-tests'
 export const PORTAL = 'http://portal.test'
 export const APPS = 'http://apps.portal.test'
-/** So that no test writes a key file. */
+/** Prevents tests from writing a key file. */
 const SECRETS_KEY = Buffer.alloc(32, 7).toString('base64')
 export const PASSWORD = 'Portal-Demo-2026'
 
@@ -29,7 +29,7 @@ export interface World {
   readonly app: FastifyInstance
   /** Lines that the server has logged. */
   readonly log: string[]
-  /** A browser that has not signed in, at an address of its own. */
+  /** A browser without a session, at an address of its own. */
   browser(): Browser
   /** Signs in, and enters the tenant when one is named. */
   signIn(account: string, tenantId?: number): Promise<Browser>
@@ -38,7 +38,7 @@ export interface World {
 /** A thread that opens the embedded database need not compile it while its process holds it compiled. */
 const compiled = WebAssembly.compile(readFileSync(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))))
 
-/** One body, run on the embedded database and on PostgreSQL: every file has copies of the world to itself. */
+/** One body, run on the embedded database and on PostgreSQL: every file has its own copies of the world. */
 export function onBothDatabases(body: (world: World) => void, variables: Record<string, string> = {}): void {
   describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
     let database: Database
@@ -117,7 +117,7 @@ export async function copyDatabase(): Promise<Opened & { url: string }> {
   }
 }
 
-/** A database with nothing in it at all. */
+/** An empty database without a schema. */
 export async function emptyDatabase(): Promise<{ url: string; remove: () => Promise<void> }> {
   const { postgresUrl } = inject('templates')
   const name = `portico_${randomUUID().replaceAll('-', '')}`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../src/db/handles.ts'
 
-/** What other tenants have: the numbers and codes that name their rows, and the words that only they know. */
+/** Data of other tenants: the numbers and codes that name their rows, and words that occur only in them. */
 export interface Foreign {
   numbers: number[]
   tenants: number[]
@@ -9,7 +9,7 @@ export interface Foreign {
   words: RegExp
 }
 
-/** An id or code that nobody has ever had, of the same shape: parts and signs are the same, not the length of each part. */
+/** An unused id or code of the same shape: the same parts and characters, with other lengths of parts. */
 export const unknownLike = (id: string | number): string | number =>
   typeof id === 'number'
     ? 8_765_432
@@ -60,7 +60,7 @@ export async function foreignTo(database: Database, tenantId: number, perColumn:
       union select short_name from org_node where tenant_id = ${tenantId} and short_name is not null
       union select name from tenant where id = ${tenantId}
       union select nickname from user_account`.execute(db)
-    // a person who is of this tenant too is no stranger
+    // a person who also belongs to this tenant is not foreign
     const { rows: members } = await sql<{
       id: number
     }>`select user_id as id from membership where tenant_id = ${tenantId}`.execute(db)

@@ -13,7 +13,10 @@ import {
   withValue,
 } from './requests.ts'
 
-/** What has caught something: the words of others, an answer that tells foreign from never existed, a header, a changed row, the log. */
+/**
+ * The kind of evidence: words of other tenants, different answers for foreign and unknown ids, a header, a changed row,
+ * the log.
+ */
 export type Oracle = 'words' | 'alike' | 'headers' | 'rows' | 'log' | 'example'
 
 export interface Finding {
@@ -47,7 +50,7 @@ const WIDTH = 8
 const NO_NAMES =
   /^(password|oldPassword|newPassword|account|verifyCode|t|v|userToken|serviceUrl|redirectUrl|ticket|text|keyword|menuName|roleName)$|^(count|depth|num|limit|days|pageIndex|pageSize)$/
 
-/** Calls that end or replace what the caller has: made with a session of their own, and of the ids a tenant's alone says anything. */
+/** Calls that end or replace data of the caller: they run in a session of their own, with only a tenant's ids. */
 const ENDS_SESSION =
   /logout|removeAccessToken|session\/renew|session\/exchange|identification\/login|identification\/password|verify-tenant\/relist|changeTenantToken/
 
@@ -132,7 +135,7 @@ interface Trial {
   width: number
 }
 
-/** Every id in one place: what the answer says, and whether it is what an id that never was is told. */
+/** Tries every id in one location: compares the answer with that for an unused id. */
 async function tryPlace(round: Round, operation: Operation, { filled, place, ids, width }: Trial): Promise<void> {
   const references = new Map<string | number, CallAnswer>()
   const unlikely = new Set(ids.map(unknownLike))
@@ -166,16 +169,16 @@ async function answerTo(
   const call = operation.route.includes('relist') ? await withPassword(round.person, filled) : filled
   const answer = await ask(round.person, operation, call, headers)
   if (answer.status !== 429) return answer
-  // Whoever asks too much is told nothing at all: the same question from elsewhere.
+  // A rate-limited answer reveals nothing: the same request is sent from another address.
   round.person.address = `10.99.${randomInt(256)}.${randomInt(1, 255)}`
   return ask(round.person, operation, call, headers)
 }
 
-/** The right password, which is encrypted anew each time: only behind it does that call look at the tenant. */
+/** The right password, encrypted for each attempt: only after it does that call look at the tenant. */
 const withPassword = async (person: Browser, filled: FilledRequest): Promise<FilledRequest> =>
   withValue(filled, ['body', 'password'], await encrypt(PASSWORD, await person.publicKeys()))
 
-/** What is counted against a person. */
+/** Counters per person. */
 const forget = ({ database }: World) =>
   database.system(async (db) => {
     await db.deleteFrom('view_wish').execute()
@@ -193,7 +196,7 @@ function judgeOwn(round: Round, { route, access }: Operation, own: CallAnswer): 
 }
 
 function judgeWords(round: Round, where: string, { text, headers }: CallAnswer): void {
-  // The demonstration's accounts are told to everybody, and whom each works for.
+  // The demonstration's accounts, and their tenants, are public.
   const told = text.replace(/"demo":\{[^}]*"accounts":\[.*?\]\}/, '') + JSON.stringify(headers)
   if (round.foreign.words.test(told)) found(round, 'words', `${where}: ${told}`)
 }
@@ -206,7 +209,7 @@ function found(round: Round, oracle: Oracle, says: string): void {
 const whole = (id: unknown): RegExp =>
   new RegExp(`(?<![\\w.])${String(id).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w])`, 'g')
 
-/** What must be alike: all but the id itself, and what differs between any two answers. */
+/** The parts that must be equal: all but the id itself, and values that differ between any two answers. */
 const comparable = ({ status, text, headers }: CallAnswer, id: unknown): string =>
   JSON.stringify([status, steady(text).replace(whole(id), 'ID'), Object.keys(headers).toSorted()])
 
@@ -217,7 +220,7 @@ function split<T>(items: T[], isFirst: (item: T) => boolean): [T[], T[]] {
   return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
 }
 
-/** So many at once, each as soon as one before it is done. */
+/** Runs this many at once; each starts when an earlier one has ended. */
 async function inTurns<T>(items: readonly T[], width: number, work: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items]
   const take = async (): Promise<void> => {

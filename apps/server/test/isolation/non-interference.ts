@@ -8,10 +8,10 @@ import { type FilledRequest, type Operation, type Values, withValue } from './re
 /** The one tenant of the world without others. */
 const TENANT = 20001
 
-/** Reading calls that begin something or tell the time. */
+/** Reading calls that start something or contain the time. */
 const OF_THE_MOMENT = /security-log|identification\/(session|app-scan)|tenant-token/
 
-/** What is asked for besides the plain own calls: deeper, by word, another place. */
+/** Further requests beside the plain own calls: deeper levels, keywords, another organisation. */
 const FURTHER: Record<string, Values[]> = {
   'POST /api/org-permission/v4/orgs/auth-tree': [{ depth: 9 }, { keyword: 'road' }, { keyword: 'e' }],
   'POST /api/org-permission/v4/orgs/list-auth-org': [{ keyword: 'road' }, { keyword: 'o' }, { pageIndex: 2 }],
@@ -50,7 +50,9 @@ export async function responsesOf(person: Browser, questions: TenantCall[]): Pro
   return told
 }
 
-/** Who trusts whom is told to both (TRUST-3), and a person of several tenants is told of all of them: here is nothing of that. */
+/**
+ * Trust is visible to both tenants (TRUST-3), and a person of several tenants sees all of them: this world has neither.
+ */
 export async function onlyOneTenant(database: Database): Promise<void> {
   await database.system((db) => db.deleteFrom('tenant_trust').execute())
   await database.system((db) => sql`delete from membership where tenant_id <> ${TENANT} and user_id = 612`.execute(db))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../src/db/handles.ts'
 
-/** What the demonstration's tenants lack, so that every kind of id has one that is another tenant's; and nobody trusts anybody. */
+/** Rows that the demonstration's tenants lack, so that every kind of id exists in another tenant; and no trust. */
 export async function furnishOtherTenants(database: Database): Promise<void> {
   await database.system(async (db) => {
     await db
@@ -43,10 +43,10 @@ export async function furnishOtherTenants(database: Database): Promise<void> {
     await sql`insert into role_menu (tenant_id, role_code, menu_code, authority_codes)
       select role.tenant_id, role.code, menu.code, '[]' from role join menu on menu.code in ('broken.silent', 'platform.cloud-nodes')
       where role.tenant_id = 20001 on conflict do nothing`.execute(db)
-    // Who belongs to several tenants is told of all of them; these belong to one.
+    // A person of several tenants sees all of them; these people belong to one.
     await sql`delete from membership using user_account account where account.id = membership.user_id
       and account.username in ('anna', 'erik', 'auditor', 'admin.nordbro') and tenant_id <> 20001`.execute(db)
-    // Who is trusted is told so, by design (TRUST-3): this world is about tenants that have nothing to do with each other.
+    // Trust is visible by design (TRUST-3): the tenants of this world have no relation to each other.
     await db.deleteFrom('tenant_trust').execute()
   })
 }

@@ -10,7 +10,7 @@ import {
   type Values,
 } from './requests.ts'
 
-/** What the caller's own calls say, by the name of the field; a description's least value where nothing stands here. */
+/** Values from the caller's own calls, by field name; a field without one gets the least value of its schema. */
 const OWN: Values = {
   orgId: 41001,
   tenantId: 20001,
@@ -26,7 +26,7 @@ const OWN: Values = {
   roleName: 'View only',
 }
 
-/** What differs from that, and what a call needs beside its ids to be a good one. */
+/** Exceptions, and the values beside ids that make a call valid. */
 const OWN_OF_ROUTE: Record<string, Values> = {
   'GET /api/org-permission/v4/orgs/{id}': { id: 41001 },
   'GET /api/org-permission/v4/orgs/{id}/validate': { id: 41001 },
@@ -68,7 +68,7 @@ const OWN_OF_ROUTE: Record<string, Values> = {
 export const ownCall = (operation: Operation, more: Values = {}): { filled: FilledRequest; places: FoundValue[] } =>
   example(operation, { ...OWN, ...OWN_OF_ROUTE[operation.route], ...more })
 
-/** The calls that need somebody. */
+/** The calls that need a session. */
 export const guardedOperations = (): Operation[] => allOperations().filter(({ access }) => access !== 'public')
 
 export interface CallAnswer {
@@ -77,7 +77,7 @@ export interface CallAnswer {
   headers: Record<string, unknown>
 }
 
-/** One call, by a person or with whatever the headers say instead. */
+/** Sends one call, by a person or with the headers' credentials. */
 export async function ask(
   person: Pick<Browser, 'request'>,
   operation: Operation,
@@ -95,7 +95,7 @@ export async function ask(
 export const askOwn = (person: Pick<Browser, 'request'>, operation: Operation, more?: Values) =>
   ask(person, operation, ownCall(operation, more).filled)
 
-/** What a problem says it is; nothing where the answer is none. */
+/** The code of a problem; undefined where the answer is not one. */
 export function codeOf({ text }: CallAnswer): string | undefined {
   try {
     return (JSON.parse(text) as { errorCode?: string } | null)?.errorCode
@@ -104,7 +104,7 @@ export function codeOf({ text }: CallAnswer): string | undefined {
   }
 }
 
-/** Without what differs between any two answers to the same call. */
+/** Removes values that differ between any two answers to the same call. */
 export const steady = (text: string): string =>
   text
     .replace(/"traceId":"[0-9a-f]+"/, '')

@@ -11,7 +11,7 @@ import { furnishOtherTenants } from './other-tenants.ts'
 import { allOperations } from './requests.ts'
 import { lintSchema } from './schema-lint.ts'
 
-/** As much of a handler's context as the leaks use. */
+/** The part of a handler's context that the leaks use. */
 interface Context {
   db: TenantDb
   actor: TenantActor
@@ -21,10 +21,10 @@ interface Context {
 }
 type Leak = (context: Context, real: (context: Context) => unknown) => unknown
 
-/** What answers a route instead of what does, while a test runs. */
+/** The planted handlers that replace a route's own during a test. */
 const planted = new Map<string, Leak>()
 
-// The files of a worker share their modules: these are loaded anew, before and after.
+// The files of a worker share their modules, so these are reloaded before and after.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 
@@ -51,7 +51,7 @@ const TENANT = 'GET /api/tenant-user/v4/tenants/{id}'
 /** The same transaction with every tenant's rows: what a forgotten role or condition amounts to. */
 const withEverything = ({ db }: Context) => sql`set local role portico_system`.execute(db)
 
-/** A row of the table with this id, whoever's it is. */
+/** The row of the table with this id, in any tenant. */
 async function rowOf(context: Context, id: number) {
   await withEverything(context)
   const { rows } = await sql<{ tenant_id: number; name: string }>`

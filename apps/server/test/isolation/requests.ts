@@ -1,7 +1,7 @@
 import { endpoints } from '@portico/contract/endpoints'
 import { openApiDocument } from '@portico/contract/protocol/openapi'
 
-/** As much of a JSON schema as the interface uses. */
+/** The part of JSON Schema that the interface uses. */
 export interface Schema {
   type?: string | string[]
   properties?: Record<string, Schema>
@@ -22,7 +22,7 @@ interface Parameter {
   schema: Schema
 }
 
-/** One call of the interface as its own description tells it. */
+/** One call of the interface, from its description. */
 export interface Operation {
   route: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -48,11 +48,11 @@ export function allOperations(): Operation[] {
   })
 }
 
-/** Where in a call a value stands: `query.orgId`, `body.items.0.menuCode`. */
+/** Location of a value in a call: `query.orgId`, `body.items.0.menuCode`. */
 export type ValueLocation = readonly string[]
 export type Values = Record<string, unknown>
 
-/** What is sent: the parameters by place, and the body. */
+/** The values of a call: the parameters by location, and the body. */
 export interface FilledRequest {
   path: Values
   query: Values

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What is wrong with the schema as far as tenants go, in a word and a name each. Nothing where both locks are as they must be. */
+/** Faults of the schema's tenant isolation, each as a word and a name. Empty where both locks are in order. */
 export async function lintSchema<T>(db: Kysely<T>): Promise<string[]> {
   const wrong: string[] = []
   for (const [what, question] of Object.entries(QUESTIONS)) {

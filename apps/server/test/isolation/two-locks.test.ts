@@ -6,10 +6,10 @@ import { tryEverything } from './matrix.ts'
 import { furnishOtherTenants } from './other-tenants.ts'
 import { allOperations } from './requests.ts'
 
-/** While it is so, no statement asks for a tenant any more: every condition of that kind is true. */
+/** While this holds, every condition on the tenant in statements is true. */
 const code = { forgetsTenants: false }
 
-// The files of a worker share their modules: these are loaded anew, before and after.
+// The files of a worker share their modules, so these are reloaded before and after.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 
@@ -24,18 +24,18 @@ vi.mock('../../src/db/driver/connection.ts', async (original) => {
   }
 })
 
-/** Calls of a tenant: before one is entered there is no tenant to set, and the code alone looks. */
+/** Calls of a tenant: before one is entered there is no tenant to set, and only the code checks. */
 const operations = allOperations().filter(({ access }) => access === 'tenant')
 
 onBothDatabases((world) => {
-  // What is tried is the code and the policies, which are the same on both; the other one takes three times as long.
+  // The test covers code and policies, which are the same on both databases; the other one takes three times as long.
   const onPostgres = test.runIf(world.kind === 'postgres')
   const tryAll = async () => {
     const { findings, calls } = await tryEverything(world, { account: 'anna', tenantId: 20001, operations })
     expect(calls).toBeGreaterThan(1000)
     return findings
   }
-  /** Without those that look through organisations: their joins never end once no tenant bounds them. */
+  /** Leaves out calls that search organisations: their joins never end without a tenant condition. */
   const quick = operations.filter(({ route }) =>
     /mark|param|agreement|identity|extend-context|runtime|requests|app-token/.test(route),
   )

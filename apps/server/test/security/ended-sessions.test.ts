@@ -7,7 +7,7 @@ import { onBothDatabases, PASSWORD, PORTAL } from '../world.ts'
 
 const guarded = guardedOperations()
 
-/** Every call that needs somebody, with both halves as they are; answers what was not refused. */
+/** Sends every call that needs a session, with both halves unchanged; returns those that were not refused. */
 async function notRefused(person: Pick<Browser, 'request'>): Promise<string[]> {
   const wrong: string[] = []
   for (const operation of guarded) {

@@ -15,7 +15,7 @@ const PROVE_THEMSELVES = new Set<string>(
   endpoints.filter(({ options }) => 'provesItself' in options).map(({ path }) => path),
 )
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-/** The notes about releases are asked for anew each time, and may be compared. */
+/** Release notes are revalidated each time, so they have an ETag. */
 const KEPT_NOWHERE = ['no-store', 'no-cache']
 const EVIL = 'https://evil.example'
 
@@ -42,14 +42,14 @@ onBothDatabases((world) => {
 
   test('SEC-7 no answer of any call may be cached or read by another origin, and unknown methods answer 405', async () => {
     const anna = await world.signIn('anna', 20001)
-    // Pictures are files, and are kept as files are.
+    // Pictures are files and are cached as files are.
     const paths = [...new Set(routes.map(pathOf))].filter((path) => !path.startsWith('/files/'))
     expect(paths.length).toBeGreaterThan(120)
     for (const path of paths) {
       const url = path.replace(/\{\w+\}/g, '41001')
       const known = methodsOf(path)
       for (const method of METHODS) {
-        // Signed in, but not with what would end that; and as nobody.
+        // Signed in, except for calls that would end the session; and without a session.
         const person = /logout|removeAccessToken/.test(path) ? world.browser() : anna
         const answer = await person.request({ method, url, headers: { origin: EVIL } })
         const says = `${method} ${path} ${answer.statusCode}`
@@ -61,7 +61,7 @@ onBothDatabases((world) => {
         expect(answer.headers['access-control-allow-credentials'], says).toBeUndefined()
         expect(answer.statusCode < 500 || answer.statusCode === 501, says).toBe(true)
         if (known.includes(method)) expect(answer.statusCode, says).not.toBe(405)
-        // Two paths can stand behind one address: `orgs/{id}` and `orgs/auth-tree`.
+        // One address can match two paths: `orgs/{id}` and `orgs/auth-tree`.
         else if (answer.statusCode === 405) expect(String(answer.headers.allow).split(', '), says).not.toContain(method)
         else expect(isPlanned(path, answer.statusCode) || overlaps(path, method), says).toBe(true)
       }

@@ -45,7 +45,7 @@ onBothDatabases((world) => {
       return rows
     })
 
-  /** Every call that a menu, or its application, can be named to, and that has told or opened something all the same. */
+  /** Every call that accepts a menu, or its application, and that returned or opened something in spite of the rule. */
   async function opened(person: Browser, orgId: number, menu: Menu, hasApplication: boolean): Promise<string[]> {
     const org = String(orgId)
     const post = (url: string, payload: object, method: 'POST' | 'PUT' = 'POST') =>
@@ -102,7 +102,7 @@ onBothDatabases((world) => {
         select tenant.id, application.code, true, '1' from tenant, application on conflict do nothing`.execute(db)
       await sql`insert into role_menu (tenant_id, role_code, menu_code, authority_codes)
         select role.tenant_id, role.code, menu.code, '[]' from role, menu on conflict do nothing`.execute(db)
-      // Each needs a service as well, or an empty list of them would say nothing.
+      // Each needs a service as well, since an empty list of services would prove nothing.
       await sql`insert into menu_service (menu_code, service, required)
         select menu.code, first.service, true from menu, (select min(service) as service from runtime_service) first
         on conflict do nothing`.execute(db)

@@ -7,7 +7,7 @@ import { askOwn, codeOf, guardedOperations, ownCall } from '../isolation/own-cal
 import { toRequest } from '../isolation/requests.ts'
 import { onBothDatabases, PASSWORD } from '../world.ts'
 
-/** What is no number of somebody's own, in forty ways. */
+/** Forty values that are not an own id. */
 const NUMBERS = [
   '', ' ', 'NaN', 'null', 'undefined', 'true', '0', '-0', '-1', '-41001', '+41001', ' 41001', '41001 ', '041001', '41001.0', '41001,42001',
   '4.1001e4', '1e3', '0x10', '0xA029', '0b11', '0o7', 'Infinity', '9007199254740992', '9007199254740993', '18446744073709551616',
@@ -35,14 +35,14 @@ onBothDatabases((world) => {
         expect([400, 404], `${index} ${JSON.stringify(value)} ${statusCode} ${payload}`).toContain(statusCode)
         expect(payload, value).not.toMatch(words)
       }
-      // A place that is none has the default identity alone, whether nobody or somebody else has it.
+      // An unknown organisation has only the default identity, like one of another tenant.
       const identities = await send(`/api/workbench/v4/identity/list-available?orgId=${text}`)
       expect(identities.statusCode === 400 || identities.payload.startsWith('[{"code":"DEFAULT"'), value).toBe(true)
       const menus = await send(`/api/workbench/v4/portal-menus/auth-tree?orgId=${text}`)
       expect([200, 400, 404], value).toContain(menus.statusCode)
       if (menus.statusCode === 200) expect(menus.payload, value).toBe('[]')
     }
-    // Of a repeated key the first counts.
+    // The first of repeated keys counts.
     const repeated = await send('/api/workbench/v4/portal-menus/auth-tree?orgId=41001&orgId=42001')
     expect(repeated.payload).toBe((await send('/api/workbench/v4/portal-menus/auth-tree?orgId=41001')).payload)
     const session = await anna.call('GET /identification/session')

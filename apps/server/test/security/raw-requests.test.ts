@@ -7,7 +7,7 @@ import { onBothDatabases } from '../world.ts'
 const PORTAL_HOST = 'portal.test'
 const APP_HOST = 'cost-core.apps.portal.test'
 
-/** Request targets that are no plain path. `UPSTREAM` stands for the host and port of the witness. */
+/** Request targets that are not plain paths. `UPSTREAM` stands for the host and port of the witness. */
 const TARGETS = [
   'http://aaaaaaaaa@UPSTREAM/@apps/cost-core/../../admin',
   'http://UPSTREAM/@apps/cost-core/admin',
