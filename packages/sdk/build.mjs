@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
 const HERE = import.meta.dirname
-/** What applications may import. The hosting engine's own door stays in the house. */
+/** The entry points for applications. The hosting engine's own entry point is not published. */
 const DOORS = { '.': 'index', './protocol': 'protocol', './testing': 'testing' }
 
 export async function buildSdk(outDir) {

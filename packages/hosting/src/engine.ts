@@ -16,8 +16,8 @@ export type * from './types.ts'
 /** Hosts applications in viewports: one flat layer, one frame for each viewport, alive until it is closed or falls asleep. */
 export interface Engine {
   /**
-   * HOST-79: preloads an application with lifecycles, hidden, up to its `mount`. One application waits at a time, for 20 seconds; `open` with
-   * the same request goes on from there. Does nothing for any other application.
+   * HOST-79: preloads an application with lifecycles, hidden, up to its `mount`. One application waits at a time, for
+   * 20 seconds; `open` with the same request continues from there. Other applications are not preloaded.
    */
   preload(request: OpenRequest): void
   /** Loads an application into a new viewport. Does nothing where the id is open already. */
@@ -212,7 +212,7 @@ type Requests = Pick<
   | 'isDirty'
 >
 
-/** What the engine passes on to one viewport. Without a viewport of that id nothing happens. */
+/** Forwards the shell's events to one viewport. An unknown viewport id is ignored. */
 function requestsTo(viewports: ReadonlyMap<string, Viewport>): Requests {
   return {
     sleep: (id) => viewports.get(id)?.sleep(),

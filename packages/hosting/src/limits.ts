@@ -1,4 +1,4 @@
-/** HOST-5: after `slow` the viewport says that it is still loading, after `timeout` the load has failed; in milliseconds. */
+/** HOST-5: milliseconds after which a load counts as slow, and after which it has failed. */
 export const LOAD_MS = { slow: 15_000, timeout: 120_000 } as const
 
 /** HOST-9: messages of one frame: the rate, the burst, and the messages in a second after which the frame is muted, with the time (ms). */
@@ -34,7 +34,7 @@ export const SAVE_TIMEOUT_MS = 500
 /** HOST-338: the time in which the `beforeunload` listeners of a document answer, in milliseconds. */
 export const BEFORE_UNLOAD_TIMEOUT_MS = 500
 
-/** TAB-26: the time in which an application says whether it may be left, in milliseconds. */
+/** TAB-26: milliseconds within which an application answers whether it may be left. */
 export const LEAVE_TIMEOUT_MS = 3_000
 
 /** TAB-53: the time in which an application saves its unsaved work, in milliseconds. */

@@ -68,7 +68,7 @@ export interface Split {
   readonly share: number
 }
 
-/** What every application may know. Each viewport adds its menu. */
+/** Facts for every application. Each viewport adds its menu. */
 export interface SharedContext {
   session: Omit<SharedState, keyof MenuContext | 'lang' | 'themeColor'>
   locale: SharedState['lang']

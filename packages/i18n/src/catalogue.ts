@@ -9,7 +9,7 @@ export type Translation<Texts> = {
   readonly [Key in keyof Texts]: Texts[Key] extends string ? string : Translation<Texts[Key]>
 }
 
-/** What is there from the first moment on. */
+/** The texts that are loaded with the first bundle. */
 export type ShellCatalogue = Translation<typeof en>
 
 /** Areas of texts that come with the screens that need them. */

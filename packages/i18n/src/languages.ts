@@ -1,7 +1,7 @@
 export const LANGUAGES = ['zh-CN', 'en', 'sv-SE'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Each language in its own words: whoever looks for a language cannot read the present one. */
+/** Each language in its own words, because a person who changes the language may not read the current one. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   'zh-CN': '简体中文',
   en: 'English',

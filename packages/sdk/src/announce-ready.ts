@@ -3,7 +3,7 @@ import type { Transport } from './transport.ts'
 
 export const SDK_VERSION = '0.1.0'
 
-/** Tells the portal that this document listens. The time origin tells one document from the next (SDK-7). */
+/** Announces to the portal that this document listens. The time origin distinguishes documents (SDK-7). */
 export function announceReady(transport: Transport): void {
   const since = Math.round(performance.timeOrigin)
   transport.send({ v: PROTOCOL_VERSION, type: 'ready', data: { sdk: SDK_VERSION, since } })

@@ -51,7 +51,7 @@ export async function connectToPortal(options: ConnectOptions = {}): Promise<Por
   return portal
 }
 
-/** F6 leads to the next region of the portal, unless the application handles the key itself. */
+/** F6 moves the focus to the next region of the portal, unless the application handles the key itself. */
 function handRegionKey(page: Window, transport: Transport): void {
   page.document?.addEventListener('keydown', (event) => {
     if (event.key !== 'F6' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return

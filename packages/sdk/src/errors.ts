@@ -10,7 +10,7 @@ export type PortalSdkErrorCode =
   | 'origin_needed'
   /** The portal did not answer in time. */
   | 'timeout'
-  /** The portal refused the request; the message says why. */
+  /** The portal refused the request; the message contains the reason. */
   | 'refused'
   /** The connection was closed with `disconnect()`. */
   | 'disconnected'

@@ -33,7 +33,7 @@ export function createHandlers(send: Send) {
         ?.run()
     },
     answerSave: (reqId: string | undefined) => send('saved', { state: saveState.present()?.() }, reqId),
-    /** Without a handler, or where it throws, there is no answer: the portal then asks the person. */
+    /** Without a handler, or if it throws, there is no answer: the portal then asks the person. */
     async answerLeave(reqId: string | undefined) {
       const handler = mayLeave.present()
       // another connection of the same page may have a handler
@@ -68,7 +68,7 @@ export function createHandlers(send: Send) {
   }
 }
 
-/** One handler at a time, of which the last one set counts. `changed` hears whether there is one. */
+/** Holds one handler; the last one set replaces the former. `changed` is called with whether there is one. */
 function createHandler<Handler>(changed?: (isSet: boolean) => void) {
   let present: Handler | undefined
   return {

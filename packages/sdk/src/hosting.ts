@@ -1,4 +1,4 @@
-// What the hosting engine uses; no part of what applications get.
+// Exports for the hosting engine; not part of the published interface.
 export { announceReady } from './announce-ready.ts'
 export { createPortal } from './create-portal.ts'
 export type { Portal } from './portal.ts'

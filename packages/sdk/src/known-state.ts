@@ -22,7 +22,7 @@ type KnownMembers = Pick<
   | 'onActiveChange'
 >
 
-/** What the portal has told last, with the subscriptions to its changes. All values are frozen copies. */
+/** The last values received from the portal, with the subscriptions to their changes. All values are frozen copies. */
 export function createKnownState(first: Context, host: { sessionChanged: () => void }) {
   let { state, theme, params = {}, isActive = true, extras, saved } = copyOf(first)
   let session = sessionOf(state)

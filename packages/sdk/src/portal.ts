@@ -30,9 +30,9 @@ export interface Command {
 }
 
 /**
- * A hosted application's connection to its portal. Its members have four shapes: properties hold what is known now, `on…` subscribes to
- * changes, functions that return a promise ask the portal, and functions that return nothing tell it something. Every failure is a
- * `PortalSdkError`.
+ * A hosted application's connection to its portal. Its members have four shapes: properties hold current values, `on…`
+ * subscribes to changes, functions that return a promise send a request, and functions that return nothing send a
+ * notification. Every failure is a `PortalSdkError`.
  * @example
  * const rename = (portal: Portal, name: string) => portal.setTitle(name)
  */
@@ -191,10 +191,11 @@ export interface Portal {
    */
   openPage(page: PageTarget): Promise<void>
   /**
-   * Resolves to a token for the application's own backend; it is not accepted by the portal. It is a JWT (ES256) that expires after
-   * 10 minutes; the SDK keeps it and requests a new one in its last minute. The backend verifies it with the keys at
-   * `/.well-known/jwks.json` of the portal, with the portal's origin as issuer and the application's code as audience, or by
-   * introspection. Rejects with `refused` where nobody is signed in, and with `timeout` after 10 seconds.
+   * Resolves to a token for the application's own backend; it is not accepted by the portal. It is a JWT (ES256) that
+   * expires after 10 minutes; the SDK caches it and requests a new one in its last minute. The backend verifies it with
+   * the keys at `/.well-known/jwks.json` of the portal, with the portal's origin as issuer and the application's code
+   * as audience, or by introspection. Rejects with `refused` without a signed-in person, and with `timeout` after 10
+   * seconds.
    * @example
    * const { token } = await portal.requestToken()
    * await fetch('/api/tasks', { headers: { authorization: `Bearer ${token}` } })
@@ -217,8 +218,8 @@ export interface Portal {
   showDialog(dialog: Dialog): Promise<string | null>
 
   /**
-   * Says whether closing the tab would lose something, and what (`label`, at most 200 characters). The tab shows a dot, and the portal asks
-   * before it closes the tab.
+   * Sets whether closing the tab would lose changes, and their name (`label`, at most 200 characters). The tab shows a
+   * dot, and the portal asks the person before it closes the tab.
    * @example
    * portal.setDirty(true, 'Schedule')
    */
@@ -230,7 +231,8 @@ export interface Portal {
    */
   setTitle(title: string): void
   /**
-   * Shows a number (0 to 1,000,000) on the tab, with a text for screen readers that says what it counts (at most 100 characters). 0 removes it.
+   * Shows a number (0 to 1,000,000) on the tab, with a text for screen readers that names the counted things (at most
+   * 100 characters). 0 removes the number.
    * @example
    * portal.setBadge(3, '3 open comments')
    */
@@ -242,7 +244,7 @@ export interface Portal {
    */
   showToast(toast: Toast): void
   /**
-   * Dims the portal around the application, or ends that: for the time in which the application shows a modal of its own.
+   * Dims the portal around the application, or ends that, while the application shows a modal.
    * @example
    * portal.setBackdrop(true)
    */
@@ -273,8 +275,8 @@ export interface Portal {
    */
   reportServiceError(error: ServiceError): void
   /**
-   * Says at which of its own paths (beginning with one `/`) the application is, so that a reload leads there. Needed only in a frame without
-   * the portal's boot script.
+   * Reports the application's current path (beginning with one `/`), which a reload restores. Needed only in a frame
+   * without the portal's boot script.
    * @example
    * portal.reportPath('/register/A-101')
    */

@@ -1,6 +1,6 @@
 /**
- * What the portal and a hosted application say to each other. The only file that both sides read; the two recognise
- * each other by `PROTOCOL_VERSION`, never by sharing an object.
+ * The messages between the portal and a hosted application. Only this file is shared by both sides; they recognise each
+ * other by `PROTOCOL_VERSION`, never by a shared object.
  */
 export const PROTOCOL_VERSION = 1
 
@@ -25,7 +25,8 @@ export interface Theme {
 }
 
 /**
- * What every application may know of the person, tenant, organisation and menu, by the names of the specification. It holds no token.
+ * Facts about person, tenant, organisation and menu for every application, by the names of the specification. They
+ * contain no token.
  * @example
  * const labelOf = (state: SharedState) => `${state.tenantName}, ${state.orgName}`
  */
@@ -49,7 +50,7 @@ export interface SharedState {
   identityCode: string
   /** The id of the outside company for which the person acts; else null. */
   participantId: number | null
-  /** What that company is to the tenant, such as `SUPPLIER`; else null. */
+  /** Relation of that company to the tenant, such as `SUPPLIER`; null without one. */
   participantUserType: string | null
   lang: Locale
   languageArray: readonly Locale[]
@@ -82,7 +83,7 @@ export interface MenuTarget {
   orgId?: number
   path?: string
   params?: Readonly<Record<string, string>>
-  /** Where the menu opens; a tab by default, and where the portal does not have the place. */
+  /** Where the menu opens; a tab by default, and if the portal lacks the location. */
   openType?: 'tab' | 'window' | 'drawer' | 'dialog' | 'split'
   /** The tenant of the menu; a tenant other than the person's present one is refused. */
   tenantId?: number
@@ -230,7 +231,7 @@ export interface ToPortal {
     ts?: number
   }
   sendServiceErrorToPortal: ServiceError & { ts?: number }
-  /** `since` tells one document of a frame from the next. */
+  /** `since` distinguishes the documents of a frame. */
   ready: { sdk: string; since?: number }
   activity: Record<string, never>
   /** Opens the portal's search. The portal accepts it from the tab in front, shortly after a press or a key in it. */
@@ -253,11 +254,11 @@ export interface ToPortal {
   found: { results: readonly SearchResult[] }
   /** The answer to `ping`. */
   pong: Record<string, never>
-  /** Whether the application wants to be asked before it is left. */
+  /** Whether the application has a leave guard. */
   guardLeave: { isOn: boolean }
   /** The answer to `queryLeave`. */
   mayLeave: { isFree: boolean }
-  /** Whether the application can save its unsaved work when the portal asks for it. */
+  /** Whether the application can save its unsaved work on the portal's request. */
   offerSave: { isOffered: boolean }
   /** The answer to `saveWork`: whether everything is saved. */
   workSaved: { isSaved: boolean }
@@ -285,7 +286,7 @@ export interface ToApplication {
   querySave: Record<string, never>
   /** The tab is to be closed, reloaded or left. The application answers `mayLeave`, with the same `reqId`. */
   queryLeave: Record<string, never>
-  /** The person saves all and goes on. The application answers `workSaved`, with the same `reqId`. */
+  /** The person saves all and continues. The application answers `workSaved`, with the same `reqId`. */
   saveWork: Record<string, never>
   /** The application is unloaded now. */
   sleep: Record<string, never>

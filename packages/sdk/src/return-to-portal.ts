@@ -1,7 +1,7 @@
 import { PortalSdkError } from './errors.ts'
 
 /**
- * Where the window of an application returns to.
+ * Options for the return of an application's window to the portal.
  * @example
  * const options: ReturnOptions = { portalOrigin: 'https://portal.example.com', path: '/invoices/17' }
  */
@@ -44,7 +44,7 @@ export function returnToPortal(options: ReturnOptions): void {
   page.location.assign(address)
 }
 
-/** An address of the portal's own origin, or undefined: the parameter may have been written by anybody. */
+/** An address of the portal's own origin, or undefined: the parameter comes from an untrusted source. */
 function addressOf({ portalOrigin, returnTo = openedWith ?? undefined }: ReturnOptions): URL | undefined {
   const address = returnTo === undefined ? null : URL.parse(returnTo)
   return address?.origin === new URL(portalOrigin).origin && address.pathname.startsWith('/portal/')

@@ -3,7 +3,9 @@ import { watchSearchKeys } from './search-keys.ts'
 
 type Listener = (event: KeyboardEvent) => void
 
-/** A window whose events come from something inside it: first down, then up, each time to whoever listens by then. */
+/**
+ * A window whose events come from an inner element: first capture, then bubble, each to the listeners of that moment.
+ */
 function createPage() {
   const listeners = { down: new Set<Listener>(), up: new Set<Listener>() }
   const once = new Set<Listener>()
@@ -19,7 +21,7 @@ function createPage() {
         ...{ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false },
         ...held,
       }) as KeyboardEvent
-      // an event that nobody dispatches cannot be prevented
+      // only a dispatched event can be prevented
       const target = new EventTarget()
       target.addEventListener('keydown', () => {
         for (const listener of listeners.down) listener(event)

@@ -21,7 +21,7 @@ export function findPort(page: Window & Holder): Port | undefined {
   }
 }
 
-/** Window messages to and from one origin. Throws `origin_needed` where the argument is no origin. */
+/** Window messages to and from one origin. Throws `origin_needed` if the argument is not an origin. */
 export function windowTransport(page: Window, portalOrigin: string): Transport {
   const origin = new URL(portalOrigin).origin
   if (origin === 'null') throw new PortalSdkError('origin_needed', `${portalOrigin} is no origin`)

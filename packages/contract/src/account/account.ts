@@ -9,7 +9,7 @@ export const WeakWord = z.object({
   changedAt: z.nullable(Instant),
 })
 
-/** Answer of the password calls: `errorCode` says what went wrong, `errorMsg` in the caller's language. */
+/** Answer of the password calls: `errorCode` names the failure, `errorMsg` describes it in the caller's language. */
 export const PasswordAnswer = z.object({
   success: z.boolean(),
   data: z.null(),

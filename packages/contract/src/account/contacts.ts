@@ -24,7 +24,7 @@ export const NewContact = z.union([
 ])
 export type NewContact = z.infer<typeof NewContact>
 
-/** `errorCode` says what went wrong, `errorMsg` in the caller's language. */
+/** `errorCode` names the failure, `errorMsg` describes it in the caller's language. */
 const ContactAnswer = z.object({
   success: z.boolean(),
   errorCode: z.nullable(z.string()),

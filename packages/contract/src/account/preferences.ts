@@ -16,7 +16,7 @@ const TabOfSet = z.object({
 })
 export type TabOfSet = z.infer<typeof TabOfSet>
 
-/** A person's preferences on all computers. Unknown keys are kept, so that older servers lose nothing. */
+/** A person's preferences on all computers. Unknown keys are stored too, so that older servers lose none. */
 export const Preferences = z.looseObject({
   locale: z.optional(Language),
   /** IANA name, such as 'Europe/Stockholm'; the browser's time zone without it. */

@@ -68,7 +68,7 @@ export const EnvironmentFlags = z.object({
   /** Parent host of the applications' own origins, with scheme and port (D105); null if there is none. */
   appsOrigin: z.nullable(z.string()),
   defaultLanguage: Language,
-  /** Where the portal's emails go; without email, forgotten passwords cannot be reset. */
+  /** Destination of the portal's emails; without email, forgotten passwords cannot be reset. */
   mail: z.enum(['server', 'outbox', 'none']),
   /** Whether sign-in codes can be sent by text message. */
   mobileCode: z.boolean(),

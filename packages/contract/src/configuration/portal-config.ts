@@ -26,7 +26,7 @@ export const ExtendEntry: z.ZodMiniType<ExtendEntry, ExtendEntry> = z.object({
   },
 })
 
-/** The portal scene on the wire: two misspelt names come from the specification and are kept (W11). */
+/** The portal scene on the wire, with two misspelt names of the specification (W11). */
 export const PortalConfig = z.object({
   helpCenterShow: z.boolean(),
   collectCenterShow: z.boolean(),

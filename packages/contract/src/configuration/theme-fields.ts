@@ -8,7 +8,7 @@ import { HEADER_HEIGHT_LIMITS, LOGO_SIZE } from '../rules/theme.ts'
 export const Colour = z.string().check(z.regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/))
 const Address = z.nullable(z.string().check(z.maxLength(200_000)))
 
-/** One field of the theme: valid values, the value of a tenant that names none, and what the field changes. */
+/** One field of the theme: valid values, the default, and the effect. */
 export interface ThemeField<Schema extends z.ZodMiniType = z.ZodMiniType> {
   schema: Schema
   default: z.infer<Schema>
@@ -24,7 +24,7 @@ function field<Schema extends z.ZodMiniType>(
   effect: string,
   inherits?: string,
 ): ThemeField<Schema> {
-  // a schema of its own for each field: two fields of one schema would share the description
+  // a separate schema for each field: two fields of one schema would share the description
   const described = schema.clone() as Schema
   z.globalRegistry.add(described, { description: effect })
   return { schema: described, default: initial, effect, ...(inherits === undefined ? {} : { inherits }) }

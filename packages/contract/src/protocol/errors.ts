@@ -11,7 +11,7 @@ export const ERRORS = {
   /** SESS-49: the session has ended because of inactivity. */
   SESSION_IDLE: 401,
   FORBIDDEN: 403,
-  /** W13: tells the shell to show the no-permission page. */
+  /** W13: makes the shell show the no-permission page. */
   FORBIDDEN_PAGE: 403,
   /** The person has not accepted the agreement yet (AGREE-3). */
   AGREEMENT_REQUIRED: 403,

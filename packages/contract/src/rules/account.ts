@@ -7,7 +7,7 @@ export const RESET_REQUESTS = { account: 3, network: 20, windowMinutes: 60 } as 
 /** SIGN-50: default and maximum number of rows on a page of the security log. */
 export const SECURITY_LOG_PAGE = { usual: 20, maximum: 200 } as const
 
-/** SIGN-50: days for which the security log is kept. */
+/** SIGN-50: days for which entries of the security log are stored. */
 export const SECURITY_LOG_DAYS = 180
 
 /** SIGN-152: the code that confirms a mail address or mobile number: digits, lifetime in seconds, and tries. */

@@ -2,7 +2,7 @@ import type { EndpointRoute } from '../endpoints.ts'
 
 /**
  * SESS-44: calls that the shell's inline script sends before the bundle has loaded, by what they depend on. The type
- * check fails if one of them is no call of the contract.
+ * check fails if one of them is not in the contract.
  */
 export const EARLY_CALLS = {
   renewal: 'POST /identification/session/renew',

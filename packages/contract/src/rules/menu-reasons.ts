@@ -39,7 +39,7 @@ export type MenuReason =
   | { kind: 'organisation' }
   /** A node on the path is limited to other organisation types. */
   | { kind: 'organisation-type'; code: string; nameAllLang: NameAllLang; orgTypes: readonly OrgType[] }
-  /** A rule hides a node on the path; its kind says whether because of service, identity, tenant or deployment. */
+  /** A rule hides a node on the path; its kind is service, identity, tenant or deployment. */
   | { kind: 'rule'; rule: MenuRule; nameAllLang: NameAllLang }
   /** None of the person's roles has the menu there. */
   | { kind: 'authority' }

@@ -13,7 +13,7 @@ export const BRANCHES = { asked: 200, nodes: 2000 } as const
 /** WIRE-8 (W12): maximum rows per page. */
 export const PAGE_SIZE_MAX = 200
 
-/** RECENT-1, RECENT-2: recent visits kept locally, and requested from the server. */
+/** RECENT-1, RECENT-2: number of recent visits stored locally, and requested from the server. */
 export const RECENTS = { local: 5, server: 12 } as const
 
 /** COLLECT-1 (D73): maximum number of favourites of one person in one tenant. */

@@ -1,5 +1,5 @@
 /**
- * Paths of the calls with access `public`, which need no bearer; a 401 of theirs says nothing about one. A pattern
+ * Paths of the calls with access `public`, which need no bearer; a 401 of theirs does not concern a bearer. A pattern
  * rather than a list, because it is part of the shell's first bundle. Its test compares it with the contract.
  */
 export const PUBLIC_PATHS =

@@ -1,4 +1,6 @@
-/** HOST-195: refusals kept per application, latest first, and days until they are deleted after the last occurrence. */
+/**
+ * HOST-195: stored refusals per application, latest first, and days until they are deleted after the last occurrence.
+ */
 export const REFUSALS_PER_APPLICATION = 100
 export const REFUSAL_DAYS = 30
 

@@ -4,9 +4,8 @@ type KnownRoute = (typeof endpoints)[number]['route']
 
 /**
  * SESS-71: the calls that a session begun by an application's hand-in may make. Such a session is bound to one
- * application of one tenant: it reads what the shell needs for that application, and changes nothing about the
- * person, the account or other sessions. All other calls are refused, so a new call is refused until it is added
- * here.
+ * application of one tenant: it reads the shell's data for that application, and cannot change the person, the account
+ * or other sessions. All other calls are refused, so a new call is refused until it is added here.
  */
 const ROUTES: readonly KnownRoute[] = [
   'GET /identification/session',

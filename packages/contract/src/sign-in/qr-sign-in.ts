@@ -15,7 +15,7 @@ export type ScanStatus = z.infer<typeof ScanStatus>
 export const ScanState = z.object({
   status: ScanStatus,
   expiredAt: EpochMs,
-  /** The number to compare; null until somebody has scanned. */
+  /** The number to compare; null before a scan. */
   number: z.nullable(z.string()),
   userToken: z.nullable(z.string()),
   userId: z.nullable(Id),

@@ -46,7 +46,9 @@ const passkeyProof = z.object({ type: z.literal('passkey'), assertion: PasskeyAs
 export const SecondFactorProof = z.union([totpProof, recoveryProof, passkeyProof])
 export type SecondFactorProof = z.infer<typeof SecondFactorProof>
 
-/** Answer of calls that check a proof: `errorCode` says what went wrong, `errorMsg` in the caller's language. */
+/**
+ * Answer of calls that check a proof: `errorCode` names the failure, `errorMsg` describes it in the caller's language.
+ */
 export const ProofAnswer = z.object({
   success: z.boolean(),
   errorCode: z.nullable(z.string()),

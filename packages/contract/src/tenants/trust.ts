@@ -20,7 +20,7 @@ export type TrustTokens = z.infer<typeof TrustTokens>
 
 const ViewWish = z
   .object({
-    /** Of the menu or application, if its address names one. */
+    /** Name of the menu or application, if its address names one. */
     productCode: z.optional(boundedText(100)),
     orgId: Id,
     /** The page: a menu by its code, an application (its first menu), or a menu by its id. The first that is given counts, in this order. */

@@ -112,7 +112,7 @@ export function installHistory(page: Window & typeof globalThis, port: HistoryPo
       page.dispatchEvent(new PopState('popstate', { state: history.state as unknown }))
       tellHash(before)
     },
-    // a browser without the navigation API navigates by itself
+    // a browser without the navigation API navigates natively
     listen: () => (navigation as Navigation | undefined)?.addEventListener('navigate', leave),
   }
 }

@@ -1,6 +1,6 @@
 import type { Port } from '@portico/sdk/protocol'
 
-/** What a boot script needs before the first line of the application runs. */
+/** The facts that a boot script needs before the first line of the application runs. */
 export interface DocumentFacts {
   /** The prefix of the application's own path in its address: empty, or the gateway's path without a trailing slash. */
   prefix: string
@@ -10,7 +10,7 @@ export interface DocumentFacts {
   state: unknown
 }
 
-/** What the parts of a boot script call, whichever transport it has. */
+/** The interface that the parts of a boot script call, over either transport. */
 export interface DocumentPort extends Port {
   readonly facts: DocumentFacts
   /** The application runs. */
@@ -28,15 +28,17 @@ export interface DocumentPort extends Port {
   leave(path: string | null, isReplaced: boolean): void
 }
 
-/** What the engine can do with one of the portal's own pages. */
+/** The engine's operations on one of the portal's own pages. */
 export interface PageHandle {
-  /** Shows or hides the page: a hidden page says so, and its timers are throttled (HOST-22, HOST-23). */
+  /**
+   * Shows or hides the page: a hidden page reports that it is hidden, and its timers are throttled (HOST-22, HOST-23).
+   */
   show(isShown: boolean): void
   /** HOST-24: the history of the application is at another entry. */
   arrive(path: string, state: unknown): void
 }
 
-/** What the engine can do with a document of an application at its own origin. */
+/** The engine's operations on a document of an application at its own origin. */
 export interface DocumentHandle extends PageHandle {
   /** Calls the application's `update` with the present props, where it has one. */
   update(): void

@@ -50,7 +50,7 @@ export function watchFaults(page: Window & typeof globalThis, port: DocumentPort
   const { HTMLScriptElement: Script, Node: Part } = page
   const heard = ({ target, message }: ErrorEvent) => {
     if (target instanceof Script) judge(`script did not load: ${target.src}`)
-    // a missing picture is no error of the application
+    // a missing picture is not an error of the application
     else if (!(target instanceof Part)) judge(message)
   }
   const refused = (event: PromiseRejectionEvent) => judge(event.reason)

@@ -1,6 +1,7 @@
 /**
- * HOST-170: returns whether a navigation saves a file. Firefox fires two events for a link with `download`, the second without a download
- * request. A link to another site is no download: browsers heed `download` only for their own origin.
+ * HOST-170: returns whether a navigation saves a file. Firefox fires two events for a link with `download`, the second
+ * without a download request. A link to another site is not a download: browsers honour `download` only for their own
+ * origin.
  */
 export function isDownload(page: Window & typeof globalThis, event: NavigateEvent): boolean {
   if (event.downloadRequest !== null) return true

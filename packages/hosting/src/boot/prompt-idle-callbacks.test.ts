@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { promptIdleCallbacks } from './prompt-idle-callbacks.ts'
 
-/** A window that calls an idle callback only when a frame has been drawn, and a timer only when it is told to. */
+/** A window that calls an idle callback only after a drawn frame, and a timer only on command. */
 function silentWindow() {
   const idle = new Map<number, IdleRequestCallback>()
   const timers: { work: () => void; delay: number }[] = []

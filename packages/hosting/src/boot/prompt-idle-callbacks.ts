@@ -3,8 +3,9 @@ export const IDLE_WAIT_MS = 20
 export const HIDDEN_IDLE_WAIT_MS = 1000
 
 /**
- * HOST-207: in a frame with a process of its own, Chromium may stop calling idle callbacks while the document draws nothing. An animation
- * frame makes it call them, so a document with a callback that waits requests one. Safari has no idle callbacks.
+ * HOST-207: in a frame with its own process, Chromium may stop calling idle callbacks while the document draws nothing.
+ * An animation frame makes Chromium call them, so a document with a waiting callback requests one. Safari has no idle
+ * callbacks.
  */
 export function promptIdleCallbacks(page: Window & typeof globalThis): void {
   if (!('requestIdleCallback' in page)) return

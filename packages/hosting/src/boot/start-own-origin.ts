@@ -39,7 +39,7 @@ function startOwnOrigin(page: Window & typeof globalThis) {
   const { instead, cookies } = element.dataset
   element.remove()
   if (cookies !== undefined) prefixCookies(page, cookies)
-  // a window of its own
+  // a separate window
   if (parent === page) return
   promptIdleCallbacks(page)
   const outer = findOuterDocument(page)

@@ -1,7 +1,8 @@
 /**
- * HOST-22: while the document is hidden, callbacks of timers and animation frames run at most once a second, in the order in which they
- * were due. None is lost, but an interval that was due several times runs once, as in a browser's background tabs. When the document is
- * shown, everything runs at full speed at once. Requests, media and workers are not affected. Returns a function that sets `isShown`.
+ * HOST-22: while the document is hidden, callbacks of timers and animation frames run at most once a second, in the
+ * order in which they were due. Every callback runs, but an interval that was due several times runs once, as in a
+ * browser's background tabs. When the document is shown, everything runs at full speed at once. Requests, media and
+ * workers are not affected. Returns a function that sets `isShown`.
  */
 export function throttleTimers(page: Window & typeof globalThis): (isShown: boolean) => void {
   type Work = () => void

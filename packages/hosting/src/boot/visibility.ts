@@ -1,4 +1,4 @@
-/** HOST-23: a document in a hidden tab says that it is hidden. Returns a function that sets `isShown`. */
+/** HOST-23: makes a document in a hidden tab report that it is hidden. Returns a function that sets `isShown`. */
 export function emulateVisibility(page: Window & typeof globalThis): (isShown: boolean) => void {
   const { document } = page
   const natively = Object.getOwnPropertyDescriptor(page.Document.prototype, 'visibilityState')!.get!.bind(document)

@@ -1,4 +1,4 @@
-/** What the choice of sleeping viewports needs of each. */
+/** The facts about each viewport that the choice of sleeping ones needs. */
 export interface SleepCandidate {
   readonly id: string
   /** It has a frame and is not about to sleep. */

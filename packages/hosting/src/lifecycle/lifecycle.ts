@@ -20,7 +20,7 @@ export type LifecyclePhase =
   | 'failed'
   | 'closed'
 
-/** What happens to a viewport, and may change its phase. */
+/** An event of a viewport that may change its phase. */
 export type LifecycleEvent =
   | 'load'
   | 'loadSlow'

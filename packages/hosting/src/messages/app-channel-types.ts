@@ -4,16 +4,18 @@ import type { LeaveAnswer, SharedContext, ViewportEvent } from '../types.ts'
 /** The messages between the portal and one application, whichever transport carries them. */
 export interface AppChannel {
   readonly isDirty: boolean
-  /** HOST-337: a person has changed a field since the last submit or load, or the application says so. */
+  /**
+   * HOST-337: a person has changed a field since the last submit or load, or the application reports unsaved changes.
+   */
   readonly isEdited: boolean
   /** HOST-339: the application must not sleep. */
   readonly mustStayAwake: boolean
-  /** HOST-337: the application itself says what is unsaved. */
+  /** HOST-337: the application itself reports its unsaved changes. */
   readonly hasSpoken: boolean
   setEdited(isEdited: boolean): void
   /** HOST-338: something would be lost if the document were unloaded now. */
   setHeld(isHeld: boolean): void
-  /** True once the application's SDK has said that it listens. */
+  /** True once the application's SDK has announced itself. */
   readonly isReady: boolean
   /** Counts, checks and handles a message that came through a port. */
   receive(message: unknown): void
@@ -39,7 +41,7 @@ export interface AppChannel {
   /** Resolves to whether the SDK answers within `wait` milliseconds; undefined for a page without it. */
   ping(wait: number): Promise<boolean | undefined>
   search(query: string): Promise<readonly SearchResult[]>
-  /** The frame is gone: withdraws what its document has told. */
+  /** The frame is gone: resets the state that its document has reported. */
   end(): void
 }
 
@@ -47,7 +49,7 @@ export interface AppChannelHost {
   shared: () => SharedContext | undefined
   extras: () => unknown
   emit: (event: ViewportEvent) => void
-  /** The application says that it is at another path. */
+  /** The application reports another path. */
   pathChanged: (path: string, isReplaced?: boolean) => void
   /** Delivers a message to the application. `isReady`: its SDK listens. */
   post: (message: PortalMessage, isReady: boolean) => void
@@ -55,6 +57,6 @@ export interface AppChannelHost {
   postWindow?: (message: PortalMessage) => void
   /** Whether the tab is in front; without it, what was sent last counts. */
   isShown?: () => boolean
-  /** The portal's own origin, from which window messages of its own pages come. */
+  /** The origin of window messages from the portal's own pages. */
   portalOrigin?: string
 }

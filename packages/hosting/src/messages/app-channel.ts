@@ -22,7 +22,7 @@ export function createAppChannel(
   const limitRate = createRateLimiter(() => performance.now())
   const pendingRequests = createPendingRequests()
   const document = createDocumentState(emit)
-  /** Whether the application was last told that it is in front. */
+  /** The last value of `isActive` that was sent to the application. */
   let isActive = false
 
   function send<T extends keyof ToApplication>(type: T, data: ToApplication[T], reqId?: string) {
@@ -120,8 +120,8 @@ export function createAppChannel(
 }
 
 /**
- * HOST-8, SDK-1: returns whether a window message has the registered origin of the application; for one of the portal's own pages that is
- * the portal's. The origin `"null"` is accepted from nobody.
+ * HOST-8, SDK-1: returns whether a window message has the registered origin of the application, or the portal's origin
+ * for one of its own pages. The origin `"null"` is never accepted.
  */
 function isFrameOf(
   { kind, origin }: HostedApplication,

@@ -6,7 +6,7 @@ import { STEP_RATE } from '../limits.ts'
 import type { PageHandle, PagePort } from '../boot/document-port.ts'
 import type { HostedApplication } from '../types.ts'
 
-/** What an application may do to its viewport. */
+/** Actions that an application may request for its viewport. */
 export interface ApplicationPortOwner {
   stack(): HistoryStack
   receive(message: unknown): void

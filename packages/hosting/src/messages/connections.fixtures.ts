@@ -7,7 +7,7 @@ import type { Outcome, ViewportEvent } from '../types.ts'
 
 type Asked = 'applicationModule' | 'embeddedTripartitePage' | 'dialog' | 'requestToken' | 'askPortal'
 
-/** One way between an application and its portal, seen from both ends. */
+/** One transport between an application and its portal, with both ends. */
 export interface Connection {
   portal: Portal
   /** The newest message of a type that the application sent, or undefined. */
@@ -20,7 +20,7 @@ export interface Connection {
   answer(type: Asked, answer: (data: never) => Outcome): void
   send: ReturnType<typeof startChannel>['channel']['sendFromShell']
   saveState(): Promise<unknown>
-  /** What comes of the question whether it may be left. */
+  /** Resolves with the answer of the leave guard. */
   leave(): Promise<unknown>
   /** Resolves to whether the application has saved its unsaved work. */
   saveWork(): Promise<boolean>
@@ -158,7 +158,7 @@ async function overFakePortal(): Promise<Connection> {
   }
 }
 
-/** All ways between an application and its portal: what is said over one of them is said over each. */
+/** All transports between an application and its portal; each test runs over each of them. */
 export const CONNECTIONS: [name: string, start: () => Promise<Connection>][] = [
   ['the port of a page of the portal’s', () => overChannel('portal-page')],
   ['window messages', () => overChannel('iframe')],

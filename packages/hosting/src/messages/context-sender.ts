@@ -68,5 +68,5 @@ export function createContextSender(
   }
 }
 
-/** Whether the tab is in front has messages of its own. */
+/** Whether the tab is in front is sent in separate messages. */
 const toComparable = (context: ToApplication['context']) => JSON.stringify({ ...context, isActive: undefined })

@@ -13,7 +13,7 @@ interface DocumentRequestsHost {
 
 type DocumentRequests = Pick<AppChannel, 'querySave' | 'queryLeave' | 'saveWork' | 'ping' | 'search'>
 
-/** The questions of the portal to the SDK in a document. Without the SDK, or after a while, each has an answer of its own. */
+/** Requests of the portal to the SDK in a document. Each has a default answer without the SDK, or after a timeout. */
 export function createDocumentRequests(host: DocumentRequestsHost): DocumentRequests {
   const { document, pendingRequests, send, setSavedState } = host
 

@@ -1,6 +1,6 @@
 import type { ViewportEvent } from '../types.ts'
 
-/** What the document in the frame has told the portal of itself. Another document begins anew (SDK-7). */
+/** The state that the document in the frame has reported. Another document starts without any (SDK-7). */
 export interface DocumentState {
   /** The application's own word where it has given one; else whether a person's changes were seen in it (HOST-337, HOST-338). */
   readonly isDirty: boolean
@@ -8,15 +8,15 @@ export interface DocumentState {
   readonly isEdited: boolean
   /** HOST-339: what is unsaved would be lost by a sleep. */
   readonly mustStayAwake: boolean
-  /** The application itself has said what is unsaved, or asks to be asked. */
+  /** The application itself reports its unsaved changes, or has a leave guard. */
   readonly hasSpoken: boolean
-  /** The SDK of the document has said that it listens. */
+  /** The SDK of the document has announced itself. */
   readonly isReady: boolean
-  /** TAB-26: the application wants to be asked before it is left. */
+  /** TAB-26: the application has a leave guard. */
   isGuarded: boolean
   /** TAB-51: the application can save its unsaved work. */
   offersSave: boolean
-  /** `startedAt` tells one document from the next. */
+  /** `startedAt` distinguishes documents. */
   becomeReady(startedAt: number | undefined): void
   setDirty(isDirty: boolean, label: string | null): void
   setEdited(isEdited: boolean): void

@@ -8,7 +8,7 @@ interface MessageHandlerHost {
   emit: (event: ViewportEvent) => void
   /** The document listens from now on. */
   ready: (startedAt: number | undefined) => void
-  /** The application says that it is at another path. */
+  /** The application reports another path. */
   pathChanged: (path: string, isReplaced: boolean) => void
   /** Answers a message that carried a `reqId`. */
   answer: (reqId: string | undefined, outcome: Outcome) => void
@@ -16,13 +16,13 @@ interface MessageHandlerHost {
   answered: (reqId: string | undefined, data: unknown) => void
 }
 
-/** NAV-8: the menu, and the path, with which an application says that the person may not be where they are. */
+/** NAV-8: the menu, or the path, by which an application reports that the person has no permission. */
 const NO_PERMISSION = 'portal.forbidden.mgt'
 const isNoPermission = (path: string) => /^\/portal\/3\/?$/.test(path)
 
 type RouterData = (ApplicationMessage & { type: 'microAppRouter' })['data']
 
-/** Does what a message of an application says. It has been read and is allowed. */
+/** Handles a message of an application that has been validated and permitted. */
 export function createMessageHandler({ menu, document, emit, ...host }: MessageHandlerHost) {
   /** SDK-10: within the menu that the viewport shows; another menu is opened with `applicationModule`. */
   function route({ menuCode, path, query, replace }: RouterData, settle: (outcome: Outcome) => void) {

@@ -9,7 +9,7 @@ export const BOOT_VERSION = 1
 /** The prefix of the name of a frame of the engine; the boot script reads the name and clears it. */
 export const NAME_PREFIX = 'portico:'
 
-/** What a boot script knows of its tab before the port is open. Messages keep it up to date. */
+/** The tab's facts for a boot script before the port is open. Messages update them. */
 export interface TabFacts {
   /** The application's own `history.state` at the present entry. */
   state: unknown
@@ -63,9 +63,9 @@ export type BootMessage =
   | { type: 'token'; id: number }
   /** The answer to a `call`. */
   | { type: 'result'; id: number; value?: unknown }
-  /** HOST-151: the document stands for a file, which only a viewer outside of the sandbox shows. */
+  /** HOST-151: the document represents a file, which only a viewer outside of the sandbox can show. */
   | { type: 'file'; file: Blob }
-  /** HOST-160: the application works only in a window of its own. */
+  /** HOST-160: the application works only in a separate window. */
   | { type: 'isolated' }
   /** HOST-156: a task of the document has taken `ms` milliseconds. */
   | { type: 'hung'; ms: number }
@@ -94,7 +94,10 @@ export type EngineMessage =
 /** The longest address that a tab keeps, in characters. */
 export const PATH_MAX_CHARS = 8_000
 
-/** HOST-201: the address of a document as it is reported: without its query where it is too long, or else the root. */
+/**
+ * HOST-201: the address of a document for reports: without its query if it is too long, or the root if it is still too
+ * long.
+ */
 export function reportablePath(path: string): string {
   if (path.length <= PATH_MAX_CHARS) return path
   const bare = path.split(/[?#]/, 1)[0]!

@@ -16,7 +16,7 @@ import { STATE_MAX_SIZE } from './timeouts.ts'
 import { isSizeWithin } from './size-within.ts'
 import { readBootMessage, readHello } from './read-boot-message.ts'
 
-/** What the engine can do with a document of an application at its own origin. */
+/** The engine's operations on a document of an application at its own origin. */
 export interface RemoteHandle extends DocumentHandle {
   /** Resolves to whether the document answers within `wait` milliseconds. */
   ping(wait: number): Promise<boolean>
@@ -47,9 +47,9 @@ interface DriverHost {
   port: ApplicationPort
   history: () => HistorySize
   requestToken: () => Promise<ApplicationToken | undefined>
-  /** HOST-151: the document stands for a file. */
+  /** HOST-151: the document represents a file. */
   file: (file: Blob) => void
-  /** HOST-160: the application works only in a window of its own. */
+  /** HOST-160: the application works only in a separate window. */
   isolated: () => void
   /** HOST-156: a task of the document has held up its process. */
   hung: () => void

@@ -33,7 +33,7 @@ interface OwnFrameHost {
   connected: (handle: RemoteHandle) => void
   /** HOST-115: the document has no boot script: it is a file that the browser shows, or a page of another origin. */
   shown: (departure: Departure) => void
-  /** HOST-151: the document stands for a file. */
+  /** HOST-151: the document represents a file. */
   file: (file: Blob) => void
   /** HOST-152: the gateway has refused the page. */
   refused: (refusal: PageRefusal) => void
@@ -43,7 +43,7 @@ interface OwnFrameHost {
   edited: (isEdited: boolean) => void
   /** HOST-174: a message has come through a port. */
   count: () => void
-  /** HOST-160: the application works only in a window of its own. */
+  /** HOST-160: the application works only in a separate window. */
   isolated: () => void
   /** The document is not of the application, and the application has not navigated to it. */
   lost: () => void

@@ -16,7 +16,7 @@ export interface AppHistory {
   readonly path: string
   readonly state: unknown
   step(how: 'push' | 'replace', path: string, state: unknown): void
-  /** A step of the application. Returns false where there is no such entry. */
+  /** Moves by a step of the application. Returns false if there is no such entry. */
   go(delta: number): boolean
   /** A step of the shell, to an entry by its number. Returns false where it is there already, or there is none. */
   goTo(n: number): boolean

@@ -18,7 +18,7 @@ export function loadApplication(request: OpenRequest, host: ApplicationLoadHost)
   const { section, appHistory } = host
   const frame: ViewportFrame = createFrame(section.ownerDocument, application, host.title)
   let isEnded = false
-  /** HOST-348: the document has said that it is ready. */
+  /** HOST-348: the document has reported that it is ready. */
   let isGreeted = false
   const live: Live =
     (work) =>
@@ -40,7 +40,7 @@ export function loadApplication(request: OpenRequest, host: ApplicationLoadHost)
       ? createLoadOwnFrame({ application, frame, document, port, host, live, countMessage })
       : undefined
 
-  /** The frame has a document. One of the portal's pages has booted by now: else this is an error page. */
+  /** The frame has a document. A page of the portal has booted by now; otherwise this is an error page. */
   function loaded() {
     if (application.kind === 'iframe') return judgeForeignPage()
     if (ownFrame) return ownFrame.loaded()
@@ -52,7 +52,10 @@ export function loadApplication(request: OpenRequest, host: ApplicationLoadHost)
     if (isErrorPage()) host.lost()
     else host.mounted()
   }
-  /** HOST-348: nobody can look into a document of another site. One that came without a connection says that it is ready, or is none. */
+  /**
+   * HOST-348: a document of another site cannot be inspected. If it came without a connection, it reports that it is
+   * ready, or counts as absent.
+   */
   function isErrorPage(): boolean {
     const hasGreeted = isGreeted
     isGreeted = false

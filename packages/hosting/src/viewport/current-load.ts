@@ -81,7 +81,7 @@ export function createCurrentLoad(request: OpenRequest, host: CurrentLoadHost): 
       heart.reset()
       const { addressLack } = application
       if (addressLack !== undefined) return queueMicrotask(() => fail('no-address', addressLack))
-      // HOST-343: the browser would show an error page of its own, which nobody can tell from the application
+      // HOST-343: the browser would show its own error page, which looks like the application
       if (application.kind === 'iframe' && !navigator.onLine) return queueMicrotask(() => fail('unavailable', ''))
       load = loadApplication(
         { ...request, saved: self.savedState },

@@ -11,7 +11,7 @@ interface DocumentChangesHost {
   forgetSavedState: () => void
 }
 
-/** The reasons for which a viewport loads its application again by itself, within limits. */
+/** The reasons for which a viewport reloads its application automatically, within limits. */
 export interface DocumentChanges extends Pick<ApplicationLoadHost, 'lost' | 'replaced' | 'leave' | 'arrive'> {
   /** A person has reloaded the application. */
   reset(): void
@@ -40,7 +40,7 @@ export function createDocumentChanges(host: DocumentChangesHost): DocumentChange
       forgetSavedState()
       if (!limitReloads()) transition('load')
     },
-    /** HOST-116: shows the present entry of the history. What is still loading may be the page of another entry. */
+    /** HOST-116: shows the current entry of the history. A pending load may belong to another entry. */
     arrive() {
       if (current()?.arrive()) return
       const { phase } = lifecycle.present

@@ -4,11 +4,11 @@ import type { Viewport, ViewportHost } from './viewport-types.ts'
 
 interface EngineContextHost {
   viewports: ReadonlyMap<string, Viewport>
-  /** What a preloaded application has been told is out of date. */
+  /** The context that a preloaded application has received is out of date. */
   changed: () => void
 }
 
-/** HOST-13: what all applications are told (session, language, look), and what each of them is told besides. */
+/** HOST-13: the context of all applications (session, language, look), and the parts for each of them. */
 export function createEngineContext({ viewports, changed }: EngineContextHost) {
   const extras = new Map<string, unknown>()
   let shared: SharedContext | undefined

@@ -88,7 +88,7 @@ export function createLoadOwnFrame(options: LoadOwnFrameOptions): LoadOwnFrame {
   return { ...ownFrame, removeFile }
 }
 
-/** HOST-152: a page that the gateway has refused, as a sentence for the log and as the header says it. */
+/** HOST-152: a page that the gateway has refused: a sentence for the log, and the header's value. */
 function describeRefusal({ code, reason, traceId }: PageRefusal, path: string): { message: string; header: string } {
   return {
     message: `${code}${reason === null ? '' : ` (${reason})`} ${path} ${traceId}`,

@@ -13,7 +13,10 @@ interface LoadPortOptions {
   live: Live
 }
 
-/** What the documents of a load call: the port of one of the portal's own pages, and the receiver of an application's own origin. */
+/**
+ * The receiver of a load's documents: the port for one of the portal's own pages, and the receiver for an application's
+ * own origin.
+ */
 export function createLoadPort({ application, frame, document, host, live }: LoadPortOptions): ApplicationPort {
   const { appHistory, groups, emit } = host
   return createApplicationPort(application, {

@@ -15,9 +15,9 @@ export interface ApplicationLoad {
   mount(): void
   /** Brings the present entry of the history; false where only another document does. */
   arrive(): boolean
-  /** What the application wants back after a sleep; undefined where it has no answer in time. */
+  /** The state that the application wants back after a sleep; undefined if it does not answer in time. */
   querySave(): Promise<unknown>
-  /** HOST-338: asks the `beforeunload` listeners of the document, and marks the channel with their answer. */
+  /** HOST-338: runs the `beforeunload` listeners of the document, and stores their answer in the channel. */
   askBeforeUnload(): Promise<void>
   /** Resolves to whether the application answers within `wait` milliseconds; undefined without the SDK and a boot script. */
   ping(wait: number): Promise<boolean | undefined>
@@ -31,7 +31,7 @@ export interface ApplicationLoad {
   end(isHung: boolean): Promise<void> | undefined
 }
 
-/** What a load tells its viewport, and takes from it. */
+/** The events that a load reports to its viewport, and the functions that it needs from it. */
 export interface ApplicationLoadHost extends ViewportHost {
   section: HTMLElement
   title: string
@@ -42,11 +42,11 @@ export interface ApplicationLoadHost extends ViewportHost {
   isLoading: () => boolean
   mounted(): void
   failed(reason: FailureReason, message: string, address?: string): void
-  /** HOST-64: what is in the frame is no page of the application. */
+  /** HOST-64: the content of the frame is not a page of the application. */
   lost(): void
   /** The document for which a saved state was meant is gone. */
   forgetSavedState(): void
-  /** HOST-115: the browser has loaded another document of the application, which a person has asked for or not. */
+  /** HOST-115: the browser has loaded another document of the application, on a person's request or not. */
   replaced(isAsked: boolean): void
   /** HOST-25: the application leaves its document. */
   leave(path: string | null, isReplaced: boolean): void

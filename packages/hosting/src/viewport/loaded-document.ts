@@ -15,14 +15,14 @@ export interface LoadedDocument {
   readonly listeners: Set<(message: PortalMessage) => void>
   /** The document has booted. */
   begin(handle: LoadedHandle, isShown: boolean): void
-  /** Another document replaces this one, with a channel of its own. */
+  /** Another document replaces this one, with a new channel. */
   forget(): void
   /** The mount waits until the application is opened (HOST-79). */
   waitForMount(work: () => void): void
   mount(): void
   querySave(): Promise<unknown>
   askBeforeUnload(): Promise<void>
-  /** Nothing reaches the document any more. Returns its handle. */
+  /** Disconnects the document. Returns its handle. */
   end(): LoadedHandle | undefined
 }
 

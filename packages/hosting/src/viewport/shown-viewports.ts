@@ -10,16 +10,16 @@ interface ShownViewportsHost {
   viewports: ReadonlyMap<string, Viewport>
   /** HOST-6: the number of applications that are alive at once. */
   keptAlive: number
-  /** A person comes to an application that has been locked out of the focus. */
+  /** A person opens an application that is excluded from the focus. */
   unlock: (id: string) => void
 }
 
-/** Which viewports are seen and where, in which order they were used, and therefore which of them sleep. */
+/** The visible viewports with their areas, the order of last use, and the choice of sleeping ones. */
 export function createShownViewports({ layer, viewports, keptAlive, unlock }: ShownViewportsHost) {
   const usedAt = new Map<string, number>()
   let uses = 0
   let activeId: string | null = null
-  /** What is seen: the active viewport, and the one beside it. */
+  /** The visible viewports: the active one, and the one beside it. */
   let areas: ReadonlyMap<string, Area> = new Map()
   let settling: ReturnType<typeof setTimeout> | undefined
 

@@ -29,7 +29,7 @@ export function createViewportChannel(
       host.emit(event)
       if (event.type === 'dirty') host.changed()
     },
-    // a report of the path is no step: only the application's own steps count for Back
+    // a report of the path creates no step: only the application's own steps count for Back
     pathChanged: (path) => appHistory.step('replace', path, appHistory.state),
     postWindow(message) {
       frame()?.contentWindow?.postMessage(

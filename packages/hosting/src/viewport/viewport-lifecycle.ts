@@ -10,7 +10,7 @@ import { viewportPhaseOf } from '../lifecycle/viewport-phase.ts'
 import type { FailureReason, ViewportEvent, ViewportState } from '../types.ts'
 
 interface ViewportLifecycleHost {
-  /** What each verb does, in the order in which the lifecycle names them. */
+  /** The action of each verb, in the order in which the lifecycle names them. */
   actions: Partial<Record<LifecycleVerb, () => void>>
   emit: (event: ViewportEvent) => void
   changed: () => void
@@ -23,7 +23,7 @@ export interface ViewportLifecycle {
   fail(reason: FailureReason, message: string, address?: string): void
 }
 
-/** HOST-20: the phase of one viewport. It changes here alone, does what follows from that and says so. */
+/** HOST-20: the phase of one viewport. Only this module changes the phase, runs the actions and reports the change. */
 export function createViewportLifecycle({ actions, emit, changed }: ViewportLifecycleHost): ViewportLifecycle {
   let present: Lifecycle = INITIAL_LIFECYCLE
   let failure: { reason: FailureReason; message: string; address?: string } = { reason: 'unavailable', message: '' }

@@ -18,7 +18,7 @@ export interface Viewport {
   readonly staysAwake: boolean
   /** False while the viewport is preloaded and waits to be opened (HOST-79). */
   readonly isOpened: boolean
-  /** HOST-79: opens a preloaded viewport, which goes on to its mount. */
+  /** HOST-79: opens a preloaded viewport, which continues with its mount. */
   markOpened(): void
   show(isShown: boolean): void
   setPosition(position: LayerPosition): void
@@ -29,7 +29,7 @@ export interface Viewport {
   reload(): void
   /** HOST-344: loads an application again that could not be reached. */
   recover(): void
-  /** HOST-6: asks the application for its state, and unloads it. */
+  /** HOST-6: requests the application's state, and unloads it. */
   sleep(): void
   /** Moves to an entry of the application's history by its number. Returns false where it is there already, or there is none. */
   stepTo(n: number): boolean
@@ -37,7 +37,7 @@ export interface Viewport {
   /** Sends a message of the shell. */
   send: AppChannel['sendFromShell']
   search: AppChannel['search']
-  /** TAB-26: asks the application whether it may be left. */
+  /** TAB-26: asks the application's leave guard. */
   mayLeave: AppChannel['queryLeave']
   /** TAB-51: the application can save its unsaved work. */
   readonly offersSave: boolean
@@ -63,7 +63,7 @@ export interface Viewport {
   close(): void
 }
 
-/** What a viewport needs of the engine. */
+/** The functions of the engine that a viewport needs. */
 export interface ViewportHost {
   layer: HTMLElement
   shared: () => SharedContext | undefined

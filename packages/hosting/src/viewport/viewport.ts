@@ -92,7 +92,7 @@ export function createViewport(request: OpenRequest, host: ViewportHost): Viewpo
   }
 }
 
-/** Where the section is. The same position again touches nothing. */
+/** Moves the section. An unchanged position has no effect. */
 function positionOf(section: HTMLElement): Pick<Viewport, 'setPosition' | 'setArea'> {
   let position: LayerPosition = 'no-layout'
   let inset = insetOf('whole')
@@ -143,7 +143,7 @@ type Messages = Pick<
   'ping' | 'sendContext' | 'send' | 'search' | 'mayLeave' | 'saveWork' | 'save' | 'owns' | 'open' | 'count' | 'receive'
 >
 
-/** The messages to the application and from it. Without a load none arrives. */
+/** The messages to the application and from it. Without a load they are dropped. */
 function messagesOf(lifecycle: ViewportLifecycle, current: CurrentLoad): Messages {
   return {
     ping: async (wait) => (current.load?.hasOwnFrame ? current.load.ping(wait) : undefined),
@@ -167,7 +167,7 @@ function messagesOf(lifecycle: ViewportLifecycle, current: CurrentLoad): Message
   }
 }
 
-/** HOST-6: asks the application for its state and unloads it, unless it must stay awake. */
+/** HOST-6: requests the application's state and unloads it, unless it must stay awake. */
 async function sleep(lifecycle: ViewportLifecycle, current: CurrentLoad, saved: (state: unknown) => void) {
   const { transition } = lifecycle
   transition('sleepRequested')

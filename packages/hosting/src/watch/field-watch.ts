@@ -41,7 +41,10 @@ export function createFieldWatch(layer: HTMLElement, left: () => void): FieldWat
   let field: HTMLElement | undefined
   /** The person has done something since the last character that may move the focus. */
   let mayMove = false
-  /** The last target of the pointer since the last character, and the time. The page has no event when the pointer goes on into a frame. */
+  /**
+   * The last target of the pointer since the last character, and the time. The page gets no event when the pointer
+   * moves on into a frame.
+   */
   let pointer: { over: EventTarget | null; at: number } | undefined
   let pressedFrame: { frame: HTMLIFrameElement; at: number } | undefined
   let typedAt = -Infinity

@@ -17,8 +17,9 @@ export interface FocusGuard {
 }
 
 /**
- * HOST-164, HOST-165: browsers let every frame take the focus of the page, an inert or hidden frame too, and the next keys go there. The guard gives the focus back.
- * It takes the layout from a frame that goes on: nothing else keeps a frame from the focus, and nothing in the frame is lost.
+ * HOST-164, HOST-165: browsers let every frame take the focus of the page, an inert or hidden frame too, and the next
+ * keys go there. The guard restores the focus. It removes the layout of a frame that repeats this: only that keeps a
+ * frame from the focus without losing its content.
  */
 export function createFocusGuard({ layer, changed }: FocusGuardHost): FocusGuard {
   const { ownerDocument } = layer

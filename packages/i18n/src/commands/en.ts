@@ -1,4 +1,4 @@
-/** What the shell can do, as the palette calls it. */
+/** Names of the shell's commands in the palette. */
 export const commands = {
   home: 'Go to Home',
   applications: 'Show all applications',

@@ -1,4 +1,4 @@
-/** What the server says when a call fails, by its code. Each can be shown as it is. */
+/** Messages of failed calls, by error code. Each can be shown unchanged. */
 export const errorsEn = {
   VALIDATION: 'Some information is missing or invalid.',
   MALFORMED_BODY: 'The request couldn’t be read.',

@@ -1,4 +1,4 @@
-/** Why a menu is shown to somebody, or is not. */
+/** Why a menu is or is not shown to a person. */
 export const explain = {
   why: 'Why can’t I open this?',
   title: 'Check menu access',

@@ -1,4 +1,4 @@
-/** The message to somebody who has forgotten the password. */
+/** The emails, beginning with the one for a forgotten password. */
 export const lettersEn = {
   subject: 'Reset your portal password',
   greeting: 'Hello {{name}},',

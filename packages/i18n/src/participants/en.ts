@@ -1,4 +1,4 @@
-/** Which organisation of a participant somebody works for. */
+/** The choice of a participant's organisation. */
 export const participants = {
   button: 'Participant organisation: {{name}}',
   title: 'Participant organisation',

@@ -15,7 +15,7 @@ import { createSavedAnswers } from './saved-answers.ts'
 import { createSyncedProps } from './synced-props.ts'
 import { createTokenRequests } from './token-requests.ts'
 
-/** What the gateway has written into the attributes of the boot script's element. */
+/** The attributes that the gateway has written into the boot script's element. */
 export interface ElementFacts {
   portalOrigin: string
   code: string
@@ -39,7 +39,7 @@ export interface BootPort extends DocumentPort {
   depart(path: string | null, isReplaced: boolean): void
   /** HOST-151: transfers a file for the viewer. */
   handOver(file: Blob): void
-  /** HOST-160: the application works only in a window of its own. */
+  /** HOST-160: the application works only in a separate window. */
   askForWindow(): void
   /** HOST-156: a task of the document has taken `ms` milliseconds. */
   hung(ms: number): void
@@ -168,7 +168,7 @@ export function openPort(
     replace: appHistory.replace,
     go: (delta) => post({ type: 'go', delta }),
     steps: appHistory.steps,
-    // HOST-115: the browser keeps this document where the answer is no page
+    // HOST-115: the browser stays at this document if the answer is not a page
     leave(path, isReplaced) {
       later(() => {
         port.depart(path ?? location.pathname + location.search + location.hash, isReplaced)

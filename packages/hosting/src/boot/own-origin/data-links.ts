@@ -1,6 +1,6 @@
 /**
- * HOST-206: Firefox saves nothing of a `data:` address that a link with `download` names in a sandboxed frame, and does not say so. It does save
- * `blob:` addresses, so that the link leads to one in its place.
+ * HOST-206: Firefox does not save a `data:` address of a link with `download` in a sandboxed frame, and reports no
+ * error. It does save `blob:` addresses, so the link is changed to one.
  */
 export function saveDataLinks(page: Window & typeof globalThis): { listen(): void } {
   const { HTMLAnchorElement: Anchor, URL: Address, Blob: Binary, document } = page
@@ -36,7 +36,7 @@ export function saveDataLinks(page: Window & typeof globalThis): { listen(): voi
 
 const REVOKE_AFTER_MS = 60_000
 
-/** What a `data:` address holds; undefined where it cannot be read. */
+/** The content of a `data:` address; undefined if it cannot be read. */
 export function contentOf(address: string): { type: string; bytes: Uint8Array<ArrayBuffer> } | undefined {
   const comma = address.indexOf(',')
   if (comma === -1) return undefined
@@ -52,7 +52,7 @@ export function contentOf(address: string): { type: string; bytes: Uint8Array<Ar
   }
 }
 
-/** Bytes of a text in which `%41` is an A. What is escaped may be any byte, not UTF-8 alone. */
+/** Bytes of a text in which `%41` is an A. Escaped bytes may be of any encoding, not UTF-8 only. */
 function unescaped(text: string): Uint8Array<ArrayBuffer> {
   const given = new TextEncoder().encode(text)
   const bytes = new Uint8Array(given.length)

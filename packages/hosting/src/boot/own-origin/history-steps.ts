@@ -23,7 +23,7 @@ export function createHistorySteps(
   return {
     push(path: string, state: unknown): void {
       if (!isReportable(path)) return
-      // a state that cannot be copied throws here, and is no step
+      // a state that cannot be copied throws here, and creates no step
       post({ type: 'push', path, state })
       unanswered += 1
       const index = Math.min(size.index + 1, HISTORY_MAX - 1)

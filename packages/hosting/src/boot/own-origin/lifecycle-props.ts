@@ -16,8 +16,8 @@ export type LifecycleState = SharedState & { readonly token: string }
 type Listener = (state: LifecycleState | undefined, before: LifecycleState | undefined) => void
 
 /**
- * HOST-7, SDK-16: the props of the lifecycles of an application, by the names of the qiankun protocol. `portal` is the result of
- * `connectToPortal()`, so that such an application needs no SDK of its own.
+ * HOST-7, SDK-16: the props of an application's lifecycles, by the names of the qiankun protocol. `portal` is the
+ * result of `connectToPortal()`, so that such an application does not need to bundle the SDK.
  */
 export interface LifecycleProps extends Record<string, unknown> {
   name: string

@@ -22,7 +22,7 @@ export function bootStandIn(page: Window & typeof globalThis, port: BootPort, in
   port.mounted()
 }
 
-/** Fetches the file again and transfers it. Where that fails, the links of the page remain. */
+/** Fetches the file again and transfers it. If that fails, the links of the page remain. */
 async function handOver(page: Window & typeof globalThis, port: BootPort): Promise<void> {
   try {
     const answer = await page.fetch(page.location.href)

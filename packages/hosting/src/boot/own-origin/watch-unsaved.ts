@@ -9,7 +9,7 @@ export interface UnsavedWatch {
 const CHOICES = new Set(['checkbox', 'radio', 'select-one', 'select-multiple', 'range', 'color'])
 const SEARCH =
   '[type=search], [role=searchbox], [inputmode=search], [enterkeyhint=search], search *, [role=search] *, form[method=get i] *'
-/** Keys with which an editor of its own changes its text, without an event of input. */
+/** Keys with which a custom editor changes its text without an input event. */
 const EDITING_KEYS = new Set(['Backspace', 'Delete', 'Enter'])
 /** Fields of text; in one of a single line Enter changes nothing. */
 const TEXT_FIELDS = 'textarea:read-write, input:read-write'
@@ -58,7 +58,7 @@ export function watchUnsaved(page: Window & typeof globalThis, report: (isEdited
 
   return {
     isLeaveRefused() {
-      // browsers ask nobody who has not been in the document either
+      // as in browsers, which show no prompt before the first input either
       if ((navigator.userActivation as UserActivation | undefined)?.hasBeenActive === false) return false
       const event = createEvent('BeforeUnloadEvent') as BeforeUnloadEvent
       event.initEvent('beforeunload', false, true)

@@ -1,4 +1,4 @@
-/** What can be done with an open tab. */
+/** The actions of an open tab. */
 export const tabActions = {
   actions: 'Tab {{name}}',
   refresh: 'Refresh',
