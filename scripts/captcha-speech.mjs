@@ -1,4 +1,5 @@
-// Makes the spoken characters of the captchas anew, with espeak-ng, which has to be on this machine: node scripts/captcha-speech.mjs
+// Generates the spoken characters of the captchas with espeak-ng, which must be installed: node scripts/captcha-
+// speech.mjs
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// `npm run check`: everything about the code that can be said without running it. `--only types,lint` runs some of it.
+// `npm run check`: all static checks of the code. `--only types,lint` runs some of them.
 import process from 'node:process'
 import { audit } from './check/audit.mjs'
 import { boundaries } from './check/boundaries.mjs'

@@ -18,7 +18,7 @@ try {
   fail(error.message)
 }
 
-// Node's remark on its own type stripping is no news to whoever starts the portal.
+// Suppresses Node's warning about type stripping.
 process.removeAllListeners('warning')
 process.on('warning', (warning) => {
   if (warning.name !== 'ExperimentalWarning') console.warn(warning)

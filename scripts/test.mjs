@@ -1,5 +1,5 @@
-// `npm test`: sets up what the tests need, runs them, and says on the last line how many passed and failed.
-// `npm test -- tabs` runs the unit, server and browser tests that belong to a word, `npm test -- TAB-3` those of a rule.
+// `npm test`: prepares and runs the tests, and prints on the last line how many passed and failed. `npm test -- tabs`
+// runs the unit, server and browser tests that belong to a word, `npm test -- TAB-3` those of a rule.
 import process from 'node:process'
 import { ensureInstalled } from './lib/install.mjs'
 import { runInLanes } from './lib/lanes.mjs'

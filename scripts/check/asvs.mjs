@@ -7,7 +7,10 @@ const GAPS = { 'not met': 'Not met', partly: 'Partly met' }
 const RULE = /\b[A-Z]+-\d+\b/g
 const FILE = /`((?:apps|packages|e2e|scripts|samples|docs)\/[^`\s]+|\.oxlintrc\.json)`/g
 
-/** Faults of docs/guides/asvs.md. `rules` holds the rules of docs/spec, `exists` says whether a path of the project exists. */
+/**
+ * Faults of docs/guides/asvs.md. `rules` holds the rules of docs/spec, `exists` returns whether a path of the project
+ * exists.
+ */
 export function judgeAsvs(page, { rules, exists }) {
   const rows = rowsOf(page)
   return [

@@ -4,8 +4,8 @@ import { parse } from './sbom.mjs'
 const GRAVE = ['high', 'critical']
 
 /**
- * SEC-14: no package that the product runs with has a grave vulnerability that is known. Not every registry answers the
- * question, and none does without a network: then nothing is known, which is said, and is no failure.
+ * SEC-14: no package that the product runs has a known severe vulnerability. Not every registry answers the question,
+ * and none does without a network: the result is then reported as unknown, which is not a failure.
  */
 export async function audit() {
   const answer = parse(

@@ -12,7 +12,7 @@ export const ONE_DIRECTION = [
   { name: 'module-folders-have-one-direction', folder: /^apps\/server\/src\/modules\/[^/]+\/[^/]+(?=\/)/ },
 ]
 
-/** dependency-cruiser. It calls nothing at all a success when it cannot parse, so the modules are counted. */
+/** dependency-cruiser. It reports success when it cannot parse any file, so the modules are counted. */
 export async function boundaries() {
   const { violations, modules } = await cruise(inRoot())
   const expected = projectFiles().filter((file) => /^(apps|packages)\/.+\.tsx?$/.test(file))
@@ -39,7 +39,7 @@ export async function cruise(cwd, places = PLACES) {
   }
 }
 
-/** What it writes to its standard output. Its exit code is the number of violations, and tells nothing more. */
+/** Returns the standard output. The exit code is the number of violations and adds no information. */
 function outputOf(args, cwd) {
   return new Promise((resolve, reject) => {
     execFile(process.execPath, args, { cwd, maxBuffer: 2 ** 28 }, (error, stdout, stderr) =>

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '../lib/root.mjs'
 
-/** What is not ours, or what a command has made. */
+/** Files of other projects, and generated files. */
 const SKIPPED = /(?:^|\/)(?:node_modules|dist|\.git|\.cache|test-results)$|^data$|^bench\/results$/
 
 /** Files of the project below a folder, as paths from its root with forward slashes. */

@@ -3,9 +3,9 @@ import { inRoot } from '../lib/root.mjs'
 import { projectFiles, readProjectFile } from './files.mjs'
 
 const LANGUAGES = ['en', 'zh-CN', 'sv-SE']
-/** Hosted applications may arrange their texts as they like; their types say what each language owes. */
+/** Hosted applications may arrange their texts freely; their types require each language. */
 const CATALOGUE = /^(packages\/.+)\/(?:en|zh-CN|sv-SE)(\/[\w-]+)?\.(ts|json)$/
-/** Where the keys of packages/i18n are used. */
+/** Files that use the keys of packages/i18n. */
 const USERS = /^(?:apps|packages)\/.+\.(?:ts|tsx)$/
 
 /** Every catalogue has the same keys and placeholders in each language, and every key of packages/i18n is used (LANG-1). */

@@ -159,7 +159,7 @@ function repetitions(element) {
   return most
 }
 
-/** Nothing is tried but at the start of the text. */
+/** Matches are tried at the start of the text only. */
 function isAnchored({ elements: [head] }, flags) {
   if (head?.type === 'Assertion') return head.kind === 'start' && !flags.multiline
   const isGroup = head?.type === 'Group' || head?.type === 'CapturingGroup'

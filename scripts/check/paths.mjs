@@ -1,7 +1,7 @@
 import { projectFiles, readProjectFile } from './files.mjs'
 
 const TEXT = /\.(?:ts|tsx|mjs|cjs|js|vue|json|md|css|html|yml|yaml|svg|sh)$|^\.ci\/|rc$/
-/** Folders of somebody's machine, and places that only one network can reach. */
+/** Folders of one person's machine, and addresses of a private network. */
 const FOREIGN = [
   /(?<![\w.~/-])\/(?:root|work|home\/\w+|Users\/\w+|tmp\/\w+)\//,
   /\b[A-Z]:\\\\?Users\\/,

@@ -27,7 +27,7 @@ export async function regexes() {
   return { summary: `${expressions.length} expressions in ${files.length} files`, problems }
 }
 
-/** What is neither proven nor allowed, and what is allowed without need. */
+/** Expressions that are neither proven nor allowed, and allowances without need. */
 export function problemsOf(expressions, allowed) {
   const proofs = new Map()
   const unproven = new Map()

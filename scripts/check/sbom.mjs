@@ -1,7 +1,10 @@
 import { askNpm } from '../lib/ask-npm.mjs'
 import { readProjectFile } from './files.mjs'
 
-/** Everything, with what only develops it marked as such: told to leave that out, npm leaves out packages that run as well. */
+/**
+ * All packages, with development packages marked as such: without them npm would also leave out packages of the
+ * product.
+ */
 export const SBOM = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']
 
 /** SEC-14: the list of what is inside can be made, from the lock alone, and leaves nothing out. */
@@ -11,7 +14,7 @@ export async function sbom() {
   return { summary: `${components.length} components`, problems: judgeSbom(components, packages) }
 }
 
-/** Every package that the product runs with stands in the list, in its version. */
+/** Every package that the product runs is in the list, with its version. */
 export function judgeSbom(components, packages) {
   const listed = new Set(components.map(({ purl }) => decodeURIComponent(purl)))
   return Object.entries(packages)

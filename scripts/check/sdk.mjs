@@ -9,14 +9,14 @@ import { capture, toolEnvironment } from '../lib/run.mjs'
 import { examplesOfComments, examplesOfPage, moduleOf, undocumented } from '../lib/sdk-examples.mjs'
 import { reportOf } from '../lib/sdk-report.mjs'
 
-/** What an application pays for importing the SDK, in bytes of Brotli. */
+/** Maximum size of the SDK in an application, in bytes of Brotli. */
 const SIZE_LIMIT = 5 * 1024
 const REPORT = 'packages/sdk/api.md'
 const PAGES = ['README.md', 'packages/sdk/README.md', 'docs/guides/host-an-application.md']
-/** Beside each other's feet nobody stands: two checks at once build into two folders. */
+/** Concurrent checks build into separate folders. */
 const FOLDER = inRoot(`.cache/sdk-check-${process.pid}`)
 
-/** The SDK as it is published: its size, its doors, what it lets out, and that its examples compile. */
+/** Checks the published SDK: its size, its entry points, its exports, and that its examples compile. */
 export async function sdk() {
   const dist = path.join(FOLDER, 'node_modules/@portico/sdk')
   try {

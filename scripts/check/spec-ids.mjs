@@ -1,10 +1,10 @@
 import { projectFiles, readProjectFile } from './files.mjs'
 
 const RULE = /^\s*(?:[-*]\s+|\|\s*)\**([A-Z]+-\d+)\**/
-/** Beside every test: the journeys, and not the test of this check, which makes rules up. */
+/** Test files and journeys, except for the test of this check, which contains invented rules. */
 const TEST_FILE = /^(?!scripts\/check\/spec-ids\.).*(?:\.test\.(?:ts|tsx|mjs)|\be2e\/.+\.ts)$/
 const ID = '[A-Z]+-\\d+'
-/** A title: a quoted text that begins with its rules and goes on in words. Behind a colon they may stand as well. */
+/** A title: a quoted text that begins with rule ids and continues in words. The ids may follow a colon. */
 const TITLE = new RegExp(`['"\`](?:[\\w ]+: )?(${ID}(?:(?:,? | and )${ID})*):? [^\\s'"\`]`, 'g')
 /** A rule in a list, its first line of text apart; and the most characters that its text may have. */
 const LISTED_RULE = /^- \*\*([A-Z]+-\d+)\*\* (.*)$/

@@ -2,18 +2,19 @@ import { projectFiles, readProjectFile } from './files.mjs'
 
 const PERMITTED = new Set([
   ...['MIT', 'MIT-0', 'Apache-2.0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0', 'Zlib'],
-  // Of these we ship no changed file: the style sheet compiler, the accessibility checker, the browser table.
+  // Licences of packages that are used unchanged: the style sheet compiler, the accessibility checker, the browser
+  // table.
   ...['MPL-2.0', 'CC-BY-4.0'],
 ])
 
 /**
  * Builds of the development tools for platforms that the lock's registry did not carry. Without their entries `npm ci`
- * refuses the lock everywhere; npm adds the hashes when it is run where the registry has them.
+ * refuses the lock on every platform; npm adds the hashes when it runs with a registry that has them.
  */
 const UNHASHED =
   /^node_modules\/@(?:swc\/core-|oxlint\/binding-|oxlint-tsgolint\/)(?!linux-(?:x64|arm64)(?:-gnu)?$)[\w-]+$/
 
-/** What comes from elsewhere: exact, locked with its hash, permitted, and without install scripts (SEC-4). */
+/** Third-party packages: exact versions, locked with hashes, permitted licences, no install scripts (SEC-4). */
 export async function supply() {
   const { packages } = JSON.parse(readProjectFile('package-lock.json'))
   const manifests = projectFiles().filter((file) => /(?:^|\/)package\.json$/.test(file))

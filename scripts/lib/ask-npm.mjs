@@ -3,7 +3,7 @@ import process from 'node:process'
 import { ROOT } from './root.mjs'
 import { toolEnvironment } from './run.mjs'
 
-/** What npm writes to its standard output, whatever it thinks of it; npm answers in JSON where it is asked to. Never rejects. */
+/** Returns npm's standard output, also after a failure; npm answers in JSON on request. Never rejects. */
 export function askNpm(args) {
   const options = { cwd: ROOT, env: toolEnvironment(), maxBuffer: 64 * 1024 * 1024, timeout: 120_000 }
   return new Promise((answer) => {

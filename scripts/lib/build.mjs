@@ -57,7 +57,7 @@ async function build(workspace, workspaces) {
     onOutput: (chunk) => (output += chunk),
   })
   if (code !== 0) throw new Error(`${workspace.name} could not be built:\n\n${output}`)
-  // What browsers fetch is kept compressed; packages are for Node and bundlers.
+  // Files for browsers are compressed; packages are for Node and bundlers.
   if (!workspace.folder.startsWith('packages/')) await compressFolder(path.join(ROOT, outputOf(workspace)))
   stamps.write(workspace, workspaces)
   say(`  ${workspace.name} (${seconds(since)})`)

@@ -6,7 +6,7 @@ import { say, seconds } from './say.mjs'
 /** Whether this machine's own package manager may be used: Debian or a descendant, as root. */
 export const canInstallPackages = () => existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
 
-/** What a person who waits for a package wants to know beforehand. */
+/** Shown to a person who waits for a package. */
 const NOTES = {
   postgresql: 'a database server for the tests: 20 MB and what it needs, usually under two minutes',
   pgbouncer: 'a pooler of connections for the tests: 1 MB, usually under a minute',
@@ -16,7 +16,9 @@ const NOTES = {
 let isListed = false
 let last = Promise.resolve()
 
-/** Installs a package of the system, after those that are being installed. Returns whether that went well, and says how long it took. */
+/**
+ * Installs a system package, after pending installations. Returns whether that succeeded, and prints how long it took.
+ */
 export function installPackage(name) {
   const done = last.then(() => install(name))
   last = done.catch(() => undefined)

@@ -11,7 +11,7 @@ const STAMP = inRoot('node_modules/.portico-lock')
 
 const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex')
 
-/** Installs the locked dependencies when node_modules is not what package-lock.json says. */
+/** Installs the locked dependencies if node_modules differs from package-lock.json. */
 export async function ensureInstalled() {
   const wanted = hashOf(LOCK)
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return

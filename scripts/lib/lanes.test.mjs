@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runInLanes } from './lanes.mjs'
 
-/** Runs parts that end when the test says so, and tells which are running. */
+/** Runs parts that end on the test's command, and returns which are running. */
 function start(names) {
   const running = new Map()
   const printed = []

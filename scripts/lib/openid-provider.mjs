@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** The part of an OpenID provider that server tests and journeys share: a certified one, really running, without pages of its own. */
+/** The OpenID provider that server tests and journeys share: a certified implementation without pages. */
 export async function listen(port = 0) {
   const server = createServer()
   await new Promise((done) => server.listen(port, '127.0.0.1', done))
@@ -36,7 +36,7 @@ export function configurationFor({ client, redirectUri, accountOf }) {
 
 export const isInteraction = ({ url }) => url?.startsWith('/interaction/') ?? false
 
-/** Signs an account in at the provider, and consents to what the portal asks for. */
+/** Signs an account in at the provider, and consents to the portal's request. */
 export async function finishSignIn(provider, { client, accountId, request, response, login = {} }) {
   const grant = new provider.Grant({ accountId, clientId: client.id })
   grant.addOIDCScope('openid email profile')

@@ -21,7 +21,7 @@ export function endWithParent() {
   timer.unref()
 }
 
-/** Undefined where the system does not say, and where the parent is the system's first process. */
+/** Undefined if the system does not provide it, and if the parent is the system's first process. */
 function parentOf(pid) {
   const parent = Number(parentInProc(pid) ?? spawnSync('ps', ['-o', 'ppid=', '-p', pid], { encoding: 'utf8' }).stdout)
   return parent > 1 ? parent : undefined

@@ -11,7 +11,7 @@ const VITEST = inRoot('node_modules/vitest/vitest.mjs')
 const PLAYWRIGHT = inRoot('node_modules/@playwright/test/cli.js')
 const REPORTS = inRoot('.cache/reports')
 
-/** What one process has compiled the next one need not compile: tools, workers and servers of a run are many and short-lived. */
+/** A compile cache that all processes share: tools, workers and servers of a run are many and short-lived. */
 const testEnvironment = (extra) => toolEnvironment({ NODE_COMPILE_CACHE: inRoot('.cache/compiled'), ...extra })
 
 /** Types, lint, boundaries, formatting, languages, spec ids. */
@@ -45,7 +45,7 @@ export async function server(chosen) {
   })
 }
 
-/** What reads strangers' texts, each with a hundred thousand of them where the tests try a thousand. */
+/** The tests of parsers of untrusted texts, each with a hundred thousand inputs instead of a thousand. */
 const FUZZED = [
   'parameters',
   'application-path',
@@ -57,7 +57,7 @@ const FUZZED = [
   'keywords',
 ]
 
-/** Not part of the tests: it takes minutes, and belongs into the night. */
+/** Not part of the tests: it takes minutes, and runs at night. */
 export async function fuzz() {
   const cluster = await clusterOfRun()
   const files = FUZZED.map((name) => `/${name}.test.ts`)

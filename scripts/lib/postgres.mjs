@@ -22,7 +22,7 @@ export async function ensurePostgres() {
   )
 }
 
-/** Installs PgBouncer where the machine has none and lets us. Without one the tests before a real pooler are skipped. */
+/** Installs PgBouncer if the machine has none and permits it. Without it the tests with a real pooler are skipped. */
 export async function ensurePgBouncer() {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/opt/homebrew/bin']
   const isThere = folders.some((folder) => existsSync(path.join(folder, 'pgbouncer')))
@@ -52,8 +52,8 @@ function candidates() {
 }
 
 /**
- * A cluster of its own in a temporary folder, on a free port of this machine alone. It can be stopped and started again; `remove` deletes it.
- * Stopped as `fast` it ends every connection in good order; as `immediate` it is a crash.
+ * A temporary cluster on a free port of this machine. It can be stopped and started again; `remove` deletes it. `fast`
+ * ends every connection in order; `immediate` is a crash.
  */
 export async function startCluster(programs, { durable = false } = {}) {
   const user = await unprivileged()

@@ -1,13 +1,13 @@
 const started = performance.now()
 
-/** One line about what is going on, in plain words. */
+/** Prints one line about the current step. */
 export function say(text) {
   process.stdout.write(`${text}\n`)
 }
 
 export const seconds = (since = started) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
-/** Ends the command with a text that says what the reader can do. */
+/** Ends the command with a text that names the reader's next step. */
 export function fail(text) {
   process.stderr.write(`\n${text}\n`)
   process.exit(1)

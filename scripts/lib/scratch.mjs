@@ -25,7 +25,7 @@ export function makeScratch(home = MEMORY, room = ROOM) {
     if (pid && !isRunning(Number(pid))) rmSync(path.join(home, name), { recursive: true, force: true })
   }
   const folder = mkdtempSync(path.join(home, `portico-run-${process.pid}-`))
-  // PostgreSQL runs as a user of its own, and has a folder in it.
+  // PostgreSQL runs as another user, and has a folder in it.
   chmodSync(folder, 0o711)
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder

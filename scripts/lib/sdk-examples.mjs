@@ -28,7 +28,7 @@ export function undocumented(text) {
     .map(([, , name]) => name)
 }
 
-/** What an application has of its own around an example. */
+/** Declarations of an application's own names in examples. */
 const AROUND = `
 declare const portal: import('@portico/sdk').Portal
 declare const tasks: { id: string; name: string }[]

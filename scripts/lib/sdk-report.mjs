@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What the package's doors let out, declaration by declaration, without comments: a change of it shows in review. */
+/**
+ * The exports of the package's entry points, declaration by declaration, without comments: a change is visible in
+ * review.
+ */
 export function reportOf(types, doors) {
   const parts = doors.map(({ door, file }) => {
     const declared = exportsOf(types, file).toSorted((a, b) => a.name.localeCompare(b.name, 'en'))

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { ROOT } from './root.mjs'
 import { closureOf } from './workspaces.mjs'
 
-/** Neither what builds write nor what only tests read. */
+/** Files that builds write or only tests read. */
 const SKIPPED = /^(?:node_modules|dist|\.cache)$|\.test\.tsx?$/
-/** What goes into every build: the tools' versions, and how the build itself is made. */
+/** Inputs of every build: the tools' versions, and the build script itself. */
 const COMMON = ['package-lock.json', 'tsconfig.base.json', 'scripts/lib/compress.mjs']
 
 export const outputOf = (workspace) => `${workspace.folder}/${workspace.portico.output ?? 'dist'}`

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import process from 'node:process'
 
-/** What one part of the tests came to. */
+/** The result of one part of the tests. */
 export const tally = (name, passed, failed) => ({ name, passed, failed })
 
 /** Something that should have run and did not is a failure, never a silence. */

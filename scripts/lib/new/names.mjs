@@ -1,6 +1,6 @@
 const NAME = /^[a-z]{2,20}(?:-[a-z]{2,20})?$/
 
-/** The spellings of a feature's name. Throws where it is no name: one or two words in lower case, `shift-notes`. */
+/** The spellings of a feature's name. Throws if it is not one or two words in lower case, such as `shift-notes`. */
 export function namesOf(name) {
   if (!NAME.test(name)) throw new Error(`"${name}" is no name of a feature: one or two words, such as shift-notes.`)
   const words = name.split('-')

@@ -4,7 +4,10 @@ import { featureEntries } from './feature-entries.mjs'
 import { featureFiles } from './feature-files.mjs'
 import { namesOf } from './names.mjs'
 
-/** Writes a feature into the repository at `root`. Nothing is written where a file of that name is there, or a list is not as expected. */
+/**
+ * Writes a feature into the repository at `root`. Writes nothing if a file of that name exists, or a list is not as
+ * expected.
+ */
 export function writeFeature(root, name) {
   const names = namesOf(name)
   const migration = nextMigration(root)
