@@ -214,3 +214,37 @@ test('LOOK-91 LOOK-92 SDK-40 a dialog of an application lies above a popover, an
   await expect(dialog).toBeHidden()
   await expect(switcher.dialog).toBeVisible()
 })
+
+test('HOST-163 SDK-40 after a dialog of the portal the focus is in the field of the page that opened it', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn('anna')
+  await open(portal, 'Quality')
+  await page.getByRole('button', { name: 'User menu', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'User centre', exact: true }).click()
+  await expect(portal.activeTab).toHaveText('Personal details')
+
+  for (const name of ['Personal details', 'Inspections']) {
+    await portal.tab(name).click()
+    const field = portal.application(name).getByRole('textbox').last()
+    await field.focus()
+    await (await portal.frame(name)).evaluate(askInDialog)
+    const dialog = page.getByRole('dialog', { name: 'Send the report?' })
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await expect(dialog, name).toBeHidden()
+    await expect(field, name).toBeFocused()
+  }
+})
+
+/** Opens a dialog of the portal, as a page with the SDK and one of the portal's own pages do. */
+function askInDialog(): void {
+  const data = { title: 'Send the report?', buttons: [{ id: 'send', label: 'Send' }] }
+  const { portal, __portico_port__: port } = window as unknown as Partial<ApplicationWindow> & {
+    __portico_port__?: { send(message: object): void }
+  }
+  if (portal) void portal.showDialog(data)
+  else port?.send({ v: 1, type: 'dialog', reqId: 'r1', data })
+}

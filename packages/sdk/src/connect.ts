@@ -3,6 +3,7 @@ import { createPortal } from './create-portal.ts'
 import { PortalSdkError } from './errors.ts'
 import type { Portal } from './portal.ts'
 import { PORT_KEY, PROTOCOL_VERSION, type PortalMessage } from './protocol.ts'
+import { restoreFocus } from './restore-focus.ts'
 import { watchSearchKeys } from './search-keys.ts'
 import { findPort, windowTransport, type Transport } from './transport.ts'
 
@@ -47,7 +48,11 @@ export async function connectToPortal(options: ConnectOptions = {}): Promise<Por
   // with a port the boot script watches the keys
   const watchKeys = port ? undefined : (pressed: () => void) => watchSearchKeys(page, pressed)
   const portal = createPortal(transport, await firstContext(transport, timeoutMs), watchKeys)
-  if (!port) handRegionKey(page, transport)
+  // with a port the boot script does both
+  if (!port) {
+    handRegionKey(page, transport)
+    if (page.document) restoreFocus(page as Window & typeof globalThis).listen()
+  }
   return portal
 }
 

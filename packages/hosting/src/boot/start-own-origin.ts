@@ -1,5 +1,6 @@
 // Runs ahead of every page of an application at its own origin, linked with its parts into one script. It takes the functions that it needs
 // before the application's first line can change them.
+import { restoreFocus } from '@portico/sdk/hosting'
 import { PORT_KEY } from '@portico/sdk/protocol'
 import { promptIdleCallbacks } from './prompt-idle-callbacks.ts'
 import { throttleTimers } from './throttle-timers.ts'
@@ -11,7 +12,6 @@ import { prefixCookies } from './own-origin/prefix-cookies.ts'
 import { announceDepartures } from './own-origin/announce-departures.ts'
 import { acceptOwnDomain } from './own-origin/document-domain.ts'
 import { saveDataLinks } from './own-origin/data-links.ts'
-import { restoreFocus } from './own-origin/restore-focus.ts'
 import { reportHangs } from './own-origin/report-hangs.ts'
 import { bootStandIn } from './own-origin/stand-in.ts'
 import { runLifecycles } from './own-origin/lifecycles.ts'

@@ -1,4 +1,5 @@
 // Runs in a frame of the portal's origin ahead of one of the portal's own pages, linked with its parts into one script.
+import { restoreFocus } from '@portico/sdk/hosting'
 import { PORT_KEY } from '@portico/sdk/protocol'
 import { throttleTimers } from './throttle-timers.ts'
 import { watchFaults } from './faults.ts'
@@ -20,6 +21,7 @@ function startPortalPage(page: Window & typeof globalThis) {
   documentHistory.listen()
   faults.listen()
   reportUserInput(page, port).listen()
+  restoreFocus(page).listen()
   page.addEventListener(
     'load',
     () => {
