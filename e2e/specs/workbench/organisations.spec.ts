@@ -166,6 +166,28 @@ test('ORG-61 ORG-63 ORG-65 ORG-68 ORG-70 projects are listed page by page, by st
   })
 })
 
+test('ORG-122 ORG-123 in the relation view, too, the first match is outlined and Enter enters it', async ({
+  portal,
+  page,
+}) => {
+  const switcher = createSwitcher(page)
+  await portal.signIn('anna')
+  await switcher.open()
+  await switcher.dialog.getByRole('radiogroup', { name: 'View mode' }).getByRole('radio', { name: 'List' }).check()
+  await switcher.dialog
+    .getByRole('radiogroup', { name: 'Project view' })
+    .getByRole('radio', { name: 'Relation' })
+    .check()
+  await expect(switcher.item('Öresund Tunnel')).toBeVisible()
+  await switcher.find.fill('trelleborg')
+  const match = switcher.tree.locator('[data-active]')
+  await expect(match).toHaveAccessibleName('E6 Trelleborg Ring Road')
+  await expect(match).toHaveCSS('outline-style', 'solid')
+
+  await switcher.find.press('Enter')
+  await expect(portal.organisation).toContainText('E6 Trelleborg Ring Road')
+})
+
 test('ORG-74 ORG-75 ORG-80 ORG-89 ORG-119 entering another organisation succeeds or changes nothing, and restores its tabs', async ({
   portal,
   page,
