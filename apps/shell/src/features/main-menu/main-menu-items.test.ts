@@ -24,7 +24,11 @@ test('MENU-9 the main menu has the applications, with the one in front marked', 
 
 test("MENU-9 in the scheme 'top, then left' it has the first level of the application in front", () => {
   expect(ids('top-then-left', 100233)).toEqual({ items: [100231, 100220], currentId: 100220 })
-  expect(ids('top-then-left', 1)).toEqual({ items: [100200, 100300], currentId: null })
+})
+
+test('MENU-119 at home it does not repeat the applications that the side menu has', () => {
+  expect(ids('top-then-left', 1)).toEqual({ items: [], currentId: null })
+  expect(ids('top-then-left', null)).toEqual({ items: [], currentId: null })
 })
 
 test("MENU-9 in the scheme 'left only' it is empty", () => {

@@ -14,8 +14,8 @@ export interface MainMenuItems {
 }
 
 /**
- * The items of the header (D47). `mixed`: the applications. `top-then-left`: the first level of the active application,
- * or the applications without one. `left`: none.
+ * The items of the header (D47). `mixed`: the applications. `top-then-left`: the first level of the active application;
+ * without one none, since the side menu has the applications (MENU-119). `left`: none.
  */
 export function mainMenuItems(index: MenuIndex, scheme: MenuScheme, activeId: number | null): MainMenuItems {
   if (scheme === 'left') return { items: [], currentId: null }
@@ -23,7 +23,8 @@ export function mainMenuItems(index: MenuIndex, scheme: MenuScheme, activeId: nu
   const active = activeId === null ? undefined : index.byId.get(activeId)
   const application = active && applicationNodeOf(index, active)
   const isOffered = application !== undefined && applications.includes(application)
-  if (scheme === 'mixed' || !isOffered) return { items: applications, currentId: isOffered ? application.id : null }
+  if (scheme === 'mixed') return { items: applications, currentId: isOffered ? application.id : null }
+  if (!isOffered) return { items: [], currentId: null }
   const path = [...ancestorsOf(index, active!.id), active!]
   const items = application.children.filter(isAvailable)
   return { items, currentId: items.find((item) => path.includes(item))?.id ?? null }
