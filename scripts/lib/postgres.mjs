@@ -7,6 +7,7 @@ import process from 'node:process'
 import { canInstallPackages, installPackage } from './debian.mjs'
 import { freePort } from './free-port.mjs'
 import { capture } from './run.mjs'
+import { say } from './say.mjs'
 
 const OLDEST = 15
 const suffix = process.platform === 'win32' ? '.exe' : ''
@@ -22,11 +23,12 @@ export async function ensurePostgres() {
   )
 }
 
-/** Installs PgBouncer if the machine has none and permits it. Without it the tests with a real pooler are skipped. */
+/** Installs PgBouncer if the machine has none and permits it. Without it the tests with a real pooler are skipped, and a line says so. */
 export async function ensurePgBouncer() {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/opt/homebrew/bin']
   const isThere = folders.some((folder) => existsSync(path.join(folder, 'pgbouncer')))
-  if (!isThere && canInstallPackages()) await installPackage('pgbouncer')
+  if (isThere || (canInstallPackages() && (await installPackage('pgbouncer')))) return
+  say('PgBouncer is not installed: the tests behind a real pooler are skipped (OPS-70).')
 }
 
 /** The folder of the programs that this machine has; undefined where it has none. */
