@@ -114,9 +114,6 @@ test.describe('the browser’s Back over a change of tenant', () => {
     await portal.signInAt('li.wei', '/portal/100231?tenantId=20001&orgId=41001&externalEntityId=9999')
     await expect(portal.activeTab).toHaveText('Schedule')
     await expect(page).toHaveURL(/tenantId=20001/)
-    // the change of tenant takes the place of the entry that it begins from
-    await portal.openApplication('Documents')
-    await expect(portal.activeTab).toHaveText('Document register')
     await page.getByRole('button', { name: 'User menu', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Switch tenant', exact: true }).click()
     await tenantDialog.choose('华宇建设集团')
@@ -143,6 +140,20 @@ test.describe('the browser’s Back over a change of tenant', () => {
     await expect(page).toHaveURL(/\/portal\/100231\?.*tenantId=20001/)
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(tenantDialog.dialog).toHaveCount(0)
+  })
+
+  test('TENANT-59 Back leads to the page in front there, one step before the first page of the other', async ({
+    page,
+    portal,
+    tenantDialog,
+  }) => {
+    await workInBoth(page, portal, tenantDialog)
+    await page.evaluate(() => history.back())
+    await expect(page).toHaveURL(/\/portal\/1\/\?.*tenantId=20002/)
+    await page.evaluate(() => history.back())
+
+    await expect(page).toHaveURL(/\/portal\/100231\?.*tenantId=20001/)
+    await expect(portal.activeTab).toHaveText('Schedule')
   })
 
   test('TENANT-58, TAB-12 Back asks about unsaved changes first, and staying changes nothing', async ({

@@ -42,6 +42,7 @@ import {
   resume,
 } from './steps.ts'
 import { toCurrentOrganisation } from '../lib/session/to-current-organisation.ts'
+import { readHistoryEntry } from '../workbench/history/history-entries.ts'
 import { ownTenantId } from './tenant.ts'
 import { modeOf } from './view-mode-guard.ts'
 import { entryContextOf } from './entry-context-of.ts'
@@ -305,12 +306,22 @@ async function perform(decision: EntryDecision): Promise<Partial<EntryFacts> | n
       }
       if (facts.entry.route.kind === 'menu') {
         const state = isNowhere(facts.entry) ? (history.state as unknown) : null // ENTRY-16
-        goTo(settledAddress(facts, decision.organisation), { replace: true, state })
+        writeAddress(settledAddress(facts, decision.organisation), state)
       }
       return null
     default:
       return null
   }
+}
+
+/** TENANT-59: after work in another tenant the address is a new entry, so that Back leads to what was in front there. */
+function writeAddress(address: string, state: unknown): void {
+  const mark = readHistoryEntry(history.state)
+  const former = new URLSearchParams(location.search).get('tenantId')
+  const present = getSession().tenant?.tenantId
+  const isOfOther = former !== null && present !== undefined && former !== String(present)
+  if (mark && isOfOther) goTo(address, { state: { tab: '', n: 1, at: mark.at + 1 } })
+  else goTo(address, { replace: true, state })
 }
 
 /** The pages that say that there is nothing to show: what was wanted stands beside their address. */

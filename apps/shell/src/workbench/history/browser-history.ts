@@ -50,6 +50,8 @@ export function writeAddress(how: 'push' | 'replace'): void {
     return
   }
   if (how === 'push') givenUp = null
+  // TENANT-59: a change of tenant has made an entry
+  if (mark && line && mark.at !== line.at) line = moveToEntry(line, mark)
   line = (how === 'push' ? pushEntry : replaceEntry)(line ?? { marks: [], at: mark?.at ?? 0 }, activeId, n)
   goTo(address, { replace: how === 'replace', state: line.marks[line.at] })
 }
