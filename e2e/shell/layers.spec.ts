@@ -69,7 +69,7 @@ const WIDE_SURFACES: Record<string, Surface> = {
       .getByRole('menuitem', { name: 'Budget · E6 Trelleborg Ring Road' })
       .click()
   },
-  'split view': async (page, portal) => {
+  'split view': async (_, portal) => {
     await open(portal, 'Documents')
     await choose(portal, 'Schedule', 'Show on the left in split view')
     await choose(portal, 'Schedule', 'Close')
