@@ -72,6 +72,7 @@ export function portico(appsOrigin: string, kept: number | undefined): PorticoHo
       menuName: 'Bench',
       moduleCode: '',
       authorityCodes: [],
+      isReadOnly: false,
     },
   })
 

@@ -40,6 +40,8 @@ export interface MenuContext {
   menuName: string
   moduleCode: string
   authorityCodes: readonly string[]
+  /** SDK-68: the person may only look. */
+  isReadOnly: boolean
 }
 
 export interface OpenRequest {

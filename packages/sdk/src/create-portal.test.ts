@@ -19,6 +19,7 @@ const state: SharedState = {
   menuCode: 'plan.schedule',
   menuName: 'Schedule',
   moduleCode: 'plan-schedule',
+  isReadOnly: false,
   authorityCodes: ['plan.schedule.view'],
   identityCode: 'T-20001',
   participantId: null,

@@ -47,6 +47,8 @@ export interface SharedState {
   menuName: string
   moduleCode: string
   authorityCodes: readonly string[]
+  /** True where the person may only look: in another tenant that is viewed, or without any authority code but `….view`. */
+  isReadOnly: boolean
   identityCode: string
   /** The id of the outside company for which the person acts; else null. */
   participantId: number | null

@@ -15,6 +15,8 @@ export interface Session {
   readonly menuCode: string
   readonly menuName: string
   readonly authorityCodes: readonly string[]
+  /** True where the person may only look: the application hides what changes something. Its server decides all the same. */
+  readonly isReadOnly: boolean
 }
 
 export function sessionOf(state: SharedState): Session {
@@ -28,6 +30,7 @@ export function sessionOf(state: SharedState): Session {
     menuCode: state.menuCode,
     menuName: state.menuName,
     authorityCodes: state.authorityCodes,
+    isReadOnly: state.isReadOnly,
   })
 }
 

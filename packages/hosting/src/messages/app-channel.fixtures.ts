@@ -86,6 +86,7 @@ export function startChannel(kind: HostedApplication['kind'], more: Partial<Host
     menuName: 'Schedule',
     moduleCode: 'plan-schedule',
     authorityCodes: ['plan.schedule.view'],
+    isReadOnly: true,
   }
   const channel = createAppChannel(
     { application, menu, saved: { draft: 'kept' }, params: { documentId: 'A-101' } },

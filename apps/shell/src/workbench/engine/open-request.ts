@@ -1,8 +1,10 @@
 import type { HostedApplication, OpenRequest } from '@portico/hosting/types'
 import type { Page } from '../model/targets/decide.ts'
 import { isFramed } from '../../lib/browser/framed.ts'
+import { getViewing } from '../../lib/session/viewing.ts'
 import { menuName } from '../model/menus/menu-name.ts'
 import { savedStateOf } from '../model/viewports/saved-state.ts'
+import { isReadOnly } from './is-read-only.ts'
 import { isAlwaysAwake } from './stays-awake.ts'
 
 /** HOST-69: a window's page in a tab is a frame like any other. HOST-110: a realm may have an origin of its own. */
@@ -32,6 +34,7 @@ export function requestFor(id: string, { node, application, path, params }: Page
       menuName: name,
       moduleCode: node.sourcePageCode ?? '',
       authorityCodes: node.sourceMenuAuthorities,
+      isReadOnly: isReadOnly(node.sourceMenuAuthorities, getViewing() !== null),
     },
   }
 }
