@@ -19,7 +19,14 @@ const menus = [
 
 test('a missing list differs from an empty one', () => {
   expect(readPageData(undefined)).toBeUndefined()
-  expect(readPageData({})).toEqual({ menus: [], recents: [], favourites: [], background: null })
+  expect(readPageData({})).toEqual({
+    cards: [],
+    isDueKnown: false,
+    menus: [],
+    recents: [],
+    favourites: [],
+    background: null,
+  })
 })
 
 test('malformed entries are omitted, and the others stay', () => {
@@ -43,6 +50,22 @@ test.each([
   [7, false],
 ])('THEME-7 the background %s counts: %s', (background, counts) => {
   expect(readPageData({ background })?.background).toBe(counts ? background : null)
+})
+
+test('HOME-6 a card without a title is left out, and so is a row without a menu', () => {
+  const row = { text: 'Base slab', menuCode: 'plan.schedule', tone: 'red' }
+  const card = {
+    id: 'late',
+    title: 'Late',
+    productCode: 'plan',
+    applicationCode: 'plan-core',
+    rows: [row, { text: 'x' }],
+  }
+  const data = readPageData({ cards: [card, { ...card, title: '' }, null], isDueKnown: true })
+  expect(data?.cards).toMatchObject([
+    { id: 'late', count: 1, figure: null, rows: [{ text: 'Base slab', tone: 'neutral' }] },
+  ])
+  expect(data?.isDueKnown).toBe(true)
 })
 
 test('menus are below their application, and applications below their group', () => {

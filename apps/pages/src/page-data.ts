@@ -24,7 +24,41 @@ export interface PageVisit {
   time: string | number | null
 }
 
+export type Tone = 'neutral' | 'good' | 'soon' | 'late'
+
+export interface DueRow {
+  text: string
+  detail: string | null
+  tone: Tone
+  menuCode: string
+  path: string | null
+  params: Readonly<Record<string, string>>
+}
+
+export interface Figure {
+  label: string
+  value: string
+  detail: string | null
+  tone: Tone
+}
+
+/** A card that an application has given. */
+export interface DueCard {
+  id: string
+  title: string
+  count: number
+  rows: readonly DueRow[]
+  figure: Figure | null
+  productCode: string
+  applicationCode: string
+  applicationName: string
+  applicationIcon: string | null
+}
+
 export interface PageData {
+  cards: readonly DueCard[]
+  /** All applications that give cards have been asked. */
+  isDueKnown: boolean
   menus: readonly PageMenu[]
   recents: readonly PageVisit[]
   favourites: readonly PageVisit[]
@@ -36,6 +70,8 @@ export interface PageData {
 export function readPageData(extras: unknown): PageData | undefined {
   if (!isFields(extras)) return undefined
   return {
+    cards: list(extras.cards, readCard),
+    isDueKnown: extras.isDueKnown === true,
     menus: list(extras.menus, readMenu),
     recents: list(extras.recents, readVisit),
     favourites: list(extras.favourites, readVisit),
@@ -81,6 +117,46 @@ const PICTURE = /^(?:\/(?!\/)|data:image\/[a-z0-9.+-]{1,40}[;,])[^"\\\s<>]*$/
 
 /** THEME-7: no text that could end the string of a style, and no address of another server. */
 const picture = (value: unknown) => (typeof value === 'string' && PICTURE.test(value) ? value : null)
+
+function readCard(value: Fields): DueCard | undefined {
+  const [id, title] = [text(value.id), text(value.title)]
+  const [productCode, applicationCode] = [text(value.productCode), text(value.applicationCode)]
+  if (!id || !title || !productCode || !applicationCode) return undefined
+  const rows = list(value.rows, readRow)
+  return {
+    id,
+    title,
+    count: Number.isSafeInteger(value.count) ? Number(value.count) : rows.length,
+    rows,
+    figure: isFields(value.figure) ? readFigure(value.figure) : null,
+    productCode,
+    applicationCode,
+    applicationName: text(value.applicationName) ?? applicationCode,
+    applicationIcon: text(value.applicationIcon),
+  }
+}
+
+function readRow(value: Fields): DueRow | undefined {
+  const [what, menuCode] = [text(value.text), text(value.menuCode)]
+  if (!what || !menuCode) return undefined
+  const params = isFields(value.params) ? Object.entries(value.params) : []
+  return {
+    text: what,
+    detail: text(value.detail),
+    tone: readTone(value.tone),
+    menuCode,
+    path: text(value.path),
+    params: Object.fromEntries(params.filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
+  }
+}
+
+function readFigure(value: Fields): Figure | null {
+  const [label, figure] = [text(value.label), text(value.value)]
+  return label && figure ? { label, value: figure, detail: text(value.detail), tone: readTone(value.tone) } : null
+}
+
+const TONES: readonly unknown[] = ['good', 'soon', 'late'] satisfies Tone[]
+const readTone = (value: unknown): Tone => (TONES.includes(value) ? (value as Tone) : 'neutral')
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)

@@ -1,4 +1,4 @@
-import type { SearchResult, ToApplication } from '@portico/sdk/protocol'
+import type { HomeCard, SearchResult, ToApplication } from '@portico/sdk/protocol'
 import type { HistoryStack } from './history.ts'
 import { MAX_ALIVE } from './limits.ts'
 import type { EngineEvent, LeaveAnswer, OpenRequest, SharedContext, Split, ViewportEvent, ViewportState } from './types.ts' // prettier-ignore
@@ -42,6 +42,8 @@ export interface Engine {
   send<T extends keyof ToApplication>(id: string, type: T, data: ToApplication[T]): void
   /** Resolves to what an application finds; to nothing where it offers no search or takes longer than 3 seconds. */
   search(id: string, query: string): Promise<readonly SearchResult[]>
+  /** SDK-70: resolves to the cards for home that an application gives; to none where it does not answer within 3 seconds. */
+  homeCards(id: string): Promise<readonly HomeCard[]>
   /** TAB-26: asks an application whether it may be left, for at most 3 seconds. */
   mayLeave(id: string): Promise<LeaveAnswer>
   /** TAB-51: whether an application can save its unsaved work. */
@@ -135,7 +137,7 @@ export function createEngine({ layer, keptAlive = MAX_ALIVE }: EngineOptions): E
           hostOf(request, (event) => notify(request.id, event)),
         )
       viewports.set(request.id, viewport)
-      shown.added(viewport)
+      shown.added(viewport, request.isBackground)
     },
     activate: shown.activate,
     close(id) {
@@ -202,6 +204,7 @@ type Requests = Pick<
   | 'rename'
   | 'send'
   | 'search'
+  | 'homeCards'
   | 'mayLeave'
   | 'offersSave'
   | 'saveWork'
@@ -218,6 +221,7 @@ function requestsTo(viewports: ReadonlyMap<string, Viewport>): Requests {
     sleep: (id) => viewports.get(id)?.sleep(),
     rename: (id, title) => viewports.get(id)?.rename(title),
     send: (id, type, data) => viewports.get(id)?.send(type, data),
+    homeCards: async (id) => (await viewports.get(id)?.homeCards()) ?? [],
     search: async (id, query) => (await viewports.get(id)?.search(query)) ?? [],
     mayLeave: async (id) => (await viewports.get(id)?.mayLeave()) ?? 'leave',
     offersSave: (id) => viewports.get(id)?.offersSave ?? false,

@@ -70,5 +70,8 @@ export const SWITCH_DELAY_MS = 3_000
 /** The time for a search in an application, in milliseconds. */
 export const SEARCH_TIMEOUT_MS = 3_000
 
+/** SDK-70, SDK-71: the cards for home that one application gives, the rows of a card, and the wait for them. */
+export const HOME_CARDS = { cards: 4, rows: 5, timeoutMs: 3_000 } as const
+
 /** The largest `data` of `askPortal`, in characters of JSON. */
 export const PORTAL_QUESTION_MAX_CHARS = 16_000

@@ -18,6 +18,7 @@ export type ServiceEvent =
   | { type: 'backdrop'; isShown: boolean }
   | { type: 'commands'; commands: readonly CommandOffer[] }
   | { type: 'search'; isOffered: boolean }
+  | { type: 'home-cards'; isOffered: boolean }
   | { type: 'page-context'; context: unknown }
   /** The document is gone, with its open requests. */
   | { type: 'document-gone' }
@@ -37,6 +38,7 @@ const TYPES: ReadonlySet<string> = new Set<ServiceEvent['type']>([
   'backdrop',
   'commands',
   'search',
+  'home-cards',
   'page-context',
   'document-gone',
   'service-error',

@@ -61,6 +61,8 @@ export interface OpenRequest {
   history?: HistoryStack | undefined
   /** HOST-6: the application never sleeps. */
   staysAwake?: boolean
+  /** HOME-4: no tab shows it: it counts for nothing in HOST-6, and is closed by whoever opened it. */
+  isBackground?: boolean
 }
 
 /** HOST-345: two viewports side by side; `share` is the left one's part of the width, in percent. */

@@ -74,6 +74,8 @@ export function createPortal(
         return void handlers.answerSaveWork(message.reqId)
       case 'search':
         return void handlers.answerSearch(message.data.query, message.reqId)
+      case 'queryHomeCards':
+        return void handlers.answerHomeCards(message.reqId)
       case 'ping':
         return send('pong', {}, message.reqId)
       case 'answer':
@@ -132,6 +134,7 @@ export function createPortal(
     setPageContext: (context) => send('pageContext', { context }),
     registerCommands: handlers.registerCommands,
     registerSearch: handlers.registerSearch,
+    registerHomeCards: handlers.registerHomeCards,
     disconnect() {
       isConnected = false
       stopListening()

@@ -3,6 +3,7 @@ import {
   PORT_KEY,
   PROTOCOL_VERSION,
   type ApplicationMessage,
+  type HomeCard,
   type Locale,
   type Port,
   type PortalMessage,
@@ -71,6 +72,8 @@ export interface FakePortal {
   runCommand(id: string): void
   /** Resolves to what the application finds. */
   search(query: string): Promise<readonly SearchResult[]>
+  /** Resolves to the cards that the application gives for the home page. */
+  homeCards(): Promise<readonly HomeCard[]>
   /** Resolves to the state that the application gives before a sleep. */
   saveState(): Promise<unknown>
   /** Resolves to whether the application may be left. */
@@ -136,7 +139,7 @@ export function createFakePortal(options: FakePortalOptions = {}): FakePortal {
   }
 
   function request<Value>(
-    type: 'querySave' | 'queryLeave' | 'saveWork' | 'search',
+    type: 'querySave' | 'queryLeave' | 'saveWork' | 'search' | 'queryHomeCards',
     data: ToApplication[typeof type],
   ): Promise<Value> {
     const reqId = `fake-${++lastRequest}`
@@ -181,6 +184,7 @@ export function createFakePortal(options: FakePortalOptions = {}): FakePortal {
     answer: (more) => void (answers = { ...answers, ...more }),
     runCommand: (id) => send('runCommand', { id }),
     search: async (query) => (await request<ToPortal['found']>('search', { query })).results,
+    homeCards: async () => (await request<ToPortal['homeCards']>('queryHomeCards', {})).cards,
     saveState: async () => (await request<ToPortal['saved']>('querySave', {})).state,
     leave: async () => (await request<ToPortal['mayLeave']>('queryLeave', {})).isFree,
     saveWork: async () => (await request<ToPortal['workSaved']>('saveWork', {})).isSaved,

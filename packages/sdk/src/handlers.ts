@@ -1,16 +1,18 @@
 import type { Unsubscribe } from './listeners.ts'
 import type { Command } from './portal.ts'
-import type { SearchResult, ToPortal, ToPortalType } from './protocol.ts'
+import type { HomeCard, SearchResult, ToPortal, ToPortalType } from './protocol.ts'
 
 type Search = (query: string) => readonly SearchResult[] | Promise<readonly SearchResult[]>
+type HomeCards = () => readonly HomeCard[] | Promise<readonly HomeCard[]>
 type Send = <T extends ToPortalType>(type: T, data: ToPortal[T], reqId?: string) => void
 
-/** The application's handlers for state, leaving and saving, its search provider and its commands. */
+/** The application's handlers for state, leaving and saving, its providers of search results and home cards, and its commands. */
 export function createHandlers(send: Send) {
   const saveState = createHandler<() => unknown>()
   const mayLeave = createHandler<() => boolean | Promise<boolean>>((isOn) => send('guardLeave', { isOn }))
   const save = createHandler<() => void | Promise<void>>((isOffered) => send('offerSave', { isOffered }))
   const search = createHandler<Search>((isOffered) => send('registerSearch', { isOffered }))
+  const homeCards = createHandler<HomeCards>((isOffered) => send('registerHomeCards', { isOffered }))
   let commandLists: readonly (readonly Command[])[] = []
 
   function setCommandLists(next: typeof commandLists) {
@@ -22,6 +24,7 @@ export function createHandlers(send: Send) {
     onLeave: mayLeave.set,
     onSave: save.set,
     registerSearch: search.set,
+    registerHomeCards: homeCards.set,
     registerCommands(commands: readonly Command[]): Unsubscribe {
       setCommandLists([...commandLists, commands])
       return () => setCommandLists(commandLists.filter((list) => list !== commands))
@@ -64,6 +67,15 @@ export function createHandlers(send: Send) {
         .then(() => provider(query))
         .catch(() => [])
       send('found', { results }, reqId)
+    },
+    async answerHomeCards(reqId: string | undefined) {
+      const provider = homeCards.present()
+      // another connection of the same page may have a provider
+      if (!provider) return
+      const cards = await Promise.resolve()
+        .then(provider)
+        .catch(() => [])
+      send('homeCards', { cards }, reqId)
     },
   }
 }

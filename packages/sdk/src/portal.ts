@@ -4,6 +4,7 @@ import type {
   ApplicationToken,
   Dialog,
   EventTrack,
+  HomeCard,
   Locale,
   MenuTarget,
   PageTarget,
@@ -300,6 +301,17 @@ export interface Portal {
    * portal.registerSearch((query) => tasks.filter((t) => t.name.includes(query)).map((t) => ({ title: t.name, path: `/${t.id}` })))
    */
   registerSearch(provider: (query: string) => readonly SearchResult[] | Promise<readonly SearchResult[]>): Unsubscribe
+
+  /**
+   * Sets the provider of cards for the portal's home page; the portal asks it for the present organisation and language, waits for 3 seconds, and
+   * shows at most 4 cards. The application does not have to be open: see `--home-cards` in the guide. Returns a function that removes it.
+   * @example
+   * portal.registerHomeCards(async () => {
+   *   const late = tasks.map(({ name }) => ({ text: name, menuCode: 'task.list' }))
+   *   return [{ id: 'late', title: 'Late tasks', count: late.length, rows: late.slice(0, 5) }]
+   * })
+   */
+  registerHomeCards(provider: () => readonly HomeCard[] | Promise<readonly HomeCard[]>): Unsubscribe
 
   /**
    * Ends the connection: listeners are no longer called, and open requests reject with `disconnected`. The tab stays open.

@@ -218,6 +218,55 @@ export interface ServiceError {
   traceId?: string
 }
 
+/**
+ * How urgent something is. `late` and `soon` are drawn in a warning colour; the text says it in words, too.
+ * @example
+ * const toneOf = (days: number): HomeTone => (days < 0 ? 'late' : 'soon')
+ */
+export type HomeTone = 'neutral' | 'good' | 'soon' | 'late'
+
+/**
+ * One thing to do or to know. It opens a menu of the application that has given it.
+ * @example
+ * const row: HomeRow = { text: 'Base slab, bay 4', detail: '6 days late', tone: 'late', menuCode: 'plan.schedule' }
+ */
+export interface HomeRow {
+  text: string
+  detail?: string
+  tone?: HomeTone
+  menuCode: string
+  path?: string
+  params?: Readonly<Record<string, string>>
+}
+
+/**
+ * A figure of the organisation for the head of the portal's home page, such as the progress of a project.
+ * @example
+ * const progress: HomeFigure = { label: 'Progress', value: '47%', detail: 'planned 51%', tone: 'soon' }
+ */
+export interface HomeFigure {
+  label: string
+  value: string
+  detail?: string
+  tone?: HomeTone
+}
+
+/**
+ * A card of the portal's home page: a title, the most urgent rows, and a figure where there is one. Texts are shown as they are, without markup.
+ * @example
+ * const card: HomeCard = { id: 'late', title: 'Late activities', count: 0, rows: [] }
+ */
+export interface HomeCard {
+  /** Unique within the application. */
+  id: string
+  title: string
+  /** How many there are in all; `rows` has the first ones. */
+  count: number
+  /** At most 5. */
+  rows: readonly HomeRow[]
+  figure?: HomeFigure
+}
+
 /** Messages from an application to the portal, by type. The first six names are the specification's. */
 export interface ToPortal {
   'body-click': { ts?: number }
@@ -249,11 +298,15 @@ export interface ToPortal {
   askPortal: { name: string; data?: unknown }
   registerCommands: { commands: readonly CommandOffer[] }
   registerSearch: { isOffered: boolean }
+  /** Whether the application gives cards for the portal's home page. */
+  registerHomeCards: { isOffered: boolean }
   pageContext: { context: unknown }
   /** The answer to `querySave`: the state that the application receives when it is loaded again. */
   saved: { state: unknown }
   /** The answer to `search`. */
   found: { results: readonly SearchResult[] }
+  /** The answer to `queryHomeCards`. */
+  homeCards: { cards: readonly HomeCard[] }
   /** The answer to `ping`. */
   pong: Record<string, never>
   /** Whether the application has a leave guard. */
@@ -299,6 +352,8 @@ export interface ToApplication {
   /** The person has pressed the portal beside the application's own modal. */
   backdropPress: Record<string, never>
   search: { query: string }
+  /** The application answers `homeCards`, with the same `reqId`. */
+  queryHomeCards: Record<string, never>
   /** The application answers `pong`, with the same `reqId`. */
   ping: Record<string, never>
   /** The answer to a message that carried a `reqId`. */

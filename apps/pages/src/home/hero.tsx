@@ -1,10 +1,11 @@
 import { useHost } from '../host-context.ts'
 import { useNow } from '../parts/use-now.ts'
 import { dateLocale, fill } from '../texts/texts.ts'
+import { Figures } from './figures.tsx'
 import { Skyline } from './skyline.tsx'
 
 export function Hero() {
-  const { locale, session, texts } = useHost()
+  const { locale, session, data, texts } = useHost()
   const now = new Date(useNow())
   const date = new Intl.DateTimeFormat(dateLocale(locale), { weekday: 'long', day: 'numeric', month: 'long' }).format(
     now,
@@ -18,6 +19,7 @@ export function Hero() {
         <p className="where">
           {session ? `${session.tenant.name} · ${session.organisation.name}` : texts.home.strangerDetail}
         </p>
+        {data && <Figures cards={data.cards} />}
       </div>
       <Skyline />
     </header>

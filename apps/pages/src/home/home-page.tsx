@@ -2,6 +2,7 @@ import { useHost } from '../host-context.ts'
 import { useOpen } from '../parts/use-open.ts'
 import { VisitList } from '../parts/visit-list.tsx'
 import { Applications } from './applications.tsx'
+import { Due } from './due.tsx'
 import { Hero } from './hero.tsx'
 import { Hints } from './hints.tsx'
 import './home.css'
@@ -18,6 +19,7 @@ export function HomePage() {
       <p className="problem" role="alert">
         {problem}
       </p>
+      {data && <Due cards={data.cards} isKnown={data.isDueKnown} onOpen={open} />}
       {session && (
         <div className="trio">
           <ProjectCard session={session} />

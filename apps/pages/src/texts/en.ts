@@ -31,6 +31,7 @@ export const en = {
     },
     otherType: 'Organisation',
   },
+  due: { title: 'Due now', nothingHere: 'Nothing at the moment.' },
   recents: {
     title: 'Continue where you left off',
     none: 'Pages you open will appear here.',

@@ -32,6 +32,7 @@ export const sv: Texts = {
     },
     otherType: 'Organisation',
   },
+  due: { title: 'Att göra nu', nothingHere: 'Inget just nu.' },
   recents: {
     title: 'Fortsätt där du slutade',
     none: 'Sidor som du öppnar visas här.',

@@ -32,6 +32,7 @@ export const zh: Texts = {
     },
     otherType: '组织',
   },
+  due: { title: '待办事项', nothingHere: '暂无待办' },
   recents: {
     title: '最近访问',
     none: '您打开过的页面会显示在这里。',

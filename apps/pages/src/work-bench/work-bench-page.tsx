@@ -1,4 +1,5 @@
 import { useHost } from '../host-context.ts'
+import { Due } from '../home/due.tsx'
 import { ProjectCard } from '../home/project-card.tsx'
 import { MenuIcon } from '../parts/menu-icon.tsx'
 import { useOpen } from '../parts/use-open.ts'
@@ -17,6 +18,7 @@ export function WorkBenchPage() {
       <p className="problem" role="alert">
         {problem}
       </p>
+      {data && <Due cards={data.cards} isKnown={data.isDueKnown} onOpen={open} />}
       <div className="cards">
         <VisitList {...texts.recents} visits={data?.recents ?? []} onOpen={open} />
         <VisitList {...texts.favourites} visits={data?.favourites ?? []} onOpen={open} />

@@ -34,6 +34,7 @@ npm run app -- hand-in CODE on|off         permits its server to hand people in;
   --kind realm|iframe|detached   default: realm
   --name 'My application'        default: CODE
   --path /first/page             default: /
+  --home-cards /page             the page that gives cards for home, if any
   --lifecycle NAME               the global variable with bootstrap, mount and unmount, if any
   --manifest FILE                a JSON file with the fields of the schema; options override it
 
@@ -64,6 +65,7 @@ const { values, positionals } = readArguments(USAGE, () =>
       name: { type: 'string' },
       path: { type: 'string', default: '/' },
       lifecycle: { type: 'string' },
+      'home-cards': { type: 'string' },
       manifest: { type: 'string' },
       account: { type: 'string' },
       ...SERVING_OPTIONS,
@@ -210,7 +212,8 @@ function tellUnknown(): false {
 }
 
 function readNewApplication(): NewApplication | null {
-  const { folder, url, kind, path } = values
+  const { folder, url, kind, path, 'home-cards': cardsPath } = values
+  if (cardsPath !== undefined && !/^\/(?![/\\])[\x21-\x7e]{0,499}$/.test(cardsPath)) return null
   const isKind = kind === 'realm' || kind === 'iframe' || kind === 'detached'
   if (!isKind || (kind === 'realm' && values.isolation === 'untrusted')) return null
   if (!path.startsWith('/') || (folder === undefined) === (url === undefined)) return null
@@ -223,6 +226,7 @@ function readNewApplication(): NewApplication | null {
     source: at ? { upstream: at.origin } : { folder: folder! },
     path: firstPath(at?.pathname ?? '/', path),
     lifecycleName: values.lifecycle ?? null,
+    ...(cardsPath === undefined ? {} : { homeCardsPath: firstPath(at?.pathname ?? '/', cardsPath) }),
   }
 }
 

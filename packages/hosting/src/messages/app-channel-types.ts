@@ -1,4 +1,4 @@
-import type { ApplicationToken, PortalMessage, SearchResult, ToApplication } from '@portico/sdk/protocol'
+import type { ApplicationToken, PortalMessage, HomeCard, SearchResult, ToApplication } from '@portico/sdk/protocol'
 import type { LeaveAnswer, SharedContext, ViewportEvent } from '../types.ts'
 
 /** The messages between the portal and one application, whichever transport carries them. */
@@ -41,6 +41,8 @@ export interface AppChannel {
   /** Resolves to whether the SDK answers within `wait` milliseconds; undefined for a page without it. */
   ping(wait: number): Promise<boolean | undefined>
   search(query: string): Promise<readonly SearchResult[]>
+  /** SDK-70: resolves to the cards for home; to none where the application does not answer in time. */
+  homeCards(): Promise<readonly HomeCard[]>
   /** The frame is gone: resets the state that its document has reported. */
   end(): void
 }

@@ -20,6 +20,7 @@ const TRUSTED = [
   'requestToken',
   'registerCommands',
   'registerSearch',
+  'registerHomeCards',
   'pageContext',
   'askPortal',
 ]

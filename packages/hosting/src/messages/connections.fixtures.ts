@@ -25,6 +25,7 @@ export interface Connection {
   /** Resolves to whether the application has saved its unsaved work. */
   saveWork(): Promise<boolean>
   search(query: string): Promise<unknown>
+  homeCards(): Promise<unknown>
   /** The frame loads its page again, and that connects. */
   reload(): Promise<Portal>
 }
@@ -64,6 +65,7 @@ async function overChannel(kind: 'portal-page' | 'iframe'): Promise<Connection> 
     leave: async () => (await app.channel.queryLeave()) === 'leave',
     saveWork: () => app.channel.saveWork(),
     search: (query) => app.channel.search(query),
+    homeCards: () => app.channel.homeCards(),
     reload: load,
   }
 }
@@ -154,6 +156,7 @@ async function overFakePortal(): Promise<Connection> {
     leave: fakePortal.leave,
     saveWork: fakePortal.saveWork,
     search: fakePortal.search,
+    homeCards: fakePortal.homeCards,
     reload: load,
   }
 }

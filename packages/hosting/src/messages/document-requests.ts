@@ -1,5 +1,5 @@
-import type { SearchResult, ToApplication } from '@portico/sdk/protocol'
-import { LEAVE_TIMEOUT_MS, SAVE_TIMEOUT_MS, SAVE_WORK_TIMEOUT_MS, SEARCH_TIMEOUT_MS } from '../limits.ts'
+import type { HomeCard, SearchResult, ToApplication } from '@portico/sdk/protocol'
+import { HOME_CARDS, LEAVE_TIMEOUT_MS, SAVE_TIMEOUT_MS, SAVE_WORK_TIMEOUT_MS, SEARCH_TIMEOUT_MS } from '../limits.ts'
 import type { AppChannel } from './app-channel-types.ts'
 import type { createDocumentState } from './document-state.ts'
 import type { createPendingRequests } from './pending-requests.ts'
@@ -11,7 +11,7 @@ interface DocumentRequestsHost {
   setSavedState: (state: unknown) => void
 }
 
-type DocumentRequests = Pick<AppChannel, 'querySave' | 'queryLeave' | 'saveWork' | 'ping' | 'search'>
+type DocumentRequests = Pick<AppChannel, 'querySave' | 'queryLeave' | 'saveWork' | 'ping' | 'search' | 'homeCards'>
 
 /** Requests of the portal to the SDK in a document. Each has a default answer without the SDK, or after a timeout. */
 export function createDocumentRequests(host: DocumentRequestsHost): DocumentRequests {
@@ -54,6 +54,10 @@ export function createDocumentRequests(host: DocumentRequestsHost): DocumentRequ
     async search(query) {
       const answered = (await ask(SEARCH_TIMEOUT_MS, 'search', { query })) as { results: SearchResult[] } | undefined
       return answered?.results ?? []
+    },
+    async homeCards() {
+      const answered = (await ask(HOME_CARDS.timeoutMs, 'queryHomeCards', {})) as { cards: HomeCard[] } | undefined
+      return answered?.cards ?? []
     },
   }
 }

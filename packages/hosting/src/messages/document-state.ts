@@ -59,6 +59,7 @@ export function createDocumentState(emit: (event: ViewportEvent) => void): Docum
     emit({ type: 'badge', count: 0, label: null })
     emit({ type: 'commands', commands: [] })
     emit({ type: 'search', isOffered: false })
+    emit({ type: 'home-cards', isOffered: false })
     emit({ type: 'backdrop', isShown: false })
     emit({ type: 'page-context', context: undefined })
     emit({ type: 'document-gone' })

@@ -75,6 +75,8 @@ export function createMessageHandler({ menu, document, emit, ...host }: MessageH
         return emit({ type: 'commands', commands: message.data.commands })
       case 'registerSearch':
         return emit({ type: 'search', isOffered: message.data.isOffered })
+      case 'registerHomeCards':
+        return emit({ type: 'home-cards', isOffered: message.data.isOffered })
       case 'pageContext':
         return emit({ type: 'page-context', context: message.data.context })
       case 'sendPageErrorToPortal':
@@ -93,6 +95,7 @@ export function createMessageHandler({ menu, document, emit, ...host }: MessageH
       case 'mayLeave':
       case 'workSaved':
       case 'found':
+      case 'homeCards':
       case 'pong':
         return host.answered(message.reqId, message.data)
     }

@@ -1,5 +1,5 @@
 import type { ToPortal, ToPortalType } from '@portico/sdk/protocol'
-import { PORTAL_QUESTION_MAX_CHARS, SAVED_STATE_MAX_CHARS } from '../limits.ts'
+import { HOME_CARDS, PORTAL_QUESTION_MAX_CHARS, SAVED_STATE_MAX_CHARS } from '../limits.ts'
 import { count, fields, finite, id, json, list, oneOf, optional, text, texts, truth, type Reader } from './readers.ts'
 import type { OptionalField } from './readers.ts'
 
@@ -7,6 +7,28 @@ type Shape<Data> = Readonly<Record<keyof Data & string, Reader | OptionalField>>
 
 const code = text(100)
 const path = text(2000)
+
+const tone = oneOf('neutral', 'good', 'soon', 'late')
+/** SDK-71: a card of home. */
+const homeCard = fields({
+  id: code,
+  title: text(100, 1),
+  count: count(1_000_000),
+  rows: list(
+    fields({
+      text: text(200, 1),
+      detail: optional(text(100)),
+      tone: optional(tone),
+      menuCode: code,
+      path: optional(path),
+      params: optional(texts(50, 2000)),
+    }),
+    HOME_CARDS.rows,
+  ),
+  figure: optional(
+    fields({ label: text(60, 1), value: text(40, 1), detail: optional(text(100)), tone: optional(tone) }),
+  ),
+})
 
 /** SDK-2: the fields of each message. An unknown field refuses the message. */
 const SHAPES: { readonly [Type in ToPortalType]: Shape<ToPortal[Type]> } = {
@@ -68,9 +90,11 @@ const SHAPES: { readonly [Type in ToPortalType]: Shape<ToPortal[Type]> } = {
   askPortal: { name: code, data: optional(json(PORTAL_QUESTION_MAX_CHARS)) },
   registerCommands: { commands: list(fields({ id: code, label: text(100, 1) }), 20) },
   registerSearch: { isOffered: truth },
+  registerHomeCards: { isOffered: truth },
   pageContext: { context: optional(json(SAVED_STATE_MAX_CHARS)) },
   saved: { state: optional(json(SAVED_STATE_MAX_CHARS)) },
   found: { results: list(fields({ title: text(200), text: optional(text(500)), path }), 50) },
+  homeCards: { cards: list(homeCard, HOME_CARDS.cards) },
   pong: {},
   guardLeave: { isOn: truth },
   mayLeave: { isFree: truth },
@@ -106,6 +130,7 @@ export const ALWAYS_ALLOWED_TYPES: readonly string[] = [
   'badge',
   'saved',
   'found',
+  'homeCards',
   'pong',
   'guardLeave',
   'mayLeave',

@@ -45,6 +45,7 @@ test.each([
   ['askPortal', { name: 'account.sessions', data: { page: 1 } }],
   ['registerCommands', { commands: [{ id: 'print', label: 'Print' }] }],
   ['registerSearch', { isOffered: true }],
+  ['registerHomeCards', { isOffered: true }],
   ['pageContext', { context: { documentId: 'A-101' } }],
 ])('SDK-4 %s needs the word of the application’s registry entry', (type, data) => {
   const said = message(type, data, { reqId: 'r1', source: 'plan-web' })
@@ -62,6 +63,8 @@ test('SDK-3 an old sender may leave the version out of the six specified message
   expect(readMessage({ type: 'toast', data: { text: 'x' } }, ALL).refusal?.code).toBe('INVALID')
   expect(readMessage({ type: 'activity', data: {} }, ALL).refusal?.code).toBe('INVALID')
 })
+
+const homeCard = { id: 'late', title: 'Late', count: 0, rows: [] }
 
 test.each([
   ['another version', { ...message('activity', {}), v: 2 }],
@@ -90,8 +93,20 @@ test.each([
   ],
   ['a button with a handler', message('dialog', { title: 'x', buttons: [{ id: 'a', label: 'a', onclick: 'x' }] })],
   ['state beyond what is kept', message('saved', { state: 'x'.repeat(100_000) })],
+  ['five cards of home', message('homeCards', { cards: Array.from({ length: 5 }, () => homeCard) })],
+  [
+    'a card of six rows',
+    message('homeCards', {
+      cards: [{ ...homeCard, rows: Array.from({ length: 6 }, () => ({ text: 'a', menuCode: 'm' })) }],
+    }),
+  ],
+  ['a card with an address', message('homeCards', { cards: [{ ...homeCard, url: 'https://evil.example' }] })],
+  [
+    'a row of another product',
+    message('homeCards', { cards: [{ ...homeCard, rows: [{ text: 'a', menuCode: 'm', productCode: 'doc' }] }] }),
+  ],
   ['a request id that is no text', { ...message('activity', {}), reqId: {} }],
-])('HOST-8 SDK-2 HOST-227 a message with %s is not heard', (_what, said) => {
+])('HOST-8 SDK-2 SDK-71 HOST-227 a message with %s is not heard', (_what, said) => {
   expect(readMessage(said, ALL).message).toBeUndefined()
 })
 

@@ -1,8 +1,16 @@
-import type { ApplicationToken } from '@portico/sdk'
+import type { ApplicationToken, HomeCard } from '@portico/sdk'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { settled, CONNECTIONS } from './connections.fixtures.ts'
 
 afterEach(() => vi.useRealTimers())
+
+const CARD: HomeCard = {
+  id: 'late',
+  title: 'Late activities',
+  count: 12,
+  rows: [{ text: 'Base slab', detail: '6 days late', tone: 'late', menuCode: 'plan.schedule', path: '/schedule' }],
+  figure: { label: 'Progress', value: '47%' },
+}
 
 describe.each(CONNECTIONS)('over %s', (way, start) => {
   const isFakePortal = way === 'the fake portal'
@@ -95,6 +103,21 @@ describe.each(CONNECTIONS)('over %s', (way, start) => {
 
     stop()
     await expect(saveState()).resolves.toBeUndefined()
+  })
+
+  test('SDK-70 the portal asks for cards of home, and one that throws has none', async () => {
+    const { portal, homeCards, last } = await start()
+    const stop = portal.registerHomeCards(async () => [CARD])
+    await settled()
+    expect(last('registerHomeCards')).toEqual({ isOffered: true })
+    await expect(homeCards()).resolves.toEqual([CARD])
+
+    portal.registerHomeCards(() => {
+      throw new Error('no service')
+    })
+    await settled()
+    await expect(homeCards()).resolves.toEqual([])
+    stop()
   })
 
   test('TAB-26 an application is queried before it is left until it removes its guard', async () => {

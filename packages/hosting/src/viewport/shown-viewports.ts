@@ -17,6 +17,9 @@ interface ShownViewportsHost {
 /** The visible viewports with their areas, the order of last use, and the choice of sleeping ones. */
 export function createShownViewports({ layer, viewports, keptAlive, unlock }: ShownViewportsHost) {
   const usedAt = new Map<string, number>()
+  /** HOME-4: these are never seen, and count for nothing. */
+  const background = new Set<string>()
+  const foreground = () => [...viewports.values()].filter(({ id }) => !background.has(id))
   let uses = 0
   let activeId: string | null = null
   /** The visible viewports: the active one, and the one beside it. */
@@ -27,8 +30,8 @@ export function createShownViewports({ layer, viewports, keptAlive, unlock }: Sh
   const settleSoon = () => (settling ??= setTimeout(settle))
   function settle() {
     settling = undefined
-    for (const id of viewportsToSleep([...viewports.values()].map(candidateOf), keptAlive)) viewports.get(id)?.sleep()
-    for (const { id, setPosition } of viewports.values()) if (!areas.has(id)) setPosition('painted')
+    for (const id of viewportsToSleep(foreground().map(candidateOf), keptAlive)) viewports.get(id)?.sleep()
+    for (const { id, setPosition } of foreground()) if (!areas.has(id)) setPosition('painted')
   }
   const candidateOf = (one: Viewport): SleepCandidate => ({
     id: one.id,
@@ -51,12 +54,14 @@ export function createShownViewports({ layer, viewports, keptAlive, unlock }: Sh
   return {
     settleSoon,
     stop: () => clearTimeout(settling),
-    added(viewport: Viewport) {
+    added(viewport: Viewport, isBackground = false) {
+      if (isBackground) background.add(viewport.id)
       usedAt.set(viewport.id, ++uses)
       show(viewport)
     },
     removed(id: string) {
       usedAt.delete(id)
+      background.delete(id)
       if (activeId === id) activeId = null
       if (areas.has(id)) areas = new Map([...areas].filter(([one]) => one !== id))
     },

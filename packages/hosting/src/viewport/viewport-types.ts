@@ -37,6 +37,7 @@ export interface Viewport {
   /** Sends a message of the shell. */
   send: AppChannel['sendFromShell']
   search: AppChannel['search']
+  homeCards: AppChannel['homeCards']
   /** TAB-26: asks the application's leave guard. */
   mayLeave: AppChannel['queryLeave']
   /** TAB-51: the application can save its unsaved work. */

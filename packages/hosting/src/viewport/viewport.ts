@@ -140,7 +140,18 @@ function phasesOf(lifecycle: ViewportLifecycle, current: CurrentLoad): Phases {
 
 type Messages = Pick<
   Viewport,
-  'ping' | 'sendContext' | 'send' | 'search' | 'mayLeave' | 'saveWork' | 'save' | 'owns' | 'open' | 'count' | 'receive'
+  | 'ping'
+  | 'sendContext'
+  | 'send'
+  | 'search'
+  | 'homeCards'
+  | 'mayLeave'
+  | 'saveWork'
+  | 'save'
+  | 'owns'
+  | 'open'
+  | 'count'
+  | 'receive'
 >
 
 /** The messages to the application and from it. Without a load they are dropped. */
@@ -152,6 +163,7 @@ function messagesOf(lifecycle: ViewportLifecycle, current: CurrentLoad): Message
       current.load?.update()
     },
     send: (type, data) => current.load?.channel.sendFromShell(type, data),
+    homeCards: async () => (await current.load?.channel.homeCards()) ?? [],
     search: async (query) => (await current.load?.channel.search(query)) ?? [],
     async mayLeave() {
       if (!current.isHung) await current.load?.askBeforeUnload()

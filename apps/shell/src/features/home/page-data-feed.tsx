@@ -1,3 +1,4 @@
+import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import type { CollectedMenu } from '@portico/contract/navigation/collections'
 import { useEffect, useMemo, useRef } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
@@ -12,6 +13,7 @@ import { useShownPart } from '../../workbench/model/targets/shown-part.ts'
 import { useRecentVisits } from '../../workbench/navigation/recent/use-recent-visits.ts'
 import { setPageData } from '../../workbench/engine/engine-host.ts'
 import { pageData } from './page-data.ts'
+import { useHomeCards } from './use-home-cards.ts'
 
 /** The application that the portal's own pages are. */
 const PAGES = 'portal-pages'
@@ -33,13 +35,16 @@ export function PageDataFeed() {
   const favourites = useShownPart(liked.data ?? NONE)
   const background = sameOriginPicture(useHeaderTheme()?.bgImageUrl)
 
-  const facts = useMemo(
-    () => list.data && { index, applications: list.data, recents, favourites, nameOf, background },
-    [index, list.data, recents, favourites, nameOf, background],
-  )
-  const handed = useRef<typeof facts>(undefined)
   const activeId = useActiveMenuId()
   const isBehind = activeId !== null && index.byId.get(activeId)?.sourceAppCode !== PAGES
+  const isInFront = activeId === RESERVED_MENUS.home || activeId === RESERVED_MENUS.workbench
+  const homeCards = useHomeCards(index, list.data, isInFront)
+
+  const facts = useMemo(
+    () => list.data && { index, applications: list.data, recents, favourites, homeCards, nameOf, background },
+    [index, list.data, recents, favourites, homeCards, nameOf, background],
+  )
+  const handed = useRef<typeof facts>(undefined)
 
   useEffect(() => {
     if (!facts || facts === handed.current) return undefined

@@ -64,3 +64,18 @@ test("MENU-5 what has no drawing of its own has its application's, also where th
   expect(menus.map(({ icon }) => icon)).toEqual(['icon-plan'])
   expect(favourites.map(({ icon }) => icon)).toEqual(['icon-plan', 'icon-plan'])
 })
+
+test('HOME-7 recent visits name no page of the portal itself', () => {
+  const visit = (appCode: string, menuAuthCode: string) => ({
+    productCode: 'pmpp',
+    appCode,
+    menuAuthCode,
+    menuName: menuAuthCode,
+    menuNameAllLang: {},
+    orgId: 41001,
+    orgName: 'Öresund Tunnel',
+    visitTime: '2026-11-21T08:00:00+01:00',
+  })
+  const recents = [visit('portal-pages', 'member.info'), visit('plan-core', 'plan.10')]
+  expect(pageData({ ...facts, recents }).recents.map(({ menuCode }) => menuCode)).toEqual(['plan.10'])
+})

@@ -2,6 +2,7 @@ import type { Application } from '@portico/contract/applications/applications'
 import type { CollectedMenu } from '@portico/contract/navigation/collections'
 import type { MenuNode } from '@portico/contract/navigation/menus'
 import type { RecentVisit } from '@portico/contract/navigation/recents'
+import type { ApplicationCards } from './home-cards.ts'
 import {
   applicationNodeOf,
   applicationNodes,
@@ -10,6 +11,9 @@ import {
   isAvailable,
   type MenuIndex,
 } from '../../workbench/model/menus/menu-index.ts'
+
+/** The application of the portal's own pages: home does not offer itself (HOME-7). */
+const PAGES = 'portal-pages'
 
 type Named = Pick<MenuNode, 'name' | 'nameAllLang'>
 type Visit = Pick<RecentVisit, 'productCode' | 'appCode' | 'menuAuthCode' | 'menuName' | 'menuNameAllLang'> &
@@ -21,13 +25,15 @@ export interface PageFacts {
   applications: readonly Application[]
   recents: readonly Visit[]
   favourites: readonly Favourite[]
+  /** Undefined until the applications have been asked. */
+  homeCards?: { cards: readonly ApplicationCards[]; isComplete: boolean } | undefined
   nameOf: (node: Named) => string
   /** The tenant's picture behind the pages; null if it has none. */
   background: string | null
 }
 
 /** The data of home and workbench: applications, recent visits and favourites, with names in the reader's language. */
-export function pageData({ index, applications, recents, favourites, nameOf, background }: PageFacts) {
+export function pageData({ index, applications, recents, favourites, homeCards, nameOf, background }: PageFacts) {
   // menus of many applications stand here side by side: what has no drawing shows where it belongs
   const pageIcon = (node: MenuNode) => iconClassOf(index, node) ?? applicationNodeOf(index, node).iconClass
   const iconOf = ({
@@ -58,16 +64,28 @@ export function pageData({ index, applications, recents, favourites, nameOf, bac
           applicationIcon: home.iconClass,
         }
       }),
-    recents: recents.map((visit) => ({
-      productCode: visit.productCode,
-      applicationCode: visit.appCode,
-      menuCode: visit.menuAuthCode,
-      name: nameOf({ name: visit.menuName, nameAllLang: visit.menuNameAllLang }),
-      icon: iconOf(visit),
-      organisationId: visit.orgId,
-      organisationName: visit.orgName,
-      time: visit.visitTime,
-    })),
+    cards: (homeCards?.cards ?? []).flatMap(({ application, cards }) =>
+      cards.map((card) => ({
+        ...card,
+        productCode: application.productCode,
+        applicationCode: application.code,
+        applicationName: nameOf(application),
+        applicationIcon: application.iconClass,
+      })),
+    ),
+    isDueKnown: homeCards?.isComplete ?? false,
+    recents: recents
+      .filter((visit) => visit.appCode !== PAGES)
+      .map((visit) => ({
+        productCode: visit.productCode,
+        applicationCode: visit.appCode,
+        menuCode: visit.menuAuthCode,
+        name: nameOf({ name: visit.menuName, nameAllLang: visit.menuNameAllLang }),
+        icon: iconOf(visit),
+        organisationId: visit.orgId,
+        organisationName: visit.orgName,
+        time: visit.visitTime,
+      })),
     favourites: favourites.map((favourite) => {
       const node = findMenu(index, favourite.productCode, favourite.menuAuthCode)
       return {

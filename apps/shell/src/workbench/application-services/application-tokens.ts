@@ -4,6 +4,7 @@ import { api } from '../../lib/api/api.ts'
 import { currentTime, fromServerTime } from '../../lib/clock.ts'
 import { getSession } from '../../lib/session/session-store.ts'
 import { useTabs } from '../model/tabs/tab-store.ts'
+import { backgroundApplication } from '../model/viewports/background-page.ts'
 import { sendToApplication } from '../engine/engine-host.ts'
 import { pageOfTab } from '../model/targets/shown-page.ts'
 
@@ -17,7 +18,7 @@ const tokens = new Map<string, Promise<ApplicationToken>>()
  * application itself. The portal's own token goes nowhere.
  */
 export async function tokenFor(id: string): Promise<Outcome> {
-  const code = pageOfTab(id)?.application.code
+  const code = backgroundApplication(id) ?? pageOfTab(id)?.application.code
   const { user, tenant } = getSession()
   if (!code || !user || !tenant) return { ok: false, code: 'REFUSED', message: 'nobody works here' }
   const key = keyOf(user.id, tenant.tenantId, code)

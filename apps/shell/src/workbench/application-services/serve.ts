@@ -52,6 +52,8 @@ export function serveApplication(event: ServedEvent): void {
       return updateApplicationState(id, { commands: event.commands })
     case 'search':
       return updateApplicationState(id, { offersSearch: event.isOffered })
+    case 'home-cards':
+      return updateApplicationState(id, { offersHomeCards: event.isOffered })
     case 'page-context':
       return updateApplicationState(id, { pageContext: event.context })
     case 'hung':

@@ -1,6 +1,6 @@
 import type { Engine, EngineEvent } from '@portico/hosting/engine'
 import { isServiceEvent, type ServiceEvent } from '@portico/hosting/service-events'
-import type { SearchResult, ToApplication } from '@portico/sdk/protocol'
+import type { HomeCard, SearchResult, ToApplication } from '@portico/sdk/protocol'
 import { useSideMenuState } from '../../lib/portal/side-menu-state.ts'
 import { environmentFlags } from '../../lib/portal/environment.ts'
 import { afterFirstMenu } from '../../lib/loading/first-menu.ts'
@@ -14,6 +14,7 @@ import { setLeaveGuard } from '../questions/leave-guard.ts'
 import { setSaver } from '../questions/save-work.ts'
 import { prefetchQuestions } from '../questions/question-host.tsx'
 import { followApplicationStep, writeAddress } from '../history/browser-history.ts'
+import type { Page } from '../model/targets/decide.ts'
 import { pageOf, pageOfTab } from '../model/targets/shown-page.ts'
 import { isTabShown, presentSplit, useSplitRoom } from '../model/tabs/split-store.ts'
 import { getTabs, updateTabs, useTabs } from '../model/tabs/tab-store.ts'
@@ -22,8 +23,11 @@ import { closeMuted, showMuted } from './muted-notice.ts'
 import { preloadPointedMenus } from './preloader.ts'
 import { removeSavedState, updateSavedState, savedStateOf } from '../model/viewports/saved-state.ts'
 import { emitFrameEvent, emitRegionKey } from '../../lib/browser/frame-events.ts'
+import { cardsFromBackground, isDroppedInBackground } from './home-cards.ts'
 import { requestFor } from './open-request.ts'
 import { sharedStateOf } from './shared-context.ts'
+import { applicationStateOf, useApplicationStates } from '../model/viewports/application-state.ts'
+import { backgroundId } from '../model/viewports/background-page.ts'
 import { setLoadedVersion, setViewportState, clearViewportStates } from '../model/viewports/viewport-store.ts'
 
 /** Requests of a hosted application, and that it hangs; `id` is its tab. */
@@ -66,7 +70,11 @@ function startEngine(own: Engine, serve: Serve): () => void {
   for (const [code, data] of pageData) own.setExtras(code, data)
   shareContext()
   const stops = [
-    own.subscribe((event) => (isServed(event) ? serve(event) : handleEngineEvent(event))),
+    own.subscribe((event) => {
+      if (isDroppedInBackground(event)) return
+      if (isServed(event)) serve(event)
+      else handleEngineEvent(event)
+    }),
     useTabs.subscribe(({ tabs, split }, former) => {
       if (tabs !== former.tabs || split !== former.split) syncEngine(own, tabs, former.tabs)
     }),
@@ -238,6 +246,21 @@ export function sendToApplication<T extends keyof ToApplication>(id: string, typ
 /** SDK-26: the search results of an open application; none if it is not open. */
 export async function searchIn(id: string, query: string): Promise<readonly SearchResult[]> {
   return (await engine?.search(id, query)) ?? []
+}
+
+/**
+ * HOME-3: the cards of an application for home: from a tab that offers them, else from this page of it, loaded behind the workbench. Resolves to
+ * undefined where there are none to be had.
+ */
+export async function homeCardsOf(page: Page): Promise<readonly HomeCard[] | undefined> {
+  const { code } = page.application
+  const { applicationStates } = useApplicationStates.getState()
+  const open = getTabs().items.find(
+    (tab) => pageOf(tab)?.application.code === code && applicationStateOf(applicationStates, tab.id).offersHomeCards,
+  )
+  if (open) return engine?.homeCards(open.id)
+  const request = requestFor(backgroundId(code), page)
+  return engine && request && cardsFromBackground(engine, request)
 }
 
 export function renameViewport(id: string, name: string): void {

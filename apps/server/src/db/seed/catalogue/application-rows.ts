@@ -57,6 +57,9 @@ export interface SeedApplication {
 export const PROJECTS: OrgType[] = ['general-project', 'mixing-station', 'project-command']
 export const COMPANIES_AND_PROJECTS: OrgType[] = ['company', ...PROJECTS]
 
+/** HOME-2: the page of an application that gives cards for home. */
+export const homeCards = (path: string): Extends => [{ extendCode: 'homeCards', value: path }]
+
 /** Window messages that a trusted application may send. */
 export const TRUSTED_MESSAGES = [
   'body-click',
@@ -75,6 +78,7 @@ export const TRUSTED_MESSAGES = [
   'requestToken',
   'registerCommands',
   'registerSearch',
+  'registerHomeCards',
   'pageContext',
 ]
 

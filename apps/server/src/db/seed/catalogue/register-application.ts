@@ -1,6 +1,6 @@
 import type { Registration } from '@portico/contract/applications/registry'
 import type { SystemDb } from '../../handles.ts'
-import { applicationRow, menu, menuRows } from './application-rows.ts'
+import { applicationRow, homeCards, menu, menuRows } from './application-rows.ts'
 import { isEmpty } from '../empty.ts'
 import { insertRows } from '../insert.ts'
 import { names } from '../names.ts'
@@ -14,6 +14,8 @@ export interface NewApplication {
   /** The first page, as a path within the application. */
   path: string
   lifecycleName: string | null
+  /** HOME-2: the path of the page that gives cards for home. */
+  homeCardsPath?: string
   /** Default: as for other applications of its kind. */
   isolation?: Registration['isolation'] | undefined
 }
@@ -24,7 +26,7 @@ export interface NewApplication {
  * administrators grant permissions.
  */
 export async function registerApplication(db: SystemDb, wanted: NewApplication): Promise<number | 'taken' | 'empty'> {
-  const { code, name, kind, source, path, lifecycleName, isolation } = wanted
+  const { code, name, kind, source, path, lifecycleName, homeCardsPath, isolation } = wanted
   if (await isEmpty(db)) return 'empty'
   const taken = await db.selectFrom('application').select('code').where('code', '=', code).executeTakeFirst()
   if (taken) return 'taken'
@@ -48,6 +50,7 @@ export async function registerApplication(db: SystemDb, wanted: NewApplication):
     icon: 'icon-app',
     startPath: path,
     ...(lifecycleName === null ? {} : { lifecycleName }),
+    ...(homeCardsPath === undefined ? {} : { extends: homeCards(homeCardsPath) }),
     ...(isolation === undefined ? {} : { isolation }),
     menus: [menu(id + 1, `${code}.start`, title, path)],
   }
@@ -118,7 +121,7 @@ async function offerEverywhere(db: SystemDb, code: string): Promise<void> {
       tenant_id: role.tenant_id,
       role_code: role.code,
       menu_code: `${code}.start`,
-      authority_codes: JSON.stringify([`${code}.start.view`]),
+      authority_codes: JSON.stringify([`${code}.start.view`, `${code}.start.edit`]),
     })),
   )
 }

@@ -9,6 +9,7 @@ export interface ApplicationState {
   readonly commands: readonly CommandOffer[]
   readonly hasBackdrop: boolean
   readonly offersSearch: boolean
+  readonly offersHomeCards: boolean
   /** The subject of its page, for assistants. */
   readonly pageContext: unknown
 }
@@ -18,6 +19,7 @@ const NOTHING: ApplicationState = {
   commands: [],
   hasBackdrop: false,
   offersSearch: false,
+  offersHomeCards: false,
   pageContext: undefined,
 }
 

@@ -1,0 +1,28 @@
+import type { MenuTarget } from '@portico/sdk'
+import type { DueCard as Card } from '../page-data.ts'
+import { useHost } from '../host-context.ts'
+import './due.css'
+import { DueCard } from './due-card.tsx'
+
+interface DueProps {
+  cards: readonly Card[]
+  isKnown: boolean
+  onOpen: (target: MenuTarget, name: string) => void
+}
+
+/** HOME-1: what the applications say is due in this organisation. Nothing where no application says anything. */
+export function Due({ cards, isKnown, onOpen }: DueProps) {
+  const { texts } = useHost()
+  const shown = cards.filter(({ rows, count }) => rows.length > 0 || count === 0)
+  if (shown.length === 0) return null
+  return (
+    <section className="due" aria-busy={!isKnown}>
+      <h2>{texts.due.title}</h2>
+      <div className="due-cards">
+        {shown.map((card) => (
+          <DueCard key={`${card.applicationCode} ${card.id}`} card={card} onOpen={onOpen} />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import type { DueCard } from '../page-data.ts'
+
+/** As many as fit beside the greeting. */
+const SHOWN = 4
+
+/** HOME-8: the figures of the organisation that applications give. */
+export function Figures({ cards }: { cards: readonly DueCard[] }) {
+  const figures = cards.flatMap(({ figure }) => figure ?? []).slice(0, SHOWN)
+  if (figures.length === 0) return null
+  return (
+    <dl className="head-figures">
+      {figures.map(({ label, value, detail, tone }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+          {detail && <dd className={`note is-${tone}`}>{detail}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}

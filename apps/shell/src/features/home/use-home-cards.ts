@@ -1,0 +1,68 @@
+import type { Application } from '@portico/contract/applications/applications'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLanguage } from '../../lib/i18n/i18n.ts'
+import { savesData } from '../../lib/loading/preload-part.ts'
+import { whenIdle } from '../../lib/loading/when-idle.ts'
+import { useSession } from '../../lib/session/session-store.ts'
+import { homeCardsOf } from '../../workbench/engine/engine-host.ts'
+import type { MenuIndex } from '../../workbench/model/menus/menu-index.ts'
+import { cardPages, openableCards, type ApplicationCards } from './home-cards.ts'
+
+/** Home is painted and quiet before applications are asked, in milliseconds. */
+const REST_MS = 600
+/** HOME-3: cards that are older are asked for anew when home comes to the front, in milliseconds. */
+const MAX_AGE_MS = 60_000
+
+interface Answers {
+  /** For whom, where and in which language. */
+  key: string
+  byApplication: ReadonlyMap<string, ApplicationCards>
+  isComplete: boolean
+  time: number
+}
+
+const NONE: Answers = { key: '', byApplication: new Map(), isComplete: false, time: 0 }
+
+/** HOME-3: the cards of the applications, while home or workbench is in front. `undefined` while the first ones are on their way. */
+export function useHomeCards(index: MenuIndex, applications: readonly Application[] | undefined, isInFront: boolean) {
+  const locale = useLanguage()
+  const key = useSession(({ user, tenant, identityCode, organisation }) =>
+    [user?.id, tenant?.tenantId, identityCode, organisation?.orgId].join(' '),
+  )
+  const [answers, setAnswers] = useState(NONE)
+  const ownKey = `${key} ${locale}`
+  const present = answers.key === ownKey ? answers : undefined
+  const latest = useRef(present)
+  latest.current = present
+
+  useEffect(() => {
+    if (!isInFront || !applications || savesData()) return undefined
+    const known = latest.current
+    if (known?.isComplete && Date.now() - known.time < MAX_AGE_MS) return undefined
+    let isOver = false
+    const ask = async () => {
+      let byApplication = known?.byApplication ?? NONE.byApplication
+      const tell = (isComplete: boolean) =>
+        setAnswers({ key: ownKey, byApplication, isComplete, time: isComplete ? Date.now() : 0 })
+      // one after the other: home is not kept waiting by six frames at once
+      for (const page of cardPages(index, applications)) {
+        const cards = await homeCardsOf(page).catch(() => undefined)
+        if (isOver) return
+        if (cards) byApplication = new Map(byApplication).set(page.application.code, { ...page, cards })
+        tell(false)
+      }
+      tell(true)
+    }
+    const stop = whenIdle(() => void ask(), REST_MS)
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [isInFront, applications, index, ownKey])
+
+  return useMemo(() => present && { cards: listed(index, present), isComplete: present.isComplete }, [index, present])
+}
+
+function listed(index: MenuIndex, { byApplication }: Answers): ApplicationCards[] {
+  return [...byApplication.values()].map((one) => ({ ...one, cards: openableCards(index, one) }))
+}
