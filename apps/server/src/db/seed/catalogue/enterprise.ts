@@ -32,6 +32,7 @@ export const erp: SeedApplication = {
     menu(100832, 'erp.invoice', names('发票', 'Invoices', 'Fakturor'), '/', {
       urlParams: 'view=invoices',
       extends: [{ extendCode: 'popupType', value: '1' }],
+      icon: 'icon-invoice',
     }),
   ],
 }
@@ -48,8 +49,12 @@ export const participants: SeedApplication = {
   startPath: '/manage',
   orgTypes: COMPANIES_AND_PROJECTS,
   menus: [
-    menu(101031, 'vendor.manage', names('参建单位', 'Participants', 'Projektparter'), '/manage'),
-    menu(101032, 'vendor.provider', names('供应商门户', 'Provider pages', 'Leverantörsportal'), '/provider'),
+    menu(101031, 'vendor.manage', names('参建单位', 'Participants', 'Projektparter'), '/manage', {
+      icon: 'icon-participants',
+    }),
+    menu(101032, 'vendor.provider', names('供应商门户', 'Provider pages', 'Leverantörsportal'), '/provider', {
+      icon: 'icon-equipment',
+    }),
   ],
 }
 

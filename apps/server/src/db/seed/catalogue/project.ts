@@ -1,7 +1,16 @@
-import { COMPANIES_AND_PROJECTS, menu, directory, PROJECTS, type SeedApplication } from './application-rows.ts'
+import { documentViews } from './document-views.ts'
+import {
+  COMPANIES_AND_PROJECTS,
+  menu,
+  directory,
+  homeCards,
+  PROJECTS,
+  type SeedApplication,
+} from './application-rows.ts'
 import { names } from '../names.ts'
 import { sheetSign } from '../tenants/pictures.ts'
 
+/** Has more menus than the main menu and the sub menu can show (MENU-9). */
 export const documents: SeedApplication = {
   id: 100300,
   code: 'doc-core',
@@ -12,6 +21,7 @@ export const documents: SeedApplication = {
   source: 'samples/documents',
   icon: 'icon-document',
   startPath: '/register',
+  extends: homeCards('/home-cards.html'),
   menus: [
     menu(100331, 'doc.register', names('文档台账', 'Document register', 'Dokumentförteckning'), '/register', {
       icon: 'icon-list',
@@ -24,6 +34,7 @@ export const documents: SeedApplication = {
       extends: [{ extendCode: 'multiTab', value: '1' }],
       icon: 'icon-drawing',
     }),
+    ...documentViews,
   ],
 }
 
@@ -38,6 +49,7 @@ export const cost: SeedApplication = {
   icon: 'icon-cost',
   startPath: '/budget',
   lifecycleName: 'cost-core',
+  extends: homeCards('/home-cards.html'),
   orgTypes: COMPANIES_AND_PROJECTS,
   menus: [
     menu(100431, 'cost.budget', names('预算', 'Budget', 'Budget'), '/budget', {
@@ -49,6 +61,7 @@ export const cost: SeedApplication = {
     menu(100433, 'cost.forecast', names('成本预测', 'Forecast', 'Prognos'), '/budget', {
       urlParams: 'view=forecast',
       advertised: true,
+      icon: 'icon-forecast',
     }),
   ],
 }
@@ -62,14 +75,20 @@ export const equipment: SeedApplication = {
   kind: 'realm',
   source: 'samples/planning',
   icon: 'icon-equipment',
-  startPath: '/resources',
+  startPath: '/cranes',
   orgTypes: PROJECTS,
   menus: [
-    directory(101220, 'gepm.fleet', names('设备台账', 'Fleet', 'Fordon och maskiner'), [
-      menu(101231, 'gepm.crane', names('塔吊', 'Tower cranes', 'Tornkranar'), '/resources'),
-      menu(101232, 'gepm.booking', names('设备预订', 'Bookings', 'Bokningar'), '/resources', {
-        urlParams: 'view=bookings',
-      }),
-    ]),
+    directory(
+      101220,
+      'gepm.fleet',
+      names('设备台账', 'Fleet', 'Fordon och maskiner'),
+      [
+        menu(101231, 'gepm.crane', names('塔吊', 'Tower cranes', 'Tornkranar'), '/cranes', { icon: 'icon-crane' }),
+        menu(101232, 'gepm.booking', names('设备预订', 'Bookings', 'Bokningar'), '/crane-bookings', {
+          icon: 'icon-booking',
+        }),
+      ],
+      { icon: 'icon-equipment' },
+    ),
   ],
 }

@@ -1,4 +1,4 @@
-import { COMPANIES_AND_PROJECTS, menu, PROJECTS, type SeedApplication } from './application-rows.ts'
+import { COMPANIES_AND_PROJECTS, homeCards, menu, PROJECTS, type SeedApplication } from './application-rows.ts'
 import { names } from '../names.ts'
 
 export const quality: SeedApplication = {
@@ -12,6 +12,7 @@ export const quality: SeedApplication = {
   icon: 'icon-quality',
   startPath: '/inspections.html',
   orgTypes: PROJECTS,
+  extends: homeCards('/home-cards.html'),
   menus: [
     menu(100531, 'quality.inspection', names('质量检查', 'Inspections', 'Egenkontroller'), '/inspections.html', {
       icon: 'icon-inspection',
@@ -22,6 +23,7 @@ export const quality: SeedApplication = {
     // Its service is down in the demonstration: visible, but unavailable (D67).
     menu(100533, 'quality.lab', names('试验检测', 'Lab tests', 'Provning'), '/inspections.html', {
       urlParams: 'view=lab',
+      icon: 'icon-lab',
     }),
   ],
 }
@@ -53,6 +55,7 @@ export const fieldReports: SeedApplication = {
   menus: [
     menu(101331, 'field.report', names('现场报告', 'Site reports', 'Rapporter från plats'), '/', {
       urlParams: 'view=field',
+      icon: 'icon-field',
     }),
   ],
 }
@@ -68,7 +71,7 @@ export const labour: SeedApplication = {
   source: 'samples/labour',
   icon: 'icon-labour',
   orgTypes: COMPANIES_AND_PROJECTS,
-  menus: [menu(100931, 'labor.start', names('劳务管理', 'Labour', 'Personal på plats'), '/')],
+  menus: [menu(100931, 'labor.start', names('劳务管理', 'Labour', 'Personal på plats'), '/', { icon: 'icon-labour' })],
 }
 
 export const smartSite: SeedApplication = {
@@ -81,5 +84,5 @@ export const smartSite: SeedApplication = {
   source: 'samples/labour',
   icon: 'icon-sensor',
   orgTypes: COMPANIES_AND_PROJECTS,
-  menus: [menu(101131, 'gspm.start', names('智慧工地', 'Smart site', 'Smart byggplats'), '/')],
+  menus: [menu(101131, 'gspm.start', names('智慧工地', 'Smart site', 'Smart byggplats'), '/', { icon: 'icon-sensor' })],
 }

@@ -57,7 +57,7 @@ export const roles: SeedRole[] = [
     names: names('供应商', 'Supplier', 'Leverantör'),
     applications: [PORTAL, 'geps-core', 'vendor-core'],
     without: ['vendor.manage'],
-    menus: { 'doc-core': ['doc.register'], 'quality-core': ['quality.defect'], 'plan-core': ['plan.delivery'] },
+    menus: { 'doc-core': ['doc.register'], 'quality-core': ['quality.defect'], 'gepm-core': ['gepm.booking'] },
   },
   {
     code: 'operator',
