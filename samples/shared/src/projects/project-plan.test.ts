@@ -24,12 +24,16 @@ test('DEMO-1 two projects have different plans, and one project has the same pla
   expect(planOf(road)?.groups).not.toEqual(planOf(bridge)?.groups)
 })
 
-test('DEMO-2 a company has no plan, and some projects have none yet', () => {
+test('DEMO-2 a company has no plan, and a project that has not begun has none yet', () => {
   expect(planOf({ id: 20001, name: 'Nordbro', type: 'company' })).toBeUndefined()
-  const plans = Array.from({ length: 200 }, (_, n) => planOf(project(50_000 + n, 'Road')))
-  const missing = plans.filter((plan) => plan === undefined).length
-  expect(missing).toBeGreaterThan(5)
-  expect(missing).toBeLessThan(60)
+  expect(planOf(project(41014, 'Road 11 Tomelilla–Simrishamn'))).toBeUndefined()
+})
+
+test('DEMO-3 a completed project is finished, and a suspended one stands still', () => {
+  const completed = planOf(project(41020, 'Road 120 Älmhult, New Alignment'))
+  const works = completed?.groups.flatMap((group) => group.works) ?? []
+  expect(works.every(({ progress, to }) => progress === 100 && to < DATA_DATE)).toBe(true)
+  expect(planOf(project(41015, 'Road 23 Höör–Hörby'))?.status).toBe('suspended')
 })
 
 test('DEMO-1 a plan is consistent: days in order, progress by the data date, shares of the whole budget', () => {

@@ -1,4 +1,5 @@
 import { createRandom, isProject, kindOf, type Project, type ProjectKind } from './project-kind.ts'
+import { statusOf, type ProjectStatus } from './project-status.ts'
 import { worksOf, type Work, type WorkGroup } from './works.ts'
 
 /** The day up to which progress has been reported in all samples. */
@@ -19,6 +20,7 @@ export interface PlannedWork extends Work {
 
 export interface ProjectPlan {
   kind: ProjectKind
+  status: ProjectStatus
   from: string
   to: string
   /** Millions of the tenant's currency. */
@@ -28,18 +30,22 @@ export interface ProjectPlan {
 
 const DAY = 86_400_000
 
-/** The projects of the demonstration that have been planned already; of the others one in eight has no plan yet. */
-const PLANNED = new Set([41004, 41010, 41011, 41022, 41025, 41030, 42001])
+/** Where on its way a project is, as a part of its duration. */
+const ELAPSED = { in_progress: [0.15, 0.6], suspended: [0.2, 0.3], completed: [1.2, 0.8] } as const
+/** Days since a suspended project stands still. */
+const STANDSTILL = 140
 
 /** The plan of a project, the same at each call; undefined where a project has none yet, or the organisation is no project. */
 export function planOf(project: Project): ProjectPlan | undefined {
   if (!isProject(project)) return undefined
-  const random = createRandom(project.id)
-  if (random() < 1 / 8 && !PLANNED.has(project.id)) return undefined
+  const status = statusOf(project.id)
+  if (status === 'planned') return undefined
 
+  const random = createRandom(project.id)
+  const [least, spread] = ELAPSED[status]
   const kind = kindOf(project.name)
   const days = Math.round((16 + random() * 26) * 30.4)
-  const start = Date.parse(DATA_DATE) - Math.round(days * (0.15 + random() * 0.6)) * DAY
+  const start = Date.parse(DATA_DATE) - Math.round(days * (least + random() * spread)) * DAY
   const budget = Math.round(60 + random() * random() * 1400)
   const pace = 0.88 + random() * 0.2
   const groups = worksOf(kind)
@@ -52,12 +58,13 @@ export function planOf(project: Project): ProjectPlan | undefined {
       ...work,
       from,
       to,
-      progress: progressAt(from, to, pace),
+      progress: progressAt(from, to, pace, status),
       permille: Math.round((work.share / total) * 1000),
     }
   }
   return {
     kind,
+    status,
     from: isoDay(start),
     to: isoDay(start + days * DAY),
     budget,
@@ -65,8 +72,10 @@ export function planOf(project: Project): ProjectPlan | undefined {
   }
 }
 
-function progressAt(from: string, to: string, pace: number): number {
-  const [start, end, now] = [Date.parse(from), Date.parse(to), Date.parse(DATA_DATE)]
+function progressAt(from: string, to: string, pace: number, status: ProjectStatus): number {
+  if (status === 'completed') return 100
+  const standstill = status === 'suspended' ? STANDSTILL * DAY : 0
+  const [start, end, now] = [Date.parse(from), Date.parse(to), Date.parse(DATA_DATE) - standstill]
   const elapsed = (now - start) / Math.max(DAY, end - start)
   // what should be finished is, unless the project is slow
   if (elapsed >= 1.15) return 100

@@ -1,0 +1,2 @@
+/** The number of rows that the portal shows of a card. */
+export const ROWS = 5

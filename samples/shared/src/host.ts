@@ -1,0 +1,71 @@
+import {
+  applyTheme,
+  connectToPortal,
+  isHosted,
+  PortalSdkError,
+  type ConnectOptions,
+  type Portal,
+  type Session,
+} from '@portico/sdk'
+import { preferredLocale, type Locale } from './locale.ts'
+
+/** What a sample needs of its host: a tab of a portal, or a browser tab of its own. */
+export interface Host {
+  isHosted: boolean
+  locale: Locale
+  /** Undefined outside of a portal. */
+  session: Session | undefined
+  setDirty(isDirty: boolean, label: string): void
+}
+
+/**
+ * Takes session, language and look from the portal where there is one, else from the browser. Calls `onChange` when language, organisation, identity
+ * or the right to change something is another one.
+ */
+export async function findHost(onChange: () => void, options: ConnectOptions = {}): Promise<Host> {
+  if (!isHosted()) return standAlone()
+  try {
+    return followPortal(await connectToPortal(options), onChange)
+  } catch (error) {
+    if (error instanceof PortalSdkError) return standAlone()
+    throw error
+  }
+}
+
+function followPortal(portal: Portal, onChange: () => void): Host {
+  const host: Host = {
+    isHosted: true,
+    locale: portal.locale,
+    session: portal.session,
+    setDirty: (isDirty, label) => portal.setDirty(isDirty, label),
+  }
+  applyTheme(portal.theme)
+  portal.onThemeChange((theme) => applyTheme(theme))
+  portal.onLocaleChange((locale) => {
+    host.locale = locale
+    onChange()
+  })
+  portal.onSessionChange((session) => {
+    const before = host.session
+    host.session = session
+    if (!before || essenceOf(before) !== essenceOf(session)) onChange()
+  })
+  return host
+}
+
+const essenceOf = ({ user, identityCode, organisation, isReadOnly }: Session) =>
+  [user.nickname, identityCode, organisation.id, isReadOnly].join(' ')
+
+function standAlone(): Host {
+  const requestedLocale = new URLSearchParams(location.search).get('lang')
+  let isUnsaved = false
+  addEventListener('beforeunload', (event) => {
+    if (isUnsaved) event.preventDefault()
+  })
+  return {
+    isHosted: false,
+    locale: preferredLocale(requestedLocale ? [requestedLocale] : navigator.languages),
+    session: undefined,
+    setDirty: (isDirty) => void (isUnsaved = isDirty),
+  }
+}

@@ -1,0 +1,29 @@
+import { openStore, type Store } from './store.ts'
+
+/** A list that people change, kept in this browser for one tenant and organisation. */
+export interface KeptList<Item> {
+  list(): readonly Item[]
+  set(next: readonly Item[]): void
+  /** From now on the list is that of an organisation: what is kept of it, else what it begins with. */
+  open(owner: readonly number[], first: readonly Item[]): Promise<void>
+}
+
+export function createKeptList<Item>(application: string, part: string, first: readonly Item[]): KeptList<Item> {
+  let items = first
+  let store: Store | undefined
+  return {
+    list: () => items,
+    set(next) {
+      items = next
+      void store?.write(part, next)
+    },
+    async open(owner, begin) {
+      const opened = openStore(application, owner)
+      store = opened
+      items = begin
+      const kept = await opened.read(part)
+      // another organisation may have been opened meanwhile
+      if (store === opened && Array.isArray(kept)) items = kept as Item[]
+    },
+  }
+}
