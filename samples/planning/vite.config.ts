@@ -8,6 +8,10 @@ const ganttStyles = fileURLToPath(new URL('frappe-gantt.css', import.meta.resolv
 export default defineConfig({
   plugins: [react()],
   // source maps are beside the scripts; browsers with light-dark(): its replacement would not follow the portal's theme
-  build: { sourcemap: true, cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
+  build: {
+    rollupOptions: { input: ['index.html', 'home-cards.html'] },
+    sourcemap: true,
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+  },
   resolve: { alias: { 'frappe-gantt/style': ganttStyles } },
 })

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, type ComponentType } from 'react'
 import { Navigate, NavLink, Route, Routes } from 'react-router'
 import { projectData } from './data/project-data.ts'
 import { useHost, useTexts } from './host-context.ts'
@@ -6,11 +6,21 @@ import { NoPlan } from './no-plan.tsx'
 import { useDraft } from './ui/draft.ts'
 import type { Locale } from '../../shared/src/locale.ts'
 
-const SchedulePage = lazy(async () => ({ default: (await import('./schedule/schedule-page.tsx')).SchedulePage }))
-const ResourcesPage = lazy(async () => ({ default: (await import('./resources/resources-page.tsx')).ResourcesPage }))
-const MilestonesPage = lazy(async () => ({
-  default: (await import('./milestones/milestones-page.tsx')).MilestonesPage,
-}))
+/** The pages with a path each, in the order of the navigation. */
+const PAGES = [
+  ['schedule', lazy(async () => ({ default: (await import('./schedule/schedule-page.tsx')).SchedulePage }))],
+  ['look-ahead', lazy(async () => ({ default: (await import('./look-ahead/look-ahead-page.tsx')).LookAheadPage }))],
+  ['resources', lazy(async () => ({ default: (await import('./resources/resources-page.tsx')).ResourcesPage }))],
+  ['progress', lazy(async () => ({ default: (await import('./progress/progress-page.tsx')).ProgressPage }))],
+  ['milestones', lazy(async () => ({ default: (await import('./milestones/milestones-page.tsx')).MilestonesPage }))],
+  ['baselines', lazy(async () => ({ default: (await import('./baselines/baselines-page.tsx')).BaselinesPage }))],
+  ['risks', lazy(async () => ({ default: (await import('./risks/risks-page.tsx')).RisksPage }))],
+  ['weather', lazy(async () => ({ default: (await import('./weather/weather-page.tsx')).WeatherPage }))],
+  ['handover', lazy(async () => ({ default: (await import('./handover/handover-page.tsx')).HandoverPage }))],
+  ['methods', lazy(async () => ({ default: (await import('./methods/methods-page.tsx')).MethodsPage }))],
+  ['cranes', lazy(async () => ({ default: (await import('./cranes/cranes-page.tsx')).CranesPage }))],
+  ['crane-bookings', lazy(async () => ({ default: (await import('./cranes/bookings-page.tsx')).BookingsPage }))],
+] as const satisfies readonly (readonly [string, ComponentType])[]
 
 export function App() {
   const { locale, texts } = useTexts()
@@ -22,26 +32,52 @@ export function App() {
   return (
     <div className="app">
       <Brand />
-      <nav className="sections" aria-label={texts.nav.label}>
-        <NavLink to="/schedule">{texts.nav.schedule}</NavLink>
-        <NavLink to="/resources">{texts.nav.resources}</NavLink>
-        <NavLink to="/milestones">{texts.nav.milestones}</NavLink>
-      </nav>
+      <Navigation />
       <main>
         {typeof data === 'string' ? (
           <NoPlan reason={data} />
         ) : (
           <Suspense fallback={<p className="waiting">{texts.common.loading}</p>}>
             <Routes>
-              <Route path="/schedule" element={<SchedulePage />} />
-              <Route path="/resources" element={<ResourcesPage />} />
-              <Route path="/milestones" element={<MilestonesPage />} />
+              {PAGES.map(([path, Component]) => (
+                <Route key={path} path={`/${path}`} element={<Component />} />
+              ))}
               <Route path="*" element={<Navigate to="/schedule" replace />} />
             </Routes>
           </Suspense>
         )}
       </main>
     </div>
+  )
+}
+
+/** In a portal each page is a menu of it, and a second navigation would say something else. */
+function Navigation() {
+  const host = useHost()
+  const { nav } = useTexts().texts
+  if (host.isHosted) return null
+  const names = {
+    'look-ahead': nav.lookAhead,
+    'crane-bookings': nav.bookings,
+    schedule: nav.schedule,
+    resources: nav.resources,
+    progress: nav.progress,
+    milestones: nav.milestones,
+    baselines: nav.baselines,
+    risks: nav.risks,
+    weather: nav.weather,
+    handover: nav.handover,
+    methods: nav.methods,
+    cranes: nav.cranes,
+  }
+  return (
+    <nav className="sections" aria-label={nav.label}>
+      {PAGES.map(([path]) => (
+        <NavLink key={path} to={`/${path}`}>
+          {names[path]}
+        </NavLink>
+      ))}
+    </nav>
   )
 }
 

@@ -20,6 +20,12 @@ export function useTexts(): { locale: Locale; texts: Texts } {
   return { locale, texts: TEXTS[locale] }
 }
 
+/** Returns whether the person may only look: what changes something is then not shown. */
+export function useReadOnly(): boolean {
+  const host = useHost()
+  return useSyncExternalStore(host.onReadOnlyChange, host.isReadOnly)
+}
+
 /** The data of the present project. The pages are shown only where there are such data. */
 export function useProjectData(): ProjectData {
   const data = useDraft(projectData)

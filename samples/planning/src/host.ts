@@ -10,7 +10,12 @@ export interface Host {
   chooseLocale(locale: Locale): void
   /** The organisation in which the person works; undefined outside of a portal. */
   project(): Project | undefined
+  /** The id of the tenant; 0 outside of a portal. */
+  tenantId(): number
   onProjectChange(listener: () => void): void
+  /** The person may only look. */
+  isReadOnly(): boolean
+  onReadOnlyChange(listener: () => void): () => void
   setDirty(isDirty: boolean, label: string): void
   /** The portal's question about unsaved changes offers to save. `save` throws where something cannot be saved. */
   offerSave(save: () => void): void
@@ -41,6 +46,9 @@ function insidePortal(portal: Portal): Host {
     onLocaleChange: (listener) => portal.onLocaleChange(listener),
     chooseLocale: () => undefined,
     project: () => portal.session.organisation,
+    tenantId: () => portal.session.tenant.id,
+    isReadOnly: () => portal.session.isReadOnly,
+    onReadOnlyChange: (listener) => portal.onSessionChange(listener),
     onProjectChange(listener) {
       let { id } = portal.session.organisation
       portal.onSessionChange(({ organisation }) => {
@@ -76,6 +84,9 @@ function standAlone(): Host {
       for (const listener of listeners) listener()
     },
     project: () => undefined,
+    tenantId: () => 0,
+    isReadOnly: () => false,
+    onReadOnlyChange: () => () => undefined,
     onProjectChange: () => undefined,
     setDirty: (value) => void (isDirty = value),
     // the browser has its own question

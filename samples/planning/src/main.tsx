@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
 import { HostContext, saveDirtyParts } from './host-context.ts'
+import { openProject } from './data/kept.ts'
 import { dataOf, projectData } from './data/project-data.ts'
 import { findHost } from './host.ts'
 import { restoreSleepState } from './schedule/sleep-state.ts'
@@ -11,8 +12,12 @@ const element = document.getElementById('root')
 if (!element) throw new Error('#root is missing')
 const root = createRoot(element)
 const host = await findHost()
-projectData.set(dataOf(host.project()))
-host.onProjectChange(() => projectData.set(dataOf(host.project())))
+const showProject = () => {
+  projectData.set(dataOf(host.project()))
+  openProject(host.tenantId(), host.project()?.id ?? 0)
+}
+showProject()
+host.onProjectChange(showProject)
 restoreSleepState(host)
 host.offerSave(() => saveDirtyParts(host))
 root.render(

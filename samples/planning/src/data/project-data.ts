@@ -5,6 +5,7 @@ import {
   type ProjectPlan,
 } from '../../../shared/src/projects/project-plan.ts'
 import { isProject, type Project } from '../../../shared/src/projects/project-kind.ts'
+import { addDays } from '../ui/dates.ts'
 import { createDraft } from '../ui/draft.ts'
 import { MILESTONES, type Milestone } from './milestones.ts'
 import { SCHEDULE, type ScheduleLine } from './schedule.ts'
@@ -65,14 +66,10 @@ function milestonesOf(plan: ProjectPlan, id: number): Milestone[] {
       code: `M${String(n + 1).padStart(2, '0')}`,
       names: work.names,
       baseline: work.to,
-      forecast: shiftedBy(work.to, work.progress === 100 ? 0 : ((id + n * 5) % 19) - 6),
+      forecast: addDays(work.to, work.progress === 100 ? 0 : ((id + n * 5) % 19) - 6),
       isReached: work.progress === 100,
       owner: OWNERS[(id + n) % OWNERS.length] ?? OWNERS[0],
       damages: Math.round((plan.budget * work.permille) / 1000 / 50) * 50,
       document: null,
     }))
-}
-
-function shiftedBy(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }

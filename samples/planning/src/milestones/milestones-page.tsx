@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { Milestone } from '../data/milestones.ts'
-import { useDirty, useHost, useProjectData, useTexts } from '../host-context.ts'
+import { useDirty, useHost, useProjectData, useReadOnly, useTexts } from '../host-context.ts'
 import { fill } from '../texts/texts.ts'
 import { formatDay, isDay } from '../ui/dates.ts'
-import { projectData } from '../data/project-data.ts'
-import { createDraft, useDraft } from '../ui/draft.ts'
+import { createKept } from '../data/kept.ts'
+import { useDraft } from '../ui/draft.ts'
+import { Remark } from '../ui/remark.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import './milestones-page.css'
 import { floatOf, statusOf } from './status.ts'
@@ -15,16 +16,9 @@ interface Report {
   remark: string
 }
 const EMPTY: Report = { forecasts: {}, remark: '' }
-const savedReport = createDraft<Report>(EMPTY)
-const report = createDraft<Report>(EMPTY)
-
-const saveReport = () => savedReport.set(report.get())
+const kept = createKept<Report>('milestones', EMPTY)
+const { saved: savedReport, typed: report, save: saveReport } = kept
 const forecastOf = ({ forecasts }: Report, { code, forecast }: Milestone) => forecasts[code] ?? forecast
-// another project has other milestones
-projectData.subscribe(() => {
-  savedReport.set(EMPTY)
-  report.set(EMPTY)
-})
 
 export function MilestonesPage() {
   const host = useHost()
@@ -34,6 +28,7 @@ export function MilestonesPage() {
   const typed = useDraft(report)
   const { forecasts, remark } = typed
   const known = useProjectData().milestones
+  const isReadOnly = useReadOnly()
   const [problem, setProblem] = useState('')
   const milestones = known.map((row) => ({ ...row, forecast: forecastOf(typed, row) }))
   const changes =
@@ -104,7 +99,7 @@ export function MilestonesPage() {
                   </td>
                   <td>{formatDay(row.baseline, locale)}</td>
                   <td>
-                    {row.isReached ? (
+                    {row.isReached || isReadOnly ? (
                       formatDay(row.forecast, locale)
                     ) : (
                       <input
@@ -135,17 +130,12 @@ export function MilestonesPage() {
           </tbody>
         </table>
       </div>
-      <label className="remark">
-        <span>{words.remark}</span>
-        <textarea
-          className="field"
-          rows={3}
-          maxLength={2000}
-          placeholder={words.remarkPlaceholder}
-          value={remark}
-          onChange={(event) => report.set({ ...report.get(), remark: event.target.value })}
-        />
-      </label>
+      <Remark
+        label={words.remark}
+        placeholder={words.remarkPlaceholder}
+        value={remark}
+        onChange={(text) => report.set({ ...report.get(), remark: text })}
+      />
     </div>
   )
 }

@@ -1,12 +1,14 @@
 import { useMemo } from 'react'
 import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
 import type { CrewCode } from '../data/schedule.ts'
-import { useDirty, useProjectData, useTexts } from '../host-context.ts'
+import { useDirty, useProjectData, useReadOnly, useTexts } from '../host-context.ts'
 import { activitiesOf } from '../schedule/activities.ts'
 import { savedChanges, unsavedChanges } from '../schedule/drafts.ts'
 import { dateLocale } from '../../../shared/src/locale.ts'
 import { fill } from '../texts/texts.ts'
-import { createDraft, useDraft } from '../ui/draft.ts'
+import { createKept } from '../data/kept.ts'
+import { useDraft } from '../ui/draft.ts'
+import { Remark } from '../ui/remark.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { CAPACITY, CREWS, loadOf, monthsFrom, stateOf } from './load.ts'
 import './resources-page.css'
@@ -15,16 +17,18 @@ interface Plan {
   capacity: Readonly<Record<CrewCode, number>>
   comment: string
 }
-const savedPlan = createDraft<Plan>({ capacity: CAPACITY, comment: '' })
-const plan = createDraft<Plan>(savedPlan.get())
+const {
+  saved: savedPlan,
+  typed: plan,
+  save: savePlan,
+} = createKept<Plan>('resources', { capacity: CAPACITY, comment: '' })
 const MONTHS = monthsFrom(DATA_DATE, 18)
-
-const savePlan = () => savedPlan.set(plan.get())
 
 export function ResourcesPage() {
   const { locale, texts } = useTexts()
   const { schedule: lines } = useProjectData()
   const words = texts.resources
+  const isReadOnly = useReadOnly()
   const saved = useDraft(savedPlan)
   const { capacity, comment } = useDraft(plan)
   const schedule = useDraft(savedChanges)
@@ -76,18 +80,22 @@ export function ResourcesPage() {
               <tr key={crew}>
                 <th scope="row">{texts.crews[crew]}</th>
                 <td className="is-number">
-                  <input
-                    className="field is-small"
-                    type="number"
-                    min={0}
-                    max={999}
-                    aria-label={fill(words.capacityOf, { crew: texts.crews[crew] })}
-                    value={capacity[crew]}
-                    onChange={(event) => {
-                      const persons = Math.min(999, Math.max(0, Math.round(Number(event.target.value))))
-                      plan.set({ ...plan.get(), capacity: { ...capacity, [crew]: persons } })
-                    }}
-                  />
+                  {isReadOnly ? (
+                    capacity[crew]
+                  ) : (
+                    <input
+                      className="field is-small"
+                      type="number"
+                      min={0}
+                      max={999}
+                      aria-label={fill(words.capacityOf, { crew: texts.crews[crew] })}
+                      value={capacity[crew]}
+                      onChange={(event) => {
+                        const persons = Math.min(999, Math.max(0, Math.round(Number(event.target.value))))
+                        plan.set({ ...plan.get(), capacity: { ...capacity, [crew]: persons } })
+                      }}
+                    />
+                  )}
                 </td>
                 {months.map((load, n) => (
                   <td key={MONTHS[n]} className={`load-cell is-${stateOf(load, capacity[crew])}`}>
@@ -120,17 +128,12 @@ export function ResourcesPage() {
         <span className="is-tight">{words.legendTight}</span>
         <span className="is-over">{words.legendOver}</span>
       </p>
-      <label className="remark">
-        <span>{words.comment}</span>
-        <textarea
-          className="field"
-          rows={3}
-          maxLength={2000}
-          placeholder={words.commentPlaceholder}
-          value={comment}
-          onChange={(event) => plan.set({ ...plan.get(), comment: event.target.value })}
-        />
-      </label>
+      <Remark
+        label={words.comment}
+        placeholder={words.commentPlaceholder}
+        value={comment}
+        onChange={(text) => plan.set({ ...plan.get(), comment: text })}
+      />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useTexts } from '../host-context.ts'
-import { formatPercent, isDay } from '../ui/dates.ts'
+import { useReadOnly, useTexts } from '../host-context.ts'
+import { formatDay, formatPercent, isDay } from '../ui/dates.ts'
 import { durationOf, type Activity, type Change } from './activities.ts'
 
 interface ActivityFormProps {
@@ -15,66 +15,89 @@ export function ActivityForm({ activity, all, onChange }: ActivityFormProps) {
   const id = useId()
   const before = activity.after.flatMap((wbs) => all.find((row) => row.wbs === wbs) ?? [])
   const isBad = activity.end < activity.start
+  const isReadOnly = useReadOnly()
   return (
     <form className="details" aria-label={words.details} onSubmit={(event) => event.preventDefault()}>
       <h2>
         <span className="code">{activity.wbs}</span> {words.details}
       </h2>
       {activity.isCritical && <p className="tag is-critical">{words.onCritical}</p>}
-      <label>
-        <span>{words.name}</span>
-        <input
-          className="field"
-          type="text"
-          maxLength={120}
-          value={activity.name}
-          onChange={(event) => onChange({ name: event.target.value })}
-        />
-      </label>
-      <div className="pair">
-        {(['start', 'end'] as const).map((edge) => (
-          <label key={edge}>
-            <span>{words[edge]}</span>
+      {!isReadOnly && (
+        <>
+          <label>
+            <span>{words.name}</span>
             <input
               className="field"
-              type="date"
-              value={activity[edge]}
-              aria-invalid={isBad}
-              aria-describedby={isBad ? id : undefined}
-              onChange={(event) => isDay(event.target.value) && onChange({ [edge]: event.target.value })}
+              type="text"
+              maxLength={120}
+              value={activity.name}
+              onChange={(event) => onChange({ name: event.target.value })}
             />
           </label>
-        ))}
-      </div>
-      {isBad && (
-        <p className="problem" id={id} role="alert">
-          {words.invalidDates}
-        </p>
+          <div className="pair">
+            {(['start', 'end'] as const).map((edge) => (
+              <label key={edge}>
+                <span>{words[edge]}</span>
+                <input
+                  className="field"
+                  type="date"
+                  value={activity[edge]}
+                  aria-invalid={isBad}
+                  aria-describedby={isBad ? id : undefined}
+                  onChange={(event) => isDay(event.target.value) && onChange({ [edge]: event.target.value })}
+                />
+              </label>
+            ))}
+          </div>
+          {isBad && (
+            <p className="problem" id={id} role="alert">
+              {words.invalidDates}
+            </p>
+          )}
+          <label>
+            <span>
+              {words.progress} <output>{formatPercent(activity.progress, locale)}</output>
+            </span>
+            <input
+              type="range"
+              min={0}
+              max={100}
+              value={activity.progress}
+              onChange={(event) => onChange({ progress: Number(event.target.value) })}
+            />
+          </label>
+          <label>
+            <span>{words.note}</span>
+            <textarea
+              className="field"
+              rows={4}
+              maxLength={2000}
+              placeholder={words.notePlaceholder}
+              value={activity.note}
+              onChange={(event) => onChange({ note: event.target.value })}
+            />
+          </label>
+        </>
       )}
-      <label>
-        <span>
-          {words.progress} <output>{formatPercent(activity.progress, locale)}</output>
-        </span>
-        <input
-          type="range"
-          min={0}
-          max={100}
-          value={activity.progress}
-          onChange={(event) => onChange({ progress: Number(event.target.value) })}
-        />
-      </label>
-      <label>
-        <span>{words.note}</span>
-        <textarea
-          className="field"
-          rows={4}
-          maxLength={2000}
-          placeholder={words.notePlaceholder}
-          value={activity.note}
-          onChange={(event) => onChange({ note: event.target.value })}
-        />
-      </label>
       <dl className="facts">
+        {isReadOnly && (
+          <>
+            <dt>{words.name}</dt>
+            <dd>{activity.name}</dd>
+            <dt>{words.start}</dt>
+            <dd>{formatDay(activity.start, locale)}</dd>
+            <dt>{words.end}</dt>
+            <dd>{formatDay(activity.end, locale)}</dd>
+            <dt>{words.progress}</dt>
+            <dd>{formatPercent(activity.progress, locale)}</dd>
+            {activity.note && (
+              <>
+                <dt>{words.note}</dt>
+                <dd>{activity.note}</dd>
+              </>
+            )}
+          </>
+        )}
         <dt>{words.duration}</dt>
         <dd>
           {durationOf(activity)} {texts.common.days}

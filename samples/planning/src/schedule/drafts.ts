@@ -1,24 +1,25 @@
 import { projectData } from '../data/project-data.ts'
+import { createKeptValue } from '../data/kept.ts'
 import { createDraft } from '../ui/draft.ts'
 import { activitiesOf, merged, type Activity, type Changes } from './activities.ts'
 import type { Zoom } from './view-modes.ts'
 
-/** What was saved since the page was loaded. A real planning system would store it on a server. */
-export const savedChanges = createDraft<Changes>({})
+/** What people have saved for the project, in this browser. A real planning system would store it on a server. */
+export const savedChanges = createKeptValue<Changes>('schedule', {})
 export const unsavedChanges = createDraft<Changes>({})
 /** The view that the menu names: several menus of the portal lead to the same page. */
-const askedView = new URLSearchParams(location.search).get('view')
+const query = new URLSearchParams(location.search)
+const askedView = query.get('view')
 
 export const scheduleView = createDraft<{ selected: string; zoom: Zoom; text: string; criticalOnly: boolean }>({
-  selected: '2.4',
-  zoom: askedView === 'look-ahead' ? 'week' : 'quarter',
+  selected: query.get('activity') ?? '2.4',
+  zoom: 'quarter',
   text: '',
   criticalOnly: askedView === 'critical-path',
 })
 
 // another project has another schedule
 projectData.subscribe(() => {
-  savedChanges.set({})
   unsavedChanges.set({})
   scheduleView.set({ ...scheduleView.get(), selected: '2.1', text: '' })
 })

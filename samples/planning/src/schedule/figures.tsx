@@ -1,10 +1,12 @@
+import { memo } from 'react'
 import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
 import { useProjectData, useTexts } from '../host-context.ts'
 import { fill } from '../texts/texts.ts'
 import { formatDay, formatPercent } from '../ui/dates.ts'
 import { durationOf, plannedProgress, progressOf, type Activity } from './activities.ts'
 
-export function Figures({ rows }: { rows: readonly Activity[] }) {
+/** Drawn again only where the rows have changed: the search of the page has the same ones. */
+export const Figures = memo(function Figures({ rows }: { rows: readonly Activity[] }) {
   const { locale, texts } = useTexts()
   const { contractFinish } = useProjectData()
   const words = texts.schedule
@@ -56,4 +58,4 @@ export function Figures({ rows }: { rows: readonly Activity[] }) {
       </div>
     </dl>
   )
-}
+})

@@ -33,6 +33,7 @@ declare module 'frappe-gantt' {
     popup: false
     scroll_to: string | null
     today_button: boolean
+    readonly: boolean
     view_modes: ViewMode[]
     on_click: (task: GanttTask) => void
     on_date_change: (task: GanttTask, start: Date, end: Date) => void
@@ -42,6 +43,15 @@ declare module 'frappe-gantt' {
   export default class Gantt {
     constructor(wrapper: HTMLElement, tasks: GanttTask[], options: GanttOptions)
     readonly $container: HTMLElement
+    readonly $svg: SVGSVGElement
+    readonly tasks: GanttTask[]
+    readonly bars: readonly {
+      group: SVGGElement
+      $bar: SVGRectElement
+      $bar_progress: SVGRectElement
+      $handle_progress?: SVGCircleElement
+      update_label_position(): void
+    }[]
     setup_tasks(tasks: GanttTask[]): void
     change_view_mode(mode: undefined, keepsPosition: boolean): void
   }

@@ -5,12 +5,17 @@ import { useTexts } from '../host-context.ts'
 import { dayOf } from '../ui/dates.ts'
 import type { Activity, Change } from './activities.ts'
 import './gantt-chart.css'
+import { patchBars, showRows } from './gantt-rows.ts'
 import { viewMode, type Zoom } from './view-modes.ts'
 
-export const ROW_HEIGHT = 30
+const ROW_HEIGHT = 30
+const REDRAW_AFTER_MS = 120
 
 interface GanttChartProps {
   rows: readonly Activity[]
+  /** The rows that are seen: all, or those that a search has found. */
+  shown: readonly Activity[]
+  isReadOnly: boolean
   zoom: Zoom
   selected: string
   onSelect: (wbs: string) => void
@@ -20,11 +25,21 @@ interface GanttChartProps {
 }
 
 /** The library's chart as a React component. It is updated when rows change, and reports a drag when it has ended. */
-export function GanttChart({ rows, zoom, selected, onSelect, onChange, chart, onScroll }: GanttChartProps) {
+export function GanttChart({
+  rows,
+  shown,
+  isReadOnly,
+  zoom,
+  selected,
+  onSelect,
+  onChange,
+  chart,
+  onScroll,
+}: GanttChartProps) {
   const { locale, texts } = useTexts()
   const frame = useRef<HTMLDivElement>(null)
-  const latest = useRef({ rows, onSelect, onChange, onScroll })
-  latest.current = { rows, onSelect, onChange, onScroll }
+  const latest = useRef({ rows, shown, onSelect, onChange, onScroll })
+  latest.current = { rows, shown, onSelect, onChange, onScroll }
   const drawn = useRef<readonly Activity[]>(rows)
 
   useEffect(() => {
@@ -53,6 +68,7 @@ export function GanttChart({ rows, zoom, selected, onSelect, onChange, chart, on
       popup: false,
       scroll_to: null,
       today_button: false,
+      readonly: isReadOnly,
       view_modes: [viewMode(zoom, locale, texts)],
       on_click: (task) => latest.current.onSelect(wbsOf(task)),
       on_date_change: (task, start, end) => note(task, { start: dayOf(start), end: dayOf(end) }),
@@ -73,22 +89,35 @@ export function GanttChart({ rows, zoom, selected, onSelect, onChange, chart, on
       chart.current = null
       element.replaceChildren()
     }
-  }, [zoom, locale, texts, chart])
+  }, [zoom, locale, texts, chart, isReadOnly])
 
   useEffect(() => {
     const gantt = chart.current
-    if (!gantt || drawn.current === rows) return
-    drawn.current = rows
-    gantt.setup_tasks(rows.map((row) => taskOf(row, 0, rows)))
-    gantt.change_view_mode(undefined, true)
-    // after an update the library names the first period until the chart is scrolled
-    gantt.$container.dispatchEvent(new Event('scroll'))
+    if (!gantt || drawn.current === rows) return undefined
+    if (patchBars(gantt, drawn.current, rows)) {
+      drawn.current = rows
+      return undefined
+    }
+    // what a person types is painted before the library draws everything anew
+    const timer = setTimeout(() => {
+      drawn.current = rows
+      gantt.setup_tasks(rows.map((row) => taskOf(row, 0, rows)))
+      gantt.change_view_mode(undefined, true)
+      // after an update the library names the first period until the chart is scrolled
+      gantt.$container.dispatchEvent(new Event('scroll'))
+      showRows(gantt, rows, latest.current.shown)
+    }, REDRAW_AFTER_MS)
+    return () => clearTimeout(timer)
   }, [rows, chart])
+
+  useEffect(() => {
+    if (chart.current) showRows(chart.current, drawn.current, shown)
+  }, [shown, rows, zoom, locale, isReadOnly, chart])
 
   useEffect(() => {
     for (const bar of frame.current?.querySelectorAll('.bar-wrapper') ?? [])
       bar.classList.toggle('is-selected', bar.getAttribute('data-id') === idOf(selected))
-  }, [selected, rows, zoom, locale])
+  }, [selected, rows, zoom, locale, isReadOnly])
 
   return <div className={`gantt-frame is-${zoom}`} ref={frame} />
 }
@@ -100,7 +129,7 @@ export function scrollToToday(gantt: Gantt, behavior: ScrollBehavior = 'instant'
 }
 
 /** Ids without characters that selectors do not allow: the library makes class names of them. */
-const idOf = (wbs: string) => `wbs-${wbs.replaceAll('.', '-')}`
+export const idOf = (wbs: string) => `wbs-${wbs.replaceAll('.', '-')}`
 const wbsOf = (task: GanttTask) => task.id.slice('wbs-'.length).replaceAll('-', '.')
 
 function taskOf(row: Activity, _index: number, rows: readonly Activity[]): GanttTask {

@@ -1,6 +1,6 @@
 import type Gantt from 'frappe-gantt'
 import { useMemo, useRef } from 'react'
-import { useDirty, useHost, useProjectData, useTexts } from '../host-context.ts'
+import { useDirty, useHost, useProjectData, useReadOnly, useTexts } from '../host-context.ts'
 import { useDraft } from '../ui/draft.ts'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { activitiesOf, changed, matching, type Activity, type Change } from './activities.ts'
@@ -22,7 +22,8 @@ export function SchedulePage() {
   const savedRows = useMemo(() => activitiesOf(schedule, locale, saved), [schedule, locale, saved])
   const allRows = useMemo(() => activitiesOf(schedule, locale, saved, unsaved), [schedule, locale, saved, unsaved])
   const rows = useMemo(() => matching(allRows, view.text, view.criticalOnly), [allRows, view.text, view.criticalOnly])
-  const bars = useMemo(() => drawable(rows), [rows])
+  const bars = useMemo(() => drawable(allRows), [allRows])
+  const isReadOnly = useReadOnly()
   const changes = Object.keys(unsaved).length
   useDirty('schedule', changes > 0, texts.schedule.dirty, saveSchedule)
 
@@ -60,19 +61,18 @@ export function SchedulePage() {
           list={list}
           onScroll={(top) => chart.current && (chart.current.$container.scrollTop = top)}
         />
-        {rows.length === 0 ? (
-          <p className="empty">{texts.schedule.noHits}</p>
-        ) : (
-          <GanttChart
-            rows={bars}
-            zoom={view.zoom}
-            selected={view.selected}
-            onSelect={handleSelect}
-            onChange={(moved) => moved.forEach((change, wbs) => handleChange(wbs, change))}
-            chart={chart}
-            onScroll={(top) => list.current && (list.current.scrollTop = top)}
-          />
-        )}
+        {rows.length === 0 && <p className="empty">{texts.schedule.noHits}</p>}
+        <GanttChart
+          rows={bars}
+          shown={rows}
+          isReadOnly={isReadOnly}
+          zoom={view.zoom}
+          selected={view.selected}
+          onSelect={handleSelect}
+          onChange={(moved) => moved.forEach((change, wbs) => handleChange(wbs, change))}
+          chart={chart}
+          onScroll={(top) => list.current && (list.current.scrollTop = top)}
+        />
         {selected && !selected.isGroup && (
           <ActivityForm
             key={selected.wbs}

@@ -1,8 +1,20 @@
+import { pagesEn } from './pages-en.ts'
 export const en = {
   title: 'Planning',
   project: 'Öresund Tunnel',
   language: 'Language',
-  nav: { schedule: 'Schedule', resources: 'Resources', milestones: 'Milestones', label: 'Planning' },
+  nav: { ...pagesEn.nav, schedule: 'Schedule', resources: 'Resources', milestones: 'Milestones', label: 'Planning' },
+  readOnly: pagesEn.readOnly,
+  lookAhead: pagesEn.lookAhead,
+  progress: pagesEn.progress,
+  risks: pagesEn.risks,
+  weather: pagesEn.weather,
+  baselines: pagesEn.baselines,
+  handover: pagesEn.handover,
+  methods: pagesEn.methods,
+  cranes: pagesEn.cranes,
+  bookings: pagesEn.bookings,
+  home: pagesEn.home,
   noProject: { title: 'Choose a project', text: 'A schedule belongs to a project. Choose one in the header.' },
   noPlan: { title: 'No schedule yet', text: '{name} has no schedule yet.' },
   common: {

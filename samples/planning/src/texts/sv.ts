@@ -1,10 +1,22 @@
+import { pagesSv } from './pages-sv.ts'
 import type { Texts } from './en.ts'
 
 export const sv: Texts = {
   title: 'Planering',
   project: 'Öresundstunneln',
   language: 'Språk',
-  nav: { schedule: 'Tidplan', resources: 'Resurser', milestones: 'Milstolpar', label: 'Planering' },
+  nav: { ...pagesSv.nav, schedule: 'Tidplan', resources: 'Resurser', milestones: 'Milstolpar', label: 'Planering' },
+  readOnly: pagesSv.readOnly,
+  lookAhead: pagesSv.lookAhead,
+  progress: pagesSv.progress,
+  risks: pagesSv.risks,
+  weather: pagesSv.weather,
+  baselines: pagesSv.baselines,
+  handover: pagesSv.handover,
+  methods: pagesSv.methods,
+  cranes: pagesSv.cranes,
+  bookings: pagesSv.bookings,
+  home: pagesSv.home,
   noProject: { title: 'Välj ett projekt', text: 'En tidplan hör till ett projekt. Välj ett i sidhuvudet.' },
   noPlan: { title: 'Ingen tidplan ännu', text: 'Det finns ingen tidplan för {name} ännu.' },
   common: {

@@ -1,10 +1,22 @@
+import { pagesZh } from './pages-zh.ts'
 import type { Texts } from './en.ts'
 
 export const zh: Texts = {
   title: '计划管理',
   project: '厄勒隧道',
   language: '语言',
-  nav: { schedule: '进度计划', resources: '资源', milestones: '里程碑', label: '计划管理' },
+  nav: { ...pagesZh.nav, schedule: '进度计划', resources: '资源', milestones: '里程碑', label: '计划管理' },
+  readOnly: pagesZh.readOnly,
+  lookAhead: pagesZh.lookAhead,
+  progress: pagesZh.progress,
+  risks: pagesZh.risks,
+  weather: pagesZh.weather,
+  baselines: pagesZh.baselines,
+  handover: pagesZh.handover,
+  methods: pagesZh.methods,
+  cranes: pagesZh.cranes,
+  bookings: pagesZh.bookings,
+  home: pagesZh.home,
   noProject: { title: '请选择项目', text: '进度计划按项目编制，请在页面顶部选择一个项目。' },
   noPlan: { title: '暂无进度计划', text: '“{name}”尚未编制进度计划。' },
   common: {

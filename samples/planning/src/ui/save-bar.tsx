@@ -1,9 +1,11 @@
-import { useTexts } from '../host-context.ts'
+import { useReadOnly, useTexts } from '../host-context.ts'
 import { plural } from '../texts/texts.ts'
 
 export function SaveBar(props: { changes: number; onSave: () => void; onDiscard: () => void; isBlocked?: boolean }) {
   const { locale, texts } = useTexts()
   const { changes, onSave, onDiscard, isBlocked = false } = props
+  const isReadOnly = useReadOnly()
+  if (isReadOnly) return <span className="tag is-plain">{texts.readOnly}</span>
   return (
     <div className="save-bar">
       <span className={changes ? 'save-state is-dirty' : 'save-state'} role="status">

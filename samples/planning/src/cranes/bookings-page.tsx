@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
+import { createKeptValue } from '../data/kept.ts'
+import { useActivities } from '../data/use-activities.ts'
+import { useHost, useReadOnly, useTexts } from '../host-context.ts'
+import { fill } from '../texts/texts.ts'
+import { addDays, formatDay, formatWeekday } from '../ui/dates.ts'
+import { useDraft } from '../ui/draft.ts'
+import { Page } from '../ui/page.tsx'
+import { cranesOf, HALVES, mondayAfter, slotOf, usualBookings, type Booking } from './cranes.ts'
+import './cranes.css'
+
+/** What people have booked, by slot; null where they have cancelled. */
+const kept = createKeptValue<Readonly<Record<string, string | null>>>('crane-bookings', {})
+
+/** Crews that lift. */
+const LIFTING: ReadonlySet<string> = new Set(['civil', 'marine', 'casting', 'rail'])
+
+/** The coming week of each crane, by half days. */
+export function BookingsPage() {
+  const host = useHost()
+  const { locale, texts } = useTexts()
+  const words = texts.bookings
+  const isReadOnly = useReadOnly()
+  const said = useDraft(kept)
+  const [chosen, setChosen] = useState<Omit<Booking, 'text'>>()
+  const [text, setText] = useState('')
+  const monday = mondayAfter(DATA_DATE)
+  const days = Array.from({ length: 5 }, (_, n) => addDays(monday, n))
+  const cranes = cranesOf(host.project(), DATA_DATE)
+  const running = useActivities().filter(
+    ({ progress, start, crew }) => progress < 100 && start <= days[4]! && crew !== null && LIFTING.has(crew),
+  )
+  const usual = new Map(
+    usualBookings(
+      cranes,
+      days,
+      running.slice(0, 6).map(({ name }) => name),
+    ).map((one) => [slotOf(one), one.text]),
+  )
+  const textOf = (slot: Omit<Booking, 'text'>) => {
+    const own = said[slotOf(slot)]
+    return own === undefined ? usual.get(slotOf(slot)) : (own ?? undefined)
+  }
+  const choose = (slot: Omit<Booking, 'text'>) => {
+    setChosen(slot)
+    setText(textOf(slot) ?? '')
+  }
+  const set = (value: string | null) => {
+    if (chosen) kept.set({ ...said, [slotOf(chosen)]: value })
+    setChosen(undefined)
+  }
+  return (
+    <Page title={words.title} intro={fill(words.intro, { date: formatDay(monday, locale) })}>
+      <div className="bookings">
+        {cranes.map((crane) => (
+          <section key={crane.id} className="crane-week" aria-label={`${crane.id} ${crane.model}`}>
+            <h2>
+              <span className="code">{crane.id}</span> {crane.model}
+            </h2>
+            <div className="slots">
+              {days.map((day) => (
+                <div key={day} className="slot-day">
+                  <b>{formatWeekday(day, locale)}</b>
+                  {HALVES.map((half) => {
+                    const slot = { crane: crane.id, day, half }
+                    const booked = textOf(slot)
+                    const label = fill(words.slot, { half: words.halves[half], what: booked ?? words.free })
+                    return isReadOnly ? (
+                      <span key={half} className={booked ? 'slot is-booked' : 'slot'}>
+                        {label}
+                      </span>
+                    ) : (
+                      <button
+                        key={half}
+                        type="button"
+                        className={booked ? 'slot is-booked' : 'slot'}
+                        aria-pressed={chosen !== undefined && slotOf(chosen) === slotOf(slot)}
+                        onClick={() => choose(slot)}
+                      >
+                        {label}
+                      </button>
+                    )
+                  })}
+                </div>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+      {chosen && (
+        <form
+          className="booking-form"
+          onSubmit={(event) => {
+            event.preventDefault()
+            set(text.trim() || null)
+          }}
+        >
+          <label>
+            <span>
+              {fill(words.what, {
+                crane: chosen.crane,
+                day: formatWeekday(chosen.day, locale),
+                half: words.halves[chosen.half],
+              })}
+            </span>
+            <input
+              type="text"
+              className="field"
+              maxLength={80}
+              value={text}
+              // the person has just chosen the slot that the field is about
+              ref={(field) => field?.focus()}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </label>
+          <button type="submit" className="button is-primary">
+            {words.book}
+          </button>
+          {textOf(chosen) && (
+            <button type="button" className="button" onClick={() => set(null)}>
+              {words.cancel}
+            </button>
+          )}
+        </form>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,61 @@
+import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
+import { useHost, useTexts } from '../host-context.ts'
+import { fill } from '../texts/texts.ts'
+import { addDays, formatDay, formatPercent } from '../ui/dates.ts'
+import { Grid } from '../ui/grid.tsx'
+import { Page, Tag } from '../ui/page.tsx'
+import { cranesOf } from './cranes.ts'
+import './cranes.css'
+
+/** The cranes of the project: what they can lift, how much they are used, when they are inspected. */
+export function CranesPage() {
+  const host = useHost()
+  const { locale, texts } = useTexts()
+  const words = texts.cranes
+  const cranes = cranesOf(host.project(), DATA_DATE)
+  return (
+    <Page title={words.title} intro={fill(words.intro, { n: cranes.length })}>
+      <Grid
+        label={words.title}
+        rows={cranes}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            id: 'name',
+            label: words.crane,
+            render: ({ id, model }) => (
+              <>
+                <span className="code">{id}</span> {model}
+              </>
+            ),
+          },
+          { id: 'kind', label: words.kind, render: ({ kind }) => words.kinds[kind] },
+          { id: 'location', label: words.location, render: ({ location }) => location[locale] },
+          { id: 'radius', label: words.radius, isNumber: true, render: ({ radius }) => `${radius} m` },
+          { id: 'capacity', label: words.capacity, isNumber: true, render: ({ capacity }) => `${capacity} t` },
+          {
+            id: 'use',
+            label: words.use,
+            render: ({ use }) => (
+              <span className="use">
+                <i aria-hidden="true">
+                  <i style={{ inlineSize: `${use}%` }} className={use > 85 ? 'is-over' : ''} />
+                </i>
+                {formatPercent(use, locale)}
+              </span>
+            ),
+          },
+          {
+            id: 'inspection',
+            label: words.inspection,
+            render: ({ inspection }) => (
+              <Tag tone={inspection < DATA_DATE ? 'late' : inspection < addDays(DATA_DATE, 30) ? 'warn' : 'plain'}>
+                {formatDay(inspection, locale)}
+              </Tag>
+            ),
+          },
+        ]}
+      />
+    </Page>
+  )
+}

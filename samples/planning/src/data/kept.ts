@@ -1,0 +1,57 @@
+import { openStore, type Store } from '../../../shared/src/store.ts'
+import { createDraft, type Draft } from '../ui/draft.ts'
+
+/** What people save on one page, for the present project. `typed` is what they have not saved yet. */
+export interface Kept<Value> {
+  saved: Draft<Value>
+  typed: Draft<Value>
+  save(): void
+}
+
+let store: Store | undefined
+const loaders = new Set<() => void>()
+
+/** From now on everything is read from and saved to what this browser keeps for the project. */
+export function openProject(tenantId: number, projectId: number): void {
+  store = openStore('planning', [tenantId, projectId])
+  for (const load of loaders) load()
+}
+
+export function createKept<Value>(part: string, empty: Value): Kept<Value> {
+  const saved = createDraft(empty)
+  const typed = createDraft(empty)
+  const setBoth = (value: Value) => {
+    saved.set(value)
+    typed.set(value)
+  }
+  const load = () => {
+    const opened = store
+    setBoth(empty)
+    void opened?.read(part).then((value) => {
+      // another project may have been opened meanwhile, or the person types already
+      if (opened === store && value !== undefined && typed.get() === empty) setBoth(value as Value)
+    })
+  }
+  loaders.add(load)
+  if (store) load()
+  return {
+    saved,
+    typed,
+    save() {
+      saved.set(typed.get())
+      void store?.write(part, typed.get())
+    },
+  }
+}
+
+/** Keeps a value that is saved as soon as it changes. */
+export function createKeptValue<Value>(part: string, empty: Value): Draft<Value> {
+  const { typed, saved, save } = createKept(part, empty)
+  return {
+    ...saved,
+    set(next) {
+      typed.set(next)
+      save()
+    },
+  }
+}

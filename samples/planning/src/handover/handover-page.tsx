@@ -1,0 +1,101 @@
+import { createKeptValue } from '../data/kept.ts'
+import { useHost, useProjectData, useReadOnly, useTexts } from '../host-context.ts'
+import { activitiesOf, type Activity } from '../schedule/activities.ts'
+import { savedChanges } from '../schedule/drafts.ts'
+import { fill } from '../texts/texts.ts'
+import { addDays, formatDay, formatPercent } from '../ui/dates.ts'
+import { useDraft } from '../ui/draft.ts'
+import { Grid } from '../ui/grid.tsx'
+import { Page, Tag } from '../ui/page.tsx'
+import './handover.css'
+
+const STEPS = ['inspection', 'documents', 'remedies', 'training'] as const
+type Step = (typeof STEPS)[number]
+
+const kept = createKeptValue<Readonly<Record<string, readonly Step[]>>>('handover', {})
+
+/** The parts of the project on their way to the client. */
+export function HandoverPage() {
+  const host = useHost()
+  const { locale, texts } = useTexts()
+  const words = texts.handover
+  const isReadOnly = useReadOnly()
+  const { schedule } = useProjectData()
+  const parts = activitiesOf(schedule, locale, useDraft(savedChanges)).filter(({ isGroup }) => isGroup)
+  const said = useDraft(kept)
+  const doneOf = (part: Activity): readonly Step[] => said[part.wbs] ?? usuallyDone(part)
+  const total = parts.reduce((sum, part) => sum + doneOf(part).length, 0)
+  const percent = parts.length > 0 ? (total / (parts.length * STEPS.length)) * 100 : 0
+  const toggle = (part: Activity, step: Step) => {
+    const done = doneOf(part)
+    kept.set({ ...said, [part.wbs]: done.includes(step) ? done.filter((one) => one !== step) : [...done, step] })
+  }
+  return (
+    <Page title={words.title} intro={fill(words.intro, { name: host.project()?.name ?? texts.project })}>
+      <div className="handover-sum">
+        <svg viewBox="0 0 36 36" role="img" aria-label={fill(words.ring, { percent: formatPercent(percent, locale) })}>
+          <circle cx="18" cy="18" r="15.9" />
+          <circle className="done" cx="18" cy="18" r="15.9" pathLength="100" strokeDasharray={`${percent} 100`} />
+        </svg>
+        <b>{formatPercent(percent, locale)}</b>
+        <span>{words.sum}</span>
+      </div>
+      <Grid
+        label={words.title}
+        rows={parts}
+        keyOf={({ wbs }) => wbs}
+        columns={[
+          {
+            id: 'name',
+            label: words.part,
+            render: (part) => (
+              <>
+                <span className="code">{part.wbs}</span> {part.name}
+              </>
+            ),
+          },
+          {
+            id: 'date',
+            label: words.date,
+            render: ({ end }) => <time>{formatDay(addDays(end, 21), locale)}</time>,
+          },
+          ...STEPS.map((step) => ({
+            id: step,
+            label: words.steps[step],
+            render: (part: Activity) =>
+              isReadOnly ? (
+                doneOf(part).includes(step) ? (
+                  '✓'
+                ) : (
+                  '–'
+                )
+              ) : (
+                <input
+                  type="checkbox"
+                  aria-label={fill(words.stepOf, { step: words.steps[step], name: part.name })}
+                  checked={doneOf(part).includes(step)}
+                  onChange={() => toggle(part, step)}
+                />
+              ),
+          })),
+          {
+            id: 'state',
+            label: texts.milestones.status,
+            render: (part) => {
+              const n = doneOf(part).length
+              if (n === STEPS.length) return <Tag tone="good">{words.ready}</Tag>
+              return (
+                <Tag tone={part.progress === 100 ? 'warn' : 'plain'}>{fill(words.left, { n: STEPS.length - n })}</Tag>
+              )
+            },
+          },
+        ]}
+      />
+    </Page>
+  )
+}
+
+function usuallyDone({ progress }: Activity): readonly Step[] {
+  if (progress >= 99.5) return STEPS
+  return progress > 80 ? ['inspection'] : []
+}

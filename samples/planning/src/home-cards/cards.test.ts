@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { dataOf, type ProjectData } from '../data/project-data.ts'
+import { cardsOf } from './cards.ts'
+
+const road = { id: 41010, name: 'E6 Trelleborg Ring Road', type: 'general-project' }
+const cards = (changes = {}, locale: 'en' | 'zh-CN' = 'en') =>
+  cardsOf(road, dataOf(road) as ProjectData, changes, locale)
+
+test('DEMO-6 Planning tells home what is late, with the progress of the project', () => {
+  const [late] = cards()
+  expect(late?.rows.length).toBeLessThanOrEqual(5)
+  expect(late?.figure?.value).toMatch(/^\d+%$/)
+  for (const { menuCode, params } of late?.rows ?? [])
+    expect([menuCode, typeof params?.activity]).toEqual(['plan.schedule', 'string'])
+})
+
+test('DEMO-6 an activity that somebody has saved as done is not late any more, and the texts are in the language', () => {
+  const [late] = cards()
+  const wbs = late?.rows[0]?.params?.activity ?? ''
+  const [next] = cards({ [wbs]: { progress: 100 } }, 'zh-CN')
+  expect(next?.count).toBe((late?.count ?? 0) - 1)
+  expect(next?.title).toBe('滞后作业')
+})

@@ -1,0 +1,102 @@
+import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
+import { createKeptValue } from '../data/kept.ts'
+import { useActivities } from '../data/use-activities.ts'
+import { useReadOnly, useTexts } from '../host-context.ts'
+import type { Activity } from '../schedule/activities.ts'
+import { fill } from '../texts/texts.ts'
+import { addDays, formatDay, isoWeek } from '../ui/dates.ts'
+import { useDraft } from '../ui/draft.ts'
+import { Grid } from '../ui/grid.tsx'
+import { Page, Tag } from '../ui/page.tsx'
+import { CHECKS, comingActivities, usuallyReady, WEEKS, weeksOf, type Check, type Readiness } from './look-ahead.ts'
+import './look-ahead.css'
+
+const readiness = createKeptValue<Readiness>('look-ahead', {})
+const WEEK_DAYS = Array.from({ length: WEEKS }, (_, n) => addDays(DATA_DATE, n * 7))
+
+/** The next six weeks: what runs, and whether it can run. */
+export function LookAheadPage() {
+  const { locale, texts } = useTexts()
+  const words = texts.lookAhead
+  const isReadOnly = useReadOnly()
+  const said = useDraft(readiness)
+  const rows = comingActivities(useActivities(), DATA_DATE)
+  const readyOf = (row: Activity) => said[row.wbs] ?? usuallyReady(row, DATA_DATE)
+  const toggle = (row: Activity, check: Check) => {
+    const ready = readyOf(row)
+    const next = ready.includes(check) ? ready.filter((one) => one !== check) : [...ready, check]
+    readiness.set({ ...said, [row.wbs]: next })
+  }
+  const held = rows.filter((row) => readyOf(row).length < CHECKS.length).length
+  return (
+    <Page title={words.title} intro={fill(words.intro, { n: rows.length, held })}>
+      {rows.length === 0 && <p className="waiting">{words.none}</p>}
+      <Grid
+        label={words.title}
+        rows={rows}
+        keyOf={({ wbs }) => wbs}
+        columns={[
+          {
+            id: 'name',
+            label: texts.schedule.activity,
+            render: (row) => (
+              <>
+                <span className="code">{row.wbs}</span> {row.name}
+              </>
+            ),
+          },
+          { id: 'crew', label: texts.schedule.crew, render: ({ crew }) => (crew ? texts.crews[crew] : '–') },
+          { id: 'start', label: texts.schedule.start, render: ({ start }) => <time>{formatDay(start, locale)}</time> },
+          {
+            id: 'weeks',
+            label: fill(words.weeks, {
+              from: isoWeek(new Date(WEEK_DAYS[0] ?? '')),
+              to: isoWeek(new Date(WEEK_DAYS.at(-1) ?? '')),
+            }),
+            render: (row) => (
+              <span className={row.isCritical ? 'weeks is-critical' : 'weeks'} aria-hidden="true">
+                {weeksOf(row, DATA_DATE).map((runs, n) => (
+                  <i key={WEEK_DAYS[n]} className={runs ? 'runs' : ''} />
+                ))}
+              </span>
+            ),
+          },
+          {
+            id: 'checks',
+            label: words.ready,
+            render: (row) => (
+              <span className="checks" role="group" aria-label={fill(words.readyOf, { name: row.name })}>
+                {CHECKS.map((check) =>
+                  isReadOnly ? (
+                    <Tag key={check} tone={readyOf(row).includes(check) ? 'good' : 'warn'}>
+                      {words.checks[check]}
+                    </Tag>
+                  ) : (
+                    <label key={check} className="check">
+                      <input
+                        type="checkbox"
+                        checked={readyOf(row).includes(check)}
+                        onChange={() => toggle(row, check)}
+                      />
+                      {words.checks[check]}
+                    </label>
+                  ),
+                )}
+              </span>
+            ),
+          },
+          {
+            id: 'state',
+            label: texts.milestones.status,
+            render: (row) =>
+              readyOf(row).length === CHECKS.length ? (
+                <Tag tone="good">{words.canRun}</Tag>
+              ) : (
+                <Tag tone={row.start <= DATA_DATE ? 'late' : 'warn'}>{words.held}</Tag>
+              ),
+          },
+        ]}
+      />
+    </Page>
+  )
+}

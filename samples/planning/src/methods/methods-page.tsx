@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
+import { createKeptValue } from '../data/kept.ts'
+import { useActivities } from '../data/use-activities.ts'
+import { useHost, useReadOnly, useTexts } from '../host-context.ts'
+import type { Activity } from '../schedule/activities.ts'
+import { fill } from '../texts/texts.ts'
+import { addDays, formatDay } from '../ui/dates.ts'
+import { useDraft } from '../ui/draft.ts'
+import { Grid } from '../ui/grid.tsx'
+import { Page, Tag } from '../ui/page.tsx'
+
+const STATES = ['missing', 'draft', 'review', 'approved'] as const
+type State = (typeof STATES)[number]
+
+const kept = createKeptValue<Readonly<Record<string, State>>>('methods', {})
+
+/** Whether there is an approved method statement for what begins in the next months. */
+export function MethodsPage() {
+  const host = useHost()
+  const { locale, texts } = useTexts()
+  const words = texts.methods
+  const isReadOnly = useReadOnly()
+  const said = useDraft(kept)
+  const [problem, setProblem] = useState('')
+  const rows = useActivities().filter(
+    ({ start, end, progress }) => progress < 100 && end >= DATA_DATE && start < addDays(DATA_DATE, 180),
+  )
+  const stateOf = (row: Activity): State => said[row.wbs] ?? usualState(row)
+  const missing = rows.filter((row) => stateOf(row) !== 'approved').length
+  const handleDocuments = () => {
+    setProblem('')
+    host
+      .openMenu({
+        productCode: 'doc',
+        applicationCode: 'doc-core',
+        menuCode: 'doc.register',
+        params: { filter: 'method' },
+      })
+      .catch(() => setProblem(texts.milestones.standAlone))
+  }
+  return (
+    <Page
+      title={words.title}
+      intro={fill(words.intro, { n: rows.length, missing })}
+      actions={
+        <button type="button" className="button" onClick={handleDocuments}>
+          {words.documents}
+        </button>
+      }
+    >
+      {problem && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <Grid
+        label={words.title}
+        rows={rows}
+        keyOf={({ wbs }) => wbs}
+        columns={[
+          {
+            id: 'name',
+            label: texts.schedule.activity,
+            render: (row) => (
+              <>
+                <span className="code">{row.wbs}</span> {row.name}
+              </>
+            ),
+          },
+          { id: 'crew', label: texts.schedule.crew, render: ({ crew }) => (crew ? texts.crews[crew] : '–') },
+          { id: 'start', label: texts.schedule.start, render: ({ start }) => <time>{formatDay(start, locale)}</time> },
+          {
+            id: 'state',
+            label: words.state,
+            render: (row) => {
+              const state = stateOf(row)
+              const tone = state === 'approved' ? 'good' : row.start <= DATA_DATE ? 'late' : 'warn'
+              return <Tag tone={tone}>{words.states[state]}</Tag>
+            },
+          },
+          ...(isReadOnly
+            ? []
+            : [
+                {
+                  id: 'change',
+                  label: words.change,
+                  render: (row: Activity) => (
+                    <select
+                      className="field is-small"
+                      aria-label={fill(words.changeOf, { name: row.name })}
+                      value={stateOf(row)}
+                      onChange={(event) => kept.set({ ...said, [row.wbs]: event.target.value as State })}
+                    >
+                      {STATES.map((state) => (
+                        <option key={state} value={state}>
+                          {words.states[state]}
+                        </option>
+                      ))}
+                    </select>
+                  ),
+                },
+              ]),
+        ]}
+      />
+    </Page>
+  )
+}
+
+function usualState({ progress, start, wbs }: Activity): State {
+  if (progress > 5) return 'approved'
+  if (start <= addDays(DATA_DATE, 30)) return wbs.length % 2 === 0 ? 'review' : 'approved'
+  return start <= addDays(DATA_DATE, 90) ? 'draft' : 'missing'
+}

@@ -1,0 +1,147 @@
+import { createKept } from '../data/kept.ts'
+import { useActivities } from '../data/use-activities.ts'
+import { useDirty, useHost, useReadOnly, useTexts } from '../host-context.ts'
+import { fill } from '../texts/texts.ts'
+import { useDraft } from '../ui/draft.ts'
+import { Grid } from '../ui/grid.tsx'
+import { Page, Tag } from '../ui/page.tsx'
+import { SaveBar } from '../ui/save-bar.tsx'
+import { impactOf, LEVELS, risksOf, toneOf, type Level, type Risk, type RiskChanges } from './risks.ts'
+import './risks.css'
+
+const kept = createKept<RiskChanges>('risks', {})
+
+/** Risks of the schedule: a matrix that shows where they are, and what is done about them. */
+export function RisksPage() {
+  const host = useHost()
+  const { locale, texts } = useTexts()
+  const words = texts.risks
+  const isReadOnly = useReadOnly()
+  const saved = useDraft(kept.saved)
+  const typed = useDraft(kept.typed)
+  const changes = Object.keys({ ...typed, ...saved }).filter(
+    (id) => JSON.stringify(typed[id]) !== JSON.stringify(saved[id]),
+  ).length
+  useDirty('risks', changes > 0, words.title, kept.save)
+  const probabilityOf = ({ id, probability }: Risk): Level => typed[id]?.probability ?? probability
+  const risks = risksOf(host.project(), useActivities()).toSorted(
+    (one, other) => scoreOf(other, probabilityOf(other)) - scoreOf(one, probabilityOf(one)),
+  )
+  const change = (id: string, part: RiskChanges[string]) =>
+    kept.typed.set({ ...typed, [id]: { ...typed[id], ...part } })
+  return (
+    <Page
+      title={words.title}
+      intro={words.intro}
+      actions={<SaveBar changes={changes} onSave={kept.save} onDiscard={() => kept.typed.set(saved)} />}
+    >
+      <div className="risk-layout">
+        <Matrix risks={risks} probabilityOf={probabilityOf} />
+        <Grid
+          label={words.title}
+          rows={risks}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              id: 'name',
+              label: words.risk,
+              render: (row) => (
+                <>
+                  <span className="code">{row.id}</span> {row.names[locale]}
+                </>
+              ),
+            },
+            { id: 'activity', label: texts.schedule.activity, render: ({ activity }) => activity.name },
+            {
+              id: 'probability',
+              label: words.probability,
+              render: (row) =>
+                isReadOnly ? (
+                  words.levels[probabilityOf(row)]
+                ) : (
+                  <select
+                    className="field is-small"
+                    aria-label={fill(words.probabilityOf, { name: row.names[locale] })}
+                    value={probabilityOf(row)}
+                    onChange={(event) => change(row.id, { probability: Number(event.target.value) as Level })}
+                  >
+                    {LEVELS.map((level) => (
+                      <option key={level} value={level}>
+                        {words.levels[level]}
+                      </option>
+                    ))}
+                  </select>
+                ),
+            },
+            {
+              id: 'delay',
+              label: words.delay,
+              render: (row) => (
+                <Tag tone={toneOf(probabilityOf(row), impactOf(row.days))}>
+                  {row.days} {texts.common.days}
+                </Tag>
+              ),
+            },
+            { id: 'owner', label: texts.milestones.owner, render: ({ owner }) => owner },
+            {
+              id: 'response',
+              label: words.response,
+              render: (row) =>
+                isReadOnly ? (
+                  typed[row.id]?.response || '–'
+                ) : (
+                  <input
+                    type="text"
+                    className="field is-small"
+                    maxLength={200}
+                    aria-label={fill(words.responseOf, { name: row.names[locale] })}
+                    placeholder={words.responsePlaceholder}
+                    value={typed[row.id]?.response ?? ''}
+                    onChange={(event) => change(row.id, { response: event.target.value })}
+                  />
+                ),
+            },
+          ]}
+        />
+      </div>
+    </Page>
+  )
+}
+
+const scoreOf = ({ days }: Risk, probability: Level) => probability * impactOf(days)
+
+function Matrix({ risks, probabilityOf }: { risks: readonly Risk[]; probabilityOf: (risk: Risk) => Level }) {
+  const words = useTexts().texts.risks
+  return (
+    <figure className="matrix" aria-label={words.matrix}>
+      <table>
+        <tbody>
+          {LEVELS.toReversed().map((probability) => (
+            <tr key={probability}>
+              <th scope="row">{words.levels[probability]}</th>
+              {LEVELS.map((impact) => (
+                <td key={impact} className={`is-${toneOf(probability, impact)}`}>
+                  {risks
+                    .filter((risk) => probabilityOf(risk) === probability && impactOf(risk.days) === impact)
+                    .map(({ id }) => (
+                      <b key={id}>{id}</b>
+                    ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td aria-hidden="true" />
+            {['5', '10', '20', '35', '60'].map((days) => (
+              <th key={days} scope="col">
+                {fill(words.fromDays, { n: days })}
+              </th>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </figure>
+  )
+}

@@ -1,0 +1,79 @@
+import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
+import { useActivities } from '../data/use-activities.ts'
+import { useHost, useTexts } from '../host-context.ts'
+import { fill } from '../texts/texts.ts'
+import { formatWeekday, weekdayOf } from '../ui/dates.ts'
+import { Grid } from '../ui/grid.tsx'
+import { Page, Tag } from '../ui/page.tsx'
+import { affectedBy, forecastOf, LIMITS, warningsOf, type WeatherDay } from './weather.ts'
+import './weather.css'
+
+/** The coming days, and the work that their weather limits. */
+export function WeatherPage() {
+  const host = useHost()
+  const { locale, texts } = useTexts()
+  const words = texts.weather
+  const activities = useActivities()
+  const days = forecastOf(host.project(), DATA_DATE)
+  const limited = days.filter((day) => warningsOf(day).length > 0)
+  const degrees = new Intl.NumberFormat(locale, { style: 'unit', unit: 'celsius' })
+  return (
+    <Page title={words.title} intro={fill(words.intro, { n: limited.length, days: days.length })}>
+      <Winds days={days} />
+      <Grid
+        label={words.title}
+        rows={days}
+        keyOf={({ day }) => day}
+        columns={[
+          { id: 'day', label: words.day, render: ({ day }) => <time>{formatWeekday(day, locale)}</time> },
+          { id: 'wind', label: words.wind, isNumber: true, render: ({ wind }) => `${wind} m/s` },
+          { id: 'lowest', label: words.lowest, isNumber: true, render: ({ lowest }) => degrees.format(lowest) },
+          { id: 'rain', label: words.rain, isNumber: true, render: ({ rain }) => `${rain} mm` },
+          {
+            id: 'warning',
+            label: words.warning,
+            render: (day) => {
+              const warnings = warningsOf(day)
+              if (warnings.length === 0) return <Tag tone="good">{words.calm}</Tag>
+              return warnings.map((warning) => (
+                <Tag key={warning} tone={warning === 'wind' && day.wind >= 18 ? 'late' : 'warn'}>
+                  {words.warnings[warning]}
+                </Tag>
+              ))
+            },
+          },
+          {
+            id: 'affected',
+            label: words.affected,
+            render: (day) =>
+              affectedBy(day, activities)
+                .slice(0, 3)
+                .map(({ name }) => name)
+                .join(', ') || '–',
+          },
+        ]}
+      />
+      <p className="quiet">{words.source}</p>
+    </Page>
+  )
+}
+
+/** Wind by day, with the limit of cranes. */
+function Winds({ days }: { days: readonly WeatherDay[] }) {
+  const { locale, texts } = useTexts()
+  const most = Math.max(24, ...days.map(({ wind }) => wind))
+  return (
+    <div className="winds" role="img" aria-label={texts.weather.chart}>
+      <i className="limit" style={{ insetBlockEnd: `${(LIMITS.wind / most) * 96 + 24}px` }}>
+        {LIMITS.wind} m/s
+      </i>
+      {days.map(({ day, wind }) => (
+        <span key={day}>
+          <b>{wind}</b>
+          <i className={wind >= LIMITS.wind ? 'is-over' : ''} style={{ blockSize: `${(wind / most) * 96}px` }} />
+          <small>{weekdayOf(day, locale)}</small>
+        </span>
+      ))}
+    </div>
+  )
+}
