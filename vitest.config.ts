@@ -9,7 +9,7 @@ const FUZZ_RUNS = Number(process.env.FUZZ_RUNS ?? 1000)
 const FILES = [
   'packages/*/src/**/*.test.ts',
   'apps/{shell,pages}/src/**/*.test.{ts,tsx}',
-  'samples/*/src/**/*.test.{ts,tsx}',
+  'samples/*/{src,lib}/**/*.test.{ts,tsx}',
   'scripts/**/*.test.mjs',
 ]
 

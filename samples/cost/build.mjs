@@ -9,7 +9,7 @@ const compiler = webpack({
   mode: 'production',
   context: at('.'),
   target: ['web', 'es2022'],
-  entry: { main: './src/main.ts' },
+  entry: { main: './src/main.ts', cards: './src/home-cards/home-cards.ts' },
   output: {
     path: at('dist'),
     filename: 'static/js/[name].[contenthash:8].js',
@@ -39,13 +39,14 @@ compiler.run((error, stats) => {
     process.exitCode = 1
     return
   }
-  const scripts = stats
-    .toJson({ all: false, entrypoints: true })
-    .entrypoints.main.assets.map(({ name }) => `<script src="/${name}"></script>`)
+  const { entrypoints } = stats.toJson({ all: false, entrypoints: true })
   mkdirSync(at('dist'), { recursive: true })
-  writeFileSync(
-    at('dist/index.html'),
-    readFileSync(at('index.html'), 'utf8').replace('<!-- scripts -->', scripts.join('\n    ')),
-  )
+  const writePage = (page, entry) => {
+    const scripts = entrypoints[entry].assets.map(({ name }) => `<script src="/${name}"></script>`)
+    const text = readFileSync(at(page), 'utf8').replace('<!-- scripts -->', scripts.join('\n    '))
+    writeFileSync(at(`dist/${page}`), text)
+  }
+  writePage('index.html', 'main')
+  writePage('home-cards.html', 'cards')
   compiler.close(() => undefined)
 })

@@ -4,5 +4,8 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   plugins: [vue()],
   // browsers with light-dark(): its replacement would not follow the portal's theme
-  build: { cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
+  build: {
+    rollupOptions: { input: ['index.html', 'home-cards.html'] },
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+  },
 })

@@ -1,5 +1,5 @@
-// Nothing to build in this application: its files are copied as they are. Beside them go jQuery as published, and the
-// portal's SDK as one classic script for pages that know no modules.
+// The pages are copied as they are. Beside them go jQuery as published, and two classic scripts for pages that know no
+// modules: the portal's SDK, and the data that all samples share.
 import { cpSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -20,6 +20,15 @@ await build({
       formats: ['iife'],
       fileName: () => 'portico-sdk.js',
     },
+  },
+})
+await build({
+  configFile: false,
+  logLevel: 'warn',
+  build: {
+    outDir: at('dist/js'),
+    emptyOutDir: false,
+    lib: { entry: at('lib/index.ts'), name: 'QualityLib', formats: ['iife'], fileName: () => 'quality-lib.js' },
   },
 })
 cpSync(at('src'), at('dist'), { recursive: true })

@@ -2,7 +2,8 @@ import { respelt } from './budget/budget.ts'
 import { budgetPage } from './budget/budget-page.ts'
 import { h } from '../../shared/src/dom.ts'
 import type { CostData } from './data/cost-data.ts'
-import { createState, hasUnsavedWork, saveWork } from './state.ts'
+import type { Store } from '../../shared/src/store.ts'
+import { createState, hasUnsavedWork, keptOf, restore, saveWork, type Kept } from './state.ts'
 import './style.css'
 import { TEXTS, type Locale } from './texts/texts.ts'
 
@@ -13,15 +14,41 @@ export interface App {
   remove(): void
 }
 
-/** Draws the page of the present address into an element. `setDirty` hears whether there is unsaved work. */
+export interface AppHost {
+  /** Hears whether there is unsaved work. */
+  setDirty: (isDirty: boolean) => void
+  store: Store
+  /** A portal has a menu for each page, and no second navigation is shown. */
+  isHosted: boolean
+  isReadOnly: boolean
+}
+
+/** The part of the store in which everything is. */
+const PART = 'cost'
+
+/** Draws the page of the present address into an element. */
 export function createApp(
   container: HTMLElement,
   locale: Locale,
   data: CostData,
-  setDirty: (isDirty: boolean) => void,
+  { setDirty, store, isHosted, isReadOnly }: AppHost,
 ): App {
-  const state = createState(locale, location.search, data)
+  const state = { ...createState(locale, location.search, data), isReadOnly }
   let isGone = false
+  let lastKept = JSON.stringify(keptOf(state))
+  void store.read(PART).then((kept) => {
+    if (kept === undefined || isGone) return
+    restore(state, kept as Kept)
+    lastKept = JSON.stringify(keptOf(state))
+    void draw()
+  })
+  /** Keeps what has been saved since the last time. */
+  const keep = () => {
+    const kept = keptOf(state)
+    if (JSON.stringify(kept) === lastKept) return
+    lastKept = JSON.stringify(kept)
+    void store.write(PART, kept)
+  }
 
   const link = (path: string, text: string) =>
     h(
@@ -52,7 +79,7 @@ export function createApp(
       link('/contracts', words.nav.contracts),
     )
     const scrolled = container.querySelector('.c-sheet')?.scrollTop ?? 0
-    container.replaceChildren(nav, page)
+    container.replaceChildren(...(isHosted ? [] : [nav]), page)
     tell()
     const sheet = container.querySelector('.c-sheet')
     if (sheet) sheet.scrollTop = scrolled
@@ -62,7 +89,10 @@ export function createApp(
     return contractsPage(state, () => void draw())
   }
 
-  const tell = () => setDirty(hasUnsavedWork(state))
+  const tell = () => {
+    keep()
+    setDirty(hasUnsavedWork(state))
+  }
   // the listeners of fields and buttons have changed the state by then
   container.addEventListener('input', tell)
   container.addEventListener('click', tell)

@@ -2,6 +2,7 @@ import { isPoweredByQiankun } from './public-path.ts'
 import { createApp, type App } from './app.ts'
 import { dataOf } from './data/cost-data.ts'
 import { createEmptyApp } from './empty-app.ts'
+import { openStore } from '../../shared/src/store.ts'
 import { localeOf } from './texts/texts.ts'
 
 /** The props of a host with the qiankun protocol. */
@@ -9,7 +10,7 @@ interface Props {
   container?: HTMLElement
   locale?: string
   /** The portal's shared state; absent in another host of the protocol. */
-  session?: { orgId: number; orgName: string; orgType: string }
+  session?: { tenantId: number; orgId: number; orgName: string; orgType: string; isReadOnly?: boolean }
   theme?: { colorScheme: string; variables: Readonly<Record<string, string>> }
   /** The SDK's portal; absent in another host of the protocol. */
   portal?: { setDirty(isDirty: boolean): void; onSave(handler: () => void): () => void }
@@ -35,7 +36,12 @@ function start({ container, locale: requestedLocale, portal, session }: Props): 
   app =
     typeof data === 'string'
       ? createEmptyApp(element, locale, data, project?.name ?? '')
-      : createApp(element, locale, data, (isDirty) => portal?.setDirty(isDirty))
+      : createApp(element, locale, data, {
+          setDirty: (isDirty) => portal?.setDirty(isDirty),
+          store: openStore('cost', [session?.tenantId ?? 0, session?.orgId ?? 0]),
+          isHosted: portal !== undefined,
+          isReadOnly: session?.isReadOnly ?? false,
+        })
 }
 
 export async function update(props: Props): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dataOf, type CostData } from './data/cost-data.ts'
-import { createState, hasUnsavedWork, saveWork } from './state.ts'
+import { createState, hasUnsavedWork, keptOf, restore, saveWork } from './state.ts'
 
 const DATA = dataOf(undefined) as CostData
 
@@ -22,4 +22,16 @@ test('TAB-53 the portal can save the budget, but not a change order that is not 
   const withOrder = { ...state, remark: 'Steel', newOrder: { text: 'Piles', amount: '' } }
   expect(() => saveWork(withOrder)).toThrow('change order')
   expect(withOrder.savedRemark).toBe('Steel')
+})
+
+test('DEMO-5 what was saved comes back, in the spelling of the present language, and never over what is being typed', () => {
+  const saved = { ...createState('sv-SE', '', DATA), forecasts: { '10': '1 250,5' }, remark: 'Dyrare stål' }
+  saveWork(saved)
+  const state = createState('en', '', DATA)
+  restore(state, keptOf(saved))
+  expect([state.forecasts, state.remark, hasUnsavedWork(state)]).toEqual([{ '10': '1,250.5' }, 'Dyrare stål', false])
+
+  const typing = { ...createState('en', '', DATA), remark: 'half' }
+  restore(typing, keptOf(saved))
+  expect(typing.remark).toBe('half')
 })

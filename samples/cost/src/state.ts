@@ -1,6 +1,6 @@
 import type { ChangeOrder } from './data/contracts.ts'
 import type { CostData } from './data/cost-data.ts'
-import type { Forecasts } from './budget/budget.ts'
+import { respelt, type Forecasts } from './budget/budget.ts'
 import type { Locale } from './texts/texts.ts'
 
 /** What a person has done since the application was mounted. */
@@ -16,6 +16,16 @@ export interface State {
   contract: string
   orders: Readonly<Record<string, readonly ChangeOrder[]>>
   newOrder: { text: string; amount: string }
+  /** The person may only look. */
+  isReadOnly: boolean
+}
+
+/** What this browser keeps for a project. */
+export interface Kept {
+  locale: Locale
+  forecasts: Forecasts
+  remark: string
+  orders: State['orders']
 }
 
 export function createState(locale: Locale, search: string, data: CostData): State {
@@ -31,7 +41,23 @@ export function createState(locale: Locale, search: string, data: CostData): Sta
     contract: data.contracts[2]?.number ?? '',
     orders: {},
     newOrder: { text: '', amount: '' },
+    isReadOnly: false,
   }
+}
+
+export const keptOf = ({ locale, savedForecasts, savedRemark, orders }: State): Kept => ({
+  locale,
+  forecasts: savedForecasts,
+  remark: savedRemark,
+  orders,
+})
+
+/** Puts back what was kept, unless the person has typed something already. Amounts are rewritten for the present language. */
+export function restore(state: State, kept: Kept): void {
+  if (hasUnsavedWork(state)) return
+  state.savedForecasts = state.forecasts = respelt(kept.forecasts, kept.locale, state.locale)
+  state.savedRemark = state.remark = kept.remark
+  state.orders = kept.orders
 }
 
 /** The budget page alone. */

@@ -1,5 +1,6 @@
-import { applyTheme, connectToPortal, isHosted, PortalSdkError, type Portal } from '@portico/sdk'
+import { applyTheme, connectToPortal, isHosted, PortalSdkError, type Portal, type Session } from '@portico/sdk'
 import { computed, ref, shallowRef, watch } from 'vue'
+import type { Project } from '../../shared/src/projects/project-kind.ts'
 import { preferredLocale, type Locale } from '../../shared/src/locale.ts'
 import { TEXTS } from './texts/texts.ts'
 
@@ -7,6 +8,11 @@ export const locale = ref<Locale>('en')
 export const texts = computed(() => TEXTS[locale.value])
 export const userName = ref('')
 export const hosted = ref(false)
+export const tenantId = ref(0)
+/** The organisation in which the person works; undefined outside of a portal. */
+export const project = shallowRef<Project>()
+/** The person may only look. */
+export const isReadOnly = ref(false)
 
 let known: Readonly<Record<string, string>> = {}
 const dirtyParts = shallowRef(known)
@@ -43,11 +49,19 @@ async function connect(): Promise<Portal | undefined> {
 function followPortal(portal: Portal): void {
   hosted.value = true
   locale.value = portal.locale
-  userName.value = portal.session.user.nickname
+  followSession(portal.session)
+  portal.onSessionChange(followSession)
   applyTheme(portal.theme)
   portal.onThemeChange((theme) => applyTheme(theme))
   portal.onLocaleChange((now) => (locale.value = now))
   watch(dirtyParts, (parts) => portal.setDirty(Object.keys(parts).length > 0, Object.values(parts).join(', ')))
+}
+
+function followSession({ user, tenant, organisation, isReadOnly: mayOnlyLook }: Session): void {
+  userName.value = user.nickname
+  tenantId.value = tenant.id
+  isReadOnly.value = mayOnlyLook
+  if (project.value?.id !== organisation.id) project.value = organisation
 }
 
 function standAlone(): void {

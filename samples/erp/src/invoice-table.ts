@@ -1,4 +1,4 @@
-import { findInvoices, INVOICES, isOverdue, STATUSES, type Invoice, type Status } from './data/invoices.ts'
+import { findInvoices, invoicesOf, isOverdue, STATUSES, type Invoice, type Status } from './data/invoices.ts'
 import { h } from '../../shared/src/dom.ts'
 import { formatAmount, formatDay } from './format.ts'
 import type { Locale } from '../../shared/src/locale.ts'
@@ -7,9 +7,10 @@ import { fill, TEXTS } from './texts/texts.ts'
 const WAITING: readonly Status[] = ['coding', 'approval', 'disputed']
 
 /** The invoices with their filter: all, or those that wait for approval. */
-export function invoiceTable(locale: Locale, isStart: boolean): HTMLElement {
+export function invoiceTable(locale: Locale, isStart: boolean, tenantId: number | null): HTMLElement {
+  const all = invoicesOf(tenantId)
   const texts = TEXTS[locale].invoices
-  const invoices = isStart ? INVOICES.filter(({ status }) => WAITING.includes(status)) : INVOICES
+  const invoices = isStart ? all.filter(({ status }) => WAITING.includes(status)) : all
   const filter = h('input', {
     type: 'search',
     class: 'field',

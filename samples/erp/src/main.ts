@@ -1,4 +1,4 @@
-import { canReturnToPortal, connectToPortal, isHosted, returnToPortal } from '@portico/sdk'
+import { applyTheme, canReturnToPortal, connectToPortal, isHosted, returnToPortal } from '@portico/sdk'
 import { h } from '../../shared/src/dom.ts'
 import { findPortal, signIn, takeTicket, type SignIn } from '../../shared/src/launch-ticket.ts'
 import { invoiceTable } from './invoice-table.ts'
@@ -86,16 +86,18 @@ function navigation(): HTMLElement {
   return h('nav', { 'aria-label': views.label }, ...VIEWS.map(link))
 }
 
+const tenantId = () => (known.state === 'done' ? known.account.tenantId : null)
+
 function page(): HTMLElement {
   if (viewNow() === 'invoices')
-    return h('main', {}, h('h1', {}, TEXTS[locale].views.invoices), invoiceTable(locale, false))
+    return h('main', {}, h('h1', {}, TEXTS[locale].views.invoices), invoiceTable(locale, false, tenantId()))
   return h(
     'main',
     {},
     h('h1', {}, TEXTS[locale].views.start),
-    tiles(locale),
-    h('div', { class: 'pair' }, ages(locale), periodClose(locale)),
-    invoiceTable(locale, true),
+    tiles(locale, tenantId()),
+    h('div', { class: 'pair' }, ages(locale, tenantId()), periodClose(locale)),
+    invoiceTable(locale, true, tenantId()),
   )
 }
 
@@ -115,8 +117,15 @@ show()
 /** In a tab of the portal the account comes from the portal, without a ticket. */
 async function askPortal(origin: string): Promise<SignIn> {
   try {
-    const { session, locale: language } = await connectToPortal({ portalOrigin: origin })
-    locale = language
+    const portal = await connectToPortal({ portalOrigin: origin })
+    const { session } = portal
+    locale = portal.locale
+    applyTheme(portal.theme)
+    portal.onThemeChange((theme) => applyTheme(theme))
+    portal.onLocaleChange((language) => {
+      locale = language
+      show()
+    })
     const { user, tenant, organisation } = session
     const account = { userId: user.id, accountName: user.accountName, tenantId: tenant.id, orgId: organisation.id }
     return { state: 'done', account }

@@ -1,15 +1,15 @@
-import { AGES, LEDGERS, STEPS_DONE } from './data/ledger.ts'
+import { agesOf, ledgersOf, STEPS_DONE } from './data/ledger.ts'
 import { h } from '../../shared/src/dom.ts'
 import { formatChange, formatMillions } from './format.ts'
 import type { Locale } from '../../shared/src/locale.ts'
 import { fill, TEXTS } from './texts/texts.ts'
 
-export function tiles(locale: Locale): HTMLElement {
+export function tiles(locale: Locale, tenantId: number | null): HTMLElement {
   const texts = TEXTS[locale].tiles
   return h(
     'ul',
     { class: 'tiles', 'aria-label': texts.label },
-    ...LEDGERS.map(({ code, amount, change }) =>
+    ...ledgersOf(tenantId).map(({ code, amount, change }) =>
       h(
         'li',
         { class: 'card' },
@@ -21,15 +21,16 @@ export function tiles(locale: Locale): HTMLElement {
   )
 }
 
-export function ages(locale: Locale): HTMLElement {
+export function ages(locale: Locale, tenantId: number | null): HTMLElement {
+  const all = agesOf(tenantId)
   const texts = TEXTS[locale].ages
   const bar = h('div', { class: 'bar', 'aria-hidden': 'true' })
-  for (const { code, amount } of AGES) {
+  for (const { code, amount } of all) {
     const part = h('i', { class: `is-${code}` })
     part.style.flexGrow = String(amount)
     bar.append(part)
   }
-  const legend = AGES.map(({ code, amount }) =>
+  const legend = all.map(({ code, amount }) =>
     h('div', {}, h('dt', { class: `is-${code}` }, texts[code]), h('dd', {}, formatMillions(amount, locale))),
   )
   return h('section', { class: 'card' }, h('h2', {}, texts.title), bar, h('dl', { class: 'legend' }, ...legend))

@@ -1,6 +1,9 @@
 import { checkInList } from './check-in-list.ts'
 import { h } from '../../shared/src/dom.ts'
 import { findPortal, signIn, takeTicket, type SignIn } from '../../shared/src/launch-ticket.ts'
+import { WRITTEN_PROJECT } from '../../shared/src/projects/project-plan.ts'
+import { openPeople } from './people.ts'
+import { sensorsPage } from './sensors-page.ts'
 import './styles.css'
 import { dateLocale, LANGUAGES, preferredLocale, type Locale } from '../../shared/src/locale.ts'
 import { fill, TEXTS } from './texts/texts.ts'
@@ -23,7 +26,8 @@ function show(): void {
 /** Empty while the account is being looked up: the list is not shown before. */
 function content(): readonly HTMLElement[] {
   if (known.state === 'pending') return []
-  return known.state === 'spent' ? [refusal()] : [page()]
+  if (known.state === 'spent') return [refusal()]
+  return [product === 'smartSite' ? sensorsPage(locale, organisationId()) : page()]
 }
 
 function header(): HTMLElement {
@@ -40,11 +44,14 @@ function header(): HTMLElement {
     'header',
     {},
     h('strong', { class: 'logo' }, titles[product]),
-    h('span', { class: 'muted' }, project),
+    isWrittenProject() && h('span', { class: 'muted' }, project),
     account(),
     h('select', { class: 'field', 'aria-label': language, change }, ...options),
   )
 }
+
+/** Only the ids of the organisation are known here: the name of another one is the portal's. */
+const isWrittenProject = () => known.state !== 'done' || known.account.orgId === WRITTEN_PROJECT
 
 function account(): HTMLElement {
   const { pending, done, where, none, alone, aloneDetail } = TEXTS[locale].signIn
@@ -73,6 +80,8 @@ function refusal(): HTMLElement {
   return h('main', { class: 'refusal' }, h('h1', {}, spentTitle), h('p', { role: 'alert' }, spent))
 }
 
+const organisationId = () => (known.state === 'done' ? known.account.orgId : null)
+
 show()
 known = await signIn({
   application: 'labour',
@@ -80,4 +89,5 @@ known = await signIn({
   portal: findPortal(location.origin, document.referrer),
   page: window,
 })
+await openPeople(known.state === 'done' ? (known.account.tenantId ?? 0) : 0, organisationId())
 show()

@@ -1,3 +1,7 @@
+import { createKeptList } from '../../shared/src/kept-list.ts'
+import { createRandom } from '../../shared/src/projects/project-kind.ts'
+import { WRITTEN_PROJECT } from '../../shared/src/projects/project-plan.ts'
+
 export const TRADES = [
   'carpenter',
   'fixer',
@@ -65,17 +69,34 @@ const REGISTERED: readonly Person[] = [
 
 export const CARD_WARNING_DAYS = 30
 
-/** The list as of now; checking in and out replaces a person. */
-let people = REGISTERED
-/** The passages inwards today, with a few second ones. */
-let passages = REGISTERED.filter(({ since }) => since).length + 9
+const people = createKeptList<Person>('labour', 'people', REGISTERED)
 
-export const listPeople = (): readonly Person[] => people
-export const countPassages = (): number => passages
+/** Opens the list of an organisation; without one, outside of a portal, that of the written project. Other projects have some of the people. */
+export function openPeople(tenantId: number, organisationId: number | null): Promise<void> {
+  const isWritten = organisationId === null || organisationId === WRITTEN_PROJECT
+  return people.open([tenantId, organisationId ?? 0], isWritten ? REGISTERED : someOf(organisationId))
+}
+
+function someOf(id: number): readonly Person[] {
+  const random = createRandom(id + 23)
+  const share = 0.3 + random() * 0.5
+  return REGISTERED.filter(() => random() < share).map((one) => {
+    const isOnSite = random() < 0.75
+    const cardDays = random() < 0.12 ? Math.round(random() * 29) + 1 : 400
+    return { ...one, since: isOnSite ? (one.since ?? '06:40') : undefined, cardDays }
+  })
+}
+
+export const listPeople = (): readonly Person[] => people.list()
+/** Everybody who is on site came in once; the rest are the passages since this page was opened. */
+let passages = 0
+export const countPassages = (): number => passages + listPeople().filter(({ since }) => since).length
 
 export function passGate(card: string, time: string): void {
-  people = people.map((person) =>
-    person.card === card ? { ...person, since: person.since === undefined ? time : undefined } : person,
+  people.set(
+    listPeople().map((person) =>
+      person.card === card ? { ...person, since: person.since === undefined ? time : undefined } : person,
+    ),
   )
   passages += 1
 }
@@ -83,7 +104,7 @@ export function passGate(card: string, time: string): void {
 /** Returns the people whose row in the list holds every word of the search. */
 export function findPeople(search: string, tradeNames: Readonly<Record<Trade, string>>): readonly Person[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return people.filter(({ name, company, trade, card }) => {
+  return listPeople().filter(({ name, company, trade, card }) => {
     const text = `${name} ${company} ${tradeNames[trade]} ${card}`.toLowerCase()
     return words.every((word) => text.includes(word))
   })

@@ -1,3 +1,7 @@
+import { createKeptList } from '../../shared/src/kept-list.ts'
+import { createRandom, isProject, type Project } from '../../shared/src/projects/project-kind.ts'
+import { planOf, WRITTEN_PROJECT } from '../../shared/src/projects/project-plan.ts'
+
 export const ROLES = ['supplier', 'subcontractor', 'designer', 'supervisor'] as const
 export type Role = (typeof ROLES)[number]
 export type State = 'approved' | 'pending' | 'blocked'
@@ -30,7 +34,7 @@ function company(
 }
 
 // prettier-ignore
-let companies: readonly Company[] = [
+const WRITTEN: readonly Company[] = [
   company(7001, 'Kranbolaget AB', 'supplier', ['Malmö', 14], ['approved', '2027-06-30'], ['556712-4408', 'Erik Lund', '+46 40 555 01 10'], ['OT-L-014', 'OT-L-022']),
   company(7002, 'Skånes Betong AB', 'supplier', ['Malmö', 22], ['approved', '2027-03-31'], ['556430-1187', 'Karin Möller', '+46 40 555 01 27'], ['OT-L-003']),
   company(7003, 'Armeringsgruppen Syd', 'subcontractor', ['Trelleborg', 41], ['approved', '2026-12-31'], ['556881-0925', 'Nils Bengtsson', '+46 410 555 14'], ['OT-U-007', 'OT-U-019']),
@@ -45,17 +49,36 @@ let companies: readonly Company[] = [
   company(7012, 'Sydväst Transport', 'supplier', ['Landskrona', 26], ['pending', '2026-12-15'], ['556730-1146', 'Tove Ek', '+46 418 555 63'], ['OT-L-027']),
 ]
 
-export const listCompanies = (): readonly Company[] => companies
+const companies = createKeptList<Company>('participants', 'companies', WRITTEN)
+
+/** Opens the companies of an organisation; without one, outside of a portal, those of the written project. */
+export function openCompanies(organisation: Project | undefined, tenantId: number): Promise<void> {
+  return companies.open([tenantId, organisation?.id ?? 0], firstCompanies(organisation))
+}
+
+/** A company works with all of them, a project with some; one that has not begun has none yet. */
+function firstCompanies(organisation: Project | undefined): readonly Company[] {
+  if (!organisation || organisation.id === WRITTEN_PROJECT || !isProject(organisation)) return WRITTEN
+  if (!planOf(organisation)) return []
+  const random = createRandom(organisation.id + 17)
+  return WRITTEN.filter((_, n) => n === 0 || random() < 0.55).map((company) => ({
+    ...company,
+    people: Math.max(2, Math.round(company.people * (0.3 + random() * 0.9))),
+    contracts: company.contracts.map((_, n) => `${organisation.id}-${n + 1}`),
+  }))
+}
+
+export const listCompanies = (): readonly Company[] => companies.list()
 
 /** Returns the companies whose name, town and registration number hold every word of the filter. */
 export function findCompanies(filter: string, role?: Role): readonly Company[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean)
-  return companies.filter((company) => {
+  return companies.list().filter((company) => {
     const text = `${company.name} ${company.town} ${company.number}`.toLowerCase()
     return (!role || company.role === role) && words.every((word) => text.includes(word))
   })
 }
 
 export function saveNote(id: number, note: string): void {
-  companies = companies.map((company) => (company.id === id ? { ...company, note } : company))
+  companies.set(companies.list().map((company) => (company.id === id ? { ...company, note } : company)))
 }

@@ -5,7 +5,12 @@ import type { Locale } from '../../shared/src/locale.ts'
 import { TEXTS } from './texts/texts.ts'
 
 /** One company and the note on it. Calls `onNotes` when there is something unsaved, and when there no longer is. */
-export function companyDetails(id: number, locale: Locale, onNotes: () => void): readonly HTMLElement[] {
+export function companyDetails(
+  id: number,
+  locale: Locale,
+  isReadOnly: boolean,
+  onNotes: () => void,
+): readonly HTMLElement[] {
   const { manage: texts, roles } = TEXTS[locale]
   const now = () => {
     const company = listCompanies().find((company) => company.id === id)
@@ -59,11 +64,13 @@ export function companyDetails(id: number, locale: Locale, onNotes: () => void):
     h('h2', {}, name),
     h('p', { class: 'muted' }, roles[role]),
     h('dl', { class: 'facts' }, ...facts.flatMap(([label, value]) => [h('dt', {}, label), h('dd', {}, value)])),
-    h(
-      'form',
-      { submit: handleSave },
-      h('label', {}, h('span', {}, texts.note), note),
-      h('div', { class: 'actions' }, news, discard, save),
-    ),
+    isReadOnly
+      ? h('p', { class: 'muted' }, now().note)
+      : h(
+          'form',
+          { submit: handleSave },
+          h('label', {}, h('span', {}, texts.note), note),
+          h('div', { class: 'actions' }, news, discard, save),
+        ),
   ]
 }

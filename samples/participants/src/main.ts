@@ -1,5 +1,7 @@
 import { h } from '../../shared/src/dom.ts'
-import { findHost } from './host.ts'
+import { findHost } from '../../shared/src/host.ts'
+import { openCompanies } from './companies.ts'
+import { openOrders } from './orders.ts'
 import { managePage } from './manage-page.ts'
 import { companiesWithDrafts } from './notes.ts'
 import { providerPage } from './provider-page.ts'
@@ -12,16 +14,24 @@ const element = document.getElementById('app')
 if (!element) throw new Error('#app is missing')
 const app = element
 
-const host = await findHost(() => show())
+const host = await findHost(() => void open())
 const router = createRouter(() => show())
-show()
+await open()
+
+/** Shows the companies of the present organisation. */
+async function open(): Promise<void> {
+  const { session } = host
+  const owner = [session?.organisation, session?.tenant.id ?? 0] as const
+  await Promise.all([openCompanies(...owner), openOrders(...owner)])
+  show()
+}
 
 function show(): void {
   const texts = TEXTS[host.locale]
   document.documentElement.lang = host.locale
   document.title = texts.title
-  const page = pageOf(location.pathname) === 'provider' ? providerPage(host) : managePage(host.locale, reportNotes)
-  app.replaceChildren(...(host.isHosted ? [] : [brand()]), navigation(), page)
+  const page = pageOf(location.pathname) === 'provider' ? providerPage(host) : managePage(host, reportNotes)
+  app.replaceChildren(...(host.isHosted ? [] : [brand(), navigation()]), page)
   reportNotes()
 }
 

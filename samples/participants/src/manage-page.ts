@@ -1,5 +1,6 @@
 import { companyDetails } from './company-details.ts'
 import { findCompanies, listCompanies, ROLES, type Company, type Role } from './companies.ts'
+import type { Host } from '../../shared/src/host.ts'
 import { h } from '../../shared/src/dom.ts'
 import { formatDay } from './format.ts'
 import { hasDraft } from './notes.ts'
@@ -9,7 +10,8 @@ import { fill, TEXTS } from './texts/texts.ts'
 /** What a person has done on this page. It is kept over a change of page or language. */
 const choice: { filter: string; role: Role | undefined; id: number } = { filter: '', role: undefined, id: 7001 }
 
-export function managePage(locale: Locale, onNotes: () => void): HTMLElement {
+export function managePage({ locale, session }: Host, onNotes: () => void): HTMLElement {
+  const isReadOnly = session?.isReadOnly ?? false
   const { manage: texts, roles } = TEXTS[locale]
   const filter = h('input', {
     type: 'search',
@@ -47,8 +49,8 @@ export function managePage(locale: Locale, onNotes: () => void): HTMLElement {
     chips.replaceChildren(...[undefined, ...ROLES].map(chip))
   }
   function showDetails() {
-    const company = listCompanies().find(({ id }) => id === choice.id)
-    side.replaceChildren(...(company ? companyDetails(company.id, locale, handleNotes) : []))
+    const company = listCompanies().find(({ id }) => id === choice.id) ?? listCompanies()[0]
+    side.replaceChildren(...(company ? companyDetails(company.id, locale, isReadOnly, handleNotes) : []))
   }
   function chip(role: Role | undefined) {
     const click = () => {

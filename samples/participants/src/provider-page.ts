@@ -1,6 +1,6 @@
 import { h } from '../../shared/src/dom.ts'
 import { formatDay } from './format.ts'
-import type { Host } from './host.ts'
+import type { Host } from '../../shared/src/host.ts'
 import { confirmOrder, listOrders, PAPERS, type Order } from './orders.ts'
 import { fill, TEXTS } from './texts/texts.ts'
 
@@ -33,7 +33,9 @@ export function providerPage({ locale, session }: Host): HTMLElement {
       h(
         'td',
         {},
-        state === 'open' && h('button', { type: 'button', class: 'button', 'aria-label': label, click }, texts.confirm),
+        state === 'open' &&
+          !session?.isReadOnly &&
+          h('button', { type: 'button', class: 'button', 'aria-label': label, click }, texts.confirm),
       ),
     )
   }

@@ -1,6 +1,6 @@
 import { asText, blankEntry, conditions, listEntries, removeEntry, saveEntry, WEATHERS, type Entry } from './diary.ts'
 import { h } from '../../shared/src/dom.ts'
-import type { Host } from './host.ts'
+import type { Host } from '../../shared/src/host.ts'
 import { downloadText, formatDay } from './days-and-downloads.ts'
 import { fill, TEXTS } from './texts/texts.ts'
 
@@ -10,6 +10,7 @@ const isDirty = () => draft.text.trim() !== ''
 
 export function diaryPage(host: Host): HTMLElement {
   const { locale } = host
+  const isReadOnly = host.session?.isReadOnly ?? false
   const { diary: texts, weathers, print, download } = TEXTS[locale]
   const news = h('p', { class: 'news', role: 'status' })
   const earlier = h('div')
@@ -86,7 +87,7 @@ export function diaryPage(host: Host): HTMLElement {
   }
   function handleDownload() {
     const written = isDirty() ? [draft, ...listEntries()] : listEntries()
-    downloadText(`site-diary-${draft.day}.txt`, asText(written, locale))
+    downloadText(`site-diary-${draft.day}.txt`, asText(written, locale, host.session?.organisation.name))
   }
   function showEarlier() {
     const entries = listEntries().map(article)
@@ -102,7 +103,7 @@ export function diaryPage(host: Host): HTMLElement {
       h('h3', {}, date),
       h('p', { class: 'muted' }, conditions(entry, locale)),
       h('p', { class: 'text' }, entry.text),
-      h('button', { type: 'button', class: 'link', 'aria-label': label, click }, texts.remove),
+      !isReadOnly && h('button', { type: 'button', class: 'link', 'aria-label': label, click }, texts.remove),
     )
   }
 
@@ -137,7 +138,7 @@ export function diaryPage(host: Host): HTMLElement {
       h('button', { type: 'button', class: 'button', click: () => window.print() }, print),
       h('button', { type: 'button', class: 'button', click: handleDownload }, download),
     ),
-    form,
+    !isReadOnly && form,
     h('h2', {}, texts.earlier),
     earlier,
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asText, listEntries, removeEntry, saveEntry, type Entry } from './diary.ts'
+import { asText, listEntries, openDiary, removeEntry, saveEntry, type Entry } from './diary.ts'
 
 const entry: Entry = {
   day: '2026-02-03',
@@ -26,4 +26,15 @@ test('saving a day’s entry replaces it, and removing it removes only that day'
 
   removeEntry(entry.day)
   expect(listEntries()).toHaveLength(before)
+})
+
+test('DEMO-4 each project has a diary of its own, and one that has not begun has none yet', async () => {
+  const road = { id: 41010, name: 'E6 Trelleborg Ring Road', type: 'general-project' }
+  await openDiary(undefined, 0)
+  const written = listEntries()
+  await openDiary(road, 20001)
+  expect(listEntries()).not.toEqual(written)
+  expect(listEntries().length).toBeGreaterThan(0)
+  await openDiary({ ...road, id: 41014 }, 20001)
+  expect(listEntries()).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { h } from '../../shared/src/dom.ts'
-import type { Host } from './host.ts'
+import type { Host } from '../../shared/src/host.ts'
 import { dayOf, downloadText } from './days-and-downloads.ts'
 import { asText, closeReport, findReports, formatTime, listReports, type Report } from './reports.ts'
 import { fill, TEXTS } from './texts/texts.ts'
 
 let wanted = ''
 
-export function fieldPage({ locale }: Host): HTMLElement {
+export function fieldPage({ locale, session }: Host): HTMLElement {
   const { field: texts, print, download } = TEXTS[locale]
   const list = h('div')
   const count = h('p', { class: 'muted', role: 'status' })
@@ -43,7 +43,9 @@ export function fieldPage({ locale }: Host): HTMLElement {
       h('h3', {}, `${number} ${texts.kinds[kind]}`, h('span', { class: `tag is-${state}` }, texts.states[state])),
       h('p', { class: 'muted' }, `${formatTime(time, locale)}, ${fill(texts.by, { name, place })}`),
       h('p', { class: 'text' }, text),
-      state === 'open' && h('button', { type: 'button', class: 'link', 'aria-label': label, click }, texts.close),
+      state === 'open' &&
+        !session?.isReadOnly &&
+        h('button', { type: 'button', class: 'link', 'aria-label': label, click }, texts.close),
     )
   }
   function handleDownload() {

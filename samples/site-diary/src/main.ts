@@ -1,7 +1,10 @@
 import { diaryPage } from './diary-page.ts'
 import { h } from '../../shared/src/dom.ts'
 import { fieldPage } from './field-page.ts'
-import { findHost } from './host.ts'
+import { findHost } from '../../shared/src/host.ts'
+import { framingOrigin } from '../../shared/src/home-cards.ts'
+import { openDiary } from './diary.ts'
+import { openReports } from './reports.ts'
 import './styles.css'
 import { LANGUAGES, type Locale } from '../../shared/src/locale.ts'
 import { TEXTS } from './texts/texts.ts'
@@ -11,8 +14,22 @@ if (!root) throw new Error('#app is missing')
 const app = root
 
 const isField = new URLSearchParams(location.search).get('view') === 'field'
-const host = await findHost(() => show())
-show()
+const host = await findHost(() => void open(), portalOptions())
+await open()
+
+/** The page around this frame is the portal: `frame-ancestors` of our host permits no other. */
+function portalOptions() {
+  const portalOrigin = framingOrigin()
+  return portalOrigin ? { portalOrigin, timeoutMs: 3000 } : { timeoutMs: 3000 }
+}
+
+/** Shows the diary of the present organisation. */
+async function open(): Promise<void> {
+  const { session } = host
+  const owner = [session?.organisation, session?.tenant.id ?? 0] as const
+  await (isField ? openReports(...owner) : openDiary(...owner))
+  show()
+}
 
 function show(): void {
   const texts = TEXTS[host.locale]

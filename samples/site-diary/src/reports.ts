@@ -1,4 +1,8 @@
+import { createKeptList } from '../../shared/src/kept-list.ts'
 import { dateLocale, type Locale } from '../../shared/src/locale.ts'
+import type { Project } from '../../shared/src/projects/project-kind.ts'
+import { DATA_DATE, WRITTEN_PROJECT } from '../../shared/src/projects/project-plan.ts'
+import { runningWorks } from './running-works.ts'
 import { fill, TEXTS } from './texts/texts.ts'
 
 export interface Report {
@@ -24,7 +28,7 @@ function report(
 
 // texts of people stay in the language in which they were written
 // prettier-ignore
-let reports: readonly Report[] = [
+const WRITTEN: readonly Report[] = [
   report('FR-0318', '2026-11-20T13:42', 'hazard', ['Carina Nilsson', 'Fack 4, +3,20'], 'Skyddsräcke saknas mot schaktkanten, ca 6 m. Avspärrat med band tills vidare.'),
   report('FR-0317', '2026-11-20T11:05', 'delivery', ['Björn Åkesson', 'Dock B'], 'Lifting beam 40 t arrived, certificate no. LB-2217 checked.', 'closed'),
   report('FR-0316', '2026-11-20T08:31', 'damage', ['陈浩', '第 6 管节东墙'], '2 根钢筋套筒丝扣损坏，已标记，待更换。'),
@@ -33,16 +37,47 @@ let reports: readonly Report[] = [
   report('FR-0313', '2026-11-18T14:27', 'damage', ['Marta Ruiz', 'Portal west, level −1'], 'Cable ladder bent over 2 m by a forklift. Photo sent to Lunds Elmontage.'),
 ]
 
-export const listReports = (): readonly Report[] => reports
+const FINDINGS: readonly [Report['kind'], string, string][] = [
+  ['hazard', 'Avspärrning saknas.', '缺少围挡。'],
+  ['delivery', 'Leverans mottagen och kontrollerad.', '材料已到场并验收。'],
+  ['damage', 'Skada på form, märkt för lagning.', '模板损坏，已标记待修。'],
+  ['observation', 'Arbetet går enligt plan.', '施工按计划进行。'],
+  ['hazard', 'Halt på gångvägen, sandning beställd.', '通道湿滑，已安排处理。'],
+]
+const PEOPLE = ['Carina Nilsson', 'Björn Åkesson', 'Agnes Holmberg', 'Lars Pettersson', 'Marta Ruiz'] as const
+
+const reports = createKeptList<Report>('site-diary', 'reports', WRITTEN)
+
+/** Opens the reports of a project; without one, outside of a portal, those of the written project. */
+export function openReports(project: Project | undefined, tenantId: number): Promise<void> {
+  return reports.open([tenantId, project?.id ?? 0], firstReports(project))
+}
+
+function firstReports(project: Project | undefined): readonly Report[] {
+  if (!project || project.id === WRITTEN_PROJECT) return WRITTEN
+  const isChinese = /\p{Script=Han}/u.test(project.name)
+  return runningWorks(project)
+    .slice(0, 5)
+    .map((work, n) => {
+      const [kind, sv, zh] = FINDINGS[(project.id + n) % FINDINGS.length] ?? FINDINGS[0]!
+      const day = new Date(Date.parse(DATA_DATE) - n * 86_400_000).toISOString().slice(0, 10)
+      const person = PEOPLE[(project.id + n) % PEOPLE.length] ?? PEOPLE[0]
+      const number = `FR-${String((project.id % 900) + 100 - n)}`
+      const place = isChinese ? work.names['zh-CN'] : work.names['sv-SE']
+      return report(number, `${day}T1${n}:2${n}`, kind, [person, place], isChinese ? zh : sv, n > 1 ? 'closed' : 'open')
+    })
+}
+
+export const listReports = (): readonly Report[] => reports.list()
 
 export function closeReport(closed: string): void {
-  reports = reports.map((report) => (report.number === closed ? { ...report, state: 'closed' } : report))
+  reports.set(reports.list().map((one) => (one.number === closed ? { ...one, state: 'closed' } : one)))
 }
 
 /** Returns the reports that hold every word of the filter. */
 export function findReports(filter: string): readonly Report[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean)
-  return reports.filter(({ number, name, location: place, text }) => {
+  return reports.list().filter(({ number, name, location: place, text }) => {
     const all = `${number} ${name} ${place} ${text}`.toLowerCase()
     return words.every((word) => all.includes(word))
   })

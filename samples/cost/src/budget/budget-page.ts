@@ -90,7 +90,7 @@ export function budgetPage(state: State, redraw: () => void): HTMLElement {
           h('td', { class: 'code' }, line.code),
           h('th', { scope: 'row' }, line.names[state.locale]),
           MONEY.map((key) => cell(line.code, key)),
-          h('td', { class: 'num is-input' }, forecastField(line)),
+          state.isReadOnly ? cell(line.code, 'forecast') : h('td', { class: 'num is-input' }, forecastField(line)),
           cell(line.code, 'variance'),
         ),
       ),
@@ -162,9 +162,7 @@ export function budgetPage(state: State, redraw: () => void): HTMLElement {
       h('label', { class: 'c-check' }, deviations, words.deviations),
       fold,
       h('span', { class: 'c-space' }),
-      status,
-      undo,
-      save,
+      ...(state.isReadOnly ? [h('span', { class: 'c-status' }, TEXTS[state.locale].readOnly)] : [status, undo, save]),
     ),
     createFigures(state.locale, period, refreshers),
     h(
@@ -200,7 +198,8 @@ export function budgetPage(state: State, redraw: () => void): HTMLElement {
         ),
       ),
     ),
-    h('div', { class: 'c-remark' }, h('label', { for: 'cost-remark' }, words.remark), remark),
+    !state.isReadOnly && h('div', { class: 'c-remark' }, h('label', { for: 'cost-remark' }, words.remark), remark),
+    state.isReadOnly && state.remark !== '' && h('p', { class: 'c-remark' }, `${words.remark}: ${state.remark}`),
   )
   refresh()
   return page

@@ -114,7 +114,7 @@ function details(contract: Contract, state: State, redraw: () => void): HTMLElem
         ),
       ),
     ),
-    orderForm(contract, state, redraw),
+    !state.isReadOnly && orderForm(contract, state, redraw),
   )
 }
 

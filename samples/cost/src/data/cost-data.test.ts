@@ -16,7 +16,7 @@ test('DEMO-1 each project has a budget and contracts of its own', () => {
 
 test('DEMO-2 an organisation without a budget says why', () => {
   expect(project(30010, 'Region South', 'company')).toBe('no-project')
-  expect(Array.from({ length: 60 }, (_, n) => project(45_000 + n, 'School'))).toContain('no-budget')
+  expect(project(41014, 'Road 11 Tomelilla–Simrishamn')).toBe('no-budget')
 })
 
 test('DEMO-1 codes are unique, invoices stay within contracts, and costs within commitments', () => {

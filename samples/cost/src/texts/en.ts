@@ -3,6 +3,15 @@ export const en = {
   project: 'Öresund Tunnel',
   unit: 'SEK million',
   nav: { label: 'Cost', budget: 'Budget', contracts: 'Contracts' },
+  readOnly: 'View only',
+  home: {
+    forecast: 'Forecast',
+    revised: 'revised budget {n}',
+    orders: 'Contracts with open change orders',
+    open: '{n} open',
+    overruns: 'Largest overruns',
+    over: '{n} over budget',
+  },
   noProject: { title: 'Choose a project', text: 'A budget belongs to a project. Choose one in the header.' },
   noBudget: { title: 'No budget yet', text: '{name} has no budget yet.' },
   budget: {

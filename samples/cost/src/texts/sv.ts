@@ -5,6 +5,15 @@ export const sv: Texts = {
   project: 'Öresundstunneln',
   unit: 'Mkr',
   nav: { label: 'Ekonomi', budget: 'Budget', contracts: 'Kontrakt' },
+  readOnly: 'Endast läsning',
+  home: {
+    forecast: 'Prognos',
+    revised: 'reviderad budget {n}',
+    orders: 'Kontrakt med öppna ändringar',
+    open: '{n} öppna',
+    overruns: 'Största överskridanden',
+    over: '{n} över budget',
+  },
   noProject: { title: 'Välj ett projekt', text: 'En budget hör till ett projekt. Välj ett i sidhuvudet.' },
   noBudget: { title: 'Ingen budget ännu', text: 'Det finns ingen budget för {name} ännu.' },
   budget: {

@@ -5,6 +5,15 @@ export const zh: Texts = {
   project: '厄勒隧道',
   unit: '百万瑞典克朗',
   nav: { label: '成本管理', budget: '预算', contracts: '合同' },
+  readOnly: '仅可查看',
+  home: {
+    forecast: '成本预测',
+    revised: '修订预算 {n}',
+    orders: '有未结变更的合同',
+    open: '{n} 项未结',
+    overruns: '超支最多的科目',
+    over: '超支 {n}',
+  },
   noProject: { title: '请选择项目', text: '预算按项目编制，请在页面顶部选择一个项目。' },
   noBudget: { title: '暂无预算', text: '“{name}”尚未编制预算。' },
   budget: {

@@ -118,5 +118,3 @@ export const DOCUMENTS: readonly ProjectDocument[] = [
   document('OT-V-50-8002', ['Smoke control, scenarios', 'Brandgaskontroll, scenarier', '排烟控制工况'], 'B', 'review', '2026-10-28', weNy, 'A3', '–'),
   document('OT-V-50-8003', ['Service gallery, pressurisation', 'Servicegalleri, övertryck', '服务廊道加压送风'], 'A', 'draft', '2026-11-02', weNy, 'A1', '1:100'),
 ]
-
-export const findDocument = (number: string) => DOCUMENTS.find((document) => document.number === number)

@@ -1,4 +1,5 @@
 import { computed, ref } from 'vue'
+import { keptRef } from '../data/kept.ts'
 
 export type CommentKind = 'question' | 'remark' | 'clash'
 export interface Comment {
@@ -8,8 +9,8 @@ export interface Comment {
   day: string
 }
 
-/** Comments by document, kept until the page is unloaded. */
-export const comments = ref<Record<string, Comment[]>>({
+/** Comments that were there before. */
+const WRITTEN: Readonly<Record<string, readonly Comment[]>> = {
   'OT-K-20-1003': [
     {
       author: 'Anna Berg',
@@ -40,7 +41,15 @@ export const comments = ref<Record<string, Comment[]>>({
       day: '2026-11-18',
     },
   ],
-})
+}
+
+/** Comments that people have added, by document. */
+const added = keptRef<Readonly<Record<string, readonly Comment[]>>>('comments', {})
+
+export const commentsOn = (number: string): readonly Comment[] => [
+  ...(WRITTEN[number] ?? []),
+  ...(added.value[number] ?? []),
+]
 
 export interface CommentDraft {
   kind: CommentKind
@@ -58,6 +67,7 @@ export function addComment(number: string, author: string, day: string): void {
   const draft = draftOf(number)
   const text = draft.text.trim()
   if (!text) return
-  comments.value[number] = [...(comments.value[number] ?? []), { author, kind: draft.kind, text, day }]
+  const comment = { author, kind: draft.kind, text, day }
+  added.value = { ...added.value, [number]: [...(added.value[number] ?? []), comment] }
   draft.text = ''
 }

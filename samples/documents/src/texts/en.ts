@@ -59,11 +59,11 @@ export const en = {
   areas: {
     '00': 'Whole project',
     '10': 'Site and surveys',
-    '20': 'West portal',
-    '30': 'Element factory',
-    '40': 'Immersed tunnel',
+    '20': 'Lot 1',
+    '30': 'Lot 2',
+    '40': 'Lot 3',
     '50': 'Systems',
-    '60': 'East portal',
+    '60': 'Lot 4',
   },
   approval: {
     title: 'Awaiting your decision',
@@ -84,6 +84,14 @@ export const en = {
     dirty: 'Approval',
   },
   sheet: { client: 'Client', contractor: 'Contractor', drawn: 'Drawn', date: 'Date', title: 'Title', number: 'Number' },
+  readOnly: 'View only',
+  noProject: { title: 'Choose a project', text: 'Documents belong to a project. Choose one in the header.' },
+  noDocuments: { title: 'No documents yet', text: 'Nobody has registered a document for {name} yet.' },
+  home: {
+    approvals: 'Approvals waiting',
+    due: 'due {date}',
+    overdue: 'overdue since {date}',
+  },
   loading: 'Loading…',
 }
 

@@ -61,11 +61,11 @@ export const sv: Texts = {
   areas: {
     '00': 'Hela projektet',
     '10': 'Område och undersökningar',
-    '20': 'Västra mynningen',
-    '30': 'Elementfabriken',
-    '40': 'Sänktunneln',
+    '20': 'Etapp 1',
+    '30': 'Etapp 2',
+    '40': 'Etapp 3',
     '50': 'System',
-    '60': 'Östra mynningen',
+    '60': 'Etapp 4',
   },
   approval: {
     title: 'Väntar på ditt beslut',
@@ -96,6 +96,14 @@ export const sv: Texts = {
     date: 'Datum',
     title: 'Titel',
     number: 'Nummer',
+  },
+  readOnly: 'Endast läsning',
+  noProject: { title: 'Välj ett projekt', text: 'Dokument hör till ett projekt. Välj ett i sidhuvudet.' },
+  noDocuments: { title: 'Inga dokument ännu', text: 'Ingen har registrerat något dokument för {name} ännu.' },
+  home: {
+    approvals: 'Väntar på godkännande',
+    due: 'senast {date}',
+    overdue: 'försenad sedan {date}',
   },
   loading: 'Laddar…',
 }

@@ -39,11 +39,11 @@ export const zh: Texts = {
   areas: {
     '00': '全项目',
     '10': '场地与勘察',
-    '20': '西洞口',
-    '30': '预制厂',
-    '40': '沉管段',
+    '20': '第一施工段',
+    '30': '第二施工段',
+    '40': '第三施工段',
     '50': '系统',
-    '60': '东洞口',
+    '60': '第四施工段',
   },
   approval: {
     title: '待您审批',
@@ -64,5 +64,13 @@ export const zh: Texts = {
     dirty: '审批',
   },
   sheet: { client: '业主', contractor: '承包单位', drawn: '制图', date: '日期', title: '图名', number: '图号' },
+  readOnly: '仅可查看',
+  noProject: { title: '请选择项目', text: '文档按项目管理，请在页面顶部选择一个项目。' },
+  noDocuments: { title: '暂无文档', text: '“{name}”尚未登记任何文档。' },
+  home: {
+    approvals: '待审批',
+    due: '截止 {date}',
+    overdue: '已于 {date} 逾期',
+  },
   loading: '正在加载…',
 }

@@ -1,3 +1,5 @@
+import { createRandom } from '../../../shared/src/projects/project-kind.ts'
+
 export const STATUSES = ['coding', 'approval', 'disputed', 'approved', 'paid'] as const
 export type Status = (typeof STATUSES)[number]
 
@@ -30,7 +32,7 @@ const yard = 'Malmö Element Yard'
 const depot = 'Malmö Depot'
 
 // prettier-ignore
-export const INVOICES: readonly Invoice[] = [
+const WRITTEN: readonly Invoice[] = [
   invoice('LF-26-4471', 'Kranbolaget AB', tunnel, ['2026-11-18', '2026-12-18'], 1_284_500, 'coding'),
   invoice('LF-26-4468', 'Skånes Betong AB', yard, ['2026-11-17', '2026-12-17'], 3_912_740, 'approval'),
   invoice('LF-26-4462', 'Trelleborg Seals Nordic', tunnel, ['2026-11-16', '2027-01-15'], 7_480_000, 'approval'),
@@ -48,6 +50,29 @@ export const INVOICES: readonly Invoice[] = [
   invoice('LF-26-4352', 'Armeringsgruppen Syd', yard, ['2026-09-28', '2026-10-28'], 2_380_054, 'paid'),
   invoice('LF-26-4340', 'Øresund Marine ApS', tunnel, ['2026-09-21', '2026-10-21'], 6_540_000, 'paid'),
 ]
+
+/** The tenant whose ledger is written by hand. */
+const WRITTEN_TENANT = 20001
+/** Projects of the other tenants of the demonstration. */
+const PROJECTS: Readonly<Record<number, readonly string[]>> = {
+  20002: ['钱塘江过江隧道', '舟山跨海大桥', '上海临港人民医院', '深圳地铁十四号线'],
+  20003: ['Öland Bridge, Cable Renewal', 'Kalmar Bypass', 'Linnaeus University, House K'],
+  20004: ['Norvik Container Quay', 'Gävle Fairway Dredging', 'Visby Cruise Pier'],
+  20005: ['Stekenjokk Wind Park', 'Glötesvålen Repowering', 'Storuman Control Centre'],
+}
+
+/** The invoices of a tenant, the same each time. Without one, outside of a portal, those of the written ledger. */
+export function invoicesOf(tenantId: number | null): readonly Invoice[] {
+  if (tenantId === null || tenantId === WRITTEN_TENANT) return WRITTEN
+  const projects = PROJECTS[tenantId] ?? ['–']
+  const random = createRandom(tenantId)
+  return WRITTEN.filter(() => random() < 0.8).map((one, n) => ({
+    ...one,
+    number: `${one.number.slice(0, 6)}${1000 + ((tenantId * 7 + n * 13) % 9000)}`,
+    project: projects[n % projects.length] ?? '–',
+    amount: Math.round(one.amount * (0.3 + random() * 1.4)),
+  }))
+}
 
 export const isOverdue = ({ due, status }: Invoice): boolean => status !== 'paid' && due < TODAY
 

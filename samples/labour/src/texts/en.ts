@@ -24,6 +24,23 @@ export const en = {
     companiesDetail: 'with people on site',
     byTrade: 'By trade',
   },
+  sensors: {
+    title: 'Sensors on site',
+    alarms: '{n} above the limit',
+    calm: 'all below their limits',
+    limit: 'limit {limit}',
+    above: 'above the limit of {limit}',
+    day: 'last 24 hours',
+    source: 'Invented readings: this sample has no sensors.',
+    kinds: {
+      noise: 'Noise at the fence',
+      vibration: 'Vibration, nearest house',
+      dust: 'Dust',
+      wind: 'Wind at the crane',
+      concrete: 'Concrete temperature',
+      water: 'Suspended matter in water',
+    },
+  },
   list: {
     title: 'Check-in list',
     search: 'Search people',

@@ -26,6 +26,23 @@ export const sv: Texts = {
     companiesDetail: 'med personal på plats',
     byTrade: 'Efter yrke',
   },
+  sensors: {
+    title: 'Givare på platsen',
+    alarms: '{n} över gränsvärdet',
+    calm: 'alla under gränsvärdena',
+    limit: 'gräns {limit}',
+    above: 'över gränsen {limit}',
+    day: 'senaste dygnet',
+    source: 'Påhittade mätvärden: exemplet har inga givare.',
+    kinds: {
+      noise: 'Buller vid staketet',
+      vibration: 'Vibration, närmaste hus',
+      dust: 'Damm',
+      wind: 'Vind vid kranen',
+      concrete: 'Betongtemperatur',
+      water: 'Suspenderat material i vattnet',
+    },
+  },
   list: {
     title: 'Personalliggare',
     search: 'Sök personer',

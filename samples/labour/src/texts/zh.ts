@@ -26,6 +26,23 @@ export const zh: Texts = {
     companiesDetail: '当前有人员在场',
     byTrade: '按工种',
   },
+  sensors: {
+    title: '现场传感器',
+    alarms: '{n} 项超限',
+    calm: '均未超限',
+    limit: '限值 {limit}',
+    above: '超过限值 {limit}',
+    day: '最近 24 小时',
+    source: '以上为虚构数据：本示例没有传感器。',
+    kinds: {
+      noise: '围挡噪声',
+      vibration: '最近房屋振动',
+      dust: '扬尘',
+      wind: '起重机处风速',
+      concrete: '混凝土温度',
+      water: '水中悬浮物',
+    },
+  },
   list: {
     title: '考勤名单',
     search: '搜索人员',

@@ -1,6 +1,8 @@
 // Quality 3.2 - shared by all pages. Needs jquery.min.js, texts.js and data.js before it.
 var language = 'en'
 var portal = null
+/** The person may only look. */
+var isReadOnly = false
 /** Functions that draw the page; called again when the language changes. */
 var drawers = []
 
@@ -12,6 +14,7 @@ function T(key, values) {
 }
 
 function partName(code) {
+  if (PART_NAMES[code]) return PART_NAMES[code][language]
   return T('part_' + code.charAt(0), { n: code.substring(1) })
 }
 
@@ -45,8 +48,14 @@ function query(name) {
   return ''
 }
 
-// --- what was saved in this browser tab ---
+// --- what people have entered: in this browser, for one tenant and organisation ---
 // In a frame of another site the browser may refuse storage; the window's name outlives the way from page to page.
+var owner = '0.0'
+
+function keyOf(key) {
+  return key === 'portalOrigin' ? key : 'quality.' + owner + '.' + key
+}
+
 function savedState() {
   try {
     var all = JSON.parse(window.name)
@@ -58,20 +67,63 @@ function savedState() {
 
 function load(key) {
   try {
-    return JSON.parse(sessionStorage.getItem(key)) || null
+    return JSON.parse(localStorage.getItem(keyOf(key))) || null
   } catch (error) {
-    return savedState().quality[key] || null
+    return savedState().quality[keyOf(key)] || null
   }
 }
 
 function save(key, value) {
   try {
-    sessionStorage.setItem(key, JSON.stringify(value))
+    localStorage.setItem(keyOf(key), JSON.stringify(value))
   } catch (error) {
     var all = savedState()
-    all.quality[key] = value
+    all.quality[keyOf(key)] = value
     window.name = JSON.stringify(all)
   }
+}
+
+// --- the project in which the person works ---
+var PART_NAMES = {}
+/** Functions that need the data of the project; called once it is known. */
+var starters = []
+var projectId = null
+
+/** The data of the project with what people have added; else why there are none. */
+function dataFor(project, tenantId) {
+  owner = (tenantId || 0) + '.' + (project ? project.id : 0)
+  var data = QualityLib.dataOf(project || undefined)
+  if (data === 'written') data = { inspections: INSPECTIONS, defects: DEFECTS, parts: {} }
+  if (typeof data === 'string') return data
+  var states = load('states') || {}
+  return {
+    parts: data.parts,
+    inspections: $.makeArray(load('inspections')).concat(data.inspections),
+    defects: $.map($.makeArray(load('defects')).concat(data.defects), function (defect) {
+      return $.extend(
+        {},
+        defect,
+        /^(open|remedied|closed)$/.test(states[defect.id]) ? { state: states[defect.id] } : {},
+      )
+    }),
+  }
+}
+
+function startPage(project, tenantId) {
+  projectId = project ? project.id : null
+  var data = dataFor(project, tenantId)
+  if (typeof data === 'string') {
+    var words = data === 'no-project' ? ['no_project', 'no_project_text'] : ['no_data', 'no_data_text']
+    $('#page')
+      .empty()
+      .append(
+        $('<div class="missing">').append($('<h1>').attr('data-text', words[0]), $('<p>').attr('data-text', words[1])),
+      )
+    return
+  }
+  PART_NAMES = data.parts
+  if (Object.keys(PART_NAMES).length) PARTS = Object.keys(PART_NAMES)
+  for (var i = 0; i < starters.length; i++) starters[i](data)
 }
 
 // --- dialog: goes to the end of the body ---
@@ -127,6 +179,8 @@ function dirty(isDirty) {
 
 $(function () {
   setLanguage(query('lang') || navigator.language || 'en')
+  // the page of the cards speaks with the portal itself
+  if ($('body').attr('data-own-start')) return
   $('form.entry').on('input', function () {
     dirty(true)
   })
@@ -134,11 +188,23 @@ $(function () {
     dirty(false)
   })
   var origin = portalOrigin()
-  if (window.parent === window || !origin) return
+  if (window.parent === window || !origin) {
+    startPage(null, 0)
+    setLanguage(language)
+    return
+  }
   PorticoSdk.connectToPortal({ portalOrigin: origin }).then(
     function (connected) {
       portal = connected
-      $('#top').hide()
+      // the portal has a menu for each page
+      $('#top, #tabs').hide()
+      var project = portal.session.organisation
+      isReadOnly = portal.session.isReadOnly
+      startPage(project, portal.session.tenant.id)
+      if (isReadOnly) $('.writes').remove()
+      portal.onSessionChange(function (session) {
+        if (session.organisation.id !== projectId) location.reload()
+      })
       PorticoSdk.applyTheme(portal.theme)
       portal.onThemeChange(function (theme) {
         PorticoSdk.applyTheme(theme)
@@ -148,6 +214,8 @@ $(function () {
     },
     function () {
       // Not a portal: we go on alone.
+      startPage(null, 0)
+      setLanguage(language)
     },
   )
 })

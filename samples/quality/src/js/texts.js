@@ -1,6 +1,10 @@
 // Quality 3.2 - all texts of the pages, by language
 var TEXTS = {
   en: {
+    no_project: 'Choose a project',
+    no_project_text: 'Inspections belong to a project. Choose one in the header.',
+    no_data: 'No inspections yet',
+    no_data_text: 'Nobody has inspected anything in this project yet.',
     app: 'Quality',
     project: 'Öresund Tunnel',
     inspections: 'Inspections',
@@ -67,6 +71,10 @@ var TEXTS = {
     updated: 'Updated {time}',
   },
   sv: {
+    no_project: 'Välj ett projekt',
+    no_project_text: 'Egenkontroller hör till ett projekt. Välj ett i sidhuvudet.',
+    no_data: 'Inga egenkontroller ännu',
+    no_data_text: 'Ingen har kontrollerat något i det här projektet ännu.',
     app: 'Kvalitet',
     project: 'Öresundstunneln',
     inspections: 'Egenkontroller',
@@ -133,6 +141,10 @@ var TEXTS = {
     updated: 'Uppdaterad {time}',
   },
   zh: {
+    no_project: '请选择项目',
+    no_project_text: '质量检查按项目进行，请在页面顶部选择一个项目。',
+    no_data: '暂无质量检查',
+    no_data_text: '该项目尚未进行任何质量检查。',
     app: '质量管理',
     project: '厄勒隧道',
     inspections: '质量检查',

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../fixtures.ts'
+import { ownPreferences } from '../../pages/own-preferences.ts'
+
+/** The frames of applications on the page; home is one of them. */
+const frames = (page: Page) => page.getByRole('main').locator('iframe')
+
+test.describe('where the browser saves no data', () => {
+  test.use({ loadsAhead: true })
+
+  test('HOME-1 HOME-3 HOME-4 HOME-8 DEMO-6 home says what is due, without a tab, and a row opens its page', async ({
+    page,
+    portal,
+  }) => {
+    await ownPreferences(page)
+    await portal.signIn('anna')
+    const home = portal.application('Home')
+
+    await test.step('each application gives its cards, and its page is removed again', async () => {
+      for (const name of [
+        'Late activities',
+        'Open defects',
+        'Approvals waiting',
+        'Contracts with open change orders',
+      ]) {
+        await expect(home.getByRole('heading', { name })).toBeVisible({ timeout: 30_000 })
+      }
+      await expect(home.getByText('Forecast finish')).toBeVisible()
+      await expect(portal.tabs).toHaveCount(0)
+      await expect(frames(page)).toHaveCount(1)
+    })
+
+    await test.step('a row opens its page at the activity that it names', async () => {
+      await home.getByRole('button', { name: 'Towing and mooring equipment' }).click()
+      await expect(portal.activeTab).toHaveText('Schedule')
+      await expect(portal.application('Schedule').getByRole('textbox', { name: 'Activity name' })).toHaveValue(
+        'Towing and mooring equipment',
+      )
+    })
+  })
+})
+
+test('HOME-9 where the browser saves data, no page is loaded behind the workbench', async ({ page, portal }) => {
+  await ownPreferences(page)
+  await portal.signIn('anna')
+  await expect(portal.application('Home').getByRole('heading', { name: 'Your applications' })).toBeVisible()
+  await expect(portal.application('Home').getByRole('heading', { name: 'Due now' })).toHaveCount(0)
+  await expect(frames(page)).toHaveCount(1)
+})
+
+test('DEMO-2 DEMO-3 DEMO-4 DEMO-5 what is entered is kept for its project, and another project has its own', async ({
+  page,
+  portal,
+}) => {
+  await ownPreferences(page)
+  await portal.signInAt('anna', '/portal/?orgId=41010&productCode=plan&menuCode=plan.look-ahead')
+  const plan = () => portal.application('Look-ahead')
+  const material = () => plan().getByRole('group', { name: 'Ready for Underpass' }).getByLabel('Permit')
+  await expect(material()).toBeChecked()
+  await material().uncheck()
+  await page.reload()
+  await expect(material()).not.toBeChecked()
+
+  await page.goto('/portal/?orgId=41001&productCode=plan&menuCode=plan.look-ahead')
+  await expect(plan().getByRole('group', { name: 'Ready for Towing and mooring equipment' })).toBeVisible()
+  await expect(plan().getByRole('group', { name: 'Ready for Underpass' })).toHaveCount(0)
+
+  await page.goto('/portal/?orgId=41014&productCode=plan&menuCode=plan.look-ahead')
+  await expect(plan().getByRole('heading', { name: 'No schedule yet' })).toBeVisible()
+})
+
+test('SDK-68 SDK-69 DEMO-7 a person who may only look sees no buttons that change something', async ({
+  page,
+  portal,
+}) => {
+  await ownPreferences(page)
+  await portal.signInAt('auditor', '/portal/?orgId=41001&productCode=plan&menuCode=plan.schedule')
+  const schedule = portal.application('Schedule')
+  await expect(schedule.getByText('View only')).toBeVisible()
+  await expect(schedule.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await expect(schedule.getByRole('textbox')).toHaveCount(0)
+  await expect(schedule.getByRole('navigation')).toHaveCount(0)
+})

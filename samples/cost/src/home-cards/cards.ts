@@ -1,0 +1,58 @@
+import type { HomeCard } from '@portico/sdk'
+import { withForecasts } from '../budget/budget.ts'
+import type { CostData } from '../data/cost-data.ts'
+import { ROWS } from '../../../shared/src/home-card-rows.ts'
+import { formatters } from '../numbers.ts'
+import type { Kept } from '../state.ts'
+import { fill, TEXTS, type Locale } from '../texts/texts.ts'
+
+/** What the budget says to somebody who opens the portal in the morning. */
+export function cardsOf({ budget, contracts }: CostData, kept: Kept | undefined, locale: Locale): HomeCard[] {
+  const { home: words, unit } = TEXTS[locale]
+  const format = formatters(locale)
+  const all = withForecasts(budget, kept?.forecasts ?? {}, kept?.locale ?? locale)
+  const over = budget
+    .flatMap(({ lines }) => lines)
+    .map((line) => ({ line, variance: all.get(line.code)?.variance ?? 0 }))
+    .filter(({ variance }) => variance < 0)
+    .toSorted((one, other) => one.variance - other.variance)
+  const open = contracts
+    .map((contract) => {
+      const orders = [...contract.orders, ...(kept?.orders[contract.number] ?? [])]
+      return { contract, n: orders.filter(({ state }) => state !== 'approved').length }
+    })
+    .filter(({ n }) => n > 0)
+  const total = all.get('')
+  return [
+    {
+      id: 'overruns',
+      title: `${words.overruns} (${unit})`,
+      count: over.length,
+      rows: over.slice(0, ROWS).map(({ line, variance }) => ({
+        text: line.names[locale],
+        detail: fill(words.over, { n: format.amount(-variance) }),
+        tone: 'soon',
+        menuCode: 'cost.budget',
+      })),
+      ...(total && {
+        figure: {
+          label: `${words.forecast} (${unit})`,
+          value: format.amount(total.forecast),
+          detail: fill(words.revised, { n: format.amount(total.revised) }),
+          tone: total.variance < 0 ? ('late' as const) : ('good' as const),
+        },
+      }),
+    },
+    {
+      id: 'orders',
+      title: words.orders,
+      count: open.length,
+      rows: open.slice(0, ROWS).map(({ contract, n }) => ({
+        text: `${contract.number} ${contract.contractor}`,
+        detail: fill(words.open, { n: String(n) }),
+        tone: 'neutral',
+        menuCode: 'cost.contract',
+      })),
+    },
+  ]
+}

@@ -1,0 +1,12 @@
+import { computed } from 'vue'
+import { project } from '../host.ts'
+import type { ProjectDocument } from './documents.ts'
+import { documentsOf } from './project-documents.ts'
+
+/** What the register has for the present organisation: its documents, or why there are none. */
+export const found = computed(() => documentsOf(project.value))
+export const documents = computed<readonly ProjectDocument[]>(() =>
+  typeof found.value === 'string' ? [] : found.value,
+)
+
+export const findDocument = (number: string) => documents.value.find((document) => document.number === number)

@@ -1,0 +1,30 @@
+import { customRef, ref, watch, type Ref } from 'vue'
+import { openStore, type Store } from '../../../shared/src/store.ts'
+import { project, tenantId } from '../host.ts'
+
+/** A value that this browser keeps for the present tenant and organisation. */
+export function keptRef<Value>(part: string, empty: Value): Ref<Value> {
+  const value = ref(empty) as Ref<Value>
+  let store: Store | undefined
+  watch(
+    [tenantId, () => project.value?.id],
+    ([tenant, organisation]) => {
+      const opened = openStore('documents', [tenant, organisation ?? 0])
+      store = opened
+      value.value = empty
+      void opened.read(part).then((kept) => {
+        // another project may have been opened meanwhile, or the person was faster
+        if (store === opened && kept !== undefined && value.value === empty) value.value = kept as Value
+      })
+    },
+    { immediate: true },
+  )
+  return customRef(() => ({
+    get: () => value.value,
+    set(next) {
+      value.value = next
+      // a copy: the store takes no reactive objects
+      void store?.write(part, JSON.parse(JSON.stringify(next)))
+    },
+  }))
+}

@@ -1,0 +1,29 @@
+import type { HomeCard } from '@portico/sdk'
+import { ROWS } from '../../../shared/src/home-card-rows.ts'
+import type { Locale } from '../../../shared/src/locale.ts'
+import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
+import type { Request } from '../approval/requests.ts'
+import type { ProjectDocument } from '../data/documents.ts'
+import { formatDay } from '../register/register.ts'
+import { fill, TEXTS } from '../texts/texts.ts'
+
+/** What waits for a decision, the most urgent first. */
+export function cardOf(documents: readonly ProjectDocument[], waiting: readonly Request[], locale: Locale): HomeCard {
+  const words = TEXTS[locale].home
+  const urgent = waiting.toSorted((one, other) => (one.due < other.due ? -1 : 1))
+  return {
+    id: 'approvals',
+    title: words.approvals,
+    count: waiting.length,
+    rows: urgent.slice(0, ROWS).map(({ number, due }) => {
+      const isLate = due < DATA_DATE
+      return {
+        text: documents.find((document) => document.number === number)?.titles[locale] ?? number,
+        detail: fill(isLate ? words.overdue : words.due, { date: formatDay(due, locale) }),
+        tone: isLate ? 'late' : 'soon',
+        menuCode: 'doc.approval',
+        path: `/approval/${number}`,
+      }
+    }),
+  }
+}

@@ -1,0 +1,80 @@
+import type { HomeCard } from '@portico/sdk'
+import { ROWS } from '../../shared/src/home-card-rows.ts'
+import { framingOrigin, offerHomeCards } from '../../shared/src/home-cards.ts'
+import type { Locale } from '../../shared/src/locale.ts'
+import { DATA_DATE } from '../../shared/src/projects/project-plan.ts'
+import type { Defect, QualityData } from './quality-data.ts'
+
+/** The cards of Quality for home. `added` are the inspections and defects that people have entered. */
+export function cardsOf(
+  { inspections, defects, parts }: QualityData,
+  nameOf: (part: string) => string,
+  locale: Locale,
+): HomeCard[] {
+  const words = WORDS[locale]
+  const language = locale.slice(0, 2) as 'en' | 'sv' | 'zh'
+  const partName = (part: string) => parts[part]?.[language] ?? nameOf(part)
+  const failed = inspections.filter(({ result }) => result === 'fail')
+  const isLate = ({ due }: Defect) => due < DATA_DATE
+  const open = defects
+    .filter(({ state }) => state === 'open')
+    .toSorted((one, other) => (one.due < other.due ? -1 : one.due > other.due ? 1 : 0))
+  const late = open.filter(isLate).length
+  return [
+    {
+      id: 'failed',
+      title: words.failed,
+      count: failed.length,
+      rows: failed.slice(0, ROWS).map((one) => ({
+        text: partName(one.part),
+        detail: `${one.id}, ${one.date}`,
+        tone: 'late',
+        menuCode: 'quality.inspection',
+        path: `/inspections.html?q=${one.id}`,
+      })),
+    },
+    {
+      id: 'defects',
+      title: words.open,
+      count: open.length,
+      rows: open.slice(0, ROWS).map((one) => ({
+        text: one[language],
+        detail: one.due,
+        tone: isLate(one) ? 'late' : 'neutral',
+        menuCode: 'quality.defect',
+        path: `/defects.html?q=${one.id}`,
+      })),
+      figure: {
+        label: words.open,
+        value: String(open.length),
+        detail: words.overdue.replace('{n}', String(late)),
+        tone: late > 0 ? 'late' : 'good',
+      },
+    },
+  ]
+}
+
+const WORDS: Readonly<Record<Locale, { failed: string; open: string; overdue: string }>> = {
+  en: { failed: 'Failed inspections', open: 'Open defects', overdue: '{n} overdue' },
+  'sv-SE': { failed: 'Underkända egenkontroller', open: 'Öppna avvikelser', overdue: '{n} försenade' },
+  'zh-CN': { failed: '不合格检查', open: '待整改缺陷', overdue: '{n} 项逾期' },
+}
+
+/** What the page has beside this script: the data that are written in it, and what people have added. */
+interface Page {
+  dataFor(project: { id: number; name: string; type: string }, tenantId: number): QualityData | string
+  partName(code: string, locale: string): string
+}
+
+/** Called by the page of the cards. */
+export function start(page: Page): void {
+  const portalOrigin = framingOrigin()
+  void offerHomeCards(
+    async ({ session, locale }) => {
+      const data = page.dataFor(session.organisation, session.tenant.id)
+      if (typeof data === 'string') return []
+      return cardsOf(data, (part) => page.partName(part, locale), locale)
+    },
+    portalOrigin ? { portalOrigin } : {},
+  )
+}
