@@ -2,7 +2,7 @@ import type { Browser } from 'playwright'
 import { TABLES, type Tried } from './applications.ts'
 import { openHost, type Candidate } from './candidates.ts'
 import { countsOf, countsOfFrame, type Counts } from './counts.ts'
-import { launch } from '../lib/browser.ts'
+import { launchWithDefaults } from '../lib/browser.ts'
 import { round } from '../lib/statistics.ts'
 
 export interface Leak extends Counts {
@@ -42,7 +42,7 @@ export async function measureLeaks(
         ]
       : [{ candidate, kind: '', tried: TABLES.lifecycles }],
   )
-  const browser = await launch()
+  const browser = await launchWithDefaults()
   const leaks = new Map<Job, Leak>()
   const left = [...jobs]
   const worker = async () => {

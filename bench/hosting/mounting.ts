@@ -2,10 +2,10 @@ import type { Browser } from 'playwright'
 import type { Bench } from './page/main.ts'
 import { MATRIX, TABLES, type Tried } from './applications.ts'
 import { openHost, type Candidate } from './candidates.ts'
-import { launch } from '../lib/browser.ts'
+import { launchWithDefaults } from '../lib/browser.ts'
 import { round, spreadOf, type Spread } from '../lib/statistics.ts'
 
-declare const window: { bench: Bench }
+declare const window: { bench: Bench; benchDrawnAt?: number }
 
 export interface Mounting {
   host: string
@@ -14,6 +14,8 @@ export interface Mounting {
   warm: Spread
   /** Opened by somebody who has pointed at its menu for a moment. */
   pointedAt: Spread
+  /** Of `pointedAt`, until the application's own frame has drawn it. The rest is the way of this news to the page, and two frames of the page. */
+  pointedAtDrawn: Spread | null
   refused: string | null
 }
 
@@ -24,7 +26,7 @@ const cost = MATRIX.filter(({ lifecycleName }) => lifecycleName !== null)
  * on. Hosts take turns.
  */
 export async function measureMounting(candidates: readonly Candidate[], rounds: number): Promise<Mounting[]> {
-  const browser = await launch()
+  const browser = await launchWithDefaults()
   const taken = new Map<
     string,
     {
@@ -33,6 +35,7 @@ export async function measureMounting(candidates: readonly Candidate[], rounds: 
       cold: number[]
       warm: number[]
       pointedAt: number[]
+      pointedAtDrawn: number[]
       refused: string | null
     }
   >()
@@ -47,15 +50,17 @@ export async function measureMounting(candidates: readonly Candidate[], rounds: 
             cold: [],
             warm: [],
             pointedAt: [],
+            pointedAtDrawn: [],
             refused: null,
           }
           taken.set(key, into)
           if (into.refused) continue
           try {
             const [first, , third, fourth] = await fourTimes(browser, candidate, tried)
-            into.cold.push(round(first ?? NaN, 1))
-            into.warm.push(round(third ?? NaN, 1))
-            into.pointedAt.push(round(fourth ?? NaN, 1))
+            into.cold.push(round(first?.ms ?? NaN, 1))
+            into.warm.push(round(third?.ms ?? NaN, 1))
+            into.pointedAt.push(round(fourth?.ms ?? NaN, 1))
+            if (typeof fourth?.drawn === 'number') into.pointedAtDrawn.push(round(fourth.drawn, 1))
           } catch (error) {
             into.refused = String(error).split('\n')[0]?.slice(0, 160) ?? 'refused'
           }
@@ -70,19 +75,25 @@ export async function measureMounting(candidates: readonly Candidate[], rounds: 
     cold: spreadOf(one.cold),
     warm: spreadOf(one.warm),
     pointedAt: spreadOf(one.pointedAt),
+    pointedAtDrawn: one.pointedAtDrawn.length > 0 ? spreadOf(one.pointedAtDrawn) : null,
   }))
 }
 
 /** How long a pointer rests on a menu before it clicks, in milliseconds. */
 const RESTS = 250
 
-async function fourTimes(browser: Browser, candidate: Candidate, tried: Tried): Promise<number[]> {
+interface MountTime {
+  ms: number
+  drawn: number | null
+}
+
+async function fourTimes(browser: Browser, candidate: Candidate, tried: Tried): Promise<MountTime[]> {
   const host = await openHost(browser, candidate, '', (context) =>
     context.addInitScript(`(${REPORT_READY})(${JSON.stringify(tried.ready)})`),
   )
   try {
     await host.page.waitForTimeout(100)
-    const times: number[] = []
+    const times: MountTime[] = []
     for (const id of ['first', 'second', 'third', 'fourth']) {
       const application = candidate.applicationOf(tried)
       if (id === 'fourth') {
@@ -90,11 +101,15 @@ async function fourTimes(browser: Browser, candidate: Candidate, tried: Tried): 
         await host.page.waitForTimeout(RESTS)
       }
       times.push(
-        await host.page.evaluate(([tab, told, ready]) => window.bench.timeMount(tab, told, ready), [
-          id,
-          application,
-          tried.ready,
-        ] as const),
+        await host.page.evaluate(
+          async ([tab, told, ready]) => {
+            delete window.benchDrawnAt
+            const start = performance.timeOrigin + performance.now()
+            const ms = await window.bench.timeMount(tab, told, ready)
+            return { ms, drawn: window.benchDrawnAt === undefined ? null : window.benchDrawnAt - start }
+          },
+          [id, application, tried.ready] as const,
+        ),
       )
       await host.page.waitForTimeout(50)
       await host.close(id).catch(() => undefined)
@@ -106,9 +121,17 @@ async function fourTimes(browser: Browser, candidate: Candidate, tried: Tried): 
   }
 }
 
-/** In every document of a frame: tells the page when what is waited for is painted. The application is as it was. */
+/** In every document of a frame: tells the page when what is waited for is drawn, and at what time. The application is as it was. */
 const REPORT_READY = `(ready) => {
-  if (window === top) return
-  const look = () => document.querySelector(ready) ? top.postMessage('bench:ready:' + ready, '*') : requestAnimationFrame(look)
+  if (window === top) {
+    addEventListener('message', ({ data }) => { if (typeof data?.benchDrawnAt === 'number') window.benchDrawnAt = data.benchDrawnAt })
+    return
+  }
+  const now = () => performance.timeOrigin + performance.now()
+  const tell = () => {
+    top.postMessage({ benchDrawnAt: now() }, '*')
+    top.postMessage('bench:ready:' + ready, '*')
+  }
+  const look = () => document.querySelector(ready) ? tell() : requestAnimationFrame(look)
   requestAnimationFrame(look)
 }`

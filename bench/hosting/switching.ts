@@ -6,7 +6,7 @@ import { TABLES } from './applications.ts'
 import { openHost, type Candidate, type HostPage } from './candidates.ts'
 import { renderersMb } from './counts.ts'
 import { traced } from './trace.ts'
-import { launch } from '../lib/browser.ts'
+import { launchWithDefaults } from '../lib/browser.ts'
 import { median, round } from '../lib/statistics.ts'
 
 declare const window: { bench: Bench }
@@ -52,7 +52,7 @@ export async function measureSwitching(
   const weights: Weight[] = []
   try {
     for (const candidate of candidates) {
-      const browser = await launch()
+      const browser = await launchWithDefaults()
       const host = await openHost(browser, candidate, candidate.isPortico ? '&kept=100' : '')
       standing.push({ candidate, browser, host, ids: [], emptyMb: await emptyWeight(browser, host) })
     }

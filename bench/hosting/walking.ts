@@ -2,7 +2,7 @@ import type { Bench } from './page/main.ts'
 import type { Walk } from './page/walk.ts'
 import { TABLES } from './applications.ts'
 import { openHost, type Candidate } from './candidates.ts'
-import { launch } from '../lib/browser.ts'
+import { launchWithDefaults } from '../lib/browser.ts'
 
 declare const window: { bench: Bench }
 
@@ -14,7 +14,7 @@ const PART_LIMIT = 60_000
 /** Random operations against a model of what was asked for: engine, page and model are compared after each. */
 export async function measureWalk({ applicationOf, ...candidate }: Candidate, steps: number): Promise<Walk> {
   const whole: Walk = { steps: 0, done: {}, disagreements: [] }
-  const browser = await launch()
+  const browser = await launchWithDefaults()
   try {
     const told = Object.values(TABLES).map((tried) => {
       const application = applicationOf(tried)

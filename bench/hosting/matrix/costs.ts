@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { takeSession } from '@portico/e2e/take-session'
-import { freshContext, launch } from '../../lib/browser.ts'
+import { freshContext, launchWithDefaults } from '../../lib/browser.ts'
 import { round, spreadOf, type Spread } from '../../lib/statistics.ts'
 import { renderersMb } from '../counts.ts'
 import { startApplication, type Application, type Running } from './applications/application.ts'
@@ -63,7 +63,7 @@ async function openAll(
   running: readonly Running[],
   isolation: Isolation,
 ): Promise<{ megabytes: number; opened: Map<string, number> }> {
-  const browser = await launch()
+  const browser = await launchWithDefaults()
   try {
     const page = await openPortal(browser, portal)
     const before = await renderersMb(browser, page)
