@@ -248,10 +248,10 @@ test.describe('in a frame', () => {
     expect(await isShownIn(sibling, '/portal/100531/?orgId=41001')).toBe(true)
     const inspections = inside.getByRole('region', { name: 'Inspections', exact: true }).locator('iframe')
     await expect(inspections.contentFrame().getByRole('heading', { name: 'Inspections', level: 1 })).toBeVisible()
-    await inspections.contentFrame().getByRole('link', { name: 'Defects' }).click()
+    await inspections.contentFrame().getByRole('row', { name: 'I-2612' }).getByRole('link').click()
     await expect(inspections.contentFrame().getByRole('heading', { name: 'Defects', level: 1 })).toBeVisible()
     const shown = page.frames().find((one) => one.url().startsWith(quality.origin))
-    expect(shown?.url()).toBe(`${quality.origin}/defects.html`)
+    expect(shown?.url()).toBe(`${quality.origin}/defects.html?from=I-2612`)
 
     // the page where one signs in could not be shown here
     await inside.getByRole('button', { name: 'User menu' }).click()
