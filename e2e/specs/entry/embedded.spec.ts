@@ -1,23 +1,24 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from '../../tampered.ts'
+import { expect, test } from '../../isolated-portal.ts'
 import { words } from '../../words.ts'
 
 test('ENTRY-82 SESS-47 in a registered embedding page a window signs the frame in, with a cookie partitioned by site', async ({
   page,
   context,
-  tampered,
+  isolatedPortal,
 }) => {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html')
-    const source = `${tampered.origin}/portal/1/?tenantId=20001&lang=en`
+    const source = `${isolatedPortal.origin}/portal/1/?tenantId=20001&lang=en`
     response.end(`<!doctype html><iframe src="${source}" width="1200" height="780"></iframe>`)
   })
   await new Promise<void>((done) => server.listen(0, () => done()))
   const embedder = `http://intranet.localhost:${(server.address() as AddressInfo).port}`
-  const sessions = async () => (await context.cookies(tampered.origin)).filter(({ name }) => name === '__Host-sid')
+  const sessions = async () =>
+    (await context.cookies(isolatedPortal.origin)).filter(({ name }) => name === '__Host-sid')
   try {
-    await tampered.query('insert into tenant_embedder (tenant_id, origin) values (20001, $1)', [embedder])
+    await isolatedPortal.query('insert into tenant_embedder (tenant_id, origin) values (20001, $1)', [embedder])
     await page.goto(embedder)
     const inside = page.frameLocator('iframe')
     await expect(inside.getByRole('heading', { name: 'Sign in to see the portal here' })).toBeVisible()
@@ -53,7 +54,7 @@ test('ENTRY-82 SESS-47 in a registered embedding page a window signs the frame i
     await expect.poll(async () => (await sessions()).map(({ partitionKey }) => partitionKey ?? null)).toEqual([null])
     await inside.getByRole('button', { name: 'Open sign-in window' }).click()
     await expect(inside.getByRole('heading', { name: 'Sign in to see the portal here' })).toBeVisible()
-    await window.goto(`${tampered.origin}/portal/`)
+    await window.goto(`${isolatedPortal.origin}/portal/`)
     await expect(window.getByRole('button', { name: words.en.organisation })).toBeVisible()
   } finally {
     server.close()

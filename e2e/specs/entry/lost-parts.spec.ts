@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { allFiles, copyShell, deployNext } from '../../pages/deployment.ts'
 import { createPortal } from '../../pages/portal.ts'
-import { startTampered } from '../../tampered.ts'
+import { startIsolatedPortal } from '../../isolated-portal.ts'
 import { words } from '../../words.ts'
 
 // what is loaded ahead is lost as well
@@ -90,7 +90,7 @@ test('LOOK-61 LOOK-65 after a deployment an open page reloads once, asks first a
 }) => {
   test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server: npm run e2e brings one')
   const folder = copyShell()
-  const server = await startTampered('deployed', { SHELL_DIR: folder })
+  const server = await startIsolatedPortal('deployed', { SHELL_DIR: folder })
   try {
     const page = await context.newPage()
     const portal = createPortal(page, words.en)

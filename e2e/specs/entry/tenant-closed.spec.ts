@@ -1,23 +1,23 @@
 import { createPortal } from '../../pages/portal.ts'
-import { expect, test } from '../../tampered.ts'
+import { expect, test } from '../../isolated-portal.ts'
 import { words } from '../../words.ts'
 
 test('TENANT-36 TENANT-5 members of a tenant that is disabled are told and leave, and its administrator continues', async ({
   portal,
   page,
   browser,
-  tampered,
+  isolatedPortal,
 }) => {
   await portal.signIn('anna')
   await portal.openApplication('Planning')
   await expect(portal.activeTab).toHaveText('Schedule')
-  const administrator = await browser.newPage({ baseURL: tampered.origin })
+  const administrator = await browser.newPage({ baseURL: isolatedPortal.origin })
   const admin = createPortal(administrator, words.en)
   await administrator.goto('/portal/1/?tenantId=20001')
   await admin.signInPage.submit('admin.nordbro')
   await expect(admin.organisation).toBeVisible()
 
-  await tampered.query('update tenant set status = 2 where id = 20001')
+  await isolatedPortal.query('update tenant set status = 2 where id = 20001')
   await portal.organisation.click()
 
   const notice = page.getByRole('alertdialog', { name: 'System disabled' })

@@ -1,5 +1,5 @@
 import { settled } from '../../pages/settled.ts'
-import { expect, test } from '../../tampered.ts'
+import { expect, test } from '../../isolated-portal.ts'
 
 const NEEDED =
   'orgId=41001&productCode=plan&applicationCode=plan-core&menuCode=plan.schedule&tripartitePageUrl=/portal-pages/privacy'
@@ -26,7 +26,7 @@ test('ENTRY-44 SESS-27 a day of inactivity locks the page in every view mode', a
   portal,
   page,
   context,
-  tampered,
+  isolatedPortal,
 }) => {
   await context.clock.install()
   await portal.signIn('anna')
@@ -39,7 +39,7 @@ test('ENTRY-44 SESS-27 a day of inactivity locks the page in every view mode', a
     if (mode === 'full') await expect(tab.getByText('Anna Berg', { exact: true }).first(), mode).toBeVisible()
   }
   await page.close()
-  await tampered.query(
+  await isolatedPortal.query(
     'update session set last_active_at = last_active_at - make_interval(secs => $2) where user_id = $1',
     [ANNA, DAY],
   )

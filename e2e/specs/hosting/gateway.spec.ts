@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { originOfApplication } from '../../pages/hosted.ts'
-import { expect, test } from '../../tampered.ts'
+import { expect, test } from '../../isolated-portal.ts'
 import { answering, startOther } from '../../upstream.ts'
 
 const html = (body: string, head = '') => ({
@@ -35,11 +35,11 @@ const registerUpstream = 'update application set source_kind = $2, source = $1, 
 test('HOST-40 HOST-41 HOST-46 an application of another server works in a tab, fails with a card, and comes back', async ({
   portal,
   page,
-  tampered,
+  isolatedPortal,
 }) => {
   const other = await startOther(answering(APPLICATION))
-  await tampered.query(registerUpstream, [other.origin, 'upstream', 'plan-core'])
-  const own = originOfApplication('plan-core', tampered.origin)
+  await isolatedPortal.query(registerUpstream, [other.origin, 'upstream', 'plan-core'])
+  const own = originOfApplication('plan-core', isolatedPortal.origin)
   await expect.poll(() => pageAt(page, '/', new URL(own).host)).toContain('Upstream')
   await portal.signIn('anna')
   await portal.openApplication('Planning')
@@ -93,18 +93,23 @@ const ATTEMPTS = `
     return outcomes
   })()`
 
-test('HOST-15 HOST-45 each attempt of an untrusted frame is refused', async ({ portal, page, context, tampered }) => {
+test('HOST-15 HOST-45 each attempt of an untrusted frame is refused', async ({
+  portal,
+  page,
+  context,
+  isolatedPortal,
+}) => {
   const other = await startOther(
     answering({
-      '/': html('<h1>Untrusted</h1>', `<script>const portal = '${tampered.origin}';${ATTEMPTS}</script>`),
+      '/': html('<h1>Untrusted</h1>', `<script>const portal = '${isolatedPortal.origin}';${ATTEMPTS}</script>`),
       '/worker.js': script(''),
       '/file.bin': { type: 'application/octet-stream', body: 'x' },
       '/popup.html': html('<h1>Popup</h1>'),
     }),
   )
-  await tampered.query(registerUpstream, [other.origin, 'upstream', 'quality-core'])
-  await tampered.query(`update application set isolation = 'untrusted' where code = 'quality-core'`)
-  const host = `quality-core.apps.${new URL(tampered.origin).host}`
+  await isolatedPortal.query(registerUpstream, [other.origin, 'upstream', 'quality-core'])
+  await isolatedPortal.query(`update application set isolation = 'untrusted' where code = 'quality-core'`)
+  const host = `quality-core.apps.${new URL(isolatedPortal.origin).host}`
   await expect.poll(() => policyAt(page, host)).toContain('sandbox allow-scripts')
   await portal.signIn('anna')
   const downloads: unknown[] = []
@@ -142,7 +147,7 @@ test('HOST-15 HOST-45 each attempt of an untrusted frame is refused', async ({ p
   expect(await opened.evaluate(() => opener as unknown)).toBeNull()
   await opened.close()
   await expect(portal.activeTab).toHaveText('Inspections')
-  expect(new URL(page.url()).origin).toBe(new URL(tampered.origin).origin)
+  expect(new URL(page.url()).origin).toBe(new URL(isolatedPortal.origin).origin)
   expect(downloads).toEqual([])
   await other.stop()
 })
@@ -193,7 +198,7 @@ test('HOST-18 a detached window signs in with its one-time ticket, without an op
 test('HOST-52 HOST-53 a developer override loads an application from the developer’s computer, marked, until it is stopped', async ({
   portal,
   page,
-  tampered,
+  isolatedPortal,
 }) => {
   const other = await startOther(answering({ '/': html('<h1>Work in progress</h1>') }))
   await portal.signIn('anna')
@@ -222,7 +227,7 @@ test('HOST-52 HOST-53 a developer override loads an application from the develop
   await expect(portal.application('Budget').getByRole('textbox').last()).toBeVisible()
   await expect(mark).toBeHidden()
   expect(await (await portal.frame('Budget')).evaluate(() => origin)).toBe(
-    originOfApplication('cost-core', tampered.origin),
+    originOfApplication('cost-core', isolatedPortal.origin),
   )
   await other.stop()
 })
@@ -230,7 +235,7 @@ test('HOST-52 HOST-53 a developer override loads an application from the develop
 test('HOST-47 HOST-75 HOST-255 an open tab announces a new version, and loads it on request', async ({
   portal,
   page,
-  tampered,
+  isolatedPortal,
 }) => {
   await portal.signIn('anna')
   await portal.openApplication('Documents')
@@ -239,7 +244,7 @@ test('HOST-47 HOST-75 HOST-255 an open tab announces a new version, and loads it
   const notice = page.getByRole('complementary', { name: 'New version' })
   await expect(notice).toHaveCount(0)
 
-  await tampered.query("update application set version = '9.9.9' where code = 'doc-core'")
+  await isolatedPortal.query("update application set version = '9.9.9' where code = 'doc-core'")
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(notice).toBeVisible({ timeout: 2_000 })
@@ -248,7 +253,7 @@ test('HOST-47 HOST-75 HOST-255 an open tab announces a new version, and loads it
   // put away it stays away, and another version is news again
   await notice.getByRole('button', { name: 'Not now' }).click()
   await expect(notice).toHaveCount(0)
-  await tampered.query("update application set version = '9.9.10' where code = 'doc-core'")
+  await isolatedPortal.query("update application set version = '9.9.10' where code = 'doc-core'")
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(notice).toBeVisible({ timeout: 2_000 })

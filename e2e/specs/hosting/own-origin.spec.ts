@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { expect, test } from '../../fixtures.ts'
-import { startTampered } from '../../tampered.ts'
+import { startIsolatedPortal } from '../../isolated-portal.ts'
 import { startOther } from '../../upstream.ts'
 
 /** An application as it is on its own server, which knows nothing of any portal. */
@@ -47,7 +47,7 @@ const answer: RequestListener = (request, response) => {
   response.writeHead(200, { 'content-type': type }).end(body)
 }
 
-let server: Awaited<ReturnType<typeof startTampered>>
+let server: Awaited<ReturnType<typeof startIsolatedPortal>>
 let other: Awaited<ReturnType<typeof startOther>>
 let origin = ''
 
@@ -58,7 +58,7 @@ test.use({ baseURL: async ({}, use) => use(origin), serviceWorkers: 'allow' })
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   other = await startOther(answer)
-  server = await startTampered(`own-origin-${process.pid}`, (port) => ({
+  server = await startIsolatedPortal(`own-origin-${process.pid}`, (port) => ({
     PUBLIC_ORIGIN: `http://portico.localhost:${port}`,
     APPS_ORIGIN: `http://apps.portico.localhost:${port}`,
   }))

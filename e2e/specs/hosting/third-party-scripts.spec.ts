@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { createPortal } from '../../pages/portal.ts'
-import { startTampered } from '../../tampered.ts'
+import { startIsolatedPortal } from '../../isolated-portal.ts'
 import { startOther } from '../../upstream.ts'
 import { words } from '../../words.ts'
 
@@ -16,9 +16,9 @@ const SCRIPTS: Record<string, string> = {
 }
 const integrityOf = (source: string) => `sha384-${createHash('sha384').update(source).digest('base64')}`
 
-type Tampered = Awaited<ReturnType<typeof startTampered>>
+type IsolatedPortal = Awaited<ReturnType<typeof startIsolatedPortal>>
 let desk: Awaited<ReturnType<typeof startOther>>
-let portalServer: Tampered
+let portalServer: IsolatedPortal
 const requests: { path: string; headers: Record<string, unknown> }[] = []
 
 test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server: npm run e2e brings one')
@@ -38,7 +38,7 @@ test.beforeAll(async () => {
     response.end(body)
   })
   const { origin } = desk
-  portalServer = await startTampered(`scripts-${process.pid}`, {
+  portalServer = await startIsolatedPortal(`scripts-${process.pid}`, {
     TRUSTED_SCRIPTS: [
       `${origin}/listed.js ${integrityOf(SCRIPTS['/listed.js']!)}`,
       `${origin}/changed.js ${integrityOf('what it was when the operator looked')}`,

@@ -4,7 +4,7 @@ import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { PAYLOADS } from '../../pages/payloads.ts'
 import { takeSession } from '../../pages/take-session.ts'
-import { expect, test } from '../../tampered.ts'
+import { expect, test } from '../../isolated-portal.ts'
 
 /** Every text that a tenant can set and a person of it then sees. */
 const STATEMENTS = [
@@ -56,7 +56,7 @@ async function watch(page: Page): Promise<string[]> {
 }
 
 test('SEC-9 LANG-4 fifty script payloads in every stored name are shown as text and never run', async ({
-  tampered,
+  isolatedPortal,
   portal,
   page,
 }) => {
@@ -66,7 +66,7 @@ test('SEC-9 LANG-4 fifty script payloads in every stored name are shown as text 
   let last = ''
   for (let first = 0; first < PAYLOADS.length; first += TOGETHER) {
     last = PAYLOADS.slice(first, first + TOGETHER).join(' ')
-    for (const statement of STATEMENTS) await tampered.query(statement, [last])
+    for (const statement of STATEMENTS) await isolatedPortal.query(statement, [last])
     await page.goto('/portal/1/')
     await expect(portal.organisation, last).toContainText(last)
     const home = page.getByRole('main').locator('iframe').first().contentFrame()
@@ -76,7 +76,7 @@ test('SEC-9 LANG-4 fifty script payloads in every stored name are shown as text 
   await expect(portal.activeTab).toHaveText(last)
   await expect(portal.application(last).getByRole('textbox').last()).toBeVisible()
   for (const [index, payload] of PAYLOADS.entries()) {
-    for (const statement of SHARED) await tampered.query(statement, [payload, index])
+    for (const statement of SHARED) await isolatedPortal.query(statement, [payload, index])
   }
   await page.goto('/portal/1/')
   await page.getByRole('button', { name: 'Applications', exact: true }).click()
@@ -92,10 +92,10 @@ test('SEC-9 LANG-4 fifty script payloads in every stored name are shown as text 
 test('SEC-1 the content security policy blocks the same payloads in the page, and reports arrive', async ({
   portal,
   page,
-  tampered,
+  isolatedPortal,
 }) => {
   const happened = await watch(page)
-  const before = await tampered.reported()
+  const before = await isolatedPortal.reported()
   await portal.signInPage.open()
 
   const outcomes = await page.evaluate(async (payloads) => {
@@ -128,7 +128,7 @@ test('SEC-1 the content security policy blocks the same payloads in the page, an
 
   const stopped = { isRefused: true, isReported: true }
   expect(outcomes).toEqual(PAYLOADS.map((payload) => ({ payload, asMarkup: stopped, asScript: stopped })))
-  await expect.poll(() => tampered.reported(), { timeout: 30_000 }).toBeGreaterThan(before)
+  await expect.poll(() => isolatedPortal.reported(), { timeout: 30_000 }).toBeGreaterThan(before)
   expect(happened).toEqual([])
 })
 
@@ -182,7 +182,7 @@ test('SEC-8 requests of another site by script, form and image change nothing', 
   portal,
   context,
   request,
-  tampered,
+  isolatedPortal,
 }) => {
   const { paths } = (await (await request.get('/api/openapi.json')).json()) as {
     paths: Record<string, Record<string, unknown>>
@@ -190,11 +190,14 @@ test('SEC-8 requests of another site by script, form and image change nothing', 
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods)
       .filter((method) => method !== 'get' || path.includes('logout'))
-      .map((method) => ({ method: method.toUpperCase(), url: tampered.origin + path.replaceAll(/\{\w+\}/g, '1') })),
+      .map((method) => ({
+        method: method.toUpperCase(),
+        url: isolatedPortal.origin + path.replaceAll(/\{\w+\}/g, '1'),
+      })),
   )
   expect(calls.length).toBeGreaterThan(50)
   await takeSession(context.request, 'anna')
-  const before = withoutSwept(await tampered.digest())
+  const before = withoutSwept(await isolatedPortal.digest())
   expect(before.length).toBeGreaterThan(50)
 
   await context.route('http://evil.example/', (route) =>
@@ -237,7 +240,7 @@ test('SEC-8 requests of another site by script, form and image change nothing', 
   }, calls)
   expect(sent).toBeGreaterThan(calls.length)
 
-  expect(withoutSwept(await tampered.digest())).toEqual(before)
+  expect(withoutSwept(await isolatedPortal.digest())).toEqual(before)
   await page.goto('/portal/')
   await expect(portal.organisation).toBeVisible()
 })

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { allFiles, BUILT, copyShell, deployNext } from '../../pages/deployment.ts'
 import { createPortal } from '../../pages/portal.ts'
-import { startTampered } from '../../tampered.ts'
+import { startIsolatedPortal } from '../../isolated-portal.ts'
 import { words } from '../../words.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -100,7 +100,7 @@ test.describe('another version', () => {
     context,
   }) => {
     const folder = copyShell()
-    const server = await startTampered('worker', { SHELL_DIR: folder })
+    const server = await startIsolatedPortal('worker', { SHELL_DIR: folder })
     try {
       const old = await openPortal(context, server.origin)
       await expect

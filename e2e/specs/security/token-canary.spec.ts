@@ -12,7 +12,7 @@ import { gatherEvidence, PLACES, placesOf, strangersWith } from '../../pages/lea
 import { startListener, type Listener } from '../../pages/listeners.ts'
 import { lookInto } from '../../pages/overheard.ts'
 import { PASSWORD } from '../../pages/sign-in-page.ts'
-import { startTampered } from '../../tampered.ts'
+import { startIsolatedPortal } from '../../isolated-portal.ts'
 
 test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server: npm run e2e brings one')
 test.describe.configure({ mode: 'serial' })
@@ -20,7 +20,7 @@ test.describe.configure({ mode: 'serial' })
 /** Five origins of others: in a tab, in a window, as a script, a page that the tenants trust, and one that nobody does. */
 const NAMES = ['frame', 'window', 'script', 'partner', 'stranger'] as const
 const listeners = {} as Record<(typeof NAMES)[number], Listener>
-let server: Awaited<ReturnType<typeof startTampered>>
+let server: Awaited<ReturnType<typeof startIsolatedPortal>>
 
 const script = (contentUrl: string) => ({
   code: 'script',
@@ -42,7 +42,7 @@ const script = (contentUrl: string) => ({
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   for (const name of NAMES) listeners[name] = await startListener(name)
-  server = await startTampered(`canary-${process.pid}`)
+  server = await startIsolatedPortal(`canary-${process.pid}`)
   const elsewhere = "update application set source_kind = 'url', source = $1, hosting_kind = $2 where code = $3"
   await server.query(elsewhere, [listeners.frame.origin, 'iframe', 'quality-core'])
   for (const code of ['labor-core', 'erp-core']) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { startListener, type Listener } from '../../pages/listeners.ts'
 import { createPortal } from '../../pages/portal.ts'
-import { startTampered } from '../../tampered.ts'
+import { startIsolatedPortal } from '../../isolated-portal.ts'
 import { words } from '../../words.ts'
 
 test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server: npm run e2e brings one')
@@ -13,13 +13,13 @@ const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
 
 let registered: Listener
 let stranger: Listener
-let server: Awaited<ReturnType<typeof startTampered>>
+let server: Awaited<ReturnType<typeof startIsolatedPortal>>
 
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   registered = await startListener('registered')
   stranger = await startListener('stranger')
-  server = await startTampered(`tickets-${process.pid}`)
+  server = await startIsolatedPortal(`tickets-${process.pid}`)
   await server.query(
     "update application set source_kind = 'url', source = $1, hosting_kind = 'detached' where code = $2",
     [registered.origin, 'labor-core'],

@@ -6,7 +6,7 @@ import { frameWithSdk, type SdkWindow } from '../../pages/sdk.ts'
 import { PASSWORD } from '../../pages/sign-in-page.ts'
 import { takeSession } from '../../pages/take-session.ts'
 import { settled } from '../../pages/settled.ts'
-import { expect, test } from '../../tampered.ts'
+import { expect, test } from '../../isolated-portal.ts'
 import { words } from '../../words.ts'
 
 const ANNA = 612
@@ -26,7 +26,7 @@ test('SESS-29 SESS-19 SESS-22 SESS-46 SESS-130 SESS-131 relogin keeps the open w
   portal,
   page,
   context,
-  tampered,
+  isolatedPortal,
 }) => {
   await signIn(portal)
   await portal.openApplication('Planning')
@@ -39,7 +39,7 @@ test('SESS-29 SESS-19 SESS-22 SESS-46 SESS-130 SESS-131 relogin keeps the open w
   const sent: string[] = []
   page.on('request', (request) => sent.push(new URL(request.url()).pathname))
 
-  await tampered.query(END, [ANNA])
+  await isolatedPortal.query(END, [ANNA])
   // the first answer would put the dialog over both: nothing is answered until both have asked
   let hasAsked = () => {}
   const bothHaveAsked = new Promise<void>((done) => (hasAsked = done))
@@ -91,7 +91,7 @@ test('SESS-29 SESS-19 SESS-22 SESS-46 SESS-130 SESS-131 relogin keeps the open w
 test('SESS-29 SDK-43 SESS-132 SDK-59 an application with a token receives one of the new session, and its calls continue', async ({
   portal,
   page,
-  tampered,
+  isolatedPortal,
 }) => {
   await signIn(portal)
   // what opening an application tells the server comes a moment later: it must not be the first call that is refused
@@ -104,8 +104,8 @@ test('SESS-29 SDK-43 SESS-132 SDK-59 an application with a token receives one of
     const { portal: own, heard } = window as unknown as SdkWindow
     own.onTokenRenewed(({ token }) => void heard.push(token))
   })
-  await tampered.query(TOKENS_END, [ANNA])
-  await tampered.query(END, [ANNA])
+  await isolatedPortal.query(TOKENS_END, [ANNA])
+  await isolatedPortal.query(END, [ANNA])
   await page.getByRole('button', { name: 'User menu' }).click()
   const item = page.getByRole('menuitem', { name: 'Sign out' })
   await expect(item).toBeVisible()
@@ -125,17 +125,17 @@ test('SESS-29 SDK-43 SESS-132 SDK-59 an application with a token receives one of
 test('SESS-50 after relogin a person without permission for the organisation is told and enters the usual one', async ({
   portal,
   page,
-  tampered,
+  isolatedPortal,
 }) => {
   await signIn(portal)
   await portal.openApplication('Planning')
   await expect(portal.activeTab).toHaveText('Schedule')
-  await tampered.query(
+  await isolatedPortal.query(
     `insert into org_grant (tenant_id, id, subject_kind, subject, org_id, inherit, auth_type)
       values (20001, 990001, 'user', $1, 41001, true, 0)`,
     [String(ANNA)],
   )
-  await tampered.query(END, [ANNA])
+  await isolatedPortal.query(END, [ANNA])
   await ask(page)
   await dialogOf(page).getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await page.keyboard.press('Enter')
@@ -149,7 +149,7 @@ test('SESS-50 after relogin a person without permission for the organisation is 
 test('SESS-51 SESS-41 SESS-142 relogin keeps a participant’s identity, and a page whose bearer has another identity tells so', async ({
   portal,
   page,
-  tampered,
+  isolatedPortal,
 }) => {
   await page.clock.install()
   await takeSession(page.context().request, 'li.wei')
@@ -158,7 +158,7 @@ test('SESS-51 SESS-41 SESS-142 relogin keeps a participant’s identity, and a p
   await expect(portal.organisation).toContainText('Öresund Tunnel')
 
   // ended elsewhere, so that nobody acts as anybody in the session that is begun anew
-  await tampered.query('delete from session where user_id = 501')
+  await isolatedPortal.query('delete from session where user_id = 501')
   await ask(page)
   const again = page.waitForResponse('**/verify-tenant/relist')
   await dialogOf(page).getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
@@ -167,7 +167,7 @@ test('SESS-51 SESS-41 SESS-142 relogin keeps a participant’s identity, and a p
   await expect(dialogOf(page)).toBeHidden()
 
   // its bearer is made somebody else's behind its back
-  await tampered.query(
+  await isolatedPortal.query(
     `update token_identity set identity_code = 'T-20001', external_entity_id = null, participant_org_id = null
       from session where token_identity.session_id = session.id and user_id = 501`,
   )
@@ -184,7 +184,7 @@ test('SESS-65 two browser tabs keep two identities across renewals and reloads',
   portal,
   page,
   context,
-  tampered,
+  isolatedPortal,
 }) => {
   await takeSession(context.request, 'li.wei')
   const at = '/portal/1/?tenantId=20001&orgId=41001'
@@ -201,7 +201,7 @@ test('SESS-65 two browser tabs keep two identities across renewals and reloads',
   await expect(other.organisation).toBeVisible()
   expect([await identityOf(page), await identityOf(other.page)]).toEqual(['P-7001', 'T-20001'])
 
-  await tampered.query(
+  await isolatedPortal.query(
     'update access_token set expires_at = now() from session where session_id = session.id and user_id = 501',
   )
   const renewed = page.waitForResponse('**/session/renew')
@@ -219,9 +219,9 @@ test('SESS-65 two browser tabs keep two identities across renewals and reloads',
 test('SESS-39, SESS-139 the session ends by itself in a registered embedding page, and nothing happens in others', async ({
   portal,
   page,
-  tampered,
+  isolatedPortal,
 }) => {
-  const frame = `${tampered.origin}/portal/1/?tenantId=20001`
+  const frame = `${isolatedPortal.origin}/portal/1/?tenantId=20001`
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html')
     response.end(`<!doctype html><iframe src="${frame}" width="1000" height="700"></iframe>`)
@@ -236,10 +236,10 @@ test('SESS-39, SESS-139 the session ends by itself in a registered embedding pag
     await expect.poll(() => page.frames().at(-1)?.url()).toContain('chrome-error:')
     expect((await page.context().cookies()).some(({ name }) => name === 'signed_in')).toBe(true)
 
-    await tampered.query('insert into tenant_embedder (tenant_id, origin) values (20001, $1)', [embedder])
+    await isolatedPortal.query('insert into tenant_embedder (tenant_id, origin) values (20001, $1)', [embedder])
     await settled(page, () => page.goto(embedder))
     await expect(inside.getByRole('button', { name: words.en.organisation })).toBeVisible()
-    await tampered.query(END, [ANNA])
+    await isolatedPortal.query(END, [ANNA])
     await inside.getByRole('button', { name: words.en.organisation }).click()
     const notice = inside.getByRole('alertdialog', { name: 'Login information has expired, please log in again' })
     await expect(notice).toBeVisible()

@@ -1,9 +1,9 @@
-import { expect, test } from '../../tampered.ts'
+import { expect, test } from '../../isolated-portal.ts'
 
 test('TRUST-6 TRUST-23 TRUST-39 a trust that ends while its tenant is viewed returns the person to the home tenant', async ({
   portal,
   page,
-  tampered,
+  isolatedPortal,
 }) => {
   await portal.signInAt(
     'anna',
@@ -13,7 +13,7 @@ test('TRUST-6 TRUST-23 TRUST-39 a trust that ends while its tenant is viewed ret
   await expect(banner).toBeVisible()
   await expect(portal.activeTab).toHaveText('Schedule')
 
-  await tampered.query("update tenant_trust set expires_at = now() - interval '1 minute' where tenant_id = 20003")
+  await isolatedPortal.query("update tenant_trust set expires_at = now() - interval '1 minute' where tenant_id = 20003")
   await portal.organisation.click()
 
   await expect(banner).toBeHidden()

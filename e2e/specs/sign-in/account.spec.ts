@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test as base } from '../../fixtures.ts'
 import { createPortal } from '../../pages/portal.ts'
 import { PASSWORD } from '../../pages/sign-in-page.ts'
-import { startTampered } from '../../tampered.ts'
+import { startIsolatedPortal } from '../../isolated-portal.ts'
 import { words } from '../../words.ts'
 
 const RESET_LINK = /https?:\/\/\S+\/login\/reset#[\w-]{43}/
@@ -58,7 +58,7 @@ interface Ground {
 /** A portal of its own, and its outbox: passwords that change are nobody else's. */
 async function startGround() {
   const folder = await mkdtemp(join(tmpdir(), 'portico-e2e-outbox-'))
-  const { origin, query, stop } = await startTampered(`account_${process.pid}`, { DATA_DIR: folder })
+  const { origin, query, stop } = await startIsolatedPortal(`account_${process.pid}`, { DATA_DIR: folder })
   const outbox = (): Promise<string[]> => readdir(join(folder, 'outbox')).catch(() => [])
   const readAll = async (names: readonly string[]) =>
     (await Promise.all(names.map((name) => readFile(join(folder, 'outbox', name), 'utf8')))).map((letter) =>

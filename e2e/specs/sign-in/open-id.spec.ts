@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test as base } from '../../fixtures.ts'
 import { CLIENT, startIdentityProvider } from '../../identity-provider.ts'
-import { startTampered } from '../../tampered.ts'
+import { startIsolatedPortal } from '../../isolated-portal.ts'
 
 const WITH = 'Sign in with Sundbyggarna'
 
@@ -15,7 +15,7 @@ interface Ground {
 /** A portal of its own whose tenant Sundbyggarna has a provider, configured as an operator would. */
 async function startGround() {
   const provider = await startIdentityProvider()
-  const server = await startTampered(`open_id_${process.pid}`, { OIDC_SECRET_JOURNEYS: CLIENT.secret })
+  const server = await startIsolatedPortal(`open_id_${process.pid}`, { OIDC_SECRET_JOURNEYS: CLIENT.secret })
   provider.serve(`${server.origin}/identification/sso/sundbyggarna/callback`)
   const order = ['set', 'sundbyggarna', '--issuer', provider.issuer, '--client-id', CLIENT.id]
   const more = ['--secret-name', 'JOURNEYS', '--name', 'Sundbyggarna', '--mail-domain', 'nordbro.se']

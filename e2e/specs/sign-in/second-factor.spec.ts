@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import { expect, test as base } from '../../fixtures.ts'
 import type { Portal } from '../../pages/portal.ts'
 import { PASSWORD } from '../../pages/sign-in-page.ts'
-import { startTampered } from '../../tampered.ts'
+import { startIsolatedPortal } from '../../isolated-portal.ts'
 
 interface Ground {
   origin: string
@@ -13,7 +13,8 @@ interface Ground {
 
 /** A portal of its own: people whose sign-in changes are nobody else's. */
 const test = base.extend<{ ground: Ground }>({
-  ground: async ({ once }, use) => use(await once('second-factor', () => startTampered(`factor_${process.pid}`, {}))),
+  ground: async ({ once }, use) =>
+    use(await once('second-factor', () => startIsolatedPortal(`factor_${process.pid}`, {}))),
   baseURL: async ({ ground }, use) => use(ground.origin),
 })
 

@@ -1,13 +1,13 @@
-import { expect, test } from '../../tampered.ts'
+import { expect, test } from '../../isolated-portal.ts'
 
 test('SIGN-64 a delay after many failures is shown, counted down, and ends with a message', async ({
   portal,
   page,
-  tampered,
+  isolatedPortal,
 }) => {
   const { signInPage } = portal
   await signInPage.open()
-  await tampered.query(`insert into login_failure (account_hash, network)
+  await isolatedPortal.query(`insert into login_failure (account_hash, network)
     select sha256(convert_to('id ' || id, 'UTF8')), '198.51.100.' || n from user_account, generate_series(1, 9) n
     where username = 'erik'`)
   await signInPage.submit('erik')

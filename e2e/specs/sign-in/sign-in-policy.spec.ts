@@ -7,7 +7,7 @@ import { CLIENT, startIdentityProvider } from '../../identity-provider.ts'
 import { createPortal, type Portal } from '../../pages/portal.ts'
 import { PASSWORD } from '../../pages/sign-in-page.ts'
 import { settled } from '../../pages/settled.ts'
-import { startTampered } from '../../tampered.ts'
+import { startIsolatedPortal } from '../../isolated-portal.ts'
 import { words } from '../../words.ts'
 
 const texts = {
@@ -29,7 +29,7 @@ interface Ground {
 /** A portal of its own whose tenant Sundbyggarna has an identity provider. */
 async function startGround() {
   const provider = await startIdentityProvider()
-  const server = await startTampered(`policy_${process.pid}`, { OIDC_SECRET_JOURNEYS: CLIENT.secret })
+  const server = await startIsolatedPortal(`policy_${process.pid}`, { OIDC_SECRET_JOURNEYS: CLIENT.secret })
   provider.serve(`${server.origin}/identification/sso/sundbyggarna/callback`)
   const command = async (name: string, ...order: string[]) => {
     const program = resolve(import.meta.dirname, `../../../apps/server/src/cli/${name}.ts`)

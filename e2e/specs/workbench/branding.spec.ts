@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../tampered.ts'
+import { expect, test } from '../../isolated-portal.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 
@@ -85,7 +85,7 @@ test('LOOK-43 LOOK-45 LOOK-46 LOOK-77 LOOK-78 a new person sees the welcome and 
 
 test('LOOK-51 LOOK-52 LOOK-82 trial page and enterprise page exist if the deployment enables them', async ({
   page,
-  tampered,
+  isolatedPortal,
   context,
 }) => {
   await page.goto('/login')
@@ -101,7 +101,7 @@ test('LOOK-51 LOOK-52 LOOK-82 trial page and enterprise page exist if the deploy
   await page.getByRole('link', { name: 'Enter the portal' }).click()
   await expect(heading(page, 'Sign in')).toBeVisible()
 
-  await tampered.query("update deployment_setting set value = '{}' where name = 'environment'")
+  await isolatedPortal.query("update deployment_setting set value = '{}' where name = 'environment'")
   for (const address of ['/login/free-license', '/enterprise/portal/']) {
     await page.goto(address)
     await expect(heading(page, 'Page not found')).toBeVisible()
@@ -109,7 +109,7 @@ test('LOOK-51 LOOK-52 LOOK-82 trial page and enterprise page exist if the deploy
   await page.goto('/login')
   await expect(heading(page, 'Sign in')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Try for free' })).toHaveCount(0)
-  await tampered.query(
+  await isolatedPortal.query(
     `update deployment_setting set value = '{"freeLicense":true,"enterprisePortal":true}' where name = 'environment'`,
   )
 })
@@ -117,7 +117,7 @@ test('LOOK-51 LOOK-52 LOOK-82 trial page and enterprise page exist if the deploy
 test('ENTRY-83 ENTRY-84 ENTRY-85 ENTRY-132 the logo’s target, the source of a fault and the title follow the branding', async ({
   page,
   portal,
-  tampered,
+  isolatedPortal,
 }) => {
   await portal.signIn('anna')
   const logo = page.getByRole('banner').getByRole('link', { name: 'Nordbro Portal' })
@@ -129,7 +129,9 @@ test('ENTRY-83 ENTRY-84 ENTRY-85 ENTRY-132 the logo’s target, the source of a 
   }
   await leadTo('https://evil.example/portal/')
   await expect(logo).toHaveCount(0)
-  await tampered.query("insert into trusted_origin (tenant_id, origin) values (20001, 'https://intranet.example')")
+  await isolatedPortal.query(
+    "insert into trusted_origin (tenant_id, origin) values (20001, 'https://intranet.example')",
+  )
   await leadTo('https://intranet.example/start?a=1')
   await expect(logo).toHaveAttribute('href', 'https://intranet.example/start?a=1')
   await leadTo('https://intranet.example.evil.example/')
@@ -192,13 +194,13 @@ test.describe('in a frame', () => {
   test('ENTRY-80 ENTRY-81 HOST-78 SESS-45 only registered origins may frame the portal, and no origin may frame the sign-in page', async ({
     page,
     portal,
-    tampered,
+    isolatedPortal,
   }) => {
     const { port } = server.address() as AddressInfo
     const registered = `http://intranet.localhost:${port}`
     const foreign = `http://foreign.localhost:${port}`
-    await tampered.query('insert into tenant_embedder (tenant_id, origin) values (20001, $1)', [registered])
-    const own = tampered.origin
+    await isolatedPortal.query('insert into tenant_embedder (tenant_id, origin) values (20001, $1)', [registered])
+    const own = isolatedPortal.origin
 
     const isShownIn = async (embedder: string, address: string) => {
       frame = new URL(address, own).href
@@ -235,7 +237,7 @@ test.describe('in a frame', () => {
     const sibling = `http://intranet.portico.localhost:${port}`
     await portal.signIn('anna')
     expect(await isShownIn(sibling, '/portal/1/')).toBe(false)
-    await tampered.query('insert into tenant_embedder (tenant_id, origin) values (20001, $1)', [sibling])
+    await isolatedPortal.query('insert into tenant_embedder (tenant_id, origin) values (20001, $1)', [sibling])
     expect(await isShownIn(sibling, '/portal/1/')).toBe(true)
     const home = inside.getByRole('main').locator('iframe').contentFrame()
     await expect(home.getByRole('heading', { name: 'Anna Berg' })).toBeVisible()
@@ -265,7 +267,7 @@ test.describe('in a frame', () => {
     await expect(inside.getByRole('heading', { name: 'Sign in using a new window' })).toBeVisible()
     await expect(inside.getByRole('textbox')).toHaveCount(0)
 
-    await tampered.query('delete from tenant_embedder where origin = $1', [sibling])
+    await isolatedPortal.query('delete from tenant_embedder where origin = $1', [sibling])
     expect(await isShownIn(sibling, alone)).toBe(false)
   })
 })

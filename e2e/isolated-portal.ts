@@ -1,30 +1,30 @@
 import pg from 'pg'
 import { test as base } from './fixtures.ts'
-import { digestRows, rememberRows } from './pristine.ts'
+import { digestRows, rememberRows } from './snapshot.ts'
 import { METRICS_TOKEN, startServer, type Environment } from './server.ts'
 import { createDatabase } from './template.ts'
 
-export interface Tampered {
-  /** A portal of its own on PostgreSQL, where rows can be written past every rule of the server. */
-  tampered: {
+export interface IsolatedPortal {
+  /** A separate portal on PostgreSQL; tests write rows without the server's rules. */
+  isolatedPortal: {
     origin: string
     query: (sql: string, values?: readonly unknown[]) => Promise<void>
-    /** What stands in the database, to be compared. */
+    /** Digests of the tables' rows, for comparisons. */
     digest: () => Promise<Record<string, string | null>>
-    /** Deliveries of reports about the policy that the server has taken so far. */
+    /** The number of content security policy reports that the server has accepted. */
     reported: () => Promise<number>
-    /** Every row as it was when the portal had started. */
+    /** Restores every row as it was at the portal's start. */
     restore: () => Promise<void>
   }
 }
 
 interface Cleaned {
-  /** The portal is shared by the journeys of a worker: each finds it as if it were the first. */
+  /** The portal is shared by the journeys of a worker and restored before each. */
   cleaned: void
 }
 
-/** A portal of its own over a PostgreSQL database of its own, and the way to write into that. */
-export async function startTampered(name: string, environment: Environment = {}) {
+/** Starts a separate portal with its own PostgreSQL database, which the test can write. */
+export async function startIsolatedPortal(name: string, environment: Environment = {}) {
   const { url, drop } = await createDatabase(name)
   const server = await startServer(name, (port) => ({
     DATABASE_URL: url,
@@ -48,7 +48,9 @@ export async function startTampered(name: string, environment: Environment = {})
 }
 
 async function startShared() {
-  const { origin, query, digest, remember, stop } = await startTampered(`tampered-${process.env.TEST_WORKER_INDEX}`)
+  const { origin, query, digest, remember, stop } = await startIsolatedPortal(
+    `isolated-${process.env.TEST_WORKER_INDEX}`,
+  )
   return {
     origin,
     query,
@@ -65,16 +67,16 @@ async function startShared() {
   }
 }
 
-export const test = base.extend<Tampered & Cleaned>({
-  tampered: async ({ once }, use) => use(await once('tampered', startShared)),
+export const test = base.extend<IsolatedPortal & Cleaned>({
+  isolatedPortal: async ({ once }, use) => use(await once('isolated portal', startShared)),
   cleaned: [
-    async ({ tampered }, use) => {
+    async ({ isolatedPortal }, use) => {
       await use()
-      await tampered.restore()
+      await isolatedPortal.restore()
     },
     { auto: true },
   ],
-  baseURL: async ({ tampered }, use) => use(tampered.origin),
+  baseURL: async ({ isolatedPortal }, use) => use(isolatedPortal.origin),
 })
 
 test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server: npm run e2e brings one')

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { expect, test } from '../../fixtures.ts'
-import { digestRows, rememberRows } from '../../pristine.ts'
+import { digestRows, rememberRows } from '../../snapshot.ts'
 import { createDatabase } from '../../template.ts'
 
 test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server: npm run e2e brings one')
 
 test('restoring the database brings back all its rows, also during a write', async () => {
-  const { url, drop } = await createDatabase('pristine')
+  const { url, drop } = await createDatabase('snapshot')
   const [client, other] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })]
   try {
     await Promise.all([client.connect(), other.connect()])

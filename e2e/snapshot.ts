@@ -25,28 +25,28 @@ const TABLES = `
  * what is rolled back counts as well.
  */
 const NOTE_WRITES = `
-  create schema pristine;
-  create function pristine.note_write() returns trigger language plpgsql security definer as $$
+  create schema snapshot;
+  create function snapshot.note_write() returns trigger language plpgsql security definer as $$
   begin
-    perform nextval(format('pristine.writes_%s', tg_relid)::regclass);
+    perform nextval(format('snapshot.writes_%s', tg_relid)::regclass);
     return null;
   end $$`
 
 const noteWritesOf = ({ name, id }: Table) => `
-  create table pristine.${name} as table public.${name};
-  create sequence pristine.writes_${id};
-  create trigger pristine_note_write after insert or update or delete or truncate on public.${name}
-    for each statement execute function pristine.note_write()`
+  create table snapshot.${name} as table public.${name};
+  create sequence snapshot.writes_${id};
+  create trigger snapshot_note_write after insert or update or delete or truncate on public.${name}
+    for each statement execute function snapshot.note_write()`
 
 /** The tables that were written since the last time, whose sequences begin anew. */
 const TAKE_WRITTEN = `
   select substr(sequencename, length('writes_') + 1)::int as id,
-         setval(format('pristine.%I', sequencename)::regclass, 1, false)
-  from pg_sequences where schemaname = 'pristine' and last_value is not null`
+         setval(format('snapshot.%I', sequencename)::regclass, 1, false)
+  from pg_sequences where schemaname = 'snapshot' and last_value is not null`
 
 const refill = ({ name, columns }: Table) => `
   delete from public.${name};
-  insert into public.${name} (${columns}) overriding system value select ${columns} from pristine.${name}`
+  insert into public.${name} (${columns}) overriding system value select ${columns} from snapshot.${name}`
 
 const restoreTables = (tables: readonly Table[]) =>
   [
