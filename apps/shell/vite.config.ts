@@ -8,14 +8,14 @@ import { threeLanguages } from './build/three-languages.ts'
 /** The oldest browsers that the shell runs in; `boot/too-old.ts` tells the others so. */
 const TARGET = ['chrome123', 'edge123', 'firefox128', 'safari17.5']
 
-/** Dialogs, menus and popovers: never before somebody opens one. */
+/** Dialogs, menus and popovers: loaded when one opens. */
 const COMPONENTS =
   /node_modules[\\/](?:react-aria|react-stately|react-aria-components|@internationalized|@react-\w+)[\\/]/
 
 /** The engine and what it serves with: one file, for they are never wanted apart. */
 const HOSTING = /packages[\\/]hosting[\\/]|application-services[\\/](?!application-dialog|application-toasts|backdrop)/
 
-/** What the first menu needs, in two files: one that changes with every release and one that seldom does. */
+/** The code for the first menu, in two files: one that changes with every release and one that rarely does. */
 const FIRST = new Set(['vendor', 'frame'])
 /** Nearly all of it runs at once: browsers that know this comment compile it beside the page's work instead of within it. */
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad'

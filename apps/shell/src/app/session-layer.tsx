@@ -35,8 +35,8 @@ function signInElsewhere(): void {
 }
 
 /**
- * SESS-19, SESS-39: what follows from a session that is over: in a frame the log-out, after the idle time its dialog, with the
- * token check switched on a notice, and else signing in again with everything behind it untouched.
+ * SESS-19, SESS-39: the reaction to the end of the session: log-out in a frame, the idle dialog after the idle time, a
+ * notice with the token check, otherwise the relogin dialog over the unchanged page.
  */
 export function SessionLayer() {
   const { ended, isIdle: isIdleThere, hasSwitched } = useSessionEnd()

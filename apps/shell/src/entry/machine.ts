@@ -11,9 +11,9 @@ import { viewRows } from './rows/view.ts'
 import { findRow, rowsWhile } from './table.ts'
 
 /**
- * The entry, whole: facts in, one decision out, no network inside. Rows are read from above, stage after stage; a stage
- * counts once everything above it has nothing more to say. Whoever runs it finds out what a decision asks for, adds the
- * fact, and asks again.
+ * The entry as a table: facts in, one decision out, without network calls. Rows are evaluated in order, stage after
+ * stage; a stage applies when no earlier row matches. The caller fetches the fact that a decision requires, adds it,
+ * and asks again.
  */
 export const ENTRY_TABLE: readonly EntryRow[] = [
   ...parameterRows,

@@ -128,8 +128,8 @@ const INSIDE_ANEW: FactUpdate = {
 }
 
 /**
- * TENANT-22: another identity in the tenant that is entered. Nothing of the page has changed when it is refused; once it is `taken`
- * nothing goes on as the former one, whatever fails after that (SESS-51).
+ * TENANT-22: changes the identity in the entered tenant. A refusal changes nothing in the page; after `taken` nothing
+ * continues as the former identity, even if a later call fails (SESS-51).
  */
 export async function changeIdentity(code: string, taken: () => void): Promise<FactUpdate> {
   const { tenant } = getSession()
@@ -184,9 +184,9 @@ function startAfresh(): FactUpdate {
 }
 
 /**
- * SESS-51: the session acts as somebody else in the tenant than this browser tab did: entered once more, as whom the person was
- * there last. The organisation is found anew (TENANT-23), unless the address asks for another, its view mode needs it named (ENTRY-7) or
- * there is no tree to find it in.
+ * SESS-51: the session has another identity in the tenant than this browser tab: the tenant is entered again with the
+ * person's last identity there. The organisation is determined again (TENANT-23), unless the address names another, its
+ * view mode requires one (ENTRY-7) or there is no tree.
  */
 function enterAnew(facts: EntryFacts, hasOrganisationTree: boolean): FactUpdate {
   const { entry, tab, cachedMode } = facts

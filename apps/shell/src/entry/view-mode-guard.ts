@@ -14,8 +14,8 @@ type GuardRow = Row<GuardFacts, ParameterProblem>
 const required = (name: ParameterName) => (): ParameterProblem => ({ kind: 'required', name })
 
 /**
- * ENTRY-7: what a view mode needs before anything is loaded; the first row that holds is said. Codes are not missed where
- * the path names the menu by its id, as the portal's own addresses do.
+ * ENTRY-7: the parameters that a view mode requires, checked before any call; the first matching row is shown. Codes
+ * are not required if the path names the menu by its id, as the portal's own addresses do.
  */
 export const VIEW_MODE_GUARD: readonly GuardRow[] = [
   {

@@ -19,8 +19,8 @@ export function setClock(read: () => number): () => void {
 }
 
 /**
- * Every answer says what time it was on the server (`Date` header, whole seconds) at some moment between `sentAt`, by the
- * clock that nobody can set, and now. One that was long under way says less than what is known, and sets nothing back.
+ * An answer states the server's time (`Date` header, whole seconds) at some moment between `sentAt`, by the monotonic
+ * clock, and now. A delayed answer is less exact than the known time, and does not set it back.
  */
 export function learnServerTime(date: string | null, sentAt: number): void {
   const told = date === null ? Number.NaN : Date.parse(date)

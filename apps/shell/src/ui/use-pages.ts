@@ -11,9 +11,10 @@ export interface Pages {
 }
 
 /**
- * MENU-9: what does not fit in one line wraps into further lines, and each line is a page. The list scrolls between
- * them; so does the browser itself when the focus moves into another line. What is current (`data-current`) is in sight
- * when it becomes current, and when the lines break elsewhere. A page that a person has turned since then stays.
+ * MENU-9: items that do not fit in one line wrap into further lines, and each line is a page. The list scrolls between
+ * them; the browser does so, too, when the focus moves into another line. The current item (`data-current`) is scrolled
+ * into view when it becomes current and when the lines wrap differently, unless the person has turned the page since
+ * then.
  */
 export function usePages(list: RefObject<HTMLElement | null>, content: unknown, currentId: number | null): Pages {
   const [{ page, count }, setPages] = useState({ page: 0, count: 1 })

@@ -1,8 +1,8 @@
 import { APPLICATIONS_PER_ROW } from '@portico/contract/rules/menus'
 
 /**
- * APP-1: where an arrow key leads among tiles that stand in groups, six in a row or fewer. `sizes` is how many tiles each
- * group has; places are counted through all groups. Undefined where the key leads out.
+ * APP-1: the target of an arrow key among groups of tiles, with at most six in a row. `sizes` is the number of tiles of
+ * each group; indexes are counted through all groups. Undefined if the key leads outside of the tiles.
  */
 export function gridStep(
   key: string,

@@ -15,9 +15,9 @@ export interface SideRoots {
 }
 
 /**
- * What the side menu shows (D47): the menus of the application in front; while a page of the portal is, or where the
- * menus stand at the left alone, all applications. `top-then-left` leaves the first level to the header, and the second to the sub menu
- * where there is one (MENU-38).
+ * The menus of the side menu (D47): those of the active application; on a page of the portal, and in the scheme with a
+ * left menu only, all applications. `top-then-left` leaves the first level to the header, and the second to the sub
+ * menu if there is one (MENU-38).
  */
 export function sideRoots(
   index: MenuIndex,

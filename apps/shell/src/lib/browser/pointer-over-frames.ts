@@ -2,8 +2,9 @@
 const open = new Set<string>()
 
 /**
- * MENU-40: a page hears nothing of a pointer that goes straight into a frame of another process. While something is open that closes when the
- * pointer leaves it, applications let the pointer through to the page.
+ * MENU-40: the page receives no events of a pointer that moves directly into a frame of another process. While an
+ * overlay is open that closes when the pointer leaves it, frames ignore the pointer, so that the page receives its
+ * events.
  */
 export function trackPointerOverFrames(name: string, isOpen: boolean): void {
   if (isOpen) open.add(name)

@@ -17,8 +17,8 @@ const close = (props: { onClose?: unknown }) =>
   typeof props.onClose === 'function' ? (props.onClose as () => void) : undefined
 
 /**
- * LOOK-61: a screen or a dialog whose program comes when it is needed. One that cannot come, or not in time, closes itself, says so,
- * and is asked for again the next time; where there is no closing it is an error of the page.
+ * LOOK-61: a screen or a dialog whose code loads on demand. A part that fails to load, or not in time, closes itself,
+ * shows a notice, and is requested again the next time; a part that cannot be closed is an error of the page.
  *
  * @example
  * const PictureDialog = lazyPart(() => import('./picture-dialog.tsx').then((module) => module.PictureDialog))

@@ -1,7 +1,7 @@
 /** Letters typed in a row belong together for this long, in milliseconds. */
 const TYPING_PAUSE_MS = 500
 
-/** What a person types at a tree or list, to go to a row by its name. */
+/** The text that a person types at a tree or list to move to a row by its name. */
 export function createTypeAhead() {
   let text = ''
   let typedAt = 0

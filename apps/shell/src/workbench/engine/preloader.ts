@@ -12,8 +12,8 @@ import { savesData } from '../../lib/loading/preload-part.ts'
 const POINTER_REST_MS = 65
 
 /**
- * HOST-79: what leads to a menu carries its id as `data-menu`; where the pointer or the keyboard's focus rests on it, its application is loaded ahead.
- * HOST-216: not where data is saved. Returns a stop function.
+ * HOST-79: links to a menu have its id as `data-menu`; when pointer or focus rests on one, its application is
+ * preloaded. HOST-216: not if the browser saves data. Returns a stop function.
  */
 export function preloadPointedMenus(engine: Engine, page: Document = document): () => void {
   let pointedAt: string | undefined

@@ -68,8 +68,8 @@ export const confirmWindow = (name: string): Promise<boolean> =>
 export type LossReason = 'close' | 'reload' | 'leave' | 'signedOut' | 'switched'
 
 /**
- * TAB-12, TAB-26: what is not saved is only lost with the person's word. An application may refuse: then nothing happens, and
- * `stays` hears of the first that does. Nothing unsaved, nothing asked.
+ * TAB-12, TAB-26: unsaved changes are discarded only after a confirmation. An application may refuse: then nothing
+ * happens, and `stays` receives the first tab that does. Without unsaved changes there is no question.
  */
 export async function confirmDiscard(
   tabs: readonly Tab[],

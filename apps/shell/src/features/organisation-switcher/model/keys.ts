@@ -8,7 +8,7 @@ export type KeyAction = { kind: 'go'; at: number } | { kind: 'turn'; nodes: read
 
 /** Rows that a page holds: what Page up and Page down leap over. */
 const PAGE_ROWS = 14
-/** What has an effect on a branch, at an active row of a tree alone. */
+/** The keys for a branch; they need an active row of a tree. */
 const BRANCH_KEYS = ['ArrowRight', 'ArrowLeft', '*']
 
 /** As the ARIA practices have it. Undefined where the key does nothing. `at` is -1 where no row is active yet. */
