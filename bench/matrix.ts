@@ -8,6 +8,7 @@ import { runApplications } from './hosting/matrix/applications/run.ts'
 import { measureCosts } from './hosting/matrix/costs.ts'
 import { runHostile } from './hosting/hostile/run.ts'
 import { whyOf } from './hosting/matrix/probes/explained.ts'
+import { runEditors } from './hosting/matrix/editors.ts'
 import { runProbes } from './hosting/matrix/probes/run.ts'
 import { gapsOf, summaryOf, type Compared } from './hosting/matrix/steps.ts'
 import { readResults, writeResults } from './lib/results.ts'
@@ -50,6 +51,16 @@ try {
     )
     const summary = { probes: rows.length, held: rows.filter(({ found }) => isHeld(found)).length }
     if (!named('probe')) writeResults('hosting-hostile', { summary, rows })
+  }
+  if (wants('editors')) {
+    const rows = await runEditors(portal, withChromium)
+    printTable(
+      'editors',
+      ['editor', 'found'],
+      rows.map(({ editor, found }) => [editor, found]),
+    )
+    const held = rows.filter(({ found }) => found === 'held').length
+    writeResults('hosting-editors', { summary: { editors: rows.length, held }, rows })
   }
   if (wants('applications')) {
     const applications = APPLICATIONS.filter(({ code }) => !chosen || chosen.includes(code))
