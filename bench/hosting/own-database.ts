@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
 /** Starts something on a new database of the cluster of `TEST_DATABASE_URL`. The database is dropped when it stops, and when it does not start. */
@@ -10,7 +11,7 @@ export async function startOnDatabase<T extends { stop(): Promise<void> }>(
   await admin.connect()
   // When the cluster ends first there is nothing left to drop.
   admin.on('error', () => undefined)
-  const database = `${name}_${process.pid}`
+  const database = `${name}_${randomBytes(6).toString('hex')}`
   await admin.query(`create database ${database}`)
   url.pathname = `/${database}`
   const drop = async () => {

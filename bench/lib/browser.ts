@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext } from 'playwright'
+import { resolveLoopbackNames } from '@portico/e2e/loopback-names'
 
 const FLAGS = [
   '--no-sandbox',
@@ -29,7 +30,11 @@ const WITHOUT_PLAYWRIGHTS = [
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const LOOK = { viewport: { width: 1440, height: 900 }, locale: 'en' }
 
-export const launch = (): Promise<Browser> => chromium.launch({ executablePath, args: FLAGS })
+/** Names below `localhost` are found by the browser, and by the requests of the runner itself. */
+export function launch(): Promise<Browser> {
+  resolveLoopbackNames()
+  return chromium.launch({ executablePath, args: FLAGS })
+}
 
 /** The browser as a person has it, but for its profile, which lasts as long as it is open. */
 export async function launchWithDefaults(): Promise<Browser> {
