@@ -76,31 +76,11 @@ export function createOwnOriginDriver({ origin, port, history, requestToken, ...
   const limitAnswerRate = createRateLimiter(() => performance.now())
   let channel: MessagePort | undefined
   let departure: Departure | undefined
-  let calls = new Map<number, (value: unknown) => void>()
-  let lastCall = 0
 
   const post = (message: EngineMessage) => channel?.postMessage(message, [])
 
-  function call(step: CallStep): Promise<unknown> {
-    const id = ++lastCall
-    return new Promise((resolve) => {
-      calls.set(id, resolve)
-      post({ type: 'call', id, step })
-    })
-  }
-
-  const handle: RemoteHandle = {
-    update: () => post({ type: 'update' }),
-    unmount: async () => void (await call('unmount')),
-    save: () => call('save'),
-    isLeaveRefused: async () => (await call('leave')) === true,
-    show: (isShown) => post({ type: 'show', isShown }),
-    arrive(path, state) {
-      tellHistory()
-      post({ type: 'arrive', path, state })
-    },
-    ping: async (wait) => (await withTimeout(wait, () => call('ping').then(() => true))) ?? false,
-  }
+  const calls = createCalls(post)
+  const handle = remoteHandle(calls, post, () => tellHistory())
 
   function receive(data: unknown) {
     const message = readBootMessage(data)
@@ -127,11 +107,8 @@ export function createOwnOriginDriver({ origin, port, history, requestToken, ...
         return limitAnswerRate() === 'pass' ? host.edited(message.isEdited) : undefined
       case 'request-refused':
         return limitRate() === 'pass' ? host.requestRefused(message.code, message.path) : undefined
-      case 'result': {
-        const resolve = calls.get(message.id)
-        calls.delete(message.id)
-        return resolve?.(isSizeWithin(message.value, STATE_MAX_SIZE) ? message.value : undefined)
-      }
+      case 'result':
+        return calls.settle(message.id, message.value)
       default:
         // HOST-61: steps above the limit are dropped
         if (limitRate() === 'pass') move(message)
@@ -163,8 +140,7 @@ export function createOwnOriginDriver({ origin, port, history, requestToken, ...
   function disconnect() {
     channel?.close()
     channel = undefined
-    for (const resolve of calls.values()) resolve(undefined)
-    calls = new Map()
+    calls.cancelAll()
   }
 
   return {
@@ -196,5 +172,46 @@ export function createOwnOriginDriver({ origin, port, history, requestToken, ...
     },
     tellHistory: () => tellHistory(),
     disconnect,
+  }
+}
+
+type Post = (message: EngineMessage) => void
+
+/** The calls of a document that have no answer yet. */
+function createCalls(post: Post) {
+  let pending = new Map<number, (value: unknown) => void>()
+  let lastId = 0
+  return {
+    start(step: CallStep): Promise<unknown> {
+      const id = ++lastId
+      return new Promise((resolve) => {
+        pending.set(id, resolve)
+        post({ type: 'call', id, step })
+      })
+    },
+    settle(id: number, value: unknown) {
+      const resolve = pending.get(id)
+      pending.delete(id)
+      resolve?.(isSizeWithin(value, STATE_MAX_SIZE) ? value : undefined)
+    },
+    cancelAll() {
+      for (const resolve of pending.values()) resolve(undefined)
+      pending = new Map()
+    },
+  }
+}
+
+function remoteHandle({ start }: ReturnType<typeof createCalls>, post: Post, tellHistory: () => void): RemoteHandle {
+  return {
+    update: () => post({ type: 'update' }),
+    unmount: async () => void (await start('unmount')),
+    save: () => start('save'),
+    isLeaveRefused: async () => (await start('leave')) === true,
+    show: (isShown) => post({ type: 'show', isShown }),
+    arrive(path, state) {
+      tellHistory()
+      post({ type: 'arrive', path, state })
+    },
+    ping: async (wait) => (await withTimeout(wait, () => start('ping').then(() => true))) ?? false,
   }
 }

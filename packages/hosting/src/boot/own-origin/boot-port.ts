@@ -85,21 +85,6 @@ export function openPort(
     waiting = undefined
     work?.()
   }
-  async function answer(id: number, step: CallStep) {
-    let value: unknown
-    try {
-      if (step === 'unmount') await handle?.unmount()
-      if (step === 'save') value = await handle?.save()
-      if (step === 'leave') value = await handle?.isLeaveRefused()
-    } catch {
-      value = undefined
-    }
-    try {
-      post({ type: 'result', id, value })
-    } catch {
-      post({ type: 'result', id })
-    }
-  }
   function receive(message: EngineMessage) {
     switch (message.type) {
       case 'portal':
@@ -123,7 +108,7 @@ export function openPort(
       case 'token':
         return tokenRequests.receive(message.id, message.token)
       case 'call':
-        return void answer(message.id, message.step)
+        return void answerCall(post, handle, message)
     }
   }
   function passing(work: () => void) {
@@ -142,6 +127,7 @@ export function openPort(
   }
   const port: BootPort = {
     ...sdk,
+    ...reportsThrough(post),
     sdk,
     facts: { prefix: '', origin: location.origin, lifecycleName, state },
     get isShown() {
@@ -161,9 +147,6 @@ export function openPort(
       )
       channel.port1.start()
     },
-    mounted: () => post({ type: 'mounted' }),
-    failed: (message) => post({ type: 'failed', message }),
-    threw: (message) => post({ type: 'threw', message }),
     push: appHistory.push,
     replace: appHistory.replace,
     go: (delta) => post({ type: 'go', delta }),
@@ -175,11 +158,6 @@ export function openPort(
         passing(() => (path === null ? location.reload() : location.replace(path)))
       })
     },
-    handOver: (file) => post({ type: 'file', file }),
-    askForWindow: () => post({ type: 'isolated' }),
-    hung: (ms) => post({ type: 'hung', ms }),
-    edited: (isEdited) => post({ type: 'edited', isEdited }),
-    refuse: (code, path) => post({ type: 'request-refused', code, path }),
     depart: (path, isReplaced) =>
       post({ type: 'leaving', path: path === null ? null : reportablePath(path), isReplaced, isAsked: isPressed() }),
     whenOpened(work) {
@@ -190,6 +168,46 @@ export function openPort(
   }
   return port
 }
+
+type Post = (message: BootMessage) => void
+
+/** Carries out a step of the document for the engine. An answer that cannot be posted is none. */
+async function answerCall(
+  post: Post,
+  handle: DocumentHandle | undefined,
+  { id, step }: { id: number; step: CallStep },
+) {
+  let value: unknown
+  try {
+    if (step === 'unmount') await handle?.unmount()
+    if (step === 'save') value = await handle?.save()
+    if (step === 'leave') value = await handle?.isLeaveRefused()
+  } catch {
+    value = undefined
+  }
+  try {
+    post({ type: 'result', id, value })
+  } catch {
+    post({ type: 'result', id })
+  }
+}
+
+type Reports = Pick<
+  BootPort,
+  'mounted' | 'failed' | 'threw' | 'handOver' | 'askForWindow' | 'hung' | 'edited' | 'refuse'
+>
+
+/** What a document reports, without an answer. */
+const reportsThrough = (post: Post): Reports => ({
+  mounted: () => post({ type: 'mounted' }),
+  failed: (message) => post({ type: 'failed', message }),
+  threw: (message) => post({ type: 'threw', message }),
+  handOver: (file) => post({ type: 'file', file }),
+  askForWindow: () => post({ type: 'isolated' }),
+  hung: (ms) => post({ type: 'hung', ms }),
+  edited: (isEdited) => post({ type: 'edited', isEdited }),
+  refuse: (code, path) => post({ type: 'request-refused', code, path }),
+})
 
 /** Reads what the engine has written into the name of the frame, and clears the name for the application. */
 function takeFacts(page: Window): TabFacts | undefined {
