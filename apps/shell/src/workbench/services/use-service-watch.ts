@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import { api } from '../../lib/api/api.ts'
 import { logFailure } from '../../lib/failures.ts'
-import { queryClient } from '../../lib/api/query.ts'
+import { endpointQuery, queryClient } from '../../lib/api/query.ts'
 import { getSession } from '../../lib/session/session-store.ts'
 import { invalidateMenuData } from '../model/targets/menu-data.ts'
 import { setKnownFacts } from '../model/menus/menu-view-store.ts'
@@ -12,6 +11,14 @@ const isDependency = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKe
 /** Asked again when the page is looked at again, at most this often, in milliseconds. */
 const REFRESH_INTERVAL_MS = 60_000
 
+/** From the cache for as long as the answer is fresh. */
+const runningServices = () => ({
+  ...endpointQuery('GET /api/org-permission', {}),
+  staleTime: REFRESH_INTERVAL_MS,
+  retry: false,
+  meta: { silent: true },
+})
+
 /**
  * MENU-31: if a service has started or stopped since the last look, the menus are requested again, because they depend
  * on services (MENU-6). A failure is only logged.
@@ -19,12 +26,10 @@ const REFRESH_INTERVAL_MS = 60_000
 export function useServiceWatch(): void {
   useEffect(() => {
     let before: string | null = null
-    let refreshedAt = 0
     const ask = async () => {
-      if (document.visibilityState === 'hidden' || Date.now() - refreshedAt < REFRESH_INTERVAL_MS) return
-      refreshedAt = Date.now()
+      if (document.visibilityState === 'hidden') return
       try {
-        const services = await api.call('GET /api/org-permission')
+        const services = await queryClient.fetchQuery(runningServices())
         setKnownFacts({ runningServices: new Set(runningOf(services)) }) // MENU-34
         const now = runningKey(services)
         const orgId = getSession().organisation?.orgId

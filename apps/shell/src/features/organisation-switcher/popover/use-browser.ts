@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react'
+import { afterFrame } from '../../../lib/loading/after-frame.ts'
+import { useSession } from '../../../lib/session/session-store.ts'
+import type { OrganisationPageSource } from '../data/source.ts'
+import { useSearch } from '../data/use-search.ts'
+import { useSource } from '../data/use-source.ts'
+import { foldKeyword } from '../model/text-column.ts'
+import type { RowsHandle } from '../tree/organisation-rows.tsx'
+import { useActiveRow } from './use-active-row.ts'
+import { useBranches } from './use-branches.ts'
+import { useRowActions } from './use-row-actions.ts'
+import { useRowInView } from './use-row-in-view.ts'
+import { useRowKeys } from './use-row-keys.ts'
+import { useShownRows } from './use-shown-rows.ts'
+
+export interface BrowserOptions {
+  source: OrganisationPageSource
+  typed: string
+  onType: (typed: string) => void
+  onChoose: (organisation: { orgId: number; name: string }) => void
+}
+
+/** What a search box and the rows of a source show, and what a person does with them. */
+export function useBrowser({ source, typed, onType, onChoose }: BrowserOptions) {
+  const rows = useRef<RowsHandle>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const presentOrgId = useSession((session) => session.organisation?.orgId ?? null)
+  const state = useSource(source)
+  const { loaded, changed } = state
+  const here = loaded?.store ?? null
+  const search = useSearch(source, here, typed)
+  const shown = useShownRows(here, search)
+  const branches = useBranches({ source, shown, search, changed })
+  const keyword = search?.keyword ?? (source.search ? '' : foldKeyword(typed))
+  const { active, go, hasMoved } = useActiveRow({ shown, search, keyword, presentOrgId, rows })
+  const { choose, mark, announcement } = useRowActions({ source, state, shown, branches, input, onChoose })
+  const keys = useRowKeys({
+    shown,
+    active,
+    isTree: source.role === 'tree',
+    go,
+    turn: branches.turn,
+    choose,
+    mark,
+    clear: () => onType(''),
+    isTyped: typed !== '',
+  })
+  useRowInView({ here, search, active, hasMoved, rows })
+
+  const { openRoots } = branches
+  useEffect(() => {
+    if (loaded?.source === source) openRoots(loaded.store) // ORG-62
+  }, [loaded, source, openRoots])
+  // once it is painted: the focus asks for a layout of its own
+  useEffect(
+    () =>
+      afterFrame(() => {
+        if (matchMedia('(hover: hover)').matches) input.current?.focus({ preventScroll: true })
+        else rows.current?.focus()
+      }),
+    [],
+  )
+
+  const press = (at: number, part: 'row' | 'twist' | 'star') => {
+    go(at)
+    if (part === 'star') mark(at)
+    else if (part === 'twist') branches.turn([shown!.rows.nodes[at]!])
+    else choose(at)
+  }
+  const isStale = loaded !== null && loaded.source.key !== source.key
+  const isBusy = state.isLoading || isStale || search?.isSearching === true
+  const paging = loaded?.paging ?? null
+  return {
+    rows,
+    input,
+    presentOrgId,
+    state,
+    search,
+    shown,
+    keyword,
+    active,
+    keys,
+    press,
+    announcement,
+    paging,
+    isStale,
+    isBusy,
+  }
+}
