@@ -1,3 +1,4 @@
+import { resolveLoopbackNames } from '@portico/e2e/loopback-names'
 import { setup, type Variant } from './api/setup.ts'
 import { runClosedLoop } from './api/closed-loop.ts'
 import { closeConnections } from './api/http.ts'
@@ -23,6 +24,7 @@ const CLOSED_LOOP = { rounds: 5, secondsEach: 4, width: 16 }
 const READ = { method: 'GET', path: '/api/workbench/v4/user-collections' } as const
 const RENEW_EVERY = 8 * 60_000
 
+resolveLoopbackNames()
 const results: Record<string, { load: LoadFigures; throughput: Record<string, Spread>; share: number }> = {}
 for (const kind of ['postgres', 'embedded'] as const) {
   console.log(`\n${kind}: starting servers`)

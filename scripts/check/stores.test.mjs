@@ -22,3 +22,25 @@ test('a planted setState of another file is reported', () => {
   expect(foreignChanges('a.ts', 'useTabs.setState({ closed })')).toEqual(['a.ts: useTabs'])
   expect(foreignChanges('b.ts', 'export const useTabs = create<State>(() => ({}))\nuseTabs.setState({})')).toEqual([])
 })
+
+/** Lines of a module that subscribe to something when it is imported. */
+const subscriptions = (file, text) =>
+  [...text.matchAll(/^[\w.?()]*\b(?:subscribe|addEventListener)\(.*$/gm)]
+    .filter(([line]) => !/^(?:export |async )?function\b/.test(line))
+    .map(([line]) => `${file}: ${line}`)
+
+test('a subscription begins in a start function: no module of the shell subscribes when it is imported', () => {
+  const sources = projectFiles().filter((file) => /^apps\/shell\/src\/(?!boot\/).+(?<!\.test)\.tsx?$/.test(file))
+
+  expect(sources.flatMap((file) => subscriptions(file, readFileSync(inRoot(file), 'utf8')))).toEqual([])
+})
+
+test('a subscription of a module is found', () => {
+  const planted =
+    "globalThis.addEventListener('pagehide', write)\nroom?.addEventListener('change', follow)\nuseTabs.subscribe(write)\n"
+
+  expect(subscriptions('a.ts', planted)).toHaveLength(3)
+  expect(
+    subscriptions('b.ts', 'export function start() {\n  useTabs.subscribe(write)\n}\nfunction subscribe(on) {}'),
+  ).toEqual([])
+})

@@ -6,6 +6,7 @@ import { App } from './app/app.tsx'
 import { features } from './app/features.ts'
 import { followOtherTabs } from './app/other-tabs.ts'
 import { followSignals } from './app/signals.ts'
+import { startStores } from './app/start-stores.ts'
 import { entrySettled, startEntry } from './entry/entry.ts'
 import { applyLanguage } from './entry/personal.ts'
 import { START_FAILED, START_SUCCEEDED } from './boot/did-not-start.ts'
@@ -29,6 +30,7 @@ const BRANDING_TIMEOUT_MS = 500
 
 /** Does nothing if the page refuses to run inside the portal (ENTRY-53). */
 async function start(): Promise<void> {
+  startStores()
   registerFeatures(features)
   guardChunks(() => getTabs().items.every(({ isDirty }) => !isDirty))
   followOtherTabs()

@@ -400,8 +400,10 @@ export function restartEntry(): void {
   startEntry()
 }
 
-useSession.subscribe(({ user, tenant, organisation }, former) => {
-  if (user && tenant && organisation && organisation !== former.organisation && !getViewing()) {
-    rememberOrganisation(user.id, tenant.tenantId, organisation.orgId)
-  }
-})
+export function startRememberingOrganisation(): void {
+  useSession.subscribe(({ user, tenant, organisation }, former) => {
+    if (user && tenant && organisation && organisation !== former.organisation && !getViewing()) {
+      rememberOrganisation(user.id, tenant.tenantId, organisation.orgId)
+    }
+  })
+}

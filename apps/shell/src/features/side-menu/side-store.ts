@@ -47,6 +47,8 @@ export function storeWidth(): void {
   }
 }
 
-const tellAside = ({ isPinned }: SideState) => setSideMenuExpanded(isPinned)
-tellAside(useSide.getState())
-useSide.subscribe(tellAside)
+export function startSide(): void {
+  const tellAside = ({ isPinned }: SideState) => setSideMenuExpanded(isPinned)
+  tellAside(useSide.getState())
+  useSide.subscribe(tellAside)
+}

@@ -41,4 +41,6 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-window.addEventListener('popstate', tell)
+export function startLocation(): void {
+  window.addEventListener('popstate', tell)
+}

@@ -12,8 +12,10 @@ export async function loadPreferences(): Promise<Preferences> {
   return preferences
 }
 
-// a page that is loaded again shows itself in the person's language from its first stroke
-usePreferences.subscribe(({ locale }) => sessionStore.write('preferences', { locale }))
+/** A page that is loaded again shows itself in the person's language from its first paint. */
+export function startStoringLanguage(): void {
+  usePreferences.subscribe(({ locale }) => sessionStore.write('preferences', { locale }))
+}
 
 /** Takes over what the server has merged. */
 export function mergePreferences(changes: Partial<Preferences>): void {

@@ -32,7 +32,9 @@ export function refreshApplicationTheme(): void {
   })
 }
 
-useColorScheme.subscribe(refreshApplicationTheme)
+export function startApplicationTheme(): void {
+  useColorScheme.subscribe(refreshApplicationTheme)
+}
 
 /** `light-dark(a, b)` is a or b; anything else is itself. */
 export function valueIn(value: string, scheme: ColorScheme): string {

@@ -38,7 +38,9 @@ export function setColorScheme(choice: ColorSchemeChoice): void {
   useColorScheme.setState({ choice, scheme: resolve(choice) })
 }
 
-dark.addEventListener('change', () => {
-  const { choice } = useColorScheme.getState()
-  useColorScheme.setState({ scheme: resolve(choice) })
-})
+export function startColorScheme(): void {
+  dark.addEventListener('change', () => {
+    const { choice } = useColorScheme.getState()
+    useColorScheme.setState({ scheme: resolve(choice) })
+  })
+}

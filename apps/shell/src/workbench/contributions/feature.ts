@@ -33,6 +33,8 @@ export type PageAnswer = (data: unknown) => Promise<unknown>
 /** Everything that a feature adds to the shell. */
 export interface Feature {
   id: string
+  /** Begins the subscriptions of the feature, once, when it has loaded. */
+  start?: () => void
   contributions?: readonly Contribution[]
   /** Loads the feature's commands when the palette opens for the first time (PALETTE-10). */
   commands?: () => Promise<UseCommands>

@@ -14,13 +14,16 @@ let complete: Promise<readonly Feature[]> | undefined
 export function registerFeatures(list: readonly (Feature | FeatureLoader)[]): void {
   loaders = list.filter((entry) => typeof entry === 'function')
   complete = undefined
-  useRegistry.setState({ features: list.filter((entry) => typeof entry === 'object') })
+  const features = list.filter((entry) => typeof entry === 'object')
+  for (const { start } of features) start?.()
+  useRegistry.setState({ features })
 }
 
 /** Loads the features that are still missing. Rejects where their code cannot be loaded; the next call tries again. */
 export function loadAllFeatures(): Promise<readonly Feature[]> {
   complete ??= Promise.all(loaders.map((load) => load())).then(
     (later) => {
+      for (const { start } of later) start?.()
       useRegistry.setState(({ features }) => ({ features: [...features, ...later] }))
       return getFeatures()
     },

@@ -25,9 +25,10 @@ beforeEach(() => {
 
 async function start() {
   vi.resetModules()
-  const { usePaintedTabs } = await import('./painted-tabs.ts')
+  const { startPaintedTabs, usePaintedTabs } = await import('./painted-tabs.ts')
   const { updateTabs } = await import('./tab-store.ts')
   const { activateTab, createTab, openTab } = await import('./tabs.ts')
+  startPaintedTabs()
   for (const id of ['1', '2', '3']) updateTabs((tabs) => openTab(tabs, createTab({ id, menuId: Number(id), name: id })))
   return {
     settled: () => usePaintedTabs.getState(),

@@ -11,12 +11,14 @@ export const usePaintedTabs = create<Tabs>(getTabs)
 
 let stop: (() => void) | undefined
 
-useTabs.subscribe(({ tabs }) => {
-  const settled = usePaintedTabs.getState()
-  if (tabs === settled) return
-  stop?.()
-  stop = undefined
-  const settle = () => usePaintedTabs.setState(tabs)
-  if (tabs.items === settled.items && settled.activeId !== null) stop = afterPaint(settle)
-  else settle()
-})
+export function startPaintedTabs(): void {
+  useTabs.subscribe(({ tabs }) => {
+    const settled = usePaintedTabs.getState()
+    if (tabs === settled) return
+    stop?.()
+    stop = undefined
+    const settle = () => usePaintedTabs.setState(tabs)
+    if (tabs.items === settled.items && settled.activeId !== null) stop = afterPaint(settle)
+    else settle()
+  })
+}

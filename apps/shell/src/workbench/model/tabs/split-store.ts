@@ -13,7 +13,10 @@ interface SplitRoom {
 }
 
 export const useSplitRoom = create<SplitRoom>(() => ({ hasRoom: room?.matches ?? true, dropSide: null }))
-room?.addEventListener('change', ({ matches }) => useSplitRoom.setState({ hasRoom: matches }))
+
+export function startSplitRoom(): void {
+  room?.addEventListener('change', ({ matches }) => useSplitRoom.setState({ hasRoom: matches }))
+}
 
 export function setDropSide(dropSide: Side | null): void {
   if (useSplitRoom.getState().dropSide !== dropSide) useSplitRoom.setState({ dropSide })

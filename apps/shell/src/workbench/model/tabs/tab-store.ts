@@ -71,15 +71,18 @@ const WRITE_DELAY_MS = 200
 let unwritten: { stored: StoredTabs; closed: readonly ClosedTab[]; hasCopy: boolean } | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-useTabs.subscribe(({ tabs, scope, closed, split }, former) => {
-  if (scope !== former.scope) writeTabs()
-  const isSame = tabs === former.tabs && scope === former.scope && closed === former.closed && split === former.split
-  if (!scope || isSame) return
-  const stored = { ...storeTabs(tabs, scope, serverTime()), ...(split ? { split } : {}) }
-  // an organisation that was just entered keeps what is remembered of it until something is opened there (D70)
-  unwritten = { stored, closed, hasCopy: scope === former.scope || stored.items.some(({ isPinned }) => !isPinned) }
-  timer ??= setTimeout(writeTabs, WRITE_DELAY_MS)
-})
+export function startStoringTabs(): void {
+  useTabs.subscribe(({ tabs, scope, closed, split }, former) => {
+    if (scope !== former.scope) writeTabs()
+    const isSame = tabs === former.tabs && scope === former.scope && closed === former.closed && split === former.split
+    if (!scope || isSame) return
+    const stored = { ...storeTabs(tabs, scope, serverTime()), ...(split ? { split } : {}) }
+    // an organisation that was just entered keeps what is remembered of it until something is opened there (D70)
+    unwritten = { stored, closed, hasCopy: scope === former.scope || stored.items.some(({ isPinned }) => !isPinned) }
+    timer ??= setTimeout(writeTabs, WRITE_DELAY_MS)
+  })
+  globalThis.addEventListener('pagehide', writeTabs)
+}
 
 /** After a log-out nothing may come back into the storage (D100). */
 function writeTabs(): void {
@@ -92,5 +95,3 @@ function writeTabs(): void {
   }
   unwritten = null
 }
-
-globalThis.addEventListener('pagehide', writeTabs)

@@ -83,4 +83,6 @@ function entry(saved: unknown, history: HistoryStack | undefined): SavedState {
   return { ...(saved === undefined ? {} : { saved }), ...(history ? { history } : {}) }
 }
 
-globalThis.addEventListener('pagehide', write)
+export function startStoringStates(): void {
+  globalThis.addEventListener('pagehide', write)
+}

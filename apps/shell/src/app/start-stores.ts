@@ -1,0 +1,22 @@
+import { startRememberingOrganisation } from '../entry/entry.ts'
+import { startLocation } from '../lib/browser/location.ts'
+import { startStoringLanguage } from '../lib/storage/preferences.ts'
+import { startApplicationTheme } from '../lib/theme/application-theme.ts'
+import { startColorScheme } from '../lib/theme/color-scheme.ts'
+import { startPaintedTabs } from '../workbench/model/tabs/painted-tabs.ts'
+import { startSplitRoom } from '../workbench/model/tabs/split-store.ts'
+import { startStoringTabs } from '../workbench/model/tabs/tab-store.ts'
+import { startStoringStates } from '../workbench/model/viewports/saved-state.ts'
+
+/** What the stores of the shell follow and write, for the life of the page. */
+export function startStores(): void {
+  startLocation()
+  startColorScheme()
+  startApplicationTheme()
+  startStoringLanguage()
+  startStoringTabs()
+  startPaintedTabs()
+  startSplitRoom()
+  startStoringStates()
+  startRememberingOrganisation()
+}
