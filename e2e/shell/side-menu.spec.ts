@@ -3,7 +3,6 @@ import type { MenuNode } from '@portico/contract/navigation/menus'
 import { changeMenus } from './changes.ts'
 import { expect, test } from './fixture.ts'
 
-const main = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const side = (page: Page) => page.getByRole('navigation', { name: 'Side menu' })
 const SCHEDULE = '/portal/100231?org=/20001/30010/41001'
 
