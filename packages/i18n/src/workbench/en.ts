@@ -1,5 +1,6 @@
 export const workbench = {
   frame: {
+    more: 'More',
     skip: 'Skip to content',
     loading: 'Loading menus…',
   },

@@ -3,6 +3,7 @@ import type { workbench as english } from './en.ts'
 
 export const workbench: Translation<typeof english> = {
   frame: {
+    more: 'Mer',
     skip: 'Hoppa till innehållet',
     loading: 'Menyerna laddas',
   },

@@ -3,6 +3,7 @@ import type { workbench as english } from './en.ts'
 
 export const workbench: Translation<typeof english> = {
   frame: {
+    more: '更多',
     skip: '跳到主要内容',
     loading: '正在加载菜单…',
   },

@@ -21,7 +21,6 @@ export function FullScreen() {
       icon={isFull ? 'leave-full-screen' : 'full-screen'}
       label={text('headerEntries.fullScreen')}
       aria-pressed={isFull}
-      data-spare
       onClick={() => void toggleFullScreen().catch(reportFailure)}
     />
   )

@@ -4,5 +4,5 @@ import { FullScreen } from './full-screen.tsx'
 /** The icon buttons at the header's right. */
 export const headerEntriesFeature = defineFeature({
   id: 'header-entries',
-  contributions: [{ slot: 'header.end', order: 60, component: FullScreen }],
+  contributions: [{ slot: 'header.entries', order: 60, component: FullScreen }],
 })

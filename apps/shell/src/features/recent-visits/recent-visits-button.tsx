@@ -14,7 +14,7 @@ export function RecentVisitsButton() {
   if (!isShown) return null
   return (
     <>
-      <IconButton kind="header" icon="clock" label={text('headerEntries.recentVisits')} data-spare {...triggerProps} />
+      <IconButton kind="header" icon="clock" label={text('headerEntries.recentVisits')} {...triggerProps} />
       {overlay}
     </>
   )

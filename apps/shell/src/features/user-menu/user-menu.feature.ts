@@ -3,5 +3,5 @@ import { UserMenuButton } from './user-menu-button.tsx'
 
 export const userMenuFeature = defineFeature({
   id: 'user-menu',
-  contributions: [{ slot: 'header.end', order: 90, component: UserMenuButton }],
+  contributions: [{ slot: 'header.person', order: 10, component: UserMenuButton }],
 })

@@ -3,6 +3,6 @@ import { WhatsNewButton } from './whats-new-button.tsx'
 
 export const whatsNewFeature = defineFeature({
   id: 'whats-new',
-  contributions: [{ slot: 'header.end', order: 55, component: WhatsNewButton }],
+  contributions: [{ slot: 'header.entries', order: 55, component: WhatsNewButton }],
   commands: () => import('./whats-new-commands.ts').then((module) => module.useWhatsNewCommands),
 })

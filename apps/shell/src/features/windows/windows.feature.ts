@@ -7,7 +7,7 @@ import { WindowsButton } from './windows-button.tsx'
 export const windowsFeature = defineFeature({
   id: 'windows',
   contributions: [
-    { slot: 'header.end', order: 55, component: WindowsButton },
+    { slot: 'header.entries', order: 55, component: WindowsButton },
     { slot: 'overlay', order: 80, component: ReturnToTab },
   ],
 })

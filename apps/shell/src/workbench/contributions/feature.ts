@@ -4,7 +4,16 @@ import type { UseCommands } from './command.ts'
 
 /** The places of the workbench that features fill. */
 export type SlotName =
-  'header.start' | 'header.navigation' | 'header.end' | 'header.below' | 'side' | 'banner' | 'overlay' | 'forbidden'
+  | 'header.start'
+  | 'header.navigation'
+  | 'header.end'
+  | 'header.entries'
+  | 'header.person'
+  | 'header.below'
+  | 'side'
+  | 'banner'
+  | 'overlay'
+  | 'forbidden'
 
 /** A component in a slot. */
 export interface Contribution {

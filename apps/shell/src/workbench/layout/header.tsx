@@ -1,7 +1,9 @@
-import { useEffect, type CSSProperties } from 'react'
+import { useEffect, useRef, type CSSProperties } from 'react'
 import { pictureStyle } from '../../lib/same-origin-picture.ts'
 import { useIsSimple } from '../../lib/portal/portal-type-store.ts'
+import { FurtherEntries } from './further-entries.tsx'
 import { Slot } from './slot.tsx'
+import { useFolding } from './use-folding.ts'
 import { Brand } from './brand.tsx'
 import './header.css'
 import { useHeaderTheme, useScene } from './scene.ts'
@@ -17,14 +19,23 @@ export function Header() {
   // LOOK-53: the one with the horizontal menu has a picture of its own
   const address = (isSimple ? null : theme?.horizontalHeaderBgImgUrl) ?? theme?.headerBgImgUrl
   const picture = theme?.headerBgType === 'IMAGE' ? pictureStyle(address) : undefined
+  const header = useRef<HTMLElement>(null)
+  const isFolded = useFolding(header)
   return (
-    <header className="p-header" data-picture={picture ? true : undefined} style={pictureVariable(picture)}>
+    <header
+      ref={header}
+      className="p-header"
+      data-picture={picture ? true : undefined}
+      style={pictureVariable(picture)}
+    >
       <Brand />
       <div className="p-header-navigation">
         <Slot name="header.navigation" />
       </div>
       <div className="p-header-end">
         <Slot name="header.end" />
+        <FurtherEntries isFolded={isFolded} />
+        <Slot name="header.person" />
       </div>
     </header>
   )

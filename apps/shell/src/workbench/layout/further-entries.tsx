@@ -1,0 +1,49 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useText } from '../../lib/i18n/i18n.ts'
+import { IconButton } from '../../ui/button.tsx'
+import './further-entries.css'
+import { Slot } from './slot.tsx'
+
+/** The header's further entries: beside each other, or with their names below a button where the header is too narrow (LOOK-95). */
+export function FurtherEntries({ isFolded }: { isFolded: boolean }) {
+  const text = useText()
+  const id = useId()
+  const whole = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const isShown = isFolded && isOpen
+  useEffect(() => {
+    if (!isShown) return undefined
+    // what an entry opens lies in a layer of its own: a press there closes that, and not the entries
+    const close = ({ target }: Event) => {
+      const isInFrame = target instanceof Element && target.closest('.p-workbench') !== null
+      if (isInFrame && !whole.current?.contains(target)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', close)
+    document.addEventListener('focusin', close)
+    return () => {
+      document.removeEventListener('pointerdown', close)
+      document.removeEventListener('focusin', close)
+    }
+  }, [isShown])
+  const handleKey = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !isShown) return
+    setOpen(false)
+    whole.current?.querySelector<HTMLElement>('.p-header-more')?.focus()
+  }
+  return (
+    <div className="p-header-further" ref={whole} onKeyDown={handleKey}>
+      <IconButton
+        kind="header"
+        icon="more"
+        className="p-header-more"
+        label={text('frame.more')}
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      />
+      <div className="p-header-entries" id={id} data-open={isShown || undefined}>
+        <Slot name="header.entries" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLayoutEffect, useState, type RefObject } from 'react'
+
+/** LOOK-95: what stays readable of the organisation's name. */
+const NAME_PX = 120
+
+/**
+ * LOOK-95: whether the header's further entries go into a menu, since they would leave the organisation's name too narrow. Each time the width of
+ * the header or of one of its parts changes, the entries are measured unfolded, before anything is painted.
+ */
+export function useFolding(header: RefObject<HTMLElement | null>): boolean {
+  const [isFolded, setFolded] = useState(false)
+  useLayoutEffect(() => {
+    const element = header.current
+    if (!element) return undefined
+    const measure = () => {
+      element.removeAttribute('data-folded')
+      const isTooNarrow = overflows(element)
+      element.toggleAttribute('data-folded', isTooNarrow)
+      setFolded(isTooNarrow)
+    }
+    const observer = new ResizeObserver(measure)
+    for (const part of [element, ...element.children]) observer.observe(part)
+    return () => observer.disconnect()
+  }, [header])
+  return isFolded
+}
+
+function overflows(header: HTMLElement): boolean {
+  const name = header.querySelector('.p-organisation-button .p-button-label, .p-organisation-name .p-button-label')
+  const isNameCut = name !== null && name.clientWidth < Math.min(NAME_PX, name.scrollWidth) - 1
+  return isNameCut || header.scrollWidth > header.clientWidth
+}

@@ -1,0 +1,68 @@
+import { begin, expect, test } from './fixture.ts'
+
+const WIDTHS = [320, 360, 390, 480, 639, 640, 660, 687, 700, 768, 899, 1024, 1180, 1279, 1280, 1366, 1440, 1668, 1920]
+
+test('LOOK-95 at every width the parts of the header stand beside each other and the name is readable', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  await begin(portal, 'Planning')
+
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect
+      .poll(
+        () =>
+          page.getByRole('banner').evaluate((header) => {
+            const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+            const parts = Array.from(header.querySelectorAll('a, button'))
+              .filter((part) => isShown(part) && part.closest('.p-main-list') === null)
+              .map((part) => ({
+                name: part.getAttribute('aria-label') ?? part.textContent,
+                box: part.getBoundingClientRect(),
+              }))
+            const faults = parts.flatMap(({ name, box }, at) => [
+              ...(box.left < 0 || box.right > innerWidth + 0.5 ? [`${name} leaves the window`] : []),
+              ...parts
+                .slice(at + 1)
+                .filter((other) => other.box.left < box.right - 0.5 && box.left < other.box.right - 0.5)
+                .filter((other) => other.box.top < box.bottom - 0.5 && box.top < other.box.bottom - 0.5)
+                .map((other) => `${name} overlaps ${other.name}`),
+            ])
+            const organisation = header.querySelector('.p-organisation-button .p-button-label')
+            const isCut = !organisation || organisation.clientWidth < Math.min(120, organisation.scrollWidth) - 1
+            return [...faults, ...(isCut ? ['the organisation is cut'] : [])]
+          }),
+        { message: `${width} px` },
+      )
+      .toEqual([])
+  }
+})
+
+test('LOOK-96 LOOK-97 in a narrow window the further entries are in the menu More, by pointer and by keyboard', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  const favourites = page.getByRole('button', { name: 'Favourites', exact: true })
+  await expect(favourites).toBeVisible()
+  await expect(more).toBeHidden()
+
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expect(favourites).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Workbench' })).toBeHidden()
+  await more.click()
+  await expect(favourites).toBeVisible()
+  await expect(more).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(favourites).toBeHidden()
+  await expect(more).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(favourites).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Favourites' })).toBeVisible()
+})
