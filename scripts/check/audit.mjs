@@ -1,4 +1,4 @@
-import { askNpm } from '../lib/ask-npm.mjs'
+import { runNpm } from '../lib/run-npm.mjs'
 import { parse } from './sbom.mjs'
 
 const GRAVE = ['high', 'critical']
@@ -9,7 +9,7 @@ const GRAVE = ['high', 'critical']
  */
 export async function audit() {
   const answer = parse(
-    await askNpm([
+    await runNpm([
       'audit',
       '--json',
       '--omit=dev',

@@ -1,4 +1,4 @@
-import { askNpm } from '../lib/ask-npm.mjs'
+import { runNpm } from '../lib/run-npm.mjs'
 import { readProjectFile } from './files.mjs'
 
 /**
@@ -10,7 +10,7 @@ export const SBOM = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'
 /** SEC-14: the list of what is inside can be made, from the lock alone, and leaves nothing out. */
 export async function sbom() {
   const { packages } = JSON.parse(readProjectFile('package-lock.json'))
-  const { components = [] } = parse(await askNpm(SBOM)) ?? {}
+  const { components = [] } = parse(await runNpm(SBOM)) ?? {}
   return { summary: `${components.length} components`, problems: judgeSbom(components, packages) }
 }
 

@@ -43,8 +43,8 @@ const findHeadlessShell = () => HEADLESS_SHELLS.find((place) => existsSync(place
 
 async function findChromium() {
   // The machine's own Node, which may be unable to read TypeScript, has given way to the pinned one by now.
-  const { CHROMIUM_PLACES } = await import('../../apps/server/src/cli/check/browser-places.ts')
-  return [...CHROMIUM_PLACES, playwrightsOwn()].find((place) => place && existsSync(place))
+  const { CHROMIUM_PATHS } = await import('../../apps/server/src/cli/check/browser-paths.ts')
+  return [...CHROMIUM_PATHS, playwrightsOwn()].find((place) => place && existsSync(place))
 }
 
 function playwrightsOwn() {

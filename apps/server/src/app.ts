@@ -2,7 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { createSecretBox } from './secret-box.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/handles.ts'
-import { createAppHosts, withPortsElsewhere } from './http/hosts/app-hosts.ts'
+import { createAppHosts, withPortsForOtherAddresses } from './http/hosts/app-hosts.ts'
 import { createApplicationPorts, readPortAssignments } from './http/hosts/application-ports.ts'
 import { addUnsupportedBrowserPage } from './http/assets/unsupported-browser.ts'
 import { answerClientError } from './http/pipeline/client-errors.ts'
@@ -21,7 +21,11 @@ import { answerUnknownPaths } from './http/pipeline/known-paths.ts'
 import * as limits from './http/requests/limits.ts'
 import { addPlannedRoutes } from './http/pipeline/planned-routes.ts'
 import { acceptUploads } from './http/requests/uploads.ts'
-import { createAddressWatch, leadToPublicOrigin, plainCookiesElsewhere } from './http/hosts/unconfigured-address.ts'
+import {
+  createAddressWatch,
+  redirectToPublicOrigin,
+  omitCookiePrefixOnPlainHttp,
+} from './http/hosts/unconfigured-address.ts'
 import { separateCookies } from './http/hosts/port-cookies.ts'
 import { servePorts } from './http/hosts/serve-ports.ts'
 import { policyReports } from './http/security/policy-reports.ts'
@@ -78,7 +82,8 @@ export async function createApp(options: AppOptions) {
     untrustedOrigin: config.appsUntrustedOrigin,
     ports: appsPorts?.way === 'always' ? ports : null,
   })
-  const hosts = appsPorts?.way === 'elsewhere' && ports ? withPortsElsewhere(ownHosts, ports, config.port) : ownHosts
+  const hosts =
+    appsPorts?.way === 'elsewhere' && ports ? withPortsForOtherAddresses(ownHosts, ports, config.port) : ownHosts
   const sessionCookie = { name: sessionCookieName(publicOrigin), isSecure: hasHostBoundCookies(publicOrigin) }
   const secretBox = createSecretBox(config)
   const passwordChecks = createPasswordChecks(config.passwordThreads)
@@ -122,9 +127,9 @@ export async function createApp(options: AppOptions) {
   })
   refuseAmbiguousRequests(app)
   if (ports && appsPorts) servePorts(app, { hosts, ports, range: appsPorts, host: config.host })
-  leadToPublicOrigin(app, publicOrigin, hosts)
+  redirectToPublicOrigin(app, publicOrigin, hosts)
   separateCookies(app, hosts)
-  plainCookiesElsewhere(app, publicOrigin)
+  omitCookiePrefixOnPlainHttp(app, publicOrigin)
   refuseLongUrls(app)
   refuseLargeHeaders(app)
   expireForeignCookies(app, publicOrigin)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { parseConfig } from './config.ts'
-import { keepFirstPassword } from './first-password.ts'
+import { storeFirstPassword } from './first-password.ts'
 import { greet } from './greeting.ts'
 
 afterEach(() => {
@@ -17,7 +17,7 @@ test.each([true, false])(
     const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
     const created = { account: 'admin', password: 'a-first-password' }
 
-    const administrator = await keepFirstPassword(created, { dataDir, isTerminal })
+    const administrator = await storeFirstPassword(created, { dataDir, isTerminal })
     await greet(parseConfig({}), { administrator, isDemonstration: false })
 
     const printed = print.mock.calls.flat().join('\n')

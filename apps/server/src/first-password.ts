@@ -11,7 +11,7 @@ export interface FirstPassword extends FirstAdministrator {
  * OPS-15: a password is shown at a terminal only. Elsewhere the standard output is a log, so it is written to a file
  * that only the server's user can read.
  */
-export async function keepFirstPassword(
+export async function storeFirstPassword(
   administrator: FirstAdministrator,
   { dataDir, isTerminal }: { dataDir: string; isTerminal: boolean },
 ): Promise<FirstPassword> {

@@ -7,10 +7,10 @@ import type { Database } from './db/handles.ts'
 import { openDatabase } from './db/driver/open.ts'
 import { indexAll } from './db/org-index/build.ts'
 import type { FirstAdministrator } from './db/seed/people/first-administrator.ts'
-import { isDatabaseAway } from './db/driver/unavailable.ts'
+import { isDatabaseUnavailable } from './db/driver/unavailable.ts'
 import { SHUTDOWN_TIMEOUT_MS } from './http/requests/limits.ts'
 import { createLogger } from './http/observability/log.ts'
-import { keepFirstPassword } from './first-password.ts'
+import { storeFirstPassword } from './first-password.ts'
 import { greet } from './greeting.ts'
 import { hasDemonstration } from './modules/environment/environment.service.ts'
 import { sweepExpiredRows } from './modules/operations/expired-rows.service.ts'
@@ -24,7 +24,7 @@ export async function start(config: Config): Promise<void> {
     await patiently(() => database.migrate())
     const created = await fillWhenEmpty(database, config)
     const { dataDir } = config
-    const administrator = created && (await keepFirstPassword(created, { dataDir, isTerminal: process.stdout.isTTY }))
+    const administrator = created && (await storeFirstPassword(created, { dataDir, isTerminal: process.stdout.isTTY }))
     await indexAll(database)
     let isStopping = false
     const app = await createApp({
@@ -86,7 +86,7 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (attempt >= 30 || !isDatabaseAway(error)) throw error
+      if (attempt >= 30 || !isDatabaseUnavailable(error)) throw error
       await setTimeout(1000)
     }
   }

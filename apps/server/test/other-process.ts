@@ -6,7 +6,7 @@ import { type AttemptOrigin, lockAccountAttempts, recordAttempt } from '../src/m
  * Makes three attempts on an account as another process does: in an open transaction that holds the lock. Waiting
  * attempts of this process wait in PostgreSQL.
  */
-export async function attemptElsewhere(database: Database, accountHash: Buffer) {
+export async function attemptInOtherProcess(database: Database, accountHash: Buffer) {
   const begun = Promise.withResolvers<void>()
   const over = Promise.withResolvers<void>()
   const origin: AttemptOrigin = { accountHash, network: '192.0.2.1' }

@@ -1,5 +1,5 @@
 /** HOST-5: milliseconds after which a load counts as slow, and after which it has failed. */
-export const LOAD_MS = { slow: 15_000, timeout: 120_000 } as const
+export const LOAD_LIMITS_MS = { slow: 15_000, timeout: 120_000 } as const
 
 /** HOST-9: messages of one frame: the rate, the burst, and the messages in a second after which the frame is muted, with the time (ms). */
 export const MESSAGE_RATE = { perSecond: 100, burst: 200, muteAt: 1_000, muteForMs: 10_000 } as const
@@ -50,7 +50,7 @@ export const STEP_RATE = { atMost: 50, withinMs: 10_000 } as const
 export const RELOAD_RATE = { atMost: 5, withinMs: 10_000 } as const
 
 /** HOST-79: the time for which a preloaded application waits to be opened, in milliseconds. */
-export const PRELOADED_FOR_MS = 20_000
+export const PRELOAD_TIMEOUT_MS = 20_000
 
 /**
  * HOST-164: a frame that takes the focus of a field `atMost` times within `withinMs` is locked. A person who has typed within the last `typingMs` has not pressed a

@@ -151,8 +151,8 @@ function refusals(): Work {
 
 function check(): Work {
   return async (database) => {
-    const { checkApplication, tellComparison } = await import('./check/check-application.ts')
-    const { lines, isGood } = await tellComparison(
+    const { checkApplication, printComparison } = await import('./check/check-application.ts')
+    const { lines, isGood } = await printComparison(
       () => checkApplication(database, { code, account: values.account, environment: process.env }),
       code,
     )

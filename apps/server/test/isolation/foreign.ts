@@ -10,7 +10,7 @@ export interface Foreign {
 }
 
 /** An unused id or code of the same shape: the same parts and characters, with other lengths of parts. */
-export const unknownLike = (id: string | number): string | number =>
+export const unusedLike = (id: string | number): string | number =>
   typeof id === 'number'
     ? 8_765_432
     : id

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { onBothDatabases } from '../world.ts'
 import { tryEverything } from './matrix.ts'
-import { furnishOtherTenants } from './other-tenants.ts'
+import { seedOtherTenants } from './other-tenants.ts'
 import { allOperations } from './requests.ts'
 
 /** Plain, of a participant, reading only, administrator: what they may differs in the code, which is the same on both databases. */
 const CALLERS = { embedded: ['anna'], postgres: ['erik', 'auditor', 'admin.nordbro'] } as const
 
 onBothDatabases((world) => {
-  beforeAll(() => furnishOtherTenants(world.database))
+  beforeAll(() => seedOtherTenants(world.database))
 
   test.each(CALLERS[world.kind])(
     'ISO-8, ISO-9, ISO-10 an id of another tenant answers %s like an id that never existed, with any headers',

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Browser } from '../browser.ts'
 import { encrypt } from '../encrypt.ts'
 import { PASSWORD, type World } from '../world.ts'
-import { digestOf, type Foreign, foreignTo, unknownLike } from './foreign.ts'
+import { digestOf, type Foreign, foreignTo, unusedLike } from './foreign.ts'
 import { type CallAnswer, ask, ownCall, steady } from './own-calls.ts'
 import {
   allOperations,
@@ -138,12 +138,12 @@ interface Trial {
 /** Tries every id in one location: compares the answer with that for an unused id. */
 async function tryPlace(round: Round, operation: Operation, { filled, place, ids, width }: Trial): Promise<void> {
   const references = new Map<string | number, CallAnswer>()
-  const unlikely = new Set(ids.map(unknownLike))
+  const unlikely = new Set(ids.map(unusedLike))
   await inTurns([...unlikely], width, async (id) => {
     references.set(id, await answerTo(round, operation, withValue(filled, place, id)))
   })
   await inTurns(ids, width, async (id) => {
-    const unknown = unknownLike(id)
+    const unknown = unusedLike(id)
     const reference = references.get(unknown)
     const answer = await answerTo(round, operation, withValue(filled, place, id))
     const where = `${operation.route} ${place.join('.')} ${id}`

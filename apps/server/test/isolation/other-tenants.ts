@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../src/db/handles.ts'
 
 /** Rows that the demonstration's tenants lack, so that every kind of id exists in another tenant; and no trust. */
-export async function furnishOtherTenants(database: Database): Promise<void> {
+export async function seedOtherTenants(database: Database): Promise<void> {
   await database.system(async (db) => {
     await db
       .insertInto('participant_entity')

@@ -7,7 +7,7 @@ import type * as modules from '../../src/modules/modules.ts'
 import { onBothDatabases } from '../world.ts'
 import { tryEverything } from './matrix.ts'
 import { responsesOf, forgetOtherTenants, onlyOneTenant, callsAbout } from './non-interference.ts'
-import { furnishOtherTenants } from './other-tenants.ts'
+import { seedOtherTenants } from './other-tenants.ts'
 import { allOperations } from './requests.ts'
 import { lintSchema } from './schema-lint.ts'
 
@@ -60,7 +60,7 @@ async function rowOf(context: Context, id: number) {
 }
 
 onBothDatabases((world) => {
-  beforeAll(() => furnishOtherTenants(world.database))
+  beforeAll(() => seedOtherTenants(world.database))
   beforeEach(() => planted.clear())
   afterEach(() => planted.clear())
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type * as connection from '../../src/db/driver/connection.ts'
 import { onBothDatabases } from '../world.ts'
 import { tryEverything } from './matrix.ts'
-import { furnishOtherTenants } from './other-tenants.ts'
+import { seedOtherTenants } from './other-tenants.ts'
 import { allOperations } from './requests.ts'
 
 /** While this holds, every condition on the tenant in statements is true. */
@@ -40,7 +40,7 @@ onBothDatabases((world) => {
     /mark|param|agreement|identity|extend-context|runtime|requests|app-token/.test(route),
   )
 
-  beforeAll(() => furnishOtherTenants(world.database))
+  beforeAll(() => seedOtherTenants(world.database))
 
   onPostgres(
     'ISO-12 where the code forgets every tenant, the database alone keeps tenants apart',

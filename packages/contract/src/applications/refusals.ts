@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { EpochMs, boundedText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { REFUSALS_TOLD_AT_ONCE } from '../rules/refusals.ts'
+import { REFUSALS_PER_REPORT } from '../rules/refusals.ts'
 
 const Code = z.string().check(z.regex(/^[A-Z_]{1,40}$/))
 const Reason = z.nullable(z.string().check(z.regex(/^[\w-]{1,40}$/)))
@@ -30,7 +30,7 @@ export const refusals = [
     summary: 'Report which requests of an application the gateway refused (HOST-198)',
     access: 'tenant',
     params: z.object({ applicationCode: boundedText(63) }),
-    body: z.array(ReportedRefusal).check(z.minLength(1), z.maxLength(REFUSALS_TOLD_AT_ONCE)),
+    body: z.array(ReportedRefusal).check(z.minLength(1), z.maxLength(REFUSALS_PER_REPORT)),
     answers: 'nothing',
     errors: ['NOT_FOUND'],
   }),

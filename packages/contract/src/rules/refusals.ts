@@ -8,7 +8,7 @@ export const REFUSAL_DAYS = 30
 export const REFUSAL_PATH_MAX = 200
 
 /** HOST-198: maximum number of distinct refusals that a browser reports in one call. */
-export const REFUSALS_TOLD_AT_ONCE = 20
+export const REFUSALS_PER_REPORT = 20
 
 /** HOST-199: default number of entries on one page of a list for administrators. */
 export const REFUSALS_PER_PAGE = 50

@@ -75,4 +75,4 @@ export const SMS_LIMITS = { betweenSeconds: 60, numberPerHour: 5, networkPerHour
 export const SCAN = { seconds: 120, tries: 3, waitingPerNetwork: 200 } as const
 
 /** SIGN-28: how often one captcha can be played. */
-export const CAPTCHA_LISTENS = 5
+export const CAPTCHA_PLAYS = 5

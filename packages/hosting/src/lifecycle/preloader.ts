@@ -1,6 +1,6 @@
 import { attempt } from '../calls.ts'
 import { isLoading } from './lifecycle.ts'
-import { PRELOADED_FOR_MS } from '../limits.ts'
+import { PRELOAD_TIMEOUT_MS } from '../limits.ts'
 import type { OpenRequest, ViewportEvent } from '../types.ts'
 import type { ViewportHost, Viewport } from '../viewport/viewport-types.ts'
 import { createViewport } from '../viewport/viewport.ts'
@@ -46,7 +46,7 @@ export function createPreloader({ hostOf, notify }: PreloaderHost): Preloader {
       const former = waiting?.key === key ? release() : undefined
       drop()
       const viewport = former?.viewport ?? load(request)
-      waiting = { viewport, key, timer: setTimeout(drop, PRELOADED_FOR_MS) }
+      waiting = { viewport, key, timer: setTimeout(drop, PRELOAD_TIMEOUT_MS) }
     },
     takePreloaded(request) {
       const isSameRequest =

@@ -1,4 +1,4 @@
-import { LOAD_MS } from '../limits.ts'
+import { LOAD_LIMITS_MS } from '../limits.ts'
 
 interface LoadTimersHost {
   slow: () => void
@@ -10,7 +10,7 @@ export function createLoadTimers({ slow, timedOut }: LoadTimersHost) {
   let timers: ReturnType<typeof setTimeout>[] = []
   return {
     start() {
-      timers = [setTimeout(slow, LOAD_MS.slow), setTimeout(timedOut, LOAD_MS.timeout)]
+      timers = [setTimeout(slow, LOAD_LIMITS_MS.slow), setTimeout(timedOut, LOAD_LIMITS_MS.timeout)]
     },
     stop() {
       timers.forEach(clearTimeout)

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext } from 'playwright-core'
-import { CHROMIUM_PLACES } from './browser-places.ts'
+import { CHROMIUM_PATHS } from './browser-paths.ts'
 
 /** Pages do not notice these options: Chromium keeps its default behaviour (D156). */
 const ARGUMENTS = [
@@ -14,22 +14,24 @@ const ARGUMENTS = [
 ]
 
 /** The machine lacks a browser or a library; the message says what to install. */
-export class MissingBrowser extends Error {}
+export class MissingBrowserError extends Error {}
 
 /** OPS-40: runs work with Chromium and a temporary profile. `named` is the value of the variable CHROMIUM. */
 export async function withBrowser<T>(
   named: string | undefined,
   work: (context: BrowserContext) => Promise<T>,
 ): Promise<T> {
-  const executablePath = named ?? CHROMIUM_PLACES.find((place) => existsSync(place))
+  const executablePath = named ?? CHROMIUM_PATHS.find((place) => existsSync(place))
   if (executablePath === undefined || !existsSync(executablePath))
-    throw new MissingBrowser(
+    throw new MissingBrowserError(
       named === undefined
         ? 'No Chromium was found. Install it (Debian: apt-get install chromium), or name one in the variable CHROMIUM.'
         : `CHROMIUM names ${named}, where there is no program.`,
     )
   const { chromium } = await import('playwright-core').catch(() => {
-    throw new MissingBrowser('playwright-core is not installed: npm ci installs it with the development dependencies.')
+    throw new MissingBrowserError(
+      'playwright-core is not installed: npm ci installs it with the development dependencies.',
+    )
   })
   const folder = mkdtempSync(join(tmpdir(), 'portico-check-'))
   try {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startUpstream, type Upstream } from '../../../test/upstream.ts'
 import { copyDatabase } from '../../../test/world.ts'
 import { registerApplication } from '../../db/seed/catalogue/register-application.ts'
-import { checkApplication, tellComparison } from './check-application.ts'
+import { checkApplication, printComparison } from './check-application.ts'
 
 let world: Awaited<ReturnType<typeof copyDatabase>>
 const upstreams: Upstream[] = []
@@ -49,7 +49,7 @@ afterAll(async () => {
 })
 
 const check = (code: string, more: NodeJS.ProcessEnv = {}) =>
-  tellComparison(
+  printComparison(
     () =>
       checkApplication(world.database, {
         code,

@@ -8,9 +8,9 @@ import { createApp } from '../../app.ts'
 import { parseConfig } from '../../config.ts'
 import type { Database } from '../../db/handles.ts'
 import { hasHostBoundCookies, sessionCookieName } from '../../http/security/credentials.ts'
-import { MissingBrowser, withBrowser } from './browser.ts'
+import { MissingBrowserError, withBrowser } from './browser.ts'
 import { compareObservations, type Comparison } from './compare.ts'
-import { differingPixels, NotShown, observe } from './observe.ts'
+import { differingPixels, NotShownError, observe } from './observe.ts'
 import { endSession, setSessionCookies, startSession } from '../../modules/sessions/sessions.service.ts'
 
 interface Checked {
@@ -165,7 +165,7 @@ async function freePort(): Promise<number> {
 }
 
 /** OPS-41: prints the comparison; returns false if something fails in the portal or could not be checked. */
-export async function tellComparison(
+export async function printComparison(
   compare: () => Promise<Comparison>,
   code: string,
 ): Promise<{ lines: string[]; isGood: boolean }> {
@@ -178,7 +178,8 @@ export async function tellComparison(
     const advice = options.map((option) => `May help: npm run app -- set ${code} ${option}`)
     return { lines: [summary, ...[...failures, ...differences].map((line) => `  ${line}`), ...advice], isGood }
   } catch (error) {
-    if (!(error instanceof CheckError || error instanceof MissingBrowser || error instanceof NotShown)) throw error
+    if (!(error instanceof CheckError || error instanceof MissingBrowserError || error instanceof NotShownError))
+      throw error
     return { lines: [error.message], isGood: false }
   }
 }

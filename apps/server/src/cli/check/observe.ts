@@ -14,7 +14,7 @@ export interface Observed {
 }
 
 /** The application did not appear. */
-export class NotShown extends Error {}
+export class NotShownError extends Error {}
 
 const SHOWN_WITHIN_MS = 40_000
 /** Milliseconds without requests after which the application counts as started. */
@@ -106,7 +106,9 @@ async function frameOf(page: Page, origin: string): Promise<Frame> {
     const found = page.frames().find((frame) => frame !== page.mainFrame() && frame.url().startsWith(`${origin}/`))
     if (found) return found
   }
-  throw new NotShown(`It is not shown at ${origin} within ${SHOWN_WITHIN_MS / 1000} s; the page is at ${page.url()}.`)
+  throw new NotShownError(
+    `It is not shown at ${origin} within ${SHOWN_WITHIN_MS / 1000} s; the page is at ${page.url()}.`,
+  )
 }
 
 /** The share of pixels in which a colour channel differs by more than a tenth. */

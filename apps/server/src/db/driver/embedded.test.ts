@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyFolder } from '../../../test/world.ts'
 import { openEmbedded } from './embedded.ts'
 import type { Database } from '../handles.ts'
-import { isDatabaseAway } from './unavailable.ts'
+import { isDatabaseUnavailable } from './unavailable.ts'
 
 let database: Database
 let remove: () => Promise<void>
@@ -25,7 +25,7 @@ test('OPS-7, OPS-63 a statement that runs too long is ended with its worker, and
   const before = await tenants()
   const endless = database.system((db) => sql`select count(*) from generate_series(1, 1000000000)`.execute(db))
   const error: unknown = await endless.catch((reason: unknown) => reason)
-  expect(isDatabaseAway(error)).toBe(true)
+  expect(isDatabaseUnavailable(error)).toBe(true)
   expect(await tenants()).toEqual(before)
 })
 

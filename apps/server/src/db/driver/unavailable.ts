@@ -28,11 +28,11 @@ const CODES = new Set([
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|The embedded database)/
 
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   for (let link: unknown = error; link instanceof Error; link = link.cause) {
     const code = (link as NodeJS.ErrnoException).code ?? ''
     if (CODES.has(code) || code.startsWith('08') || MESSAGES.test(link.message)) return true
-    if (link instanceof AggregateError && link.errors.some(isDatabaseAway)) return true
+    if (link instanceof AggregateError && link.errors.some(isDatabaseUnavailable)) return true
   }
   return false
 }

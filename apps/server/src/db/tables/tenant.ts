@@ -111,7 +111,7 @@ export interface OrgPostingTable {
 }
 
 /** An ordinal whose organisation has changed or been deleted. */
-export interface OrgLeftPlaceTable {
+export interface OrgAbandonedOrdinalTable {
   tenant_id: number
   place: number
 }
@@ -359,7 +359,7 @@ export interface TenantTables {
   org_node: OrgNodeTable
   org_extend: OrgExtendTable
   org_posting: OrgPostingTable
-  org_left_place: OrgLeftPlaceTable
+  org_left_place: OrgAbandonedOrdinalTable
   org_relation: OrgRelationTable
   org_grant: OrgGrantTable
   project_focus: ProjectFocusTable

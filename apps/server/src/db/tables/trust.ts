@@ -28,7 +28,7 @@ export interface ViewPolicyTable {
 }
 
 /** The page that a view request names: a menu by code or id, or an application. */
-export interface AskedPage {
+export interface ViewedPage {
   productCode?: string
   menuCode?: string
   menuId?: number
@@ -44,7 +44,7 @@ export interface ViewRequestTable {
   source_tenant_id: number | null
   org_id: number
   /** The page that the request names, as its address named it. */
-  asked: Json<AskedPage>
+  asked: Json<ViewedPage>
   /** The menu that this is. Null where no permission can be granted: the tenant offers no such menu (TRUST-43). */
   product_code: string | null
   menu_code: string | null

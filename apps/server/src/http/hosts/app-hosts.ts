@@ -166,7 +166,7 @@ const VIEWS_MAX = 50
  * HOST-193: adds applications at ports for browsers that reach the portal by an IP address or by another machine's
  * name at the portal's port.
  */
-export function withPortsElsewhere(base: AppHosts, ports: AppPorts, portalPort: number): AppHosts {
+export function withPortsForOtherAddresses(base: AppHosts, ports: AppPorts, portalPort: number): AppHosts {
   const views = new Map<string, AppHosts>()
   function at(host: string | undefined): AppHosts {
     const { name, port } = otherAddressIn(host) ?? {}

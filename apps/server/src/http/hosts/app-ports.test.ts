@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ConfigError, parseConfig } from '../../config.ts'
-import { createAppHosts, withPortsElsewhere } from './app-hosts.ts'
+import { createAppHosts, withPortsForOtherAddresses } from './app-hosts.ts'
 import { createApplicationPorts } from './application-ports.ts'
 import { otherAddressIn } from './app-ports.ts'
 
@@ -51,7 +51,7 @@ test('HOST-190 HOST-194 HOST-296 an application without an available port has no
 
 test('HOST-193 applications have ports if the portal is reached by an IP address or another name, and hosts otherwise', async () => {
   const base = createAppHosts('http://portico.localhost:8080', 'http://apps.portico.localhost:8080')
-  const hosts = withPortsElsewhere(base, await portsOf({ plan: 0 }), 8080)
+  const hosts = withPortsForOtherAddresses(base, await portsOf({ plan: 0 }), 8080)
   for (const name of ['127.0.0.1', '192.0.2.20', 'desk.example.org']) {
     expect(hosts.at(`${name}:8080`).portalOrigin).toBe(`http://${name}:8080`)
     expect(hosts.at(`${name}:8080`).originOf('plan')).toBe(`http://${name}:8101`)

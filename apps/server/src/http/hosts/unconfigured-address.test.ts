@@ -1,7 +1,7 @@
 import Fastify, { type FastifyRequest } from 'fastify'
 import { expect, test, vi } from 'vitest'
-import { createAppHosts, withPortsElsewhere } from './app-hosts.ts'
-import { createAddressWatch, leadToPublicOrigin, plainCookiesElsewhere } from './unconfigured-address.ts'
+import { createAppHosts, withPortsForOtherAddresses } from './app-hosts.ts'
+import { createAddressWatch, redirectToPublicOrigin, omitCookiePrefixOnPlainHttp } from './unconfigured-address.ts'
 
 const NAMES = createAppHosts('http://portico.localhost:8080', 'http://apps.portico.localhost:8080')
 const PORTS = {
@@ -33,7 +33,7 @@ test('OPS-17, OPS-64 an unconfigured address is logged once, and a flood of name
 
 test('HOST-127, HOST-262, HOST-263 a page opened by another name of this machine is redirected to the portal’s own, and calls continue to work', async () => {
   const app = Fastify()
-  leadToPublicOrigin(app, 'http://portico.localhost:8080', NAMES)
+  redirectToPublicOrigin(app, 'http://portico.localhost:8080', NAMES)
   app.get('/*', () => 'here')
   const open = (host: string, destination = 'document') =>
     app.inject({ url: '/portal/7/?a=1', headers: { host, 'sec-fetch-dest': destination } })
@@ -54,9 +54,9 @@ test('HOST-127, HOST-262, HOST-263 a page opened by another name of this machine
 })
 
 test('HOST-193 with applications at ports of an IP address, its pages are not redirected and nothing is logged', async () => {
-  const hosts = withPortsElsewhere(NAMES, PORTS, 8080)
+  const hosts = withPortsForOtherAddresses(NAMES, PORTS, 8080)
   const app = Fastify()
-  leadToPublicOrigin(app, 'http://portico.localhost:8080', hosts)
+  redirectToPublicOrigin(app, 'http://portico.localhost:8080', hosts)
   app.get('/*', () => 'here')
   const open = async (host: string) =>
     (await app.inject({ url: '/', headers: { host, 'sec-fetch-dest': 'document' } })).statusCode
@@ -76,7 +76,7 @@ test('HOST-193 with applications at ports of an IP address, its pages are not re
 test('HOST-127 a portal whose name is not below localhost redirects no request', async () => {
   for (const publicOrigin of ['http://localhost:8080', 'https://portal.example.com']) {
     const app = Fastify()
-    leadToPublicOrigin(app, publicOrigin, NAMES)
+    redirectToPublicOrigin(app, publicOrigin, NAMES)
     app.get('/*', () => 'here')
     const answer = await app.inject({ url: '/', headers: { host: '127.0.0.1:8080', 'sec-fetch-dest': 'document' } })
     expect(answer.statusCode).toBe(200)
@@ -85,7 +85,7 @@ test('HOST-127 a portal whose name is not below localhost redirects no request',
 
 test('OPS-17 at a plain address of a local network the portal’s cookies have no prefix, since browsers refuse it there', async () => {
   const app = Fastify()
-  plainCookiesElsewhere(app, 'http://portico.localhost:8080')
+  omitCookiePrefixOnPlainHttp(app, 'http://portico.localhost:8080')
   app.get('/', (request, reply) =>
     reply
       .header('set-cookie', ['__Host-sid=1; HttpOnly; Path=/; Secure; SameSite=Lax', 'signed_in=1; Path=/; Secure'])

@@ -37,7 +37,7 @@ const THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
  * machine to it, because the applications' hosts are on the site of that name. Hosts with applications at ports are
  * excepted (HOST-193). Calls are answered under every name.
  */
-export function leadToPublicOrigin(app: FastifyInstance, publicOrigin: string, hosts: Pick<AppHosts, 'at'>): void {
+export function redirectToPublicOrigin(app: FastifyInstance, publicOrigin: string, hosts: Pick<AppHosts, 'at'>): void {
   if (!new URL(publicOrigin).hostname.endsWith('.localhost')) return
   app.addHook('onRequest', (request, reply, done) => {
     const isPage = request.method === 'GET' && request.headers['sec-fetch-dest'] === 'document'
@@ -54,7 +54,7 @@ const THIS_MACHINES_SITE = /(^|\.)localhost(:\d{1,5})?$/i
  * OPS-17: browsers reject `Secure` cookies from plain http addresses of other machines, such as those of a local
  * network. There the portal's cookies have no prefix; the server's own code sees their usual names.
  */
-export function plainCookiesElsewhere(app: FastifyInstance, publicOrigin: string): void {
+export function omitCookiePrefixOnPlainHttp(app: FastifyInstance, publicOrigin: string): void {
   const { protocol, hostname } = new URL(publicOrigin)
   if (protocol !== 'http:' || !hostname.endsWith('.localhost')) return
   const isElsewhere = ({ headers, url }: FastifyRequest) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUsualFile } from './request-log.ts'
+import { isRoutineFile } from './request-log.ts'
 
 test.each([
   ['GET', '/portal/assets/index-Bx81kQ2z.js', 200, true],
@@ -11,5 +11,5 @@ test.each([
   ['GET', '/api/uaa/user', 200, false],
   ['POST', '/portal/assets/index.js', 200, false],
 ])('OPS-11 of %s %s answered with %i, a line at debug level alone: %s', (method, url, statusCode, isUsual) => {
-  expect(isUsualFile({ method, url }, { statusCode })).toBe(isUsual)
+  expect(isRoutineFile({ method, url }, { statusCode })).toBe(isUsual)
 })

@@ -5,7 +5,7 @@ import { loggedUrl } from './log.ts'
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('actor', null)
   app.addHook('onResponse', (request, reply, done) => {
-    request.log[isUsualFile(request, reply) ? 'debug' : 'info'](
+    request.log[isRoutineFile(request, reply) ? 'debug' : 'info'](
       {
         method: request.method,
         url: loggedUrl(request.url),
@@ -20,7 +20,7 @@ export function logRequests(app: FastifyInstance): void {
 }
 
 /** A page loads dozens of files; successful ones are not worth a line. */
-export function isUsualFile(
+export function isRoutineFile(
   { method, url }: Pick<FastifyRequest, 'method' | 'url'>,
   { statusCode }: Pick<FastifyReply, 'statusCode'>,
 ): boolean {

@@ -18,13 +18,13 @@ type Place = keyof Parsed
  */
 export function parseRequest({ options }: Endpoint, request: FastifyRequest): Parsed {
   return {
-    params: parsePlace('params', options.params, request.params),
-    query: parsePlace('query', options.query, request.query),
-    body: parsePlace('body', options.body, request.body),
+    params: parsePart('params', options.params, request.params),
+    query: parsePart('query', options.query, request.query),
+    body: parsePart('body', options.body, request.body),
   }
 }
 
-function parsePlace(place: Place, schema: Schema | undefined, value: unknown): unknown {
+function parsePart(place: Place, schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined
   if (place !== 'body') assertStorable(place, value as Record<string, string>)
   const { data, error } = schema.safeParse(value)

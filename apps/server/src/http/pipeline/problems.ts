@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@portico/contract/protocol/common'
 import { type ErrorCode, ERRORS, PortalError, type Problem } from '@portico/contract/protocol/errors'
-import { isDatabaseAway, isDataException } from '../../db/driver/unavailable.ts'
+import { isDatabaseUnavailable, isDataException } from '../../db/driver/unavailable.ts'
 import { languageOf } from './language.ts'
 import { RETRY_AFTER_SECONDS } from '../requests/limits.ts'
 import { serverText } from './server-texts.ts'
@@ -26,7 +26,7 @@ export function portalErrorOf(error: unknown): PortalError {
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
   const known = byFramework[code]
   if (known) return new PortalError(known)
-  if (isDatabaseAway(error)) return new PortalError('UNAVAILABLE')
+  if (isDatabaseUnavailable(error)) return new PortalError('UNAVAILABLE')
   if (isDataException(error)) return new PortalError('VALIDATION')
   if (statusCode >= 400 && statusCode < 500) {
     const match = Object.entries(ERRORS).find(([, status]) => status === statusCode)

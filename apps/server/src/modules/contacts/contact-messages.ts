@@ -46,7 +46,7 @@ export function sendCode({ database, settings, log, language }: Surroundings, { 
 }
 
 /** SIGN-155: notifies the former mail address, and the former mobile number, of a change. */
-export function tellFormer(
+export function notifyFormerContact(
   { database, settings, log, language }: Surroundings,
   { kind, former, value }: { kind: ContactKind; former: Account; value: string },
 ): void {

@@ -22,7 +22,7 @@ import {
   tryChange,
   type Change,
 } from './contacts.store.ts'
-import { sendCode, tellFormer } from './contact-messages.ts'
+import { sendCode, notifyFormerContact } from './contact-messages.ts'
 
 /** A code of the contract with the key of its text. */
 export type ContactRefusal =
@@ -118,7 +118,8 @@ export async function confirmChange(
     if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) return WRONG
     throw error
   }
-  if (former) tellFormer({ database, settings, log: request.log, language }, { kind, former, value: stored.value })
+  if (former)
+    notifyFormerContact({ database, settings, log: request.log, language }, { kind, former, value: stored.value })
   return undefined
 }
 

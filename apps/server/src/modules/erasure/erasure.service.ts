@@ -41,7 +41,7 @@ export const DELETED_WITH_PERSON = [
 export const CLEARED_WITH_PERSON = ['tenant.admin_user_id', 'project_info.manager_user_id'] as const
 
 /** ERASE-4: columns that keep the number of the anonymised account: the record of decisions stays complete. */
-export const KEPT_WITH_PERSON = ['audit_log.actor_user_id', 'view_request.decided_by'] as const
+export const PRESERVED_WITH_PERSON = ['audit_log.actor_user_id', 'view_request.decided_by'] as const
 
 export interface ErasedPerson {
   userId: number

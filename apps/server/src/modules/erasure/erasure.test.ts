@@ -6,7 +6,7 @@ import {
   DELETED_WITH_PERSON,
   erasePerson,
   findPerson,
-  KEPT_WITH_PERSON,
+  PRESERVED_WITH_PERSON,
 } from './erasure.service.ts'
 
 onBothDatabases((world) => {
@@ -21,7 +21,7 @@ onBothDatabases((world) => {
         select table_name || '.' || column_name from information_schema.columns
         where table_schema = 'public' and column_name like '%user_id'`.execute(db),
     )
-    const decided: string[] = [...DELETED_WITH_PERSON, ...CLEARED_WITH_PERSON, ...KEPT_WITH_PERSON]
+    const decided: string[] = [...DELETED_WITH_PERSON, ...CLEARED_WITH_PERSON, ...PRESERVED_WITH_PERSON]
     const names = rows.map(({ name }) => name).filter((name) => name.endsWith('user_id') || name.endsWith('decided_by'))
     expect(names.toSorted()).toEqual(decided.toSorted())
   })

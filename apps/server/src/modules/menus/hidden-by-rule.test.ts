@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Browser } from '../../../test/browser.ts'
 import { onBothDatabases } from '../../../test/world.ts'
-import { applications, byCode, codes, expectNowhere, flat, tree } from './menus.fixtures.ts'
+import { applications, byCode, codes, expectNotFound, flat, tree } from './menus.fixtures.ts'
 
 onBothDatabases((world) => {
   let anna: Browser
@@ -12,11 +12,11 @@ onBothDatabases((world) => {
 
   test('MENU-6, MENU-78 participant management is hidden while its service is down, and the provider menu for the default identity', async () => {
     expect(await byCode(anna, 'vendor.manage')).toMatchObject({ code: 'vendor.manage' })
-    await expectNowhere(anna, 'vendor', 'vendor.provider')
+    await expectNotFound(anna, 'vendor', 'vendor.provider')
 
     await setService('vendor-dictionary-service', 'DOWN')
     try {
-      await expectNowhere(anna, 'vendor', 'vendor.manage')
+      await expectNotFound(anna, 'vendor', 'vendor.manage')
       expect(applications(await tree(anna))).not.toContain('vendor-core')
     } finally {
       await setService('vendor-dictionary-service', 'UP')
@@ -25,7 +25,7 @@ onBothDatabases((world) => {
   })
 
   test('MENU-6, MENU-79 the mobile menu is hidden unless the mobile service runs', async () => {
-    await expectNowhere(anna, 'plan', 'plan.mobile')
+    await expectNotFound(anna, 'plan', 'plan.mobile')
 
     await setService('mobile-service', 'UP')
     try {
@@ -40,8 +40,8 @@ onBothDatabases((world) => {
     const ops = await world.signIn('ops', 10000)
 
     expect(applications(await tree(administrator, 20001))).not.toContain('platform-core')
-    await expectNowhere(administrator, 'platform', 'platform.post-dictionary', 20001)
-    await expectNowhere(administrator, 'platform', 'platform.cloud-nodes', 20001)
+    await expectNotFound(administrator, 'platform', 'platform.post-dictionary', 20001)
+    await expectNotFound(administrator, 'platform', 'platform.cloud-nodes', 20001)
     expect(codes(await tree(ops, 10000))).toEqual(
       expect.arrayContaining(['platform.post-dictionary', 'platform.permission-upgrade', 'platform.cloud-nodes']),
     )
@@ -77,7 +77,7 @@ onBothDatabases((world) => {
     const erik = await world.signIn('erik', 20001)
 
     expect(codes(await tree(anna))).toContain('member.security-log')
-    await expectNowhere(erik, 'pmpp', 'member.security-log')
+    await expectNotFound(erik, 'pmpp', 'member.security-log')
     expect(codes(await tree(erik))).toContain('member.info')
   })
 
@@ -111,7 +111,7 @@ onBothDatabases((world) => {
     await flags({ userCentre: false })
     try {
       expect(codes(await tree(anna)).filter(isOfCentre)).toEqual([])
-      await expectNowhere(anna, 'pmpp', 'member.password')
+      await expectNotFound(anna, 'pmpp', 'member.password')
     } finally {
       await forget()
     }

@@ -18,7 +18,7 @@ export const byProduct = (person: Browser, productCode: string, menuAuthCode: st
     query: { productCode, menuAuthCode, orgId: String(orgId) },
   })
 
-export async function expectNowhere(person: Browser, productCode: string, menuCode: string, orgId = 41001) {
+export async function expectNotFound(person: Browser, productCode: string, menuCode: string, orgId = 41001) {
   expect(codes(await tree(person, orgId))).not.toContain(menuCode)
   expect(await byCode(person, menuCode, orgId)).toBeNull()
   expect(await byProduct(person, productCode, menuCode, orgId)).toBeNull()

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { MenuNode } from '@portico/contract/navigation/menus'
 import type { Browser } from '../../../test/browser.ts'
 import { onBothDatabases } from '../../../test/world.ts'
-import { applications, byCode, byProduct, codes, expectNowhere, flat, tree } from './menus.fixtures.ts'
+import { applications, byCode, byProduct, codes, expectNotFound, flat, tree } from './menus.fixtures.ts'
 
 onBothDatabases((world) => {
   let anna: Browser
@@ -176,9 +176,9 @@ onBothDatabases((world) => {
 
     expect(applications(forest)).toEqual(['portal-pages', 'plan-core', 'cost-core', 'doc-core'])
     expect(authorities.filter((code) => code.endsWith('.edit') && !code.startsWith('member.'))).toEqual([])
-    await expectNowhere(auditor, 'cost', 'cost.budget')
-    await expectNowhere(auditor, 'plan', 'plan.resource')
-    await expectNowhere(auditor, 'devtools', 'devtools.api')
+    await expectNotFound(auditor, 'cost', 'cost.budget')
+    await expectNotFound(auditor, 'plan', 'plan.resource')
+    await expectNotFound(auditor, 'devtools', 'devtools.api')
   })
 
   test('MENU-1 a participant sees only the menus of that identity', async () => {

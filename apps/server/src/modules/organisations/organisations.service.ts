@@ -2,7 +2,7 @@ import { PortalError } from '@portico/contract/protocol/errors'
 import type { Organisation, OrgType } from '@portico/contract/organisations/organisations'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
-import { organisationNode, secondPlaceNode } from './nodes/organisation-node.ts'
+import { organisationNode, childProjectNode } from './nodes/organisation-node.ts'
 import * as store from './nodes/organisations.store.ts'
 
 /** One organisation with its child projects. Throws the same error for unknown, foreign and hidden ones (ISO-9). */
@@ -15,7 +15,7 @@ async function withChildProjects(db: TenantDb, actor: TenantActor, row?: store.N
   const node = organisationNode(row, actor.tenantId)
   if (row.type !== 'general-project') return node
   const children = await store.listChildProjects(db, actor, [row.id], {})
-  return { ...node, childProjects: children.map((child) => secondPlaceNode(child, actor.tenantId, node)) }
+  return { ...node, childProjects: children.map((child) => childProjectNode(child, actor.tenantId, node)) }
 }
 
 /** ORG-3: the organisation in which the person works by default. */

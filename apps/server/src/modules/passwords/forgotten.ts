@@ -26,7 +26,10 @@ interface Surroundings {
  * SIGN-45, SIGN-46: the account is looked up after the response, so that neither text nor time reveals whether it
  * exists. Throws if the network requests too often, for whichever account.
  */
-export async function askForReset({ database, mailer, request, ...rest }: Surroundings, text: string): Promise<void> {
+export async function requestPasswordReset(
+  { database, mailer, request, ...rest }: Surroundings,
+  text: string,
+): Promise<void> {
   await database.system((db) => countRequest(db, networkOf(request.ip)))
   const clientInfo = clientInfoOf(request)
   mailer.send(() => database.system((db) => writeEmail(db, { ...rest, clientInfo, log: request.log }, text)))

@@ -5,7 +5,7 @@ import { implement, type Implementation } from '../../http/pipeline/implement.ts
 import { serverText } from '../../http/pipeline/server-texts.ts'
 import { rememberDevice } from '../sign-in/throttle/known-devices.service.ts'
 import type { Settings } from '../settings.ts'
-import { askForReset } from './forgotten.ts'
+import { requestPasswordReset } from './forgotten.ts'
 import { changePassword } from './passwords.service.ts'
 import { resetPassword } from './reset.ts'
 import { findAccount, findAccountOf, type SignInFailure, failureText } from '../sign-in/sign-in.service.ts'
@@ -36,7 +36,7 @@ export function passwordRoutes({ config, passwordChecks, mailer, sessionCookie }
 
     'POST /identification/password/forgotten': {
       detached: async ({ database, request, body, language }) => {
-        await askForReset({ database, mailer, request, config, language }, body.account)
+        await requestPasswordReset({ database, mailer, request, config, language }, body.account)
         return DONE
       },
     },

@@ -14,14 +14,19 @@ import { isTrustedOrigin } from '../third-parties/third-parties.service.ts'
 import { issueApplicationToken } from '../sessions/application-tokens.service.ts'
 import { enterTenantAsIdentity } from './current-session/enter-tenant-as-identity.ts'
 import { chooseSession } from './current-session/choose-session.ts'
-import { destinationOf, isAskedByPortal, sendRedirectPage, sendLogOutConfirmation } from './current-session/log-out.ts'
+import {
+  destinationOf,
+  isRequestedByPortal,
+  sendRedirectPage,
+  sendLogOutConfirmation,
+} from './current-session/log-out.ts'
 import { redeemTicket } from './tickets/redemption.ts'
 import { bindTicket, isNavigation } from './tickets/ticket-binding.ts'
 import { actingIdentityOf, enterTenant } from '../tenant-entry/tenant-entry.service.ts'
 import { issueTicket, parseOrigin } from '../sessions/tickets.service.ts'
 import {
   endSession,
-  restartKeptSession,
+  restartPersistentSession,
   issueBearer,
   clearSessionCookies,
   findApplicationAt,
@@ -74,7 +79,7 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
   }
 
   const askOrLogOut: DetachedHandler<LogOut>['detached'] = ({ database, request, reply, query, language }) =>
-    isAskedByPortal(request, config.publicOrigin)
+    isRequestedByPortal(request, config.publicOrigin)
       ? logOut(database, request, reply, query.serviceUrl)
       : sendLogOutConfirmation(reply, language)
 
@@ -86,7 +91,7 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
       if (sids.length > 1) reply.header('set-cookie', expireForDomains([sessionCookie.name], hostname, request.url))
       if (sid === undefined) throw new PortalError('UNAUTHENTICATED')
       const mayRestart = body.begins === true && request.headers['x-background'] !== '1'
-      const found = (await findSession(db, sid)) ?? (mayRestart ? await restartKeptSession(db, sid) : undefined)
+      const found = (await findSession(db, sid)) ?? (mayRestart ? await restartPersistentSession(db, sid) : undefined)
       if (!found) throw new PortalError((await isIdle(db, sid)) ? 'SESSION_IDLE' : 'UNAUTHENTICATED')
       if (body.userId !== undefined && body.userId !== found.userId) throw new PortalError('CONFLICT')
       const tenantId = body.tenantId ?? null

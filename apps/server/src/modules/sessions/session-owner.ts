@@ -26,7 +26,11 @@ export async function findSessionOwner(db: SystemDb, sid: string): Promise<Forme
   return { userId, loginTenantId, providerTenantId }
 }
 
-export async function rememberOwner(db: SystemDb, sid: string, { userId, loginTenantId }: SessionOwner): Promise<void> {
+export async function storeSessionOwner(
+  db: SystemDb,
+  sid: string,
+  { userId, loginTenantId }: SessionOwner,
+): Promise<void> {
   await db
     .insertInto('session_owner')
     .values({
@@ -38,6 +42,6 @@ export async function rememberOwner(db: SystemDb, sid: string, { userId, loginTe
     .execute()
 }
 
-export async function forgetOwner(db: SystemDb, sid: string): Promise<void> {
+export async function clearSessionOwner(db: SystemDb, sid: string): Promise<void> {
   await db.deleteFrom('session_owner').where('sid_hash', '=', hashOf(sid)).execute()
 }

@@ -5,21 +5,27 @@ import { newId } from '../../db/new-id.ts'
 import type { SessionMethod } from '../../db/tables/identity.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { type Bearer, issueBearer } from './bearers.ts'
-import { forgetOwner, rememberOwner } from './session-owner.ts'
-import { findSession, type LivingSession } from './sessions.store.ts'
+import { clearSessionOwner, storeSessionOwner } from './session-owner.ts'
+import { findSession, type LiveSession } from './sessions.store.ts'
 import { FRAMES_AUDIENCE, hashOf, newToken, PORTAL_AUDIENCE } from './tokens.ts'
 
 export { type Bearer, issueBearer } from './bearers.ts'
 export { type CookieSettings, clearSessionCookies, setSessionCookies } from './cookies.ts'
 export { SESSION_LIVES } from './session-lives.ts'
-export { type FormerSession, findSessionOwner, forgetOwner, rememberOwner, type SessionOwner } from './session-owner.ts'
+export {
+  type FormerSession,
+  findSessionOwner,
+  clearSessionOwner,
+  storeSessionOwner,
+  type SessionOwner,
+} from './session-owner.ts'
 export {
   findApplicationAt,
   findSession,
   getTimes,
   isIdle,
   listLogOutDestinations,
-  type LivingSession,
+  type LiveSession,
   type LogOutDestinations,
 } from './sessions.store.ts'
 export { giveIdentity, inheritIdentity, type TokenIdentity } from './token-identity.ts'
@@ -79,7 +85,7 @@ export async function startSession(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await rememberOwner(db, sid, session)
+  await storeSessionOwner(db, sid, session)
   return { sid, sessionId: id, bearer: await issueBearer(db, { sessionId: id, tenantId: null }) }
 }
 
@@ -99,7 +105,7 @@ async function endFormer(db: SystemDb, sid: string, parentId: number | null): Pr
  * invalid; the cookie and the absolute end stay. If several pages start at once, they share the session that the
  * first one restarted.
  */
-export async function restartKeptSession(db: SystemDb, sid: string): Promise<LivingSession | undefined> {
+export async function restartPersistentSession(db: SystemDb, sid: string): Promise<LiveSession | undefined> {
   const kept = await db
     .deleteFrom('session')
     .using('user_account')
@@ -171,7 +177,7 @@ export async function findPortalSecrets(
 /** SESS-10: ends a session with its bearers, application tokens, tickets and identities. */
 export async function endSession(db: SystemDb, sid: string): Promise<void> {
   await db.deleteFrom('session').where('sid_hash', '=', hashOf(sid)).execute()
-  await forgetOwner(db, sid)
+  await clearSessionOwner(db, sid)
 }
 
 interface BoundIdentity {

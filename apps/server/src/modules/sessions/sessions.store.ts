@@ -4,7 +4,7 @@ import type { AppHosts } from '../../http/hosts/app-hosts.ts'
 import { SESSION_LIVES } from './session-lives.ts'
 import { hashOf } from './tokens.ts'
 
-export interface LivingSession {
+export interface LiveSession {
   id: number
   userId: number
   /** The tenant of the sign-in (D98). */
@@ -14,7 +14,7 @@ export interface LivingSession {
 }
 
 /** The live session of a cookie. */
-export async function findSession(db: SystemDb, sid: string): Promise<LivingSession | undefined> {
+export async function findSession(db: SystemDb, sid: string): Promise<LiveSession | undefined> {
   const session = await db
     .selectFrom('session')
     .innerJoin('user_account', 'user_account.id', 'session.user_id')

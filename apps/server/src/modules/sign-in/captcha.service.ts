@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Language } from '@portico/contract/protocol/common'
-import { CAPTCHA_LENGTH, CAPTCHA_LISTENS, CAPTCHA_SECONDS, SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
+import { CAPTCHA_LENGTH, CAPTCHA_PLAYS, CAPTCHA_SECONDS, SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
 import type { SystemDb } from '../../db/handles.ts'
 import { type BrowserCookie, readBrowserCookie, setBrowserCookie } from '../../http/security/browser-cookie.ts'
 import { drawCaptcha } from './captcha/draw-captcha.ts'
@@ -45,7 +45,7 @@ export async function readCaptchaAloud(
       conflict
         .column('captcha_hash')
         .doUpdateSet({ listens: sql<number>`captcha_use.listens + 1` })
-        .where('captcha_use.listens', '<', CAPTCHA_LISTENS)
+        .where('captcha_use.listens', '<', CAPTCHA_PLAYS)
         .where('captcha_use.is_spent', '=', false),
     )
     .returning('listens')

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { parseConfig } from '../../config.ts'
 import { createLogger } from '../../http/observability/log.ts'
 import { takeImage } from '../../../test/captcha-answer.ts'
-import { attemptElsewhere } from '../../../test/other-process.ts'
+import { attemptInOtherProcess } from '../../../test/other-process.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 import { mobileHash } from './mobile-number.ts'
 import { createSmsSender } from './sms-sender.service.ts'
@@ -149,7 +149,7 @@ onBothDatabases((world) => {
   test.runIf(world.kind === 'postgres')(
     'SIGN-4 SIGN-19 what is asked of a number waits for another process, whose attempts count',
     async () => {
-      const elsewhere = () => attemptElsewhere(world.database, mobileHash('+46701234567'))
+      const elsewhere = () => attemptInOtherProcess(world.database, mobileHash('+46701234567'))
       const isWaitedFor = async (call: () => Promise<unknown>) => {
         const other = await elsewhere()
         const called = call()

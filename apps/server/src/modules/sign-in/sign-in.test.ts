@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { PublicKeys } from '@portico/contract/sign-in/sign-in'
 import { captchaAnswer, takeImage } from '../../../test/captcha-answer.ts'
 import { encrypt, encryptWithOldPadding } from '../../../test/encrypt.ts'
-import { attemptElsewhere } from '../../../test/other-process.ts'
+import { attemptInOtherProcess } from '../../../test/other-process.ts'
 import type { Browser } from '../../../test/browser.ts'
 import { METRICS_TOKEN, onBothDatabases, PASSWORD } from '../../../test/world.ts'
 import { accountHash, findAccount } from './accounts.ts'
@@ -338,7 +338,7 @@ onBothDatabases((world) => {
     'SIGN-4, SIGN-90 attempts wait for those of another process, which count, however the name is spelt',
     async () => {
       const account = await world.database.system((db) => findAccount(db, 'anna'))
-      const elsewhere = await attemptElsewhere(world.database, accountHash(account, 'anna'))
+      const elsewhere = await attemptInOtherProcess(world.database, accountHash(account, 'anna'))
       const names = ['+46701234567', '+46 701234567', '+46 70 1234567', '+46 (70) 123 45 67', '+46 70-123-45-67']
       const here = names.map((name) => world.browser().tryToSignIn(name, PASSWORD))
       try {

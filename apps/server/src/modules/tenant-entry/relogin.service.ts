@@ -9,8 +9,8 @@ import {
   startSession,
   type Bearer,
   issueBearer,
-  forgetOwner,
-  rememberOwner,
+  clearSessionOwner,
+  storeSessionOwner,
   type SessionOwner,
   hashOf,
   newToken,
@@ -90,8 +90,8 @@ async function revive(db: SystemDb, { sid, owner, method, device, address }: Rel
     .where('audience', '=', PORTAL_AUDIENCE)
     .execute()
   await db.deleteFrom('launch_ticket').where('session_id', '=', sessionId).execute()
-  await forgetOwner(db, sid)
-  await rememberOwner(db, fresh, owner)
+  await clearSessionOwner(db, sid)
+  await storeSessionOwner(db, fresh, owner)
   return { sid: fresh, sessionId }
 }
 

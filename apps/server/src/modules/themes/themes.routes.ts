@@ -2,7 +2,7 @@ import { theme } from '@portico/contract/configuration/theme'
 import type { Database } from '../../db/handles.ts'
 import type { Actor } from '../../http/pipeline/actor.ts'
 import { implement } from '../../http/pipeline/implement.ts'
-import { findLoginTenant, getBrand, getThemeWithWarnings, type ThemeReader, USUAL_THEME } from './themes.service.ts'
+import { findLoginTenant, getBrand, getThemeWithWarnings, type ThemeReader, DEFAULT_THEME } from './themes.service.ts'
 
 /**
  * LOOK-60 (D45): with the tenant's token, or that of the sign-in; rows are read as that single tenant in either case.
@@ -16,6 +16,6 @@ const ofTenant = <T>(read: ThemeReader<T>, usual: T) => ({
 })
 
 export const themeRoutes = implement(theme, {
-  'GET /api/param/v4/theme-settings/header': ofTenant(getThemeWithWarnings, USUAL_THEME),
-  'GET /api/param/v4/param-values/nav-logo-and-name': ofTenant(getBrand, { ...USUAL_THEME, favicon: null }),
+  'GET /api/param/v4/theme-settings/header': ofTenant(getThemeWithWarnings, DEFAULT_THEME),
+  'GET /api/param/v4/param-values/nav-logo-and-name': ofTenant(getBrand, { ...DEFAULT_THEME, favicon: null }),
 })

@@ -17,7 +17,7 @@ type Reader = Pick<TenantActor, 'tenantId' | 'language'>
 export type ThemeReader<T> = (db: TenantDb, reader: Reader & Pick<TenantActor, 'userId'>) => Promise<T>
 
 /** LOOK-60: the theme for a person who has entered no tenant and did not come by a tenant's address. */
-export const USUAL_THEME: HeaderTheme = { ...themeOf({}), systemName: 'Portico' }
+export const DEFAULT_THEME: HeaderTheme = { ...themeOf({}), systemName: 'Portico' }
 
 /** The tenant whose address, code or provider the session's person used (D98). */
 export async function findLoginTenant(db: SystemDb, sessionId: number): Promise<number | null> {

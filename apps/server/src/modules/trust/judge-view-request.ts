@@ -3,11 +3,11 @@ import { PortalError } from '@portico/contract/protocol/errors'
 import { REFUSAL_HOURS, REQUESTS_WAITING, VIEW_WISHES } from '@portico/contract/rules/trust'
 import type { ViewWish } from '@portico/contract/tenants/trust'
 import type { TenantDb } from '../../db/handles.ts'
-import type { AskedPage, ViewPolicy } from '../../db/tables/trust.ts'
+import type { ViewedPage, ViewPolicy } from '../../db/tables/trust.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { findAuthorisedMenu, findOfferedMenu, type MenuCodes } from '../menus/menus.service.ts'
-import { findPlaceToView } from './view-target.ts'
-import { roleNamed } from './role-label.ts'
+import { findViewTarget } from './view-target.ts'
+import { findRoleByLabel } from './role-label.ts'
 
 /**
  * The outcome of a request. A refusal gives no reason (TRUST-10). `page` is null where no permission can be granted
@@ -28,13 +28,13 @@ export async function judgeViewRequest(db: TenantDb, actor: TenantActor, wish: V
   const policy = await findPolicy(db, actor)
   if (!policy || policy.policy === 'off') return REFUSED
   const roles = await db.selectFrom('role').select(['code', 'names']).where('tenant_id', '=', actor.tenantId).execute()
-  const roleCode = roleNamed(wish.roleName, roles)
+  const roleCode = findRoleByLabel(wish.roleName, roles)
   if (roleCode !== policy.role_code) return REFUSED
-  const orgType = await findPlaceToView(db, actor, wish.orgId)
+  const orgType = await findViewTarget(db, actor, wish.orgId)
   if (!orgType) return REFUSED
 
   // TRUST-43: from here on the queries are the same for every page, and so is the answer, unless the person is let in
-  const page = (await findOfferedMenu(db, actor, askedPage(wish), orgType)) ?? null
+  const page = (await findOfferedMenu(db, actor, viewedPage(wish), orgType)) ?? null
   const open = await findAuthorisedMenu(db, actor, { orgId: wish.orgId, menuCode: wish.menuCode ?? '', ...page })
   const earlier = await findEarlier(db, actor, wish, page)
   const waiting = await countWaiting(db, actor)
@@ -50,7 +50,7 @@ export async function judgeViewRequest(db: TenantDb, actor: TenantActor, wish: V
 }
 
 /** Returns the page that the request names, in the form that is stored and compared: by one name alone (TRUST-47). */
-export function askedPage({ productCode, menuCode, applicationCode, menuId }: ViewWish): AskedPage {
+export function viewedPage({ productCode, menuCode, applicationCode, menuId }: ViewWish): ViewedPage {
   const product = productCode === undefined ? {} : { productCode }
   if (menuCode !== undefined) return { ...product, menuCode }
   if (applicationCode !== undefined) return { ...product, applicationCode }
@@ -121,7 +121,7 @@ async function findEarlier(
   wish: ViewWish,
   page: MenuCodes | null,
 ) {
-  const isNamed = sql`asked = ${JSON.stringify(askedPage(wish))}::jsonb`
+  const isNamed = sql`asked = ${JSON.stringify(viewedPage(wish))}::jsonb`
   const isRecent = sql`decided_at > now() - make_interval(hours => ${REFUSAL_HOURS})`
   return db
     .selectFrom('view_request')

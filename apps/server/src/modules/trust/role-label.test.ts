@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roleNamed } from './role-label.ts'
+import { findRoleByLabel } from './role-label.ts'
 
 const roles = [
   { code: 'default_viewer', names: { 'zh-CN': '仅查看', en: 'View only', 'sv-SE': 'Endast läsning' } },
@@ -10,8 +10,8 @@ const roles = [
 
 test('TRUST-10 a label names a role in any of the languages, in any Unicode composition', () => {
   for (const label of ['View only', '仅查看', 'Endast läsning', ' Endast läsning ', 'Endast läsning'.normalize('NFD')])
-    expect(roleNamed(label, roles), label).toBe('default_viewer')
-  expect(roleNamed('Administratör', roles)).toBe('administrator')
+    expect(findRoleByLabel(label, roles), label).toBe('default_viewer')
+  expect(findRoleByLabel('Administratör', roles)).toBe('administrator')
 })
 
 test('TRUST-10 a code, pattern, look-alike or name of two roles names no role', () => {
@@ -27,5 +27,5 @@ test('TRUST-10 a code, pattern, look-alike or name of two roles names no role', 
     'Gäst',
     '',
   ]
-  for (const label of labels) expect(roleNamed(label, roles), label).toBeUndefined()
+  for (const label of labels) expect(findRoleByLabel(label, roles), label).toBeUndefined()
 })

@@ -9,7 +9,7 @@ interface Role {
  * TRUST-10 (D40): the role that a label names in any of its languages. Undefined if it names none or several; free
  * text is not interpreted further.
  */
-export function roleNamed(label: string, roles: readonly Role[]): string | undefined {
+export function findRoleByLabel(label: string, roles: readonly Role[]): string | undefined {
   const wanted = folded(label)
   const codes = roles.filter(({ names }) => Object.values(names).some((name) => folded(name) === wanted))
   return codes.length === 1 ? codes[0]?.code : undefined

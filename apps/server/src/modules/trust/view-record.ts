@@ -4,7 +4,7 @@ import type { SystemDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { forBothTenants, writeAudit } from '../audit/audit.service.ts'
-import { askedPage, type ViewVerdict } from './judge-view-request.ts'
+import { viewedPage, type ViewVerdict } from './judge-view-request.ts'
 
 type Lasting = Extract<ViewVerdict, { kind: 'grant' | 'ask' }>
 
@@ -21,7 +21,7 @@ export async function recordViewRequest(
   { actor, wish, verdict, traceId }: Recorded,
 ): Promise<ViewAnswer> {
   const isGranted = verdict.kind === 'grant'
-  const asked = askedPage(wish)
+  const asked = viewedPage(wish)
   const inserted = await db
     .insertInto('view_request')
     .values({
@@ -76,7 +76,7 @@ async function findPending(db: SystemDb, actor: TenantActor, wish: ViewWish): Pr
     .where('tenant_id', '=', actor.tenantId)
     .where('user_id', '=', actor.userId)
     .where('org_id', '=', wish.orgId)
-    .where(sql<boolean>`asked = ${JSON.stringify(askedPage(wish))}::jsonb`)
+    .where(sql<boolean>`asked = ${JSON.stringify(viewedPage(wish))}::jsonb`)
     .where('state', '=', 'pending')
     .executeTakeFirst()
   return found?.id ?? null

@@ -3,7 +3,7 @@ import type { Language, NameAllLang } from '@portico/contract/protocol/common'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { REQUESTS_LISTED } from '@portico/contract/rules/trust'
 import type { ViewRequest } from '@portico/contract/tenants/trust'
-import type { AskedPage } from '../../db/tables/trust.ts'
+import type { ViewedPage } from '../../db/tables/trust.ts'
 import type { SystemDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { nameIn } from '../environment/names.service.ts'
@@ -18,7 +18,7 @@ interface Row {
   source_tenant_name: string | null
   org_id: number
   org_name: string
-  asked: AskedPage
+  asked: ViewedPage
   menu_names: NameAllLang | null
   role_code: string
   role_names: NameAllLang

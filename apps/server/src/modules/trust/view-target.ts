@@ -7,7 +7,7 @@ import { findWorkplace } from '../organisations/organisations.service.ts'
  * TRUST-9: members request a permission for an organisation where they may work; viewers name an organisation by its
  * id alone.
  */
-export async function findPlaceToView(db: TenantDb, actor: TenantActor, orgId: number): Promise<OrgType | undefined> {
+export async function findViewTarget(db: TenantDb, actor: TenantActor, orgId: number): Promise<OrgType | undefined> {
   if (actor.externalEntityId !== null) return undefined
   if (actor.sourceTenantId === null) return (await findWorkplace(db, actor, orgId))?.type
   const node = await db

@@ -9,7 +9,7 @@ const TAG_BYTES = 16
 
 /**
  * SIGN-15: the JWE of `encryptPassword`, where the browser's own cryptography is missing because the connection is not
- * protected. Loaded only there. Chance still comes from the browser: `getRandomValues` is everywhere.
+ * protected. Loaded only there. SeededRandom still comes from the browser: `getRandomValues` is everywhere.
  */
 export function encryptPassword(password: string, { keys, nonce }: PublicKeys, time: number): string {
   const [key] = keys

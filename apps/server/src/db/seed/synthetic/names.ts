@@ -1,5 +1,5 @@
 /** A seeded random generator: two tenants of the same size are equal. */
-export function createChance(seed: number) {
+export function createSeededRandom(seed: number) {
   let state = seed
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0
@@ -14,7 +14,7 @@ export function createChance(seed: number) {
     upTo: (count: number): number => 1 + Math.floor(next() * count),
   }
 }
-export type Chance = ReturnType<typeof createChance>
+export type SeededRandom = ReturnType<typeof createSeededRandom>
 
 const split = (text: string): string[] => text.split(' ')
 
@@ -76,10 +76,10 @@ const SWEDISH = {
   ],
 }
 
-export type Tongue = 'zh' | 'en' | 'sv'
+export type NameLanguage = 'zh' | 'en' | 'sv'
 
 /** A random project name in one of three languages. */
-export function projectName(chance: Chance, tongue: Tongue): string {
+export function projectName(chance: SeededRandom, tongue: NameLanguage): string {
   const lot = chance.upTo(900)
   if (tongue === 'zh') {
     const { places, features, kinds, parts } = CHINESE
@@ -98,7 +98,12 @@ const UNITS = {
   sv: { company: 'region', department: 'byggavdelning', place: SWEDISH.places },
 }
 
-export function unitName(chance: Chance, tongue: Tongue, kind: 'company' | 'department', number: number): string {
+export function unitName(
+  chance: SeededRandom,
+  tongue: NameLanguage,
+  kind: 'company' | 'department',
+  number: number,
+): string {
   const unit = UNITS[tongue]
   const space = tongue === 'zh' ? '' : ' '
   return [chance.pick(unit.place), unit[kind], String(number)].join(space)

@@ -2,7 +2,7 @@ import type { OrgType } from '@portico/contract/organisations/organisations'
 import { initialsOf } from '../../org-index/initials.ts'
 import type { IndexedOrganisation } from '../../org-index/postings.ts'
 import { SEPARATOR } from '../../org-index/terms.ts'
-import { type Chance, createChance, projectName, type Tongue, unitName } from './names.ts'
+import { type SeededRandom, createSeededRandom, projectName, type NameLanguage, unitName } from './names.ts'
 
 export interface SyntheticNode extends IndexedOrganisation {
   id: number
@@ -22,7 +22,7 @@ export interface SyntheticNode extends IndexedOrganisation {
 const WIDTH = { projects: 120, departments: 10, divisions: 9 }
 
 const STATUSES = ['in_progress', 'in_progress', 'planned', 'completed', 'suspended']
-const TONGUES: Tongue[] = ['zh', 'zh', 'en', 'sv']
+const TONGUES: NameLanguage[] = ['zh', 'zh', 'en', 'sv']
 const DEPARTMENTS: OrgType[] = ['department', 'department', 'department', 'department', 'general-department', 'mixing-station', 'project-command'] // prettier-ignore
 
 /**
@@ -30,11 +30,11 @@ const DEPARTMENTS: OrgType[] = ['department', 'department', 'department', 'depar
  * projects. In every tenth department, projects are below a category; some projects are below a parent project.
  */
 export function* syntheticTree(count: number, firstId: number): Generator<SyntheticNode> {
-  const chance = createChance(count)
+  const chance = createSeededRandom(count)
   let made = 0
   const isDone = () => made >= count
   let relations = 0
-  let tongue: Tongue = 'zh'
+  let tongue: NameLanguage = 'zh'
   const sorts = new Map<number, number>()
 
   function node(
@@ -111,4 +111,4 @@ export function* syntheticTree(count: number, firstId: number): Generator<Synthe
   }
 }
 
-export type { Chance }
+export type { SeededRandom }

@@ -40,7 +40,7 @@ async function load(db: TenantDb, actor: TenantActor): Promise<Access> {
 }
 
 /** One organisation, with the grants that affect it or its descendants. */
-export interface AccessAround {
+export interface NodeAccess {
   id: number
   map: AccessMap
 }
@@ -49,11 +49,11 @@ export interface AccessAround {
  * Like `readAccess`, for the one organisation that `chosen` selects (columns `id`, `path`; it may use `held`). Most
  * grants of a person with hundreds of them concern other organisations.
  */
-export async function readAccessAround(
+export async function readNodeAccess(
   db: TenantDb,
   actor: TenantActor,
   chosen: RawBuilder<unknown>,
-): Promise<AccessAround | undefined> {
+): Promise<NodeAccess | undefined> {
   const { rows } = await sql<
     EffectiveGrant & { id: number }
   >`with ${effectiveGrants(actor)}, chosen as materialized (${chosen})

@@ -8,7 +8,7 @@ const AUDITOR = 680
 const flat = (nodes: Organisation[]): Organisation[] => nodes.flatMap((node) => [node, ...flat(node.childNodes)])
 
 /** The same for the same seed. */
-function createChance(seed: number) {
+function createSeededRandom(seed: number) {
   let state = seed
   return (below: number): number => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
@@ -23,7 +23,7 @@ onBothDatabases((world) => {
   test.each([3, 17, 2026])(
     'ORG-2 ORG-5 the tree contains what validate permits and marks correctly where more lies below, for any grants and refusals (%i)',
     async (seed) => {
-      const chance = createChance(seed)
+      const chance = createSeededRandom(seed)
       const nodes = await rowsOf<{ id: number; type: string; parent: boolean }>(
         `select id, type, exists (select from org_node c where c.tenant_id = n.tenant_id and c.parent_id = n.id) as parent
          from org_node n where tenant_id = ${TENANT} order by id`,

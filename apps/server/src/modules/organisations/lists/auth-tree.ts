@@ -1,7 +1,7 @@
 import type { Organisation, OrgType } from '@portico/contract/organisations/organisations'
 import type { TenantDb } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
-import { organisationNode, secondPlaceNode } from '../nodes/organisation-node.ts'
+import { organisationNode, childProjectNode } from '../nodes/organisation-node.ts'
 import { assembleTree } from './organisation-tree.ts'
 import * as store from '../nodes/organisations.store.ts'
 import { search } from '../search/search.ts'
@@ -44,8 +44,8 @@ export async function getAuthTree(db: TenantDb, actor: TenantActor, query: TreeQ
 async function listFound(db: TenantDb, actor: TenantActor, filter: store.NodeFilter, text: string) {
   const searchKeyword = await readKeyword(db, text)
   const { ids } = await search(db, actor, { filter, searchKeyword }, { offset: 0, limit: MATCHES_MAX })
-  const onTheWay = await store.listMatchesOnTheWay(db, actor, filter, searchKeyword)
-  return store.listWays(db, actor, filter, [...ids, ...onTheWay])
+  const onTheWay = await store.listMatchesOnPaths(db, actor, filter, searchKeyword)
+  return store.listPaths(db, actor, filter, [...ids, ...onTheWay])
 }
 
 /** Cuts the response at a complete level, since an incomplete list of children would look complete. */
@@ -77,6 +77,6 @@ async function addChildProjects(
     if (!parent || shown.has(row.id)) continue
     parent.isLeaf = false
     const level = parent.fullId.split('/').length - 1
-    if (level < depth) parent.childNodes.push(secondPlaceNode(row, actor.tenantId, parent))
+    if (level < depth) parent.childNodes.push(childProjectNode(row, actor.tenantId, parent))
   }
 }

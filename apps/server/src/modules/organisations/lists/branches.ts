@@ -5,10 +5,10 @@ import { BRANCHES } from '@portico/contract/rules/organisations'
 import type { TenantDb } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { statusFilter } from './auth-tree.ts'
-import { organisationNode, secondPlaceNode } from '../nodes/organisation-node.ts'
+import { organisationNode, childProjectNode } from '../nodes/organisation-node.ts'
 import {
   listChildProjects,
-  listSecondPlaces,
+  listChildProjectPositions,
   listVisible,
   type NodeFilter,
   type NodeRow,
@@ -68,7 +68,7 @@ export async function listBranches(
   for (const row of children) {
     const parent = parents.get(row.parent_project_id)
     if (!parent || seen.has(row.id)) continue
-    branches[row.parent_project_id]?.push(secondPlaceNode(row, actor.tenantId, parent))
+    branches[row.parent_project_id]?.push(childProjectNode(row, actor.tenantId, parent))
   }
   return branches
 }
@@ -91,7 +91,7 @@ export async function listNodeBranches(
   actor: TenantActor,
   { ids, isViewModeTree = true, status, isSonProjectNode = false }: NodeQuestion,
 ): Promise<Branches> {
-  const places = await listSecondPlaces(db, actor, ids)
+  const places = await listChildProjectPositions(db, actor, ids)
   const orgOf = new Map(ids.map((id) => [id, places.get(id) ?? id]))
   const onlyProjects = !isViewModeTree || isSonProjectNode
   const branches = await listBranches(db, actor, [...new Set(orgOf.values())], { status, onlyProjects })

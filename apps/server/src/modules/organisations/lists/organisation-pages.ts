@@ -5,7 +5,7 @@ import { ORG_PAGE_SIZE, PAGE_SIZE_MAX, RECORD_TOTAL_MAX } from '@portico/contrac
 import type { TenantDb } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { statusFilter } from './auth-tree.ts'
-import { organisationNode, secondPlaceNode } from '../nodes/organisation-node.ts'
+import { organisationNode, childProjectNode } from '../nodes/organisation-node.ts'
 import { listById } from './organisation-pages.store.ts'
 import { listChildProjects } from '../nodes/organisations.store.ts'
 import { type OrganisationSearch, search } from '../search/search.ts'
@@ -94,7 +94,7 @@ export async function listParentProjects(
   const parents = new Map(page.data.map((node) => [node.orgId, node]))
   for (const row of await listChildProjects(db, actor, [...parents.keys()], {})) {
     const parent = parents.get(row.parent_project_id)
-    parent?.childProjects.push(secondPlaceNode(row, actor.tenantId, parent))
+    parent?.childProjects.push(childProjectNode(row, actor.tenantId, parent))
   }
   return { ...page, totalPage: Math.ceil(page.recordTotal / page.pageSize) }
 }

@@ -1,6 +1,6 @@
 import type { Organisation } from '@portico/contract/organisations/organisations'
 import { ROOT_ORG } from '@portico/contract/rules/organisations'
-import type { NodeRow, SecondPlaceRow } from './organisations.store.ts'
+import type { NodeRow, ChildProjectPositionRow } from './organisations.store.ts'
 
 /** Converts a row to its wire format, without children. */
 export function organisationNode(row: NodeRow, tenantId: number): Organisation {
@@ -32,7 +32,7 @@ export function organisationNode(row: NodeRow, tenantId: number): Organisation {
 }
 
 /** ORG-8 (D52): the same project at its position below a parent project, with another `id` and the same `realId`. */
-export function secondPlaceNode(row: SecondPlaceRow, tenantId: number, parent: Organisation): Organisation {
+export function childProjectNode(row: ChildProjectPositionRow, tenantId: number, parent: Organisation): Organisation {
   return {
     ...organisationNode(row, tenantId),
     id: row.second_id,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OrgType } from '@portico/contract/organisations/organisations'
 import type { TenantDb } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
-import { readAccess, readAccessAround } from '../access/effective-grants.ts'
+import { readAccess, readNodeAccess } from '../access/effective-grants.ts'
 import { type NodeFilter, passes } from './node-filter.ts'
 import { listOutlines, listRows, mayBeSeen, type NodeRow } from './node-rows.ts'
 import { accessAt, effectiveGrants, isVisible, reaches } from '../access/org-access.ts'
@@ -37,7 +37,7 @@ export async function findNode(db: TenantDb, actor: TenantActor, id: number): Pr
 
 /** The row of the organisation that `chosen` selects. */
 async function readNode(db: TenantDb, actor: TenantActor, chosen: RawBuilder<unknown>): Promise<NodeRow | undefined> {
-  const around = await readAccessAround(db, actor, chosen)
+  const around = await readNodeAccess(db, actor, chosen)
   return around && (await listRows(db, actor, around.map, {}, [around.id]))[0]
 }
 
@@ -78,7 +78,7 @@ export function isMatch({ tenantId }: TenantActor, { keyword, bySapCode }: Searc
 }
 
 /** Organisations with these ids, and their ancestors. */
-export async function listWays(
+export async function listPaths(
   db: TenantDb,
   actor: TenantActor,
   filter: NodeFilter,
@@ -92,7 +92,7 @@ export async function listWays(
 }
 
 /** Ancestors of accessible nodes that match the keyword; they are shown in the tree but not in lists. */
-export async function listMatchesOnTheWay(
+export async function listMatchesOnPaths(
   db: TenantDb,
   actor: TenantActor,
   filter: NodeFilter,
@@ -109,7 +109,7 @@ export async function listMatchesOnTheWay(
 /** Maximum number of second positions in one response. */
 const PLACES_MAX = 5000
 
-export interface SecondPlaceRow extends NodeRow {
+export interface ChildProjectPositionRow extends NodeRow {
   second_id: number
   parent_project_id: number
 }
@@ -120,7 +120,7 @@ export async function listChildProjects(
   actor: TenantActor,
   parentIds: number[],
   filter: NodeFilter,
-): Promise<SecondPlaceRow[]> {
+): Promise<ChildProjectPositionRow[]> {
   if (parentIds.length === 0) return []
   const { rows } = await sql<{ id: number; second_id: number; parent_project_id: number }>`
     select n.id, s.id as second_id, s.parent_project_id
@@ -139,7 +139,7 @@ export async function listChildProjects(
 }
 
 /** The second positions among these ids, with their projects. */
-export async function listSecondPlaces(db: TenantDb, { tenantId }: TenantActor, ids: number[]) {
+export async function listChildProjectPositions(db: TenantDb, { tenantId }: TenantActor, ids: number[]) {
   const rows = await db
     .selectFrom('org_relation')
     .select(['id', 'org_id'])

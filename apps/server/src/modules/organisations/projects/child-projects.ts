@@ -3,7 +3,7 @@ import type { Organisation } from '@portico/contract/organisations/organisations
 import type { TenantDb } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { readKeyword } from '../search/search.store.ts'
-import { organisationNode, secondPlaceNode } from '../nodes/organisation-node.ts'
+import { organisationNode, childProjectNode } from '../nodes/organisation-node.ts'
 import { listById } from '../lists/organisation-pages.store.ts'
 import { isMatch, listChildProjects, type NodeRow } from '../nodes/organisations.store.ts'
 
@@ -36,7 +36,7 @@ export async function getChildProjectTree(
       // Does not follow a relation that forms a cycle.
       if (!parent || seen.has(child.id)) continue
       seen.add(child.id)
-      const node = { ...secondPlaceNode(child, actor.tenantId, parent) }
+      const node = { ...childProjectNode(child, actor.tenantId, parent) }
       if (!includeExtendData) node.projectExtendData = []
       parent.childProjects.push(node)
       level.push(node)

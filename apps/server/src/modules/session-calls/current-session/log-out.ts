@@ -32,7 +32,7 @@ export function destinationOf(
  * Returns whether a page of the portal, or a typed URL, started the log-out. Browsers omit Fetch Metadata on plain
  * http; then the referrer must be of the portal (SEC-8).
  */
-export function isAskedByPortal(request: FastifyRequest, publicOrigin: string): boolean {
+export function isRequestedByPortal(request: FastifyRequest, publicOrigin: string): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin' || site === 'none'
   const from = URL.parse(request.headers.referer ?? '')?.origin

@@ -12,7 +12,7 @@ import {
   startSession,
   issueBearer,
   findSession,
-  type LivingSession,
+  type LiveSession,
   hashOf,
   newToken,
 } from '../../sessions/sessions.service.ts'
@@ -68,7 +68,7 @@ export async function redeemHandIn(db: SystemDb, code: string, browser: Browser)
 }
 
 /** The same person continues the present session, unless it is bound to one application. */
-function isSame(present: LivingSession | undefined, { userId }: Ticket): present is LivingSession {
+function isSame(present: LiveSession | undefined, { userId }: Ticket): present is LiveSession {
   return present?.userId === userId && present.boundApplicationCode === null
 }
 

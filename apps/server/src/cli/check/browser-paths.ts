@@ -1,5 +1,5 @@
 /** Paths of Chromium and Chrome by operating system; the first existing one is used. */
-export const CHROMIUM_PLACES: readonly string[] = [
+export const CHROMIUM_PATHS: readonly string[] = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

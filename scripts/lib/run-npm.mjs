@@ -4,7 +4,7 @@ import { ROOT } from './root.mjs'
 import { toolEnvironment } from './run.mjs'
 
 /** Returns npm's standard output, also after a failure; npm answers in JSON on request. Never rejects. */
-export function askNpm(args) {
+export function runNpm(args) {
   const options = { cwd: ROOT, env: toolEnvironment(), maxBuffer: 64 * 1024 * 1024, timeout: 120_000 }
   return new Promise((answer) => {
     // On Windows npm is a script of the shell's.
