@@ -58,8 +58,8 @@ function judgeRow({ chapter, number, level, state, how, test }) {
 }
 
 function judgeChapter(rows, chapter, count) {
-  const found = rows.filter((row) => row.chapter === chapter).length
-  return found === count ? [] : [`V${chapter} has ${found} rows instead of ${count}`]
+  const rowCount = rows.filter((row) => row.chapter === chapter).length
+  return rowCount === count ? [] : [`V${chapter} has ${rowCount} rows instead of ${count}`]
 }
 
 /** Each number once, and those of a section without a gap: the standard lists the higher levels last. */
@@ -78,8 +78,8 @@ function judgeGaps(page, rows) {
   return Object.entries(GAPS).flatMap(([state, heading]) => {
     const list = page.split(`\n### ${heading}\n`)[1]?.split(/\n##/)[0] ?? ''
     const listed = [...list.matchAll(/^- \*\*([\d.]+)\*\*/gm)].map(([, number]) => number)
-    const wanted = rows.filter((row) => row.state === state).map(({ number }) => number)
-    return String(listed) === String(wanted) ? [] : [`The list '${heading}' does not have the rows that are ${state}`]
+    const inState = rows.filter((row) => row.state === state).map(({ number }) => number)
+    return String(listed) === String(inState) ? [] : [`The list '${heading}' does not have the rows that are ${state}`]
   })
 }
 

@@ -23,10 +23,10 @@ export async function audit() {
 
 export function judgeAudit(answer) {
   if (!answer?.vulnerabilities) return { summary: 'not reachable: the registry answers no audit', problems: [] }
-  const found = Object.values(answer.vulnerabilities)
+  const advisories = Object.values(answer.vulnerabilities)
   return {
-    summary: `${found.length} known vulnerabilities`,
-    problems: found
+    summary: `${advisories.length} known vulnerabilities`,
+    problems: advisories
       .filter(({ severity }) => GRAVE.includes(severity))
       .map(({ name, severity, range }) => `${name} ${range} has a vulnerability that is ${severity}`),
   }

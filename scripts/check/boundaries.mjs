@@ -4,7 +4,7 @@ import { inRoot } from '../lib/root.mjs'
 import { folderCycles } from './folder-cycles.mjs'
 import { projectFiles } from './files.mjs'
 
-const PLACES = ['apps', 'packages', 'samples', 'e2e', 'bench', 'scripts']
+const FOLDERS = ['apps', 'packages', 'samples', 'e2e', 'bench', 'scripts']
 
 /** Folders that import each other in one direction only; dependency-cruiser judges cycles of files. */
 export const ONE_DIRECTION = [
@@ -24,10 +24,10 @@ export async function boundaries() {
 }
 
 /** Looks at a source tree; the rules are this repository's. */
-export async function cruise(cwd, places = PLACES) {
+export async function cruise(cwd, folders = FOLDERS) {
   const program = inRoot('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
   const options = ['--config', inRoot('.dependency-cruiser.mjs'), '--output-type', 'json']
-  const { summary, modules } = JSON.parse(await outputOf([program, ...options, ...places], cwd))
+  const { summary, modules } = JSON.parse(await outputOf([program, ...options, ...folders], cwd))
   return {
     violations: [
       ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`),

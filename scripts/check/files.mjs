@@ -8,9 +8,9 @@ const SKIPPED = /(?:^|\/)(?:node_modules|dist|\.git|\.cache|test-results)$|^data
 /** Files of the project below a folder, as paths from its root with forward slashes. */
 export function projectFiles(root = ROOT, folder = '') {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const place = folder ? `${folder}/${entry.name}` : entry.name
-    if (!entry.isDirectory()) return entry.isFile() ? [place] : []
-    return SKIPPED.test(place) ? [] : projectFiles(root, place)
+    const file = folder ? `${folder}/${entry.name}` : entry.name
+    if (!entry.isDirectory()) return entry.isFile() ? [file] : []
+    return SKIPPED.test(file) ? [] : projectFiles(root, file)
   })
 }
 

@@ -34,12 +34,12 @@ export async function languages() {
 
 /** Catalogues are files `en.ts`, or parts of one in a folder: `en/favourites.ts`, part `/favourites`. */
 export function cataloguesAmong(files) {
-  const found = new Map()
+  const catalogues = new Map()
   for (const file of files) {
     const [, folder, part = '', extension] = CATALOGUE.exec(file) ?? []
-    if (folder) found.set(`${folder}${part}.${extension}`, { folder, part, extension })
+    if (folder) catalogues.set(`${folder}${part}.${extension}`, { folder, part, extension })
   }
-  return [...found.values()]
+  return [...catalogues.values()]
 }
 
 async function load(file) {
@@ -63,8 +63,8 @@ export function differences(folder, byLanguage) {
       const own = [...texts].filter(([name]) => withoutPlural(name) === key)
       if (own.length === 0) return [`${folder}: ${language} lacks ${key}`]
       if (own.some(([, text]) => text.trim() === '')) return [`${folder}: ${language} has no text for ${key}`]
-      const wanted = placeholders([...byLanguage.en].filter(([name]) => withoutPlural(name) === key))
-      return placeholders(own) === wanted
+      const expected = placeholders([...byLanguage.en].filter(([name]) => withoutPlural(name) === key))
+      return placeholders(own) === expected
         ? []
         : [`${folder}: ${language} has other placeholders in ${key} than English`]
     }),

@@ -17,7 +17,7 @@ export async function paths() {
 
 export function foreignIn(file, text) {
   return text.split('\n').flatMap((line, index) => {
-    const found = FOREIGN.map((pattern) => pattern.exec(line)?.[0]).find(Boolean)
-    return found ? [`${file}:${index + 1} names ${found}`] : []
+    const match = FOREIGN.map((pattern) => pattern.exec(line)?.[0]).find(Boolean)
+    return match ? [`${file}:${index + 1} names ${match}`] : []
   })
 }

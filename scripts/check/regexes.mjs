@@ -49,16 +49,16 @@ export function problemsOf(expressions, allowed) {
 export async function expressionsIn(file, source) {
   const isScript = /\.[cm]?js$/.test(file)
   const syntax = isScript ? { syntax: 'ecmascript', jsx: true } : { syntax: 'typescript', tsx: file.endsWith('x') }
-  const found = []
+  const literals = []
   visit(await parse(source, { ...syntax, target: 'es2024' }))
-  return found
+  return literals
 
   function visit(node) {
     if (Array.isArray(node)) return node.forEach(visit)
     if (node === null || typeof node !== 'object') return
-    if (node.type === 'RegExpLiteral') found.push({ file, ...literal(node) })
+    if (node.type === 'RegExpLiteral') literals.push({ file, ...literal(node) })
     const isCall = node.type === 'NewExpression' || node.type === 'CallExpression'
-    if (isCall && node.callee.value === 'RegExp') found.push({ file, ...constructed(node.arguments ?? []) })
+    if (isCall && node.callee.value === 'RegExp') literals.push({ file, ...constructed(node.arguments ?? []) })
     for (const [key, child] of Object.entries(node)) if (key !== 'span') visit(child)
   }
 }

@@ -41,8 +41,8 @@ test('LANG-1 an unused key is reported, and a composed key is not', () => {
 
 test.for([['/home/kim/portico/x.ts'], ['C:\\Users\\kim\\x.ts'], ['http://192.168.1.20:8081/npm/x.tgz']])(
   'a place on one machine is listed: %s',
-  ([place]) => {
-    expect(foreignIn('a.ts', `first line\nopen('${place}')`)).toHaveLength(1)
+  ([address]) => {
+    expect(foreignIn('a.ts', `first line\nopen('${address}')`)).toHaveLength(1)
   },
 )
 

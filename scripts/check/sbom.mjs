@@ -18,8 +18,10 @@ export async function sbom() {
 export function judgeSbom(components, packages) {
   const listed = new Set(components.map(({ purl }) => decodeURIComponent(purl)))
   return Object.entries(packages)
-    .filter(([place, entry]) => place.includes('node_modules/') && !entry.link && !entry.dev && !entry.devOptional)
-    .map(([place, { name, version }]) => `pkg:npm/${name ?? place.replace(/^.*node_modules\//, '')}@${version}`)
+    .filter(
+      ([location, entry]) => location.includes('node_modules/') && !entry.link && !entry.dev && !entry.devOptional,
+    )
+    .map(([location, { name, version }]) => `pkg:npm/${name ?? location.replace(/^.*node_modules\//, '')}@${version}`)
     .filter((purl) => !listed.has(purl))
     .map((purl) => `the list of what is inside lacks ${purl}`)
 }

@@ -58,12 +58,12 @@ async function doors(dist) {
 }
 
 async function report(dist) {
-  const found = reportOf(path.join(dist, 'types'), [
+  const report = reportOf(path.join(dist, 'types'), [
     { door: '@portico/sdk', file: 'index.d.ts' },
     { door: '@portico/sdk/testing', file: 'testing.d.ts' },
     { door: '@portico/sdk/protocol', file: 'protocol.d.ts' },
   ])
-  const now = await format(found, { ...(await resolveConfig(inRoot(REPORT))), parser: 'markdown' })
+  const now = await format(report, { ...(await resolveConfig(inRoot(REPORT))), parser: 'markdown' })
   if (process.env.UPDATE === '1') writeFileSync(inRoot(REPORT), now)
   const known = existsSync(inRoot(REPORT)) ? readFileSync(inRoot(REPORT), 'utf8') : ''
   return known === now ? [] : [`${REPORT} is stale: UPDATE=1 npm run check -- --only sdk writes it anew`]
@@ -91,7 +91,7 @@ async function examples() {
 
 async function compile(all) {
   mkdirSync(path.join(FOLDER, 'src'), { recursive: true })
-  all.forEach(({ example }, place) => writeFileSync(path.join(FOLDER, `src/${place}.ts`), moduleOf(example)))
+  all.forEach(({ example }, index) => writeFileSync(path.join(FOLDER, `src/${index}.ts`), moduleOf(example)))
   const compilerOptions = {
     target: 'es2022',
     module: 'esnext',
@@ -107,6 +107,6 @@ async function compile(all) {
     env: toolEnvironment(),
   })
   return [...output.matchAll(/src\/(\d+)\.ts\(\d+,\d+\): (error .*)/g)].map(
-    ([, place, error]) => `${all[Number(place)].file}: ${error} in the example\n${all[Number(place)].example}`,
+    ([, index, error]) => `${all[Number(index)].file}: ${error} in the example\n${all[Number(index)].example}`,
   )
 }

@@ -18,7 +18,7 @@ const UNHASHED =
 export async function supply() {
   const { packages } = JSON.parse(readProjectFile('package-lock.json'))
   const manifests = projectFiles().filter((file) => /(?:^|\/)package\.json$/.test(file))
-  const outside = Object.entries(packages).filter(([place]) => place.includes('node_modules/'))
+  const outside = Object.entries(packages).filter(([location]) => location.includes('node_modules/'))
   return {
     summary: `${outside.length} packages`,
     problems: [
@@ -32,9 +32,9 @@ export async function supply() {
 export function judgeLock(entries) {
   return entries
     .filter(([, entry]) => !entry.link)
-    .flatMap(([place, { integrity, license, inBundle }]) => [
-      ...(integrity || inBundle || UNHASHED.test(place) ? [] : [`${place} has no integrity hash in the lock`]),
-      ...(isPermitted(license) ? [] : [`${place} has the licence ${license ?? '(none)'}`]),
+    .flatMap(([location, { integrity, license, inBundle }]) => [
+      ...(integrity || inBundle || UNHASHED.test(location) ? [] : [`${location} has no integrity hash in the lock`]),
+      ...(isPermitted(license) ? [] : [`${location} has the licence ${license ?? '(none)'}`]),
     ])
 }
 
@@ -45,10 +45,10 @@ export function isPermitted(license) {
 }
 
 export function judgeManifest(file, manifest) {
-  const wanted = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
+  const expected = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
     Object.entries(manifest[kind] ?? {}),
   )
-  return wanted
+  return expected
     .filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
     .map(([name, version]) => `${file} asks for ${name} ${version}, which is not one exact version`)
 }

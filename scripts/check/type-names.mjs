@@ -17,17 +17,17 @@ export function judge(files) {
   return {
     summary: `${repeated.reduce((sum, { names }) => sum + names.length, 0)} names of types occur twice`,
     problems: repeated.flatMap(({ names }) =>
-      names.map(([name, places]) => `${name} is exported by ${places.join(' and ')}`),
+      names.map(([name, files]) => `${name} is exported by ${files.join(' and ')}`),
     ),
   }
 }
 
 function repeatedNames(files) {
-  const places = new Map()
+  const filesByName = new Map()
   for (const { file, text } of files) {
     for (const name of new Set([...text.matchAll(TYPE)].map((match) => match[1]))) {
-      places.set(name, [...(places.get(name) ?? []), file])
+      filesByName.set(name, [...(filesByName.get(name) ?? []), file])
     }
   }
-  return [...places].filter(([, where]) => where.length > 1)
+  return [...filesByName].filter(([, where]) => where.length > 1)
 }

@@ -39,12 +39,12 @@ export async function ensureHeadlessShell() {
   return findHeadlessShell()
 }
 
-const findHeadlessShell = () => HEADLESS_SHELLS.find((place) => existsSync(place))
+const findHeadlessShell = () => HEADLESS_SHELLS.find((candidate) => existsSync(candidate))
 
 async function findChromium() {
   // The machine's own Node, which may be unable to read TypeScript, has given way to the pinned one by now.
   const { CHROMIUM_PATHS } = await import('../../apps/server/src/cli/check/browser-paths.ts')
-  return [...CHROMIUM_PATHS, playwrightsOwn()].find((place) => place && existsSync(place))
+  return [...CHROMIUM_PATHS, playwrightsOwn()].find((candidate) => candidate && existsSync(candidate))
 }
 
 function playwrightsOwn() {

@@ -30,7 +30,7 @@ export async function compressFolder(folder) {
 
 function filesBelow(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const place = path.join(folder, entry.name)
-    return entry.isDirectory() ? filesBelow(place) : [place]
+    const file = path.join(folder, entry.name)
+    return entry.isDirectory() ? filesBelow(file) : [file]
   })
 }

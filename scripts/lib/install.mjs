@@ -13,10 +13,10 @@ const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest(
 
 /** Installs the locked dependencies if node_modules differs from package-lock.json. */
 export async function ensureInstalled() {
-  const wanted = hashOf(LOCK)
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
+  const expected = hashOf(LOCK)
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === expected) return
   if (!isInstalled()) await install()
-  writeFileSync(STAMP, wanted)
+  writeFileSync(STAMP, expected)
 }
 
 /** npm keeps a list of what it put into node_modules. The same versions there as in the lock: nothing to do. */
@@ -25,9 +25,9 @@ function isInstalled() {
   const { '': _root, ...locked } = JSON.parse(readFileSync(LOCK, 'utf8')).packages
   const present = JSON.parse(readFileSync(INSTALLED, 'utf8')).packages
   return (
-    Object.keys(present).every((place) => place in locked) &&
-    Object.entries(locked).every(([place, { version, optional, link }]) =>
-      present[place] ? link || present[place].version === version : optional === true,
+    Object.keys(present).every((location) => location in locked) &&
+    Object.entries(locked).every(([location, { version, optional, link }]) =>
+      present[location] ? link || present[location].version === version : optional === true,
     )
   )
 }

@@ -14,9 +14,9 @@ const suffix = process.platform === 'win32' ? '.exe' : ''
 
 /** The folder of a PostgreSQL server's programs, installed first where the machine has none and lets us. */
 export async function ensurePostgres() {
-  const found =
+  const folder =
     (await findPostgres()) ?? (canInstallPackages() && (await installPackage('postgresql')) && (await findPostgres()))
-  if (found) return found
+  if (folder) return folder
   throw new Error(
     `No PostgreSQL server (${OLDEST} or newer) was found, and none could be installed.\n` +
       'Install one and put the folder of its `initdb` and `postgres` on PATH (no running server is needed).',

@@ -24,12 +24,12 @@ export function pinnedNode() {
 
 /** Goes on with the pinned Node: starts the same command again on it, once. */
 export async function ensureRuntime() {
-  const wanted = pinnedVersion()
-  if (wanted !== undefined && (wanted === process.versions.node || wanted === process.env.PORTICO_RUNTIME)) return
+  const pinned = pinnedVersion()
+  if (pinned !== undefined && (pinned === process.versions.node || pinned === process.env.PORTICO_RUNTIME)) return
   const node = pinnedNode()
   if (node) {
     await become(node, process.argv.slice(1), {
-      env: { ...process.env, PORTICO_RUNTIME: wanted },
+      env: { ...process.env, PORTICO_RUNTIME: pinned },
       cwd: process.cwd(),
     })
   }

@@ -21,8 +21,8 @@ function exportsOf(types, file) {
     .map((part) => ({ name: /(?:interface|type|class|const|function) (\w+)/.exec(part)?.[1] ?? '', text: tidy(part) }))
   const from = [...text.matchAll(/export (?:type )?\{([^}]*)\} from '\.\/([\w-]+)\.js'/g)].flatMap(
     ([, names, other]) => {
-      const wanted = new Set(names.split(',').map((name) => name.trim().replace(/^type /, '')))
-      return exportsOf(types, `${other}.d.ts`).filter(({ name }) => wanted.has(name))
+      const selected = new Set(names.split(',').map((name) => name.trim().replace(/^type /, '')))
+      return exportsOf(types, `${other}.d.ts`).filter(({ name }) => selected.has(name))
     },
   )
   return [...own, ...from]

@@ -17,7 +17,7 @@ export const outputOf = (workspace) => `${workspace.folder}/${workspace.portico.
  * decide; only where they differ is a file read and hashed.
  */
 export function createStamps(root = ROOT) {
-  const inRoot = (place) => path.join(root, place)
+  const inRoot = (entry) => path.join(root, entry)
   const stampFile = ({ folder }) => inRoot(`.cache/build/${folder.replaceAll('/', '-')}.json`)
 
   function isFresh(workspace, workspaces) {
@@ -46,22 +46,22 @@ export function createStamps(root = ROOT) {
 
   /** Declared inputs, or, where none are declared, everything in the folder that no build wrote. */
   function inputsOf(workspace, workspaces) {
-    const places = [...closureOf(workspace, workspaces)].flatMap(({ folder, portico }) => [
+    const entries = [...closureOf(workspace, workspaces)].flatMap(({ folder, portico }) => [
       `${folder}/package.json`,
       ...(portico.inputs ? portico.inputs.map((input) => path.posix.join(folder, input)) : [folder]),
     ])
-    return list([...COMMON, ...places], SKIPPED)
+    return list([...COMMON, ...entries], SKIPPED)
   }
 
-  function list(places, skipped = /^$/) {
+  function list(entries, skipped = /^$/) {
     const files = new Map()
-    const visit = (place) => {
-      const stat = statSync(inRoot(place), { throwIfNoEntry: false })
+    const visit = (entry) => {
+      const stat = statSync(inRoot(entry), { throwIfNoEntry: false })
       if (!stat) return
-      if (!stat.isDirectory()) return void files.set(place, { size: stat.size, time: stat.mtimeMs })
-      for (const name of readdirSync(inRoot(place))) if (!skipped.test(name)) visit(`${place}/${name}`)
+      if (!stat.isDirectory()) return void files.set(entry, { size: stat.size, time: stat.mtimeMs })
+      for (const name of readdirSync(inRoot(entry))) if (!skipped.test(name)) visit(`${entry}/${name}`)
     }
-    places.forEach(visit)
+    entries.forEach(visit)
     return files
   }
 

@@ -5,12 +5,12 @@ import { ROOT } from './root.mjs'
 /** Reads the workspaces of the root package.json: name, folder, build script, and the workspaces each one imports. */
 export function readWorkspaces() {
   const { workspaces } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'))
-  const found = workspaces.flatMap(foldersOf).map((folder) => {
+  const all = workspaces.flatMap(foldersOf).map((folder) => {
     const manifest = JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8'))
     return { folder, manifest, name: manifest.name, build: manifest.scripts?.build, portico: manifest.portico ?? {} }
   })
-  const names = new Set(found.map((workspace) => workspace.name))
-  return found.map((workspace) => {
+  const names = new Set(all.map((workspace) => workspace.name))
+  return all.map((workspace) => {
     const { dependencies = {}, devDependencies = {} } = workspace.manifest
     const uses = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => names.has(name))
     return { ...workspace, uses }

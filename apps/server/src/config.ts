@@ -242,8 +242,8 @@ const PROVIDER_SECRET = 'OIDC_SECRET_'
 
 /** Client secrets of identity providers. The database holds their names only. */
 function secretsOf(given: Record<string, string | undefined>): Record<string, string> {
-  const found = Object.entries(given).flatMap(([name, value]) =>
+  const secrets = Object.entries(given).flatMap(([name, value]) =>
     value && name.startsWith(PROVIDER_SECRET) ? [[name.slice(PROVIDER_SECRET.length), value] as const] : [],
   )
-  return Object.fromEntries(found)
+  return Object.fromEntries(secrets)
 }

@@ -59,7 +59,7 @@ const dilate = (bitmap: Bitmap) => morph(bitmap, false)
 /** Connected components from left to right. */
 function components({ width, height, pixels }: Bitmap): Bitmap[] {
   const seen = new Uint8Array(pixels.length)
-  const found: { left: number; part: Bitmap }[] = []
+  const match: { left: number; part: Bitmap }[] = []
   for (let first = 0; first < pixels.length; first++) {
     if (pixels[first] !== 1 || seen[first] === 1) continue
     const members: number[] = []
@@ -80,9 +80,9 @@ function components({ width, height, pixels }: Bitmap): Bitmap[] {
     if (members.length < SMALLEST_PART) continue
     const part = new Uint8Array(pixels.length)
     for (const at of members) part[at] = 1
-    found.push({ left, part: { width, height, pixels: part } })
+    match.push({ left, part: { width, height, pixels: part } })
   }
-  return found.toSorted((a, b) => a.left - b.left).map(({ part }) => part)
+  return match.toSorted((a, b) => a.left - b.left).map(({ part }) => part)
 }
 
 /** Equal parts of the width that has ink. */

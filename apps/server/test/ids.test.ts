@@ -29,7 +29,7 @@ const NO_IDS = [
   '%ED%A0%80',
 ]
 
-const PLACES: ((id: string) => string)[] = [
+const URLS: ((id: string) => string)[] = [
   (id) => `/api/org-permission/v4/orgs/${id}`,
   (id) => `/api/org-permission/v4/orgs/${id}/validate`,
   (id) => `/api/report-center/v4/mark/${id}/detail`,
@@ -46,13 +46,13 @@ onBothDatabases((world) => {
   })
 
   test('WIRE-6 an invalid id is refused in every parameter, and the answer does not repeat it', async () => {
-    for (const place of PLACES) {
+    for (const urlOf of URLS) {
       for (const id of NO_IDS) {
-        const answer = await anna.request({ url: place(id) })
+        const answer = await anna.request({ url: urlOf(id) })
 
-        expect([400, 404], place(id)).toContain(answer.statusCode)
-        expect(answer.json<Problem>().errorCode, place(id)).toMatch(/^(VALIDATION|NOT_FOUND)$/)
-        expect(answer.payload, place(id)).not.toMatch(/Nordbro|org_node|syntax/)
+        expect([400, 404], urlOf(id)).toContain(answer.statusCode)
+        expect(answer.json<Problem>().errorCode, urlOf(id)).toMatch(/^(VALIDATION|NOT_FOUND)$/)
+        expect(answer.payload, urlOf(id)).not.toMatch(/Nordbro|org_node|syntax/)
       }
     }
   })

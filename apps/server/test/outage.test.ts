@@ -22,7 +22,7 @@ test.each(['fast', 'immediate'] as const)(
     // with the number of the phase in which the call was sent
     const answers: { phase: number; answer: ProcessAnswer }[] = []
     let phase = 0
-    const kept = new Set<string>()
+    const stored = new Set<string>()
     const over = new AbortController()
     const read = async () => {
       while (!over.signal.aborted) {
@@ -38,12 +38,12 @@ test.each(['fast', 'immediate'] as const)(
         const sentIn = phase
         const answer = await anna.send('PUT', '/api/workbench/v4/user-preferences', { [key]: 1 })
         answers.push({ phase: sentIn, answer })
-        if (answer.status === 200) kept.add(key)
+        if (answer.status === 200) stored.add(key)
         else await pause(20)
       }
     }
     const running = [read(), read(), read(), write()]
-    await until(() => kept.size > 20)
+    await until(() => stored.size > 20)
 
     await cluster.stop(mode)
     phase = DOWN
@@ -59,8 +59,8 @@ test.each(['fast', 'immediate'] as const)(
 
     await cluster.start()
     phase = UP_AGAIN
-    const before = kept.size
-    await until(() => kept.size > before + 20)
+    const before = stored.size
+    await until(() => stored.size > before + 20)
     over.abort()
     await Promise.all(running)
 
@@ -76,7 +76,7 @@ test.each(['fast', 'immediate'] as const)(
     expect((await send(server.port, 'GET', '/readyz')).status).toBe(200)
 
     const preferences = Object.keys(await anna.call('GET /api/workbench/v4/user-preferences'))
-    expect([...kept].filter((key) => !preferences.includes(key))).toEqual([])
+    expect([...stored].filter((key) => !preferences.includes(key))).toEqual([])
   },
 )
 

@@ -17,13 +17,13 @@ export async function startPgBouncer(program: string, url: string, mode: 'transa
   const folder = await mkdtemp(join(tmpdir(), 'portico-pgbouncer-'))
   const port = await freePort()
   const server = new URL(url)
-  const place = `host=${server.hostname} port=${server.port} dbname=${server.pathname.slice(1)}`
+  const position = `host=${server.hostname} port=${server.port} dbname=${server.pathname.slice(1)}`
   const account = `user=${server.username} password=${decodeURIComponent(server.password)}`
   const file = join(folder, 'pgbouncer.ini')
   await writeFile(
     file,
     `[databases]
-pooled = ${place} ${account}
+pooled = ${position} ${account}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
@@ -37,13 +37,13 @@ pool_mode = ${mode}
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
   const child = spawn(program, [...user, file], { stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()))
-  let said = ''
+  let reply = ''
   await new Promise<void>((resolve, reject) => {
     child.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes('process up')) resolve()
+      reply += chunk.toString()
+      if (reply.includes('process up')) resolve()
     })
-    void ended.then(() => reject(new Error(`PgBouncer did not start: ${said}`)))
+    void ended.then(() => reject(new Error(`PgBouncer did not start: ${reply}`)))
   })
   return {
     url: `postgres://${server.username}@127.0.0.1:${port}/pooled`,

@@ -8,7 +8,7 @@ import { copyDatabase, copyFolder, METRICS_TOKEN } from './world.ts'
 const KILLS = 3
 
 /** A data folder with the demonstration world, as environment variables. */
-async function place(kind: 'embedded' | 'postgres') {
+async function makeDataFolder(kind: 'embedded' | 'postgres') {
   if (kind === 'embedded') {
     const { folder, database, remove } = await copyFolder()
     await database.close()
@@ -21,7 +21,7 @@ async function place(kind: 'embedded' | 'postgres') {
 
 describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
   test('OPS-6 kill -9 during writes loses no acknowledged write', { timeout: 120_000 }, async () => {
-    const { environment, remove } = await place(kind)
+    const { environment, remove } = await makeDataFolder(kind)
     const people = ['anna', 'li.wei', 'weak'].slice(0, 2)
     const acknowledged = new Map(people.map((name) => [name, new Set<string>()]))
     try {
@@ -52,7 +52,7 @@ describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
   })
 
   test('OPS-4 the process finishes running requests on SIGTERM, and ends even if one never finishes', async () => {
-    const { environment, folder, remove } = await place(kind)
+    const { environment, folder, remove } = await makeDataFolder(kind)
     try {
       const server = await startProcess(environment)
       // Their bodies come in two parts, so that they are surely under way when the signal arrives.
@@ -76,15 +76,15 @@ describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
 async function compare({ port }: ServerProcess, acknowledged: Map<string, Set<string>>): Promise<void> {
   for (const [name, keys] of acknowledged) {
     const person = await signInAt(port, name, 20001)
-    const kept = new Set(Object.keys(await person.call('GET /api/workbench/v4/user-preferences')))
-    expect([...keys].filter((key) => !kept.has(key))).toEqual([])
+    const stored = new Set(Object.keys(await person.call('GET /api/workbench/v4/user-preferences')))
+    expect([...keys].filter((key) => !stored.has(key))).toEqual([])
   }
 }
 
 /** Asks for what does not exist, the second half of the question on demand. */
 function sendInTwoParts(port: number): { finish: () => void; status: Promise<number | undefined> } {
   const [first, second] = ['{"ticket":', '"no such ticket"}']
-  const asked = request({
+  const pending = request({
     port,
     host: '127.0.0.1',
     method: 'POST',
@@ -93,10 +93,10 @@ function sendInTwoParts(port: number): { finish: () => void; status: Promise<num
     headers: { 'content-type': 'application/json', 'content-length': String(first.length + second.length) },
   })
   const status = new Promise<number | undefined>((done, fail) => {
-    asked.on('response', (response) => done(response.resume().statusCode)).on('error', fail)
+    pending.on('response', (response) => done(response.resume().statusCode)).on('error', fail)
   })
-  asked.write(first)
-  return { finish: () => asked.end(second), status }
+  pending.write(first)
+  return { finish: () => pending.end(second), status }
 }
 
 /** Requests in progress, apart from this one. */
@@ -111,7 +111,7 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
 
 // These wait more than they compute, each with its own folder, so they run concurrently.
 test.concurrent('OPS-5 a second server on the same data folder is refused, and the first continues', async () => {
-  const { environment, folder, remove } = await place('embedded')
+  const { environment, folder, remove } = await makeDataFolder('embedded')
   try {
     const first = await startProcess(environment)
     const second = startProcess(environment)
@@ -132,7 +132,7 @@ test.concurrent(
   'OPS-2, OPS-62 a server that is restarted on its data serves them unchanged',
   { timeout: 120_000 },
   async () => {
-    const { environment, remove } = await place('embedded')
+    const { environment, remove } = await makeDataFolder('embedded')
     try {
       const first = await startProcess(environment)
       const anna = await signInAt(first.port, 'anna', 20001)
@@ -142,8 +142,8 @@ test.concurrent(
         const again = await startProcess(environment)
         expect((await send(again.port, 'GET', '/readyz')).status).toBe(200)
         // The session of before counts as well.
-        const kept = await anna.at(again.port).call('GET /api/workbench/v4/user-preferences')
-        expect(kept).toMatchObject({ left: 'here' })
+        const stored = await anna.at(again.port).call('GET /api/workbench/v4/user-preferences')
+        expect(stored).toMatchObject({ left: 'here' })
         await again.end('SIGTERM')
       }
     } finally {
@@ -156,7 +156,7 @@ test.concurrent(
   'SEC-5 a slow sender is disconnected, and others are served meanwhile',
   { timeout: 60_000 },
   async () => {
-    const { environment, remove } = await place('embedded')
+    const { environment, remove } = await makeDataFolder('embedded')
     try {
       const server = await startProcess(environment)
       const slow = [

@@ -39,11 +39,11 @@ export function isFresh(root: string, { day, files }: Manifest): boolean {
  * changed since: the migrations, the demonstration, and what they load.
  */
 export async function makeFolder(folder: string, cache = join(ROOT, '.cache/test-template')): Promise<void> {
-  const kept = join(cache, 'database')
+  const stored = join(cache, 'database')
   const manifestFile = join(cache, 'manifest.json')
   const manifest = existsSync(manifestFile) ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest) : undefined
   if (manifest && isFresh(ROOT, manifest)) {
-    cpSync(kept, folder, { recursive: true })
+    cpSync(stored, folder, { recursive: true })
     return
   }
   const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'make-template.ts'), folder])

@@ -108,8 +108,8 @@ test('HOST-17 opening a menu resolves when the portal agrees and rejects when it
 
 test('HOST-19 a request without an answer times out after ten seconds', async () => {
   vi.useFakeTimers()
-  const asked = portal.openMenu({ productCode: 'doc', menuCode: 'doc.register' })
-  const outcome = expect(asked).rejects.toMatchObject({ code: 'timeout' })
+  const reply = portal.openMenu({ productCode: 'doc', menuCode: 'doc.register' })
+  const outcome = expect(reply).rejects.toMatchObject({ code: 'timeout' })
   await vi.advanceTimersByTimeAsync(10_000)
   await outcome
   vi.useRealTimers()
@@ -118,13 +118,13 @@ test('HOST-19 a request without an answer times out after ten seconds', async ()
 test('HOST-19 no message is received or sent after disconnecting', async () => {
   const heard = vi.fn()
   portal.onLocaleChange(heard)
-  const asked = portal.openMenu({ productCode: 'doc', menuCode: 'doc.register' })
+  const reply = portal.openMenu({ productCode: 'doc', menuCode: 'doc.register' })
 
   portal.disconnect()
   portal.setDirty(true)
   say(context({ ...state, lang: 'sv-SE' }))
 
-  await expect(asked).rejects.toMatchObject({ code: 'disconnected' })
+  await expect(reply).rejects.toMatchObject({ code: 'disconnected' })
   expect(heard).not.toHaveBeenCalled()
   expect(sent.map((message) => message.type)).toEqual(['applicationModule'])
 })

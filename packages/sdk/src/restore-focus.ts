@@ -9,24 +9,24 @@ export function restoreFocus(page: Window & typeof globalThis): { listen(): void
   const { document, performance } = page
   /** The element that has lost the focus while no other has got it, and the time. */
   let lost: { element: HTMLElement; at: number } | undefined
-  let kept: HTMLElement | undefined
+  let focused: HTMLElement | undefined
 
   const isElement = (target: unknown): target is HTMLElement => target instanceof page.HTMLElement
   const lose = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null || !isElement(target)) return
     lost = { element: target, at: performance.now() }
-    if (!document.hasFocus()) kept = target
+    if (!document.hasFocus()) focused = target
   }
   const leave = ({ target }: Event) => {
     if (target !== page) return
     const { activeElement, body } = document
-    if (activeElement !== body && isElement(activeElement)) kept = activeElement
-    else if (lost && performance.now() - lost.at < SAME_LOSS_MS) kept = lost.element
+    if (activeElement !== body && isElement(activeElement)) focused = activeElement
+    else if (lost && performance.now() - lost.at < SAME_LOSS_MS) focused = lost.element
   }
   const giveBack = ({ target }: Event) => {
     if (target !== page) return
-    const element = kept
-    kept = undefined
+    const element = focused
+    focused = undefined
     if (element?.isConnected && document.activeElement === document.body) element.focus({ preventScroll: true })
   }
   return {

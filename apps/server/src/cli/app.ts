@@ -261,8 +261,8 @@ function readManifest(file: string): ApplicationManifest {
   }
   const { data, error } = ApplicationManifest.safeParse(content)
   if (data) return data
-  const places = error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`)
-  throw new OptionError(`--manifest ${file}: ${places.join('; ')}`)
+  const faults = error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`)
+  throw new OptionError(`--manifest ${file}: ${faults.join('; ')}`)
 }
 
 function tellAdded({ name, path }: NewApplication, added: number | 'taken' | 'empty'): string {

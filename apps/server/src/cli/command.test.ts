@@ -32,22 +32,24 @@ test.each([
   ['sign-in-policy', ['--grace-days', '7']],
   ['organisations', ['import', '20001']],
 ])('OPS-19 npm run %s says how it is used when it is given %j', async (name, words) => {
-  const { code, said } = await run(name, words)
+  const { code, said: reply } = await run(name, words)
 
   expect(code).toBe(2)
-  expect(said.startsWith(`npm run ${name}`)).toBe(true)
+  expect(reply.startsWith(`npm run ${name}`)).toBe(true)
 })
 
 test('OPS-19, OPS-72 an error that an operator can correct is reported in one sentence', async () => {
-  const { code, said } = await run('migrate', [], { PORT: 'x' })
+  const { code, said: reply } = await run('migrate', [], { PORT: 'x' })
 
   expect(code).toBe(1)
-  expect(said).toMatch(/^PORT: [^\n]*\n$/)
+  expect(reply).toMatch(/^PORT: [^\n]*\n$/)
 })
 
 test('ORG-37 a missing file of organisations is reported, and no database is opened for it', async () => {
-  const { code, said } = await run('organisations', ['import', '20001', '/nowhere/organisations.csv'], { PORT: 'x' })
+  const { code, said: reply } = await run('organisations', ['import', '20001', '/nowhere/organisations.csv'], {
+    PORT: 'x',
+  })
 
   expect(code).toBe(1)
-  expect(said).toMatch(/^The file \/nowhere\/organisations\.csv cannot be read: [^\n]*\n$/)
+  expect(reply).toMatch(/^The file \/nowhere\/organisations\.csv cannot be read: [^\n]*\n$/)
 })

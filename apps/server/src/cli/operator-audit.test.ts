@@ -113,10 +113,10 @@ test('AUDIT-5, ERASE-6, OPS-76, SDK-63, SIGN-146 every command that changes data
     )
     const secrets: string[] = []
     for (const [command, words, action, tenantId] of ORDERS) {
-      const said = await order(command, words)
-      secrets.push(...(said.match(/[\w-]{43}/g) ?? []))
+      const reply = await order(command, words)
+      secrets.push(...(reply.match(/[\w-]{43}/g) ?? []))
       // SDK-63
-      if (action === 'application.add') expect(said).toContain('Its first page is /base/.')
+      if (action === 'application.add') expect(reply).toContain('Its first page is /base/.')
       const entries = await database.system((db) =>
         db.selectFrom('audit_log').selectAll().where('action', '=', action).where('tenant_id', '=', tenantId).execute(),
       )

@@ -117,8 +117,8 @@ onBothDatabases((world) => {
   })
 
   test('ISO-7 a handle does nothing after its transaction has ended', async () => {
-    const kept = await world.database.tenant(20001, (db) => Promise.resolve({ db }))
-    await expect(kept.db.selectFrom('membership').selectAll().execute()).rejects.toThrow('The transaction has ended')
+    const stored = await world.database.tenant(20001, (db) => Promise.resolve({ db }))
+    await expect(stored.db.selectFrom('membership').selectAll().execute()).rejects.toThrow('The transaction has ended')
   })
 
   test('ISO-1, ISO-13 the plain role does not see sessions, tokens and password hashes', async () => {

@@ -7,7 +7,7 @@ import { type CallAnswer, ask, ownCall, steady } from './own-calls.ts'
 import {
   allOperations,
   type FilledRequest,
-  type FoundValue,
+  type LocatedValue,
   type Operation,
   type ValueLocation,
   withValue,
@@ -69,7 +69,7 @@ const HEADERS: Record<string, string>[] = [
   { 'x-src-tenant-id': "1' or '1'='1" },
 ]
 
-/** Every call by one person with every id of other tenants in every place, and what is wrong with the answers. */
+/** Every call by one person with every id of other tenants in every location, and what is wrong with the answers. */
 export async function tryEverything(world: World, { account, tenantId, operations }: Caller): Promise<Tried> {
   const person = await world.signIn(account, tenantId)
   const foreign = await foreignTo(world.database, tenantId, PER_COLUMN)
@@ -101,17 +101,22 @@ interface Round {
 }
 
 async function tryOperation(round: Round, operation: Operation, width: number): Promise<void> {
-  const { filled, places } = ownCall(operation)
+  const { filled, locations } = ownCall(operation)
   const own = await answerTo(round, operation, filled)
   judgeOwn(round, operation, own)
   for (const headers of HEADERS) {
     const answer = await answerTo(round, operation, filled, headers)
     if (answer.status !== 400 && comparable(answer, 0) !== comparable(own, 0))
-      found(round, 'headers', `${operation.route}: ${JSON.stringify(headers)} changes ${own.text} to ${answer.text}`)
+      match(round, 'headers', `${operation.route}: ${JSON.stringify(headers)} changes ${own.text} to ${answer.text}`)
   }
-  for (const place of places) {
-    if (NO_NAMES.test(place.place.at(-1) ?? '')) continue
-    await tryPlace(round, operation, { filled, place: place.place, ids: idsFor(place, round.foreign), width })
+  for (const located of locations) {
+    if (NO_NAMES.test(located.location.at(-1) ?? '')) continue
+    await tryLocation(round, operation, {
+      filled,
+      location: located.location,
+      ids: idsFor(located, round.foreign),
+      width,
+    })
   }
 }
 
@@ -120,9 +125,9 @@ async function tryEnding(round: Round, operation: Operation, { account, tenantId
   await forget(round.world)
   const shared = round.person
   round.person = await round.world.signIn(account, tenantId)
-  const { filled, places } = ownCall(operation, { account })
-  for (const { place } of places.filter(({ place: [, name] }) => name === 'tenantId')) {
-    await tryPlace(round, operation, { filled, place, ids: round.foreign.tenants, width: 1 })
+  const { filled, locations } = ownCall(operation, { account })
+  for (const { location } of locations.filter(({ location: [, name] }) => name === 'tenantId')) {
+    await tryLocation(round, operation, { filled, location, ids: round.foreign.tenants, width: 1 })
   }
   judgeOwn(round, operation, await answerTo(round, operation, filled))
   round.person = shared
@@ -130,29 +135,29 @@ async function tryEnding(round: Round, operation: Operation, { account, tenantId
 
 interface Trial {
   filled: FilledRequest
-  place: ValueLocation
+  location: ValueLocation
   ids: (string | number)[]
   width: number
 }
 
 /** Tries every id in one location: compares the answer with that for an unused id. */
-async function tryPlace(round: Round, operation: Operation, { filled, place, ids, width }: Trial): Promise<void> {
+async function tryLocation(round: Round, operation: Operation, { filled, location, ids, width }: Trial): Promise<void> {
   const references = new Map<string | number, CallAnswer>()
   const unlikely = new Set(ids.map(unusedLike))
   await inTurns([...unlikely], width, async (id) => {
-    references.set(id, await answerTo(round, operation, withValue(filled, place, id)))
+    references.set(id, await answerTo(round, operation, withValue(filled, location, id)))
   })
   await inTurns(ids, width, async (id) => {
     const unknown = unusedLike(id)
     const reference = references.get(unknown)
-    const answer = await answerTo(round, operation, withValue(filled, place, id))
-    const where = `${operation.route} ${place.join('.')} ${id}`
+    const answer = await answerTo(round, operation, withValue(filled, location, id))
+    const where = `${operation.route} ${location.join('.')} ${id}`
     // Equal without a look at the id, too: a code of another tenant can be the name of something of one's own.
     const isAlike =
       reference &&
       (comparable(answer, id) === comparable(reference, unknown) || comparable(answer, 0) === comparable(reference, 0))
     if (!isAlike)
-      found(round, 'alike', `${where}: ${comparable(answer, id)} instead of ${reference && comparable(reference, unknown)}`)
+      match(round, 'alike', `${where}: ${comparable(answer, id)} instead of ${reference && comparable(reference, unknown)}`)
     judgeWords(round, where, answer)
   }) // prettier-ignore
 }
@@ -191,17 +196,17 @@ const forget = ({ database }: World) =>
   })
 
 function judgeOwn(round: Round, { route, access }: Operation, own: CallAnswer): void {
-  if (access !== 'public' && own.status === 400) found(round, 'example', `${route} is no good call: ${own.text}`)
+  if (access !== 'public' && own.status === 400) match(round, 'example', `${route} is no good call: ${own.text}`)
   judgeWords(round, route, own)
 }
 
 function judgeWords(round: Round, where: string, { text, headers }: CallAnswer): void {
   // The demonstration's accounts, and their tenants, are public.
   const told = text.replace(/"demo":\{[^}]*"accounts":\[.*?\]\}/, '') + JSON.stringify(headers)
-  if (round.foreign.words.test(told)) found(round, 'words', `${where}: ${told}`)
+  if (round.foreign.words.test(told)) match(round, 'words', `${where}: ${told}`)
 }
 
-function found(round: Round, oracle: Oracle, says: string): void {
+function match(round: Round, oracle: Oracle, says: string): void {
   round.findings.push({ oracle, says })
 }
 
@@ -213,7 +218,7 @@ const whole = (id: unknown): RegExp =>
 const comparable = ({ status, text, headers }: CallAnswer, id: unknown): string =>
   JSON.stringify([status, steady(text).replace(whole(id), 'ID'), Object.keys(headers).toSorted()])
 
-const idsFor = ({ kind }: FoundValue, { numbers, texts }: Foreign): (string | number)[] =>
+const idsFor = ({ kind }: LocatedValue, { numbers, texts }: Foreign): (string | number)[] =>
   kind === 'text' ? texts : numbers
 
 function split<T>(items: T[], isFirst: (item: T) => boolean): [T[], T[]] {

@@ -34,9 +34,9 @@ export const callsAbout = (only?: string): TenantCall[] =>
     .filter(({ route }) => only === undefined || route === only)
     .flatMap((operation) => {
       const { filled } = ownCall(operation)
-      const place = operation.method === 'GET' ? 'query' : 'body'
+      const position = operation.method === 'GET' ? 'query' : 'body'
       const more = (FURTHER[operation.route] ?? []).map((values) =>
-        Object.entries(values).reduce((call, [name, value]) => withValue(call, [place, name], value), filled),
+        Object.entries(values).reduce((call, [name, value]) => withValue(call, [position, name], value), filled),
       )
       return [filled, ...more].map((call) => ({ operation, call }))
     })
@@ -63,7 +63,7 @@ export async function forgetOtherTenants(database: Database): Promise<string[]> 
   const emptied = new Set<string>()
   let left = ((await digestOf(database, TENANT)) as { name: string }[]).map(({ name }) => name)
   while (left.length > 0) {
-    const kept: string[] = []
+    const stored: string[] = []
     for (const name of left) {
       try {
         const { numAffectedRows } = await database.system((db) =>
@@ -72,11 +72,11 @@ export async function forgetOtherTenants(database: Database): Promise<string[]> 
         if (numAffectedRows) emptied.add(name)
       } catch {
         // Rows of another table still point here.
-        kept.push(name)
+        stored.push(name)
       }
     }
-    if (kept.length === left.length) throw new Error(`These rows stay, whatever is taken away: ${kept.join(', ')}`)
-    left = kept
+    if (stored.length === left.length) throw new Error(`These rows stay, whatever is taken away: ${stored.join(', ')}`)
+    left = stored
   }
   // Organisations that go leave their places behind (ORG-35).
   await database.system((db) => sql`delete from org_left_place where tenant_id <> ${TENANT}`.execute(db))

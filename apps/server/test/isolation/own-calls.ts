@@ -4,7 +4,7 @@ import {
   allOperations,
   example,
   type FilledRequest,
-  type FoundValue,
+  type LocatedValue,
   type Operation,
   toRequest,
   type Values,
@@ -64,8 +64,11 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'POST /identification/session/app-token': { appCode: 'quality-core' },
 }
 
-/** A good call of the caller's own, and the places in it where an id or a code can stand. */
-export const ownCall = (operation: Operation, more: Values = {}): { filled: FilledRequest; places: FoundValue[] } =>
+/** A good call of the caller's own, and the locations in it where an id or a code can stand. */
+export const ownCall = (
+  operation: Operation,
+  more: Values = {},
+): { filled: FilledRequest; locations: LocatedValue[] } =>
   example(operation, { ...OWN, ...OWN_OF_ROUTE[operation.route], ...more })
 
 /** The calls that need a session. */

@@ -162,19 +162,19 @@ onBothDatabases((world) => {
 
   /** As the owner, and undone afterwards. */
   async function lintAfter(statement: string): Promise<string[]> {
-    let found: string[] = []
+    let match: string[] = []
     const undo = new Error('undo')
     await world.database
       .system(async (db) => {
         await sql`reset role`.execute(db)
         await sql.raw(statement).execute(db)
-        found = await lintSchema(db)
+        match = await lintSchema(db)
         throw undo
       })
       .catch((error: unknown) => {
         if (error !== undo) throw error
       })
-    return found
+    return match
   }
 
   // The last one: it leaves one tenant alone in the world.

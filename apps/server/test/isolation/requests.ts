@@ -59,57 +59,60 @@ export interface FilledRequest {
   body: unknown
 }
 
-export interface FoundValue {
-  place: ValueLocation
+export interface LocatedValue {
+  location: ValueLocation
   kind: 'number' | 'digits' | 'text'
 }
 
-/** A call with the least that its description demands, and every place in it where an id or a code can stand. */
-export function example({ parameters, body }: Operation, own: Values): { filled: FilledRequest; places: FoundValue[] } {
-  const places: FoundValue[] = []
+/** A call with the least that its description demands, and every location in it where an id or a code can stand. */
+export function example(
+  { parameters, body }: Operation,
+  own: Values,
+): { filled: FilledRequest; locations: LocatedValue[] } {
+  const locations: LocatedValue[] = []
   const filled: FilledRequest = { path: {}, query: {}, body: undefined }
   for (const { name, in: where, required, schema } of parameters) {
-    const value = valueOf(schema, { name, required, place: [where, name] }, own, places)
+    const value = valueOf(schema, { name, required, location: [where, name] }, own, locations)
     if (value !== undefined) filled[where][name] = value
   }
-  if (body) filled.body = valueOf(body, { name: 'body', required: true, place: ['body'] }, own, places)
-  return { filled, places }
+  if (body) filled.body = valueOf(body, { name: 'body', required: true, location: ['body'] }, own, locations)
+  return { filled, locations }
 }
 
 interface Member {
   name: string
   required: boolean
-  place: ValueLocation
+  location: ValueLocation
 }
 
 /** The caller's own value where the world has one, the least that the description demands else; optional ones stay out. */
-function valueOf(schema: Schema, member: Member, own: Values, places: FoundValue[]): unknown {
-  const { name, required, place } = member
+function valueOf(schema: Schema, member: Member, own: Values, locations: LocatedValue[]): unknown {
+  const { name, required, location } = member
   const known = own[name]
   if (schema.properties) {
     const inner = Object.entries(schema.properties).map(([key, value]) => [
       key,
       valueOf(
         value,
-        { name: key, required: schema.required?.includes(key) ?? false, place: [...place, key] },
+        { name: key, required: schema.required?.includes(key) ?? false, location: [...location, key] },
         own,
-        places,
+        locations,
       ),
     ])
     return known ?? (required ? Object.fromEntries(inner.filter(([, value]) => value !== undefined)) : undefined)
   }
   if (schema.items) {
-    const item = valueOf(schema.items, { name, required, place: [...place, '0'] }, own, places)
+    const item = valueOf(schema.items, { name, required, location: [...location, '0'] }, own, locations)
     return Array.isArray(known) ? known : item === undefined ? undefined : [item]
   }
   const [first] = (schema.anyOf ?? []).filter(({ type }) => type !== 'null')
-  if (first) return valueOf(first, member, own, places)
+  if (first) return valueOf(first, member, own, locations)
   const kind = kindOf(schema)
-  if (kind) places.push({ place, kind })
+  if (kind) locations.push({ location, kind })
   return known ?? (required ? least(schema, kind) : undefined)
 }
 
-function kindOf({ type, pattern, enum: words, const: only }: Schema): FoundValue['kind'] | null {
+function kindOf({ type, pattern, enum: words, const: only }: Schema): LocatedValue['kind'] | null {
   if (words || only !== undefined) return null
   if (type === 'integer' || type === 'number') return 'number'
   if (type === 'string') return pattern?.startsWith('^[1-9]') ? 'digits' : 'text'
@@ -118,7 +121,7 @@ function kindOf({ type, pattern, enum: words, const: only }: Schema): FoundValue
 
 function least(
   { const: only, enum: words, minimum, minLength, type }: Schema,
-  kind: FoundValue['kind'] | null,
+  kind: LocatedValue['kind'] | null,
 ): unknown {
   if (only !== undefined) return only
   if (words) return words[0]
@@ -128,7 +131,7 @@ function least(
   return type === 'boolean' ? false : type === 'object' ? {} : undefined
 }
 
-/** The same call with another value in one place. */
+/** The same call with another value in one location. */
 export function withValue(filled: FilledRequest, [head, ...rest]: ValueLocation, value: unknown): FilledRequest {
   const put = (target: unknown, path: ValueLocation): unknown => {
     const [key, ...further] = path

@@ -55,8 +55,8 @@ onBothDatabases((world) => {
         const says = `${method} ${path} ${answer.statusCode}`
         const isKeySet = path === KEY_SET && method === 'GET'
         const isOpen = isKeySet || (path === FOR_OTHERS && method === 'POST')
-        const kept = isKeySet ? ['public, max-age=600'] : KEPT_NOWHERE
-        expect(kept, says).toContain(answer.headers['cache-control'])
+        const stored = isKeySet ? ['public, max-age=600'] : KEPT_NOWHERE
+        expect(stored, says).toContain(answer.headers['cache-control'])
         expect(answer.headers['access-control-allow-origin'], says).toBe(isOpen ? '*' : undefined)
         expect(answer.headers['access-control-allow-credentials'], says).toBeUndefined()
         expect(answer.statusCode < 500 || answer.statusCode === 501, says).toBe(true)

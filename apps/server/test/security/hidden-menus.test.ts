@@ -87,8 +87,8 @@ onBothDatabases((world) => {
       const wrong: string[] = []
       for (let at = 0; at < hidden.length; at += AT_ONCE) {
         const some = hidden.slice(at, at + AT_ONCE)
-        const found = some.map((menu) => opened(person, orgId, menu, applications.has(menu.application)))
-        wrong.push(...(await Promise.all(found)).flat())
+        const match = some.map((menu) => opened(person, orgId, menu, applications.has(menu.application)))
+        wrong.push(...(await Promise.all(match)).flat())
       }
       expect(wrong).toEqual([])
     },
@@ -147,8 +147,8 @@ onBothDatabases((world) => {
         expect({ granted, pending }, code).toEqual({ granted: false, pending: unknown.pending })
       }
     }
-    const asked = await world.database.system((db) => db.selectFrom('view_request').select('menu_code').execute())
-    expect(asked.length).toBeGreaterThan(0)
-    expect(asked.filter(({ menu_code }) => menu_code !== null)).toEqual([])
+    const reply = await world.database.system((db) => db.selectFrom('view_request').select('menu_code').execute())
+    expect(reply.length).toBeGreaterThan(0)
+    expect(reply.filter(({ menu_code }) => menu_code !== null)).toEqual([])
   }, 120_000)
 })

@@ -87,7 +87,7 @@ const SMUGGLING: [string, string][] = [
 onBothDatabases((world) => {
   let port: number
   let witness: Upstream
-  const place = (text: string, host: string) =>
+  const fillIn = (text: string, host: string) =>
     text.replaceAll('HOST', host).replaceAll('UPSTREAM', new URL(witness.origin).host)
   const targetsAsked = () => witness.asked.map(({ url }) => url)
 
@@ -106,7 +106,7 @@ onBothDatabases((world) => {
 
   for (const host of [PORTAL_HOST, APP_HOST]) {
     test.each(TARGETS)(`SEC-30 HOST-90 SEC-53 ${host}: the target %s is refused, and nothing reaches the upstream`, async (target) => {
-      const head = place(`${target} HTTP/1.1\r\nHost: HOST\r\n`, host)
+      const head = fillIn(`${target} HTTP/1.1\r\nHost: HOST\r\n`, host)
       const upgrade =
         'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n'
 
@@ -117,12 +117,12 @@ onBothDatabases((world) => {
     }) // prettier-ignore
 
     test.each(HEADS)(`SEC-31 ${host}: %s is refused, and nothing reaches the upstream`, async (_name, request) => {
-      expect(statusesOf(await sendRaw(port, place(request, host)))).toEqual([400])
+      expect(statusesOf(await sendRaw(port, fillIn(request, host)))).toEqual([400])
       expect(targetsAsked()).toEqual([])
     })
 
     test.each(SMUGGLING)(`SEC-31 ${host}: %s is refused, and nothing is smuggled`, async (_name, request) => {
-      const statuses = statusesOf(await sendRaw(port, place(request, host)))
+      const statuses = statusesOf(await sendRaw(port, fillIn(request, host)))
 
       // The head of some is in order, and may have been answered before the body showed its fault.
       expect(statuses).toHaveLength(1)
@@ -175,7 +175,7 @@ onBothDatabases((world) => {
     const request = `POST /x HTTP/1.1\r\nHost: ${APP_HOST}\r\nTransfer-Encoding: chunked\r\nTrailer: X-Remote-User\r\n\r\n1\r\na\r\n0\r\nX-Remote-User: root\r\n\r\n`
 
     expect(statusesOf(await sendRaw(port, request))).toEqual([200])
-    const [asked] = witness.asked
-    expect({ ...asked?.headers, ...asked?.trailers }).not.toHaveProperty('x-remote-user')
+    const [reply] = witness.asked
+    expect({ ...reply?.headers, ...reply?.trailers }).not.toHaveProperty('x-remote-user')
   })
 })

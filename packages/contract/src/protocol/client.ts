@@ -9,12 +9,12 @@ export class CallError extends Error {
   /** Method and path of the request, without query: `GET /api/uaa/user`. */
   readonly request: string | null
 
-  constructor(status: number, problem: Problem | null, asked: string | null = null) {
+  constructor(status: number, problem: Problem | null, requestLine: string | null = null) {
     super(problem?.errorMsg ?? `HTTP ${status}`)
     this.name = 'CallError'
     this.status = status
     this.problem = problem
-    this.request = asked
+    this.request = requestLine
   }
 }
 

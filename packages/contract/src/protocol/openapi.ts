@@ -9,7 +9,7 @@ const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
   return rest
 }
 
-const parametersOf = (place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] => {
+const parametersOf = (location: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] => {
   if (!schema) return []
   const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
     properties?: Record<string, Json>
@@ -17,8 +17,8 @@ const parametersOf = (place: 'path' | 'query', schema: z.ZodMiniType | undefined
   }
   return Object.entries(properties).map(([name, type]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: type,
   }))
 }

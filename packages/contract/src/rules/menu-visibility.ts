@@ -71,15 +71,15 @@ function withoutUserCentre(nodes: readonly MenuNode[]): readonly MenuNode[] {
     // Omits a directory that has become empty.
     return children.length === 0 ? [] : [{ ...node, children: [...children] }]
   })
-  return left.length === nodes.length && left.every((node, place) => node === nodes[place]) ? nodes : left
+  return left.length === nodes.length && left.every((node, index) => node === nodes[index]) ? nodes : left
 }
 
 /**
  * Returns whether a menu is offered in an organisation type. A null type means anywhere in the tenant; null types
  * mean every type.
  */
-export function isOfferedInType(orgTypes: readonly OrgType[] | null, place: OrgType | null): boolean {
-  return orgTypes === null || place === null || orgTypes.includes(place)
+export function isOfferedInType(orgTypes: readonly OrgType[] | null, orgType: OrgType | null): boolean {
+  return orgTypes === null || orgType === null || orgTypes.includes(orgType)
 }
 
 /** The product of the portal's own pages, which every scene includes. */
@@ -96,9 +96,9 @@ export function isShownInScene(productCode: string | null, onlyProduct: string |
 /** MENU-35: the product of such a scene: the requested one, else that of the first application. */
 export function productOfScene(
   isSingleProduct: boolean,
-  asked: string | null,
+  requested: string | null,
   inOrder: readonly (string | null)[],
 ): string | null {
   if (!isSingleProduct) return null
-  return asked ?? inOrder.find((code) => code !== null && code !== PORTAL_PRODUCT) ?? null
+  return requested ?? inOrder.find((code) => code !== null && code !== PORTAL_PRODUCT) ?? null
 }

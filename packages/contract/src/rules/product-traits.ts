@@ -56,8 +56,8 @@ export function traitsOf(
   configured: TraitsTable = {},
 ): ProductTraits {
   const names = [bizType, productCode].filter((name) => name !== null)
-  const said = names.flatMap((name) => [own(PRODUCT_TRAITS, name), own(configured, name)])
-  return Object.assign({}, PLAIN, ...said) as ProductTraits
+  const traits = names.flatMap((name) => [own(PRODUCT_TRAITS, name), own(configured, name)])
+  return Object.assign({}, PLAIN, ...traits) as ProductTraits
 }
 
 const own = (table: TraitsTable, name: string) => (Object.hasOwn(table, name) ? table[name] : undefined)

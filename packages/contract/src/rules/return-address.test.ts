@@ -36,8 +36,8 @@ test('ENTRY-12 any stored return address leads to the own origin below /portal/'
   )
 
   fc.assert(
-    fc.property(value, (kept) => {
-      const address = safe(kept)
+    fc.property(value, (stored) => {
+      const address = safe(stored)
       if (address === null) return
       const url = new URL(address, OWN)
       expect(url.origin).toBe(OWN)

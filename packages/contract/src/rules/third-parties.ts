@@ -13,10 +13,10 @@ const URL_MAXIMUM = 2048
 /** Parses the parameter's text: an object with exactly two members; null for anything else. Never throws. */
 export function parseThirdPartyPage(value: string | null): ThirdPartyPage | null {
   try {
-    const found: unknown = JSON.parse(value ?? 'null')
-    if (typeof found !== 'object' || found === null || Object.keys(found).toSorted().join() !== 'openMethod,url')
+    const parsed: unknown = JSON.parse(value ?? 'null')
+    if (typeof parsed !== 'object' || parsed === null || Object.keys(parsed).toSorted().join() !== 'openMethod,url')
       return null
-    const { url, openMethod } = found as Record<string, unknown>
+    const { url, openMethod } = parsed as Record<string, unknown>
     if (typeof url !== 'string' || url === '' || url.length > URL_MAXIMUM) return null
     return openMethod === 0 || openMethod === 1 || openMethod === 2 ? { url, openMethod } : null
   } catch {

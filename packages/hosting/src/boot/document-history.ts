@@ -92,8 +92,8 @@ export function installHistory(page: Window & typeof globalThis, port: HistoryPo
     event.preventDefault()
     const isOurs = target.origin === location.origin && target.pathname.startsWith(`${prefix}/`)
     const path = target.href.slice(target.origin.length).slice(isOurs ? prefix.length : 0)
-    const [present, wanted] = [here().split('#', 1)[0], path.split('#', 1)[0]]
-    const isInside = event.hashChange || (target.hash !== '' && present === wanted)
+    const [present, expected] = [here().split('#', 1)[0], path.split('#', 1)[0]]
+    const isInside = event.hashChange || (target.hash !== '' && present === expected)
     if (navigationType === 'reload') port.leave(null, true)
     else if (!isInside) port.leave(path, navigationType === 'replace')
     else if (navigationType !== 'replace') push(path)

@@ -37,7 +37,7 @@ test('SDK-3 an old page without version and SDK opens a menu from its frame', ()
 test('SDK-4 a request that the registry forbids is answered, so that it does not stay pending', () => {
   for (const kind of KINDS) {
     const app = startChannel(kind, { messages: [] })
-    const send = (said: unknown) => (kind === 'portal-page' ? app.channel.receive(said) : app.post(said))
+    const send = (payload: unknown) => (kind === 'portal-page' ? app.channel.receive(payload) : app.post(payload))
     send(ready())
     send({ v: 1, type: 'dialog', reqId: 'r1', data: { title: 'x', buttons: [{ id: 'a', label: 'A' }] } })
 
@@ -49,9 +49,9 @@ test('SDK-4 a request that the registry forbids is answered, so that it does not
 test('HOST-9 SDK-5 a flood of messages is dropped, and the frame muted once, over a port as over a window', () => {
   for (const kind of KINDS) {
     const app = startChannel(kind)
-    const said = { v: 1, type: 'title', data: { title: 'x' } }
+    const payload = { v: 1, type: 'title', data: { title: 'x' } }
     const send = kind === 'portal-page' ? app.channel.receive : app.post
-    for (let count = 0; count < 100_000; count++) send(said)
+    for (let count = 0; count < 100_000; count++) send(payload)
 
     expect(app.events.filter(({ type }) => type === 'muted')).toHaveLength(1)
     expect(app.events.filter(({ type }) => type === 'title')).toHaveLength(200)
@@ -64,8 +64,8 @@ test.each([{ path: '/portal/3' }, { path: '/portal/3/' }, { path: '/', menuCode:
   (data) => {
     const app = startChannel('iframe')
     app.post({ v: 1, type: 'microAppRouter', data })
-    const asked = app.events.filter(({ type }) => type === 'open-menu')
-    expect(asked).toEqual([
+    const reply = app.events.filter(({ type }) => type === 'open-menu')
+    expect(reply).toEqual([
       expect.objectContaining({ target: expect.objectContaining({ menuCode: 'portal.forbidden.mgt' }) as unknown }),
     ])
   },
@@ -282,9 +282,9 @@ test('TAB-26, TAB-50 only an application with a leave guard is queried before it
   app.post({ v: 1, type: 'guardLeave', data: { isOn: true } })
 
   const answer = async (isFree: boolean) => {
-    const asked = app.channel.queryLeave()
+    const reply = app.channel.queryLeave()
     app.post({ v: 1, type: 'mayLeave', reqId: app.posted.at(-1)!.reqId, data: { isFree } })
-    return asked
+    return reply
   }
   await expect(answer(true)).resolves.toBe('leave')
   await expect(answer(false)).resolves.toBe('stay')
@@ -314,10 +314,10 @@ test('TAB-51 TAB-53 only an application that offers it is told to save, for ten 
   expect(app.channel.offersSave).toBe(true)
 
   const answer = async (data: object, origin?: string) => {
-    const asked = app.channel.saveWork()
+    const reply = app.channel.saveWork()
     app.post({ v: 1, type: 'workSaved', reqId: app.posted.at(-1)!.reqId, data }, origin)
     await vi.advanceTimersByTimeAsync(10_000)
-    return asked
+    return reply
   }
   await expect(answer({ isSaved: false })).resolves.toBe(false)
   await expect(answer({ isSaved: 1 })).resolves.toBe(false)

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { FRAME, LIGHT, PORTAL, sharedState, startChannel } from './app-channel.fixtures.ts'
 import type { Outcome, ViewportEvent } from '../types.ts'
 
-type Asked = 'applicationModule' | 'embeddedTripartitePage' | 'dialog' | 'requestToken' | 'askPortal'
+type AnsweredType = 'applicationModule' | 'embeddedTripartitePage' | 'dialog' | 'requestToken' | 'askPortal'
 
 /** One transport between an application and its portal, with both ends. */
 export interface Connection {
@@ -17,7 +17,7 @@ export interface Connection {
   setTheme(theme: Theme): void
   setOrganisation(name: string): void
   setActive(isActive: boolean): void
-  answer(type: Asked, answer: (data: never) => Outcome): void
+  answer(type: AnsweredType, answer: (data: never) => Outcome): void
   send: ReturnType<typeof startChannel>['channel']['sendFromShell']
   saveState(): Promise<unknown>
   /** Resolves with the answer of the leave guard. */
@@ -36,7 +36,7 @@ export const settled = () => new Promise((done) => setTimeout(done, 5))
 async function overChannel(kind: 'portal-page' | 'iframe'): Promise<Connection> {
   const app = startChannel(kind)
   const sent: ApplicationMessage[] = []
-  const answers = new Map<Asked, (data: never) => Outcome>()
+  const answers = new Map<AnsweredType, (data: never) => Outcome>()
   app.hearEvents((event: ViewportEvent) => {
     if (!('settle' in event)) return
     const data = 'target' in event ? event.target : 'page' in event ? event.page : 'dialog' in event ? event.dialog : {}

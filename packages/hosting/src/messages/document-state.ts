@@ -32,7 +32,7 @@ interface Unsaved {
 
 export function createDocumentState(emit: (event: ViewportEvent) => void): DocumentState {
   /** The application's own word. */
-  let said: Unsaved | undefined
+  let reported: Unsaved | undefined
   let isEdited = false
   let isHeld = false
   let told: Unsaved = { isDirty: false, label: null }
@@ -41,7 +41,7 @@ export function createDocumentState(emit: (event: ViewportEvent) => void): Docum
   let offersSave = false
   let startedAt: number | undefined
 
-  const unsaved = (): Unsaved => said ?? { isDirty: (isEdited || isHeld) && !isGuarded, label: null }
+  const unsaved = (): Unsaved => reported ?? { isDirty: (isEdited || isHeld) && !isGuarded, label: null }
   function tell() {
     const { isDirty, label } = unsaved()
     if (isDirty === told.isDirty && label === told.label) return
@@ -49,7 +49,7 @@ export function createDocumentState(emit: (event: ViewportEvent) => void): Docum
     emit({ type: 'dirty', isDirty, label })
   }
   function forgetUnsaved() {
-    said = undefined
+    reported = undefined
     isEdited = isHeld = false
     tell()
   }
@@ -69,13 +69,13 @@ export function createDocumentState(emit: (event: ViewportEvent) => void): Docum
       return unsaved().isDirty
     },
     get isEdited() {
-      return said?.isDirty ?? isEdited
+      return reported?.isDirty ?? isEdited
     },
     get mustStayAwake() {
-      return said?.isDirty ?? isHeld
+      return reported?.isDirty ?? isHeld
     },
     get hasSpoken() {
-      return said !== undefined || isGuarded
+      return reported !== undefined || isGuarded
     },
     get isReady() {
       return isReady
@@ -99,7 +99,7 @@ export function createDocumentState(emit: (event: ViewportEvent) => void): Docum
       isReady = true
     },
     setDirty(isDirty, label) {
-      said = { isDirty, label: isDirty ? label : null }
+      reported = { isDirty, label: isDirty ? label : null }
       tell()
     },
     setEdited(next) {

@@ -8,7 +8,7 @@ const target = { productCode: 'plan', menuCode: 'plan.schedule' }
 const ALL = Object.keys(READERS)
 
 test('HOST-8 SDK-4 an application may always send messages about its own tab', () => {
-  for (const said of [
+  for (const input of [
     message('ready', { sdk: '0.1.0', since: 1 }),
     message('activity', {}),
     message('openSearch', {}),
@@ -25,7 +25,7 @@ test('HOST-8 SDK-4 an application may always send messages about its own tab', (
     message('workSaved', { isSaved: true }),
     message('leaveRegion', { isBack: true }),
   ]) {
-    expect(readMessage(said, [])).toEqual({ message: said })
+    expect(readMessage(input, [])).toEqual({ message: input })
   }
 })
 
@@ -48,12 +48,12 @@ test.each([
   ['registerHomeCards', { isOffered: true }],
   ['pageContext', { context: { documentId: 'A-101' } }],
 ])('SDK-4 %s needs the word of the application’s registry entry', (type, data) => {
-  const said = message(type, data, { reqId: 'r1', source: 'plan-web' })
+  const input = message(type, data, { reqId: 'r1', source: 'plan-web' })
   const others = ALL.filter((allowed) => allowed !== type)
 
-  expect(readMessage(said, others).refusal).toMatchObject({ code: 'NOT_ALLOWED', reqId: 'r1' })
-  expect(readMessage(said, []).refusal).toMatchObject({ code: 'NOT_ALLOWED', reqId: 'r1' })
-  expect(readMessage(said, [type])).toEqual({ message: said })
+  expect(readMessage(input, others).refusal).toMatchObject({ code: 'NOT_ALLOWED', reqId: 'r1' })
+  expect(readMessage(input, []).refusal).toMatchObject({ code: 'NOT_ALLOWED', reqId: 'r1' })
+  expect(readMessage(input, [type])).toEqual({ message: input })
 })
 
 test('SDK-3 an old sender may leave the version out of the six specified messages, and out of no other', () => {
@@ -106,8 +106,8 @@ test.each([
     message('homeCards', { cards: [{ ...homeCard, rows: [{ text: 'a', menuCode: 'm', productCode: 'doc' }] }] }),
   ],
   ['a request id that is no text', { ...message('activity', {}), reqId: {} }],
-])('HOST-8 SDK-2 SDK-71 HOST-227 a message with %s is not heard', (_what, said) => {
-  expect(readMessage(said, ALL).message).toBeUndefined()
+])('HOST-8 SDK-2 SDK-71 HOST-227 a message with %s is not heard', (_what, input) => {
+  expect(readMessage(input, ALL).message).toBeUndefined()
 })
 
 test('SDK-2 a read message is a copy that does not change with its original', () => {
@@ -152,8 +152,8 @@ test('HOST-8 SDK-2 reading 100,000 random messages never throws and accepts no i
   )
 
   fc.assert(
-    fc.property(envelope, (said) => {
-      const { message: read, refusal } = readMessage(said, ALL)
+    fc.property(envelope, (input) => {
+      const { message: read, refusal } = readMessage(input, ALL)
       if ((read === undefined) === (refusal === undefined)) throw new Error('neither read nor refused')
       if (read && !ALL.includes(read.type)) throw new Error(`let through: ${read.type}`)
     }),

@@ -68,17 +68,17 @@ export function texts(maximum: number, length: number): Reader<Record<string, st
 export function list<Value>(reader: Reader<Value>, maximum: number, minimum = 0): Reader<Value[]> {
   return (value) => {
     if (!Array.isArray(value) || value.length > maximum || value.length < minimum) throw new UnexpectedValueError()
-    return Array.from({ length: value.length }, (_, place) => at(String(place), reader, value[place]))
+    return Array.from({ length: value.length }, (_, index) => at(String(index), reader, value[index]))
   }
 }
 
 /** Reads any value that JSON can hold in at most `maximum` characters. */
 export function json(maximum: number): Reader {
   return (value) => {
-    const said = JSON.stringify(value)
-    if (said === undefined) return undefined
-    if (said.length > maximum) throw new UnexpectedValueError()
-    return JSON.parse(said) as unknown
+    const serialised = JSON.stringify(value)
+    if (serialised === undefined) return undefined
+    if (serialised.length > maximum) throw new UnexpectedValueError()
+    return JSON.parse(serialised) as unknown
   }
 }
 

@@ -161,12 +161,12 @@ describe.each(CONNECTIONS)('over %s', (way, start) => {
     vi.useFakeTimers()
     if (isFakePortal) answer('applicationModule', () => ({ ok: true, value: new Promise(() => undefined) }))
     if (isFakePortal) answer('dialog', () => ({ ok: true, value: new Promise(() => undefined) }))
-    const asked = expect(portal.openMenu({ productCode: 'doc', menuCode: 'doc.register' })).rejects.toMatchObject({ code: 'timeout' }) // prettier-ignore
+    const reply = expect(portal.openMenu({ productCode: 'doc', menuCode: 'doc.register' })).rejects.toMatchObject({ code: 'timeout' }) // prettier-ignore
     const person = vi.fn()
     portal.showDialog({ title: 'x', buttons: [{ id: 'a', label: 'A' }] }).then(person, person)
 
     await vi.advanceTimersByTimeAsync(10_000)
-    await asked
+    await reply
     expect(person).not.toHaveBeenCalled()
   })
 
@@ -175,7 +175,7 @@ describe.each(CONNECTIONS)('over %s', (way, start) => {
     if (isFakePortal) answer('dialog', () => ({ ok: true, value: new Promise(() => undefined) }))
     const heard = vi.fn()
     portal.onLocaleChange(heard)
-    const asked = expect(portal.showDialog({ title: 'x', buttons: [{ id: 'a', label: 'A' }] })).rejects.toMatchObject({
+    const reply = expect(portal.showDialog({ title: 'x', buttons: [{ id: 'a', label: 'A' }] })).rejects.toMatchObject({
       code: 'disconnected',
     })
 
@@ -184,7 +184,7 @@ describe.each(CONNECTIONS)('over %s', (way, start) => {
     setLocale('sv-SE')
     await settled()
 
-    await asked
+    await reply
     await expect(portal.openMenu({ productCode: 'a', menuCode: 'b' })).rejects.toMatchObject({ code: 'disconnected' })
     expect(heard).not.toHaveBeenCalled()
     expect(last('title')).toBeUndefined()

@@ -30,13 +30,13 @@ const file: Reader = (value) => {
   if (!(value instanceof Blob)) throw new UnexpectedValueError()
   return value
 }
-const place = { type: text(20), path, state: optional(asIs) }
+const location = { type: text(20), path, state: optional(asIs) }
 const fault = { type: text(20), message: text(TEXT_MAX) }
 
 const SHAPES: { readonly [Type in BootMessage['type']]: Readonly<Record<string, Reader | OptionalField>> } = {
   said: { type: text(20), message: asIs },
-  push: place,
-  replace: place,
+  push: location,
+  replace: location,
   go: { type: text(20), delta: finite },
   leaving: { type: text(20), path: pathOrNone, isReplaced: truth, isAsked: truth },
   mounted: { type: text(20) },

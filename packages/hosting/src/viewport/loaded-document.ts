@@ -69,14 +69,14 @@ export function createLoadedDocument({ openChannel, saved }: LoadedDocumentHost)
       work?.()
     },
     async querySave() {
-      const asked = handle
+      const document = handle
       const state = await channel.querySave()
-      return state === undefined && asked ? withTimeout(SAVE_TIMEOUT_MS, async () => asked.save?.()) : state
+      return state === undefined && document ? withTimeout(SAVE_TIMEOUT_MS, async () => document.save?.()) : state
     },
     async askBeforeUnload() {
-      const [asked, present] = [handle, channel]
-      if (!asked?.isLeaveRefused || present.hasSpoken) return
-      const isRefused = await withTimeout(BEFORE_UNLOAD_TIMEOUT_MS, async () => asked.isLeaveRefused?.())
+      const [document, present] = [handle, channel]
+      if (!document?.isLeaveRefused || present.hasSpoken) return
+      const isRefused = await withTimeout(BEFORE_UNLOAD_TIMEOUT_MS, async () => document.isLeaveRefused?.())
       present.setHeld(isRefused === true)
     },
     end,

@@ -184,10 +184,10 @@ async function sleep(lifecycle: ViewportLifecycle, current: CurrentLoad, saved: 
   const { transition } = lifecycle
   transition('sleepRequested')
   if (lifecycle.present.phase !== 'saving') return
-  const [asked, channel] = [current.load, current.load?.channel]
-  await asked?.askBeforeUnload()
-  const state = await asked?.querySave()
-  if (lifecycle.present.phase !== 'saving' || asked !== current.load || channel !== current.load?.channel) return
+  const [saving, channel] = [current.load, current.load?.channel]
+  await saving?.askBeforeUnload()
+  const state = await saving?.querySave()
+  if (lifecycle.present.phase !== 'saving' || saving !== current.load || channel !== current.load?.channel) return
   // HOST-339: a state that the application has given brings back what is in its fields
   if (state === undefined && channel?.isEdited) channel.setHeld(true)
   if (channel?.mustStayAwake) return transition('sleepCancelled')

@@ -132,9 +132,9 @@ export function changeOf(values: ServingValues, current: Registration | undefine
 }
 
 function known<T extends string>(field: 'isolation' | 'referrerPolicy', text: string, all: readonly T[]): T {
-  const found = all.find((one) => one === text)
-  if (found === undefined) throw new OptionError(`--${optionOf(field)} ${text}: it is ${SAY[field]}.`)
-  return found
+  const match = all.find((one) => one === text)
+  if (match === undefined) throw new OptionError(`--${optionOf(field)} ${text}: it is ${SAY[field]}.`)
+  return match
 }
 
 /**

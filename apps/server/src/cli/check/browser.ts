@@ -21,7 +21,7 @@ export async function withBrowser<T>(
   named: string | undefined,
   work: (context: BrowserContext) => Promise<T>,
 ): Promise<T> {
-  const executablePath = named ?? CHROMIUM_PATHS.find((place) => existsSync(place))
+  const executablePath = named ?? CHROMIUM_PATHS.find((path) => existsSync(path))
   if (executablePath === undefined || !existsSync(executablePath))
     throw new MissingBrowserError(
       named === undefined

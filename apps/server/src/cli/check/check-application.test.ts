@@ -85,12 +85,12 @@ test('OPS-40 OPS-41 an application whose server refuses the public host fails, a
 }, 180_000)
 
 test('OPS-40, OPS-66 a missing browser, application, server of its own or person is reported in one sentence', async () => {
-  const said = async (code: string, more?: NodeJS.ProcessEnv) => (await check(code, more)).lines
-  expect(await said('alike', { CHROMIUM: '/nowhere/chromium' })).toEqual([
+  const reply = async (code: string, more?: NodeJS.ProcessEnv) => (await check(code, more)).lines
+  expect(await reply('alike', { CHROMIUM: '/nowhere/chromium' })).toEqual([
     'CHROMIUM names /nowhere/chromium, where there is no program.',
   ])
-  expect(await said('nobody')).toEqual(['There is no application nobody.'])
-  expect(await said('plan-core')).toEqual([
+  expect(await reply('nobody')).toEqual(['There is no application nobody.'])
+  expect(await reply('plan-core')).toEqual([
     'plan-core has no server that the gateway requests, so there is no plain frame to compare it with.',
   ])
 })

@@ -103,8 +103,8 @@ function listen(page: Page, origin: string) {
 /** The outermost frame of that origin. */
 async function frameOf(page: Page, origin: string): Promise<Frame> {
   for (const end = performance.now() + SHOWN_WITHIN_MS; performance.now() < end; await page.waitForTimeout(50)) {
-    const found = page.frames().find((frame) => frame !== page.mainFrame() && frame.url().startsWith(`${origin}/`))
-    if (found) return found
+    const match = page.frames().find((frame) => frame !== page.mainFrame() && frame.url().startsWith(`${origin}/`))
+    if (match) return match
   }
   throw new NotShownError(
     `It is not shown at ${origin} within ${SHOWN_WITHIN_MS / 1000} s; the page is at ${page.url()}.`,

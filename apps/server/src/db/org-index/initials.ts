@@ -16,8 +16,8 @@ export function initialsOf(name: string): string | null {
 function initialOf(character: string): string {
   if (/^[a-z0-9]$/i.test(character)) return character.toLowerCase()
   if (!HAN.test(character)) return ''
-  const found = known.get(character)
-  if (found !== undefined) return found
+  const letter = known.get(character)
+  if (letter !== undefined) return letter
   const at = boundaries.findLastIndex((first) => order.compare(first, character) <= 0)
   const initial = LETTERS[at] ?? ''
   known.set(character, initial)

@@ -38,7 +38,7 @@ test('ORG-34 a keyword of ten thousand characters yields a limited number of ter
   ).toBeLessThan(50)
 })
 
-const places = fc.uniqueArray(fc.nat(65_535), { maxLength: 300 }).map((list) => list.toSorted((a, b) => a - b))
+const positions = fc.uniqueArray(fc.nat(65_535), { maxLength: 300 }).map((list) => list.toSorted((a, b) => a - b))
 const runs = fc
   .array(fc.tuple(fc.nat(60_000), fc.integer({ min: 1, max: 5000 })), { maxLength: 4 })
   .map((list) =>
@@ -46,11 +46,11 @@ const runs = fc
       (a, b) => a - b,
     ),
   )
-  .filter((list) => list.every((place) => place < 65_536))
+  .filter((list) => list.every((position) => position < 65_536))
 
 test('ORG-34 a set of ordinals survives encoding in every form', () => {
   fc.assert(
-    fc.property(fc.oneof(places, runs), (list) => {
+    fc.property(fc.oneof(positions, runs), (list) => {
       const members = encodeMembers(list)
       expect([...eachBit(decodeMembers(members))]).toEqual(list)
       expect(countBits(decodeMembers(members))).toBe(list.length)
@@ -64,7 +64,7 @@ test('ORG-34 a set of ordinals survives encoding in every form', () => {
   const every = Array.from({ length: 65_536 }, (_, index) => index)
   expect(encodeMembers(every)).toHaveLength(5)
   expect(countBits(decodeMembers(encodeMembers(every)))).toBe(65_536)
-  expect(encodeMembers(every.filter((place) => place % 2 === 0))).toHaveLength(8193)
+  expect(encodeMembers(every.filter((position) => position % 2 === 0))).toHaveLength(8193)
 })
 
 test.each([

@@ -68,11 +68,11 @@ test.each(['隧道', '大桥', '医院'])(
   'OPS-13 the two characters %s find some projects of Huayu and not the others',
   (keyword) => {
     const projects = projectsOf(huayuOrganisations)
-    const found = projects.filter(({ name }) => name.includes(keyword))
+    const matches = projects.filter(({ name }) => name.includes(keyword))
 
     expect(projects).toHaveLength(60)
-    expect(found.length).toBeGreaterThan(3)
-    expect(found.length).toBeLessThan(30)
+    expect(matches.length).toBeGreaterThan(3)
+    expect(matches.length).toBeLessThan(30)
   },
 )
 

@@ -143,11 +143,11 @@ test('HOST-95 stacked codings are refused, and event streams are requested witho
   answer = (socket) => socket.end(packed('gzip, gzip', gzipSync(gzipSync('x'))))
   expect(await outcomeOf('file')).toBe(502)
 
-  let asked = ''
-  const listener = (socket: Socket) => socket.once('data', (chunk) => (asked = chunk.toString()))
+  let received = ''
+  const listener = (socket: Socket) => socket.once('data', (chunk) => (received = chunk.toString()))
   upstream.once('connection', listener)
   await outcomeOf('file', { accept: 'text/event-stream', 'accept-encoding': 'br, gzip' })
-  expect(asked).toMatch(/accept-encoding: identity\r\n/i)
+  expect(received).toMatch(/accept-encoding: identity\r\n/i)
 })
 
 test('HOST-95 an endless page is ended', async () => {

@@ -169,9 +169,9 @@ test.each([
   ['process', '?1'],
 ] as const)(
   'HOST-125, HOST-261 an application of isolation %s says %s to whether its origin has a process of its own',
-  async (isolation, said) => {
+  async (isolation, output) => {
     portal.applications.set('app', registered({ isolation, folder: 'one/dist' }))
-    expect((await portal.ask(OWN, '/', { headers: FRAME })).headers['origin-agent-cluster']).toBe(said)
+    expect((await portal.ask(OWN, '/', { headers: FRAME })).headers['origin-agent-cluster']).toBe(output)
   },
 )
 

@@ -13,8 +13,8 @@ test.each([
   ['/assets/index-BsTd23kdQ91x.js', '/assets/index-BsTd23kdQ91x.js'],
   [`/${'long/'.repeat(100)}`, `/${'long/'.repeat(100)}`.slice(0, 200)],
   ['', '/'],
-])('HOST-196, HOST-299 of the path %s is kept %s', (path, kept) => {
-  expect(pathWithoutSecrets(path)).toBe(kept)
+])('HOST-196, HOST-299 of the path %s is kept %s', (path, stored) => {
+  expect(pathWithoutSecrets(path)).toBe(stored)
 })
 
 test('HOST-195, HOST-298 refusals are counted in bounded batches, and a failed write is logged once', async () => {

@@ -52,9 +52,9 @@ test('HOST-132, HOST-265 an upload continues beyond the time limit for a whole r
   const headers = { host: OWN, 'content-length': '10', 'content-type': 'text/plain' }
   const sent = send({ port: portal.port, host: '127.0.0.1', method: 'PUT', path: '/big', agent: false, headers })
   const answered = once(sent, 'response') as Promise<[IncomingMessage]>
-  const asked = once(upstream.server, 'request')
+  const requests = once(upstream.server, 'request')
   sent.write('01234')
-  await asked
+  await requests
   const [socket] = await connected
 
   portal.app.server.emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
@@ -76,7 +76,7 @@ test('HOST-132 the time limit for the first byte restarts with each part of an u
   }
   const upstreams = createUpstreams(['127.0.0.1'])
   const body = new PassThrough()
-  const asked = upstreams.ask({
+  const requests = upstreams.ask({
     url: new URL(upstream.origin),
     path: '/',
     method: 'PUT',
@@ -92,6 +92,6 @@ test('HOST-132 the time limit for the first byte restarts with each part of an u
     vi.advanceTimersByTime(20_000)
   }
   body.end()
-  expect([parts.join(''), String(await readBody(await asked))]).toEqual(['abc', 'done'])
+  expect([parts.join(''), String(await readBody(await requests))]).toEqual(['abc', 'done'])
   upstreams.close()
 })

@@ -51,8 +51,8 @@ test.each([
   'HOST-131, HOST-264 Origin, Host, Referer and the forwarded host name one server, with keepHost %s',
   (keepsHost, origin) => {
     const { host, protocol } = new URL(origin)
-    const asked = { origin: route.origin, referer: `${route.origin}/orders?page=2`, 'sec-fetch-site': 'same-origin' }
-    expect(headersForUpstream(asked, { ...route, keepsHost })).toMatchObject({
+    const reply = { origin: route.origin, referer: `${route.origin}/orders?page=2`, 'sec-fetch-site': 'same-origin' }
+    expect(headersForUpstream(reply, { ...route, keepsHost })).toMatchObject({
       host,
       origin,
       referer: `${origin}/orders?page=2`,

@@ -140,19 +140,19 @@ test('HOST-41 HOST-42 HOST-310 web sockets pass in both directions with their su
 })
 
 test('HOST-42 a redirect within the upstream leads to the application, and any other redirect is unchanged', async () => {
-  const places: [location: string, seen: string][] = [
+  const positions: [location: string, seen: string][] = [
     [`${world.upstream.origin}/next?a=1`, `http://${OWN}/next?a=1`],
     ['/next', `http://${OWN}/next`],
     ['next', `http://${OWN}/deep/next`],
     [`http://${OWN}/next`, `http://${OWN}/next`],
     ['https://id.example.org/login', 'https://id.example.org/login'],
   ]
-  for (const [location, seen] of places) {
+  for (const [location, seen] of positions) {
     world.upstream.answer = (_request, response) => void response.writeHead(302, { location }).end()
 
     expect((await world.portal.ask(OWN, '/deep/a.js')).headers.location).toBe(seen)
   }
-  expect(world.upstream.asked).toHaveLength(places.length)
+  expect(world.upstream.asked).toHaveLength(positions.length)
 })
 
 test('HOST-42, HOST-311 cookies belong to the application’s host, and work in a frame of another site', async () => {

@@ -127,14 +127,14 @@ test('OPS-8 a file with a hash in its name may be cached forever', async () => {
 
 test('OPS-21 OPS-23 OPS-68 the service worker is revalidated each time, and removes itself where it is switched off', async () => {
   const url = '/portal/service-worker.js'
-  const wanted = await get(url, { 'service-worker': 'script' })
+  const expected = await get(url, { 'service-worker': 'script' })
   hasWorker = false
   const unwanted = await get(url, { 'service-worker': 'script' })
   hasWorker = true
 
-  expect(wanted.payload).toBe('self.files')
+  expect(expected.payload).toBe('self.files')
   expect(unwanted.payload).toContain('registration.unregister()')
-  for (const { headers } of [wanted, unwanted]) {
+  for (const { headers } of [expected, unwanted]) {
     expect(headers['cache-control']).toBe('no-cache')
     expect(headers['content-type']).toMatch(/^(text|application)\/javascript/)
     expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")

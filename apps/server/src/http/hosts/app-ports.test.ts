@@ -4,8 +4,8 @@ import { createAppHosts, withPortsForOtherAddresses } from './app-hosts.ts'
 import { createApplicationPorts } from './application-ports.ts'
 import { otherAddressIn } from './app-ports.ts'
 
-async function portsOf(places: Record<string, number>) {
-  const ports = createApplicationPorts(async () => ({ places: new Map(Object.entries(places)), lacking: ['erp'] }), {
+async function portsOf(numbers: Record<string, number>) {
+  const ports = createApplicationPorts(async () => ({ numbers: new Map(Object.entries(numbers)), lacking: ['erp'] }), {
     first: 8101,
     last: 8160,
   })

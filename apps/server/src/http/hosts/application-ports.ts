@@ -36,9 +36,9 @@ export function createApplicationPorts(
 
   async function read(): Promise<void> {
     const startedAt = performance.now()
-    const { places, lacking: codes } = await load(last - first + 1)
+    const { numbers, lacking: codes } = await load(last - first + 1)
     lacking = codes
-    portByCode = new Map([...places].map(([code, place]) => [code, first + place]))
+    portByCode = new Map([...numbers].map(([code, number]) => [code, first + number]))
     codeByPort = new Map([...portByCode].map(([code, port]) => [port, code]))
     readAt = startedAt
   }
@@ -68,7 +68,7 @@ export function createApplicationPorts(
 }
 
 export interface PortAssignments {
-  places: ReadonlyMap<string, number>
+  numbers: ReadonlyMap<string, number>
   /** Codes of applications without a port. */
   lacking: readonly string[]
 }
@@ -85,15 +85,15 @@ export async function readPortAssignments(
   const known = await database.system((db) => readAll(db, named))
   if (known.missing.length === 0) return within(known, count)
   return database.system(async (db) => {
-    const { places, missing, removed } = await readAll(db, named)
-    const used = new Set([...places.values(), ...removed.values()])
-    const free = Array.from({ length: count }, (_, place) => place).filter((place) => !used.has(place))
+    const { numbers, missing, removed } = await readAll(db, named)
+    const used = new Set([...numbers.values(), ...removed.values()])
+    const free = Array.from({ length: count }, (_, number) => number).filter((number) => !used.has(number))
     for (const code of missing) {
-      const place = free.shift() ?? (await releaseOne(db, removed, count))
-      if (place === undefined) break
+      const number = free.shift() ?? (await releaseOne(db, removed, count))
+      if (number === undefined) break
       await db
         .insertInto('application_port')
-        .values({ application_code: code, number: place })
+        .values({ application_code: code, number: number })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }
@@ -102,9 +102,9 @@ export async function readPortAssignments(
 }
 
 /** If the range is smaller than before, applications beyond it have no port. */
-function within({ places, missing }: Awaited<ReturnType<typeof readAll>>, count: number): PortAssignments {
-  const beyond = [...places].filter(([, place]) => place >= count).map(([code]) => code)
-  return { places: new Map([...places].filter(([, place]) => place < count)), lacking: [...missing, ...beyond] }
+function within({ numbers, missing }: Awaited<ReturnType<typeof readAll>>, count: number): PortAssignments {
+  const beyond = [...numbers].filter(([, number]) => number >= count).map(([code]) => code)
+  return { numbers: new Map([...numbers].filter(([, number]) => number < count)), lacking: [...missing, ...beyond] }
 }
 
 async function readAll(db: SystemDb, named: ReadonlySet<string>) {
@@ -121,7 +121,7 @@ async function readAll(db: SystemDb, named: ReadonlySet<string>) {
   const all = new Map(rows.map(({ application_code, number }) => [application_code, number]))
   const codes = new Set(applications.map(({ code }) => code))
   return {
-    places: new Map([...all].filter(([code]) => needing.includes(code))),
+    numbers: new Map([...all].filter(([code]) => needing.includes(code))),
     missing: needing.filter((code) => !all.has(code)),
     /** Ports of applications that have been removed from the registry. */
     removed: new Map([...all].filter(([code]) => !codes.has(code))),
@@ -133,10 +133,10 @@ async function readAll(db: SystemDb, named: ReadonlySet<string>) {
  * have stored for the former one.
  */
 async function releaseOne(db: SystemDb, removed: Map<string, number>, count: number): Promise<number | undefined> {
-  const found = [...removed].find(([, place]) => place < count)
-  if (!found) return undefined
-  const [code, place] = found
+  const match = [...removed].find(([, number]) => number < count)
+  if (!match) return undefined
+  const [code, number] = match
   removed.delete(code)
   await db.deleteFrom('application_port').where('application_code', '=', code).execute()
-  return place
+  return number
 }

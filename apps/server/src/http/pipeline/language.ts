@@ -28,8 +28,8 @@ function choose(header: string): Language | null {
     .filter(({ quality }) => quality > 0)
     .toSorted((a, b) => b.quality - a.quality)
   for (const { tag } of preferred) {
-    const found = LANGUAGES.find((language) => tag === language.toLowerCase() || primary(tag) === primary(language))
-    if (found) return found
+    const match = LANGUAGES.find((language) => tag === language.toLowerCase() || primary(tag) === primary(language))
+    if (match) return match
   }
   return null
 }

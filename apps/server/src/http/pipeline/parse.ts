@@ -10,7 +10,7 @@ export interface Parsed {
 }
 
 type Schema = NonNullable<Endpoint['options']['body']>
-type Place = keyof Parsed
+type RequestPart = keyof Parsed
 
 /**
  * Validates path, query and body against the contract's schemas. Throws `VALIDATION` with the names of the invalid
@@ -24,7 +24,7 @@ export function parseRequest({ options }: Endpoint, request: FastifyRequest): Pa
   }
 }
 
-function parsePart(place: Place, schema: Schema | undefined, value: unknown): unknown {
+function parsePart(place: RequestPart, schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined
   if (place !== 'body') assertStorable(place, value as Record<string, string>)
   const { data, error } = schema.safeParse(value)
@@ -32,14 +32,14 @@ function parsePart(place: Place, schema: Schema | undefined, value: unknown): un
   throw invalid(error.issues.map(({ path, code }) => ({ place, field: path.join('.'), reason: code })))
 }
 
-function assertStorable(place: Place, values: Record<string, string>): void {
+function assertStorable(place: RequestPart, values: Record<string, string>): void {
   for (const [field, value] of Object.entries(values)) {
     if (!isStorable(value)) throw invalid([{ place, field, reason: 'invalid_format' }])
   }
 }
 
 interface InvalidField {
-  place: Place
+  place: RequestPart
   field: string
   reason: string
 }

@@ -39,7 +39,7 @@ function summaryOf(body: unknown): Record<string, string> {
   const first: unknown = Array.isArray(body) ? body[0] : body
   const report = member(first, 'body') ?? member(first, 'csp-report') ?? {}
   const text = (...names: string[]) => {
-    const value = names.map((name) => member(report, name)).find((found) => typeof found === 'string')
+    const value = names.map((name) => member(report, name)).find((candidate) => typeof candidate === 'string')
     return loggedUrl(String(value ?? '')).slice(0, 300)
   }
   return {

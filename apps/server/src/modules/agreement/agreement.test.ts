@@ -120,8 +120,8 @@ onBothDatabases((world) => {
     }
     for (const foreign of ['P-7001', 'T-20003', 'P-999', 'T-999', 'T-0', "T-1'--", 'DEFAULT']) {
       expect((await accept(person, { identity: foreign, ...accepted })).statusCode).toBe(404)
-      const asked = await person.request({ url: `/api/portal/account/user/agreement?identity=${foreign}` })
-      expect(asked.statusCode).toBe(404)
+      const reply = await person.request({ url: `/api/portal/account/user/agreement?identity=${foreign}` })
+      expect(reply.statusCode).toBe(404)
     }
     expect((await accept(person, { identity: '', ...accepted })).statusCode).toBe(400)
     expect((await menus(person)).statusCode).toBe(403)
@@ -210,7 +210,7 @@ onBothDatabases((world) => {
   })
 
   test('AGREE-1, AGREE-9 no acceptance is required where a deployment has no documents', async () => {
-    const kept = await world.database.system((db) => db.deleteFrom('legal_document').returningAll().execute())
+    const stored = await world.database.system((db) => db.deleteFrom('legal_document').returningAll().execute())
     await world.database.system((db) => sql`delete from agreement_acceptance where user_id = 650`.execute(db))
     const person = world.browser()
     await person.signIn('weak', 'password')
@@ -223,7 +223,7 @@ onBothDatabases((world) => {
     await world.database.system((db) =>
       db
         .insertInto('legal_document')
-        .values(kept.map((row) => ({ ...row, texts: JSON.stringify(row.texts) })))
+        .values(stored.map((row) => ({ ...row, texts: JSON.stringify(row.texts) })))
         .execute(),
     )
   })

@@ -8,18 +8,18 @@ const VARIABLES = { APPS_ORIGIN: '', APPS_PORTS: '8101-8160', UPSTREAM_HOSTS: '1
 
 onBothDatabases((world) => {
   const portOf = async (code: string) =>
-    8101 + ((await readPortAssignments(world.database, 60, new Set())).places.get(code) ?? NaN)
+    8101 + ((await readPortAssignments(world.database, 60, new Set())).numbers.get(code) ?? NaN)
 
   test('HOST-190, HOST-290 an application keeps its port, and the port of a removed application is reused last', async () => {
-    const { places: before } = await readPortAssignments(world.database, 60, new Set())
+    const { numbers: before } = await readPortAssignments(world.database, 60, new Set())
     expect(new Set(before.values()).size).toBe(before.size)
-    const [code = '', place] = [...before][0] ?? []
+    const [code = '', number] = [...before][0] ?? []
     const few = await readPortAssignments(world.database, 3, new Set())
-    expect([...few.places.values()].every((one) => one < 3)).toBe(true)
+    expect([...few.numbers.values()].every((one) => one < 3)).toBe(true)
     // HOST-194
     expect(few.lacking).toHaveLength(before.size - 3)
-    expect((await readPortAssignments(world.database, 60, new Set())).places.get(code)).toBe(place)
-    expect((await readPortAssignments(world.database, 60, new Set([code]))).places.has(code)).toBe(false)
+    expect((await readPortAssignments(world.database, 60, new Set())).numbers.get(code)).toBe(number)
+    expect((await readPortAssignments(world.database, 60, new Set([code]))).numbers.has(code)).toBe(false)
   })
 
   test('HOST-190 the list of applications contains their ports, and the ports serve their pages', async () => {

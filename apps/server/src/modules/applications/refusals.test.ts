@@ -8,9 +8,9 @@ const refusal = { application: 'cost-core', reason: null, method: 'GET', count: 
 
 onBothDatabases((world) => {
   const host = `plan-core.${new URL(APPS).host}`
-  const kept = (code: string) => world.database.system((db) => listRefusals(db, code))
+  const stored = (code: string) => world.database.system((db) => listRefusals(db, code))
   const keptByCode = async (code: string) =>
-    (await kept(code)).toSorted((one, other) => one.code.localeCompare(other.code))
+    (await stored(code)).toSorted((one, other) => one.code.localeCompare(other.code))
 
   test('HOST-195 refusals of the gateway are counted by code, method and path, without the query', async () => {
     for (const url of ['/gone.js?secret=1', '/gone.js?secret=2'])
@@ -23,7 +23,7 @@ onBothDatabases((world) => {
         { code: 'METHOD_NOT_ALLOWED', reason: '', method: 'POST', path: '/save', count: 1 },
         { code: 'NOT_FOUND', reason: '', method: 'GET', path: '/gone.js', count: 2 },
       ])
-    expect(await kept('cost-core')).toEqual([])
+    expect(await stored('cost-core')).toEqual([])
   })
 
   test('HOST-195, HOST-297 the latest 100 refusals of an application are stored for 30 days, and none of an unknown application', async () => {
@@ -38,15 +38,15 @@ onBothDatabases((world) => {
       ]),
     )
 
-    const rows = await kept('cost-core')
+    const rows = await stored('cost-core')
     expect([rows.length, rows[0]?.path, rows[0]?.count, rows[99]?.path]).toEqual([100, '/149', 5, '/50'])
-    expect(await kept('nobody')).toEqual([])
+    expect(await stored('nobody')).toEqual([])
 
     await world.database.system((db) =>
       sql`update application_refusal set refused_at = now() - interval '31 days'`.execute(db),
     )
     await world.database.system(forgetOldRefusals)
-    expect(await kept('cost-core')).toEqual([])
+    expect(await stored('cost-core')).toEqual([])
   })
 
   test('HOST-197 the command line lists refusals with the option that permits more', async () => {

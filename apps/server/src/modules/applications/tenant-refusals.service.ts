@@ -41,7 +41,7 @@ export async function reportRefusals(
       and (old.code, old.reason, old.path) = (ranked.code, ranked.reason, ranked.path)`.execute(db)
 }
 
-interface Asked {
+interface PageRequest {
   applicationCode?: string | undefined
   cursor?: string | undefined
   limit?: number | undefined
@@ -54,7 +54,7 @@ interface Asked {
 export async function listTenantRefusals(
   db: TenantDb,
   { tenantId, tenantAdmin, sourceTenantId }: TenantActor,
-  { applicationCode, cursor, limit = REFUSALS_PER_PAGE }: Asked,
+  { applicationCode, cursor, limit = REFUSALS_PER_PAGE }: PageRequest,
 ): Promise<{ items: ApplicationRefusal[]; nextCursor: string | null }> {
   if (!tenantAdmin || sourceTenantId !== null) throw new PortalError('FORBIDDEN')
   const after = cursor === undefined ? undefined : readCursor(cursor)

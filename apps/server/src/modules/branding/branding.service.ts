@@ -20,10 +20,10 @@ const USUAL_METHODS: readonly SignInMethod[] = ['password', 'sms', 'qr']
 function findNamed(db: SystemDb, { code, host }: TenantSelector) {
   const isCode = code !== null && code !== undefined && TENANT_CODE.test(code)
   // A query runs in any case, so that the response time does not distinguish invalid codes from unknown ones.
-  const found = db.selectFrom('tenant').where('tenant.status', '!=', TERMINATED)
+  const tenants = db.selectFrom('tenant').where('tenant.status', '!=', TERMINATED)
   return code === null || code === undefined
-    ? found.where('tenant.host_name', '=', host.toLowerCase())
-    : found.where('tenant.custom_code', '=', isCode ? code : '')
+    ? tenants.where('tenant.host_name', '=', host.toLowerCase())
+    : tenants.where('tenant.custom_code', '=', isCode ? code : '')
 }
 
 /**
@@ -56,13 +56,13 @@ export async function getBranding(db: SystemDb, { language, ...named }: TenantSe
 
 /** ENTRY-71 (D98): the named tenant if the person belongs to it; null for any other. */
 export async function findLoginTenant(db: SystemDb, named: TenantSelector, userId: number): Promise<number | null> {
-  const found = await findNamed(db, named)
+  const tenant = await findNamed(db, named)
     .innerJoin('membership', 'membership.tenant_id', 'tenant.id')
     .select('tenant.id')
     .where('membership.user_id', '=', userId)
     .where('membership.status', '=', 1)
     .executeTakeFirst()
-  return found?.id ?? null
+  return tenant?.id ?? null
 }
 
 /** Accepts a path of the portal or a `data:` picture; the page may load no others (SEC-1). */

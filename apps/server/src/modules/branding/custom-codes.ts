@@ -12,13 +12,13 @@ const ofPerson = (db: SystemDb, { userId }: Pick<Actor, 'userId'>) =>
 
 /** ENTRY-72: a code of a tenant to which the person does not belong is treated as unknown. */
 export async function getCustomTenant(db: SystemDb, actor: Actor, code: string) {
-  const found = await ofPerson(db, actor).where('tenant.custom_code', '=', code).executeTakeFirst()
-  if (!found) throw new PortalError('NOT_FOUND')
-  return { tenantId: found.id, customCode: code, name: found.name }
+  const tenant = await ofPerson(db, actor).where('tenant.custom_code', '=', code).executeTakeFirst()
+  if (!tenant) throw new PortalError('NOT_FOUND')
+  return { tenantId: tenant.id, customCode: code, name: tenant.name }
 }
 
 export async function getCustomCode(db: SystemDb, actor: Actor, tenantId: number) {
-  const found = await ofPerson(db, actor).where('tenant.id', '=', tenantId).executeTakeFirst()
-  if (!found) throw new PortalError('NOT_FOUND')
-  return { tenantId: found.id, customCode: found.custom_code }
+  const tenant = await ofPerson(db, actor).where('tenant.id', '=', tenantId).executeTakeFirst()
+  if (!tenant) throw new PortalError('NOT_FOUND')
+  return { tenantId: tenant.id, customCode: tenant.custom_code }
 }

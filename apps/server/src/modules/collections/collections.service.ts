@@ -85,9 +85,9 @@ export async function replaceCollections(
 
 /** COLLECT-13: the existing positions, followed by new ones at the end. */
 function placesOf(given: readonly number[], lastOfOthers: number): (index: number) => number {
-  const places = given.toSorted((a, b) => a - b)
-  const last = Math.max(lastOfOthers, places.at(-1) ?? 0)
-  return (index) => places[index] ?? last + 1 + index - places.length
+  const positions = given.toSorted((a, b) => a - b)
+  const last = Math.max(lastOfOthers, positions.at(-1) ?? 0)
+  return (index) => positions[index] ?? last + 1 + index - positions.length
 }
 
 /** Serialises changes of one person from two devices, so that the limit holds. */

@@ -68,11 +68,11 @@ export async function getContacts(db: SystemDb, settings: Settings, actor: Actor
  * SIGN-151, SIGN-153: sends a code to the new address or number. For one of another account a code is created but not
  * sent, so that responses, rows and counts do not differ.
  */
-export async function requestChange(call: Call, asked: NewContact): Promise<ContactRefusal | undefined> {
+export async function requestChange(call: Call, contact: NewContact): Promise<ContactRefusal | undefined> {
   const { database, settings, request, actor, language } = call
-  const { kind } = asked
+  const { kind } = contact
   if (!canChange(settings, kind)) throw new PortalError('NOT_FOUND')
-  const value = kind === 'email' ? asked.value.normalize('NFC') : parseMobile(asked.value)
+  const value = kind === 'email' ? contact.value.normalize('NFC') : parseMobile(contact.value)
   const change: Change = { userId: actor.userId, sessionId: actor.sessionId, kind }
   const isSame = await database.system(async (db) => {
     const own = await findAccountOf(db, actor.userId)

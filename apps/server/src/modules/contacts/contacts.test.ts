@@ -38,10 +38,10 @@ onBothDatabases(
       return texts.map((text) => text.replace(/=\r?\n/g, ''))
     }
     const mailTo = async (address: string, subject: string): Promise<string> => {
-      const found = async () =>
+      const match = async () =>
         (await mails()).find((mail) => mail.includes(`\nTo: ${address}\n`) && mail.includes(`\nSubject: ${subject}`))
-      await expect.poll(found, { timeout: 10_000 }).toBeDefined()
-      return (await found()) ?? ''
+      await expect.poll(match, { timeout: 10_000 }).toBeDefined()
+      return (await match()) ?? ''
     }
     const codeIn = (text: string) => /\b\d{6}\b/.exec(text.slice(text.indexOf('\n\n')))?.[0] ?? ''
     const texts = (to: string) =>
@@ -78,8 +78,8 @@ onBothDatabases(
       })
       await mailTo('erik@portal.test', 'Reset your portal password')
 
-      const asked = await ask(here, 'email', 'Erik.Ny@example.com')
-      expect(asked.json()).toEqual({ success: true, errorCode: null, errorMsg: null })
+      const reply = await ask(here, 'email', 'Erik.Ny@example.com')
+      expect(reply.json()).toEqual({ success: true, errorCode: null, errorMsg: null })
       const code = codeIn(await mailTo('Erik.Ny@example.com', CODE))
       expect((await account()).email).toBe('erik@portal.test')
       expect((await here.call('GET /identification/contacts')).email).toEqual({

@@ -8,6 +8,6 @@ export function nameIn(names: NameAllLang, language: Language): string {
   const own = names[language]
   if (own !== undefined) return own
   const later = FALLBACKS.slice(FALLBACKS.indexOf(language) + 1)
-  const found = [...later, ...FALLBACKS].find((other) => names[other] !== undefined)
-  return found ? (names[found] ?? '') : ''
+  const match = [...later, ...FALLBACKS].find((other) => names[other] !== undefined)
+  return match ? (names[match] ?? '') : ''
 }

@@ -43,7 +43,7 @@ onBothDatabases((world) => {
           select table_name as name from information_schema.tables
           where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)
         const texts = [names.email, names.mobile, names.nickname].filter((text) => text !== null)
-        const found = await Promise.all(
+        const match = await Promise.all(
           rows.map(async ({ name }) => {
             const one = await sql`select 1 from ${sql.table(name)} as t where ${sql.join(
               texts.map((text) => sql`position(${text}::text in t::text) > 0`),
@@ -52,7 +52,7 @@ onBothDatabases((world) => {
             return one.rows.length > 0 ? [name] : []
           }),
         )
-        return found.flat()
+        return match.flat()
       })
     expect(await findTexts()).toContain('user_account')
     const others = () =>

@@ -5,12 +5,12 @@ export async function belongsToParticipant(
   db: SystemDb | TenantDb,
   { tenantId, participantId, orgId }: { tenantId: number; participantId: number; orgId: number },
 ): Promise<boolean> {
-  const found = await db
+  const match = await db
     .selectFrom('participant_org')
     .select('id')
     .where('tenant_id', '=', tenantId)
     .where('participant_entity_id', '=', participantId)
     .where('id', '=', orgId)
     .executeTakeFirst()
-  return found !== undefined
+  return match !== undefined
 }

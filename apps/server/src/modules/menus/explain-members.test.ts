@@ -15,8 +15,8 @@ onBothDatabases((world) => {
   const about = (body: { userId: number; menuCode: string; orgId?: number; identityCode?: string }) =>
     admin.call('POST /api/workbench/v4/portal-menus/explain-member', { body: { orgId: 41001, ...body } })
   const member = async (keyword: string) => {
-    const [found] = await admin.call('GET /api/workbench/v4/portal-menus/explain/members', { query: { keyword } })
-    return found!
+    const [match] = await admin.call('GET /api/workbench/v4/portal-menus/explain/members', { query: { keyword } })
+    return match!
   }
   const audited = () =>
     world.database.system((db) =>
@@ -66,7 +66,7 @@ onBothDatabases((world) => {
     expect(wei.identities.map(({ code }) => code)).toEqual(['T-20001', 'P-7001'])
     const asParticipant = await about({ userId: wei.userId, menuCode: 'vendor.provider', identityCode: 'P-7001' })
     const asStaff = await about({ userId: wei.userId, menuCode: 'vendor.provider', identityCode: 'T-20001' })
-    const isRuled = (found: typeof asStaff) => found?.reasons.some(({ kind }) => kind === 'rule')
+    const isRuled = (match: typeof asStaff) => match?.reasons.some(({ kind }) => kind === 'rule')
     expect([isRuled(asParticipant), isRuled(asStaff)]).toEqual([false, true])
 
     const written = await audited()
@@ -86,8 +86,8 @@ onBothDatabases((world) => {
     const menus = await admin.call('GET /api/workbench/v4/portal-menus/explain/menus', { query: { keyword: 'plan.' } })
     expect(menus.length).toBeGreaterThan(10)
     for (const { menuCode } of menus) {
-      const found = await about({ userId, menuCode })
-      expect([menuCode, found?.state !== 'hidden']).toEqual([menuCode, tree.payload.includes(`"${menuCode}"`)])
+      const match = await about({ userId, menuCode })
+      expect([menuCode, match?.state !== 'hidden']).toEqual([menuCode, tree.payload.includes(`"${menuCode}"`)])
     }
   })
 
@@ -97,22 +97,24 @@ onBothDatabases((world) => {
       db.selectFrom('user_account').select('id').where('username', '=', 'ops').executeTakeFirstOrThrow(),
     )
     const before = (await audited()).length
-    for (const wanted of [
+    for (const expected of [
       { userId: ops.id },
       { userId: 9_999_999 },
       { userId, identityCode: 'P-7001' },
       { userId, identityCode: 'X' },
     ]) {
-      expect(await about({ ...wanted, menuCode: 'plan.schedule' })).toBeNull()
+      expect(await about({ ...expected, menuCode: 'plan.schedule' })).toBeNull()
     }
     expect(await audited()).toHaveLength(before)
   })
 
   test('MENU-72 MENU-73 a person who is not administrator learns nothing about other people, existing or not', async () => {
     const { userId } = await member('anna')
-    const asked = { orgId: 41001, menuCode: 'plan.schedule' }
+    const question = { orgId: 41001, menuCode: 'plan.schedule' }
     for (const id of [userId, 501, 9_999_999]) {
-      const call = anna.call('POST /api/workbench/v4/portal-menus/explain-member', { body: { ...asked, userId: id } })
+      const call = anna.call('POST /api/workbench/v4/portal-menus/explain-member', {
+        body: { ...question, userId: id },
+      })
       await expect(call).rejects.toMatchObject({ status: 403 })
     }
     await expect(anna.call('GET /api/workbench/v4/portal-menus/explain/members', { query: {} })).rejects.toMatchObject({

@@ -31,8 +31,8 @@ export async function explainOwn(
   menuQuery: MenuQuery,
 ): Promise<MenuExplanation | null> {
   const isShown = await isShownAnywhere(db, actor, menuQuery.menuCode)
-  const found = await explainAs(db, actor, menuQuery)
-  return !isShown || found?.reasons.some(({ kind }) => kind === 'rule' || kind === 'scene') ? null : found
+  const match = await explainAs(db, actor, menuQuery)
+  return !isShown || match?.reasons.some(({ kind }) => kind === 'rule' || kind === 'scene') ? null : match
 }
 
 /** MENU-72, MENU-74: explains a member's menus to an administrator; the access is written to the audit log. */
@@ -48,8 +48,8 @@ export async function explainMember(
 ): Promise<MenuExplanation | null> {
   assertAdministrator(actor)
   const member = await findMember(db, actor, userId, identityCode)
-  const found = member && (await explainAs(db, member, menuQuery))
-  if (!member || !found) return null
+  const match = member && (await explainAs(db, member, menuQuery))
+  if (!member || !match) return null
   await writeAudit(db, {
     tenantId: actor.tenantId,
     actorUserId: actor.userId,
@@ -58,7 +58,7 @@ export async function explainMember(
     target: { userId, identityCode: member.identityCode, menuCode: menuQuery.menuCode, orgId: menuQuery.orgId },
     traceId,
   })
-  return found
+  return match
 }
 
 async function explainAs(db: TenantDb, actor: TenantActor, menuQuery: MenuQuery): Promise<MenuExplanation | null> {
@@ -81,7 +81,7 @@ async function findMember(
   userId: number,
   identityCode: string | undefined,
 ): Promise<TenantActor | null> {
-  const found = await db
+  const match = await db
     .selectFrom('membership as m')
     .innerJoin('user_identity as i', (join) =>
       join.onRef('i.tenant_id', '=', 'm.tenant_id').onRef('i.user_id', '=', 'm.user_id'),
@@ -95,7 +95,7 @@ async function findMember(
     )
     .executeTakeFirst()
   return (
-    (found && {
+    (match && {
       userId,
       sessionId: 0,
       tenantId,
@@ -105,9 +105,9 @@ async function findMember(
       boundTenantId: null,
       boundApplicationCode: null,
       loginTenantId: null,
-      tenantAdmin: found.tenant_admin,
-      identityCode: found.code,
-      externalEntityId: found.external_entity_id,
+      tenantAdmin: match.tenant_admin,
+      identityCode: match.code,
+      externalEntityId: match.external_entity_id,
     }) ??
     null
   )

@@ -63,11 +63,11 @@ export function categoryNode(row: ApplicationRow, language: Language, children: 
   }
 }
 
-export function applicationNode(row: ApplicationRow, language: Language, place: MenuPosition): MenuNode {
+export function applicationNode(row: ApplicationRow, language: Language, position: MenuPosition): MenuNode {
   const name = nameIn(row.names, language)
   return {
     ...blank,
-    ...below(place, row.id, name),
+    ...below(position, row.id, name),
     ...ofApplication(row),
     ...pictureOf(row.icon_url),
     id: row.id,
@@ -95,14 +95,14 @@ export interface NodeFacts {
 
 export function menuNode(
   row: MenuRow,
-  { application, place, facts }: { application: ApplicationRow; place: MenuPosition; facts: NodeFacts },
+  { application, position, facts }: { application: ApplicationRow; position: MenuPosition; facts: NodeFacts },
 ): MenuNode {
   const name = nameIn(row.names, facts.language)
   // An application's URL ends with a slash; a menu's path begins with one.
   const url = row.kind === 'dir' ? '' : `${application.url.slice(0, -1)}${row.path}`
   return {
     ...blank,
-    ...below(place, row.id, name),
+    ...below(position, row.id, name),
     ...ofApplication(application),
     ...pictureOf(row.icon_url),
     id: row.id,
@@ -110,7 +110,7 @@ export function menuNode(
     nameAllLang: row.names,
     code: row.code,
     type: row.kind,
-    level: place.level,
+    level: position.level,
     url,
     urlCopy: url,
     urlParams: row.url_params,

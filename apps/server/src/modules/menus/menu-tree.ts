@@ -35,8 +35,8 @@ export function openApplications(
     .map((row) => {
       const node = applicationNode(row, facts.language, placeOf(row))
       const byParent = Map.groupBy(byApplication.get(row.code) ?? [], ({ parent_id }) => parent_id)
-      const place = { level: MENU_LEVELS.first, fullId: node.fullId, fullName: node.fullName }
-      return { row, node: { ...node, children: menusBelow(null, place, { row, byParent, facts }) } }
+      const position = { level: MENU_LEVELS.first, fullId: node.fullId, fullName: node.fullName }
+      return { row, node: { ...node, children: menusBelow(null, position, { row, byParent, facts }) } }
     })
     .filter(({ node }) => hasOpenMenu(node))
 }
@@ -47,21 +47,21 @@ interface Branch {
   facts: TreeFacts
 }
 
-function menusBelow(parentId: number | null, place: MenuPosition, branch: Branch): MenuNode[] {
+function menusBelow(parentId: number | null, position: MenuPosition, branch: Branch): MenuNode[] {
   const { row: application, byParent, facts } = branch
   return (byParent.get(parentId) ?? [])
     .filter((row) => !facts.hidden.has(row.code) && isOfferedInType(row.org_types, facts.orgType))
     .flatMap((row) => {
       if (row.kind === 'menu') {
         const isShown = row.authority_codes !== null || row.advertised
-        return isShown ? [menuNode(row, { application, place, facts })] : []
+        return isShown ? [menuNode(row, { application, position, facts })] : []
       }
       // MENU-4: menus below the last level are moved up to it.
-      if (place.level === MENU_LEVELS.last) return menusBelow(row.id, place, branch)
-      const node = menuNode(row, { application, place, facts })
+      if (position.level === MENU_LEVELS.last) return menusBelow(row.id, position, branch)
+      const node = menuNode(row, { application, position, facts })
       const children = menusBelow(
         row.id,
-        { level: place.level + 1, fullId: node.fullId, fullName: node.fullName },
+        { level: position.level + 1, fullId: node.fullId, fullName: node.fullName },
         branch,
       )
       return children.length > 0 ? [{ ...node, children }] : []
@@ -73,8 +73,8 @@ const hasOpenMenu = ({ sourceType, noAuth, children }: MenuNode): boolean =>
 
 export function findMenu(nodes: readonly MenuNode[], isWanted: (node: MenuNode) => boolean): MenuNode | undefined {
   for (const node of nodes) {
-    const found = isWanted(node) ? node : findMenu(node.children, isWanted)
-    if (found) return found
+    const match = isWanted(node) ? node : findMenu(node.children, isWanted)
+    if (match) return match
   }
   return undefined
 }

@@ -78,14 +78,14 @@ export async function findAuthorisedMenu(
   { orgId, menuCode, productCode }: { orgId: number; menuCode: string; productCode?: string },
 ): Promise<MenuNode | null> {
   const forest = await listPortalMenus(db, actor, orgId)
-  const found = findMenu(
+  const match = findMenu(
     forest,
     (node) =>
       node.sourceModuleCode === menuCode &&
       !node.noAuth &&
       (productCode === undefined || node.sourceProductCode === productCode),
   )
-  return found ?? null
+  return match ?? null
 }
 
 /** A menu by code or id, or an application; the product may be named as well. */
@@ -119,12 +119,12 @@ export async function findOfferedMenu(
   })
   const facts = { ...(await treeFacts(db, actor)), orgType }
   const forest = openApplications(await store.listApplications(db, actor), candidates, facts).map(({ node }) => node)
-  const found = findMenu(
+  const match = findMenu(
     forest,
     ({ noAuth, sourceType, sourceProductCode }) =>
       sourceType === 'menu' && !noAuth && (productCode === undefined || sourceProductCode === productCode),
   )
-  return found && codesOf(found)
+  return match && codesOf(match)
 }
 
 const codesOf = ({ sourceProductCode, sourceModuleCode }: MenuNode): MenuCodes | undefined =>
@@ -138,8 +138,8 @@ const codesOf = ({ sourceProductCode, sourceModuleCode }: MenuNode): MenuCodes |
  */
 export async function findMenuCodes(db: TenantDb, actor: TenantActor, id: number): Promise<MenuCodes | null> {
   const forest = await listEntranceTree(db, actor)
-  const found = findMenu(forest, (node) => node.sourceType === 'menu' && node.id === id)
-  return (found && codesOf(found)) ?? null
+  const match = findMenu(forest, (node) => node.sourceType === 'menu' && node.id === id)
+  return (match && codesOf(match)) ?? null
 }
 
 /** MENU-109: returns whether the person is shown the menu anywhere in the tenant. */

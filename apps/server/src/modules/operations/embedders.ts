@@ -67,12 +67,12 @@ async function findNamed(db: SystemDb, request: FastifyRequest): Promise<number 
   if (id !== null) return IdText.safeParse(id).data ?? null
   const code = /^\/portal\/custom\/([^/]+)/.exec(pathname)?.[1]
   if (code !== undefined && !TENANT_CODE.test(code)) return null
-  const found = await db
+  const tenant = await db
     .selectFrom('tenant')
     .select('id')
     .where(code === undefined ? 'host_name' : 'custom_code', '=', code ?? request.hostname.toLowerCase())
     .executeTakeFirst()
-  return found?.id ?? (code === undefined ? undefined : null)
+  return tenant?.id ?? (code === undefined ? undefined : null)
 }
 
 /** The registered embedders of all these tenants. */

@@ -24,14 +24,14 @@ export function createFramingPasses(database: Database, sessionCookie: string): 
     async embeddersOf(pass) {
       try {
         const origins = await database.system(async (db) => {
-          const found = await db
+          const match = await db
             .selectFrom('access_token')
             .select('session_id')
             .where('token_hash', '=', hashOf(pass))
             .where('audience', '=', FRAMES_AUDIENCE)
             .where(sql<boolean>`expires_at > now()`)
             .executeTakeFirst()
-          return found && originsOfSession(db, found.session_id)
+          return match && originsOfSession(db, match.session_id)
         })
         return origins ?? []
       } catch {

@@ -129,10 +129,10 @@ onBothDatabases((world) => {
 
   test('ORG-5 categories without visible descendants are left out', async () => {
     const administrator = await world.signIn('admin.nordbro', 20001)
-    const found = ids(await ask(administrator, { depth: 9 }))
+    const hits = ids(await ask(administrator, { depth: 9 }))
 
-    expect(found).toContain(30019)
-    expect(found).not.toContain(30049)
+    expect(hits).toContain(30019)
+    expect(hits).not.toContain(30049)
     await expect(single(administrator, 30049)).rejects.toMatchObject({ status: 404 })
   })
 
@@ -167,10 +167,10 @@ onBothDatabases((world) => {
     ['a code', 'ot-01', 41001],
     ['a number of the finance system', 'SE-4711', 41001],
   ])('ORG-5 a keyword finds by %s, with the way to it', async (_by, keyword, id) => {
-    const found = ids(await ask(anna, { keyword }))
+    const hits = ids(await ask(anna, { keyword }))
 
-    expect(found).toContain(id)
-    expect(found[0]).toBe(20001)
+    expect(hits).toContain(id)
+    expect(hits[0]).toBe(20001)
   })
 
   test('ORG-9 numbers of the finance system are searched only where the deployment has them', async () => {
@@ -202,10 +202,10 @@ onBothDatabases((world) => {
 
   test('ORG-5 two characters find some projects and not others', async () => {
     const person = await world.signIn('li.wei', 20002)
-    const found = await tree(person, { keyword: '隧道' })
+    const hits = await tree(person, { keyword: '隧道' })
 
-    expect(found.map(({ name }) => name)).toContain('钱塘江过江隧道')
-    expect(found.map(({ name }) => name)).not.toContain('舟山跨海大桥')
+    expect(hits.map(({ name }) => name)).toContain('钱塘江过江隧道')
+    expect(hits.map(({ name }) => name)).not.toContain('舟山跨海大桥')
   })
 
   test('ORG-8 a project below a parent project is another node of the same organisation', async () => {
@@ -266,8 +266,8 @@ onBothDatabases((world) => {
     const is = async (open: boolean) => {
       expect((await validate(auditor, 41001)).valid).toBe(open)
       expect(ids((await list()).data).includes(41001)).toBe(open)
-      const found = await single(auditor, 41001).catch(({ status }: { status: number }) => status)
-      expect(found).toEqual(open ? expect.objectContaining({ authType: 1 }) : 404)
+      const hits = await single(auditor, 41001).catch(({ status }: { status: number }) => status)
+      expect(hits).toEqual(open ? expect.objectContaining({ authType: 1 }) : 404)
       const { 30010: branch = [] } = await auditor.call(
         'POST /api/org-permission/v4/orgs/list-auth-descendant-by-org-ids',
         { body: { orgIds: [30010] } },

@@ -62,7 +62,9 @@ onBothDatabases((world) => {
 
     const sessions = await here.call('GET /identification/sessions')
 
-    expect(sessions.map(({ current, kept, address, tenantId }) => ({ current, kept, address, tenantId }))).toEqual([
+    expect(
+      sessions.map(({ current, kept: stored, address, tenantId }) => ({ current, kept: stored, address, tenantId })),
+    ).toEqual([
       { current: false, kept: true, address: `${there.address.split('.').slice(0, 2).join('.')}.•.•`, tenantId: 20001 },
       { current: true, kept: false, address: '192.0.•.•', tenantId: null },
     ])
@@ -133,7 +135,7 @@ onBothDatabases((world) => {
         and user_id = 630`.execute(db),
     )
     const sessions = await here.call('GET /identification/sessions')
-    expect(sessions.map(({ current, kept }) => ({ current, kept }))).toEqual([
+    expect(sessions.map(({ current, kept: stored }) => ({ current, kept: stored }))).toEqual([
       { current: true, kept: false },
       { current: false, kept: true },
     ])

@@ -91,10 +91,10 @@ onBothDatabases((world) => {
 
     await remember(erik, visit('new'))
 
-    const kept = await codes(erik, '200')
-    expect(kept).toHaveLength(100)
-    expect(kept[0]).toBe('new')
-    expect(kept.at(-1)).toBe('old.6')
+    const stored = await codes(erik, '200')
+    expect(stored).toHaveLength(100)
+    expect(stored[0]).toBe('new')
+    expect(stored.at(-1)).toBe('old.6')
   })
 
   test('RECENT-3 visits belong to the caller in this tenant, with any body', async () => {

@@ -3,14 +3,14 @@ import type { MenuNode } from '@portico/contract/navigation/menus'
 /** PALETTE-14: pages by part of a name in any language, or by the whole code; each once, prefix matches first. */
 export function findMenus(roots: readonly MenuNode[], keyword: string, most: number): MenuNode[] {
   const foldedKeyword = keyword.toLowerCase()
-  const found = new Map<number, { node: MenuNode; rank: number }>()
+  const matches = new Map<number, { node: MenuNode; rank: number }>()
   const visit = (node: MenuNode) => {
     const rank = rankOf(node, foldedKeyword)
-    if (rank !== null && isPage(node) && !found.has(node.id)) found.set(node.id, { node, rank })
+    if (rank !== null && isPage(node) && !matches.has(node.id)) matches.set(node.id, { node, rank })
     for (const child of node.children) visit(child)
   }
   for (const root of roots) visit(root)
-  return [...found.values()]
+  return [...matches.values()]
     .toSorted((a, b) => a.rank - b.rank || a.node.name.length - b.node.name.length)
     .slice(0, most)
     .map(({ node }) => node)

@@ -20,7 +20,7 @@ export async function searchAll(db: TenantDb, actor: TenantActor, searchQuery: S
   const { types = SEARCH_KINDS, limit = SEARCH_LIMITS.usual, orgId } = searchQuery
   const keyword = searchQuery.q.trim()
   if (keyword === '') return []
-  const found: Record<SearchKind, () => Promise<SearchHit[]>> = {
+  const searches: Record<SearchKind, () => Promise<SearchHit[]>> = {
     menu: async () =>
       orgId === undefined
         ? []
@@ -33,7 +33,7 @@ export async function searchAll(db: TenantDb, actor: TenantActor, searchQuery: S
   }
   const hits: SearchHit[] = []
   // Runs one query after the other, because a request has one connection.
-  for (const kind of SEARCH_KINDS) if (types.includes(kind)) hits.push(...(await found[kind]()))
+  for (const kind of SEARCH_KINDS) if (types.includes(kind)) hits.push(...(await searches[kind]()))
   return hits
 }
 

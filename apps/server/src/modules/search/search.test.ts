@@ -45,9 +45,9 @@ onBothDatabases((world) => {
 
     expect(await names('进度')).toContain('Schedule')
     expect((await names('plan.schedule'))[0]).toBe('Schedule')
-    const found = await find(anna, 'e', { orgId: '41001', types: 'menu', limit: '50' })
-    expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
-    const begins = found.map(({ name, highlight }) => (highlight.length === 0 ? 2 : name.startsWith('E') ? 0 : 1))
+    const match = await find(anna, 'e', { orgId: '41001', types: 'menu', limit: '50' })
+    expect(new Set(match.map(({ id }) => id)).size).toBe(match.length)
+    const begins = match.map(({ name, highlight }) => (highlight.length === 0 ? 2 : name.startsWith('E') ? 0 : 1))
     expect(begins).toEqual(begins.toSorted((a, b) => a - b))
   })
 
@@ -55,8 +55,8 @@ onBothDatabases((world) => {
     const auditor = await world.signIn('auditor', 20001)
     const own = codes(await auditor.call('GET /api/workbench/v4/portal-menus/auth-tree', { query: { orgId: '41001' } }))
     for (const q of ['a', 'e', 'i', 'budget', 'vendor.provider', 'platform.post-dictionary']) {
-      const found = await find(auditor, q, { orgId: '41001', types: 'menu', limit: '50' })
-      for (const { target } of found) expect(own).toContain(target.menuCode)
+      const match = await find(auditor, q, { orgId: '41001', types: 'menu', limit: '50' })
+      for (const { target } of match) expect(own).toContain(target.menuCode)
     }
     expect(await find(auditor, 'budget', { orgId: '41001', types: 'menu' })).toEqual([])
     expect(await find(anna, 'schedule', { orgId: '999999', types: 'menu' })).toEqual([])

@@ -37,9 +37,9 @@ onBothDatabases((world) => {
     expect(answer.recoveryCodes).toHaveLength(10)
 
     const browser = world.browser()
-    const asked = await challenge(browser)
-    expect(asked).toMatchObject({ rpId: 'portal.test', userVerification: 'required' })
-    expect(asked['allowCredentials'] ?? []).toEqual([])
+    const reply = await challenge(browser)
+    expect(reply).toMatchObject({ rpId: 'portal.test', userVerification: 'required' })
+    expect(reply['allowCredentials'] ?? []).toEqual([])
     const { success, data } = await signIn(browser, authenticator)
     expect(success).toBe(true)
     browser.token = data!.userToken

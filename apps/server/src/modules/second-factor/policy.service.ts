@@ -18,7 +18,7 @@ export async function assertSecondFactor(
   db: SystemDb,
   { sessionId, userId, tenantId, isAdmin }: Entering,
 ): Promise<number | undefined> {
-  const found = await db
+  const row = await db
     .selectFrom('sign_in_policy')
     .innerJoin('session', (join) => join.on('session.id', '=', sessionId))
     .leftJoin('session_proof', 'session_proof.session_id', 'session.id')
@@ -36,10 +36,9 @@ export async function assertSecondFactor(
     ])
     .where('sign_in_policy.tenant_id', '=', tenantId)
     .executeTakeFirst()
-  if (!found || found.second_factor === 'off' || (found.second_factor === 'administrators' && !isAdmin))
-    return undefined
-  if (found.second_factor_at !== null || found.by_own_provider) return undefined
-  if (found.in_grace) return found.required_from?.getTime()
+  if (!row || row.second_factor === 'off' || (row.second_factor === 'administrators' && !isAdmin)) return undefined
+  if (row.second_factor_at !== null || row.by_own_provider) return undefined
+  if (row.in_grace) return row.required_from?.getTime()
   const isEnrolled = (await listFactorMethods(db, userId)).length > 0
   throw new PortalError('SECOND_FACTOR_REQUIRED', { isEnrolled })
 }

@@ -174,8 +174,8 @@ onBothDatabases((world) => {
     expect((await relist(setUp)).success).toBe(true)
 
     await world.database.system((db) => sql`delete from session where user_id = 612`.execute(db))
-    const asked = await relist(setUp)
-    expect(asked).toMatchObject({ success: false, errorCode: '2120', secondFactor: { methods: ['totp', 'recovery'] } })
+    const reply = await relist(setUp)
+    expect(reply).toMatchObject({ success: false, errorCode: '2120', secondFactor: { methods: ['totp', 'recovery'] } })
     const passed = await pass(setUp, codeOf(secret))
     expect(passed).toMatchObject({ success: true, data: { userId: 612 } })
   })

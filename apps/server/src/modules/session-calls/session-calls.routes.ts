@@ -45,10 +45,10 @@ export function sessionCallRoutes(settings: Settings): Implementation[] {
       // Detached: a presented code is spent even if the call fails.
       detached: async ({ database, request, reply, body }) => {
         const sid = readCookie(request, sessionCookie.name)
-        const asked = readBrowserCookie(request, ASKED_COOKIE)
+        const confirmation = readBrowserCookie(request, ASKED_COOKIE)
         const browser = {
           sid: isToken(sid) ? sid : undefined,
-          asked: isToken(asked) ? asked : undefined,
+          asked: isToken(confirmation) ? confirmation : undefined,
           device: request.headers['user-agent'] ?? null,
           address: request.ip,
         }
@@ -70,20 +70,29 @@ export function sessionCallRoutes(settings: Settings): Implementation[] {
     },
 
     'PUT /identification/session/app': async ({ db, actor, query: { appId } }) => {
-      const found = await findOpenApplication(db, actor, ({ id }) => id === appId)
-      if (!found) throw new PortalError('NOT_FOUND')
+      const application = await findOpenApplication(db, actor, ({ id }) => id === appId)
+      if (!application) throw new PortalError('NOT_FOUND')
       return {
         appId,
-        applicationCode: found.sourceAppCode ?? '',
-        productCode: found.sourceProductCode ?? '',
-        url: found.url,
+        applicationCode: application.sourceAppCode ?? '',
+        productCode: application.sourceProductCode ?? '',
+        url: application.url,
       }
     },
 
     'PUT /identification/session/product': async ({ db, actor, query: { productCode } }) => {
-      const found = await findOpenApplication(db, actor, ({ sourceProductCode }) => sourceProductCode === productCode)
-      if (!found) throw new PortalError('NOT_FOUND')
-      return { productCode, applicationCode: found.sourceAppCode ?? '', targetUrl: found.url, openMethod: NEW_WINDOW }
+      const application = await findOpenApplication(
+        db,
+        actor,
+        ({ sourceProductCode }) => sourceProductCode === productCode,
+      )
+      if (!application) throw new PortalError('NOT_FOUND')
+      return {
+        productCode,
+        applicationCode: application.sourceAppCode ?? '',
+        targetUrl: application.url,
+        openMethod: NEW_WINDOW,
+      }
     },
 
     'DELETE /api/uaa/user/removeAccessToken': async ({ db, request }) => {

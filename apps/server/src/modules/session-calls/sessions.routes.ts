@@ -91,20 +91,20 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
       if (sids.length > 1) reply.header('set-cookie', expireForDomains([sessionCookie.name], hostname, request.url))
       if (sid === undefined) throw new PortalError('UNAUTHENTICATED')
       const mayRestart = body.begins === true && request.headers['x-background'] !== '1'
-      const found = (await findSession(db, sid)) ?? (mayRestart ? await restartPersistentSession(db, sid) : undefined)
-      if (!found) throw new PortalError((await isIdle(db, sid)) ? 'SESSION_IDLE' : 'UNAUTHENTICATED')
-      if (body.userId !== undefined && body.userId !== found.userId) throw new PortalError('CONFLICT')
+      const match = (await findSession(db, sid)) ?? (mayRestart ? await restartPersistentSession(db, sid) : undefined)
+      if (!match) throw new PortalError((await isIdle(db, sid)) ? 'SESSION_IDLE' : 'UNAUTHENTICATED')
+      if (body.userId !== undefined && body.userId !== match.userId) throw new PortalError('CONFLICT')
       const tenantId = body.tenantId ?? null
       const as = actingIdentityOf(body)
-      const person = { sessionId: found.id, userId: found.userId }
+      const person = { sessionId: match.id, userId: match.userId }
       const entrance =
         tenantId === null ? undefined : await enterTenant(db, { ...person, tenantId, isRenewal: true, as })
       // SESS-51: the identity that the page shows is no longer the person's. A page that starts shows none yet.
       if (entrance && as && body.begins !== true && entrance.identity.code !== as.identityCode)
         throw new PortalError('CONFLICT')
-      const bearer = { sessionId: found.id, tenantId, identity: entrance?.identity }
+      const bearer = { sessionId: match.id, tenantId, identity: entrance?.identity }
       const { token, expiredAt } = await issueBearer(db, bearer)
-      return { tenantToken: token, tenantId, expiredAt, trusted: false, loginTenantId: found.loginTenantId }
+      return { tenantToken: token, tenantId, expiredAt, trusted: false, loginTenantId: match.loginTenantId }
     },
 
     'GET /identification/session': async ({ db, actor, request }) => {
@@ -131,8 +131,8 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
     'POST /identification/session/app-token': {
       detached: async ({ database, actor, body: { appCode, orgId = null } }) => {
         const { sessionId, userId, tenantId, identityCode, bearerHash } = actor
-        const wanted = { code: appCode, orgId }
-        const isOpen = await database.tenant(tenantId, (db) => mayOpenApplication(db, actor, wanted))
+        const application = { code: appCode, orgId }
+        const isOpen = await database.tenant(tenantId, (db) => mayOpenApplication(db, actor, application))
         if (!isOpen) throw new PortalError('NOT_FOUND')
         const person = { sessionId, userId, tenantId, orgId, identityCode, identity: bearerHash }
         const grant = { issuer: config.publicOrigin, applicationCode: appCode, ...person }

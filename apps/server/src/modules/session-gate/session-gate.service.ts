@@ -22,10 +22,10 @@ export function createGate(database: Database): Gate {
       const { answer, who } = await database.withPreamble(
         AUTHENTICATE_CALL,
         askingOf(call, 'system'),
-        async (db, found) => {
-          const actor = actorOf(found, call)
-          if (actor.tenantId !== null) assertAgreed(found, call)
-          return { answer: await work(db, actor), who: found }
+        async (db, row) => {
+          const actor = actorOf(row, call)
+          if (actor.tenantId !== null) assertAgreed(row, call)
+          return { answer: await work(db, actor), who: row }
         },
       )
       await touch(database, call, who)
@@ -36,10 +36,10 @@ export function createGate(database: Database): Gate {
       const { answer, who } = await database.withPreamble(
         AUTHENTICATE_CALL,
         askingOf(call, 'tenant'),
-        async (db, found) => {
-          const actor = tenantActorOf(found, call)
-          assertAgreed(found, call)
-          return { answer: await work(db, actor), who: found }
+        async (db, row) => {
+          const actor = tenantActorOf(row, call)
+          assertAgreed(row, call)
+          return { answer: await work(db, actor), who: row }
         },
       )
       await touch(database, call, who)

@@ -8,7 +8,7 @@ const problem = (status: number, errorCode: string) => ({ status, problem: { err
 
 onBothDatabases((world) => {
   const change = (statement: ReturnType<typeof sql>) => world.database.system((db) => statement.execute(db))
-  const kept = async () => {
+  const signInPersistently = async () => {
     const person = world.browser()
     await person.signIn('anna', PASSWORD, { freeLogin: true })
     await person.enter(20001)
@@ -21,7 +21,7 @@ onBothDatabases((world) => {
       absolute_expires_at = absolute_expires_at - ${time}::interval where user_id = 501 or user_id = 612`)
 
   test('SESS-15, SESS-102 a persistent session restarts when a page loads after the idle time, and keeps its end', async () => {
-    const anna = await kept()
+    const anna = await signInPersistently()
     const [before, first] = [anna.token, await anna.call('GET /identification/session')]
     await pass('25 hours')
     await sweepOnce(world.database)
@@ -40,7 +40,7 @@ onBothDatabases((world) => {
   })
 
   test('SESS-15 pages that load at the same time share the new session', async () => {
-    const anna = await kept()
+    const anna = await signInPersistently()
     await pass('25 hours')
     const answers = await Promise.all([1, 2, 3, 4].map(() => renew(anna, { tenantId: 20001, begins: true })))
     for (const answer of answers) {
@@ -51,7 +51,7 @@ onBothDatabases((world) => {
   })
 
   test('SESS-15, SESS-103 renewals of an open page and polling do not restart a session, and ended or other sessions do not restart', async () => {
-    const anna = await kept()
+    const anna = await signInPersistently()
     await pass('25 hours')
     expect((await renew(anna, { tenantId: 20001 })).statusCode).toBe(401)
     expect((await renew(anna, { begins: true }, { 'x-background': '1' })).statusCode).toBe(401)

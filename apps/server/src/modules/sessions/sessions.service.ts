@@ -106,7 +106,7 @@ async function endFormer(db: SystemDb, sid: string, parentId: number | null): Pr
  * first one restarted.
  */
 export async function restartPersistentSession(db: SystemDb, sid: string): Promise<LiveSession | undefined> {
-  const kept = await db
+  const successor = await db
     .deleteFrom('session')
     .using('user_account')
     .whereRef('user_account.id', '=', 'session.user_id')
@@ -129,13 +129,13 @@ export async function restartPersistentSession(db: SystemDb, sid: string): Promi
       'session.second_factor_at',
     ])
     .executeTakeFirst()
-  if (!kept) return findSession(db, sid)
+  if (!successor) return findSession(db, sid)
   const { id } = await db
     .insertInto('session')
-    .values({ id: newId(), ...kept })
+    .values({ id: newId(), ...successor })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, userId: kept.user_id, loginTenantId: kept.login_tenant_id, boundApplicationCode: null }
+  return { id, userId: successor.user_id, loginTenantId: successor.login_tenant_id, boundApplicationCode: null }
 }
 
 /**

@@ -277,13 +277,13 @@ onBothDatabases((world) => {
     { name: 'nobody knows what on plain http', headers: { 'sec-fetch-site': undefined as never } },
   ])('SESS-10 SEC-8 SESS-97 $name does nothing but ask', async ({ headers }) => {
     const anna = await world.signIn('anna', 20001)
-    const asked = await anna.request({
+    const reply = await anna.request({
       url: '/api/portal/v4/logout?serviceUrl=/portal/1/',
       headers: { ...headers, 'accept-language': 'sv' },
     })
-    expect(asked.statusCode).toBe(200)
-    expect(asked.payload).toContain('Vill du logga ut från portalen?')
-    expect(asked.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(reply.statusCode).toBe(200)
+    expect(reply.payload).toContain('Vill du logga ut från portalen?')
+    expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
     await expect(anna.call('GET /api/uaa/user')).resolves.toMatchObject({ id: 612 })
   })
 

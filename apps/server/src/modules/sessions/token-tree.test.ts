@@ -180,17 +180,17 @@ function actionsOf(world: Parameters<Parameters<typeof onBothDatabases>[0]>[0], 
     async changeIdentity(model: Model, which: number, choice: number): Promise<void> {
       const bearer = inTenant(model, which)
       if (!bearer || bearer.tenantId !== 20001) return
-      const wanted = pick(['P-7001', 'T-20001', 'P-7001', 'T-20001', 'P-7002'], choice) ?? ''
+      const requested = pick(['P-7001', 'T-20001', 'P-7001', 'T-20001', 'P-7002'], choice) ?? ''
       const answer = await as(bearer).request({
         method: 'PUT',
         url: '/api/workbench/v4/identity/change-identity',
-        payload: { identityCode: wanted },
+        payload: { identityCode: requested },
       })
       if (bearer.session.isBound) return expect(answer.statusCode).toBe(403)
       if (answer.statusCode !== 200) return
-      expect(wanted).not.toBe('P-7002')
-      bearer.identityCode = wanted
-      bearer.session.last.set(20001, wanted)
+      expect(requested).not.toBe('P-7002')
+      bearer.identityCode = requested
+      bearer.session.last.set(20001, requested)
     },
 
     async renew(model: Model, which: number, choice: number): Promise<void> {

@@ -21,13 +21,13 @@ export interface Account {
  * namespace, so a text cannot match two accounts.
  */
 export async function findAccount(db: SystemDb, text: string): Promise<Account | undefined> {
-  const wanted = text.trim()
+  const trimmed = text.trim()
   return accounts(db)
     .where((row) =>
       row.or([
-        row(sql`lower(username)`, '=', sql`lower(${wanted})`),
-        row(sql`lower(email)`, '=', sql`lower(${wanted})`),
-        row('mobile', '=', withoutGaps(wanted)),
+        row(sql`lower(username)`, '=', sql`lower(${trimmed})`),
+        row(sql`lower(email)`, '=', sql`lower(${trimmed})`),
+        row('mobile', '=', withoutGaps(trimmed)),
       ]),
     )
     .executeTakeFirst()

@@ -28,8 +28,8 @@ test('SIGN-2 a password that a browser has encrypted is decrypted unchanged', as
 
 test('SIGN-7 any other input decrypts to nothing, and never causes an error', async () => {
   const letter = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=+/ é\u0000'.split(''))
-  const at = fc.nat({ max: 5000 }).map((place) => place % good.length)
-  const changed = fc.tuple(at, letter).map(([place, put]) => good.slice(0, place) + put + good.slice(place + 1))
+  const at = fc.nat({ max: 5000 }).map((position) => position % good.length)
+  const changed = fc.tuple(at, letter).map(([position, put]) => good.slice(0, position) + put + good.slice(position + 1))
   const cut = fc.tuple(at, at).map(([from, to]) => good.slice(0, from) + good.slice(to))
   const header = fc
     .record({ alg: fc.constantFrom('none', 'dir', 'RSA1_5', 'RSA-OAEP', 'RSA-OAEP-256', 'A256KW'), enc: fc.constantFrom('A256GCM', 'A128CBC-HS256', 'none'), kid: fc.constantFrom('one', 'two', '__proto__'), zip: fc.constantFrom('DEF', undefined), crit: fc.constantFrom(['exp'], undefined) })

@@ -21,7 +21,7 @@ import { withKeyedMutex } from './keyed-mutex.ts'
 
 export { mobileHash, parseMobile } from './mobile-number.ts'
 
-interface Asked {
+interface CodeInput {
   mobile: string
   verifyCode?: string | null | undefined
 }
@@ -39,15 +39,15 @@ export async function requestCode(
   database: Database,
   checks: PasswordChecks,
   request: FastifyRequest,
-  asked: Asked,
+  input: CodeInput,
   deliver: (mobile: string, code: string) => void,
 ): Promise<SignInFailure | { expiredAt: number }> {
-  const mobile = parseMobile(asked.mobile)
+  const mobile = parseMobile(input.mobile)
   const origin = originOf(request, mobile)
   const ask = async (db: SystemDb) => {
     await lockAccountAttempts(db, origin)
     const isGuarded = await needsCaptcha(db, origin)
-    const refusedBy = isGuarded ? await refusalByCaptcha(db, request, asked.verifyCode) : undefined
+    const refusedBy = isGuarded ? await refusalByCaptcha(db, request, input.verifyCode) : undefined
     if (!refusedBy) await countRequest(db, origin)
     return refusedBy
   }
@@ -80,16 +80,16 @@ export async function checkCode(
   database: Database,
   checks: PasswordChecks,
   request: FastifyRequest,
-  asked: Asked & { smsCode: string },
+  input: CodeInput & { smsCode: string },
 ): Promise<SignInFailure | { userId: number }> {
-  const mobile = parseMobile(asked.mobile)
+  const mobile = parseMobile(input.mobile)
   const origin = originOf(request, mobile)
   const begin = async (db: SystemDb) => {
     await lockAccountAttempts(db, origin)
     const wait = await secondsUntilNextGuess(db, origin)
     if (wait > 0) return { refused: delayedFailure(wait) }
     const isGuarded = await needsCaptcha(db, origin)
-    const refused = isGuarded ? await refusalByCaptcha(db, request, asked.verifyCode) : undefined
+    const refused = isGuarded ? await refusalByCaptcha(db, request, input.verifyCode) : undefined
     if (refused) return { refused: { refused } }
     const codeHash = await tryCode(db, origin.accountHash)
     return { isGuarded, codeHash, attemptId: await recordAttempt(db, origin) }
@@ -98,7 +98,7 @@ export async function checkCode(
   if (begun.refused) return begun.refused
 
   const { isGuarded, codeHash, attemptId } = begun
-  const matches = await checks.matches(asked.smsCode, codeHash).catch(async (error: unknown) => {
+  const matches = await checks.matches(input.smsCode, codeHash).catch(async (error: unknown) => {
     await database.system((db) => forgetAttempt(db, attemptId))
     throw error
   })

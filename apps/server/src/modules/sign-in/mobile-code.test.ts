@@ -65,9 +65,9 @@ onBothDatabases((world) => {
       body: '{"success":true,"data":{"expiredAt":TIME},"errorCode":null,"errorMsg":null}',
     })
     expect((await signIn('123456', world.browser(), NOBODY)).errorCode).toBe('2110')
-    const kept = await world.database.system((db) => db.selectFrom('sms_code').selectAll().execute())
-    expect(kept).toHaveLength(2)
-    for (const { code_hash } of kept) expect(code_hash).toMatch(/^\$argon2id\$/)
+    const stored = await world.database.system((db) => db.selectFrom('sms_code').selectAll().execute())
+    expect(stored).toHaveLength(2)
+    for (const { code_hash } of stored) expect(code_hash).toMatch(/^\$argon2id\$/)
   })
 
   test('SIGN-19 the code signs in once, also under simultaneous attempts, and the session persists for a week on request', async () => {

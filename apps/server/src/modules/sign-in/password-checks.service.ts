@@ -30,19 +30,19 @@ export interface PasswordChecks {
  */
 export function createPasswordChecks(threads: number): PasswordChecks {
   const queue: (() => void)[] = []
-  const places = threads * WAITING_PER_THREAD
+  const slots = threads * WAITING_PER_THREAD
   let running = 0
   let checked = 0
   let entered = 0
 
-  const isFull = () => entered >= places || queue.length >= places
+  const isFull = () => entered >= slots || queue.length >= slots
 
   async function turn(): Promise<void> {
     if (running < threads) {
       running++
       return
     }
-    if (queue.length >= places) throw new PortalError('TOO_MANY_REQUESTS')
+    if (queue.length >= slots) throw new PortalError('TOO_MANY_REQUESTS')
     await new Promise<void>((resolve) => queue.push(resolve))
   }
 

@@ -31,9 +31,9 @@ test.each([
 })
 
 test('SIGN-54, SIGN-105 internal addresses and redirects are not followed, and an oversized answer is not read', async () => {
-  let asked = 0
+  let requests = 0
   const server = createServer((request, response) => {
-    asked += 1
+    requests += 1
     if (request.url === '/away') response.writeHead(302, { location: 'http://127.0.0.1/inner' }).end()
     else response.end('x'.repeat(2 * 1024 * 1024))
   })
@@ -43,11 +43,11 @@ test('SIGN-54, SIGN-105 internal addresses and redirects are not followed, and a
     const inside = createProviderFetch({ listed: [], isDemo: false })
     await expect(inside(`https://localhost:${port}/`)).rejects.toThrow(/internal address/)
     await expect(inside(`https://127.0.0.1:${port}/`)).rejects.toThrow(/are not allowed/)
-    expect(asked).toBe(0)
+    expect(requests).toBe(0)
 
     const fetch = createProviderFetch(demonstration)
     const away = await fetch(`http://127.0.0.1:${port}/away`)
-    expect([away.status, asked]).toEqual([302, 1])
+    expect([away.status, requests]).toEqual([302, 1])
     await expect(fetch(`http://127.0.0.1:${port}/large`)).rejects.toThrow(/too large/)
   } finally {
     server.close()

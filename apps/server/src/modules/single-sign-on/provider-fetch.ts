@@ -48,7 +48,7 @@ export function createProviderFetch(rules: ProviderRules) {
       ...lookup,
     }
     return new Promise((resolve, reject) => {
-      const asked = (url.protocol === 'https:' ? https : http).request(url, options, (answer) => {
+      const outgoing = (url.protocol === 'https:' ? https : http).request(url, options, (answer) => {
         const parts: Buffer[] = []
         let size = 0
         answer.on('data', (part: Buffer) => {
@@ -59,8 +59,8 @@ export function createProviderFetch(rules: ProviderRules) {
         answer.once('error', reject)
         answer.once('end', () => resolve(responseOf(answer, Buffer.concat(parts))))
       })
-      asked.once('error', reject)
-      asked.end(body == null ? undefined : body instanceof URLSearchParams ? body.toString() : body)
+      outgoing.once('error', reject)
+      outgoing.end(body == null ? undefined : body instanceof URLSearchParams ? body.toString() : body)
     })
   }
 }

@@ -18,7 +18,7 @@ export interface ProviderSession {
 
 /** The data for the provider's log-out; undefined if the session did not begin at a provider that supports it. */
 export async function findProviderSession(db: SystemDb, sid: string): Promise<ProviderSession | undefined> {
-  const found = await db
+  const row = await db
     .selectFrom('session')
     .innerJoin('session_proof as proof', 'proof.session_id', 'session.id')
     .innerJoin('tenant', 'tenant.id', 'proof.provider_tenant_id')
@@ -31,13 +31,13 @@ export async function findProviderSession(db: SystemDb, sid: string): Promise<Pr
     ])
     .where('session.sid_hash', '=', hashOf(sid))
     .executeTakeFirst()
-  if (!found?.custom_code || found.client_id === null || found.end_session_endpoint === null) return undefined
+  if (!row?.custom_code || row.client_id === null || row.end_session_endpoint === null) return undefined
   return {
-    tenantId: found.tenant_id,
-    tenantCode: found.custom_code,
-    clientId: found.client_id,
-    endSessionEndpoint: found.end_session_endpoint,
-    idToken: found.id_token && openToken(sid, found.id_token),
+    tenantId: row.tenant_id,
+    tenantCode: row.custom_code,
+    clientId: row.client_id,
+    endSessionEndpoint: row.end_session_endpoint,
+    idToken: row.id_token && openToken(sid, row.id_token),
   }
 }
 

@@ -51,7 +51,7 @@ export async function findProvider(db: SystemDb, tenantCode: string): Promise<Pr
   return row && toProvider(row)
 }
 
-interface Wanted {
+interface ProviderSelector {
   code: string | undefined
   domain: string | undefined
   host: string
@@ -61,15 +61,15 @@ interface Wanted {
  * SIGN-52: finds providers by custom code, else by the domain of a mail address, else by host. Returns names only;
  * none for an unknown tenant.
  */
-export async function listProviders(db: SystemDb, { code, domain, host }: Wanted) {
+export async function listProviders(db: SystemDb, { code, domain, host }: ProviderSelector) {
   const query = enabled(db)
-  const wanted =
+  const selection =
     domain !== undefined
       ? query.where(sql<boolean>`provider.mail_domains ? ${domain.toLowerCase().slice(0, 253)}`)
       : code !== undefined
         ? query.where('tenant.custom_code', '=', TENANT_CODE.test(code) ? code : '')
         : query.where('tenant.host_name', '=', host.toLowerCase())
-  const rows = await wanted
+  const rows = await selection
     // SIGN-70: a provider that the tenant's policy does not accept is not offered.
     .leftJoin('sign_in_policy as policy', 'policy.tenant_id', 'tenant.id')
     .where(sql<boolean>`policy.methods is null or policy.methods ? 'oidc' or policy.provider_only is true`)

@@ -85,9 +85,9 @@ onBothDatabases(
       const second = world.browser()
       expect(await signIn(second)).toBe('/portal/?tenantId=20003')
       expect(await userOf(second)).toMatchObject({ id: 501 })
-      const said = world.log.join('\n')
+      const reply = world.log.join('\n')
       for (const secret of [back.searchParams.get('code'), back.searchParams.get('state')]) {
-        expect(said).not.toContain(secret)
+        expect(reply).not.toContain(secret)
       }
     })
 

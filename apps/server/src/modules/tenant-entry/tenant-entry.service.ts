@@ -36,11 +36,11 @@ export interface ActingIdentity {
 }
 
 /** The identity that a page claims to act as, if any. */
-export function actingIdentityOf(said: {
+export function actingIdentityOf(call: {
   identityCode?: string | undefined
   participantOrgId?: number | null | undefined
 }): ActingIdentity | undefined {
-  const { identityCode, participantOrgId } = said
+  const { identityCode, participantOrgId } = call
   return identityCode === undefined ? undefined : { identityCode, participantOrgId }
 }
 
@@ -66,7 +66,7 @@ interface Entrance {
  */
 export async function enterTenant(db: SystemDb, entry: Entry): Promise<Entrance> {
   const { sessionId, userId, tenantId, isRenewal, as, isFirst = false } = entry
-  const found = await db
+  const match = await db
     .selectFrom('membership')
     .innerJoin('tenant', 'tenant.id', 'membership.tenant_id')
     .innerJoin('session', (join) => join.on('session.id', '=', sessionId))
@@ -80,24 +80,24 @@ export async function enterTenant(db: SystemDb, entry: Entry): Promise<Entrance>
     )
     .executeTakeFirst()
   // SESS-9: a foreign tenant is answered like an unknown one.
-  if (!found) throw new PortalError('NOT_FOUND')
-  assertEnterable(found.status, found.tenant_admin)
+  if (!match) throw new PortalError('NOT_FOUND')
+  assertEnterable(match.status, match.tenant_admin)
   await assertMethodAccepted(db, { sessionId, tenantId })
-  const secondFactorFrom = await assertSecondFactor(db, { sessionId, userId, tenantId, isAdmin: found.tenant_admin })
+  const secondFactorFrom = await assertSecondFactor(db, { sessionId, userId, tenantId, isAdmin: match.tenant_admin })
   const grace = secondFactorFrom === undefined ? {} : { secondFactorFrom }
 
   // SESS-70: a session bound to one application keeps the identity of the application's token.
-  const wanted = as && (isFirst || found.bound_tenant_id === null) ? await findIdentity(db, entry, as) : undefined
-  const first = wanted ?? (await findIdentity(db, entry, { identityCode: found.default_identity_code }))
+  const requested = as && (isFirst || match.bound_tenant_id === null) ? await findIdentity(db, entry, as) : undefined
+  const first = requested ?? (await findIdentity(db, entry, { identityCode: match.default_identity_code }))
   const bound = await db
     .insertInto('session_identity')
     .values({
       tenant_id: tenantId,
       session_id: sessionId,
-      identity_code: first?.code ?? found.default_identity_code,
+      identity_code: first?.code ?? match.default_identity_code,
       external_entity_id: first?.external_entity_id ?? null,
       participant_org_id: first?.participant_org_id ?? null,
-      is_entering: wanted === undefined,
+      is_entering: requested === undefined,
     })
     .onConflict((conflict) => {
       const there = conflict.columns(['tenant_id', 'session_id'])
@@ -106,8 +106,8 @@ export async function enterTenant(db: SystemDb, entry: Entry): Promise<Entrance>
     })
     .returning(['identity_code as code', 'external_entity_id', 'participant_org_id', 'is_entering', roleType(userId)])
     .executeTakeFirstOrThrow()
-  const isFixed = found.bound_tenant_id !== null && !isFirst
-  const acting = wanted ?? (await findBound(db, entry, { bound, first, isFixed }))
+  const isFixed = match.bound_tenant_id !== null && !isFirst
+  const acting = requested ?? (await findBound(db, entry, { bound, first, isFixed }))
   const { code, external_entity_id: externalEntityId, participant_org_id: participantOrgId } = acting
   const agreed = await hasAccepted(db, { tenantId, userId, identityCode: code })
   await setIdleTime(db, sessionId, isRenewal)
@@ -168,8 +168,8 @@ async function findIdentity(
     .where('code', '=', identityCode)
     .executeTakeFirst()
   if (identity?.external_entity_id == null || participantOrgId == null) return identity
-  const asked = { tenantId, participantId: identity.external_entity_id, orgId: participantOrgId }
-  return (await belongsToParticipant(db, asked)) ? { ...identity, participant_org_id: participantOrgId } : identity
+  const position = { tenantId, participantId: identity.external_entity_id, orgId: participantOrgId }
+  return (await belongsToParticipant(db, position)) ? { ...identity, participant_org_id: participantOrgId } : identity
 }
 
 /** Role type of the participant that the session acts for. */

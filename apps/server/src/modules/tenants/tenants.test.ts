@@ -71,10 +71,10 @@ onBothDatabases((world) => {
   })
 
   test('TENANT-11 the entrance lists the identities of each tenant', async () => {
-    const found = await entrances(await world.signIn('li.wei'))
-    const nordbro = found.find(({ tenantId }) => tenantId === 20001)
+    const match = await entrances(await world.signIn('li.wei'))
+    const nordbro = match.find(({ tenantId }) => tenantId === 20001)
 
-    expect(found).toHaveLength(6)
+    expect(match).toHaveLength(6)
     expect(nordbro?.identities).toEqual([
       {
         externalType: 0,
@@ -103,7 +103,7 @@ onBothDatabases((world) => {
         externalName: 'Kranbolaget AB',
       },
     ])
-    expect(found.filter(({ tenantId }) => tenantId !== 20001).every(({ identities }) => identities.length === 1)).toBe(
+    expect(match.filter(({ tenantId }) => tenantId !== 20001).every(({ identities }) => identities.length === 1)).toBe(
       true,
     )
   })

@@ -11,7 +11,7 @@ import { assertApprover, getRequest } from './view-requests.ts'
 
 const BECOMES = { approve: 'granted', refuse: 'refused', withdraw: 'withdrawn' } as const
 
-interface Asked extends ViewDecision {
+interface DecisionCall extends ViewDecision {
   id: number
   traceId: string
 }
@@ -23,7 +23,7 @@ interface Asked extends ViewDecision {
 export async function decideRequest(
   db: SystemDb,
   actor: TenantActor,
-  { id, decision, days, traceId }: Asked,
+  { id, decision, days, traceId }: DecisionCall,
 ): Promise<ViewRequest> {
   assertApprover(actor)
   const request = await db

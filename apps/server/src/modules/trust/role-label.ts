@@ -10,8 +10,8 @@ interface Role {
  * text is not interpreted further.
  */
 export function findRoleByLabel(label: string, roles: readonly Role[]): string | undefined {
-  const wanted = folded(label)
-  const codes = roles.filter(({ names }) => Object.values(names).some((name) => folded(name) === wanted))
+  const foldedLabel = folded(label)
+  const codes = roles.filter(({ names }) => Object.values(names).some((name) => folded(name) === foldedLabel))
   return codes.length === 1 ? codes[0]?.code : undefined
 }
 

@@ -10,14 +10,14 @@ import { recordViewRequest } from './view-record.ts'
 import { listRequests } from './view-requests.ts'
 import { judgeViewRequest } from './judge-view-request.ts'
 
-interface Asked {
+interface DetachedCall {
   database: Database
   actor: TenantActor
   request: FastifyRequest
 }
 
 const wish = {
-  detached: async ({ database, actor, request, body }: Asked & { body: ViewWish }): Promise<ViewAnswer> => {
+  detached: async ({ database, actor, request, body }: DetachedCall & { body: ViewWish }): Promise<ViewAnswer> => {
     const verdict = await database.tenant(actor.tenantId, (db) => judgeViewRequest(db, actor, body))
     switch (verdict.kind) {
       case 'refused':
@@ -35,12 +35,18 @@ const wish = {
 }
 
 const list = {
-  detached: ({ database, actor, query }: Asked & { query: { role: 'requester' | 'approver' } }) =>
+  detached: ({ database, actor, query }: DetachedCall & { query: { role: 'requester' | 'approver' } }) =>
     database.system((db) => listRequests(db, actor, query.role)),
 }
 
 const decide = {
-  detached: ({ database, actor, request, params, body }: Asked & { params: { id: number }; body: ViewDecision }) =>
+  detached: ({
+    database,
+    actor,
+    request,
+    params,
+    body,
+  }: DetachedCall & { params: { id: number }; body: ViewDecision }) =>
     database.system((db) => decideRequest(db, actor, { ...body, id: params.id, traceId: String(request.id) })),
 }
 

@@ -21,7 +21,7 @@ export async function recordViewRequest(
   { actor, wish, verdict, traceId }: Recorded,
 ): Promise<ViewAnswer> {
   const isGranted = verdict.kind === 'grant'
-  const asked = viewedPage(wish)
+  const reply = viewedPage(wish)
   const inserted = await db
     .insertInto('view_request')
     .values({
@@ -30,7 +30,7 @@ export async function recordViewRequest(
       user_id: actor.userId,
       source_tenant_id: actor.sourceTenantId,
       org_id: wish.orgId,
-      asked: JSON.stringify(asked),
+      asked: JSON.stringify(reply),
       product_code: verdict.page?.productCode ?? null,
       menu_code: verdict.page?.menuCode ?? null,
       role_code: verdict.roleCode,
@@ -56,7 +56,7 @@ export async function recordViewRequest(
       userId: actor.userId,
       orgId: wish.orgId,
       menuCode: verdict.page?.menuCode ?? null,
-      asked,
+      asked: reply,
     },
     after: { roleCode: verdict.roleCode, expiresAt: inserted.expires_at },
     traceId,
@@ -70,7 +70,7 @@ export const endOf = (days: number, endsAt: Date | null) =>
   sql<Date>`least(now() + make_interval(days => ${days}), ${endsAt}::timestamptz)`
 
 async function findPending(db: SystemDb, actor: TenantActor, wish: ViewWish): Promise<number | null> {
-  const found = await db
+  const duplicate = await db
     .selectFrom('view_request')
     .select('id')
     .where('tenant_id', '=', actor.tenantId)
@@ -79,5 +79,5 @@ async function findPending(db: SystemDb, actor: TenantActor, wish: ViewWish): Pr
     .where(sql<boolean>`asked = ${JSON.stringify(viewedPage(wish))}::jsonb`)
     .where('state', '=', 'pending')
     .executeTakeFirst()
-  return found?.id ?? null
+  return duplicate?.id ?? null
 }

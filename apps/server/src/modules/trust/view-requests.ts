@@ -56,9 +56,9 @@ export async function listRequests(
 }
 
 export async function getRequest(db: SystemDb, { tenantId, language }: TenantActor, id: number): Promise<ViewRequest> {
-  const [found] = await read(db, language, sql`r.tenant_id = ${tenantId} and r.id = ${id}`, true)
-  if (!found) throw new PortalError('NOT_FOUND')
-  return found
+  const [viewRequest] = await read(db, language, sql`r.tenant_id = ${tenantId} and r.id = ${id}`, true)
+  if (!viewRequest) throw new PortalError('NOT_FOUND')
+  return viewRequest
 }
 
 async function read(

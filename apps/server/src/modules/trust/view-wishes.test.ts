@@ -111,14 +111,14 @@ onBothDatabases((world) => {
     ]
     await run(`update view_policy set menu_policies = '{"plan.milestone":"off"}' where tenant_id = 20004`)
     const off = { menuCode: 'plan.milestone', productCode: 'plan' }
-    const asked = [...known, ...UNKNOWN, off]
+    const reply = [...known, ...UNKNOWN, off]
     const waiting = {
       granted: false,
       pending: true,
       requestId: expect.any(Number) as number,
       roleCode: 'default_viewer',
     }
-    for (const subject of asked) {
+    for (const subject of reply) {
       const body = { ...subject, orgId: 43001, roleName: 'View only' }
       const answer = await viewer.call('POST /api/trust-permissions/add-default-auth-result', { body })
       expect(answer, JSON.stringify(subject)).toEqual(waiting)
@@ -199,10 +199,10 @@ onBothDatabases((world) => {
       body: { decision: 'approve' | 'refuse' | 'withdraw'; days?: number },
     ) => person.call('PUT /api/trust-permissions/requests/{id}/decision', { params: { id: String(id) }, body })
 
-    const asked = await ask(viewer, wish(43001))
-    expect(asked).toMatchObject({ granted: false, pending: true, roleCode: 'default_viewer' })
-    expect(await ask(viewer, wish(43001))).toEqual(asked)
-    const id = asked.requestId ?? 0
+    const reply = await ask(viewer, wish(43001))
+    expect(reply).toMatchObject({ granted: false, pending: true, roleCode: 'default_viewer' })
+    expect(await ask(viewer, wish(43001))).toEqual(reply)
+    const id = reply.requestId ?? 0
     expect(await menusAt(viewer, 43001)).toEqual([])
     expect((await list('requester', scene.anna))[0]).toMatchObject({ requestId: id, state: 'pending', orgName: null })
     expect((await list('requester', viewer)).map(({ requestId }) => requestId)).toEqual([id])
@@ -257,11 +257,11 @@ onBothDatabases((world) => {
     )
     expect(await ask(auditor, wish(41001))).toMatchObject({ granted: true, requestId: null })
 
-    const asked = await ask(auditor, wish(41001, 'plan.resource'))
-    expect(asked).toMatchObject({ granted: false, pending: true })
+    const reply = await ask(auditor, wish(41001, 'plan.resource'))
+    expect(reply).toMatchObject({ granted: false, pending: true })
     const karin = await world.signIn('admin.nordbro', 20001)
     await karin.call('PUT /api/trust-permissions/requests/{id}/decision', {
-      params: { id: String(asked.requestId) },
+      params: { id: String(reply.requestId) },
       body: { decision: 'approve' },
     })
 

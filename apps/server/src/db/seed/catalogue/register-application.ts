@@ -25,8 +25,11 @@ export interface NewApplication {
  * failed: the code is taken, or the database has no accounts. For developers and demonstrations; in a real deployment
  * administrators grant permissions.
  */
-export async function registerApplication(db: SystemDb, wanted: NewApplication): Promise<number | 'taken' | 'empty'> {
-  const { code, name, kind, source, path, lifecycleName, homeCardsPath, isolation } = wanted
+export async function registerApplication(
+  db: SystemDb,
+  registration: NewApplication,
+): Promise<number | 'taken' | 'empty'> {
+  const { code, name, kind, source, path, lifecycleName, homeCardsPath, isolation } = registration
   if (await isEmpty(db)) return 'empty'
   const taken = await db.selectFrom('application').select('code').where('code', '=', code).executeTakeFirst()
   if (taken) return 'taken'

@@ -37,15 +37,15 @@ export function organisationRows(tenantId: number, organisations: readonly SeedO
   return organisations.map(({ id, parent, type, name, shortName, code, status, enable }) => {
     const above = parent === null ? { path: '', depth: 0, children: 0 } : placed.get(parent)
     if (!above) throw new Error(`Organisation ${id} precedes its parent ${parent}`)
-    const place = { path: `${above.path}/${id}`, depth: above.depth + 1, children: 0 }
+    const position = { path: `${above.path}/${id}`, depth: above.depth + 1, children: 0 }
     above.children += 1
-    placed.set(id, place)
+    placed.set(id, position)
     return {
       tenant_id: tenantId,
       id,
       parent_id: parent,
-      path: place.path,
-      depth: place.depth,
+      path: position.path,
+      depth: position.depth,
       type,
       name,
       short_name: shortName,

@@ -46,12 +46,12 @@ export const collections: Insertable<CollectionTable>[] = [
   },
 ]
 
-const places = {
+const organisations = {
   41001: { org_full_id: '/20001/30010/41001', org_name: 'Öresund Tunnel' },
   41010: { org_full_id: '/20001/30010/41010', org_name: 'E6 Trelleborg Ring Road' },
 }
 
-const visits: [string, string, keyof typeof places][] = [
+const visits: [string, string, keyof typeof organisations][] = [
   ['plan-core', 'plan.schedule', 41001],
   ['doc-core', 'doc.register', 41001],
   ['cost-core', 'cost.budget', 41010],
@@ -70,7 +70,7 @@ export const recentVisits = (now: Date): Insertable<RecentVisitTable>[] =>
       ...codes,
       id: index + 1,
       org_id: org,
-      ...places[org],
+      ...organisations[org],
       menu_name: names.en ?? menu,
       menu_names: JSON.stringify(names),
       biz_type: null,

@@ -19,7 +19,7 @@ export type SeededRandom = ReturnType<typeof createSeededRandom>
 const split = (text: string): string[] => text.split(' ')
 
 const CHINESE = {
-  places: split(
+  placeNames: split(
     '杭州 宁波 上海 南京 苏州 成都 重庆 武汉 西安 广州 深圳 厦门 福州 合肥 长沙 郑州 济南 青岛 大连 沈阳 哈尔滨 长春 石家庄 太原 兰州 银川 西宁 乌鲁木齐 昆明 贵阳 南宁 海口 南昌 温州 嘉兴 绍兴 金华 衢州 台州 丽水 舟山 湖州 无锡 常州 徐州 扬州 洛阳 宜昌 襄阳 珠海',
   ),
   features: split(
@@ -32,7 +32,7 @@ const CHINESE = {
 }
 
 const ENGLISH = {
-  places: split(
+  placeNames: split(
     'Riverside Northgate Ashford Kingsway Harbour Millbrook Westfield Easton Oakham Bridgewater Stonehaven Fairview Lakeside Ironbridge Newport Whitby Redhill Cranford Elmwood Holloway Southwark Pembroke Marlow Thornton Ashdown Barrow Clifton Dunmore Eastleigh Farnham',
   ),
   kinds: [
@@ -55,7 +55,7 @@ const ENGLISH = {
 }
 
 const SWEDISH = {
-  places: split(
+  placeNames: split(
     'Malmö Göteborg Stockholm Uppsala Västerås Örebro Linköping Helsingborg Jönköping Norrköping Lund Umeå Gävle Borås Södertälje Eskilstuna Halmstad Växjö Karlstad Sundsvall Luleå Trollhättan Östersund Kalmar Kristianstad Skövde Kiruna Ystad Visby Falun',
   ),
   kinds: [
@@ -82,20 +82,20 @@ export type NameLanguage = 'zh' | 'en' | 'sv'
 export function projectName(chance: SeededRandom, tongue: NameLanguage): string {
   const lot = chance.upTo(900)
   if (tongue === 'zh') {
-    const { places, features, kinds, parts } = CHINESE
-    const name = chance.pick(places) + chance.pick(features) + chance.pick(kinds) + chance.pick(parts)
+    const { placeNames, features, kinds, parts } = CHINESE
+    const name = chance.pick(placeNames) + chance.pick(features) + chance.pick(kinds) + chance.pick(parts)
     return chance.next() < 0.5 ? `${name}第${lot}标段` : name
   }
-  const { places, kinds, parts } = tongue === 'en' ? ENGLISH : SWEDISH
-  const words = [chance.pick(places), chance.pick(kinds), ...(chance.next() < 0.6 ? [String(lot)] : [])]
+  const { placeNames, kinds, parts } = tongue === 'en' ? ENGLISH : SWEDISH
+  const words = [chance.pick(placeNames), chance.pick(kinds), ...(chance.next() < 0.6 ? [String(lot)] : [])]
   const part = chance.pick(parts)
   return part ? `${words.join(' ')}, ${part}` : words.join(' ')
 }
 
 const UNITS = {
-  zh: { company: '分公司', department: '项目部', place: CHINESE.places },
-  en: { company: 'Division', department: 'Construction Department', place: ENGLISH.places },
-  sv: { company: 'region', department: 'byggavdelning', place: SWEDISH.places },
+  zh: { company: '分公司', department: '项目部', placeNames: CHINESE.placeNames },
+  en: { company: 'Division', department: 'Construction Department', placeNames: ENGLISH.placeNames },
+  sv: { company: 'region', department: 'byggavdelning', placeNames: SWEDISH.placeNames },
 }
 
 export function unitName(
@@ -106,5 +106,5 @@ export function unitName(
 ): string {
   const unit = UNITS[tongue]
   const space = tongue === 'zh' ? '' : ' '
-  return [chance.pick(unit.place), unit[kind], String(number)].join(space)
+  return [chance.pick(unit.placeNames), unit[kind], String(number)].join(space)
 }

@@ -31,10 +31,10 @@ test('ORG-2 a subtree is marked open or closed exactly if every node in it is', 
       const map = createAccessMap(held)
       // Each known node may have other descendants, so each also gets one that no grant names.
       const inside = PATHS.filter((other) => other.startsWith(`${path}/`)).flatMap((other) => [other, `${other}/99`])
-      const found = new Set([`${path}/99`, ...inside].map((other) => model(held, other)))
-      if (map.below(path) === 'open') expect(found).toEqual(new Set([1]))
-      if (map.below(path) === 'closed') expect(found).toEqual(new Set([0]))
-      if (found.size > 1) expect(map.below(path)).toBe('mixed')
+      const accesses = new Set([`${path}/99`, ...inside].map((other) => model(held, other)))
+      if (map.below(path) === 'open') expect(accesses).toEqual(new Set([1]))
+      if (map.below(path) === 'closed') expect(accesses).toEqual(new Set([0]))
+      if (accesses.size > 1) expect(map.below(path)).toBe('mixed')
     }),
   )
 })

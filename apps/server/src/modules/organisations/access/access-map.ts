@@ -56,10 +56,10 @@ export function createAccessMap(held: readonly EffectiveGrant[]): AccessMap {
   for (const [path, { here, below }] of decisions) {
     for (let up = above(path); up !== ''; up = above(up)) {
       if (here === 1 || below === 1) opening.add(up)
-      const found = inside.get(up) ?? new Set()
-      found.add(here)
-      if (below !== null) found.add(below)
-      inside.set(up, found)
+      const accesses = inside.get(up) ?? new Set()
+      accesses.add(here)
+      if (below !== null) accesses.add(below)
+      inside.set(up, accesses)
     }
   }
   const belowAt = (path: string): 0 | 1 => decisions.get(path)?.below ?? around(path)

@@ -30,11 +30,11 @@ onBothDatabases((world) => {
       )
       const person = await world.signIn('auditor', TENANT)
       const above = nodes.filter(({ parent }) => parent)
-      const places = [...Array.from({ length: 12 }, () => above), ...Array.from({ length: 12 }, () => nodes)].map(
+      const orgIds = [...Array.from({ length: 12 }, () => above), ...Array.from({ length: 12 }, () => nodes)].map(
         (some) => some[chance(some.length)]!.id,
       )
       await rowsOf(`delete from org_grant where tenant_id = ${TENANT}`)
-      for (const [index, id] of places.entries()) {
+      for (const [index, id] of orgIds.entries()) {
         const [inherit, authType] = [chance(4) > 0, index === 0 || chance(5) > 1 ? 1 : 0]
         await rowsOf(`insert into org_grant (tenant_id, id, subject_kind, subject, org_id, inherit, auth_type)
           values (${TENANT}, ${5_000_000 + index}, 'user', '${AUDITOR}', ${id}, ${inherit}, ${authType})`)

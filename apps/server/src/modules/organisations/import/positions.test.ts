@@ -91,8 +91,8 @@ test('ORG-37, ORG-104 descendants of a moved organisation move with it', () => {
     { id: 3, code: null, parentId: 2 },
     { id: 4, code: 'D', parentId: null },
   ]
-  const places = computePositions([line(2, 'B', 'D')], present, counter())
-  expect(Object.fromEntries(places.map(({ id, path, depth }) => [id, [path, depth]]))).toEqual({
+  const positions = computePositions([line(2, 'B', 'D')], present, counter())
+  expect(Object.fromEntries(positions.map(({ id, path, depth }) => [id, [path, depth]]))).toEqual({
     1: ['/1', 1],
     4: ['/4', 1],
     2: ['/4/2', 2],
@@ -110,10 +110,10 @@ test('ORG-37 parents precede children for any order of lines, and every path is 
         .map((parent, index) => ({ key: order.next().value as number, entry: [index, parent] as const }))
         .toSorted((a, b) => a.key - b.key)
         .map(({ entry: [index, parent] }, at) => line(at + 2, `C${index}`, parent === null ? null : `C${parent}`))
-      const places = computePositions(lines, [], counter())
-      expect(places).toHaveLength(parents.length)
-      const at = new Map(places.map((place, index) => [place.id, { ...place, index }]))
-      for (const { id, parentId, path, depth } of places) {
+      const positions = computePositions(lines, [], counter())
+      expect(positions).toHaveLength(parents.length)
+      const at = new Map(positions.map((position, index) => [position.id, { ...position, index }]))
+      for (const { id, parentId, path, depth } of positions) {
         const above = parentId === null ? undefined : at.get(parentId)
         expect(path).toBe(`${above?.path ?? ''}/${id}`)
         expect(depth).toBe((above?.depth ?? 0) + 1)

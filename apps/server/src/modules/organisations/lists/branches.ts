@@ -91,8 +91,8 @@ export async function listNodeBranches(
   actor: TenantActor,
   { ids, isViewModeTree = true, status, isSonProjectNode = false }: NodeQuestion,
 ): Promise<Branches> {
-  const places = await listChildProjectPositions(db, actor, ids)
-  const orgOf = new Map(ids.map((id) => [id, places.get(id) ?? id]))
+  const projectOf = await listChildProjectPositions(db, actor, ids)
+  const orgOf = new Map(ids.map((id) => [id, projectOf.get(id) ?? id]))
   const onlyProjects = !isViewModeTree || isSonProjectNode
   const branches = await listBranches(db, actor, [...new Set(orgOf.values())], { status, onlyProjects })
   return Object.fromEntries([...orgOf].map(([id, org]) => [id, branches[org] ?? []]))

@@ -92,10 +92,10 @@ onBothDatabases((world) => {
     const children = (body: object) =>
       anna.call('POST /api/org-permission/v4/orgs/list-child-nodes', { body: body as { ids: number[] } })
     const [, , approach] = (await children({ ids: [41001], isSonProjectNode: true }))['41001'] ?? []
-    const place = approach?.id ?? 0
+    const nodeId = approach?.id ?? 0
 
-    expect(place).not.toBe(41004)
-    expect(await children({ ids: [place], isSonProjectNode: true })).toEqual({ [place]: [] })
+    expect(nodeId).not.toBe(41004)
+    expect(await children({ ids: [nodeId], isSonProjectNode: true })).toEqual({ [nodeId]: [] })
     expect(ids((await children({ ids: [30010] }))['30010'])).toContain(30011)
     expect(ids((await children({ ids: [30010], isViewModeTree: false }))['30010'])).not.toContain(30011)
     expect(ids((await children({ ids: [30010], status: ['planned'] }))['30010'])).not.toContain(41010)

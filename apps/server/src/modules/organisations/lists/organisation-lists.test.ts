@@ -103,10 +103,10 @@ onBothDatabases((world) => {
   })
 
   test('ORG-21, ORG-91 the organisation whose code equals the keyword precedes those that contain it', async () => {
-    const found = ids((await list({ keyword: 'nb-s' }, administrator)).data)
+    const hits = ids((await list({ keyword: 'nb-s' }, administrator)).data)
 
-    expect(found[0]).toBe(30010)
-    expect(found).toContain(30030)
+    expect(hits[0]).toBe(30010)
+    expect(hits).toContain(30030)
   })
 
   test.each(['%', '_', "'", '"', '\\', "' or 1=1 --", '%%%', '$1', '\u202e', '\ud83d\ude00', 'x'.repeat(10_000)])(

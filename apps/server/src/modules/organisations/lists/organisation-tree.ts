@@ -17,8 +17,8 @@ export function assembleTree(nodes: readonly Organisation[]): Organisation[] {
 
 function nearestAbove(path: string, byPath: Map<string, Organisation>): Organisation | undefined {
   for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
-    const found = byPath.get(path.slice(0, end))
-    if (found) return found
+    const match = byPath.get(path.slice(0, end))
+    if (match) return match
   }
   return undefined
 }

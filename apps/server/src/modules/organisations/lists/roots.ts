@@ -53,14 +53,14 @@ async function actorThere(
     join user_identity i on i.tenant_id = m.tenant_id and i.user_id = m.user_id and i.code = ${code}
     where m.tenant_id = ${tenantId} and m.user_id = ${actor.userId} and m.status = 1
       and (t.status = 1 or t.status <> 3 and m.tenant_admin)`.execute(db)
-  const [found] = rows
-  if (!found || !(await hasAccepted(db, { tenantId, userId: actor.userId, identityCode: code }))) return null
+  const [match] = rows
+  if (!match || !(await hasAccepted(db, { tenantId, userId: actor.userId, identityCode: code }))) return null
   return {
     ...actor,
     tenantId,
     sourceTenantId: null,
-    tenantAdmin: found.tenant_admin,
+    tenantAdmin: match.tenant_admin,
     identityCode: code,
-    externalEntityId: found.external_entity_id,
+    externalEntityId: match.external_entity_id,
   }
 }

@@ -107,8 +107,8 @@ export async function listRows(
   const nameOf = ids.length <= FEW ? new Map<number, string>() : await listNames(db, actor, seen)
   return seen.flatMap((row) => {
     const known = guesses.get(row.id)
-    const found = looked.get(row.id)
-    if (!(known?.isVisible ?? found?.is_visible)) return []
+    const facts = looked.get(row.id)
+    if (!(known?.isVisible ?? facts?.is_visible)) return []
     return {
       ...row,
       full_name:
@@ -117,7 +117,7 @@ export async function listRows(
           .map((id) => nameOf.get(id) ?? '')
           .join('/'),
       auth_type: map.at(row.path),
-      has_below: known?.hasBelow ?? found?.has_below ?? false,
+      has_below: known?.hasBelow ?? facts?.has_below ?? false,
     }
   })
 }
@@ -210,11 +210,11 @@ async function lookAt(
   const open: number[] = []
   for (const row of doubtful) {
     const known = below.get(row.id) ?? []
-    const found = lookBelow(row, known, map)
-    if ((found.is_visible && found.has_below) || known.length < LOOKED_AT) looked.set(row.id, found)
+    const facts = lookBelow(row, known, map)
+    if ((facts.is_visible && facts.has_below) || known.length < LOOKED_AT) looked.set(row.id, facts)
     else open.push(row.id)
   }
-  if (open.length > 0) for (const { id, ...found } of await askBelow(db, actor, filter, open)) looked.set(id, found)
+  if (open.length > 0) for (const { id, ...facts } of await askBelow(db, actor, filter, open)) looked.set(id, facts)
   return looked
 }
 

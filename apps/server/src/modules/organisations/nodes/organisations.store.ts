@@ -19,12 +19,12 @@ export async function listVisible(
 ): Promise<NodeRow[]> {
   const { map } = await readAccess(db, actor)
   const outlines = await listOutlines(db, actor, map, sql`${where} and ${passes('n', filter)}`)
-  const found: NodeRow[] = []
-  for (let at = 0; at < outlines.length && found.length < limit; at += limit) {
+  const match: NodeRow[] = []
+  for (let at = 0; at < outlines.length && match.length < limit; at += limit) {
     const ids = outlines.slice(at, at + limit).map(({ id }) => id)
-    found.push(...(await listRows(db, actor, map, filter, ids)).filter(isWanted))
+    match.push(...(await listRows(db, actor, map, filter, ids)).filter(isWanted))
   }
-  return found.slice(0, limit)
+  return match.slice(0, limit)
 }
 
 export async function findNode(db: TenantDb, actor: TenantActor, id: number): Promise<NodeRow | undefined> {
@@ -85,8 +85,8 @@ export async function listPaths(
   ids: number[],
 ): Promise<NodeRow[]> {
   const { map } = await readAccess(db, actor)
-  const found = await listOutlines(db, actor, map, sql`n.id = any (${ids}::bigint[])`)
-  const all = new Set(found.flatMap(({ path }) => path.slice(1).split('/').map(Number)))
+  const match = await listOutlines(db, actor, map, sql`n.id = any (${ids}::bigint[])`)
+  const all = new Set(match.flatMap(({ path }) => path.slice(1).split('/').map(Number)))
   const rows = await listRows(db, actor, map, filter, [...all])
   return rows.filter((row) => isWanted(row, filter))
 }
@@ -159,7 +159,7 @@ export async function findDefault(db: TenantDb, actor: TenantActor): Promise<Nod
   const { tenantId, userId } = actor
   const isOpen = (alias: 'c' | 'd') => sql`${sql.ref(`${alias}.type`)} <> 'category' and ${accessAt(alias)} = 1`
   // Sorted before permissions are checked, since mostly the first one matches.
-  const found = await readNode(
+  const match = await readNode(
     db,
     actor,
     sql`
@@ -171,7 +171,7 @@ export async function findDefault(db: TenantDb, actor: TenantActor): Promise<Nod
         where ${isOpen('d')} limit 1)
       order by turn limit 1`,
   )
-  if (found) return found
+  if (match) return match
   // All grants are on categories: takes the first accessible node below one of them.
   const { map } = await readAccess(db, actor)
   for (const { path } of map.changes.filter((turn) => map.below(turn.path) !== 'closed')) {

@@ -61,7 +61,7 @@ async function findMatches(db: TenantDb, actor: TenantActor, keyword: string, no
   return new Set(rows.map(({ id }) => id))
 }
 
-const waysTo = (nodes: Organisation[], found: ReadonlySet<number>): Organisation[] =>
+const waysTo = (nodes: Organisation[], matches: ReadonlySet<number>): Organisation[] =>
   nodes
-    .map((node) => ({ ...node, childProjects: waysTo(node.childProjects, found) }))
-    .filter(({ orgId, childProjects }) => found.has(orgId) || childProjects.length > 0)
+    .map((node) => ({ ...node, childProjects: waysTo(node.childProjects, matches) }))
+    .filter(({ orgId, childProjects }) => matches.has(orgId) || childProjects.length > 0)

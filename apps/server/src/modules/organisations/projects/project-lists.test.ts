@@ -57,8 +57,8 @@ onBothDatabases((world) => {
   })
 
   test('ORG-26, ORG-97 a keyword finds a parent by its child, and a closed parent is listed for its child', async () => {
-    const found = await anna.call(FATHERS, { body: { keyword: 'Immersed' } })
-    expect(ids(found.data)).toEqual([41001])
+    const hits = await anna.call(FATHERS, { body: { keyword: 'Immersed' } })
+    expect(ids(hits.data)).toEqual([41001])
 
     const liWei = await world.signIn('li.wei', 20001)
     await world.database.system((db) =>
@@ -87,9 +87,9 @@ onBothDatabases((world) => {
       // 41001 would be below itself.
       expect(whole[1]?.childProjects[0]?.childProjects).toEqual([])
 
-      const found = await tree({ orgId: 41001, keyword: 'CITYTUNNEL' })
-      expect(ids(found)).toEqual([41003])
-      expect(ids(found[0]?.childProjects)).toEqual([41011])
+      const hits = await tree({ orgId: 41001, keyword: 'CITYTUNNEL' })
+      expect(ids(hits)).toEqual([41003])
+      expect(ids(hits[0]?.childProjects)).toEqual([41011])
       expect(await tree({ orgId: 41001, keyword: '%' })).toEqual([])
       expect(await tree({ orgId: 42001 })).toEqual([])
       expect(await tree({ orgId: 99_999_999 })).toEqual([])

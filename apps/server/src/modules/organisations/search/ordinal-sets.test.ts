@@ -11,39 +11,39 @@ const LISTS = {
   elsewhere: [200_000],
 }
 
-const postingOf = (places: readonly number[]) =>
-  [...Map.groupBy(places, (place) => Math.floor(place / BLOCK_SIZE))].map(([block, some]) => ({
+const postingOf = (ordinals: readonly number[]) =>
+  [...Map.groupBy(ordinals, (ordinal) => Math.floor(ordinal / BLOCK_SIZE))].map(([block, some]) => ({
     term: 't',
     block,
-    members: encodeMembers(some.map((place) => place % BLOCK_SIZE)),
+    members: encodeMembers(some.map((ordinal) => ordinal % BLOCK_SIZE)),
   }))
-const listed = (places: sets.OrdinalSet) => [...sets.eachOrdinal(places)]
+const listed = (ordinals: sets.OrdinalSet) => [...sets.eachOrdinal(ordinals)]
 
 for (const [name, one] of Object.entries(LISTS)) {
   for (const [otherName, other] of Object.entries(LISTS)) {
     test(`ORG-34 set operations agree with those of arrays: ${name} and ${otherName}`, () => {
       const b = new Set(other)
-      const both = one.filter((place) => b.has(place))
-      const rest = one.filter((place) => !b.has(place))
+      const both = one.filter((ordinal) => b.has(ordinal))
+      const rest = one.filter((ordinal) => !b.has(ordinal))
       const either = [...new Set([...one, ...other])].toSorted((x, y) => x - y)
-      const places = () => sets.ordinalSetFrom(one)
+      const ordinals = () => sets.ordinalSetFrom(one)
 
-      expect(listed(sets.intersectPosting(places(), postingOf(other)))).toEqual(both)
-      expect(listed(sets.intersectSet(places(), sets.ordinalSetFrom(other)))).toEqual(both)
-      expect(listed(sets.subtractPosting(places(), postingOf(other)))).toEqual(rest)
-      expect(listed(sets.subtractSet(places(), sets.ordinalSetFrom(other)))).toEqual(rest)
-      expect(listed(sets.addSet(places(), sets.ordinalSetFrom(other)))).toEqual(either)
+      expect(listed(sets.intersectPosting(ordinals(), postingOf(other)))).toEqual(both)
+      expect(listed(sets.intersectSet(ordinals(), sets.ordinalSetFrom(other)))).toEqual(both)
+      expect(listed(sets.subtractPosting(ordinals(), postingOf(other)))).toEqual(rest)
+      expect(listed(sets.subtractSet(ordinals(), sets.ordinalSetFrom(other)))).toEqual(rest)
+      expect(listed(sets.addSet(ordinals(), sets.ordinalSetFrom(other)))).toEqual(either)
       expect(listed(sets.unionOfPostings([postingOf(one), postingOf(other)]))).toEqual(either)
-      expect(sets.intersectsPosting(places(), postingOf(other))).toBe(both.length > 0)
-      expect(sets.countOrdinals(sets.copySet(places()))).toBe(one.length)
+      expect(sets.intersectsPosting(ordinals(), postingOf(other))).toBe(both.length > 0)
+      expect(sets.countOrdinals(sets.copySet(ordinals()))).toBe(one.length)
     })
   }
 }
 
 test('ORG-34 changing a copy of a set leaves the original unchanged', () => {
-  const places = sets.ordinalSetFrom(LISTS.few)
+  const ordinals = sets.ordinalSetFrom(LISTS.few)
 
-  sets.intersectPosting(sets.copySet(places), [])
-  expect(sets.intersectsPosting(places, postingOf([31]))).toBe(true)
-  expect(listed(places)).toEqual(LISTS.few)
+  sets.intersectPosting(sets.copySet(ordinals), [])
+  expect(sets.intersectsPosting(ordinals, postingOf([31]))).toBe(true)
+  expect(listed(ordinals)).toEqual(LISTS.few)
 })

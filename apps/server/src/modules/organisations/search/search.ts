@@ -203,20 +203,20 @@ async function confirmed(
   candidates: OrdinalSet,
   list: typeof store.listConfirmed,
 ): Promise<OrdinalSet> {
-  const found: number[] = []
+  const matches: number[] = []
   let batch: number[] = []
   const look = async () => {
-    if (batch.length > 0) found.push(...(await list(db, actor, searchKeyword, batch)))
+    if (batch.length > 0) matches.push(...(await list(db, actor, searchKeyword, batch)))
     batch = []
   }
   for (const ordinal of eachOrdinal(candidates)) {
     batch.push(ordinal)
     if (batch.length < LOOKED_AT) continue
     await look()
-    if (found.length > RECORD_TOTAL_MAX) break
+    if (matches.length > RECORD_TOTAL_MAX) break
   }
   await look()
-  return ordinalSetFrom(found)
+  return ordinalSetFrom(matches)
 }
 
 /**
@@ -231,8 +231,8 @@ async function dropEmptyCategories(
   others: Map<number, string>,
 ): Promise<void> {
   const categories = sets.posting(TERM.type('category'))
-  const found = firstOf(intersectPosting(copySet(hits), categories), RECORD_TOTAL_MAX)
-  const nodes = await store.listIndexed(db, actor, found)
+  const matches = firstOf(intersectPosting(copySet(hits), categories), RECORD_TOTAL_MAX)
+  const nodes = await store.listIndexed(db, actor, matches)
   const postings = await store.listPostings(
     db,
     actor,

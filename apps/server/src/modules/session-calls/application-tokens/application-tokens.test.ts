@@ -244,8 +244,8 @@ onBothDatabases((world) => {
       'very long': `${token}${'A'.repeat(2000)}`,
     }
     for (const [name, forged] of Object.entries(hostile)) {
-      const said = await introspect(forged, proof)
-      expect([said.statusCode, said.json()], name).toEqual([200, { active: false }])
+      const reply = await introspect(forged, proof)
+      expect([reply.statusCode, reply.json()], name).toEqual([200, { active: false }])
       expect((await handInCode(forged, proof)).statusCode, name).toBe(401)
       if (forged === anna.token || /[^\x20-\x7e]/.test(forged)) continue
       const asBearer = await anna.request({ url: '/api/uaa/user', headers: { authorization: `Bearer ${forged}` } })

@@ -12,8 +12,8 @@ export async function chooseSession(
 ): Promise<string | undefined> {
   const living: { sid: string; userId: number }[] = []
   for (const sid of sids) {
-    const found = await findSession(db, sid)
-    if (found && (userId === undefined || found.userId === userId)) living.push({ sid, userId: found.userId })
+    const session = await findSession(db, sid)
+    if (session && (userId === undefined || session.userId === userId)) living.push({ sid, userId: session.userId })
   }
   if (new Set(living.map((one) => one.userId)).size > 1) return undefined
   return living[0]?.sid ?? sids[0]

@@ -6,7 +6,7 @@ import { assertOwn } from '../../own-identities/own-identities.service.ts'
 import { enterTenant, type EnteredTenant } from '../../tenant-entry/tenant-entry.service.ts'
 import { type Bearer, issueBearer, hashOf } from '../../sessions/sessions.service.ts'
 
-interface Wanted {
+interface EntryRequest {
   tenantId: number
   identityCode?: string | undefined
   participantOrgId?: number | undefined
@@ -19,7 +19,7 @@ interface Wanted {
 export async function enterTenantAsIdentity(
   database: Database,
   { sessionId, userId, boundApplicationCode }: Pick<Actor, 'sessionId' | 'userId' | 'boundApplicationCode'>,
-  { tenantId, identityCode, participantOrgId }: Wanted,
+  { tenantId, identityCode, participantOrgId }: EntryRequest,
 ): Promise<EnteredTenant & { bearer: Bearer }> {
   const person = { tenantId, sessionId, userId }
   if (identityCode !== undefined) await database.tenant(tenantId, (db) => assertOwn(db, person, identityCode))

@@ -72,13 +72,13 @@ onBothDatabases((world) => {
     const { code } = await codeOf('anna')
     const liWei = await world.signIn('li.wei', 20001)
     const sid = liWei.cookies.get('sid')
-    const asked = await liWei.call('POST /identification/session/hand-in', { body: { code } })
-    expect(asked).toMatchObject({ success: false, data: null })
-    expect(asked.question?.name).toMatch(/anna/i)
+    const reply = await liWei.call('POST /identification/session/hand-in', { body: { code } })
+    expect(reply).toMatchObject({ success: false, data: null })
+    expect(reply.question?.name).toMatch(/anna/i)
     expect(liWei.cookies.get('sid')).toBe(sid)
     expect(await liWei.call('GET /api/uaa/user')).toMatchObject({ id: 501 })
 
-    const yes = { body: { code: asked.question?.code ?? '' } }
+    const yes = { body: { code: reply.question?.code ?? '' } }
     const thief = await world.signIn('li.wei', 20001)
     await expect(thief.call('POST /identification/session/hand-in', yes)).rejects.toMatchObject(UNKNOWN)
     // a code shown by another person is used up
@@ -86,10 +86,10 @@ onBothDatabases((world) => {
 
     const second = await codeOf('anna')
     const again = await liWei.call('POST /identification/session/hand-in', { body: { code: second.code } })
-    const said = await liWei.call('POST /identification/session/hand-in', {
+    const output = await liWei.call('POST /identification/session/hand-in', {
       body: { code: again.question?.code ?? '' },
     })
-    liWei.token = said.data?.userToken ?? null
+    liWei.token = output.data?.userToken ?? null
     expect(await liWei.call('GET /api/uaa/user')).toMatchObject({ id: 612 })
     expect(liWei.cookies.get('sid')).not.toBe(sid)
   })
@@ -104,8 +104,8 @@ onBothDatabases((world) => {
   test('SESS-67 a hand-in code signs a browser without session in only after it agrees to the named account', async () => {
     const { code } = await codeOf('anna')
     const victim = world.browser()
-    const asked = await victim.call('POST /identification/session/hand-in', { body: { code } })
-    expect(asked).toMatchObject({
+    const reply = await victim.call('POST /identification/session/hand-in', { body: { code } })
+    expect(reply).toMatchObject({
       success: false,
       data: null,
       question: { name: 'Anna Berg', account: 'anna.berg@nordbro.se', replacesOther: false },
@@ -113,7 +113,7 @@ onBothDatabases((world) => {
     expect([...victim.cookies.keys()]).toEqual(['pre_hand_in'])
 
     // the attacker knows the second code, but has not the cookie of the browser that was asked
-    const yes = { body: { code: asked.question?.code ?? '' } }
+    const yes = { body: { code: reply.question?.code ?? '' } }
     await expect(world.browser().call('POST /identification/session/hand-in', yes)).rejects.toMatchObject(UNKNOWN)
     await expect(victim.call('POST /identification/session/hand-in', yes)).rejects.toMatchObject(UNKNOWN)
 
@@ -185,9 +185,9 @@ onBothDatabases((world) => {
       })
     const stateOf = (location: unknown) =>
       Buffer.from(new URL(String(location), PORTAL).searchParams.get('state') ?? '', 'base64url').toString()
-    const asked = await main(`${PORTAL}/portal/100231?orgId=41001#x`)
-    expect(asked.statusCode).toBe(302)
-    expect(stateOf(asked.headers.location)).toBe('/portal/100231?orgId=41001#x')
+    const reply = await main(`${PORTAL}/portal/100231?orgId=41001#x`)
+    expect(reply.statusCode).toBe(302)
+    expect(stateOf(reply.headers.location)).toBe('/portal/100231?orgId=41001#x')
     for (const hostile of [undefined, ...HOSTILE]) {
       expect((await main(hostile)).headers.location).toBe('/login')
       if (hostile === undefined) continue

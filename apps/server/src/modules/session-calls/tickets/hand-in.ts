@@ -72,8 +72,8 @@ function isSame(present: LiveSession | undefined, { userId }: Ticket): present i
   return present?.userId === userId && present.boundApplicationCode === null
 }
 
-function isOf({ browserHash }: Ticket, { asked }: Browser): boolean {
-  return asked !== undefined && browserHash?.equals(hashOf(asked)) === true
+function isOf({ browserHash }: Ticket, { asked: confirmationSecret }: Browser): boolean {
+  return confirmationSecret !== undefined && browserHash?.equals(hashOf(confirmationSecret)) === true
 }
 
 /** SESS-70: the operator may have withdrawn the permission since. */
@@ -91,13 +91,21 @@ async function mayHandIn(db: SystemDb, applicationCode: string): Promise<boolean
 }
 
 async function ask(db: SystemDb, ticket: Ticket, { sid }: Browser): Promise<Redeemed> {
-  const asked = newToken()
-  const question = { ...ticket, purpose: 'continue' as const, browserHash: hashOf(asked), seconds: CONTINUE_SECONDS }
+  const confirmationSecret = newToken()
+  const question = {
+    ...ticket,
+    purpose: 'continue' as const,
+    browserHash: hashOf(confirmationSecret),
+    seconds: CONTINUE_SECONDS,
+  }
   const { ticket: code } = await issueTicket(db, question)
   const present = sid === undefined ? undefined : await findSession(db, sid)
   const { nickname: name, accountName: account } = ticket
   const replacesOther = present !== undefined && present.userId !== ticket.userId
-  return { answer: { success: false, data: null, question: { name, account, code, replacesOther } }, asked }
+  return {
+    answer: { success: false, data: null, question: { name, account, code, replacesOther } },
+    asked: confirmationSecret,
+  }
 }
 
 async function answerFor(db: SystemDb, ticket: Ticket, sessionId: number): Promise<Redeemed> {

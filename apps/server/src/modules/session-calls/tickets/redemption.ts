@@ -72,13 +72,13 @@ export async function findProvenApplication(
 ): Promise<string | undefined> {
   const proof = readProof(authorization)
   if (!proof) return undefined
-  const found = await db
+  const row = await db
     .selectFrom('application_secret')
     .select('application_code')
     .where('application_code', '=', proof.code)
     .where('secret_hash', '=', hashOf(proof.secret))
     .executeTakeFirst()
-  return found?.application_code
+  return row?.application_code
 }
 
 /** The application's code and secret from HTTP Basic authentication. */

@@ -25,9 +25,9 @@ export function paintCaptcha(text: string): IndexedImage {
   const step = (width - 34) / text.length
   let left = between(10, 26)
   for (const character of text) {
-    const place = makePlacement(left, scale)
+    const toPosition = makePlacement(left, scale)
     for (const stroke of strokesOf(character)) {
-      drawLine(ink, stroke.map(place).map(warp), between(6.5, 8), 1)
+      drawLine(ink, stroke.map(toPosition).map(warp), between(6.5, 8), 1)
     }
     left += step * between(0.86, 1.06)
   }

@@ -331,12 +331,12 @@ onBothDatabases(
     }
     /** The text of the one message that mentions this; quoted-printable soft line breaks are undone. */
     const nextMail = async (mentions: string): Promise<string> => {
-      const found = () =>
+      const findDevice = () =>
         mails().then((all) =>
           all.map((text) => text.replace(/=\r?\n/g, '')).findLast((text) => text.includes(mentions)),
         )
-      await expect.poll(found, { timeout: 10_000 }).toBeDefined()
-      return (await found()) ?? ''
+      await expect.poll(findDevice, { timeout: 10_000 }).toBeDefined()
+      return (await findDevice()) ?? ''
     }
   },
   { DEMO: 'on', DATA_DIR: folder },
