@@ -7,7 +7,7 @@ import { withFormerResults, type ApplicationResults } from './hosting/matrix/app
 import { runApplications } from './hosting/matrix/applications/run.ts'
 import { measureCosts } from './hosting/matrix/costs.ts'
 import { runHostile } from './hosting/hostile/run.ts'
-import { whyOf } from './hosting/matrix/probes/explained.ts'
+import { explanationOf } from './hosting/matrix/probes/intended-differences.ts'
 import { runEditors } from './hosting/matrix/editors.ts'
 import { runProbes } from './hosting/matrix/probes/run.ts'
 import { gapsOf, summaryOf, type Compared } from './hosting/matrix/steps.ts'
@@ -106,7 +106,7 @@ function print(name: string, rows: readonly Compared[]): void {
 }
 
 function write(name: string, found: { rows: readonly Compared[] }): void {
-  const gaps = gapsOf(found.rows).map((gap) => ({ ...gap, why: whyOf(gap.application, gap.step) }))
+  const gaps = gapsOf(found.rows).map((gap) => ({ ...gap, why: explanationOf(gap.application, gap.step) }))
   writeResults(`matrix-${name}`, { summary: summaryOf(found.rows), gaps, ...found })
 }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { countsOf, type Counts } from '../hosting/counts.ts'
 import { round } from '../lib/statistics.ts'
 import { FIRST_ID, inflated } from './menus.ts'
-import { openMenu, workplace, type At } from './workplace.ts'
+import { openMenu, openWorkbench, type At } from './open-workbench.ts'
 
 interface Cycles {
   cycles: number
@@ -14,7 +14,7 @@ interface Cycles {
 
 /** A tab is opened, loaded and closed, again and again. What is remembered of closed tabs is full before it is counted. */
 export async function measureCycles(at: At, cycles: number, warmUps: number): Promise<Cycles> {
-  const page = await workplace(at, (menus) => inflated(menus, 60))
+  const page = await openWorkbench(at, (menus) => inflated(menus, 60))
   try {
     await openMenu(page, FIRST_ID)
     await run(page, warmUps)

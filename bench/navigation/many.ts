@@ -1,7 +1,7 @@
 import { countsOf } from '../hosting/counts.ts'
 import { round } from '../lib/statistics.ts'
 import { FIRST_ID, inflated } from './menus.ts'
-import { openMenu, workplace, type At } from './workplace.ts'
+import { openMenu, openWorkbench, type At } from './open-workbench.ts'
 
 export interface Stand {
   tabs: number
@@ -13,7 +13,7 @@ export interface Stand {
 
 /** Tab after tab is opened and looked at; every few of them, what they all weigh. Ten are alive, the rest asleep (HOST-6). */
 export async function measureMany(at: At, tabs: number): Promise<Stand[]> {
-  const page = await workplace(at, (menus) => inflated(menus, tabs + 1))
+  const page = await openWorkbench(at, (menus) => inflated(menus, tabs + 1))
   const stands: Stand[] = []
   try {
     for (let open = 1; open <= tabs; open += 1) {

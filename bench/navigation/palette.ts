@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { inflated } from './menus.ts'
-import { seen, workplace, type At } from './workplace.ts'
+import { seen, openWorkbench, type At } from './open-workbench.ts'
 
 export interface Palette {
   /** From Ctrl+K to its first lines painted. */
@@ -16,7 +16,7 @@ const TYPED = 'page 90012'
 
 /** PALETTE-5: the palette over very many menus, opened and typed into again and again. */
 export async function measurePalette(at: At, menus: number, rounds: number, throttle: number): Promise<Palette> {
-  const page = await workplace(at, (tree) => inflated(tree, menus))
+  const page = await openWorkbench(at, (tree) => inflated(tree, menus))
   try {
     // everything is ready for it by then
     await page.waitForTimeout(8_000)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { click, openMenu, presentedMs, workplace, type At, type Seen } from './workplace.ts'
+import { click, openMenu, presentedMs, openWorkbench, type At, type Seen } from './open-workbench.ts'
 
 /** Planning's menus: leaves that stand in one side menu, so that each is one click away. */
 const APPLICATION = 'Planning'
@@ -15,7 +15,7 @@ export interface Switches {
 
 /** Click on the menu of a tab that is open, to the frame that shows it. */
 export async function measureSwitches(at: At, count: number, throttle: number): Promise<Switches> {
-  const page = await workplace(at)
+  const page = await openWorkbench(at)
   try {
     const ids = await menusBeside(page)
     for (const id of ids) await openMenu(page, id)

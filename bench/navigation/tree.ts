@@ -1,5 +1,5 @@
 import { BRANCH, FIRST_ID, inflated } from './menus.ts'
-import { atRest, click, openMenu, workplace, type At } from './workplace.ts'
+import { atRest, click, openMenu, openWorkbench, type At } from './open-workbench.ts'
 
 interface Tree {
   /** From the click on a menu of the application to its side menu painted. */
@@ -13,7 +13,7 @@ interface Tree {
 export async function measureTree(at: At, nodes: number, rounds: number): Promise<Tree> {
   const tree: Tree = { enteredMs: [], openedMs: [], branch: BRANCH }
   for (let turn = 0; turn < rounds; turn += 1) {
-    const page = await workplace(at, (menus) => inflated(menus, nodes))
+    const page = await openWorkbench(at, (menus) => inflated(menus, nodes))
     try {
       // the first page of the wide branch is open behind another application, so that entering it is a click on a tab
       await openMenu(page, FIRST_ID)

@@ -12,5 +12,5 @@ const EXPLAINED: Readonly<Record<string, string>> = {
 }
 
 /** The explanation of an application's step, or else of every step of that name. */
-export const whyOf = (application: string, step: string): string | undefined =>
+export const explanationOf = (application: string, step: string): string | undefined =>
   EXPLAINED[`${application}: ${step}`] ?? EXPLAINED[step]

@@ -10,7 +10,10 @@ export interface At {
 }
 
 /** A page of the portal with somebody at work in it; `change` makes other menus of those that the server answers. */
-export async function workplace({ browser, session }: At, change?: (menus: MenuNode[]) => MenuNode[]): Promise<Page> {
+export async function openWorkbench(
+  { browser, session }: At,
+  change?: (menus: MenuNode[]) => MenuNode[],
+): Promise<Page> {
   const context = await freshContext(browser)
   await session.restore(context)
   const page = await context.newPage()
