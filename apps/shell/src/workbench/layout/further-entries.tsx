@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import './further-entries.css'
@@ -18,20 +18,22 @@ export function FurtherEntries({ isFolded }: { isFolded: boolean }) {
       const isInFrame = target instanceof Element && target.closest('.p-workbench') !== null
       if (isInFrame && !whole.current?.contains(target)) setOpen(false)
     }
+    const handleKey = ({ key, target }: KeyboardEvent) => {
+      if (key !== 'Escape' || !(target instanceof Node) || !whole.current?.contains(target)) return
+      setOpen(false)
+      whole.current.querySelector<HTMLElement>('.p-header-more')?.focus()
+    }
+    document.addEventListener('keydown', handleKey)
     document.addEventListener('pointerdown', close)
     document.addEventListener('focusin', close)
     return () => {
+      document.removeEventListener('keydown', handleKey)
       document.removeEventListener('pointerdown', close)
       document.removeEventListener('focusin', close)
     }
   }, [isShown])
-  const handleKey = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !isShown) return
-    setOpen(false)
-    whole.current?.querySelector<HTMLElement>('.p-header-more')?.focus()
-  }
   return (
-    <div className="p-header-further" ref={whole} onKeyDown={handleKey}>
+    <div className="p-header-further" ref={whole}>
       <IconButton
         kind="header"
         icon="more"
