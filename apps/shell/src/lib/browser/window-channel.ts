@@ -82,10 +82,10 @@ export function readWindowId(value: unknown): string | null {
 
 function isWindowMessage(value: unknown): value is WindowMessage {
   if (typeof value !== 'object' || value === null) return false
-  const { kind, id, location } = value as Record<string, unknown>
+  const { kind, id, windowLocation } = value as Record<string, unknown>
   if (typeof kind !== 'string' || !KINDS.includes(kind)) return false
   if (kind !== 'who' && readWindowId(id) === null) return false
-  return kind !== 'back' || isWindowLocation(location)
+  return kind !== 'back' || isWindowLocation(windowLocation)
 }
 
 function isWindowLocation(value: unknown): value is WindowLocation {
