@@ -57,7 +57,12 @@ export const roles: SeedRole[] = [
     names: names('供应商', 'Supplier', 'Leverantör'),
     applications: [PORTAL, 'geps-core', 'vendor-core'],
     without: ['vendor.manage'],
-    menus: { 'doc-core': ['doc.register'], 'quality-core': ['quality.defect'], 'gepm-core': ['gepm.booking'] },
+    menus: {
+      'plan-core': ['plan.look-ahead'],
+      'doc-core': ['doc.register'],
+      'quality-core': ['quality.defect'],
+      'gepm-core': ['gepm.booking'],
+    },
   },
   {
     code: 'operator',
