@@ -77,7 +77,7 @@ test('TAB-51 TAB-53 TAB-54 the question saves unsaved work, and a failed save ke
   await expect(portal.tab('Inspections')).toHaveCount(0)
 })
 
-test('TAB-27 F6 goes through the regions, from inside an application too', async ({ portal, page }) => {
+test('TAB-27 MENU-120 F6 goes through the regions, from inside an application too', async ({ portal, page }) => {
   await portal.signIn('anna')
   const frame = await frameWithSdk(portal)
   await open(portal, 'Planning')
@@ -85,7 +85,13 @@ test('TAB-27 F6 goes through the regions, from inside an application too', async
   const region = () =>
     page.evaluate(() => {
       const focused = document.activeElement
-      const names = { '.p-header': 'header', '.p-side': 'side menu', '.p-tabs': 'tabs', '.p-viewports': 'content' }
+      const names = {
+        '.p-header': 'header',
+        '.p-side': 'side menu',
+        '.p-tabs': 'tabs',
+        '.p-viewports': 'content',
+        '.p-tools': 'tools',
+      }
       return Object.entries(names).find(([selector]) => focused?.closest(selector))?.[1]
     })
   const walk = async (key: string, ...names: string[]) => {
@@ -95,7 +101,8 @@ test('TAB-27 F6 goes through the regions, from inside an application too', async
     }
   }
 
-  await walk('F6', 'header', 'side menu', 'tabs', 'content', 'header')
+  await page.getByRole('toolbar', { name: 'Tools' }).waitFor()
+  await walk('F6', 'tools', 'header', 'side menu', 'tabs', 'content', 'tools')
   await walk('Shift+F6', 'content', 'tabs')
   await expect(portal.activeTab).toBeFocused()
   await portal.tab('Inspections').click()

@@ -33,9 +33,10 @@ export function PaletteList({ arranged, selectedKey, onSelect, onOpen, children 
   return (
     <div
       className="p-palette-list p-scroll"
-      role="listbox"
+      // a listbox without an option is none
+      role={arranged.groups.length > 0 ? 'listbox' : undefined}
       id={LIST_ID}
-      aria-label={text('results')}
+      aria-label={arranged.groups.length > 0 ? text('results') : undefined}
       onPointerMove={handleMove}
       // the keyboard stays with what is typed
       onMouseDown={(event) => event.preventDefault()}

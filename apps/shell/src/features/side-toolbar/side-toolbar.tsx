@@ -56,29 +56,30 @@ export function SideToolbar() {
   }
   return (
     <>
-      <div
-        className="p-tools"
-        role="toolbar"
-        aria-orientation="vertical"
-        aria-label={text('tools')}
-        data-away={isAway || undefined}
-        onKeyDown={handleKey}
-        onFocus={handleFocus}
-      >
-        {!isAway &&
-          entries.map((entry, at) => (
-            <ToolButton key={entry.code} entry={entry} tabIndex={at === stop ? 0 : -1} onOpen={open} />
-          ))}
-        <IconButton
-          data-stop
-          tabIndex={stop === entries.length ? 0 : -1}
-          size="small"
-          icon={isAway ? 'chevron-left' : 'chevron-right'}
-          label={text(isAway ? 'showTools' : 'hideTools')}
-          aria-expanded={!isAway}
-          onClick={() => setAway(!isAway)}
-        />
-      </div>
+      <aside className="p-tools" aria-label={text('tools')} data-region data-away={isAway || undefined}>
+        <div
+          className="p-tools-bar"
+          role="toolbar"
+          aria-orientation="vertical"
+          aria-label={text('tools')}
+          onKeyDown={handleKey}
+          onFocus={handleFocus}
+        >
+          {!isAway &&
+            entries.map((entry, at) => (
+              <ToolButton key={entry.code} entry={entry} tabIndex={at === stop ? 0 : -1} onOpen={open} />
+            ))}
+          <IconButton
+            data-stop
+            tabIndex={stop === entries.length ? 0 : -1}
+            size="small"
+            icon={isAway ? 'chevron-left' : 'chevron-right'}
+            label={text(isAway ? 'showTools' : 'hideTools')}
+            aria-expanded={!isAway}
+            onClick={() => setAway(!isAway)}
+          />
+        </div>
+      </aside>
       {opened && (
         <Suspense fallback={null}>
           <ToolDialog entry={opened} onClose={() => setOpened(null)} />
