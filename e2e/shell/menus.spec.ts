@@ -155,7 +155,7 @@ test('APP-6 the drawer lists applications of other organisations and opens none 
   await expect(elsewhere.getByText('Documents')).toHaveCount(0)
 })
 
-test('MENU-45, MENU-103, MENU-105 tools at the right edge open in a dialog, or in a window after a confirmation', async ({
+test('MENU-45, MENU-103, MENU-105, MENU-120 tools at the right edge open in a dialog, or in a window after a confirmation', async ({
   page,
   portal,
   answers,
@@ -164,8 +164,14 @@ test('MENU-45, MENU-103, MENU-105 tools at the right edge open in a dialog, or i
   answers('POST /identification/session/ticket', () => new Refusal('FORBIDDEN'))
   await portal.signIn('anna')
   const tools = page.getByRole('toolbar', { name: 'Tools' })
-  await expect(tools).toHaveCSS('width', '40px')
-  await expect(tools).toHaveCSS('z-index', '2600')
+  const edge = page.getByRole('complementary', { name: 'Tools' })
+  await expect(edge).toHaveCSS('width', '40px')
+  await expect(edge).toHaveCSS('z-index', '2600')
+  const endOfPage = async () => {
+    const box = await page.getByRole('main').boundingBox()
+    return (box?.x ?? 0) + (box?.width ?? 0)
+  }
+  expect(await endOfPage()).toBeLessThanOrEqual((await edge.boundingBox())!.x)
   const list = tools.getByRole('button', { name: 'Inspection list' })
   const put = tools.getByRole('button', { name: 'Hide tools' })
   await put.focus()
@@ -190,6 +196,7 @@ test('MENU-45, MENU-103, MENU-105 tools at the right edge open in a dialog, or i
   await page.keyboard.press('Escape')
   await tools.getByRole('button', { name: 'Hide tools' }).click()
   await expect(tools.getByRole('button', { name: 'Weather' })).toBeHidden()
+  expect(await endOfPage()).toBe(page.viewportSize()!.width)
   await tools.getByRole('button', { name: 'Show tools' }).click()
   await expect(tools.getByRole('button', { name: 'Weather' })).toBeVisible()
 })
