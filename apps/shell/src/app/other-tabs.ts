@@ -25,6 +25,8 @@ export function followOtherTabs(): void {
 async function leaveSignedOut(): Promise<void> {
   forget()
   if (!(await confirmLeave('signedOut'))) return
+  // a call that was answered meanwhile may have brought a bearer and stored the tabs again
+  forget()
   rememberReturnAddress(presentAddress())
   sessionStore.write('signedOutElsewhere', true)
   location.replace('/login')
@@ -36,8 +38,9 @@ async function leaveSignedOut(): Promise<void> {
  */
 async function leaveSwitched(): Promise<void> {
   forget()
-  if (await confirmLeave('switched')) location.replace('/portal/')
-  else showSwitched()
+  if (!(await confirmLeave('switched'))) return showSwitched()
+  forget()
+  location.replace('/portal/')
 }
 
 /** Removes the person's bearer and data from this browser tab. */
