@@ -187,6 +187,7 @@ onBothDatabases((world) => {
 
     expect(applications(forest)).toEqual([
       'portal-pages',
+      'plan-core',
       'gepm-core',
       'quality-core',
       'geps-core',
