@@ -31,7 +31,8 @@ export async function cardsFromBackground(
     }
   })
   try {
-    engine.open({ ...request, isBackground: true })
+    // never the name of a menu: its tab's region has that one
+    engine.open({ ...request, title: backgroundApplication(id) ?? request.title, isBackground: true })
     return (await isOffered) ? await engine.homeCards(id) : undefined
   } finally {
     stop?.()
