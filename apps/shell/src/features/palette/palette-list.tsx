@@ -33,10 +33,9 @@ export function PaletteList({ arranged, selectedKey, onSelect, onOpen, children 
   return (
     <div
       className="p-palette-list p-scroll"
-      // a listbox without an option is none
-      role={arranged.groups.length > 0 ? 'listbox' : undefined}
+      role="listbox"
       id={LIST_ID}
-      aria-label={arranged.groups.length > 0 ? text('results') : undefined}
+      aria-label={text('results')}
       onPointerMove={handleMove}
       // the keyboard stays with what is typed
       onMouseDown={(event) => event.preventDefault()}
