@@ -1,3 +1,4 @@
+import type { HeaderTheme } from '@portico/contract/configuration/theme'
 import type { Watermark } from '@portico/contract/configuration/watermarks'
 import type { Page } from '@playwright/test'
 import { choose } from '../pages/tabs.ts'
@@ -19,6 +20,12 @@ const SETTINGS: Watermark['settings'] = {
   staggerDistance: 100,
   position: 'MIDDLE',
   picturePath: null,
+}
+const EVERYWHERE: Partial<HeaderTheme> = {
+  watermarkSwitch: 1,
+  watermarkScopeType: 0,
+  watermarkScope: [],
+  watermarkTemplate: 31,
 }
 /** A red square of 8 pixels. */
 const SQUARE = `data:image/svg+xml,${encodeURIComponent(
@@ -45,7 +52,7 @@ function answerWatermark(
 
 const watermark = (page: Page) => page.locator('[data-watermark]')
 
-/** What is drawn: the size of one tile and its number of coloured pixels. */
+/** Returns the style of the layer and the number of coloured pixels of one tile. */
 const tile = (page: Page) =>
   watermark(page).evaluate(async (layer) => {
     const { backgroundImage, backgroundSize, backgroundRepeat, backgroundPosition } = getComputedStyle(layer)
@@ -64,7 +71,7 @@ const tile = (page: Page) =>
   })
 
 test.beforeEach(({ answers }) => {
-  changeTheme(answers, { watermarkSwitch: 1, watermarkScopeType: 0, watermarkScope: [], watermarkTemplate: 31 })
+  changeTheme(answers, EVERYWHERE)
 })
 
 test('WATERMARK-3 WATERMARK-9 the watermark covers the window above everything, and presses reach what lies below', async ({
@@ -94,12 +101,7 @@ test('WATERMARK-3 WATERMARK-4 the watermark appears only within its scope and fo
   page,
 }) => {
   answerWatermark(answers)
-  changeTheme(answers, {
-    watermarkSwitch: 1,
-    watermarkScopeType: 1,
-    watermarkScope: ['doc.register'],
-    watermarkTemplate: 31,
-  })
+  changeTheme(answers, { ...EVERYWHERE, watermarkScopeType: 1, watermarkScope: ['doc.register'] })
   await portal.signIn('anna')
   await begin(portal, 'Planning')
   await expect(watermark(page)).toHaveCount(0)
@@ -113,12 +115,7 @@ test('WATERMARK-3 WATERMARK-4 the watermark appears only within its scope and fo
 
 test('WATERMARK-13 a split view applies the watermark scopes of both menus', async ({ answers, portal, page }) => {
   answerWatermark(answers)
-  changeTheme(answers, {
-    watermarkSwitch: 1,
-    watermarkScopeType: 1,
-    watermarkScope: ['doc.register'],
-    watermarkTemplate: 31,
-  })
+  changeTheme(answers, { ...EVERYWHERE, watermarkScopeType: 1, watermarkScope: ['doc.register'] })
   await portal.signIn('anna')
   await begin(portal, 'Documents')
   await begin(portal, 'Planning')

@@ -63,7 +63,9 @@ export async function getThemeWithWarnings(
   actor: Reader & Pick<TenantActor, 'userId'>,
 ): Promise<HeaderTheme> {
   const theme = await getHeaderTheme(db, actor)
-  return (await isAdministrator(db, actor)) ? { ...theme, warnings: contrastWarnings(theme) } : theme
+  const warnings = contrastWarnings(theme)
+  // a readable theme costs no further statement
+  return warnings.length > 0 && (await isAdministrator(db, actor)) ? { ...theme, warnings } : theme
 }
 
 async function isAdministrator(db: TenantDb, { tenantId, userId }: Pick<TenantActor, 'tenantId' | 'userId'>) {
