@@ -14,7 +14,7 @@ export interface Mounting {
   warm: Spread
   /** Opened by somebody who has pointed at its menu for a moment. */
   pointedAt: Spread
-  /** Of `pointedAt`, until the application's own frame has drawn it. The rest is the way of this news to the page, and two frames of the page. */
+  /** The part of `pointedAt` until the application's own frame is drawn. The rest is the message to the page and two frames of it. */
   pointedAtDrawn: Spread | null
   refused: string | null
 }

@@ -15,8 +15,8 @@ const FLAGS = [
 ]
 
 /**
- * What a browser with its own defaults (D156) needs besides: Playwright's switches for storage of other sites, timers, pop-ups, hangs and the cache
- * of pages are left out.
+ * Switches of a browser with its own defaults (D156). Playwright's switches for storage of other sites, timers, pop-ups, hangs
+ * and the cache of pages are left out.
  */
 const WITHOUT_PLAYWRIGHTS = [
   '--headless=new',

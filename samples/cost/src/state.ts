@@ -20,7 +20,7 @@ export interface State {
   isReadOnly: boolean
 }
 
-/** What this browser keeps for a project. */
+/** The entries of a project that this browser stores. */
 export interface Kept {
   locale: Locale
   forecasts: Forecasts

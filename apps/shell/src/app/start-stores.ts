@@ -8,7 +8,7 @@ import { startSplitRoom } from '../workbench/model/tabs/split-store.ts'
 import { startStoringTabs } from '../workbench/model/tabs/tab-store.ts'
 import { startStoringStates } from '../workbench/model/viewports/saved-state.ts'
 
-/** What the stores of the shell follow and write, for the life of the page. */
+/** Starts the subscriptions of the stores. They last as long as the page. */
 export function startStores(): void {
   startLocation()
   startColorScheme()

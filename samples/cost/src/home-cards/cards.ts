@@ -6,7 +6,7 @@ import { formatters } from '../numbers.ts'
 import type { Kept } from '../state.ts'
 import { fill, TEXTS, type Locale } from '../texts/texts.ts'
 
-/** What the budget says to somebody who opens the portal in the morning. */
+/** Returns the cards of the budget for home. */
 export function cardsOf({ budget, contracts }: CostData, kept: Kept | undefined, locale: Locale): HomeCard[] {
   const { home: words, unit } = TEXTS[locale]
   const format = formatters(locale)

@@ -39,7 +39,7 @@ const REASONS = [
 ] as const
 const MOST = 6
 
-/** What waits for a decision of the person, the most urgent first. */
+/** Returns the requests that wait for the person, the most urgent first. */
 export function requestsOf(project: Project | undefined, documents: readonly ProjectDocument[]): readonly Request[] {
   if (!project || project.id === WRITTEN_PROJECT) return WRITTEN
   return documents

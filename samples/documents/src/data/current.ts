@@ -3,7 +3,7 @@ import { project } from '../host.ts'
 import type { ProjectDocument } from './documents.ts'
 import { documentsOf } from './project-documents.ts'
 
-/** What the register has for the present organisation: its documents, or why there are none. */
+/** The documents of the present organisation, or the reason why there are none. */
 export const found = computed(() => documentsOf(project.value))
 export const documents = computed<readonly ProjectDocument[]>(() =>
   typeof found.value === 'string' ? [] : found.value,

@@ -7,7 +7,7 @@ import type { ProjectDocument } from '../data/documents.ts'
 import { formatDay } from '../register/register.ts'
 import { fill, TEXTS } from '../texts/texts.ts'
 
-/** What waits for a decision, the most urgent first. */
+/** Returns the documents that wait for a decision, the most urgent first. */
 export function cardOf(documents: readonly ProjectDocument[], waiting: readonly Request[], locale: Locale): HomeCard {
   const words = TEXTS[locale].home
   const urgent = waiting.toSorted((one, other) => (one.due < other.due ? -1 : 1))

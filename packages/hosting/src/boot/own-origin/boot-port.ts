@@ -197,7 +197,7 @@ type Reports = Pick<
   'mounted' | 'failed' | 'threw' | 'handOver' | 'askForWindow' | 'hung' | 'edited' | 'refuse'
 >
 
-/** What a document reports, without an answer. */
+/** The reports of a document; they have no answer. */
 const reportsThrough = (post: Post): Reports => ({
   mounted: () => post({ type: 'mounted' }),
   failed: (message) => post({ type: 'failed', message }),

@@ -20,7 +20,7 @@ export interface BrowserOptions {
   onChoose: (organisation: { orgId: number; name: string }) => void
 }
 
-/** What a search box and the rows of a source show, and what a person does with them. */
+/** Returns the state of the search box and the rows of a source, and their event handlers. */
 export function useBrowser({ source, typed, onType, onChoose }: BrowserOptions) {
   const rows = useRef<RowsHandle>(null)
   const input = useRef<HTMLInputElement>(null)
