@@ -2,13 +2,15 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { freePort } from '../scripts/lib/free-port.mjs'
+import { freePortRange } from '../scripts/lib/free-port.mjs'
 
 /** With it the journeys read `/metrics`. */
 export const METRICS_TOKEN = 'metrics-of-the-journeys'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const START_WITHIN = 180_000
+/** The portal's port, and those up to 80 above it, where the demonstration's applications are for browsers that come by an IP address (HOST-193). */
+const WITH_APPLICATIONS = 81
 
 export interface RunningServer {
   origin: string
@@ -22,7 +24,7 @@ export type Environment = NodeJS.ProcessEnv | ((port: number) => NodeJS.ProcessE
 
 /** Starts the built portal for real, on data of its own, with the demonstration world in it. */
 export async function startServer(name: string, environment: Environment = {}): Promise<RunningServer> {
-  const port = await freePort()
+  const port = await freePortRange(WITH_APPLICATIONS)
   const own = typeof environment === 'function' ? environment(port) : environment
   const data = mkdtempSync(join(tmpdir(), 'portico-e2e-'))
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {

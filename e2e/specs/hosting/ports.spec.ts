@@ -1,13 +1,13 @@
 import type { Frame } from '@playwright/test'
+import { freePortRange } from '../../../scripts/lib/free-port.mjs'
 import { expect, test as base } from '../../fixtures.ts'
 import { takeSession } from '../../pages/take-session.ts'
-import { startServer } from '../../server.ts'
 import { startCopy } from '../../template.ts'
 
 /** The demonstration as somebody opens it who has nothing but an IP address. */
 const test = base.extend<{ ip: string }>({
   async ip({ once }, use) {
-    await use(`http://127.0.0.1:${(await once('ports', () => startServer('ports'))).port}`)
+    await use(`http://127.0.0.1:${(await once('ports', () => startCopy('ports'))).port}`)
   },
   baseURL: async ({ ip }, use) => use(ip),
 })
@@ -74,8 +74,12 @@ test('HOST-205 a page of kind iframe sees only its own cookies', async ({ portal
 
 const few = test.extend<{ ip: string }>({
   async ip({ once }, use) {
+    const one = await freePortRange(1)
     const start = () =>
-      startCopy('few-ports', (port) => ({ PUBLIC_ORIGIN: `http://127.0.0.1:${port}`, APPS_PORTS: '8801-8801' }))
+      startCopy('few-ports', (port) => ({
+        PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+        APPS_PORTS: `${one}-${one}`,
+      }))
     await use(`http://127.0.0.1:${(await once('few-ports', start)).port}`)
   },
 })
