@@ -31,6 +31,7 @@ declare global {
     isDeaf: boolean
     storm: Record<string, () => Promise<void>>
     visit(path: string, state?: unknown): void
+    afterAnswer(work: () => void): void
   }
 }
 

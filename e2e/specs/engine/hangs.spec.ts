@@ -7,18 +7,10 @@ test(
     test.slow()
     const beside = await driver.show('table')
     const id = await driver.show('plain', '/work')
-    await driver.run(
-      id,
-      () =>
-        void setTimeout(
-          () =>
-            Object.assign(window, {
-              loop: (() => {
-                for (;;);
-              })(),
-            }),
-          3_000,
-        ),
+    await driver.run(id, () =>
+      window.afterAnswer(() => {
+        for (;;);
+      }),
     )
     await expect.poll(() => driver.phase(id), { timeout: 40_000 }).toBe('not-responding')
     const heard = () => page.evaluate(() => window.events.filter(({ type }) => type === 'hung').map(({ id }) => id))

@@ -250,13 +250,13 @@ test(
       await released
       await route.fulfill({ body: '' })
     })
-    // its thread waits, and costs nothing meanwhile
+    // its thread waits once it has answered a ping, and costs nothing meanwhile
     await driver.run(id, () =>
-      setTimeout(() => {
+      window.afterAnswer(() => {
         const call = new XMLHttpRequest()
         call.open('GET', '/held', false)
         call.send()
-      }, 3_000),
+      }),
     )
     await expect.poll(() => driver.phase(id), { timeout: 40_000 }).toBe('not-responding')
     expect(await page.evaluate(() => new Promise((done) => setTimeout(done, 20, 'answered')))).toBe('answered')
