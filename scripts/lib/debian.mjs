@@ -10,6 +10,7 @@ export const canInstallPackages = () => existsSync('/usr/bin/apt-get') && proces
 const NOTES = {
   postgresql: 'a database server for the tests: 20 MB and what it needs, usually under two minutes',
   pgbouncer: 'a pooler of connections for the tests: 1 MB, usually under a minute',
+  'chromium-headless-shell': 'the browser of most journeys: 60 MB and what it needs, usually under two minutes',
   chromium: 'a browser for the journeys: 80 MB and what it needs, usually under three minutes',
 }
 
