@@ -10,6 +10,8 @@ const APPLICATIONS = join(ROOT, 'e2e/applications')
 const SERVER_BUILD = join(ROOT, 'apps/server/build.mjs')
 /** The host of the engine's page for applications at origins of their own, of the same site. */
 const PORTAL = 'portal.localhost'
+/** The header of a request that the gateway refuses. */
+const REFUSAL = 'portico-refusal;desc="UPSTREAM_TIMEOUT; reason=late"'
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -105,9 +107,7 @@ async function answerOwnHost(
   }
   if (file) return void response.writeHead(200, { 'content-type': file[0] }).end(file[1])
   if (search === '?refused') {
-    return void response
-      .writeHead(504, { 'server-timing': 'portico-refusal;desc="UPSTREAM_TIMEOUT; reason=late"' })
-      .end('{}')
+    return void response.writeHead(504, { 'server-timing': REFUSAL }).end('{}')
   }
   if (pathname === '/isolated') return sendInstead(response, port, code, 'isolated')
   if (pathname === '/refused') return sendRefused(response, port, 'UPSTREAM_TIMEOUT')
@@ -165,6 +165,11 @@ const SHOWN_FILES: Readonly<Record<string, readonly [type: string, body: string]
 async function answerFile(response: ServerResponse, host: string, code: string, path: string): Promise<void> {
   const cors = { 'access-control-allow-origin': `http://${host.slice(code.length + 1)}` }
   if (path.endsWith('.never')) return
+  // as the gateway refuses, and for pages of other origins to see
+  if (path === '/call') {
+    const headers = { 'access-control-allow-origin': '*', 'timing-allow-origin': '*', 'server-timing': REFUSAL }
+    return void response.writeHead(504, headers).end('{}')
+  }
   if (extname(path) !== '' && extname(path) !== '.html') {
     const file = await readFile(join(APPLICATIONS, code, path)).catch(() => undefined)
     if (!file) return void response.writeHead(404, cors).end('no such file')

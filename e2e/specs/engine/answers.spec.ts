@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { expect, test } from '../../engine/fixture.ts'
 
 const NOTE = '[aria-label=Note]'
@@ -22,6 +23,43 @@ test('HOST-150, HOST-268 an application on an unreachable host is unavailable', 
   await expect.poll(() => driver.phase(id), { timeout: 40_000 }).toBe('failed')
 })
 
+test('HOST-150, HOST-268 a host is not reachable because another page of it loads meanwhile', async ({
+  driver,
+  page,
+}) => {
+  const beside = await driver.show('plain')
+  const probe = Promise.withResolvers<Route>()
+  await page.route('**/lost.txt', (route) => route.abort())
+  await page.route('**/.well-known/portico/here', (route) => probe.resolve(route))
+  const id = await page.evaluate(() => window.openApplication('plain', '/lost.txt'))
+  await driver.activate(id)
+  const held = await probe.promise
+  await page.evaluate((one) => window.engine.reload(one), beside)
+  await driver.activate(beside)
+  await expect.poll(() => driver.phase(beside)).toBe('mounted')
+
+  await held.abort()
+  await expect.poll(() => driver.phase(id)).toBe('failed')
+  await page.unroute('**/.well-known/portico/here')
+})
+
+test('HOST-150, HOST-268 a host is not reachable because another one answers in its place', async ({
+  driver,
+  page,
+}) => {
+  const elsewhere = `http://plain.${new URL(page.url()).host}/.well-known/portico/here`
+  await page.route('**/lost.txt', (route) => route.abort())
+  await page.route('http://silent.*/.well-known/portico/here', (route) =>
+    route.fulfill({ status: 302, headers: { location: elsewhere } }),
+  )
+  const answered = page.waitForResponse(elsewhere)
+  const id = await page.evaluate(() => window.openApplication('silent', '/lost.txt'))
+  await driver.activate(id)
+  await answered
+  await expect.poll(() => driver.phase(id)).toBe('failed')
+  await page.unroute('http://silent.*/.well-known/portico/here')
+})
+
 test('HOST-150, HOST-270 a card names the website when an application leads outside the portal’s policy', async ({
   driver,
   page,
@@ -35,6 +73,19 @@ test('HOST-150, HOST-270 a card names the website when an application leads outs
     address: `http://plain.${new URL(page.url()).host}/to-strangers`,
   }
   expect((await page.evaluate((one) => window.engine.stateOf(one), id))?.error).toEqual(error)
+})
+
+test('HOST-150, HOST-270 a blocked page of one application is no fault of another', async ({ driver, page }) => {
+  const beside = await driver.show('plain', '/list')
+  const blocked = await page.evaluate(() => window.openApplication('plain', '/to-strangers'))
+  await driver.activate(blocked)
+  await expect.poll(() => driver.phase(blocked)).toBe('failed')
+
+  await driver.activate(beside)
+  await driver.run(beside, () => void (location.href = '/notes.txt')).catch(() => {})
+  await expect(page.frameLocator(`[data-viewport="${beside}"] iframe`).getByText('notes')).toBeVisible()
+  await expect.poll(() => driver.path(beside)).toBe('/notes.txt')
+  expect(await driver.phase(beside)).toBe('mounted')
 })
 
 test(
@@ -121,10 +172,16 @@ test('HOST-162, HOST-286 a frame may use full screen, the clipboard and the feat
 
 test('HOST-153 the portal reports the gateway’s refusals under the application’s name', async ({ driver, page }) => {
   const id = await driver.show('plain')
-  await driver.run(id, async () => void (await fetch('/call?refused')))
-  await expect
-    .poll(() => page.evaluate(() => window.events.filter(({ type }) => type === 'refused').map(({ code }) => code)))
-    .toEqual(['UPSTREAM_TIMEOUT; reason=late'])
+  await driver.run(id, async () => {
+    // what another host calls a refusal is none of the gateway's
+    await fetch(`http://foreign.localhost:${location.port}/call?refused`)
+    await fetch('/call?refused')
+  })
+  const heard = () =>
+    page.evaluate(() =>
+      window.events.filter(({ type }) => type === 'refused').map(({ code, message }) => [code, message]),
+    )
+  await expect.poll(heard).toEqual([['UPSTREAM_TIMEOUT; reason=late', '/call']])
   expect(await driver.phase(id)).toBe('mounted')
 })
 

@@ -27,7 +27,10 @@ test('HOST-24 an application moves in its own stack, and a new entry removes the
 })
 
 test('HOST-24 the key of a removed entry is never reused', () => {
-  const steps = fc.array(fc.oneof(fc.constant('push'), fc.integer({ min: -3, max: 3 })), { maxLength: 120 })
+  const steps = fc.array(fc.oneof(fc.constant('push'), fc.integer({ min: -3, max: 3 })), {
+    maxLength: 120,
+    size: 'max',
+  })
   fc.assert(
     fc.property(steps, (moves) => {
       let stack: HistoryStack = createHistoryStack('/0')
@@ -55,6 +58,10 @@ test('HOST-24 an invalid stored stack is rejected', () => {
     { entries: [{ n: 1, path: 'x', state: 0 }], index: 0 },
     { entries: [{ n: 1, path: '/x', state: 0 }], index: 1 },
     { entries: [{ n: 1, path: '/x' }], index: 0 },
+    { entries: [{ n: 1, path: '/x', state: 0 }], index: '0' },
+    { entries: [{ n: 1.5, path: '/x', state: 0 }], index: 0 },
+    { entries: [1, 1].map((n) => ({ n, path: '/x', state: 0 })), index: 0 },
+    { entries: Array.from({ length: 51 }, (_, n) => ({ n, path: '/x', state: 0 })), index: 0 },
   ])
     expect(parseHistoryStack(wrong)).toBeUndefined()
 })

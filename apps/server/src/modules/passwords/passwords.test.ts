@@ -193,6 +193,9 @@ onBothDatabases(
         })
         expect(answer).toMatchObject({ success: false, errorCode: '2109' })
       }
+      // the end of the link is reported first, whatever the password
+      const unfit = { ticket, newPassword: await jwe(person, 'short') }
+      expect((await person.call('POST /identification/password/reset', { body: unfit })).errorCode).toBe('2109')
       await world.database.system((db) =>
         sql`update password_ticket set expires_at = now() + interval '9 minutes'`.execute(db),
       )
@@ -203,6 +206,25 @@ onBothDatabases(
       })
       expect(late.errorCode).toBe('2109')
       expect((await change(anna, NEW, PASSWORD)).success).toBe(true)
+    })
+
+    test('SIGN-97 SIGN-144 a reset link ends when the account is disabled', async () => {
+      const former = await outbox()
+      const person = world.browser()
+      await person.call('POST /identification/password/forgotten', { body: { account: 'erik' } })
+      const ticket = ticketIn((await newLetters(former, 1))[0] ?? '')
+      const disable = (disabled: boolean) =>
+        world.database.system((db) =>
+          db.updateTable('user_account').set({ disabled }).where('username', '=', 'erik').execute(),
+        )
+      const reset = async () => {
+        const body = { ticket, newPassword: await jwe(person, NEW) }
+        return (await person.call('POST /identification/password/reset', { body })).errorCode
+      }
+      await disable(true)
+      expect(await reset()).toBe('2109')
+      await disable(false)
+      expect(await reset()).toBeNull()
     })
 
     test('SIGN-46 a reset answers alike for known and unknown accounts, and only an account with a mail address gets mail', async () => {

@@ -197,6 +197,9 @@ onBothDatabases((world) => {
       refused('STEP_UP_REQUIRED'),
     )
     expect(await prove(PASSWORD)).toEqual({ success: true, errorCode: null, errorMsg: null })
+    await world.database.system((db) =>
+      sql`update session set authenticated_at = now() - interval '590 seconds'`.execute(db),
+    )
     await enrol(person)
     await proveLongAgo()
     for (const route of [
