@@ -78,6 +78,8 @@ export default defineConfig({
     { name: 'whole browser', grep: WHOLE_BROWSER, use: { launchOptions: WITH_ITS_OWN_DEFAULTS } },
     // the built shell, without a server behind it
     { name: 'shell', testDir: 'shell', fullyParallel: true },
+    // single components of the shell, on one page: a second worker would bundle them again
+    { name: 'components', testDir: 'components', workers: 1 },
     // their tests share no more than a page: they may run beside each other
     { name: 'engine', testMatch: ENGINE, grepInvert: WHOLE_BROWSER, fullyParallel: true },
   ],

@@ -3,7 +3,7 @@ const RULE_ID = /^[A-Z]+-\d+$/
 
 /** The parts of the tests, and the files that belong to each. The first part that a file matches has it. */
 const PARTS = [
-  ['e2e', /^e2e\/(?:shell|specs)\/.+\.spec\.ts$/],
+  ['e2e', /^e2e\/(?:components|shell|specs)\/.+\.spec\.ts$/],
   ['server', /^apps\/server\/.+\.test\.ts$/],
   ['unit', /^(?:packages|apps|samples|scripts)\/.+\.test\.(?:ts|tsx|mjs)$/],
 ]
@@ -49,8 +49,8 @@ export function selectTests(words, pattern, files) {
   return { files: selected, pattern: pattern ?? (ids.length > 0 ? `\\b(?:${ids.join('|')})\\b` : undefined) }
 }
 
-/** Tests of the built shell and of the hosting engine bring servers of their own, without a portal and without a database. */
-const WITHOUT_PORTAL = /^e2e\/(?:shell\/|specs\/engine\/)/
+/** Tests of components, of the built shell and of the hosting engine have no portal and no database. */
+const WITHOUT_PORTAL = /^e2e\/(?:components\/|shell\/|specs\/engine\/)/
 
 /** Is there a test among these files that needs the portal of the run? */
 export const needsPortal = (files) => files.some((file) => !WITHOUT_PORTAL.test(file))

@@ -1,0 +1,8 @@
+/** What the component on the page has reported. */
+export const calls: unknown[][] = []
+
+/** A callback that is written down with its values. */
+export const record =
+  (name: string) =>
+  (...values: unknown[]): void =>
+    void calls.push([name, ...values])
