@@ -20,7 +20,7 @@ import { useApplicationChoice } from './use-application-choice.ts'
 /** All applications of the organisation, from the top of the window (APP-1). */
 export function ApplicationsDrawer({ onClose }: LazyOverlayProps) {
   const text = useText()
-  const layerProps = useModalLayer()
+  const layerProps = useModalLayer({ onPressBeside: onClose })
   const choice = useApplicationChoice(onClose)
   const { groups, menus, typed, setTyped, count } = choice
   const grid = useRef<HTMLDivElement>(null)
@@ -43,13 +43,7 @@ export function ApplicationsDrawer({ onClose }: LazyOverlayProps) {
   }
 
   return (
-    <ModalOverlay
-      isOpen
-      isDismissable
-      className="p-drawer-scrim"
-      {...layerProps}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <ModalOverlay isOpen className="p-drawer-scrim" {...layerProps} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Modal className="p-drawer">
         <Dialog className="p-drawer-dialog" aria-label={text('applications.title')}>
           <div className="p-drawer-head">

@@ -42,7 +42,7 @@ export function Palette({ onClose }: LazyOverlayProps) {
 
 function PaletteDialog({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) {
   const text = usePaletteText()
-  const layerProps = useModalLayer()
+  const layerProps = useModalLayer({ onPressBeside: onClose })
   const [typed, setTyped] = useState('')
   const { sources, isAsking } = useSources(typed, commands)
   const arranged = useArranged(typed, sources)
@@ -76,13 +76,7 @@ function PaletteDialog({ commands, onClose }: { commands: readonly Command[]; on
   }
   return (
     <Localized>
-      <ModalOverlay
-        isOpen
-        isDismissable
-        className="p-palette-scrim"
-        {...layerProps}
-        onOpenChange={(isOpen) => !isOpen && onClose()}
-      >
+      <ModalOverlay isOpen className="p-palette-scrim" {...layerProps} onOpenChange={(isOpen) => !isOpen && onClose()}>
         <Modal className="p-modal p-palette">
           <Dialog className="p-palette-dialog" aria-label={text('title')}>
             <div className="p-palette-head">

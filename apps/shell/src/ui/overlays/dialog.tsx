@@ -34,14 +34,16 @@ export function Dialog({
   closeLabel,
   isOverAll = false,
 }: DialogProps) {
-  const layerProps = useModalLayer(isOverAll ? 'session' : 'overlays')
+  const layerProps = useModalLayer({
+    layer: isOverAll ? 'session' : 'overlays',
+    onPressBeside: role === 'dialog' ? onClose : undefined,
+  })
   return (
     <Localized>
       <ModalOverlay
         isOpen
         className="p-scrim"
         {...layerProps}
-        isDismissable={onClose !== undefined && role === 'dialog'}
         isKeyboardDismissDisabled={onClose === undefined}
         onOpenChange={(isOpen) => {
           if (!isOpen) onClose?.()
