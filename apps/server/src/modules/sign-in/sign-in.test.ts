@@ -278,6 +278,8 @@ onBothDatabases((world) => {
     expect((await reused.tryToSignIn('erik', PASSWORD, { verifyCode: code })).errorCode).toBe('2115')
 
     const right = await browserWithCaptcha()
+    // nothing but spaces is no answer, and leaves the captcha valid
+    expect((await right.tryToSignIn('erik', PASSWORD, { verifyCode: '   ' })).errorCode).toBe('2113')
     const typed = (await answerOf(right)).toLowerCase()
     expect((await right.tryToSignIn('erik', PASSWORD, { verifyCode: ` ${typed} ` })).success).toBe(true)
     // A person with the right password starts without failures.

@@ -138,6 +138,23 @@ onBothDatabases((world) => {
     expect(await organisations(erik, '7999')).toEqual([])
     expect(await organisations(anna, '7001')).toEqual([])
     expect(await organisations(anna)).toEqual([])
+
+    const set = (kinds: Record<number, string>, status: number) =>
+      world.database.system(async (db) => {
+        for (const [id, kind] of Object.entries(kinds))
+          await sql`update participant_org set biz_type = ${kind} where tenant_id = 20001 and id = ${Number(id)}`.execute(
+            db,
+          )
+        await sql`update participant_entity set status = ${status} where tenant_id = 20001 and id = 7001`.execute(db)
+      })
+    try {
+      await set({ 7101: 'participant_supplier', 7102: 'participant_admin' }, 1)
+      expect((await organisations(erik)).map(({ id }) => id)).toEqual([7102, 7101])
+      await set({}, 0)
+      expect(await organisations(erik, '7001')).toEqual([])
+    } finally {
+      await set({ 7101: 'participant_admin', 7102: 'participant_supplier' }, 1)
+    }
   })
 
   test('ORG-82 an answer of branches holds at most 2,000 nodes, also where nodes below are left out', async () => {
