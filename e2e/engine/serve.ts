@@ -166,7 +166,7 @@ async function answerFile(response: ServerResponse, host: string, code: string, 
   const cors = { 'access-control-allow-origin': `http://${host.slice(code.length + 1)}` }
   if (path.endsWith('.never')) return
   // as the gateway refuses, and for pages of other origins to see
-  if (path === '/call') {
+  if (path.endsWith('/call')) {
     const headers = { 'access-control-allow-origin': '*', 'timing-allow-origin': '*', 'server-timing': REFUSAL }
     return void response.writeHead(504, headers).end('{}')
   }

@@ -173,8 +173,9 @@ test('HOST-162, HOST-286 a frame may use full screen, the clipboard and the feat
 test('HOST-153 the portal reports the gateway’s refusals under the application’s name', async ({ driver, page }) => {
   const id = await driver.show('plain')
   await driver.run(id, async () => {
-    // what another host calls a refusal is none of the gateway's
-    await fetch(`http://foreign.localhost:${location.port}/call?refused`)
+    // what another host calls a refusal is none of the gateway's, however long its address is
+    const other = `http://foreign.localhost:${location.port}`
+    await fetch(`${`${other}/`.padEnd(origin.length, 'x')}/call?refused`)
     await fetch('/call?refused')
   })
   const heard = () =>
