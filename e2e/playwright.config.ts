@@ -74,12 +74,12 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   projects: [
+    // single components of the shell, on one page: a second worker would bundle them again, and it begins first
+    { name: 'components', testDir: 'components', workers: 1 },
     { name: 'journeys', testIgnore: ENGINE, grepInvert: WHOLE_BROWSER },
     { name: 'whole browser', grep: WHOLE_BROWSER, use: { launchOptions: WITH_ITS_OWN_DEFAULTS } },
     // the built shell, without a server behind it
     { name: 'shell', testDir: 'shell', fullyParallel: true },
-    // single components of the shell, on one page: a second worker would bundle them again
-    { name: 'components', testDir: 'components', workers: 1 },
     // their tests share no more than a page: they may run beside each other
     { name: 'engine', testMatch: ENGINE, grepInvert: WHOLE_BROWSER, fullyParallel: true },
   ],
