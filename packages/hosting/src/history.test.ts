@@ -26,11 +26,16 @@ test('HOST-24 an application moves in its own stack, and a new entry removes the
   expect(replaceEntry(stack, '/e', 7).entries.at(-1)).toEqual({ n: currentEntry(stack).n, path: '/e', state: 7 })
 })
 
+test('HOST-24 a stack holds the last fifty entries', () => {
+  let stack = createHistoryStack('/0')
+  for (let turn = 1; turn <= 60; turn++) stack = pushEntry(stack, `/${turn}`, null)
+
+  expect(stack.entries.map(({ path }) => path)).toEqual(Array.from({ length: 50 }, (_, at) => `/${at + 11}`))
+  expect(stack.index).toBe(49)
+})
+
 test('HOST-24 the key of a removed entry is never reused', () => {
-  const steps = fc.array(fc.oneof(fc.constant('push'), fc.integer({ min: -3, max: 3 })), {
-    maxLength: 120,
-    size: 'max',
-  })
+  const steps = fc.array(fc.oneof(fc.constant('push'), fc.integer({ min: -3, max: 3 })), { maxLength: 120 })
   fc.assert(
     fc.property(steps, (moves) => {
       let stack: HistoryStack = createHistoryStack('/0')
