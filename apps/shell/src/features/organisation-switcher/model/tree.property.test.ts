@@ -179,5 +179,4 @@ test('ORG-64, ORG-112 thirty rows are rendered and include all visible ones', ()
     }),
     { numRuns },
   )
-  expect(TREE_SIZES).toEqual({ row: 32, spare: 0, least: 30, indent: 18, treeHeight: 500 })
 })
