@@ -24,7 +24,7 @@ async function annaOpens(portal: Portal, page: Page) {
   return switcher
 }
 
-test('ORG-6 ORG-60 ORG-62 ORG-64 ORG-71 ORG-72 ORG-73 ORG-82 ORG-84 ORG-108 ORG-116 the tree opens at the present organisation and can be used by pointer and by keyboard', async ({
+test('ORG-6 ORG-60 ORG-62 ORG-71 ORG-72 ORG-73 ORG-82 ORG-84 ORG-108 ORG-116 the tree opens at the present organisation and can be used by pointer and by keyboard', async ({
   portal,
   page,
   answers,
@@ -47,17 +47,6 @@ test('ORG-6 ORG-60 ORG-62 ORG-64 ORG-71 ORG-72 ORG-73 ORG-82 ORG-84 ORG-108 ORG-
     await expect(
       switcher.tree.getByTitle('This is a category; choose an organisation or project below it').first(),
     ).toHaveAttribute('aria-disabled', 'true')
-  })
-
-  await test.step('rows have their size, and thirty are rendered', async () => {
-    const row = await switcher.item('Region South').boundingBox()
-    const below = await switcher.item('Bridges and Structures').boundingBox()
-    const icon = (name: string) => switcher.item(name).locator('svg').nth(1).boundingBox()
-    expect(row?.height).toBe(32)
-    expect(below!.y - row!.y).toBe(32)
-    expect((await icon('Bridges and Structures'))!.x - (await icon('Region South'))!.x).toBe(18)
-    await expect(switcher.tree.getByRole('treeitem')).toHaveCount(30)
-    expect(Number(await switcher.item('Bridges and Structures').getAttribute('aria-setsize'))).toBeGreaterThan(20)
   })
 
   await test.step('a row that cannot be chosen expands down to one that can', async () => {

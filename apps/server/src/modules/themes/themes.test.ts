@@ -56,10 +56,10 @@ onBothDatabases((world) => {
     const themeFor = async (account: string) =>
       (await world.signIn(account, 20001)).call('GET /api/param/v4/theme-settings/header')
 
-    await withTheme(world, 20001, { sidebarBgColor: '#FFFFFF', sidebarTextColor: '#EEEEEE' }, async () => {
+    await withTheme(world, 20001, { sidebarBgColor: '#FFFFFF', sidebarTextColor: '#777777' }, async () => {
       expect((await themeFor('admin.nordbro')).warnings).toEqual([
         { text: 'horizontalOtherActiveTextColor', ground: 'horizontalOtherActiveBgColor', contrast: 2.96 },
-        { text: 'sidebarTextColor', ground: 'sidebarBgColor', contrast: 1.16 },
+        { text: 'sidebarTextColor', ground: 'sidebarBgColor', contrast: 4.47 },
         { text: 'sidebarActiveTextColor', ground: 'sidebarActiveBgColor', contrast: 2.96 },
       ])
       expect(await themeFor('anna')).not.toHaveProperty('warnings')
