@@ -31,7 +31,8 @@ export interface Connection {
 }
 
 const REQUEST = { 'open-menu': 'applicationModule', 'open-page': 'embeddedTripartitePage', dialog: 'dialog', token: 'requestToken', 'ask-portal': 'askPortal' } as const // prettier-ignore
-export const settled = () => new Promise((done) => setTimeout(done, 5))
+/** Window messages travel as microtasks: all have arrived when a task runs. */
+export const settled = () => new Promise((done) => setTimeout(done))
 
 async function overChannel(kind: 'portal-page' | 'iframe'): Promise<Connection> {
   const app = startChannel(kind)
