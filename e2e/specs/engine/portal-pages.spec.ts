@@ -70,3 +70,9 @@ test('HOST-60 closing a page of the portal removes all of it', async ({ driver, 
   await expect(page.locator('[data-viewport]')).toHaveCount(0)
   expect(page.frames()).toHaveLength(1)
 })
+
+test('HOST-63 a page of the portal that reloads itself endlessly is stopped', async ({ driver, page }) => {
+  const id = await page.evaluate(() => window.openApplication('faulty', '/reloads'))
+  await expect.poll(() => driver.phase(id)).toBe('failed')
+  await expect(page.locator(`[data-viewport="${id}"] iframe`)).toHaveCount(0)
+})
