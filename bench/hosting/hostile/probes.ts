@@ -303,10 +303,9 @@ export const HOSTILE: HostileProbe[] = [
     name: "a worker at the gateway's own paths",
     isLasting: true,
     async run(attack) {
-      await inside(
-        attack,
-        `navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready).then(() => 1)`,
-      )
+      // the worker answers whatever its page asks, orders too, as soon as it runs: the page reports the order, not the worker
+      await inside(attack, `void navigator.serviceWorker.register('/worker.js')`)
+      await attack.frame().evaluate(`navigator.serviceWorker.ready.then(() => 1)`)
       await attack.page.reload()
       const shown = attack.page.frameLocator('section[data-viewport] iframe').getByText('taken over')
       const isShown = await shown
