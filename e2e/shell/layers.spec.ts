@@ -1,11 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
+import type { CollectedMenu } from '@portico/contract/navigation/collections'
 import type { MenuNode } from '@portico/contract/navigation/menus'
 import type { Portal } from '../pages/portal.ts'
 import { createSwitcher } from '../pages/switcher.ts'
 import { choose, open } from '../pages/tabs.ts'
 import { createTenantDialog } from '../pages/tenant-dialog.ts'
 import { words } from '../words.ts'
-import { changeMenus } from './changes.ts'
+import type { Answers } from './answers.ts'
+import { changeMenus, changeTheme } from './changes.ts'
 import { expect, test } from './fixture.ts'
 
 /** A menu that opens in this window, so that everything here goes. */
@@ -77,6 +79,27 @@ const WIDE_SURFACES: Record<string, Surface> = {
   'full screen': async (page, portal) => {
     await page.getByRole('button', { name: 'Full screen', exact: true }).first().click()
     await choose(portal, 'Schedule', 'Close')
+  },
+}
+
+/** Menus of an application that opens in this window, among the favourites and in the quick select. */
+const SURFACES_OF_MENUS: Record<string, Surface> = {
+  favourites: async (page) => {
+    await page.getByRole('button', { name: 'Favourites', exact: true }).click()
+    await page
+      .getByRole('dialog', { name: 'Favourites' })
+      .getByRole('button', { name: /^Invoices/ })
+      .click()
+  },
+  'quick select': async (page) => {
+    await page.getByRole('button', { name: 'Applications', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Applications' }).getByRole('button', { name: 'ERP', exact: true }).click()
+  },
+  'quick select, a menu': async (page) => {
+    await page.getByRole('button', { name: 'Applications', exact: true }).click()
+    const quick = page.getByRole('dialog', { name: 'Applications' })
+    await quick.getByRole('button', { name: 'ERP', exact: true }).hover()
+    await quick.getByRole('button', { name: 'Invoices', exact: true }).click()
   },
 }
 
@@ -152,6 +175,34 @@ async function closeAll(page: Page): Promise<void> {
   }).toPass()
 }
 
+/** ERP opens in this window; its menus do not say for themselves where they open. */
+function openErpInThisWindow(answers: Answers): void {
+  answers('GET /api/product/v4/menus/auth-menu-by-org-pcode-mcode', ({ recorded }) =>
+    findMenu(recorded(TREE) as unknown as MenuNode[], IN_THIS_WINDOW.menuCode),
+  )
+  const menuExtends = [{ extendCode: 'popupType', value: '1' }]
+  changeMenus(answers, (menus) => menus.map((menu) => (menu.code === 'erp-core' ? { ...menu, menuExtends } : menu)))
+}
+
+test('LOOK-91 TAB-12 the question about unsaved changes lies above favourites and quick select', async ({
+  page,
+  portal,
+  answers,
+}) => {
+  openErpInThisWindow(answers)
+  changeTheme(answers, { menuShowTriggerType: 2 })
+  answers('GET /api/workbench/v4/user-collections', ({ recorded }) =>
+    (recorded() as unknown as CollectedMenu[]).map((one) =>
+      one.id === 1
+        ? { ...one, menuName: 'Invoices', productCode: 'erp', appCode: 'erp-core', menuAuthCode: 'erp.invoice' }
+        : one,
+    ),
+  )
+  await portal.signIn('anna')
+  await leaveUnsaved(portal)
+  await expectQuestionAbove(page, portal, SURFACES_OF_MENUS)
+})
+
 for (const width of [390, 1024, 1760]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 800 } })
@@ -161,11 +212,7 @@ for (const width of [390, 1024, 1760]) {
       portal,
       answers,
     }) => {
-      answers('GET /api/product/v4/menus/auth-menu-by-org-pcode-mcode', ({ recorded }) =>
-        findMenu(recorded(TREE) as unknown as MenuNode[], IN_THIS_WINDOW.menuCode),
-      )
-      const menuExtends = [{ extendCode: 'popupType', value: '1' }]
-      changeMenus(answers, (menus) => menus.map((menu) => (menu.code === 'erp-core' ? { ...menu, menuExtends } : menu)))
+      openErpInThisWindow(answers)
       await portal.signIn('anna')
       await leaveUnsaved(portal)
       await expectQuestionAbove(page, portal, width < 900 ? SURFACES : { ...SURFACES, ...WIDE_SURFACES })
