@@ -49,7 +49,7 @@ micro_app() {
   ln -sfn published/node_modules/@micro-zoe/micro-app/lib micro-app/lib
   install micro-app/dev/main-vite zone.js@0.11
   # webpack 4 does not read later versions
-  install micro-app/dev/children/vue3 element-plus@2.2.9 unplugin-vue-components@0.21.1
+  install micro-app/dev/children/vue3 element-plus@2.2.9 unplugin-vue-components@0.21.1 vue-router@4.0.16
   build micro-app/dev/main-vite vite build
   build micro-app/dev/children/vue3 vue-cli-service build
   rm -rf micro-app-vue3 && mkdir -p micro-app-vue3/micro-app
