@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../engine/fixture.ts'
+import { expect, test, type EngineDriver } from '../../engine/fixture.ts'
 
 const count = (page: Page, type: string, id: string) =>
   page.evaluate(([kind, one]) => window.events.filter((event) => event.type === kind && event.id === one).length, [
@@ -36,6 +36,51 @@ for (const step of ['bootstrap', 'mount'] as const) {
     expect(await page.evaluate((one) => window.engine.stateOf(one)?.error?.message, id)).toBe(`thrown in ${step}`)
   })
 }
+
+const HELPER = `<script>
+  customElements.define('x-app', class extends HTMLElement {})
+  function fill(mode, html, from = document) {
+    const root = from.querySelector('x-app').attachShadow({ mode })
+    root.innerHTML = html
+    return root
+  }</script>`
+
+/** Replaces the page, and waits until an error that follows has been judged: the timer of the page ends after that of the boot script. */
+async function throwInPage(driver: EngineDriver, html: string): Promise<string> {
+  const id = await driver.show('plain')
+  const frame = await driver.frame(id)
+  await frame.evaluate((page) => {
+    document.open()
+    document.write(page)
+    document.close()
+    setTimeout(() => (null as unknown as () => void)())
+    setTimeout(() => setTimeout(() => (document.title = 'judged'), 200))
+  }, html)
+  return id
+}
+
+for (const [content, html] of [
+  ['in a shadow root', `<x-app></x-app><script>fill('open', '<style></style><p>Here</p>')</script>`],
+  ['in nested shadow roots', `<x-app></x-app><script>fill('open', 'Here', fill('open', '<x-app></x-app>'))</script>`],
+  ['in a closed shadow root', `<x-app style="display: block"></x-app><script>fill('closed', '<p>Here</p>')</script>`],
+  [
+    'in the frames of a frameset',
+    '<frameset cols="50%,*"><frame src="about:blank"><frame src="about:blank"></frameset>',
+  ],
+] as const) {
+  test(`HOST-362 an error leaves an application as it is whose content is ${content}`, async ({ driver, page }) => {
+    const id = await throwInPage(driver, HELPER + html)
+    await expect.poll(() => count(page, 'title', id)).toBeGreaterThan(0)
+    await expect.poll(() => count(page, 'error', id)).toBe(1)
+    expect(await driver.phase(id)).toBe('mounted')
+  })
+}
+
+test('HOST-362 an error fails an application whose shadow root holds nothing but styles', async ({ driver }) => {
+  const blank = `<x-app></x-app><script>fill('open', '<style>p { color: red }</style><div></div>')</script>`
+  const id = await throwInPage(driver, HELPER + blank)
+  await expect.poll(() => driver.phase(id)).toBe('failed')
+})
 
 test('HOST-12 errors in timers, update and unmount are reported and stop nothing', async ({ driver, page }) => {
   const plain = await driver.show('plain')

@@ -236,3 +236,21 @@ test('HOST-29 the engine reports an application’s path and title', async ({ dr
   await expect.poll(() => eventsOf('title')).toEqual([{ id, type: 'title', title: 'Order 7' }])
   expect(await eventsOf('path')).toEqual([{ id, type: 'path', path: '/orders/7' }])
 })
+
+test('HOST-363 the title of a page that is written anew is reported', async ({ driver, page }) => {
+  const titles = (id: string) =>
+    page.evaluate(
+      (one) => window.events.filter((event) => event.id === one && event.type === 'title').map(({ title }) => title),
+      id,
+    )
+  const id = await driver.show('plain', '/a')
+  await driver.run(id, () => {
+    document.open()
+    document.write('<title>Written</title><p>Written</p>')
+    document.close()
+  })
+  await expect.poll(() => titles(id)).toEqual(['Written'])
+
+  await driver.run(id, () => void (document.title = 'Changed'))
+  await expect.poll(() => titles(id)).toEqual(['Written', 'Changed'])
+})

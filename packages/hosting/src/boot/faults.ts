@@ -1,4 +1,5 @@
 import type { DocumentPort } from './document-port.ts'
+import { watchBlankness } from './is-blank.ts'
 
 export interface Faults {
   /** The message of the first error; empty where there was none. */
@@ -13,22 +14,12 @@ export interface Faults {
 /** HOST-12: watches the errors of the application. A page that is blank after an error has failed. */
 export function watchFaults(page: Window & typeof globalThis, port: DocumentPort): Faults {
   const { document } = page
-  // an element of the name `body` hides `document.body`, but not the getter of the prototype
-  const body = Object.getOwnPropertyDescriptor(page.Document.prototype, 'body')!.get!.bind(
-    document,
-  ) as () => HTMLElement | null
-  const text = Object.getOwnPropertyDescriptor(page.HTMLElement.prototype, 'innerText')!.get!
-  const find = page.Document.prototype.querySelector.bind(document)
+  const isBlank = watchBlankness(page)
   const [later, clock] = [page.setTimeout.bind(page), page.Date.now.bind(page.Date)]
   let first = ''
   let isLoaded = false
   let isLooking = false
 
-  const isBlank = () => {
-    const element = body()
-    if (!element) return true
-    return String(text.call(element)).trim() === '' && !find('body :is(img,svg,canvas,video,input,iframe)')
-  }
   function judge(error: unknown) {
     const message = describe(error)
     first ||= message

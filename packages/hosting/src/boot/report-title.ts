@@ -1,22 +1,31 @@
 import type { DocumentPort } from './document-port.ts'
 
-/** HOST-29: reports the title of the page when it is another one than that with which the page was loaded. */
-export function reportTitle(page: Window & typeof globalThis, port: DocumentPort): void {
+/**
+ * HOST-29: reports the title of the page when it is another one than that with which the page was loaded. A page that is written anew after
+ * that has another head (HOST-363).
+ */
+export function reportTitle(page: Window & typeof globalThis, port: DocumentPort): { listen(): void } {
   const { document } = page
   const title = Object.getOwnPropertyDescriptor(page.Document.prototype, 'title')!.get!.bind(document) as () => string
+  const find = page.Document.prototype.querySelector.bind(document)
   let told: string | undefined
   const look = () => {
     if (title() === told) return
     told = title()
     port.send({ v: 1, type: 'title', data: { title: told.slice(0, 200) } })
   }
-  page.addEventListener(
-    'load',
-    () => {
-      told = title()
-      const head = page.Document.prototype.querySelector.call(document, 'head')
-      if (head) new page.MutationObserver(look).observe(head, { subtree: true, childList: true, characterData: true })
+  const observer = new page.MutationObserver(look)
+  function loaded() {
+    if (told === undefined) told = title()
+    else look()
+    observer.disconnect()
+    const head = find('head')
+    if (head) observer.observe(head, { subtree: true, childList: true, characterData: true })
+  }
+  return {
+    listen() {
+      page.addEventListener('load', loaded)
+      if (told !== undefined && find('head')) loaded()
     },
-    { once: true },
-  )
+  }
 }

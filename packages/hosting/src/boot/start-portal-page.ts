@@ -17,7 +17,7 @@ function startPortalPage(page: Window & typeof globalThis) {
   const setSpeed = throttleTimers(page)
   const setPresence = emulateVisibility(page)
   const faults = watchFaults(page, port)
-  reportTitle(page, port)
+  reportTitle(page, port).listen()
   documentHistory.listen()
   faults.listen()
   reportUserInput(page, port).listen()
