@@ -192,8 +192,8 @@ export function handshakeForBrowser(head: string, back: ResponseRewrite): string
 export function rewriteUrl(value: string, { url, base, origin }: ResponseRewrite): string {
   const target = URL.parse(value, url)
   if (!target) return value
-  // An upstream behind a TLS proxy may use the other scheme in its own URLs.
-  if (target.host !== url.host && target.origin !== origin) return value
+  // An upstream behind a TLS proxy may use the other scheme in its own URLs, also with the public name (HOST-131).
+  if (target.host !== url.host && target.host !== new URL(origin).host) return value
   return base + target.pathname + target.search + target.hash
 }
 

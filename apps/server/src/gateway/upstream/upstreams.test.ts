@@ -145,6 +145,8 @@ test('HOST-42 a redirect within the upstream leads to the application, and any o
     ['/next', `http://${OWN}/next`],
     ['next', `http://${OWN}/deep/next`],
     [`http://${OWN}/next`, `http://${OWN}/next`],
+    // a server behind TLS that does not read the forwarded protocol, and the reverse
+    [`https://${OWN}/next`, `http://${OWN}/next`],
     ['https://id.example.org/login', 'https://id.example.org/login'],
   ]
   for (const [location, seen] of positions) {
