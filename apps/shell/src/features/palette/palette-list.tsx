@@ -16,7 +16,10 @@ interface PaletteListProps {
   children: ReactNode
 }
 
-/** The options of the palette in their groups. The selected one is scrolled into view. */
+/**
+ * The options of the palette in their groups. The selected one is scrolled into view. Without options there is no list: an empty one is an error
+ * for screen readers.
+ */
 export function PaletteList({ arranged, selectedKey, onSelect, onOpen, children }: PaletteListProps) {
   const text = usePaletteText()
   const selectedRow = useRef<HTMLDivElement>(null)
@@ -31,42 +34,45 @@ export function PaletteList({ arranged, selectedKey, onSelect, onOpen, children 
   }
   let index = -1
   return (
-    <div
-      className="p-palette-list p-scroll"
-      role="listbox"
-      id={LIST_ID}
-      aria-label={text('results')}
-      onPointerMove={handleMove}
-      // the keyboard stays with what is typed
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={(event) => onOpen(keyAt(event.target))}
-    >
-      {arranged.groups.map(({ id, kind, title, rows }) => {
-        const heading = title === undefined ? text(kind, { name: '' }) : text('result', { name: title })
-        return (
-          <div key={id} role="group" aria-label={heading} className="p-palette-group">
-            <div className="p-palette-heading" aria-hidden="true">
-              {heading}
-            </div>
-            {rows.map(({ item, spans }) => {
-              index += 1
-              const isSelected = item.key === selectedKey
-              return (
-                <Option
-                  key={item.key}
-                  id={optionId(index)}
-                  entry={item}
-                  spans={spans}
-                  isSelected={isSelected}
-                  currentLabel={text('current')}
-                  changesLabel={text('changesOrganisation')}
-                  {...(isSelected && { ref: selectedRow })}
-                />
-              )
-            })}
-          </div>
-        )
-      })}
+    <div className="p-palette-list p-scroll">
+      {arranged.groups.length > 0 && (
+        <div
+          role="listbox"
+          id={LIST_ID}
+          aria-label={text('results')}
+          onPointerMove={handleMove}
+          // the keyboard stays with what is typed
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={(event) => onOpen(keyAt(event.target))}
+        >
+          {arranged.groups.map(({ id, kind, title, rows }) => {
+            const heading = title === undefined ? text(kind, { name: '' }) : text('result', { name: title })
+            return (
+              <div key={id} role="group" aria-label={heading} className="p-palette-group">
+                <div className="p-palette-heading" aria-hidden="true">
+                  {heading}
+                </div>
+                {rows.map(({ item, spans }) => {
+                  index += 1
+                  const isSelected = item.key === selectedKey
+                  return (
+                    <Option
+                      key={item.key}
+                      id={optionId(index)}
+                      entry={item}
+                      spans={spans}
+                      isSelected={isSelected}
+                      currentLabel={text('current')}
+                      changesLabel={text('changesOrganisation')}
+                      {...(isSelected && { ref: selectedRow })}
+                    />
+                  )
+                })}
+              </div>
+            )
+          })}
+        </div>
+      )}
       {children}
     </div>
   )

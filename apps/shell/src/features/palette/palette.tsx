@@ -93,7 +93,7 @@ function PaletteDialog({ commands, onClose }: { commands: readonly Command[]; on
                 aria-label={text('title')}
                 aria-autocomplete="list"
                 aria-expanded={lines.length > 0}
-                aria-controls={LIST_ID}
+                aria-controls={lines.length > 0 ? LIST_ID : undefined}
                 aria-activedescendant={present ? optionId(lines.indexOf(present)) : undefined}
                 onChange={(event) => type(event.target.value)}
                 onKeyDown={handleKey}

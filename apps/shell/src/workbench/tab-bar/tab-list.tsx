@@ -62,8 +62,8 @@ export function TabList({ trigger, onClose }: TabListProps) {
           placeholder={text('tabActions.find')}
           autoFocus
           role="combobox"
-          aria-expanded
-          aria-controls={`${id}-list`}
+          aria-expanded={matches.length > 0}
+          aria-controls={matches.length > 0 ? `${id}-list` : undefined}
           aria-activedescendant={chosen ? `${id}-${chosen.id}` : undefined}
           aria-describedby={`${id}-keys`}
           autoComplete="off"
@@ -77,20 +77,27 @@ export function TabList({ trigger, onClose }: TabListProps) {
         <span hidden id={`${id}-keys`}>
           {text('tabActions.keys')}
         </span>
-        <div className="p-tab-list-rows p-scroll" role="listbox" id={`${id}-list`} aria-label={text('tabActions.all')}>
-          {matches.map((tab) => (
-            <TabListRow
-              key={tab.id}
-              id={`${id}-${tab.id}`}
-              tab={tab}
-              name={names.get(tab.id) ?? tab.name}
-              isActive={tab.id === activeId}
-              isChosen={tab === chosen}
-              onShow={() => show(tab.id)}
-              onClose={() => void closeWithConfirmation(tab.id)}
-            />
-          ))}
-        </div>
+        {matches.length > 0 && (
+          <div
+            className="p-tab-list-rows p-scroll"
+            role="listbox"
+            id={`${id}-list`}
+            aria-label={text('tabActions.all')}
+          >
+            {matches.map((tab) => (
+              <TabListRow
+                key={tab.id}
+                id={`${id}-${tab.id}`}
+                tab={tab}
+                name={names.get(tab.id) ?? tab.name}
+                isActive={tab.id === activeId}
+                isChosen={tab === chosen}
+                onShow={() => show(tab.id)}
+                onClose={() => void closeWithConfirmation(tab.id)}
+              />
+            ))}
+          </div>
+        )}
         <Count count={matches.length} />
         <RestoreChoice />
       </div>
