@@ -22,6 +22,11 @@ export function createSwitcher(page: Page): Switcher {
   const dialog = page.getByRole('dialog', { name: 'Organisation and project' })
   const tree = dialog.getByRole('tree')
   const list = dialog.getByRole('listbox', { name: 'Projects' })
+  // the accessible name of a row goes on with its path, business name and status (ORG-128)
+  const named = (name: string) => {
+    const whole = new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?: · .*)?$`)
+    return { has: page.locator('.p-org-label').filter({ hasText: whole }) }
+  }
   return {
     dialog,
     tree,
@@ -31,14 +36,14 @@ export function createSwitcher(page: Page): Switcher {
       await page.getByRole('button', { name: 'Organisation and project: ' }).click()
       await expect(dialog.getByRole('treeitem').or(dialog.getByRole('option')).first()).toBeVisible()
     },
-    item: (name) => tree.getByRole('treeitem', { name, exact: true }).last(),
+    item: (name) => tree.getByRole('treeitem').filter(named(name)).last(),
     result: (name) =>
       tree
         .locator('[role=treeitem][id]')
-        .and(tree.getByRole('treeitem', { name, exact: true }))
+        .filter(named(name))
         .filter({ has: page.locator('mark') })
         .last(),
-    option: (name) => list.getByRole('option', { name, exact: true }),
+    option: (name) => list.getByRole('option').filter(named(name)),
     star: (row) => row.getByRole('button', { name: 'Favourite' }),
   }
 }

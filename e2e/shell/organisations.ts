@@ -43,3 +43,10 @@ export function named(organisation: Organisation, fullId: string, name: string, 
     orgInfo: { enable: 1, shortName },
   }
 }
+
+/** What is typed is found as it was recorded, or not at all; what is entered is called as it was found. */
+export function answerSearch(answers: Answers): void {
+  const nothing = { data: [], currentPage: 1, pageSize: 1, recordTotal: 0 }
+  answers('POST /api/org-permission/v4/orgs/auth-tree', ({ recorded }) => recorded() ?? [])
+  answers('POST /api/org-permission/v4/orgs/list-auth-org', ({ recorded }) => recorded() ?? nothing)
+}

@@ -56,7 +56,7 @@ test('ORG-2 ORG-61 ORG-87 a row that cannot be chosen states the reason in its n
   })
 })
 
-test('ORG-6 ORG-67 ORG-70 ORG-84 a row shows the match, its path, its status and the present organisation', () => {
+test('ORG-6 ORG-67 ORG-70 ORG-84 ORG-128 a row shows the match, its path, its status and the present organisation', () => {
   const project = node(7, { type: 'general-project', name: 'Road and road', status: 'planned', userFocus: 1 })
   const source = sourceOf([project], { keyword: 'road', presentOrgId: 7, pendingOrgId: 7 })
   source.store.businessNames.set(7, 'Cost South')
@@ -68,7 +68,7 @@ test('ORG-6 ORG-67 ORG-70 ORG-84 a row shows the match, its path, its status and
       [' and ', false],
       ['road', true],
     ],
-    description: 'Nordbro, Cost South, Planned',
+    label: 'Road and road, Nordbro, Cost South, Planned',
     isFavourite: true,
     isSelected: true,
     isBusy: true,
@@ -107,7 +107,7 @@ test('ORG-124 a hit by its code shows the code beside the name', () => {
       ['Öresund Tunnel · ', false],
       ['ORE-7', true],
     ],
-    label: 'Öresund Tunnel',
+    label: 'Öresund Tunnel · ORE-7',
   })
 })
 

@@ -53,9 +53,8 @@ export interface RowState {
   isOpen: boolean | null
   picture: Picture
   name: readonly Piece[]
-  /** The name as it is read out, with why it cannot be chosen. */
+  /** ORG-128: everything that the row shows, with why it cannot be chosen, in the order in which it is seen. */
   label: string
-  description: string
   hint: string | undefined
   where: string | undefined
   /** Its name in a business system, and the status of a project. */
@@ -100,7 +99,6 @@ function failureState({ store, labels }: RowsSource, node: number): Shown {
     picture: isCut ? 'search' : 'alert',
     name: [[label, false]],
     label,
-    description: '',
     hint: undefined,
     where: undefined,
     business: undefined,
@@ -121,6 +119,8 @@ function nodeState(source: RowsSource, at: number, node: number): Shown {
   const where = store.wheres.get(node)
   const business = store.businessNames.get(orgId)
   const isBusy = orgId === pendingOrgId
+  const pieces = foundPieces(store, node, name, keyword)
+  const seen = [pieces.map(([text]) => text).join(''), where, business, status].filter(Boolean).join(', ')
   return {
     kind: isGroup ? 'group' : 'organisation',
     isSelected: orgId === presentOrgId && !has(store, node, COPY),
@@ -134,9 +134,8 @@ function nodeState(source: RowsSource, at: number, node: number): Shown {
             ? 'clock'
             : 'star'
           : iconOf({ type: typeOf(store, node) }),
-    name: foundPieces(store, node, name, keyword),
-    label: hint === undefined ? name : `${name}. ${hint}`,
-    description: [where, business, status].filter(Boolean).join(', '),
+    name: pieces,
+    label: hint === undefined ? seen : `${seen}. ${hint}`,
     hint,
     where,
     business,

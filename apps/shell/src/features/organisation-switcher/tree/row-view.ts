@@ -61,8 +61,9 @@ function fill(element: HTMLElement, isTree: boolean, copy: (picture: Picture) =>
   const status = part('span', 'p-org-status')
   const star = part('span', 'p-org-star')
   star.append(copy('star'))
-  name.append(label, where)
-  element.append(...(isTree ? [twist] : []), name, business, status, star)
+  // the blanks are words' ends for tools that read the row's text; a flexible box does not draw them
+  name.append(label, ' ', where)
+  element.append(...(isTree ? [twist] : []), name, ' ', business, ' ', status, star)
   let shown: { of: Picture; node: Node } | undefined
   let check: Element | undefined
   return {
@@ -103,7 +104,6 @@ function showPlace(element: HTMLElement, state: RowState, at: number, isTree: bo
 
 function showItself(element: HTMLElement, state: RowState): void {
   set(element, 'aria-label', state.label)
-  set(element, 'aria-description', state.description || null)
   set(element, 'aria-selected', String(state.isSelected))
   set(element, 'aria-expanded', state.isOpen === null ? null : String(state.isOpen))
   set(element, 'aria-disabled', state.hint === undefined ? null : 'true')
