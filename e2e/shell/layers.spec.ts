@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { CollectedMenu } from '@portico/contract/navigation/collections'
 import type { MenuNode } from '@portico/contract/navigation/menus'
 import type { Portal } from '../pages/portal.ts'
+import { closeAll } from '../pages/overlays.ts'
 import { createSwitcher } from '../pages/switcher.ts'
 import { choose, open } from '../pages/tabs.ts'
 import { createTenantDialog } from '../pages/tenant-dialog.ts'
@@ -164,15 +165,6 @@ async function pressByPointer(page: Page, button: Locator): Promise<void> {
   const box = await button.boundingBox()
   if (!box) throw new Error('The button has no box.')
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
-}
-
-/** Whatever hung open is closed from inside to outside. */
-async function closeAll(page: Page): Promise<void> {
-  const isOpen = async () => (await page.locator('.p-popover, .p-scrim, .p-palette-scrim, .p-drawer-scrim').count()) > 0
-  await expect(async () => {
-    if (await isOpen()) await page.keyboard.press('Escape')
-    expect(await isOpen()).toBe(false)
-  }).toPass()
 }
 
 /** ERP opens in this window; its menus do not say for themselves where they open. */

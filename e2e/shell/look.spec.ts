@@ -1,7 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import type { Portal } from '../pages/portal.ts'
+import { closeAll } from '../pages/overlays.ts'
+import { createSwitcher } from '../pages/switcher.ts'
+import { choose } from '../pages/tabs.ts'
 import { changeTheme } from './changes.ts'
 import { expect, test } from './fixture.ts'
+import { answerSearch } from './organisations.ts'
 
 /** What the automatic check calls critical or serious, in words that a failing test shows. In the dark only contrast is another. */
 async function seriousFindings(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
@@ -10,6 +15,62 @@ async function seriousFindings(page: Page, colorScheme: 'light' | 'dark'): Promi
   return violations
     .filter(({ impact }) => impact === 'critical' || impact === 'serious')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** What can be open above the tabs, and how it opens. */
+const STATES: Record<string, (page: Page, portal: Portal) => Promise<unknown>> = {
+  'applications drawer': async (page) => {
+    await button(page, 'Applications').click()
+    await page.getByRole('dialog', { name: 'Applications' }).waitFor()
+  },
+  'applications drawer without a match': async (page) => {
+    await button(page, 'Applications').click()
+    const drawer = page.getByRole('dialog', { name: 'Applications' })
+    await drawer.getByRole('searchbox').fill('zzzz')
+    await drawer.getByText('No data').waitFor()
+  },
+  palette: async (page) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search' }).fill('sche')
+    await page.getByRole('option').first().waitFor()
+  },
+  'palette without a match': async (page) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search' }).fill('zzzz')
+    await expect(page.getByRole('option')).toHaveCount(0)
+  },
+  'organisation switcher': (page) => createSwitcher(page).open(),
+  'organisation switcher without a match': async (page) => {
+    const switcher = createSwitcher(page)
+    await switcher.open()
+    await switcher.find.fill('zzzz')
+    await expect(switcher.tree.getByRole('treeitem')).toHaveCount(0)
+  },
+  'user menu': async (page) => {
+    await button(page, 'User menu').click()
+    await page.getByRole('menu').waitFor()
+  },
+  favourites: async (page) => {
+    await button(page, 'Favourites').click()
+    await page.getByRole('dialog', { name: 'Favourites' }).waitFor()
+  },
+  'recent visits': async (page) => {
+    await button(page, 'Recent visits').click()
+    await page.getByRole('menu', { name: 'Recent visits' }).waitFor()
+  },
+  'tab menu': (_, portal) => portal.tabMenu('Schedule').then((menu) => menu.waitFor()),
+  'list of all tabs': async (page, portal) => {
+    await choose(portal, 'Schedule', 'All open tabs')
+    await page.getByRole('dialog', { name: 'All open tabs' }).waitFor()
+  },
+  'list of all tabs without a match': async (page, portal) => {
+    await choose(portal, 'Schedule', 'All open tabs')
+    const list = page.getByRole('dialog', { name: 'All open tabs' })
+    await list.getByRole('combobox').fill('zzzz')
+    await expect(list.getByRole('option')).toHaveCount(0)
+  },
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -25,7 +86,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test(`LOOK-9 home, open tabs and dialogs have no serious accessibility fault, ${colorScheme}`, async ({
       portal,
       page,
+      answers,
     }) => {
+      answerSearch(answers)
       await portal.signIn('anna')
       await portal.application('Home').getByRole('heading').first().waitFor()
       expect(await seriousFindings(page, colorScheme)).toEqual([])
@@ -36,9 +99,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await portal.application('Document register').getByRole('textbox').last().waitFor()
       expect(await seriousFindings(page, colorScheme)).toEqual([])
 
-      await page.getByRole('button', { name: 'Applications', exact: true }).click()
-      await page.getByRole('dialog', { name: 'Applications' }).waitFor()
-      expect(await seriousFindings(page, colorScheme)).toEqual([])
+      for (const [name, show] of Object.entries(STATES)) {
+        await test.step(name, async () => {
+          await show(page, portal)
+          expect(await seriousFindings(page, colorScheme), name).toEqual([])
+          await closeAll(page)
+        })
+      }
     })
   })
 }
