@@ -6,10 +6,15 @@ test('HOST-345 HOST-347 two viewports side by side keep their documents and rece
   driver,
   page,
 }) => {
-  const right = await driver.show('lifecycle')
-  const left = await driver.show('plain')
+  // while it is in front: a hidden application cannot keep the focus that typing needs
+  const showAndType = async (name: 'lifecycle' | 'plain') => {
+    const id = await driver.show(name)
+    await (await driver.frame(id)).locator(NOTE).fill(`typed in ${id}`)
+    return id
+  }
+  const right = await showAndType('lifecycle')
+  const left = await showAndType('plain')
   const third = await driver.show('plain')
-  for (const id of [left, right]) await (await driver.frame(id)).locator(NOTE).fill(`typed in ${id}`)
   const verbs = () =>
     page.evaluate(
       ([one, other]) =>
