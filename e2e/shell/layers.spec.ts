@@ -150,12 +150,19 @@ async function leaveUnsaved(portal: Portal): Promise<void> {
   await expect(portal.tab('Schedule')).toHaveAccessibleDescription(/Unsaved changes/)
 }
 
-/** Every button of the dialog takes its presses: nothing covers it. */
+/** Every button of the dialog takes its presses and is seen: nothing covers it. */
 async function expectPointerReaches(dialog: Locator): Promise<void> {
   for (const button of await dialog.getByRole('button').all()) {
     const isReached = button.evaluate((element) => {
       const { left, top, width, height } = element.getBoundingClientRect()
-      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      const isOnTop = () => element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      const takesPresses = isOnTop()
+      // what is inert takes no press, and is seen: it could cover the button
+      const inert = [...document.querySelectorAll<HTMLElement>('[inert]')]
+      for (const one of inert) one.inert = false
+      const isSeen = isOnTop()
+      for (const one of inert) one.inert = true
+      return takesPresses && isSeen
     })
     expect(await isReached, `a press on ${await button.textContent()}`).toBe(true)
   }
