@@ -95,6 +95,50 @@ test('LOOK-91 of two dialogs the later one lies above, and Escape closes it alon
   await expect(page.getByRole('button', { name: 'Open Inner' })).toBeFocused()
 })
 
+test('LOOK-91 SESS-46 a dialog of the session stays above one that opens later, and preserves its focus', async ({
+  gallery,
+  page,
+}) => {
+  await gallery.show('DialogsExample', {
+    dialogs: [
+      { title: 'Session', isOverAll: true, width: 300 },
+      { title: 'Later', width: 500 },
+    ],
+  })
+  const session = page.getByRole('dialog', { name: 'Session' })
+  const next = session.getByRole('button', { name: 'Next after Session' })
+  await next.click()
+  await expect(page.getByText('Later', { exact: true })).toBeAttached()
+  await expect(next).toBeFocused()
+  expect(await session.evaluate(isLeftOut)).toBe(false)
+  // a press there reaches it, and not the later dialog
+  await next.click({ trial: true })
+  await page.keyboard.press('Tab')
+  await expect(next).toBeFocused()
+})
+
+test('LOOK-91 the dialog that opened last has the focus, and the ones below it are left out', async ({
+  gallery,
+  page,
+}) => {
+  await gallery.show('DialogsExample', { dialogs: ['First', 'Second', 'Third'].map((title) => ({ title })) })
+  const dialog = (title: string) => page.locator('[role=dialog]').filter({ hasText: `Next after ${title}` })
+  for (const [below, above] of [
+    ['First', 'Second'],
+    ['Second', 'Third'],
+  ] as const) {
+    await dialog(below).getByRole('button').click()
+    await expect(page.getByRole('dialog', { name: above })).toBeVisible()
+    expect(await dialog(above).evaluate(isLeftOut)).toBe(false)
+    expect(await dialog(below).evaluate(isLeftOut)).toBe(true)
+    await expect(
+      dialog(above)
+        .locator(':focus')
+        .or(dialog(above).and(page.locator(':focus'))),
+    ).toHaveCount(1)
+  }
+})
+
 test('LOOK-9 a menu is used by arrows, letters and Enter, and leaves out what is disabled', async ({
   gallery,
   page,

@@ -45,6 +45,16 @@ export function DialogExample(props: DialogExampleProps) {
   )
 }
 
+/** Dialogs beside each other; each has a button that opens the next one. */
+export function DialogsExample({ dialogs }: { dialogs: Pick<DialogProps, 'title' | 'width' | 'isOverAll'>[] }) {
+  const [openCount, setOpenCount] = useState(1)
+  return dialogs.slice(0, openCount).map((dialog, at) => (
+    <Dialog key={dialog.title} {...dialog}>
+      <Button onClick={() => setOpenCount(at + 2)}>{`Next after ${dialog.title}`}</Button>
+    </Dialog>
+  ))
+}
+
 export interface MenuExampleProps {
   label: string
   items: { text: string; icon?: IconName; isDisabled?: boolean; lang?: string }[]
