@@ -165,19 +165,38 @@ for (const [name, markup] of Object.entries(PLAIN_FRAMES)) {
   })
 }
 
-test('HOST-338 HOST-339 an application’s beforeunload listener is asked before it sleeps or is left', async ({
+const LEAVE_LISTENERS = {
+  'a text that is returned': () => {
+    window.onbeforeunload = () => 'There is unsaved work'
+  },
+  returnValue: () => addEventListener('beforeunload', (event) => void (event.returnValue = 'There is unsaved work')),
+  preventDefault: () => addEventListener('beforeunload', (event) => event.preventDefault()),
+}
+
+for (const [name, hold] of Object.entries(LEAVE_LISTENERS)) {
+  test(`HOST-338 HOST-339 a beforeunload listener with ${name} is asked before the application sleeps`, async ({
+    driver,
+    page,
+  }) => {
+    const id = await show(driver, '<button>Work</button>')
+    await driver.run(id, hold)
+    await (await driver.frame(id)).getByRole('button', { name: 'Work' }).click()
+    await driver.show('plain')
+    await page.evaluate((viewport) => window.engine.sleep(viewport), id)
+    await expect.poll(() => isDirty(page, id)).toBe(true)
+    expect(await driver.phase(id)).toBe('mounted')
+  })
+}
+
+test('HOST-338 the beforeunload listener is asked anew each time that the application is left', async ({
   driver,
   page,
 }) => {
   const id = await show(driver, '<button>Work</button>')
-  await driver.run(id, () => {
-    window.onbeforeunload = () => 'There is unsaved work'
-  })
+  await driver.run(id, LEAVE_LISTENERS['a text that is returned'])
   await (await driver.frame(id)).getByRole('button', { name: 'Work' }).click()
-  await driver.show('plain')
-  await page.evaluate((viewport) => window.engine.sleep(viewport), id)
-  await expect.poll(() => isDirty(page, id)).toBe(true)
-  expect(await driver.phase(id)).toBe('mounted')
+  await page.evaluate((viewport) => window.engine.mayLeave(viewport), id)
+  expect(await isDirty(page, id)).toBe(true)
 
   await driver.run(id, () => {
     window.onbeforeunload = null
@@ -191,6 +210,8 @@ test('HOST-342 an SDK application’s dirty state overrides the observed fields'
   await (await driver.frame(id)).locator(NOTE).pressSequentially('x')
   await driver.run(id, () => parent.postMessage({ v: 1, type: 'dirty', data: { isDirty: false } }, '*'))
   await (await driver.frame(id)).locator(NOTE).pressSequentially('y')
+  await driver.run(id, () => addEventListener('beforeunload', (event) => event.preventDefault()))
+  await page.evaluate((viewport) => window.engine.mayLeave(viewport), id)
 
   expect(await isDirty(page, id)).toBe(false)
 })
