@@ -1,6 +1,6 @@
 import { resolveLoopbackNames } from '@portico/e2e/loopback-names'
 import { withChromium, withFirefox } from './hosting/matrix/browser.ts'
-import { plainPlace, portalPlace } from './hosting/matrix/places.ts'
+import { plainEnvironment, portalEnvironment } from './hosting/matrix/environments.ts'
 import { startMatrixPortal } from './hosting/matrix/portal.ts'
 import { APPLICATIONS } from './hosting/matrix/applications/all.ts'
 import { withFormerResults, type ApplicationResults } from './hosting/matrix/applications/results.ts'
@@ -27,16 +27,23 @@ const undo: (() => Promise<unknown>)[] = []
 try {
   const portal = await startMatrixPortal()
   undo.push(portal.stop)
-  const plain = await plainPlace()
+  const plain = await plainEnvironment()
   undo.push(plain.stop)
-  const places = [plain, portalPlace(portal)] as const
+  const environments = [plain, portalEnvironment(portal)] as const
 
   for (const [part, withBrowser] of [
     ['probes', withChromium],
     ['firefox', withFirefox],
   ] as const) {
     if (!wants(part)) continue
-    const rows = await runProbes({ portal, places, withBrowser, isChromium: part === 'probes', code: part, probeNames })
+    const rows = await runProbes({
+      portal,
+      environments,
+      withBrowser,
+      isChromium: part === 'probes',
+      code: part,
+      probeNames,
+    })
     const name = part === 'probes' ? 'probes-chromium' : 'probes-firefox'
     print(name, rows)
     if (probeNames === undefined) write(name, { rows })
@@ -64,7 +71,7 @@ try {
   }
   if (wants('applications')) {
     const applications = APPLICATIONS.filter(({ code }) => !chosen || chosen.includes(code))
-    const now = await runApplications({ portal, places, withBrowser: withChromium, applications })
+    const now = await runApplications({ portal, environments, withBrowser: withChromium, applications })
     const former = readResults('matrix-applications') as Partial<ApplicationResults> | undefined
     const codes = APPLICATIONS.map(({ code }) => code)
     print('applications', now.rows)
@@ -105,9 +112,9 @@ function print(name: string, rows: readonly Compared[]): void {
   console.log(JSON.stringify(summaryOf(rows)))
 }
 
-function write(name: string, found: { rows: readonly Compared[] }): void {
-  const gaps = gapsOf(found.rows).map((gap) => ({ ...gap, why: explanationOf(gap.application, gap.step) }))
-  writeResults(`matrix-${name}`, { summary: summaryOf(found.rows), gaps, ...found })
+function write(name: string, results: { rows: readonly Compared[] }): void {
+  const gaps = gapsOf(results.rows).map((gap) => ({ ...gap, why: explanationOf(gap.application, gap.step) }))
+  writeResults(`matrix-${name}`, { summary: summaryOf(results.rows), gaps, ...results })
 }
 
 function named(name: string): string | undefined {

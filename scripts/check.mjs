@@ -26,12 +26,12 @@ const SHOWN = 200
 
 await ensureRuntime()
 const at = process.argv.indexOf('--only')
-const wanted = at < 0 ? Object.keys(CHECKS) : (process.argv[at + 1] ?? '').split(',')
-if (!wanted.every((name) => Object.hasOwn(CHECKS, name))) {
+const selected = at < 0 ? Object.keys(CHECKS) : (process.argv[at + 1] ?? '').split(',')
+if (!selected.every((name) => Object.hasOwn(CHECKS, name))) {
   fail(`--only takes one or more of ${Object.keys(CHECKS).join(',')}.`)
 }
 
-const results = await Promise.all(wanted.map((name) => runCheck(name, CHECKS[name])))
+const results = await Promise.all(selected.map((name) => runCheck(name, CHECKS[name])))
 const failed = results.filter((ok) => !ok).length
 say(`${results.length - failed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

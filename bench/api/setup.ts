@@ -45,13 +45,13 @@ export async function setup(kind: 'postgres' | 'embedded'): Promise<Variant> {
   }
 }
 
-interface Place {
+interface Target {
   environment: NodeJS.ProcessEnv
   bareServer: string
   bareRead: BareDatabase
 }
 
-async function onPostgres(): Promise<Place> {
+async function onPostgres(): Promise<Target> {
   const url = new URL(process.env.TEST_DATABASE_URL ?? '')
   const admin = new pg.Client({ connectionString: url.href })
   await admin.connect()
@@ -62,7 +62,7 @@ async function onPostgres(): Promise<Place> {
 }
 
 /** The embedded database belongs to one process alone: the bare ones get copies of the filled folder. */
-async function onEmbedded(folder: string): Promise<Place> {
+async function onEmbedded(folder: string): Promise<Target> {
   const data = join(folder, 'data')
   await (await startServer('bench-fill', { DATA_DIR: data })).stop()
   const copies = ['server', 'read'].map((name) => join(folder, name))

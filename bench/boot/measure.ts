@@ -41,7 +41,7 @@ export async function measure(page: Page, candidate: BootCandidate, cold: boolea
   const transfers = record(cdp)
   await cdp.send('Runtime.enable')
   await cdp.send('Runtime.addBinding', { name: FOUND })
-  const menuShown = menuFound(cdp)
+  const menuShown = waitForMenu(cdp)
 
   await page.goto(candidate.url, { waitUntil: 'commit' })
   await menuShown
@@ -57,7 +57,7 @@ export async function measure(page: Page, candidate: BootCandidate, cold: boolea
 }
 
 /** The probe says so itself: asking the page again and again would be work for it. */
-function menuFound(cdp: CDPSession): Promise<void> {
+function waitForMenu(cdp: CDPSession): Promise<void> {
   return new Promise((done, fail) => {
     const late = setTimeout(() => fail(new Error('No menu could be clicked within a minute.')), 60_000)
     cdp.once('Runtime.bindingCalled', () => {

@@ -28,7 +28,7 @@ export interface Row extends Partial<Record<Column, string>> {
   host: string
 }
 
-const PATIENCE = { mount: 6000, act: 2500 }
+const TIMEOUT_MS = { mount: 6000, act: 2500 }
 /** A cell of the matrix is given up after this, whatever its application does. */
 const CELL_LIMIT = 40_000
 
@@ -82,7 +82,7 @@ async function fill(row: Row, host: HostPage, tried: Tried): Promise<void> {
     () => undefined,
     (error: unknown) => messageOf(error),
   )
-  const isThere = await host.until('a', `$(${JSON.stringify(tried.ready)})`, opened ? 500 : PATIENCE.mount)
+  const isThere = await host.until('a', `$(${JSON.stringify(tried.ready)})`, opened ? 500 : TIMEOUT_MS.mount)
   if (!isThere) {
     row.mounts = `no: ${opened ?? host.errors[0] ?? 'shows nothing'}`.slice(0, 160).replaceAll(/\s+/g, ' ')
     return
@@ -115,7 +115,7 @@ async function fill(row: Row, host: HostPage, tried: Tried): Promise<void> {
 
   await host.open('c', tried).catch(() => undefined)
   await host.show('c')
-  const again = await host.until('c', `$(${JSON.stringify(tried.ready)})`, PATIENCE.mount)
+  const again = await host.until('c', `$(${JSON.stringify(tried.ready)})`, TIMEOUT_MS.mount)
   row.remount = again
     ? (await see(host, 'c', tried)) === fresh || fresh === after
       ? 'yes'
@@ -144,12 +144,12 @@ const see = (host: HostPage, id: string, { click }: Tried) =>
 async function acts(host: HostPage, id: string, click: NonNullable<Tried['click']>): Promise<boolean> {
   const before = await host.ask(id, `String(${click.see})`).catch(() => undefined)
   await host.ask(id, `void (${click.do})`).catch(() => undefined)
-  return host.until(id, `String(${click.see}) !== ${JSON.stringify(before)}`, PATIENCE.act)
+  return host.until(id, `String(${click.see}) !== ${JSON.stringify(before)}`, TIMEOUT_MS.act)
 }
 
 async function does(host: HostPage, deed: { do: string; at: string }): Promise<boolean> {
   await host.ask('a', `void (${deed.do})`).catch(() => undefined)
-  return host.until('a', deed.at, PATIENCE.act)
+  return host.until('a', deed.at, TIMEOUT_MS.act)
 }
 
 async function second(host: HostPage, tried: Tried, fresh: unknown, after: unknown): Promise<string> {
@@ -158,18 +158,18 @@ async function second(host: HostPage, tried: Tried, fresh: unknown, after: unkno
     () => false,
   )
   await host.show('b')
-  if (!opened || !(await host.until('b', `$(${JSON.stringify(tried.ready)})`, PATIENCE.mount))) return 'no'
+  if (!opened || !(await host.until('b', `$(${JSON.stringify(tried.ready)})`, TIMEOUT_MS.mount))) return 'no'
   await host.page.waitForTimeout(300)
   const isFresh = fresh === after || (await see(host, 'b', tried)) === fresh
-  const isKept = fresh === after || (await see(host, 'a', tried)) === after
+  const isStored = fresh === after || (await see(host, 'a', tried)) === after
   await host.show('a')
-  return isFresh && isKept ? 'yes' : 'no: they share state'
+  return isFresh && isStored ? 'yes' : 'no: they share state'
 }
 
 async function modal(host: HostPage, { do: open, selector }: NonNullable<Tried['modal']>): Promise<string> {
   await host.ask('a', `void (${open})`).catch(() => undefined)
   const quoted = JSON.stringify(selector)
-  if (await host.until('a', `$(${quoted})`, PATIENCE.act)) {
+  if (await host.until('a', `$(${quoted})`, TIMEOUT_MS.act)) {
     await host.ask('a', `$(${quoted}).remove()`).catch(() => undefined)
     return 'yes'
   }
@@ -193,7 +193,7 @@ async function told(host: HostPage): Promise<Pick<Row, 'language' | 'theme'>> {
   const tell = (locale: 'en' | 'sv-SE') =>
     host.page.evaluate((lang) => window.bench.tell({ locale: lang, variables: { '--bench': lang } }), locale)
   await tell('sv-SE')
-  const language = await host.until('a', `text !== ${JSON.stringify(words)}`, PATIENCE.act)
+  const language = await host.until('a', `text !== ${JSON.stringify(words)}`, TIMEOUT_MS.act)
   const theme = await host.until(
     'a',
     `getComputedStyle(root.documentElement ?? document.documentElement).getPropertyValue('--bench') === 'sv-SE'`,

@@ -56,9 +56,9 @@ async function type(page: Page): Promise<number[]> {
   const taken: number[] = []
   for (const [index, letter] of [...TYPED].entries()) {
     const typed = TYPED.slice(0, index + 1).trimEnd()
-    const isFound = `() => document.querySelector('.p-palette [role=option] mark')?.textContent.toLowerCase() === '${typed}'`
+    const isShown = `() => document.querySelector('.p-palette [role=option] mark')?.textContent.toLowerCase() === '${typed}'`
     const give = () => page.keyboard.press(letter === ' ' ? 'Space' : letter)
-    taken.push((await seen(page, 'keydown', isFound, give)).ms)
+    taken.push((await seen(page, 'keydown', isShown, give)).ms)
     // as somebody types, and longer than the hand rests before the server is asked
     await page.waitForTimeout(250)
   }

@@ -107,12 +107,12 @@ export async function openInAllModes({ page, orgId, menus, overheard }: Sweep, o
 
 /** Opens a page of the portal, until a frame in it has been asked for. */
 async function openFraming(page: Page, address: string): Promise<void> {
-  const asked = page.waitForRequest(
+  const request = page.waitForRequest(
     (request) => request.isNavigationRequest() && request.frame() !== page.mainFrame(),
     { timeout: 30_000 },
   )
   await page.goto(address)
-  await asked
+  await request
 }
 
 const thirdParty = (origin: string, orgId: string, url: string) =>

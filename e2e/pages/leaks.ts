@@ -14,8 +14,8 @@ export interface Evidence {
 }
 
 /** Where a secret of the portal itself may not be. */
-export const PLACES = ['address', 'referrer', 'request', 'listener', 'page', 'storage', 'stores'] as const
-export type Place = (typeof PLACES)[number]
+export const LEAK_LOCATIONS = ['address', 'referrer', 'request', 'listener', 'page', 'storage', 'stores'] as const
+export type LeakLocation = (typeof LEAK_LOCATIONS)[number]
 
 export const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : '')
 
@@ -49,9 +49,12 @@ const holds = (secret: string) => (text: string | undefined) =>
   text !== undefined && (text.includes(secret) || text.includes(encodeURIComponent(secret)))
 
 /** The places in which a secret of the portal itself is found, though it may be in none. */
-export function placesOf(secret: string, { sent, heard, overheard, stores, isPortal }: Evidence): Place[] {
+export function leakLocationsOf(
+  secret: string,
+  { sent, heard, overheard, stores, isPortal }: Evidence,
+): LeakLocation[] {
   const inside = holds(secret)
-  const leaks: Record<Place, boolean> = {
+  const leaks: Record<LeakLocation, boolean> = {
     address: sent.some(({ url }) => inside(url)),
     referrer: sent.some(({ referer }) => inside(referer)),
     request: sent.some(({ url, rest }) => !isPortal(url) && inside(rest)),
@@ -61,7 +64,7 @@ export function placesOf(secret: string, { sent, heard, overheard, stores, isPor
     storage: overheard.some(({ url, stored }) => !isPortal(url) && inside(stored)),
     stores: stores.some(inside),
   }
-  return PLACES.filter((place) => leaks[place])
+  return LEAK_LOCATIONS.filter((location) => leaks[location])
 }
 
 /** Who has seen what was handed to somebody else: `isFor` says for whom it was. */

@@ -20,7 +20,7 @@ const openBySdk = (frame: Frame, target: object) =>
   )
 
 /** Where the application in front of a tab is, in its own path. */
-const placeIn = async (portal: Portal, menu: string) =>
+const pathIn = async (portal: Portal, menu: string) =>
   (await portal.frame(menu)).evaluate(() => location.pathname + location.search).catch(() => '')
 
 /** The menus whose visits are told to the server, in their order. */
@@ -77,7 +77,7 @@ test('NAV-14 NAV-15 returning to a tab does not reload it; refreshing loads its 
     'anna',
     `/portal/100231?org=/20001/30010/41001&path=${encodeURIComponent(encodeURIComponent('/resources'))}`,
   )
-  await expect.poll(() => placeIn(portal, 'Schedule')).toBe('/resources')
+  await expect.poll(() => pathIn(portal, 'Schedule')).toBe('/resources')
   await mark(portal, 'Schedule', 'stays')
   await portal.openApplication('Documents')
   await portal.application('Document register').getByRole('textbox').last().waitFor()
@@ -90,7 +90,7 @@ test('NAV-14 NAV-15 returning to a tab does not reload it; refreshing loads its 
 
   await (await portal.tabMenu('Schedule')).getByRole('menuitem', { name: 'Refresh', exact: true }).click()
   await expect.poll(() => readMark(portal, 'Schedule').catch(() => 'under way')).toBeUndefined()
-  await expect.poll(() => placeIn(portal, 'Schedule')).toBe('/resources')
+  await expect.poll(() => pathIn(portal, 'Schedule')).toBe('/resources')
   await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Document register', 'Schedule'])
   await expect(portal.viewport('Schedule')).toHaveCount(1)
   await page.goBack()
@@ -120,7 +120,7 @@ test('NAV-16, NAV-24 the six legacy messages work, including deep paths', async 
   const target = { productCode: 'plan', menuCode: 'plan.schedule', path: '/resources', params: { sort: 'date' } }
   await post(frame, 'applicationModule', target)
   await expect(portal.activeTab).toHaveText('Schedule')
-  await expect.poll(() => placeIn(portal, 'Schedule')).toBe('/resources?sort=date')
+  await expect.poll(() => pathIn(portal, 'Schedule')).toBe('/resources?sort=date')
 
   await portal.tab('Inspections').click()
   await mark(portal, 'Inspections', 'not loaded anew')

@@ -169,8 +169,8 @@ export async function createApp(options: AppOptions) {
     folder: config.shellDir,
     async framed(request) {
       const sid = readCookie(request, sessionCookie.name)
-      const { origins, lent } = await frameOriginsOf(hosts.at(request.headers.host), readVisit(request, sid))
-      if (!isToken(sid)) return { origins, lent }
+      const { origins, delegations } = await frameOriginsOf(hosts.at(request.headers.host), readVisit(request, sid))
+      if (!isToken(sid)) return { origins, delegations }
       // If the lookups fail, the page still loads, with the frame origins of applications.
       const [trusted, developers] = await Promise.all([
         listTrustedOrigins(database, sid).catch(() => []),
@@ -178,7 +178,7 @@ export async function createApp(options: AppOptions) {
       ])
       return {
         origins: [...new Set([...origins, ...trusted, ...(developers?.origins ?? [])])],
-        lent: [...lent, ...(developers?.lent ?? [])],
+        delegations: [...delegations, ...(developers?.delegations ?? [])],
       }
     },
     embedders: embedders.ofPortal,

@@ -27,12 +27,12 @@ test.each([
   ['http://127.0.0.1:8080', undefined, false],
 ])(
   'HOST-76, HOST-317 at %s with applications at %s the start says that they have no hosts: %s',
-  async (own, apps, isSaid) => {
+  async (own, apps, isWarned) => {
     const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
     const config = parseConfig({ PUBLIC_ORIGIN: own, APPS_ORIGIN: apps, APPS_PORTS: 'off' })
 
     await greet(config, { administrator: undefined, isDemonstration: false })
 
-    expect(print.mock.calls.flat().join('\n').includes('have no hosts of their own')).toBe(isSaid)
+    expect(print.mock.calls.flat().join('\n').includes('have no hosts of their own')).toBe(isWarned)
   },
 )

@@ -62,23 +62,23 @@ function welcome(
 
 /** Assigns a server connection to the client from its first statement on, and releases it as the mode requires. */
 function serve(client: Socket, mode: PoolerOptions['mode'], servers: Servers): void {
-  let lent: Promise<Socket> | null = null
+  let assigned: Promise<Socket> | null = null
   const giveBack = (server: Socket) => {
-    lent = null
+    assigned = null
     server.removeAllListeners('data')
     servers.free(server)
   }
   client.on('data', (chunk: Buffer) => {
     if (chunk[0] === TERMINATE) return void client.end()
-    lent ??= servers.take().then((server) =>
+    assigned ??= servers.take().then((server) =>
       server.on('data', (answer: Buffer) => {
         client.write(answer)
         if (mode === 'transaction' && answer.subarray(-6).equals(READY)) giveBack(server)
       }),
     )
-    void lent.then((server) => server.write(chunk))
+    void assigned.then((server) => server.write(chunk))
   })
-  client.once('close', () => void lent?.then((server) => server.destroy()))
+  client.once('close', () => void assigned?.then((server) => server.destroy()))
 }
 
 interface Servers {

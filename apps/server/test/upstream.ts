@@ -5,7 +5,7 @@ export interface Upstream {
   origin: string
   server: Server
   /** The received requests, in order. */
-  asked: IncomingMessage[]
+  requests: IncomingMessage[]
   /** Sets the handler of further requests. */
   answer: RequestListener
   close(): Promise<void>
@@ -16,14 +16,14 @@ export async function startUpstream(
   answer: (request: IncomingMessage, response: ServerResponse) => void = (_request, response) => void response.end(),
 ): Promise<Upstream> {
   const server = createServer({ maxHeaderSize: 64 * 1024 }, (request, response) => {
-    upstream.asked.push(request)
+    upstream.requests.push(request)
     upstream.answer(request, response)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const upstream: Upstream = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     server,
-    asked: [],
+    requests: [],
     answer,
     async close() {
       server.closeAllConnections()

@@ -40,7 +40,7 @@ self.addEventListener('activate', (event) => event.waitUntil(forgetOld()))
 self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(event.request.url)
   if (event.request.method !== 'GET' || origin !== self.location.origin || !pathname.startsWith(ASSETS)) return
-  event.respondWith(keptOrFetched(event.request))
+  event.respondWith(cachedOrFetched(event.request))
 })
 
 self.addEventListener('message', (event) => {
@@ -57,7 +57,7 @@ self.addEventListener('message', (event) => {
   }
 })
 
-async function keptOrFetched(request: Request): Promise<Response> {
+async function cachedOrFetched(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
 }
 

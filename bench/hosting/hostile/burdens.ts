@@ -106,22 +106,22 @@ const BURDENS: readonly Burden[] = [
 ]
 
 /** While the application takes all that it can get, the shell is used: how long it takes to answer, and what it says of the application. */
-export const burdens = (isolation: string, attacked: Attacked, isWanted: (name: string) => boolean) =>
-  BURDENS.filter(({ name }) => isWanted(name)).map(
+export const burdens = (isolation: string, attacked: Attacked, isSelected: (name: string) => boolean) =>
+  BURDENS.filter(({ name }) => isSelected(name)).map(
     ({ name, loops, forMs, script, withinMs = ANSWERS_WITHIN_MS, isTold }) =>
       (): Promise<HostileRow> =>
         attacked(async ({ page, order, isIntact }) => {
-          let isSaid = false
+          let isReported = false
           const beside = await besideLoops(loops, () => watch(page, BESIDE_MS))
           order(script).catch(() => undefined)
           const measured = await watch(page, forMs, async () => {
-            isSaid ||= await page.getByText(SAYS_SO).first().isVisible()
+            isReported ||= await page.getByText(SAYS_SO).first().isVisible()
           })
           const intact = await isIntact()
-          isSaid ||= await page.getByText(SAYS_SO).first().isVisible()
+          isReported ||= await page.getByText(SAYS_SO).first().isVisible()
           const isFast = latest(measured) <= Math.max(withinMs, latest(beside))
           const found = intact === 'held' && !isFast ? 'no: the shell answers late' : intact
-          const told = isTold ? (isSaid ? ', and told' : ', and not told') : ''
+          const told = isTold ? (isReported ? ', and told' : ', and not told') : ''
           return { probe: name, isolation, found: found + told, ...measured, beside }
         }).catch((error: unknown) => ({ probe: name, isolation, found: `not run: ${reasonOf(error)}` })),
   )

@@ -1,5 +1,5 @@
 import type { Frame } from 'playwright'
-import type { Shown } from '../matrix/places.ts'
+import type { Shown } from '../matrix/environments.ts'
 
 /** The hostile application in its tab, beside a portal that somebody works with. */
 export interface Attack extends Shown {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { startOther } from '@portico/e2e/upstream'
 import type { MatrixPortal } from '../matrix/portal.ts'
-import { portalPlace, type Shown } from '../matrix/places.ts'
+import { portalEnvironment, type Shown } from '../matrix/environments.ts'
 import { reasonOf } from '../matrix/steps.ts'
 import { burdens, memoryBomb, type Attacked, type HostileRow } from './burdens.ts'
 import { HOSTILE, type Attack, type HostileProbe } from './probes.ts'
@@ -14,7 +14,7 @@ const ISOLATIONS = ['own', 'process'] as const
 export async function runHostile(
   portal: MatrixPortal,
   withBrowser: WithBrowser,
-  wanted?: string,
+  probeFilter?: string,
 ): Promise<HostileRow[]> {
   const rows: HostileRow[] = []
   const hostile = await startHostileServer()
@@ -48,10 +48,10 @@ export async function runHostile(
           isolation,
           found: await limited(probe.run(attack), 60_000).catch((error: unknown) => `not run: ${reasonOf(error)}`),
         })
-      const isWanted = ({ name }: HostileProbe) => !wanted || name.includes(wanted)
-      if (passing.some(isWanted))
+      const isSelected = ({ name }: HostileProbe) => !probeFilter || name.includes(probeFilter)
+      if (passing.some(isSelected))
         await withBrowser(async (context) => {
-          for (const probe of passing.filter(isWanted)) {
+          for (const probe of passing.filter(isSelected)) {
             const attack = await prepare(context, around).catch((error: unknown) =>
               note({ probe: probe.name, isolation, found: `not run: ${reasonOf(error)}` }),
             )
@@ -60,11 +60,11 @@ export async function runHostile(
             await attack.page.close()
           }
         })
-      for (const probe of lasting.filter(isWanted))
+      for (const probe of lasting.filter(isSelected))
         await attacked((attack) => judge(probe, attack)).catch((error: unknown) =>
           note({ probe: probe.name, isolation, found: `not run: ${reasonOf(error)}` }),
         )
-      const isNamed = (name: string) => !wanted || name.includes(wanted)
+      const isNamed = (name: string) => !probeFilter || name.includes(probeFilter)
       for (const burden of burdens(isolation, attacked, isNamed)) note(await burden())
       if (isNamed('memory bomb')) note(await memoryBomb(isolation, attacked))
     }
@@ -82,8 +82,8 @@ interface Around {
 }
 
 async function prepare(context: BrowserContext, { portal, hosted, hostile }: Around): Promise<Attack> {
-  const place = portalPlace(portal, `${portal.originOf('victim')}/before`)
-  const beside = await place.show(context, { code: 'victim', port: 0, path: '/' })
+  const environment = portalEnvironment(portal, `${portal.originOf('victim')}/before`)
+  const beside = await environment.show(context, { code: 'victim', port: 0, path: '/' })
   const { page } = beside
   const victim = beside.frame()
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined))
@@ -96,7 +96,7 @@ async function prepare(context: BrowserContext, { portal, hosted, hostile }: Aro
     page.frames().find((frame) => frame.parentFrame() === page.mainFrame() && frame.url().startsWith(`${origin}/`))
   for (let n = 0; n < 600 && !find(); n++) await page.waitForTimeout(50)
   const shown: Shown = {
-    place: 'portal',
+    environment: 'portal',
     page,
     origin,
     frame() {

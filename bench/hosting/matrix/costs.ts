@@ -74,7 +74,7 @@ async function openAll(
       const startedAt = performance.now()
       await choose(page, code)
       const frame = await frameAt(page, portal.originOf(code))
-      await first?.run({ place: 'portal', page, origin: portal.originOf(code), frame: () => frame })
+      await first?.run({ environment: 'portal', page, origin: portal.originOf(code), frame: () => frame })
       opened.set(application.code, performance.now() - startedAt)
     }
     await page.waitForTimeout(3_000)

@@ -1,6 +1,6 @@
 import type { BrowserContext, Frame, Page } from 'playwright'
 import { press, serveFiles, startApplication, type Application } from './applications/application.ts'
-import { portalPlace } from './places.ts'
+import { portalEnvironment } from './environments.ts'
 import type { MatrixPortal } from './portal.ts'
 import { reasonOf } from './steps.ts'
 
@@ -62,7 +62,7 @@ async function writeIn(
   code: string,
   surfaceOf: (frame: Frame) => ReturnType<Frame['locator']>,
 ): Promise<string> {
-  const { page, frame } = await portalPlace(portal).show(context, { code, port: 0, path: '/' })
+  const { page, frame } = await portalEnvironment(portal).show(context, { code, port: 0, path: '/' })
   const application = frame()
   await application.waitForFunction(`typeof readText === 'function'`)
   const tab = page.getByRole('tablist', { name: 'Open tabs' }).getByRole('tab', { selected: true })

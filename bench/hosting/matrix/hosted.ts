@@ -1,4 +1,4 @@
-/** An application that is run in both places. */
+/** An application that is run in both environments. */
 export interface Hosted {
   code: string
   /** Where its server listens on this machine. */

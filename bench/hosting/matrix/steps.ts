@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { BrowserContext } from 'playwright'
 import type { Hosted } from './hosted.ts'
-import type { Place, Shown } from './places.ts'
+import type { TestEnvironment, Shown } from './environments.ts'
 
 /** One thing that somebody does with an application: 'yes', or why not. */
 export interface Step {
@@ -19,7 +19,7 @@ export interface Compared {
   forbiddenBy?: string
 }
 
-/** Words of an error that are the same in both places. */
+/** Words of an error that are the same in both environments. */
 export const reasonOf = (error: unknown): string =>
   stripVTControlCharacters(error instanceof Error ? error.message : String(error))
     .replaceAll(/\s+/g, ' ')
@@ -29,7 +29,7 @@ export const reasonOf = (error: unknown): string =>
 const STEP_LIMIT = 90_000
 
 export async function walk(
-  place: Place,
+  environment: TestEnvironment,
   context: BrowserContext,
   hosted: Hosted,
   steps: readonly Step[],
@@ -46,7 +46,7 @@ export async function walk(
         await limited(Promise.resolve(shown?.page.close()), 5_000).catch(() => undefined)
         if (failures > 1) throw new Error('is not shown')
         failures += 1
-        shown = await place.show(context, hosted)
+        shown = await environment.show(context, hosted)
         failures = 0
         shown.page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined))
       }
@@ -57,7 +57,7 @@ export async function walk(
     }
     outcomes.set(step.name, answer)
     if (answer === 'yes') continue
-    say(`${hosted.code} ${place.name}: ${step.name}: ${answer}`)
+    say(`${hosted.code} ${environment.name}: ${step.name}: ${answer}`)
     if (!isIndependent) continue
     // what has failed must not fail what follows
     await limited(Promise.resolve(shown?.page.close()), 5_000).catch(() => undefined)

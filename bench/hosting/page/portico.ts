@@ -38,16 +38,16 @@ const shared = (locale: 'en' | 'sv-SE', variables: Record<string, string>): Shar
 
 export interface PorticoHost extends Host {
   engine: Engine
-  kept: number | undefined
+  keptAlive: number | undefined
   requestFor(id: string, application: Parameters<Host['open']>[1]): OpenRequest
 }
 
 /**
- * Portico's engine on a bare page of the portal's origin. `appsOrigin` has `*` where an application's code goes; `kept`
+ * Portico's engine on a bare page of the portal's origin. `appsOrigin` has `*` where an application's code goes; `keptAlive`
  * says how many tabs are kept alive, where that is not the engine's own number.
  */
-export function portico(appsOrigin: string, kept: number | undefined): PorticoHost {
-  const engine = createEngine({ layer: layer(), ...(kept ? { keptAlive: kept } : {}) })
+export function portico(appsOrigin: string, keptAlive: number | undefined): PorticoHost {
+  const engine = createEngine({ layer: layer(), ...(keptAlive ? { keptAlive } : {}) })
   engine.setShared(shared('en', {}))
 
   const requestFor: PorticoHost['requestFor'] = (id, { code, kind, path, lifecycleName }) => ({
@@ -78,7 +78,7 @@ export function portico(appsOrigin: string, kept: number | undefined): PorticoHo
 
   return {
     engine,
-    kept,
+    keptAlive,
     requestFor,
     open(id, application) {
       const settled = new Promise<void>((resolve, reject) => {

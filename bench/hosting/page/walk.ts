@@ -29,7 +29,7 @@ export async function randomWalk(
   steps: number,
   applications: readonly BenchApplication[],
 ): Promise<Walk> {
-  const { engine, requestFor, kept } = host as PorticoHost
+  const { engine, requestFor, keptAlive } = host as PorticoHost
   const next = randomFrom(seed)
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(next() * list.length)]
   const model: Model = { open: new Map(), active: null }
@@ -102,9 +102,9 @@ export async function randomWalk(
   }
   await new Promise((resolve) => setTimeout(resolve, SETTLED))
   const alive = [...model.open.keys()].filter((id) => !isAsleep(id)).length
-  if (kept && alive > kept) walk.disagreements.push(`at the end ${alive} are alive, ${kept} may be`)
+  if (keptAlive && alive > keptAlive) walk.disagreements.push(`at the end ${alive} are alive, ${keptAlive} may be`)
   for (const id of model.open.keys()) engine.close(id)
-  // at another place, it is put away for whoever is opened
+  // at another position, it is put away for whoever is opened
   if (ahead) engine.open({ ...requestFor(...ahead), title: 'last' })
   if (ahead) engine.close(ahead[0])
   await new Promise((resolve) => setTimeout(resolve, SETTLED))

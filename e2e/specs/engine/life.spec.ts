@@ -160,7 +160,7 @@ test('HOST-21 HOST-3 HOST-233 a hidden viewport is painted and inert, and keeps 
 }) => {
   const ids = [await driver.show('plain'), await driver.show('plain'), await driver.show('plain')]
   for (const id of ids) await driver.run(id, () => void Object.assign(window, { mark: 'same' }))
-  const places = () =>
+  const indexes = () =>
     page.evaluate(
       (all) =>
         all.map((id) => {
@@ -176,11 +176,11 @@ test('HOST-21 HOST-3 HOST-233 a hidden viewport is painted and inert, and keeps 
   const front = (width: number) => `front true ${width} false false`
 
   await page.setViewportSize({ width: 1200, height: 800 })
-  await expect.poll(places).toEqual([hidden(1200), hidden(1200), front(1200)])
+  await expect.poll(indexes).toEqual([hidden(1200), hidden(1200), front(1200)])
   await driver.activate(ids[0]!)
-  await expect.poll(places).toEqual([front(1200), hidden(1200), hidden(1200)])
+  await expect.poll(indexes).toEqual([front(1200), hidden(1200), hidden(1200)])
   await page.setViewportSize({ width: 1300, height: 800 })
-  await expect.poll(places).toEqual([front(1300), hidden(1300), hidden(1300)])
+  await expect.poll(indexes).toEqual([front(1300), hidden(1300), hidden(1300)])
 
   for (const id of ids) {
     expect(await driver.run(id, () => (window as unknown as { mark?: string }).mark)).toBe('same')

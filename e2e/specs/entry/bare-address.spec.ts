@@ -79,8 +79,8 @@ test('HOST-76 below the portal’s address there are the files of its own pages,
   const files = '/apps/-/files/portal-pages/'
   const script = files + (/src="\.\/(assets\/[^"]+)"/.exec(page)?.[1] ?? 'no script')
 
-  const found = await ask(script)
-  expect([found.status(), found.headers()['content-security-policy']]).toEqual([200, "sandbox; default-src 'none'"])
+  const answer = await ask(script)
+  expect([answer.status(), answer.headers()['content-security-policy']]).toEqual([200, "sandbox; default-src 'none'"])
   for (const [path, headers] of [
     [script, { 'service-worker': 'script' }],
     [`${files}index.html`, {}],

@@ -8,7 +8,7 @@ import {
   openStranger,
   type Sweep,
 } from '../../pages/canary-sweep.ts'
-import { gatherEvidence, PLACES, placesOf, strangersWith } from '../../pages/leaks.ts'
+import { gatherEvidence, LEAK_LOCATIONS, leakLocationsOf, strangersWith } from '../../pages/leaks.ts'
 import { startListener, type Listener } from '../../pages/listeners.ts'
 import { lookInto } from '../../pages/overheard.ts'
 import { PASSWORD } from '../../pages/sign-in-page.ts'
@@ -79,8 +79,8 @@ async function plant({ page, overheard }: Sweep, canary: string): Promise<void> 
   const foreign = listeners.partner.origin
   const inside = page.locator(`iframe[src^="${foreign}"]`).first().contentFrame().getByRole('heading')
   await expect(inside).toHaveText('Foreign page')
-  const isAsked = (part: string) => page.waitForRequest((request) => request.url().startsWith(`${foreign}/${part}`))
-  const visited = [isAsked('?token='), isAsked('referred'), isAsked('called')]
+  const requestOf = (part: string) => page.waitForRequest((request) => request.url().startsWith(`${foreign}/${part}`))
+  const visited = [requestOf('?token='), requestOf('referred'), requestOf('called')]
   await page.evaluate(
     ([secret = '', origin = '']) => {
       const frame = document.querySelector<HTMLIFrameElement>(`iframe[src^="${origin}"]`)
@@ -131,13 +131,13 @@ for (const [account, tenant] of PEOPLE) {
     expect(own.length).toBeGreaterThan(2)
     expect(handed.length).toBeGreaterThan(0)
     const evidence = await evidenceOf(sweep)
-    for (const secret of own) expect(placesOf(secret, evidence)).toEqual([])
+    for (const secret of own) expect(leakLocationsOf(secret, evidence)).toEqual([])
     for (const { secret, isFor } of handed) expect(strangersWith(secret, isFor, evidence)).toEqual([])
 
     // what would have left would have been found, in each of the places
     const canary = `planted-${account}-${'x'.repeat(30)}`
     await plant(sweep, canary)
-    await expect.poll(async () => placesOf(canary, await evidenceOf(sweep))).toEqual([...PLACES])
+    await expect.poll(async () => leakLocationsOf(canary, await evidenceOf(sweep))).toEqual([...LEAK_LOCATIONS])
     expect(strangersWith(canary, () => false, await evidenceOf(sweep)).length).toBeGreaterThan(0)
     await context.close()
   })

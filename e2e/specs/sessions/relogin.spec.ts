@@ -41,10 +41,10 @@ test('SESS-29 SESS-19 SESS-22 SESS-46 SESS-130 SESS-131 relogin keeps the open w
 
   await isolatedPortal.query(END, [ANNA])
   // the first answer would put the dialog over both: nothing is answered until both have asked
-  let hasAsked = () => {}
-  const bothHaveAsked = new Promise<void>((done) => (hasAsked = done))
+  let requestReceived = () => {}
+  const bothRequested = new Promise<void>((done) => (requestReceived = done))
   await context.route(/\/(api|identification)\//, async (route) => {
-    await bothHaveAsked
+    await bothRequested
     await route.continue()
   })
   await ask(page)
@@ -52,7 +52,7 @@ test('SESS-29 SESS-19 SESS-22 SESS-46 SESS-130 SESS-131 relogin keeps the open w
     response.url().endsWith('/user-recent-visits') && response.request().method() === 'POST' && response.ok()
   const visited = other.page.waitForResponse(isVisit)
   await other.openMenu('Planning')
-  hasAsked()
+  requestReceived()
   const dialog = dialogOf(page)
   await expect(dialog).toBeVisible()
   await expect(dialogOf(other.page)).toBeVisible()

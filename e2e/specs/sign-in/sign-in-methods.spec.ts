@@ -17,9 +17,9 @@ const words = {
   sent: 'If this number is registered',
   qrTab: 'QR code',
   qrImage: 'Sign-in QR code',
-  letIn: 'Allow',
+  allow: 'Allow',
   number: 'Number next to the code',
-  letInDone: 'The browser is signed in.',
+  signedIn: 'The browser is signed in.',
   signIn: 'Sign in',
 } as const
 
@@ -128,12 +128,12 @@ test('SIGN-22 SIGN-23 SIGN-26 SIGN-133 a phone scans the code, signs in, and app
   const number = (await shown.textContent()) ?? ''
   const field = phone.getByRole('textbox', { name: text.number })
   await field.fill(number === '00' ? '01' : '00')
-  await phone.getByRole('button', { name: text.letIn }).click()
+  await phone.getByRole('button', { name: text.allow }).click()
   await expect(field).toHaveValue('')
   await field.fill(number)
-  await phone.getByRole('button', { name: text.letIn }).click()
+  await phone.getByRole('button', { name: text.allow }).click()
 
-  await expect(phone.getByText(text.letInDone)).toBeVisible()
+  await expect(phone.getByText(text.signedIn)).toBeVisible()
   await expect(portal.organisation).toBeVisible()
   await context.close()
 })

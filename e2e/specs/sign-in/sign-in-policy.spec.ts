@@ -14,7 +14,7 @@ const texts = {
   with: 'Sign in with Sundbyggarna',
   refused: 'Sign in another way',
   qrTab: 'QR code',
-  letIn: 'Allow',
+  allow: 'Allow',
   number: 'Number next to the code',
 } as const
 
@@ -240,7 +240,7 @@ test('SIGN-84 a phone of the same person scans the dialog’s code, and the page
   const number = dialogOf(page).locator('.p-qr-number')
   await expect(number).toHaveText(/^\d\d$/)
   await screen.getByLabel(texts.number).fill(await number.innerText())
-  await screen.getByRole('button', { name: texts.letIn }).click()
+  await screen.getByRole('button', { name: texts.allow }).click()
 
   await expect(dialogOf(page)).toBeHidden()
   expect(page.url()).toBe(address)

@@ -60,7 +60,7 @@ test('HOST-3 TAB-6 TAB-11 SESS-10 anna works in five tabs and loses nothing', as
   })
 })
 
-const switchAtRandom = (portal: Portal, menus: readonly string[], isKept: (menu: string) => Promise<void>) =>
+const switchAtRandom = (portal: Portal, menus: readonly string[], expectState: (menu: string) => Promise<void>) =>
   test.step('twenty random switches reload nothing', async () => {
     const loads = countFrameLoads(portal.page)
     const pick = createPicker(menus, SEED)
@@ -68,7 +68,7 @@ const switchAtRandom = (portal: Portal, menus: readonly string[], isKept: (menu:
       const menu = pick()
       await portal.tab(menu).click()
       await expect(portal.activeTab).toHaveText(menu)
-      await isKept(menu)
+      await expectState(menu)
     }
     for (const menu of menus) expect(await readMark(portal, menu)).toBe(menu)
     expect(loads.count).toBe(0)

@@ -19,7 +19,7 @@ const openBySdk = (frame: Frame, target: object) =>
   )
 
 /** Where the application in front of a tab is, in its own path. */
-const placeIn = async (portal: Portal, menu: string) =>
+const pathIn = async (portal: Portal, menu: string) =>
   (await portal.frame(menu)).evaluate(() => location.pathname + location.search).catch(() => '')
 
 /** The menus whose visits are told to the server, in their order. */
@@ -58,7 +58,7 @@ test('NAV-10 NAV-18 NAV-20 NAV-21 DEMO-1 a menu of another organisation enters t
   await expect(portal.organisation).toContainText('E6 Trelleborg Ring Road')
   await expect(portal.activeTab).toHaveText('Budget')
   await expect(page).toHaveURL(/org=\/20001\/30010\/41010/)
-  await expect.poll(() => placeIn(portal, 'Budget')).toBe('/budget?year=2026')
+  await expect.poll(() => pathIn(portal, 'Budget')).toBe('/budget?year=2026')
   // DEMO-1
   await expect(portal.application('Budget').getByRole('row', { name: 'Asphalt layers' })).toBeVisible()
 

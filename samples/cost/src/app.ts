@@ -3,7 +3,7 @@ import { budgetPage } from './budget/budget-page.ts'
 import { h } from '../../shared/src/dom.ts'
 import type { CostData } from './data/cost-data.ts'
 import type { Store } from '../../shared/src/store.ts'
-import { createState, hasUnsavedWork, keptOf, restore, saveWork, type Kept } from './state.ts'
+import { createState, hasUnsavedWork, savedStateOf, restore, saveWork, type SavedState } from './state.ts'
 import './style.css'
 import { TEXTS, type Locale } from './texts/texts.ts'
 
@@ -35,19 +35,19 @@ export function createApp(
 ): App {
   const state = { ...createState(locale, location.search, data), isReadOnly }
   let isGone = false
-  let lastKept = JSON.stringify(keptOf(state))
-  void store.read(PART).then((kept) => {
-    if (kept === undefined || isGone) return
-    restore(state, kept as Kept)
-    lastKept = JSON.stringify(keptOf(state))
+  let lastSaved = JSON.stringify(savedStateOf(state))
+  void store.read(PART).then((saved) => {
+    if (saved === undefined || isGone) return
+    restore(state, saved as SavedState)
+    lastSaved = JSON.stringify(savedStateOf(state))
     void draw()
   })
   /** Keeps what has been saved since the last time. */
   const keep = () => {
-    const kept = keptOf(state)
-    if (JSON.stringify(kept) === lastKept) return
-    lastKept = JSON.stringify(kept)
-    void store.write(PART, kept)
+    const saved = savedStateOf(state)
+    if (JSON.stringify(saved) === lastSaved) return
+    lastSaved = JSON.stringify(saved)
+    void store.write(PART, saved)
   }
 
   const link = (path: string, text: string) =>

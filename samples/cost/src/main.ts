@@ -28,7 +28,7 @@ export async function mount(props: Props): Promise<void> {
 }
 
 function start({ container, locale: requestedLocale, portal, session }: Props): void {
-  const element = placeIn(container ?? document)
+  const element = appRootIn(container ?? document)
   const locale = localeOf([requestedLocale, ...navigator.languages])
   const project = session && { id: session.orgId, name: session.orgName, type: session.orgType }
   const data = dataOf(project)
@@ -56,7 +56,7 @@ export async function unmount(): Promise<void> {
   app = undefined
 }
 
-function placeIn(container: ParentNode): HTMLElement {
+function appRootIn(container: ParentNode): HTMLElement {
   const element = container.querySelector<HTMLElement>('#cost-root')
   if (!element) throw new Error('#cost-root is missing')
   return element

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dataOf, type CostData } from './data/cost-data.ts'
-import { createState, hasUnsavedWork, keptOf, restore, saveWork } from './state.ts'
+import { createState, hasUnsavedWork, savedStateOf, restore, saveWork } from './state.ts'
 
 const DATA = dataOf(undefined) as CostData
 
@@ -28,10 +28,10 @@ test('DEMO-5 what was saved comes back, in the spelling of the present language,
   const saved = { ...createState('sv-SE', '', DATA), forecasts: { '10': '1 250,5' }, remark: 'Dyrare stål' }
   saveWork(saved)
   const state = createState('en', '', DATA)
-  restore(state, keptOf(saved))
+  restore(state, savedStateOf(saved))
   expect([state.forecasts, state.remark, hasUnsavedWork(state)]).toEqual([{ '10': '1,250.5' }, 'Dyrare stål', false])
 
   const typing = { ...createState('en', '', DATA), remark: 'half' }
-  restore(typing, keptOf(saved))
+  restore(typing, savedStateOf(saved))
   expect(typing.remark).toBe('half')
 })

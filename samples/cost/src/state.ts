@@ -21,7 +21,7 @@ export interface State {
 }
 
 /** The entries of a project that this browser stores. */
-export interface Kept {
+export interface SavedState {
   locale: Locale
   forecasts: Forecasts
   remark: string
@@ -45,7 +45,7 @@ export function createState(locale: Locale, search: string, data: CostData): Sta
   }
 }
 
-export const keptOf = ({ locale, savedForecasts, savedRemark, orders }: State): Kept => ({
+export const savedStateOf = ({ locale, savedForecasts, savedRemark, orders }: State): SavedState => ({
   locale,
   forecasts: savedForecasts,
   remark: savedRemark,
@@ -53,11 +53,11 @@ export const keptOf = ({ locale, savedForecasts, savedRemark, orders }: State): 
 })
 
 /** Puts back what was kept, unless the person has typed something already. Amounts are rewritten for the present language. */
-export function restore(state: State, kept: Kept): void {
+export function restore(state: State, saved: SavedState): void {
   if (hasUnsavedWork(state)) return
-  state.savedForecasts = state.forecasts = respelt(kept.forecasts, kept.locale, state.locale)
-  state.savedRemark = state.remark = kept.remark
-  state.orders = kept.orders
+  state.savedForecasts = state.forecasts = respelt(saved.forecasts, saved.locale, state.locale)
+  state.savedRemark = state.remark = saved.remark
+  state.orders = saved.orders
 }
 
 /** The budget page alone. */

@@ -1,4 +1,4 @@
-import { createKeptList } from '../../shared/src/kept-list.ts'
+import { createSavedList } from '../../shared/src/saved-list.ts'
 import { createRandom } from '../../shared/src/projects/project-kind.ts'
 import { WRITTEN_PROJECT } from '../../shared/src/projects/project-plan.ts'
 
@@ -69,7 +69,7 @@ const REGISTERED: readonly Person[] = [
 
 export const CARD_WARNING_DAYS = 30
 
-const people = createKeptList<Person>('labour', 'people', REGISTERED)
+const people = createSavedList<Person>('labour', 'people', REGISTERED)
 
 /** Opens the list of an organisation; without one, outside of a portal, that of the written project. Other projects have some of the people. */
 export function openPeople(tenantId: number, organisationId: number | null): Promise<void> {

@@ -1,4 +1,4 @@
-import { createKeptList } from '../../shared/src/kept-list.ts'
+import { createSavedList } from '../../shared/src/saved-list.ts'
 import { createRandom, isProject, type Project } from '../../shared/src/projects/project-kind.ts'
 import { planOf, WRITTEN_PROJECT } from '../../shared/src/projects/project-plan.ts'
 
@@ -49,7 +49,7 @@ const WRITTEN: readonly Company[] = [
   company(7012, 'Sydväst Transport', 'supplier', ['Landskrona', 26], ['pending', '2026-12-15'], ['556730-1146', 'Tove Ek', '+46 418 555 63'], ['OT-L-027']),
 ]
 
-const companies = createKeptList<Company>('participants', 'companies', WRITTEN)
+const companies = createSavedList<Company>('participants', 'companies', WRITTEN)
 
 /** Opens the companies of an organisation; without one, outside of a portal, those of the written project. */
 export function openCompanies(organisation: Project | undefined, tenantId: number): Promise<void> {

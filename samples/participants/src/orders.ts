@@ -1,4 +1,4 @@
-import { createKeptList } from '../../shared/src/kept-list.ts'
+import { createSavedList } from '../../shared/src/saved-list.ts'
 import type { Project } from '../../shared/src/projects/project-kind.ts'
 import { WRITTEN_PROJECT } from '../../shared/src/projects/project-plan.ts'
 import type { Locale } from '../../shared/src/locale.ts'
@@ -23,7 +23,7 @@ const WRITTEN: readonly Order[] = [
   order('OT-L-014/86', '2026-11-09', 'delivered', ['Annual inspection, tower cranes 1 and 2', 'Årsbesiktning, tornkran 1 och 2', '1、2 号塔吊年检']),
 ]
 
-const orders = createKeptList<Order>('participants', 'orders', WRITTEN)
+const orders = createSavedList<Order>('participants', 'orders', WRITTEN)
 
 /** Opens the orders of an organisation. Each project has some of them. */
 export function openOrders(organisation: Project | undefined, tenantId: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { createKeptList } from '../../shared/src/kept-list.ts'
+import { createSavedList } from '../../shared/src/saved-list.ts'
 import type { Locale } from '../../shared/src/locale.ts'
 import { createRandom, type Project } from '../../shared/src/projects/project-kind.ts'
 import { WRITTEN_PROJECT } from '../../shared/src/projects/project-plan.ts'
@@ -33,7 +33,7 @@ const WRITTEN: readonly Entry[] = [
   entry(4, 'sunny', 9, 88, '第 5 管节顶板混凝土浇筑 310 m³，14:20 完成，测温正常。'),
 ]
 
-const entries = createKeptList<Entry>('site-diary', 'entries', WRITTEN)
+const entries = createSavedList<Entry>('site-diary', 'entries', WRITTEN)
 
 /** Opens the diary of a project; without one, outside of a portal, that of the written project. */
 export function openDiary(project: Project | undefined, tenantId: number): Promise<void> {

@@ -4,7 +4,7 @@ import { dayOf, downloadText } from './days-and-downloads.ts'
 import { asText, closeReport, findReports, formatTime, listReports, type Report } from './reports.ts'
 import { fill, TEXTS } from './texts/texts.ts'
 
-let wanted = ''
+let requested = ''
 
 export function fieldPage({ locale, session }: Host): HTMLElement {
   const { field: texts, print, download } = TEXTS[locale]
@@ -13,17 +13,17 @@ export function fieldPage({ locale, session }: Host): HTMLElement {
   const filter = h('input', {
     type: 'search',
     class: 'field',
-    value: wanted,
+    value: requested,
     'aria-label': texts.filter,
     placeholder: texts.filterHint,
     input: () => {
-      wanted = filter.value
+      requested = filter.value
       show()
     },
   })
 
   function show() {
-    const reports = findReports(wanted)
+    const reports = findReports(requested)
     list.replaceChildren(...reports.map(article))
     count.textContent = reports.length
       ? fill(texts.count, { n: reports.length, all: listReports().length })
@@ -49,7 +49,7 @@ export function fieldPage({ locale, session }: Host): HTMLElement {
     )
   }
   function handleDownload() {
-    downloadText(`field-reports-${dayOf(new Date())}.txt`, asText(findReports(wanted), locale))
+    downloadText(`field-reports-${dayOf(new Date())}.txt`, asText(findReports(requested), locale))
   }
   show()
 

@@ -1,4 +1,4 @@
-import { createKeptList } from '../../shared/src/kept-list.ts'
+import { createSavedList } from '../../shared/src/saved-list.ts'
 import { dateLocale, type Locale } from '../../shared/src/locale.ts'
 import type { Project } from '../../shared/src/projects/project-kind.ts'
 import { DATA_DATE, WRITTEN_PROJECT } from '../../shared/src/projects/project-plan.ts'
@@ -46,7 +46,7 @@ const FINDINGS: readonly [Report['kind'], string, string][] = [
 ]
 const PEOPLE = ['Carina Nilsson', 'Björn Åkesson', 'Agnes Holmberg', 'Lars Pettersson', 'Marta Ruiz'] as const
 
-const reports = createKeptList<Report>('site-diary', 'reports', WRITTEN)
+const reports = createSavedList<Report>('site-diary', 'reports', WRITTEN)
 
 /** Opens the reports of a project; without one, outside of a portal, those of the written project. */
 export function openReports(project: Project | undefined, tenantId: number): Promise<void> {

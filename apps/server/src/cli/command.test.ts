@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 
 /** Output and exit code of a command. */
 const run = (name: string, words: string[], environment: Record<string, string> = {}) =>
-  new Promise<{ code: unknown; said: string }>((done) => {
+  new Promise<{ code: unknown; output: string }>((done) => {
     const program = join(import.meta.dirname, `${name}.ts`)
     const env = { ...process.env, DATABASE_URL: '', ...environment }
     execFile(process.execPath, ['--no-warnings', program, ...words], { env }, (error, stdout, stderr) =>
-      done({ code: error ? error.code : 0, said: stdout + stderr }),
+      done({ code: error ? error.code : 0, output: stdout + stderr }),
     )
   })
 
@@ -32,21 +32,21 @@ test.each([
   ['sign-in-policy', ['--grace-days', '7']],
   ['organisations', ['import', '20001']],
 ])('OPS-19 npm run %s says how it is used when it is given %j', async (name, words) => {
-  const { code, said: reply } = await run(name, words)
+  const { code, output: reply } = await run(name, words)
 
   expect(code).toBe(2)
   expect(reply.startsWith(`npm run ${name}`)).toBe(true)
 })
 
 test('OPS-19, OPS-72 an error that an operator can correct is reported in one sentence', async () => {
-  const { code, said: reply } = await run('migrate', [], { PORT: 'x' })
+  const { code, output: reply } = await run('migrate', [], { PORT: 'x' })
 
   expect(code).toBe(1)
   expect(reply).toMatch(/^PORT: [^\n]*\n$/)
 })
 
 test('ORG-37 a missing file of organisations is reported, and no database is opened for it', async () => {
-  const { code, said: reply } = await run('organisations', ['import', '20001', '/nowhere/organisations.csv'], {
+  const { code, output: reply } = await run('organisations', ['import', '20001', '/nowhere/organisations.csv'], {
     PORT: 'x',
   })
 

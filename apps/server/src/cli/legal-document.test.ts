@@ -22,12 +22,12 @@ test('AGREE-19, AGREE-20 an operator lists, stores and removes versions of a doc
     const done = await run(process.execPath, ['--no-warnings', ...command], { env }).catch(
       (error: { code: number; stdout: string; stderr: string }) => error,
     )
-    return { code: 'code' in done ? done.code : 0, said: done.stdout + done.stderr }
+    return { code: 'code' in done ? done.code : 0, output: done.stdout + done.stderr }
   }
   const set = (version: string, day: string, file = text) =>
     order('set', 'privacy', '--version', version, '--effective-on', day, '--en', text, '--sv-SE', text, '--zh-CN', file)
   try {
-    expect(await set('2', '2026-01-01')).toEqual({ code: 0, said: 'privacy: version 2 counts from 2026-01-01.\n' })
+    expect(await set('2', '2026-01-01')).toEqual({ code: 0, output: 'privacy: version 2 counts from 2026-01-01.\n' })
     const body = '## Data\n\nWe store little.'
     expect(await database.system((db) => findDocument(db, 'privacy'))).toEqual({
       version: '2',
@@ -36,10 +36,10 @@ test('AGREE-19, AGREE-20 an operator lists, stores and removes versions of a doc
     })
     const changed = await set('2', '2099-01-01')
     expect(changed.code).toBe(1)
-    expect(changed.said).toContain('is or was in effect')
+    expect(changed.output).toContain('is or was in effect')
     expect((await set('3', '2099-01-01')).code).toBe(0)
     expect((await set('3', '2098-01-01')).code).toBe(0)
-    expect((await order()).said).toContain(
+    expect((await order()).output).toContain(
       'privacy: version 3 from 2098-01-01\nprivacy: version 2 from 2026-01-01 (in effect)\nprivacy: version 2021-06-03 from 2021-06-03\n',
     )
 
@@ -54,7 +54,7 @@ test('AGREE-19, AGREE-20 an operator lists, stores and removes versions of a doc
     }
     for (const file of [latin, empty, join(folder, 'missing')])
       expect((await set('4', '2027-01-01', file)).code).toBe(1)
-    expect((await order()).said).not.toContain('version 4')
+    expect((await order()).output).not.toContain('version 4')
 
     expect((await order('remove', 'privacy', '3', '--yes')).code).toBe(0)
     expect((await order('remove', 'privacy', '3', '--yes')).code).toBe(1)

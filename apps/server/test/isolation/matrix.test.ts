@@ -13,7 +13,7 @@ onBothDatabases((world) => {
   test.each(CALLERS[world.kind])(
     'ISO-8, ISO-9, ISO-10 an id of another tenant answers %s like an id that never existed, with any headers',
     async (account) => {
-      const { findings, asked: reply, calls } = await tryEverything(world, { account, tenantId: 20001 })
+      const { findings, calledRoutes: reply, calls } = await tryEverything(world, { account, tenantId: 20001 })
 
       expect(findings).toEqual([])
       expect(reply).toEqual(

@@ -26,7 +26,7 @@ export interface Finding {
 
 export interface Tried {
   findings: Finding[]
-  asked: string[]
+  calledRoutes: string[]
   calls: number
 }
 
@@ -76,7 +76,7 @@ export async function tryEverything(world: World, { account, tenantId, operation
   const before = await digestOf(world.database, tenantId)
   const logged = world.log.length
   const all = operations ?? allOperations()
-  const round: Round = { world, person, foreign, findings: [], asked: new Set(), calls: 0 }
+  const round: Round = { world, person, foreign, findings: [], calledRoutes: new Set(), calls: 0 }
 
   const [ending, staying] = split(all, ({ route }) => ENDS_SESSION.test(route))
   const [reading, changing] = split(staying, ({ method, access }) => method === 'GET' && access !== 'public')
@@ -88,7 +88,7 @@ export async function tryEverything(world: World, { account, tenantId, operation
     round.findings.push({ oracle: 'rows', says: 'a row of another tenant has changed' })
   for (const line of world.log.slice(logged))
     if (foreign.words.test(line)) round.findings.push({ oracle: 'log', says: line })
-  return { findings: round.findings, asked: [...round.asked].toSorted(), calls: round.calls }
+  return { findings: round.findings, calledRoutes: [...round.calledRoutes].toSorted(), calls: round.calls }
 }
 
 interface Round {
@@ -96,7 +96,7 @@ interface Round {
   person: Browser
   foreign: Foreign
   findings: Finding[]
-  asked: Set<string>
+  calledRoutes: Set<string>
   calls: number
 }
 
@@ -169,7 +169,7 @@ async function answerTo(
   headers?: Record<string, string>,
 ): Promise<CallAnswer> {
   round.calls += 1
-  round.asked.add(operation.route)
+  round.calledRoutes.add(operation.route)
   if (COUNTED.test(operation.route)) await forget(round.world)
   const call = operation.route.includes('relist') ? await withPassword(round.person, filled) : filled
   const answer = await ask(round.person, operation, call, headers)

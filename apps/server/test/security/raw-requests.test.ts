@@ -89,7 +89,7 @@ onBothDatabases((world) => {
   let witness: Upstream
   const fillIn = (text: string, host: string) =>
     text.replaceAll('HOST', host).replaceAll('UPSTREAM', new URL(witness.origin).host)
-  const targetsAsked = () => witness.asked.map(({ url }) => url)
+  const requestTargets = () => witness.requests.map(({ url }) => url)
 
   beforeAll(async () => {
     witness = await startUpstream()
@@ -102,7 +102,7 @@ onBothDatabases((world) => {
     port = (world.app.server.address() as { port: number }).port
   })
   afterAll(() => witness.close())
-  beforeEach(() => void witness.asked.splice(0))
+  beforeEach(() => void witness.requests.splice(0))
 
   for (const host of [PORTAL_HOST, APP_HOST]) {
     test.each(TARGETS)(`SEC-30 HOST-90 SEC-53 ${host}: the target %s is refused, and nothing reaches the upstream`, async (target) => {
@@ -113,12 +113,12 @@ onBothDatabases((world) => {
       expect(statusesOf(await sendRaw(port, `GET ${head}\r\n`))).toEqual([400])
       expect(statusesOf(await sendRaw(port, `POST ${head}Content-Length: 2\r\n\r\nab`))).toEqual([400])
       expect(statusesOf(await sendRaw(port, `GET ${head}${upgrade}\r\n`))).toEqual([400])
-      expect(targetsAsked()).toEqual([])
+      expect(requestTargets()).toEqual([])
     }) // prettier-ignore
 
     test.each(HEADS)(`SEC-31 ${host}: %s is refused, and nothing reaches the upstream`, async (_name, request) => {
       expect(statusesOf(await sendRaw(port, fillIn(request, host)))).toEqual([400])
-      expect(targetsAsked()).toEqual([])
+      expect(requestTargets()).toEqual([])
     })
 
     test.each(SMUGGLING)(`SEC-31 ${host}: %s is refused, and nothing is smuggled`, async (_name, request) => {
@@ -127,7 +127,7 @@ onBothDatabases((world) => {
       // The head of some is in order, and may have been answered before the body showed its fault.
       expect(statuses).toHaveLength(1)
       expect([400, 404]).toContain(statuses[0])
-      expect(targetsAsked()).toEqual([])
+      expect(requestTargets()).toEqual([])
     })
   }
 
@@ -136,7 +136,7 @@ onBothDatabases((world) => {
       const answer = await sendRaw(port, `GET ${target} HTTP/1.1\r\nHost: ${PORTAL_HOST}\r\nConnection: close\r\n\r\n`)
       expect(statusesOf(answer), target).toEqual([404])
     }
-    expect(targetsAsked()).toEqual([])
+    expect(requestTargets()).toEqual([])
   }) // prettier-ignore
 
   test('HOST-90, HOST-322 any path stays a path of the application’s own upstream, unchanged', async () => {
@@ -145,7 +145,7 @@ onBothDatabases((world) => {
       const answer = await sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: ${APP_HOST}\r\nConnection: close\r\n\r\n`)
       expect(statusesOf(answer), path).toEqual([200])
     }
-    expect(targetsAsked()).toEqual(paths)
+    expect(requestTargets()).toEqual(paths)
   })
 
   test('HOST-91 neither half of a session reaches an upstream, in any header or cookie', async () => {
@@ -164,10 +164,10 @@ onBothDatabases((world) => {
       const request = `GET /x HTTP/1.1\r\nHost: ${APP_HOST}\r\n${headers}\r\nConnection: close\r\n\r\n`
       expect(statusesOf(await sendRaw(port, request))).toEqual([200])
     }
-    expect(witness.asked.map((request) => request.headers)).toMatchObject(
+    expect(witness.requests.map((request) => request.headers)).toMatchObject(
       secrets.map(() => ({ cookie: 'a=1', 'x-csrf-token': 'c'.repeat(43) })),
     )
-    const reached = JSON.stringify(witness.asked.map(({ rawHeaders }) => rawHeaders))
+    const reached = JSON.stringify(witness.requests.map(({ rawHeaders }) => rawHeaders))
     for (const secret of [...secrets, '6.6.6.6']) expect(reached).not.toContain(secret)
   })
 
@@ -175,7 +175,7 @@ onBothDatabases((world) => {
     const request = `POST /x HTTP/1.1\r\nHost: ${APP_HOST}\r\nTransfer-Encoding: chunked\r\nTrailer: X-Remote-User\r\n\r\n1\r\na\r\n0\r\nX-Remote-User: root\r\n\r\n`
 
     expect(statusesOf(await sendRaw(port, request))).toEqual([200])
-    const [reply] = witness.asked
+    const [reply] = witness.requests
     expect({ ...reply?.headers, ...reply?.trailers }).not.toHaveProperty('x-remote-user')
   })
 })

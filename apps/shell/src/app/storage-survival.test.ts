@@ -78,12 +78,12 @@ const rubbish = fc.oneof(
 
 const values = fc.sample(rubbish, 1000)
 
-const places = [
+const entries = [
   ...SESSION_KEYS.map((key) => [key, () => window.sessionStorage] as const),
   ...[...DEVICE_KEYS, ...PERSON, ...SCOPED].map((key) => [key, () => window.localStorage] as const),
 ]
 
-test.each(places)('SESS-42 any stored value in %s leaves the start working', (key, find) => {
+test.each(entries)('SESS-42 any stored value in %s leaves the start working', (key, find) => {
   for (const value of values) {
     find().setItem(`portal.${key}`, value)
     for (const read of readers) read()

@@ -32,7 +32,7 @@ const isWhole = async () => {
 }
 
 const ask = () => Promise.allSettled([1, 2, 3].map(() => api.call('GET /api/org-permission/v4/orgs/default-auth-org')))
-const askedAgain = () => server.calls.filter(({ path }) => path.endsWith('/tenant/entrance')).length
+const entranceCalls = () => server.calls.filter(({ path }) => path.endsWith('/tenant/entrance')).length
 
 test('TENANT-10 another tenant receives its own token and no organisation', async () => {
   server.answers['/api/tenant-user/v4/users/tenant/entrance'] = [nordbro, huayu]
@@ -110,7 +110,7 @@ test('TENANT-36 a tenant that is disabled during work is reported once, without 
   expect((await ask()).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   await vi.waitFor(() => expect(decision()).toMatchObject({ kind: 'tenant-disabled', then: 'choose' }))
   expect(useEntry.getState()).toMatchObject({ hasEntered: false, failure: null })
-  expect(askedAgain()).toBe(1)
+  expect(entranceCalls()).toBe(1)
   expect(useSessionEnd.getState().ended).toBeNull()
   expect(useNotices.getState().notices).toEqual([])
 
@@ -163,7 +163,7 @@ test('TENANT-36 a person continues at the same address if the tenant is enabled 
   server.closed = 20001
   await ask()
   server.closed = null
-  await vi.waitFor(() => expect(askedAgain()).toBe(1))
+  await vi.waitFor(() => expect(entranceCalls()).toBe(1))
   await vi.waitFor(() => expect(useEntry.getState().hasEntered).toBe(true))
 
   expect(getSession()).toMatchObject({ tenant: { tenantId: 20001 }, organisation: { orgId: 41001 } })

@@ -136,7 +136,7 @@ export function openTenantDialog(): void {
 }
 
 export function closeTenantDialog(): void {
-  go({ wantsDialog: false, wantedIdentity: null })
+  go({ wantsDialog: false, requestedIdentity: null })
 }
 
 /** The identities of this tenant, over whatever is open now (TENANT-23). */
@@ -155,7 +155,7 @@ export function openTenantInfo(tenantId: number | null): void {
 
 /** TENANT-22: a code, or `DEFAULT`. What is unsaved has been asked about. */
 export function chooseIdentity(code: string): void {
-  go({ wantedIdentity: code })
+  go({ requestedIdentity: code })
 }
 
 /** AGREE-5: the agreement is accepted; what the server has refused meanwhile is asked for again. */
@@ -346,7 +346,7 @@ function newFacts(entry: ParsedEntry): EntryFacts {
     chosen: null,
     dismissedTenantId: null,
     wantsDialog: false,
-    wantedIdentity: null,
+    requestedIdentity: null,
     needsAgreement: false,
     entersDirectly: false,
     rememberedIdentity: (tenantId) => recallIdentity(getSession().user?.id ?? 0, tenantId),

@@ -29,7 +29,7 @@ export interface EntryFacts extends TenantFacts {
   /** The identity that was taken last in a tenant, on this computer. */
   rememberedIdentity: (tenantId: number) => StoredIdentity | null
   /** The identity that the person picked at work, a code or `DEFAULT`. */
-  wantedIdentity: string | null
+  requestedIdentity: string | null
   /** The server waits for the agreement. */
   needsAgreement: boolean
   /** The present tenant and identity; undefined before the tenant's token has arrived. */

@@ -54,7 +54,7 @@ const facts = (search: string, more: Partial<EntryFacts> = {}, path = '/portal/1
   chosen: null,
   dismissedTenantId: null,
   wantsDialog: false,
-  wantedIdentity: null,
+  requestedIdentity: null,
   needsAgreement: false,
   entersDirectly: false,
   rememberedIdentity: () => null,
@@ -103,7 +103,7 @@ test('ENTRY-40, ENTRY-102 every row of the table applies to some facts, and each
     disabled: facts('', disabled),
     'several identities, and none named': facts('', { entrances: [entrance(20001, { identities: [own, crane] })] }),
     'enter the preferred tenant': facts(''),
-    'another identity is wanted': facts('', { entered, wantedIdentity: 'DEFAULT' }),
+    'another identity is wanted': facts('', { entered, requestedIdentity: 'DEFAULT' }),
     'the agreement is not accepted': facts('', { entered, needsAgreement: true }),
     'may the tenant of the address be viewed?': inside(VIEW),
     'it may not; which tenants are there instead?': inside(VIEW, { viewed: false, entrances: undefined }),
@@ -338,7 +338,7 @@ test('TENANT-20 the stored identity type selects the identity, and a participant
 })
 
 test('TENANT-22 AGREE-5 AGREE-16 a change of identity and the agreement precede all calls of the tenant', () => {
-  expect(decided('', { entered, wantedIdentity: 'P-7001', needsAgreement: true })).toEqual({
+  expect(decided('', { entered, requestedIdentity: 'P-7001', needsAgreement: true })).toEqual({
     kind: 'change-identity',
     code: 'P-7001',
   })

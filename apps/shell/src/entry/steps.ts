@@ -122,7 +122,7 @@ const INSIDE_ANEW: FactUpdate = {
   codes: undefined,
   isMenuAuthorised: undefined,
   needsAgreement: false,
-  wantedIdentity: null,
+  requestedIdentity: null,
   viewed: undefined,
   viewAnswer: undefined,
 }
@@ -133,7 +133,7 @@ const INSIDE_ANEW: FactUpdate = {
  */
 export async function changeIdentity(code: string, taken: () => void): Promise<FactUpdate> {
   const { tenant } = getSession()
-  if (!tenant) return { wantedIdentity: null }
+  if (!tenant) return { requestedIdentity: null }
   const external = /^P-(\d+)$/.exec(code)?.[1]
   const changed = await api.call('PUT /api/workbench/v4/identity/change-identity', {
     body: { identityCode: code, ...(external ? { externalType: 1, externalEntityId: Number(external) } : {}) },
@@ -194,8 +194,10 @@ function enterAnew(facts: EntryFacts, hasOrganisationTree: boolean): FactUpdate 
   queryClient.clear()
   const { parameters } = entry
   const isNamed = modeOf(facts) !== 'full' && cachedMode === null
-  const isFoundAnew = hasOrganisationTree && !isNamed && parameters.orgId === tab?.orgId
-  const withoutOrganisation = isFoundAnew ? { entry: { ...entry, parameters: { ...parameters, orgId: null } } } : {}
+  const dropsOrganisation = hasOrganisationTree && !isNamed && parameters.orgId === tab?.orgId
+  const withoutOrganisation = dropsOrganisation
+    ? { entry: { ...entry, parameters: { ...parameters, orgId: null } } }
+    : {}
   return {
     ...INSIDE_ANEW,
     ...withoutOrganisation,

@@ -29,7 +29,7 @@ const facts = (search: string, more: Partial<EntryFacts>): EntryFacts =>
     session: { tenantId: null },
     chosen: null,
     wantsDialog: false,
-    wantedIdentity: null,
+    requestedIdentity: null,
     needsAgreement: false,
     tab: null,
     organisations: {},

@@ -44,7 +44,7 @@ export async function askView(facts: EntryFacts, wish: RequestedPage): Promise<F
     .catch(asRefusal)
   if (!viewAnswer.granted) return { viewAnswer }
   forgetAnswersOf(getViewing()?.tenantId)
-  const { addressed: _asked, ...others } = facts.organisations
+  const { addressed: _addressed, ...others } = facts.organisations
   return { viewAnswer, organisations: others, codes: undefined, isMenuAuthorised: undefined }
 }
 

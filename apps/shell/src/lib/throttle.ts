@@ -4,16 +4,16 @@
  */
 export function throttle(run: () => void, pause: number) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isWanted = false
+  let isPending = false
   const rest = () => {
     timer = undefined
-    if (!isWanted) return
-    isWanted = false
+    if (!isPending) return
+    isPending = false
     ask()
   }
   const ask = () => {
     if (timer !== undefined) {
-      isWanted = true
+      isPending = true
       return
     }
     run()

@@ -15,7 +15,7 @@ import { join, resolve } from 'node:path'
 import { execFileSync } from 'node:child_process'
 import type { Frame, Locator } from 'playwright'
 import { freePort } from '../../../../scripts/lib/free-port.mjs'
-import type { Shown } from '../places.ts'
+import type { Shown } from '../environments.ts'
 import type { Step } from '../steps.ts'
 
 /** An application that nobody here wrote, and what somebody does with it first. */
@@ -167,15 +167,15 @@ export const step = (name: string, run: (frame: Frame, shown: Shown) => Promise<
 })
 
 /** Milliseconds that a step waits for what it is to see. */
-export const PATIENCE = 25_000
+export const STEP_TIMEOUT_MS = 25_000
 
-export const see = (at: Locator) => at.first().waitFor({ state: 'visible', timeout: PATIENCE })
-export const press = (at: Locator) => at.first().click({ timeout: PATIENCE })
+export const see = (at: Locator) => at.first().waitFor({ state: 'visible', timeout: STEP_TIMEOUT_MS })
+export const press = (at: Locator) => at.first().click({ timeout: STEP_TIMEOUT_MS })
 export const seeText = (frame: Frame, text: string | RegExp) => see(frame.getByText(text))
 
 /** Until an expression in the frame is true. */
 export const holds = (frame: Frame, expression: string) =>
-  frame.waitForFunction(expression, undefined, { timeout: PATIENCE, polling: 100 })
+  frame.waitForFunction(expression, undefined, { timeout: STEP_TIMEOUT_MS, polling: 100 })
 
 /** A window opens; answers its address after it was closed. */
 export async function opensWindow(
@@ -183,7 +183,7 @@ export async function opensWindow(
   act: () => Promise<unknown>,
   look?: (frame: Frame) => Promise<unknown>,
 ): Promise<string> {
-  const opened = page.context().waitForEvent('page', { timeout: PATIENCE })
+  const opened = page.context().waitForEvent('page', { timeout: STEP_TIMEOUT_MS })
   opened.catch(() => undefined)
   await act()
   const window = await opened
@@ -195,7 +195,7 @@ export async function opensWindow(
 }
 
 export async function downloads({ page }: Shown, act: () => Promise<unknown>): Promise<string> {
-  const saved = page.waitForEvent('download', { timeout: PATIENCE })
+  const saved = page.waitForEvent('download', { timeout: STEP_TIMEOUT_MS })
   saved.catch(() => undefined)
   await act()
   return (await saved).suggestedFilename()

@@ -1,6 +1,6 @@
 import type { Frame } from 'playwright'
 import type { Step } from '../steps.ts'
-import { holds, PATIENCE, seeText, step } from './application.ts'
+import { holds, STEP_TIMEOUT_MS, seeText, step } from './application.ts'
 
 type Seen = string | RegExp | ((frame: Frame) => Promise<unknown>)
 
@@ -8,7 +8,7 @@ const sees = (frame: Frame, seen: Seen) => (typeof seen === 'function' ? seen(fr
 
 /** The portal puts a new frame in place of the one whose document it leaves: for a moment there may be none. */
 async function seesAnew(frame: () => Frame, seen: Seen): Promise<unknown> {
-  for (const end = performance.now() + PATIENCE; ;) {
+  for (const end = performance.now() + STEP_TIMEOUT_MS; ;) {
     try {
       return await sees(frame(), seen)
     } catch (error) {

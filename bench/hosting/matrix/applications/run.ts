@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright'
-import type { Place } from '../places.ts'
+import type { TestEnvironment } from '../environments.ts'
 import type { MatrixPortal } from '../portal.ts'
 import { compare, reasonOf, walk, type Compared, type Step } from '../steps.ts'
 import { answerNetworkFiles } from './network-files.ts'
@@ -13,20 +13,20 @@ export interface NotRun {
 export interface Ran {
   application: string
   what: string
-  /** The place that the portal is compared with. An application that forbids frames has a window there. */
+  /** The environment that the portal is compared with. An application that forbids frames has a window there. */
   against: 'frame' | 'window'
   at: string
 }
 
 interface Run {
   portal: MatrixPortal
-  places: readonly [plain: Place, portal: Place]
+  environments: readonly [plain: TestEnvironment, portal: TestEnvironment]
   withBrowser: <T>(work: (context: BrowserContext) => Promise<T>) => Promise<T>
   applications: readonly Application[]
 }
 
 /** Each application in the plain frame and in the portal, on a server of its own each time. */
-export async function runApplications({ portal, places, withBrowser, applications }: Run) {
+export async function runApplications({ portal, environments, withBrowser, applications }: Run) {
   const rows: Compared[] = []
   const notRun: NotRun[] = []
   const ran: Ran[] = []
@@ -35,17 +35,17 @@ export async function runApplications({ portal, places, withBrowser, application
     const outcomes: Map<string, string>[] = []
     let steps: Step[] = []
     try {
-      for (const place of places) {
-        const host = place.name === 'portal' ? new URL(portal.originOf(code)).host : ''
+      for (const environment of environments) {
+        const host = environment.name === 'portal' ? new URL(portal.originOf(code)).host : ''
         const running = await startApplication(application, host)
         try {
           const hosted = { code, port: running.port, path, forbidsFrames }
-          if (place.name === 'portal') await portal.add(hosted)
+          if (environment.name === 'portal') await portal.add(hosted)
           steps = application.steps(running)
           outcomes.push(
             await withBrowser(async (context) => {
               await answerNetworkFiles(context, application.networkFiles)
-              return walk(place, context, hosted, steps, console.log)
+              return walk(environment, context, hosted, steps, console.log)
             }),
           )
         } finally {

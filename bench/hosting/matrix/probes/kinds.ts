@@ -1,5 +1,5 @@
 import type { Frame } from 'playwright'
-import type { Shown } from '../places.ts'
+import type { Shown } from '../environments.ts'
 import type { Step } from '../steps.ts'
 import { click } from './pointer.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext } from 'playwright'
 import type { Hosted } from '../hosted.ts'
-import type { Place } from '../places.ts'
+import type { TestEnvironment } from '../environments.ts'
 import type { MatrixPortal } from '../portal.ts'
 import { compare, walk, type Compared, type Step } from '../steps.ts'
 import { openListener, startProbeServer } from './server.ts'
@@ -11,7 +11,7 @@ import { pageProbes, personProbes } from './steps.ts'
 
 interface Run {
   portal: MatrixPortal
-  places: readonly [plain: Place, portal: Place]
+  environments: readonly [plain: TestEnvironment, portal: TestEnvironment]
   withBrowser: <T>(work: (context: BrowserContext) => Promise<T>) => Promise<T>
   isChromium: boolean
   code: string
@@ -22,7 +22,7 @@ interface Run {
 /** Every probe in the plain frame and in the portal, side by side. */
 export async function runProbes({
   portal,
-  places,
+  environments,
   withBrowser,
   isChromium,
   code,
@@ -36,11 +36,11 @@ export async function runProbes({
   const outcomes: Map<string, string>[] = []
   let steps: Step[] = []
   try {
-    for (const place of places) {
+    for (const environment of environments) {
       const server = await startProbeServer()
-      const hosted: Hosted = { code: `${code}-${place.name}`, port: server.port, path }
+      const hosted: Hosted = { code: `${code}-${environment.name}`, port: server.port, path }
       try {
-        if (place.name === 'portal') await portal.add(hosted)
+        if (environment.name === 'portal') await portal.add(hosted)
         const names = await pageNames(server.port)
         const all = [...personProbes(server, file), ...pageProbes(names)]
         steps = all.filter(
@@ -51,7 +51,7 @@ export async function runProbes({
             await context.setGeolocation({ latitude: 59, longitude: 18 })
             await context.grantPermissions(['geolocation', 'clipboard-read', 'clipboard-write'])
           }
-          return walk(place, context, hosted, steps, console.log, true)
+          return walk(environment, context, hosted, steps, console.log, true)
         })
         outcomes.push(answers)
       } finally {

@@ -1,4 +1,4 @@
-import type { Shown } from '../places.ts'
+import type { Shown } from '../environments.ts'
 import type { Step } from '../steps.ts'
 import {
   downloading,

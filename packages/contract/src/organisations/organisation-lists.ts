@@ -29,7 +29,7 @@ export type OrganisationPage = z.infer<typeof OrganisationPage>
 export const Branches = z.record(z.string(), z.array(Organisation))
 export type Branches = z.infer<typeof Branches>
 
-const OrgIds = z.array(Id).check(z.maxLength(BRANCHES.asked))
+const OrgIds = z.array(Id).check(z.maxLength(BRANCHES.requested))
 
 /** One identity of the person in one tenant, as in the list of tenants. */
 const TenantInfo = z.object({

@@ -8,7 +8,7 @@ export const ORG_PAGE_SIZE = 50
 export const RECORD_TOTAL_MAX = 10_000
 
 /** ORG-24: maximum number of requested branches. ORG-82: maximum number of nodes in one response. */
-export const BRANCHES = { asked: 200, nodes: 2000 } as const
+export const BRANCHES = { requested: 200, nodes: 2000 } as const
 
 /** WIRE-8 (W12): maximum rows per page. */
 export const PAGE_SIZE_MAX = 200

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { EpochMs, Id, IdText, boundedText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { ActingAs } from './session.ts'
+import { PageIdentity } from './session.ts'
 import { RetryAfter, SignInAnswer } from '../sign-in/sign-in.ts'
 
 export const RelistAnswer = z.object({
@@ -75,7 +75,7 @@ export const sessionCalls = [
       /** A compact JWE. */
       password: boundedText(4096),
       verifyCode: z.optional(z.nullable(z.string().check(z.maxLength(16)))),
-      ...ActingAs,
+      ...PageIdentity,
     }),
     response: RelistAnswer,
     errors: ['TOO_MANY_REQUESTS'],

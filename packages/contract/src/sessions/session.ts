@@ -30,7 +30,7 @@ const RenewedToken = z.extend(TenantToken, { loginTenantId: z.nullable(Id) })
  * The identity that a page acts as in its tenant (SESS-51): a restarted session takes it, a continuing one keeps its
  * own.
  */
-export const ActingAs = {
+export const PageIdentity = {
   identityCode: z.optional(boundedText(40)),
   participantOrgId: z.optional(z.nullable(Id)),
 }
@@ -93,7 +93,7 @@ export const session = [
       /** The person of the requesting page: if another person has signed in since, the renewal is refused (SESS-23). */
       userId: z.optional(Id),
       /** The page's identity in the tenant: if the session has another one by now, the renewal is refused (SESS-51). */
-      ...ActingAs,
+      ...PageIdentity,
     }),
     response: RenewedToken,
     errors: ['UNAUTHENTICATED', 'SESSION_IDLE', 'CONFLICT'],

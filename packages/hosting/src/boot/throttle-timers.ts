@@ -21,7 +21,7 @@ export function throttleTimers(page: Window & typeof globalThis): (isShown: bool
   let beat: number | undefined
 
   /** Runs the work at once, or after all work that waits. */
-  const inTurn = (key: string, work: Work) => {
+  const runOrQueue = (key: string, work: Work) => {
     if (!isHidden && held.size === 0) return work()
     held.set(key, work)
     if (isHidden) beat ??= setTimer(flush, EVERY)
@@ -43,7 +43,7 @@ export function throttleTimers(page: Window & typeof globalThis): (isShown: bool
   const timer = (set: typeof setTimer, kind: string) =>
     function (work: TimerHandler, delay?: number, ...args: unknown[]): number {
       if (typeof work !== 'function') return set(work, delay)
-      const id: number = set(() => inTurn(kind + id, () => void Reflect.apply(work, page, args)), delay)
+      const id: number = set(() => runOrQueue(kind + id, () => void Reflect.apply(work, page, args)), delay)
       return id
     }
   // timeouts and intervals share their ids, as in the standard
@@ -62,7 +62,7 @@ export function throttleTimers(page: Window & typeof globalThis): (isShown: bool
   const ask = (id: number) => {
     const frame = frames.get(id)
     if (!frame) return
-    if (isHidden) inTurn(`f${id}`, () => paint(id, now()))
+    if (isHidden) runOrQueue(`f${id}`, () => paint(id, now()))
     else frame.native = nextFrame((time) => paint(id, time))
   }
 

@@ -3,14 +3,14 @@ import { withForecasts } from '../budget/budget.ts'
 import type { CostData } from '../data/cost-data.ts'
 import { ROWS } from '../../../shared/src/home-card-rows.ts'
 import { formatters } from '../numbers.ts'
-import type { Kept } from '../state.ts'
+import type { SavedState } from '../state.ts'
 import { fill, TEXTS, type Locale } from '../texts/texts.ts'
 
 /** Returns the cards of the budget for home. */
-export function cardsOf({ budget, contracts }: CostData, kept: Kept | undefined, locale: Locale): HomeCard[] {
+export function cardsOf({ budget, contracts }: CostData, saved: SavedState | undefined, locale: Locale): HomeCard[] {
   const { home: words, unit } = TEXTS[locale]
   const format = formatters(locale)
-  const all = withForecasts(budget, kept?.forecasts ?? {}, kept?.locale ?? locale)
+  const all = withForecasts(budget, saved?.forecasts ?? {}, saved?.locale ?? locale)
   const over = budget
     .flatMap(({ lines }) => lines)
     .map((line) => ({ line, variance: all.get(line.code)?.variance ?? 0 }))
@@ -18,7 +18,7 @@ export function cardsOf({ budget, contracts }: CostData, kept: Kept | undefined,
     .toSorted((one, other) => one.variance - other.variance)
   const open = contracts
     .map((contract) => {
-      const orders = [...contract.orders, ...(kept?.orders[contract.number] ?? [])]
+      const orders = [...contract.orders, ...(saved?.orders[contract.number] ?? [])]
       return { contract, n: orders.filter(({ state }) => state !== 'approved').length }
     })
     .filter(({ n }) => n > 0)

@@ -1,7 +1,7 @@
 import type { Portal } from '@portico/sdk'
 import { openStore } from '../../../shared/src/store.ts'
 import { dataOf } from '../data/cost-data.ts'
-import type { Kept } from '../state.ts'
+import type { SavedState } from '../state.ts'
 import { cardsOf } from './cards.ts'
 
 /** The lifecycles of the page with the cards for home: all pages of an application with lifecycles have some. */
@@ -12,8 +12,8 @@ export async function mount({ portal }: { portal?: Portal }): Promise<void> {
     const { organisation, tenant } = portal.session
     const data = dataOf(organisation)
     if (typeof data === 'string') return []
-    const kept = await openStore('cost', [tenant.id, organisation.id]).read('cost')
-    return cardsOf(data, kept as Kept | undefined, portal.locale)
+    const saved = await openStore('cost', [tenant.id, organisation.id]).read('cost')
+    return cardsOf(data, saved as SavedState | undefined, portal.locale)
   })
 }
 

@@ -1,6 +1,6 @@
 import { computed, ref } from 'vue'
 import { documents, findDocument } from '../data/current.ts'
-import { keptRef } from '../data/kept.ts'
+import { savedRef } from '../data/saved-ref.ts'
 import { project } from '../host.ts'
 import { requestsOf } from './requests.ts'
 
@@ -9,7 +9,7 @@ export const DECISIONS = ['approve', 'conditional', 'reject'] as const
 export type Decision = (typeof DECISIONS)[number]
 
 /** The numbers of the documents that the person has decided on, by project. */
-const decided = keptRef<readonly string[]>('decided', [])
+const decided = savedRef<readonly string[]>('decided', [])
 
 export const requests = computed(() =>
   requestsOf(project.value, documents.value).filter(({ number }) => !decided.value.includes(number)),

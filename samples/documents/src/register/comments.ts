@@ -1,5 +1,5 @@
 import { computed, ref } from 'vue'
-import { keptRef } from '../data/kept.ts'
+import { savedRef } from '../data/saved-ref.ts'
 
 export type CommentKind = 'question' | 'remark' | 'clash'
 export interface Comment {
@@ -44,7 +44,7 @@ const WRITTEN: Readonly<Record<string, readonly Comment[]>> = {
 }
 
 /** Comments that people have added, by document. */
-const added = keptRef<Readonly<Record<string, readonly Comment[]>>>('comments', {})
+const added = savedRef<Readonly<Record<string, readonly Comment[]>>>('comments', {})
 
 export const commentsOn = (number: string): readonly Comment[] => [
   ...(WRITTEN[number] ?? []),

@@ -1,5 +1,5 @@
 import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
-import { createKeptValue } from '../data/kept.ts'
+import { createSavedValue } from '../data/saved-draft.ts'
 import { useActivities } from '../data/use-activities.ts'
 import { useHost, useReadOnly, useTexts } from '../host-context.ts'
 import type { Activity } from '../schedule/activities.ts'
@@ -17,7 +17,7 @@ interface Baseline {
 }
 
 /** Baselines that people have set; the contract's comes from the planning system. */
-const kept = createKeptValue<readonly Baseline[]>('baselines', [])
+const savedBaselines = createSavedValue<readonly Baseline[]>('baselines', [])
 
 /** The schedule beside a baseline: what has moved, and by how much. */
 export function BaselinesPage() {
@@ -26,7 +26,7 @@ export function BaselinesPage() {
   const words = texts.baselines
   const isReadOnly = useReadOnly()
   const activities = useActivities()
-  const own = useDraft(kept)
+  const own = useDraft(savedBaselines)
   const present = own.at(-1) ?? contractBaseline(activities, host.project()?.id ?? 41001)
   const rows = activities.flatMap((row) => {
     const [start, end] = present.dates[row.wbs] ?? []
@@ -42,7 +42,7 @@ export function BaselinesPage() {
   })
   const handleSet = () => {
     const dates = Object.fromEntries(activities.map(({ wbs, start, end }) => [wbs, [start, end] as const]))
-    kept.set([...own, { day: new Date().toISOString().slice(0, 10), dates }])
+    savedBaselines.set([...own, { day: new Date().toISOString().slice(0, 10), dates }])
     host.announce(words.done)
   }
   const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
-import { createKeptValue } from '../data/kept.ts'
+import { createSavedValue } from '../data/saved-draft.ts'
 import { useActivities } from '../data/use-activities.ts'
 import { useHost, useReadOnly, useTexts } from '../host-context.ts'
 import { fill } from '../texts/texts.ts'
@@ -11,7 +11,7 @@ import { cranesOf, HALVES, mondayAfter, slotOf, usualBookings, type Booking } fr
 import './cranes.css'
 
 /** What people have booked, by slot; null where they have cancelled. */
-const kept = createKeptValue<Readonly<Record<string, string | null>>>('crane-bookings', {})
+const savedBookings = createSavedValue<Readonly<Record<string, string | null>>>('crane-bookings', {})
 
 /** Crews that lift. */
 const LIFTING: ReadonlySet<string> = new Set(['civil', 'marine', 'casting', 'rail'])
@@ -22,7 +22,7 @@ export function BookingsPage() {
   const { locale, texts } = useTexts()
   const words = texts.bookings
   const isReadOnly = useReadOnly()
-  const said = useDraft(kept)
+  const bookings = useDraft(savedBookings)
   const [chosen, setChosen] = useState<Omit<Booking, 'text'>>()
   const [text, setText] = useState('')
   const monday = mondayAfter(DATA_DATE)
@@ -39,7 +39,7 @@ export function BookingsPage() {
     ).map((one) => [slotOf(one), one.text]),
   )
   const textOf = (slot: Omit<Booking, 'text'>) => {
-    const own = said[slotOf(slot)]
+    const own = bookings[slotOf(slot)]
     return own === undefined ? usual.get(slotOf(slot)) : (own ?? undefined)
   }
   const choose = (slot: Omit<Booking, 'text'>) => {
@@ -47,7 +47,7 @@ export function BookingsPage() {
     setText(textOf(slot) ?? '')
   }
   const set = (value: string | null) => {
-    if (chosen) kept.set({ ...said, [slotOf(chosen)]: value })
+    if (chosen) savedBookings.set({ ...bookings, [slotOf(chosen)]: value })
     setChosen(undefined)
   }
   return (

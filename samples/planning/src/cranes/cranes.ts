@@ -17,12 +17,12 @@ export interface Crane {
   inspection: string
 }
 
-const place = (en: string, sv: string, zh: string): ByLocale => ({ en, 'sv-SE': sv, 'zh-CN': zh })
+const byLocale = (en: string, sv: string, zh: string): ByLocale => ({ en, 'sv-SE': sv, 'zh-CN': zh })
 const PLACES = [
-  place('North', 'Norra delen', '北区'),
-  place('South', 'Södra delen', '南区'),
-  place('West', 'Västra delen', '西区'),
-  place('Yard', 'Upplaget', '堆场'),
+  byLocale('North', 'Norra delen', '北区'),
+  byLocale('South', 'Södra delen', '南区'),
+  byLocale('West', 'Västra delen', '西区'),
+  byLocale('Yard', 'Upplaget', '堆场'),
 ] as const
 const MODELS: readonly [string, CraneKind, number, number][] = [
   ['Liebherr 280 EC-H', 'tower', 70, 12],

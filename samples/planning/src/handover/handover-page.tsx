@@ -1,4 +1,4 @@
-import { createKeptValue } from '../data/kept.ts'
+import { createSavedValue } from '../data/saved-draft.ts'
 import { useHost, useProjectData, useReadOnly, useTexts } from '../host-context.ts'
 import { activitiesOf, type Activity } from '../schedule/activities.ts'
 import { savedChanges } from '../schedule/drafts.ts'
@@ -12,7 +12,7 @@ import './handover.css'
 const STEPS = ['inspection', 'documents', 'remedies', 'training'] as const
 type Step = (typeof STEPS)[number]
 
-const kept = createKeptValue<Readonly<Record<string, readonly Step[]>>>('handover', {})
+const savedSteps = createSavedValue<Readonly<Record<string, readonly Step[]>>>('handover', {})
 
 /** The parts of the project on their way to the client. */
 export function HandoverPage() {
@@ -22,13 +22,13 @@ export function HandoverPage() {
   const isReadOnly = useReadOnly()
   const { schedule } = useProjectData()
   const parts = activitiesOf(schedule, locale, useDraft(savedChanges)).filter(({ isGroup }) => isGroup)
-  const said = useDraft(kept)
-  const doneOf = (part: Activity): readonly Step[] => said[part.wbs] ?? usuallyDone(part)
+  const steps = useDraft(savedSteps)
+  const doneOf = (part: Activity): readonly Step[] => steps[part.wbs] ?? usuallyDone(part)
   const total = parts.reduce((sum, part) => sum + doneOf(part).length, 0)
   const percent = parts.length > 0 ? (total / (parts.length * STEPS.length)) * 100 : 0
   const toggle = (part: Activity, step: Step) => {
     const done = doneOf(part)
-    kept.set({ ...said, [part.wbs]: done.includes(step) ? done.filter((one) => one !== step) : [...done, step] })
+    savedSteps.set({ ...steps, [part.wbs]: done.includes(step) ? done.filter((one) => one !== step) : [...done, step] })
   }
   return (
     <Page title={words.title} intro={fill(words.intro, { name: host.project()?.name ?? texts.project })}>

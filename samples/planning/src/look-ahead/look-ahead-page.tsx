@@ -1,5 +1,5 @@
 import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
-import { createKeptValue } from '../data/kept.ts'
+import { createSavedValue } from '../data/saved-draft.ts'
 import { useActivities } from '../data/use-activities.ts'
 import { useReadOnly, useTexts } from '../host-context.ts'
 import type { Activity } from '../schedule/activities.ts'
@@ -11,7 +11,7 @@ import { Page, Tag } from '../ui/page.tsx'
 import { CHECKS, comingActivities, usuallyReady, WEEKS, weeksOf, type Check, type Readiness } from './look-ahead.ts'
 import './look-ahead.css'
 
-const readiness = createKeptValue<Readiness>('look-ahead', {})
+const readiness = createSavedValue<Readiness>('look-ahead', {})
 const WEEK_DAYS = Array.from({ length: WEEKS }, (_, n) => addDays(DATA_DATE, n * 7))
 
 /** The next six weeks: what runs, and whether it can run. */
@@ -19,13 +19,13 @@ export function LookAheadPage() {
   const { locale, texts } = useTexts()
   const words = texts.lookAhead
   const isReadOnly = useReadOnly()
-  const said = useDraft(readiness)
+  const answers = useDraft(readiness)
   const rows = comingActivities(useActivities(), DATA_DATE)
-  const readyOf = (row: Activity) => said[row.wbs] ?? usuallyReady(row, DATA_DATE)
+  const readyOf = (row: Activity) => answers[row.wbs] ?? usuallyReady(row, DATA_DATE)
   const toggle = (row: Activity, check: Check) => {
     const ready = readyOf(row)
     const next = ready.includes(check) ? ready.filter((one) => one !== check) : [...ready, check]
-    readiness.set({ ...said, [row.wbs]: next })
+    readiness.set({ ...answers, [row.wbs]: next })
   }
   const held = rows.filter((row) => readyOf(row).length < CHECKS.length).length
   return (

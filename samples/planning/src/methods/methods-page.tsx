@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
-import { createKeptValue } from '../data/kept.ts'
+import { createSavedValue } from '../data/saved-draft.ts'
 import { useActivities } from '../data/use-activities.ts'
 import { useHost, useReadOnly, useTexts } from '../host-context.ts'
 import type { Activity } from '../schedule/activities.ts'
@@ -13,7 +13,7 @@ import { Page, Tag } from '../ui/page.tsx'
 const STATES = ['missing', 'draft', 'review', 'approved'] as const
 type State = (typeof STATES)[number]
 
-const kept = createKeptValue<Readonly<Record<string, State>>>('methods', {})
+const savedStates = createSavedValue<Readonly<Record<string, State>>>('methods', {})
 
 /** Whether there is an approved method statement for what begins in the next months. */
 export function MethodsPage() {
@@ -21,12 +21,12 @@ export function MethodsPage() {
   const { locale, texts } = useTexts()
   const words = texts.methods
   const isReadOnly = useReadOnly()
-  const said = useDraft(kept)
+  const states = useDraft(savedStates)
   const [problem, setProblem] = useState('')
   const rows = useActivities().filter(
     ({ start, end, progress }) => progress < 100 && end >= DATA_DATE && start < addDays(DATA_DATE, 180),
   )
-  const stateOf = (row: Activity): State => said[row.wbs] ?? usualState(row)
+  const stateOf = (row: Activity): State => states[row.wbs] ?? usualState(row)
   const missing = rows.filter((row) => stateOf(row) !== 'approved').length
   const handleDocuments = () => {
     setProblem('')
@@ -90,7 +90,7 @@ export function MethodsPage() {
                       className="field is-small"
                       aria-label={fill(words.changeOf, { name: row.name })}
                       value={stateOf(row)}
-                      onChange={(event) => kept.set({ ...said, [row.wbs]: event.target.value as State })}
+                      onChange={(event) => savedStates.set({ ...states, [row.wbs]: event.target.value as State })}
                     >
                       {STATES.map((state) => (
                         <option key={state} value={state}>

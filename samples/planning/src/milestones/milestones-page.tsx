@@ -3,7 +3,7 @@ import type { Milestone } from '../data/milestones.ts'
 import { useDirty, useHost, useProjectData, useReadOnly, useTexts } from '../host-context.ts'
 import { fill } from '../texts/texts.ts'
 import { formatDay, isDay } from '../ui/dates.ts'
-import { createKept } from '../data/kept.ts'
+import { createSavedDraft } from '../data/saved-draft.ts'
 import { useDraft } from '../ui/draft.ts'
 import { Remark } from '../ui/remark.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
@@ -16,8 +16,7 @@ interface Report {
   remark: string
 }
 const EMPTY: Report = { forecasts: {}, remark: '' }
-const kept = createKept<Report>('milestones', EMPTY)
-const { saved: savedReport, typed: report, save: saveReport } = kept
+const { saved: savedReport, typed: report, save: saveReport } = createSavedDraft<Report>('milestones', EMPTY)
 const forecastOf = ({ forecasts }: Report, { code, forecast }: Milestone) => forecasts[code] ?? forecast
 
 export function MilestonesPage() {

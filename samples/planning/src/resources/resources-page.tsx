@@ -6,7 +6,7 @@ import { activitiesOf } from '../schedule/activities.ts'
 import { savedChanges, unsavedChanges } from '../schedule/drafts.ts'
 import { dateLocale } from '../../../shared/src/locale.ts'
 import { fill } from '../texts/texts.ts'
-import { createKept } from '../data/kept.ts'
+import { createSavedDraft } from '../data/saved-draft.ts'
 import { useDraft } from '../ui/draft.ts'
 import { Remark } from '../ui/remark.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
@@ -21,7 +21,7 @@ const {
   saved: savedPlan,
   typed: plan,
   save: savePlan,
-} = createKept<Plan>('resources', { capacity: CAPACITY, comment: '' })
+} = createSavedDraft<Plan>('resources', { capacity: CAPACITY, comment: '' })
 const MONTHS = monthsFrom(DATA_DATE, 18)
 
 export function ResourcesPage() {

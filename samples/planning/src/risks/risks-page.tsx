@@ -1,4 +1,4 @@
-import { createKept } from '../data/kept.ts'
+import { createSavedDraft } from '../data/saved-draft.ts'
 import { useActivities } from '../data/use-activities.ts'
 import { useDirty, useHost, useReadOnly, useTexts } from '../host-context.ts'
 import { fill } from '../texts/texts.ts'
@@ -9,7 +9,7 @@ import { SaveBar } from '../ui/save-bar.tsx'
 import { impactOf, LEVELS, risksOf, toneOf, type Level, type Risk, type RiskChanges } from './risks.ts'
 import './risks.css'
 
-const kept = createKept<RiskChanges>('risks', {})
+const savedChanges = createSavedDraft<RiskChanges>('risks', {})
 
 /** Risks of the schedule: a matrix that shows where they are, and what is done about them. */
 export function RisksPage() {
@@ -17,23 +17,23 @@ export function RisksPage() {
   const { locale, texts } = useTexts()
   const words = texts.risks
   const isReadOnly = useReadOnly()
-  const saved = useDraft(kept.saved)
-  const typed = useDraft(kept.typed)
+  const saved = useDraft(savedChanges.saved)
+  const typed = useDraft(savedChanges.typed)
   const changes = Object.keys({ ...typed, ...saved }).filter(
     (id) => JSON.stringify(typed[id]) !== JSON.stringify(saved[id]),
   ).length
-  useDirty('risks', changes > 0, words.title, kept.save)
+  useDirty('risks', changes > 0, words.title, savedChanges.save)
   const probabilityOf = ({ id, probability }: Risk): Level => typed[id]?.probability ?? probability
   const risks = risksOf(host.project(), useActivities()).toSorted(
     (one, other) => scoreOf(other, probabilityOf(other)) - scoreOf(one, probabilityOf(one)),
   )
   const change = (id: string, part: RiskChanges[string]) =>
-    kept.typed.set({ ...typed, [id]: { ...typed[id], ...part } })
+    savedChanges.typed.set({ ...typed, [id]: { ...typed[id], ...part } })
   return (
     <Page
       title={words.title}
       intro={words.intro}
-      actions={<SaveBar changes={changes} onSave={kept.save} onDiscard={() => kept.typed.set(saved)} />}
+      actions={<SaveBar changes={changes} onSave={savedChanges.save} onDiscard={() => savedChanges.typed.set(saved)} />}
     >
       <div className="risk-layout">
         <Matrix risks={risks} probabilityOf={probabilityOf} />

@@ -1,21 +1,21 @@
 import { projectData } from '../data/project-data.ts'
-import { createKeptValue } from '../data/kept.ts'
+import { createSavedValue } from '../data/saved-draft.ts'
 import { createDraft } from '../ui/draft.ts'
 import { activitiesOf, merged, type Activity, type Changes } from './activities.ts'
 import type { Zoom } from './view-modes.ts'
 
 /** What people have saved for the project, in this browser. A real planning system would store it on a server. */
-export const savedChanges = createKeptValue<Changes>('schedule', {})
+export const savedChanges = createSavedValue<Changes>('schedule', {})
 export const unsavedChanges = createDraft<Changes>({})
 /** The view that the menu names: several menus of the portal lead to the same page. */
 const query = new URLSearchParams(location.search)
-const askedView = query.get('view')
+const requestedView = query.get('view')
 
 export const scheduleView = createDraft<{ selected: string; zoom: Zoom; text: string; criticalOnly: boolean }>({
   selected: query.get('activity') ?? '2.4',
   zoom: 'quarter',
   text: '',
-  criticalOnly: askedView === 'critical-path',
+  criticalOnly: requestedView === 'critical-path',
 })
 
 // another project has another schedule

@@ -61,7 +61,7 @@ function listen(page: Page, origin: string) {
   const activity = { lastAt: performance.now(), underWay: 0 }
   const isOwn = (url: string) => url === origin || url.startsWith(`${origin}/`)
   // Requests to the gateway's own paths are not the application's.
-  const isAsked = (url: string) => isOwn(url) && !url.startsWith(`${origin}/.well-known/portico/`)
+  const isOfApplication = (url: string) => isOwn(url) && !url.startsWith(`${origin}/.well-known/portico/`)
   const recordError = (text: string) => errors.push(text.replaceAll(origin, '').slice(0, 300))
   page.on('console', (message) => {
     // Failed requests are recorded separately.
@@ -72,12 +72,12 @@ function listen(page: Page, origin: string) {
     if (error.stack?.includes(origin)) recordError(error.message)
   })
   page.on('request', (request) => {
-    if (!isAsked(request.url())) return
+    if (!isOfApplication(request.url())) return
     activity.underWay += 1
     activity.lastAt = performance.now()
   })
   const note = (method: string, url: string, response: Response | null) => {
-    if (!isAsked(url)) return
+    if (!isOfApplication(url)) return
     activity.underWay -= 1
     activity.lastAt = performance.now()
     const { pathname } = new URL(url)

@@ -21,10 +21,10 @@ test('ORG-34 an exact set of terms finds the same texts as a substring search', 
     fc.property(fc.array(word(8), { minLength: 1, maxLength: 3 }), word(3), (parts, keyword) => {
       const { terms, isExact } = termsForKeyword(keyword)
       const known = termsOf(parts.join(SEPARATOR))
-      const isFound = terms.every((term) => known.has(term))
+      const isMatch = terms.every((term) => known.has(term))
       const isThere = parts.some((part) => part.includes(keyword))
-      if (isExact) expect(isFound).toBe(isThere)
-      else expect(isFound || !isThere).toBe(true)
+      if (isExact) expect(isMatch).toBe(isThere)
+      else expect(isMatch || !isThere).toBe(true)
     }),
     { numRuns: 500 },
   )

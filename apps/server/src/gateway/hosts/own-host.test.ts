@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(root, { recursive: true })
 })
 beforeEach(() => {
-  upstream.asked.length = 0
+  upstream.requests.length = 0
   portal.applications.set('app', registered({ isolation: 'own', upstream: upstream.origin }))
 })
 
@@ -67,13 +67,13 @@ test('HOST-110 the portal’s origin redirects a page to the application’s hos
   const entry = await portal.ask(PORTAL, '/apps/app/orders?page=2', { headers: FRAME })
   expect([entry.status, entry.headers.location]).toEqual([302, `http://${OWN}/orders?page=2`])
   expect((await portal.ask(PORTAL, '/apps/app/orders', { method: 'POST', body: 'a=1' })).status).toBe(405)
-  expect(upstream.asked).toEqual([])
+  expect(upstream.requests).toEqual([])
 })
 
 test('HOST-121, HOST-259 a fragment that a script requests, and a download, are as the server sent them', async () => {
   answer({ 'content-type': 'text/html; charset=utf-8', 'content-length': String(PAGE.length), etag: '"7"' })
   const part = await portal.ask(OWN, '/part', { headers: { 'sec-fetch-dest': 'empty', 'if-none-match': '"6"' } })
-  expect([part.text, part.headers.etag, upstream.asked[0]?.headers['if-none-match']]).toEqual([PAGE, '"7"', '"6"'])
+  expect([part.text, part.headers.etag, upstream.requests[0]?.headers['if-none-match']]).toEqual([PAGE, '"7"', '"6"'])
 
   answer({ 'content-type': 'text/html', 'content-disposition': 'attachment; filename="page.html"' })
   const saved = await portal.ask(OWN, '/page.html', { headers: FRAME })
@@ -90,7 +90,7 @@ test('HOST-121 a compressed page is decompressed for the boot script, and an unc
 
   const again = await portal.ask(OWN, '/', { headers: { ...FRAME, 'if-none-match': first.headers.etag! } })
   expect(again.status).toBe(304)
-  expect(upstream.asked[1]?.headers['if-none-match']).toBeUndefined()
+  expect(upstream.requests[1]?.headers['if-none-match']).toBeUndefined()
   answer({ ...headers, etag: '"8"' }, gzipSync(PAGE))
   expect((await portal.ask(OWN, '/', { headers: { ...FRAME, 'if-none-match': first.headers.etag! } })).status).toBe(200)
 })
@@ -132,8 +132,8 @@ test.each(['PROPFIND', 'MKCOL', 'LOCK', 'MOVE', 'DELETE', 'OPTIONS'])(
       body: '<asked/>',
     })
     expect([status, headers.dav, text]).toEqual([207, '1, 2', '<ok/>'])
-    expect(upstream.asked[0]).toMatchObject({ method, url: '/files/' })
-    expect(upstream.asked[0]?.headers.depth).toBe('1')
+    expect(upstream.requests[0]).toMatchObject({ method, url: '/files/' })
+    expect(upstream.requests[0]?.headers.depth).toBe('1')
   },
 )
 
@@ -202,7 +202,7 @@ test('HOST-173, HOST-304 a service worker gets the script that adds the boot scr
   const tag = { 'content-type': 'text/javascript', etag: '"1"', 'service-worker-allowed': '/' }
   answer({ ...tag, 'content-encoding': 'gzip' }, gzipSync(script))
   const worker = await portal.ask(OWN, '/worker.js', { headers: asWorker })
-  expect(upstream.asked[0]?.headers['if-none-match']).toBeUndefined()
+  expect(upstream.requests[0]?.headers['if-none-match']).toBeUndefined()
   expect(worker.text.startsWith(`${script}\n`)).toBe(true)
   expect(worker.text).toMatch(/"element":"<script src=.{2}\/\.well-known\/portico\/boot\./)
   expect([worker.headers.etag, worker.headers['content-encoding'], worker.headers['service-worker-allowed']]).toEqual([

@@ -41,9 +41,9 @@ test('HOST-159 an application that the portal reports as hanging gets its own pr
   const answered = await ask('own=1; portal-process=1; other=3')
   expect(answered.headers['origin-agent-cluster']).toBe('?1')
   expect(answered.headers['set-cookie']).toEqual(['own=2'])
-  expect(upstream.asked.at(-1)?.headers.cookie).toBe('own=1; other=3')
+  expect(upstream.requests.at(-1)?.headers.cookie).toBe('own=1; other=3')
   await ask('portal-process=1')
-  expect(upstream.asked.at(-1)?.headers.cookie).toBeUndefined()
+  expect(upstream.requests.at(-1)?.headers.cookie).toBeUndefined()
 })
 
 test('HOST-159 only the portal’s page gives an application its own process', async () => {

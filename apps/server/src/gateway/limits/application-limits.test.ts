@@ -16,7 +16,7 @@ afterAll(async () => {
   await upstream.close()
 })
 beforeEach(() => {
-  upstream.asked.length = 0
+  upstream.requests.length = 0
   upstream.answer = (request, response) => void readBody(request).then((body) => response.end(body))
 })
 
@@ -35,7 +35,7 @@ test.each([
   async (status, code, limits, how, path) => {
     limit(limits)
     const refused = await portal.ask(OWN, path, how)
-    expect([refused.status, refused.headers['x-portico-refusal'], upstream.asked.length]).toEqual([status, code, 0])
+    expect([refused.status, refused.headers['x-portico-refusal'], upstream.requests.length]).toEqual([status, code, 0])
 
     limit(null)
     expect((await portal.ask(OWN, path, how)).status).toBe(200)
@@ -56,7 +56,7 @@ test('HOST-134 20 KB of address and of headers pass in both directions by defaul
   const { headers, text } = await portal.ask(OWN, `/${'x'.repeat(20_000)}`, {
     headers: { 'x-own': 'z'.repeat(20_000) },
   })
-  expect([headers['x-back'], text.length, upstream.asked[0]?.headers['x-own']?.length]).toEqual([
+  expect([headers['x-back'], text.length, upstream.requests[0]?.headers['x-own']?.length]).toEqual([
     'y'.repeat(20_000),
     20_001,
     20_000,

@@ -118,7 +118,7 @@ test('HOST-94 an upstream that refuses connections is not contacted by every req
 
   await new Promise<void>((ready) => gone.server.listen(Number(new URL(gone.origin).port), '127.0.0.1', ready))
   expect((await world.portal.ask(OWN, '/x')).status).toBe(502)
-  expect(gone.asked).toHaveLength(0)
+  expect(gone.requests).toHaveLength(0)
   await expect.poll(async () => (await world.portal.ask(OWN, '/x')).status, { timeout: 4000 }).toBe(200)
   await gone.close()
 })

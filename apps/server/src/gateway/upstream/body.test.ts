@@ -19,7 +19,7 @@ afterAll(async () => {
   await upstream.close()
 })
 beforeEach(() => {
-  upstream.asked.length = 0
+  upstream.requests.length = 0
   upstream.answer = (request, response) => void readBody(request).then((body) => response.end(body))
   portal.applications.set('app', registered({ isolation: 'own', upstream: upstream.origin }))
 })
@@ -35,7 +35,7 @@ test.each([
   'application/json; charset',
 ])('HOST-132 a body of the type %j reaches the server as it is, and so does what it is called', async (type) => {
   const { status, text } = await portal.ask(OWN, '/api', { method: 'POST', headers: { 'content-type': type }, body: '{"a":' }) // prettier-ignore
-  expect([status, text, upstream.asked[0]?.headers['content-type']]).toEqual([200, '{"a":', type])
+  expect([status, text, upstream.requests[0]?.headers['content-type']]).toEqual([200, '{"a":', type])
 })
 
 test.each(['PURGE', 'M-SEARCH', 'MKCALENDAR', 'LINK', 'QUERY', 'PROPPATCH', 'UNLOCK', 'ACL'])(
@@ -43,7 +43,7 @@ test.each(['PURGE', 'M-SEARCH', 'MKCALENDAR', 'LINK', 'QUERY', 'PROPPATCH', 'UNL
   async (method) => {
     const headers = { 'content-type': 'text/plain', 'content-length': '1' }
     expect((await portal.ask(OWN, '/x', { method, headers, body: 'b' })).text).toBe('b')
-    expect(upstream.asked[0]?.method).toBe(method)
+    expect(upstream.requests[0]?.method).toBe(method)
   },
 )
 

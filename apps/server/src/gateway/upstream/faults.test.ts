@@ -38,9 +38,9 @@ test('HOST-46 an upstream that breaks off is never taken as complete, and an ups
 
   world.upstream.answer = (_request, response) => void response.end()
   await world.portal.ask(OWN, '/x')
-  const via = world.upstream.asked.at(-1)?.headers.via ?? ''
+  const via = world.upstream.requests.at(-1)?.headers.via ?? ''
   expect((await world.portal.ask(OWN, '/x', { headers: { via } })).status).toBe(502)
-  expect(world.upstream.asked).toHaveLength(2)
+  expect(world.upstream.requests).toHaveLength(2)
 })
 
 test('HOST-46 a request above 1 GB is refused before it reaches the upstream', async () => {
@@ -53,5 +53,5 @@ test('HOST-46 a request above 1 GB is refused before it reaches the upstream', a
     .catch(() => ({ status: 413 }))
 
   expect(status).toBe(413)
-  expect(world.upstream.asked).toHaveLength(0)
+  expect(world.upstream.requests).toHaveLength(0)
 })

@@ -22,7 +22,7 @@ test('HOST-43 the portal’s cookies, its bearer and a client’s claims about i
   }
   await world.portal.ask(OWN, '/api/x', { headers })
 
-  const [asset] = world.upstream.asked.map((request) => request.headers)
+  const [asset] = world.upstream.requests.map((request) => request.headers)
   expect(asset).toMatchObject({
     host: OWN,
     cookie: 'signed_in=1; own=2',
@@ -47,7 +47,7 @@ test('HOST-43 an application’s own token and another site’s origin are forwa
   }
   await world.portal.ask(OWN, '/api/x', { headers: own })
 
-  expect(world.upstream.asked[0]?.headers).toMatchObject(own)
+  expect(world.upstream.requests[0]?.headers).toMatchObject(own)
 })
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
   strict.applications.set('app', registered({ kind: 'iframe', upstream: `http://${name}:${port}` }))
 
   expect((await strict.ask(OWN, '/x')).status).toBe(502)
-  expect(world.upstream.asked).toHaveLength(0)
+  expect(world.upstream.requests).toHaveLength(0)
   await strict.close()
 })
 

@@ -38,7 +38,7 @@ test('HOST-91 only the cookie with the secret is withheld, quoted or encoded, an
 
 test('HOST-91 an application’s own credentials pass, and are looked up once', async () => {
   const queries: (readonly string[])[] = []
-  const withhold = createSecretFilter((candidates) => (queries.push(candidates), find(candidates)))
+  const removeSecrets = createSecretFilter((candidates) => (queries.push(candidates), find(candidates)))
   const own = () => ({
     authorization: `Bearer ${other}`,
     'x-csrf-token': 'c'.repeat(43),
@@ -46,7 +46,7 @@ test('HOST-91 an application’s own credentials pass, and are looked up once', 
   })
   for (let turn = 0; turn < 3; turn++) {
     const headers = own()
-    await withhold(headers)
+    await removeSecrets(headers)
     expect(headers).toEqual(own())
   }
 
@@ -55,22 +55,24 @@ test('HOST-91 an application’s own credentials pass, and are looked up once', 
 
 test('HOST-91 while the database does not answer, possible secrets are withheld and not cached', async () => {
   let isAway = true
-  const withhold = createSecretFilter((candidates) => (isAway ? Promise.reject(new Error('away')) : find(candidates)))
+  const removeSecrets = createSecretFilter((candidates) =>
+    isAway ? Promise.reject(new Error('away')) : find(candidates),
+  )
   const headers = { 'x-token': other, accept: '*/*' }
-  await withhold(headers)
+  await removeSecrets(headers)
   expect(headers).toEqual({ accept: '*/*' })
 
   isAway = false
   const again = { 'x-token': other }
-  await withhold(again)
+  await removeSecrets(again)
   expect(again).toEqual({ 'x-token': other })
 })
 
 test('HOST-91 a header made only of candidates costs no query and is withheld', async () => {
   const queries: unknown[] = []
-  const withhold = createSecretFilter((candidates) => (queries.push(candidates), find(candidates)))
+  const removeSecrets = createSecretFilter((candidates) => (queries.push(candidates), find(candidates)))
   const headers = { 'x-many': Array.from({ length: 300 }, (_, index) => String(index).padStart(43, 'n')).join(' ') }
-  await withhold(headers)
+  await removeSecrets(headers)
 
   expect([headers, queries]).toEqual([{}, []])
 })

@@ -36,7 +36,7 @@ test('HOST-41 every method, body, query and status passes, and compression stays
     ])
     expect(body.equals(packed)).toBe(true)
   }
-  expect(world.upstream.asked.map(({ url }) => url)).toEqual(Array(4).fill('/api/orders?x=%2F&y=1'))
+  expect(world.upstream.requests.map(({ url }) => url)).toEqual(Array(4).fill('/api/orders?x=%2F&y=1'))
 })
 
 test('HOST-41 a body without a length keeps its framing, and no part of it is read as a separate request', async () => {
@@ -53,7 +53,7 @@ test('HOST-41 a body without a length keeps its framing, and no part of it is re
     })
   }
 
-  expect(world.upstream.asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+  expect(world.upstream.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
     'DELETE /x',
     'OPTIONS /x',
     'POST /x',
@@ -154,7 +154,7 @@ test('HOST-42 a redirect within the upstream leads to the application, and any o
 
     expect((await world.portal.ask(OWN, '/deep/a.js')).headers.location).toBe(seen)
   }
-  expect(world.upstream.asked).toHaveLength(positions.length)
+  expect(world.upstream.requests).toHaveLength(positions.length)
 })
 
 test('HOST-42, HOST-311 cookies belong to the application’s host, and work in a frame of another site', async () => {

@@ -20,9 +20,9 @@ async function clear() {
  * OPS-21: serves the shell's service worker. Browsers update it by themselves; its policy lets it fetch from this
  * origin only.
  */
-export function serveWorker(app: FastifyInstance, isWanted: () => Promise<boolean>): void {
+export function serveWorker(app: FastifyInstance, isEnabled: () => Promise<boolean>): void {
   app.get(ADDRESS, { config: { access: 'public' } }, async (_request, reply) => {
-    const isHere = await isWanted()
+    const isHere = await isEnabled()
     reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'; connect-src 'self'" })
     if (isHere) return reply.sendFile('service-worker.js', { cacheControl: false })
     return reply.type('text/javascript; charset=utf-8').send(FAREWELL)
@@ -36,7 +36,7 @@ export function serveWorker(app: FastifyInstance, isWanted: () => Promise<boolea
 export function refuseOtherWorkers(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const [path = ''] = request.url.split('?')
-    const isAsked = request.headers['service-worker'] === 'script' && !/^\/@?apps\//.test(path)
-    done(isAsked && path !== ADDRESS ? new PortalError('FORBIDDEN') : undefined)
+    const isWorkerScript = request.headers['service-worker'] === 'script' && !/^\/@?apps\//.test(path)
+    done(isWorkerScript && path !== ADDRESS ? new PortalError('FORBIDDEN') : undefined)
   })
 }

@@ -28,11 +28,11 @@ const UNFRAMED = [
 export interface FrameSources {
   origins: readonly string[]
   /** HOST-81: browser features that are delegated to frames. */
-  lent: readonly FeatureDelegation[]
+  delegations: readonly FeatureDelegation[]
 }
 
 /** SEC-46: the sign-in pages contain no frames. */
-const NOBODY: FrameSources = { origins: [], lent: [] }
+const NO_FRAME_SOURCES: FrameSources = { origins: [], delegations: [] }
 
 export interface ShellOptions {
   /** Folder of the built shell. */
@@ -57,12 +57,12 @@ export function shellPages(
 
   async function sendPage(reply: FastifyReply, isFramed: boolean): Promise<FastifyReply> {
     opened(reply.request)
-    const [{ origins, lent }, framers, page] = await Promise.all([
-      isFramed ? framed(reply.request) : NOBODY,
+    const [{ origins, delegations }, framers, page] = await Promise.all([
+      isFramed ? framed(reply.request) : NO_FRAME_SOURCES,
       isFramed ? embedders(reply.request) : null,
       readPage(),
     ])
-    const { nonce, headers } = pagePolicy(origins, { embedders: framers, isSecure, scriptOrigins, lent })
+    const { nonce, headers } = pagePolicy(origins, { embedders: framers, isSecure, scriptOrigins, delegations })
     return reply
       .headers({ ...headers, 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
       .send(page.replaceAll(PLACEHOLDER, nonce))

@@ -13,7 +13,7 @@ interface PageKind {
   isSecure: boolean
   /** HOST-70: origins of the operator's scripts; their requests to these origins are allowed. */
   scriptOrigins?: readonly string[]
-  lent?: readonly FeatureDelegation[]
+  delegations?: readonly FeatureDelegation[]
 }
 
 /**
@@ -23,7 +23,7 @@ interface PageKind {
  */
 export function pagePolicy(
   frames: readonly string[],
-  { embedders, isSecure, scriptOrigins = [], lent = [] }: PageKind,
+  { embedders, isSecure, scriptOrigins = [], delegations = [] }: PageKind,
 ): PagePolicy {
   const nonce = randomBytes(16).toString('base64')
   const trusted = embedders ? scriptOrigins : []
@@ -52,7 +52,7 @@ export function pagePolicy(
     headers: {
       'content-security-policy': directives.join('; '),
       'reporting-endpoints': `csp="${REPORT_PATH}"`,
-      'permissions-policy': permissionsPolicy(lent),
+      'permissions-policy': permissionsPolicy(delegations),
       // This header cannot name other origins; where others may frame the page, the policy alone decides.
       ...(embedders?.length ? {} : { 'x-frame-options': embedders ? 'SAMEORIGIN' : 'DENY' }),
     },
@@ -65,14 +65,16 @@ const SCRIPT_POLICIES = ['portico-worker', 'portico-operator']
 export const REPORT_PATH = '/portal/csp-reports'
 
 /** Browser features that the portal and its applications do not use. */
-const WITHHELD = ['payment', 'usb', 'serial', 'hid', 'midi', 'browsing-topics']
+const DISABLED_FEATURES = ['payment', 'usb', 'serial', 'hid', 'midi', 'browsing-topics']
 
 /** HOST-81: allows each feature for the portal itself with its realms, and for origins named in registry entries. */
-export const permissionsPolicy = (lent: readonly FeatureDelegation[]): string =>
+export const permissionsPolicy = (delegations: readonly FeatureDelegation[]): string =>
   [
-    ...WITHHELD.map((feature) => `${feature}=()`),
+    ...DISABLED_FEATURES.map((feature) => `${feature}=()`),
     ...DELEGABLE_FEATURES.map((feature) => {
-      const origins = new Set(lent.filter((loan) => loan.feature === feature).map(({ origin }) => `"${origin}"`))
+      const origins = new Set(
+        delegations.filter((delegation) => delegation.feature === feature).map(({ origin }) => `"${origin}"`),
+      )
       if (origins.has('"*"')) return `${feature}=*`
       return `${feature}=(${['self', ...origins].join(' ')})`
     }),

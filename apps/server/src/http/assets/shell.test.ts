@@ -36,7 +36,7 @@ beforeAll(async () => {
   await app.register(shellAssets, { folder, hasWorker: () => Promise.resolve(hasWorker) })
   shellPages(app, {
     folder,
-    framed: () => Promise.resolve({ origins: ['http://*.apps.test', 'https://erp.example.org'], lent: [] }),
+    framed: () => Promise.resolve({ origins: ['http://*.apps.test', 'https://erp.example.org'], delegations: [] }),
     embedders: (request) => Promise.resolve(request.url.includes('tenantId=7') ? ['https://intranet.test'] : []),
     isSecure: true,
     scriptOrigins: [],
@@ -129,12 +129,12 @@ test('OPS-21 OPS-23 OPS-68 the service worker is revalidated each time, and remo
   const url = '/portal/service-worker.js'
   const expected = await get(url, { 'service-worker': 'script' })
   hasWorker = false
-  const unwanted = await get(url, { 'service-worker': 'script' })
+  const disabled = await get(url, { 'service-worker': 'script' })
   hasWorker = true
 
   expect(expected.payload).toBe('self.files')
-  expect(unwanted.payload).toContain('registration.unregister()')
-  for (const { headers } of [expected, unwanted]) {
+  expect(disabled.payload).toContain('registration.unregister()')
+  for (const { headers } of [expected, disabled]) {
     expect(headers['cache-control']).toBe('no-cache')
     expect(headers['content-type']).toMatch(/^(text|application)\/javascript/)
     expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")

@@ -82,8 +82,8 @@ onBothDatabases((world) => {
         expect([200, 204, 302, 303, 400, 403, 404, 409, 415], `${route} ${statusCode} ${payload}`).toContain(statusCode)
       }
       expect(world.app.hasRoute({ method: method as 'GET', url: path.replace(/\{(\w+)\}/g, ':$1') }), route).toBe(true)
-      const unasked = await world.browser().request({ method: method as 'GET', url })
-      expect([405, 501], route).not.toContain(unasked.statusCode)
+      const anonymous = await world.browser().request({ method: method as 'GET', url })
+      expect([405, 501], route).not.toContain(anonymous.statusCode)
     }
   })
 

@@ -14,7 +14,7 @@ interface Exchange {
   reply: FastifyReply
 }
 
-interface Who {
+interface CallerOf {
   public: { db: SystemDb }
   user: { db: SystemDb; actor: Actor }
   tenant: { db: TenantDb; actor: TenantActor }
@@ -25,13 +25,13 @@ type Answer<E extends Endpoint> = E['options'] extends { answers: 'image' | 'aud
   ? string | Buffer | undefined
   : HandlerShape<E>['answer']
 
-export type Context<E extends Endpoint> = Exchange & Who[E['options']['access']] & Parsed<E>
+export type Context<E extends Endpoint> = Exchange & CallerOf[E['options']['access']] & Parsed<E>
 
 /** Handles a call inside the single transaction of its request. */
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answer<E>> | Answer<E>
 
 type DetachedContext<E extends Endpoint> = Exchange &
-  Parsed<E> & { database: Database } & Omit<Who[E['options']['access']], 'db'>
+  Parsed<E> & { database: Database } & Omit<CallerOf[E['options']['access']], 'db'>
 
 /**
  * Handles a call that must not hold a transaction for its whole duration. It opens its own transactions where needed.

@@ -24,17 +24,17 @@ export function parseRequest({ options }: Endpoint, request: FastifyRequest): Pa
   }
 }
 
-function parsePart(place: RequestPart, schema: Schema | undefined, value: unknown): unknown {
+function parsePart(part: RequestPart, schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined
-  if (place !== 'body') assertStorable(place, value as Record<string, string>)
+  if (part !== 'body') assertStorable(part, value as Record<string, string>)
   const { data, error } = schema.safeParse(value)
   if (!error) return data
-  throw invalid(error.issues.map(({ path, code }) => ({ place, field: path.join('.'), reason: code })))
+  throw invalid(error.issues.map(({ path, code }) => ({ place: part, field: path.join('.'), reason: code })))
 }
 
-function assertStorable(place: RequestPart, values: Record<string, string>): void {
+function assertStorable(part: RequestPart, values: Record<string, string>): void {
   for (const [field, value] of Object.entries(values)) {
-    if (!isStorable(value)) throw invalid([{ place, field, reason: 'invalid_format' }])
+    if (!isStorable(value)) throw invalid([{ place: part, field, reason: 'invalid_format' }])
   }
 }
 

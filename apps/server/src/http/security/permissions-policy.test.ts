@@ -29,13 +29,15 @@ test.each([
 })
 
 test('HOST-81 the page’s policy names each origin with delegated features once, and no other', () => {
-  const lent = [
+  const delegations = [
     ...parseDelegations('camera', OWN),
     ...parseDelegations('camera; fullscreen', OWN),
     ...parseDelegations('camera', 'https://a.test'),
   ]
   const frames = ['http://*.apps.test', OWN, 'https://a.test', 'https://nothing.test']
-  const policy = pagePolicy(frames, { embedders: [], isSecure: true, lent }).headers['permissions-policy']?.split(', ')
+  const policy = pagePolicy(frames, { embedders: [], isSecure: true, delegations }).headers[
+    'permissions-policy'
+  ]?.split(', ')
   expect(policy).toEqual(
     expect.arrayContaining([
       `camera=(self "${OWN}" "https://a.test")`,

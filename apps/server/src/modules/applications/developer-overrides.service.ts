@@ -69,6 +69,6 @@ export async function listDeveloperOrigins(database: Database, sid: string): Pro
   )
   return {
     origins: rows.map(({ origin }) => origin),
-    lent: rows.flatMap(({ permissions, origin }) => parseDelegations(permissions, origin)),
+    delegations: rows.flatMap(({ permissions, origin }) => parseDelegations(permissions, origin)),
   }
 }

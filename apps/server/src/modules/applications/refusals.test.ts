@@ -9,7 +9,7 @@ const refusal = { application: 'cost-core', reason: null, method: 'GET', count: 
 onBothDatabases((world) => {
   const host = `plan-core.${new URL(APPS).host}`
   const stored = (code: string) => world.database.system((db) => listRefusals(db, code))
-  const keptByCode = async (code: string) =>
+  const storedByCode = async (code: string) =>
     (await stored(code)).toSorted((one, other) => one.code.localeCompare(other.code))
 
   test('HOST-195 refusals of the gateway are counted by code, method and path, without the query', async () => {
@@ -18,7 +18,7 @@ onBothDatabases((world) => {
     expect((await world.app.inject({ method: 'POST', url: '/save', headers: { host } })).statusCode).toBe(405)
 
     await expect
-      .poll(() => keptByCode('plan-core'), { timeout: 10_000 })
+      .poll(() => storedByCode('plan-core'), { timeout: 10_000 })
       .toMatchObject([
         { code: 'METHOD_NOT_ALLOWED', reason: '', method: 'POST', path: '/save', count: 1 },
         { code: 'NOT_FOUND', reason: '', method: 'GET', path: '/gone.js', count: 2 },

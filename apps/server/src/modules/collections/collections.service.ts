@@ -74,17 +74,17 @@ export async function replaceCollections(
   )
   const others = await listCollections(db, actor, undefined)
   if (others.length + replacements.size > COLLECTIONS_MAX) throw new PortalError('COLLECTIONS_FULL')
-  const placeOf = placesOf(
+  const positionOf = positionsOf(
     bizType === undefined ? [] : were.filter((row) => replacements.has(keyOf(toKey(row)))).map(({ sort }) => sort),
     others.at(-1)?.sort ?? 0,
   )
-  const rows = [...replacements.values()].map((menu, index) => rowOf(actor, { ...menu, sort: placeOf(index) }))
+  const rows = [...replacements.values()].map((menu, index) => rowOf(actor, { ...menu, sort: positionOf(index) }))
   if (rows.length > 0) await db.insertInto('collection').values(rows).execute()
   return listCollections(db, actor, bizType)
 }
 
 /** COLLECT-13: the existing positions, followed by new ones at the end. */
-function placesOf(given: readonly number[], lastOfOthers: number): (index: number) => number {
+function positionsOf(given: readonly number[], lastOfOthers: number): (index: number) => number {
   const positions = given.toSorted((a, b) => a - b)
   const last = Math.max(lastOfOthers, positions.at(-1) ?? 0)
   return (index) => positions[index] ?? last + 1 + index - positions.length

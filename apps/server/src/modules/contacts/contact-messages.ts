@@ -9,7 +9,7 @@ import { findChosenLanguage } from '../mail/mail-language.service.ts'
 import type { Settings } from '../settings.ts'
 import { type Account, findAccount, findAccountOf } from '../sign-in/sign-in.service.ts'
 
-interface Surroundings {
+interface MessageDeps {
   database: Database
   settings: Settings
   log: FastifyBaseLogger
@@ -28,7 +28,7 @@ interface Code {
  * SIGN-151, SIGN-153: sends the code to the new address or number, unless another account has it. Runs after the
  * response, whose time would reveal that.
  */
-export function sendCode({ database, settings, log, language }: Surroundings, { userId, kind, value, code }: Code) {
+export function sendCode({ database, settings, log, language }: MessageDeps, { userId, kind, value, code }: Code) {
   const { mailer, sendSms, config } = settings
   const { host } = new URL(config.publicOrigin)
   mailer.send(() =>
@@ -47,7 +47,7 @@ export function sendCode({ database, settings, log, language }: Surroundings, { 
 
 /** SIGN-155: notifies the former mail address, and the former mobile number, of a change. */
 export function notifyFormerContact(
-  { database, settings, log, language }: Surroundings,
+  { database, settings, log, language }: MessageDeps,
   { kind, former, value }: { kind: ContactKind; former: Account; value: string },
 ): void {
   const { mailer, sendSms, config } = settings

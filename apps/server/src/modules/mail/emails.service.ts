@@ -1,16 +1,16 @@
 import type { Language } from '@portico/contract/protocol/common'
 import { CONTACT_CODE, RESET_TICKET_MINUTES } from '@portico/contract/rules/account'
 import { dateLocale } from '@portico/i18n/languages'
-import { lettersEn } from '@portico/i18n/letters/en'
-import { lettersSvSE } from '@portico/i18n/letters/sv-SE'
-import { lettersZhCN } from '@portico/i18n/letters/zh-CN'
+import { emailsEn } from '@portico/i18n/emails/en'
+import { emailsSvSE } from '@portico/i18n/emails/sv-SE'
+import { emailsZhCN } from '@portico/i18n/emails/zh-CN'
 import { deviceName } from '../../http/security/device-name.ts'
 import { maskIpAddress } from '../../http/security/mask-ip-address.ts'
 import type { Email } from './mail.service.ts'
 
-const words = { en: lettersEn, 'zh-CN': lettersZhCN, 'sv-SE': lettersSvSE } as const satisfies Record<
+const words = { en: emailsEn, 'zh-CN': emailsZhCN, 'sv-SE': emailsSvSE } as const satisfies Record<
   Language,
-  Record<keyof typeof lettersEn, string>
+  Record<keyof typeof emailsEn, string>
 >
 
 interface Facts {
@@ -22,7 +22,7 @@ interface Facts {
 
 /** The email with the link for a new password. */
 export function passwordResetEmail({ to, name, link, language }: Facts): Email {
-  const say = (key: keyof typeof lettersEn) =>
+  const say = (key: keyof typeof emailsEn) =>
     words[language][key].replaceAll('{{name}}', name).replaceAll('{{minutes}}', String(RESET_TICKET_MINUTES))
   const greeting = say('greeting')
   const why = say('why')
@@ -56,7 +56,7 @@ export function passwordGuessingEmail({ to, name, language, failures, since }: G
     timeStyle: 'short',
     timeZone: 'UTC',
   }).format(since)
-  const say = (key: keyof typeof lettersEn) =>
+  const say = (key: keyof typeof emailsEn) =>
     words[language][key]
       .replaceAll('{{name}}', name)
       .replaceAll('{{count}}', String(failures))
@@ -78,7 +78,7 @@ interface NewDeviceFacts {
 
 /** SIGN-149: notifies a person of a sign-in from an unknown browser. Contains no link, as SIGN-65. */
 export function newDeviceEmail({ to, name, language, time, device, address }: NewDeviceFacts): Email {
-  const say = (key: keyof typeof lettersEn) => words[language][key]
+  const say = (key: keyof typeof emailsEn) => words[language][key]
   const date = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   const facts = say('newDeviceFacts')
     .replaceAll('{{time}}', `${date.format(time)} UTC`)
@@ -103,7 +103,7 @@ interface ContactCodeFacts {
 
 /** SIGN-151: the code that confirms a new mail address, sent to that address. */
 export function contactCodeEmail({ to, name, language, code }: ContactCodeFacts): Email {
-  const say = (key: keyof typeof lettersEn) =>
+  const say = (key: keyof typeof emailsEn) =>
     words[language][key].replaceAll('{{name}}', name).replaceAll('{{minutes}}', String(CONTACT_CODE.seconds / 60))
   const lines = [say('greeting'), say('contactCodeWhat'), code, say('contactCodeHowLong'), say('contactCodeIgnore')]
   return renderEmail({ to, language, subject: say('contactCodeSubject'), lines, link: null, rest: [] })
@@ -122,7 +122,7 @@ interface ContactChangedFacts {
 /** SIGN-155: notifies the former mail address of the change. Contains no link, as SIGN-65. */
 export function contactChangedEmail({ to, name, language, kind, value, time }: ContactChangedFacts): Email {
   const date = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-  const say = (key: keyof typeof lettersEn) =>
+  const say = (key: keyof typeof emailsEn) =>
     words[language][key]
       .replaceAll('{{name}}', name)
       .replaceAll('{{value}}', value)
@@ -171,7 +171,7 @@ interface FactorResetFacts extends Omit<Facts, 'link'> {
 
 /** FACTOR-31: notifies a person that their second factors were, or will be, removed. */
 export function secondFactorResetEmail({ to, name, language, dueAt }: FactorResetFacts): Email {
-  const say = (key: keyof typeof lettersEn): string => words[language][key]
+  const say = (key: keyof typeof emailsEn): string => words[language][key]
   const date =
     dueAt &&
     new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(

@@ -27,13 +27,17 @@ export function openApplications(
   applications: readonly ApplicationRow[],
   menus: readonly MenuRow[],
   facts: TreeFacts,
-  placeOf: (row: ApplicationRow) => MenuPosition = () => ({ level: MENU_LEVELS.application, fullId: '', fullName: '' }),
+  positionOf: (row: ApplicationRow) => MenuPosition = () => ({
+    level: MENU_LEVELS.application,
+    fullId: '',
+    fullName: '',
+  }),
 ): OpenApplication[] {
   const byApplication = Map.groupBy(menus, ({ application_code }) => application_code)
   return applications
     .filter(({ org_types }) => isOfferedInType(org_types, facts.orgType))
     .map((row) => {
-      const node = applicationNode(row, facts.language, placeOf(row))
+      const node = applicationNode(row, facts.language, positionOf(row))
       const byParent = Map.groupBy(byApplication.get(row.code) ?? [], ({ parent_id }) => parent_id)
       const position = { level: MENU_LEVELS.first, fullId: node.fullId, fullName: node.fullName }
       return { row, node: { ...node, children: menusBelow(null, position, { row, byParent, facts }) } }
@@ -71,9 +75,9 @@ function menusBelow(parentId: number | null, position: MenuPosition, branch: Bra
 const hasOpenMenu = ({ sourceType, noAuth, children }: MenuNode): boolean =>
   (sourceType === 'menu' && !noAuth) || children.some(hasOpenMenu)
 
-export function findMenu(nodes: readonly MenuNode[], isWanted: (node: MenuNode) => boolean): MenuNode | undefined {
+export function findMenu(nodes: readonly MenuNode[], isMatch: (node: MenuNode) => boolean): MenuNode | undefined {
   for (const node of nodes) {
-    const match = isWanted(node) ? node : findMenu(node.children, isWanted)
+    const match = isMatch(node) ? node : findMenu(node.children, isMatch)
     if (match) return match
   }
   return undefined

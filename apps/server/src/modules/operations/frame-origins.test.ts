@@ -35,15 +35,15 @@ onBothDatabases((world) => {
     await register(20001, 'window-', 1, 'detached')
     const anna = await world.signIn('anna', 20001)
     const before = lines.length
-    const { origins, lent } = await framed(sidOf(anna))
+    const { origins, delegations } = await framed(sidOf(anna))
 
     expect(origins[0]).toBe(hosts.wildcard)
     expect(origins.filter((origin) => origin.startsWith('https://nordbro-'))).toHaveLength(45)
     expect(origins.join()).not.toMatch(/huayu-|window-/)
     expect(lines).toHaveLength(before)
     // HOST-81, HOST-162
-    expect(lent).toContainEqual({ feature: 'camera', origin: 'https://nordbro-1.example.org' })
-    expect(lent).toContainEqual({ feature: 'fullscreen', origin: hosts.wildcard })
+    expect(delegations).toContainEqual({ feature: 'camera', origin: 'https://nordbro-1.example.org' })
+    expect(delegations).toContainEqual({ feature: 'fullscreen', origin: hosts.wildcard })
 
     const strangers = await framed(undefined)
     expect(strangers.origins).toEqual([hosts.wildcard])

@@ -65,7 +65,7 @@ export function createFrameOrigins(
     )
     return {
       origins: [hosts.wildcard, ...hosts.moreSources, ...fitting(outside.flatMap(({ origin }) => origin ?? []))],
-      lent: [...usual.slice(0, DELEGATIONS_MAX), ...named.slice(0, DELEGATIONS_MAX)],
+      delegations: [...usual.slice(0, DELEGATIONS_MAX), ...named.slice(0, DELEGATIONS_MAX)],
     }
   }
 

@@ -13,7 +13,7 @@ import { networkOf } from '../../http/requests/client-network.ts'
 import { type Account, findAccount } from '../sign-in/sign-in.service.ts'
 import { writePasswordTicket } from './password-link.service.ts'
 
-interface Surroundings {
+interface ResetDeps {
   database: Database
   mailer: Mailer
   request: FastifyRequest
@@ -27,7 +27,7 @@ interface Surroundings {
  * exists. Throws if the network requests too often, for whichever account.
  */
 export async function requestPasswordReset(
-  { database, mailer, request, ...rest }: Surroundings,
+  { database, mailer, request, ...rest }: ResetDeps,
   text: string,
 ): Promise<void> {
   await database.system((db) => countRequest(db, networkOf(request.ip)))
@@ -47,9 +47,9 @@ async function countRequest(db: SystemDb, network: string): Promise<void> {
   await db.insertInto('password_request').values({ network }).execute()
 }
 
-type Writing = Pick<Surroundings, 'config' | 'language'> & { clientInfo: ClientInfo; log: FastifyRequest['log'] }
+type EmailDeps = Pick<ResetDeps, 'config' | 'language'> & { clientInfo: ClientInfo; log: FastifyRequest['log'] }
 
-async function writeEmail(db: SystemDb, { config, language, clientInfo, log }: Writing, text: string) {
+async function writeEmail(db: SystemDb, { config, language, clientInfo, log }: EmailDeps, text: string) {
   const account = await findAccount(db, text)
   const reason = await refusalOf(db, account)
   if (!account?.email || reason !== undefined) {

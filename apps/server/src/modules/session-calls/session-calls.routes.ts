@@ -48,14 +48,15 @@ export function sessionCallRoutes(settings: Settings): Implementation[] {
         const confirmation = readBrowserCookie(request, ASKED_COOKIE)
         const browser = {
           sid: isToken(sid) ? sid : undefined,
-          asked: isToken(confirmation) ? confirmation : undefined,
+          confirmationSecret: isToken(confirmation) ? confirmation : undefined,
           device: request.headers['user-agent'] ?? null,
           address: request.ip,
         }
         const redeemed = await database.system((db) => redeemHandIn(db, body.code, browser))
         if (!redeemed) throw new PortalError('UNAUTHENTICATED')
         // SESS-67: only the browser that was asked may confirm.
-        const [secret, seconds] = redeemed.asked === undefined ? ['', 0] : [redeemed.asked, CONTINUE_SECONDS]
+        const [secret, seconds] =
+          redeemed.confirmationSecret === undefined ? ['', 0] : [redeemed.confirmationSecret, CONTINUE_SECONDS]
         setBrowserCookie(reply, ASKED_COOKIE, secret, seconds)
         if (redeemed.sid !== undefined) setSessionCookies(reply, sessionCookie, redeemed.sid, false)
         return redeemed.answer

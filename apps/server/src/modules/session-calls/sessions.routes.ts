@@ -203,8 +203,8 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
       detached: async ({ database, request, reply, body }) => {
         const { origin, authorization } = request.headers
         const sid = readCookie(request, sessionCookie.name)
-        const shower = { origin, authorization, verifier: body.verifier, sid, issuer: config.publicOrigin }
-        const answer = await database.system((db) => redeemTicket(db, body.ticket, shower))
+        const redeemer = { origin, authorization, verifier: body.verifier, sid, issuer: config.publicOrigin }
+        const answer = await database.system((db) => redeemTicket(db, body.ticket, redeemer))
         if (!answer) throw new PortalError('NOT_FOUND')
         if (origin !== undefined) {
           reply.headers({

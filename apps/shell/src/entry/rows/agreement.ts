@@ -5,8 +5,8 @@ export const agreementRows: readonly EntryRow[] = [
   {
     id: 'TENANT-22',
     name: 'another identity is wanted',
-    when: ({ wantedIdentity }) => wantedIdentity !== null,
-    then: ({ wantedIdentity }) => ({ kind: 'change-identity', code: wantedIdentity! }),
+    when: ({ requestedIdentity }) => requestedIdentity !== null,
+    then: ({ requestedIdentity }) => ({ kind: 'change-identity', code: requestedIdentity! }),
   },
   {
     id: 'AGREE-5',

@@ -16,7 +16,7 @@ export function gridStep(
   if (key === 'Home') return total > 0 ? 0 : undefined
   if (key === 'End') return total > 0 ? total - 1 : undefined
   const rows = rowsOf(sizes, perRow)
-  const row = rows.findIndex((places) => places.includes(at))
+  const row = rows.findIndex((cells) => cells.includes(at))
   const column = rows[row]?.indexOf(at) ?? 0
   const next = key === 'ArrowDown' ? rows[row + 1] : key === 'ArrowUp' ? rows[row - 1] : undefined
   return next?.[Math.min(column, next.length - 1)]

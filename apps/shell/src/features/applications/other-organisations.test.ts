@@ -12,8 +12,8 @@ const groups = [
 ]
 
 test('APP-6 applications of other organisations are listed once, without present ones and the portal’s', () => {
-  const ids = (here: string[], isWanted = () => true) =>
-    applicationsOfOtherOrganisations(groups, new Set(here), isWanted).map(({ id }) => id)
+  const ids = (here: string[], isMatch = () => true) =>
+    applicationsOfOtherOrganisations(groups, new Set(here), isMatch).map(({ id }) => id)
 
   expect(ids([])).toEqual([200, 300])
   expect(ids(['plan-core'])).toEqual([300])

@@ -5,10 +5,10 @@ import { isPortalItself } from '../../workbench/model/menus/menu-index.ts'
 export function applicationsOfOtherOrganisations(
   groups: readonly MenuNode[],
   offeredHere: ReadonlySet<string>,
-  isWanted: (node: MenuNode) => boolean,
+  isMatch: (node: MenuNode) => boolean,
 ): readonly MenuNode[] {
   return groups
     .flatMap(({ children }) => children)
     .filter((node) => node.sourceType === 'app' && !isPortalItself(node))
-    .filter((node) => node.sourceAppCode !== null && !offeredHere.has(node.sourceAppCode) && isWanted(node))
+    .filter((node) => node.sourceAppCode !== null && !offeredHere.has(node.sourceAppCode) && isMatch(node))
 }

@@ -13,16 +13,16 @@ export function WhyButton() {
   const orgId = useSession((session) => session.organisation?.orgId)
   const [explainedKey, setExplainedKey] = useState<string | null>(null)
   const key = `${orgId}/${menuCode}`
-  const isAsked = explainedKey === key
+  const isExplained = explainedKey === key
   const { data, isFetching, isError } = useEndpoint(
     'GET /api/workbench/v4/portal-menus/explain',
     {
       query: { menuCode: menuCode ?? '', orgId: String(orgId ?? 0), ...(productCode === null ? {} : { productCode }) },
     },
-    { enabled: isAsked && menuCode !== null && orgId !== undefined, silent: true, staleTime: 0 },
+    { enabled: isExplained && menuCode !== null && orgId !== undefined, silent: true, staleTime: 0 },
   )
   if (menuCode === null || orgId === undefined) return null
-  if (isAsked && data)
+  if (isExplained && data)
     return (
       <div className="p-why">
         <Verdict explanation={data} isOwn />
@@ -30,8 +30,8 @@ export function WhyButton() {
     )
   return (
     <div className="p-why">
-      {isAsked && !isFetching && <p role="status">{text(isError ? 'failed' : 'nothing')}</p>}
-      {!(isAsked && data === null) && (
+      {isExplained && !isFetching && <p role="status">{text(isError ? 'failed' : 'nothing')}</p>}
+      {!(isExplained && data === null) && (
         <Button kind="quiet" icon="info" isBusy={isFetching} onClick={() => setExplainedKey(key)}>
           {text('why')}
         </Button>

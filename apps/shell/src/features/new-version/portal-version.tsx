@@ -10,15 +10,15 @@ import '../../ui/float.css'
 /** OPS-22: the portal has a new version since this page was loaded; the page continues until the person confirms. */
 export function PortalVersion() {
   const text = useText()
-  const isWanted = useEnvironment()?.serviceWorker
+  const isEnabled = useEnvironment()?.serviceWorker
   const isOutdated = usePortalVersion((state) => state.isOutdated)
   const [isPutAway, setPutAway] = useState(false)
 
   useEffect(() => {
-    if (isWanted) return followWorker()
-    if (isWanted === false) forgetWorker().catch(logFailure)
+    if (isEnabled) return followWorker()
+    if (isEnabled === false) forgetWorker().catch(logFailure)
     return undefined
-  }, [isWanted])
+  }, [isEnabled])
 
   if (!isOutdated || isPutAway) return null
   return (

@@ -66,7 +66,7 @@ const bestOf = ({ kind, rows }: Group) => (kind === 'elsewhere' ? Infinity : (ro
 function groupOf(source: PaletteSource, keyword: string, goals: Set<string>): Group {
   const { id, kind, title, isAnswer = false, entries = [] } = source
   const most = MOST[kind] + (keyword === '' && kind === 'command' ? Infinity : 0)
-  const matches = isAnswer || keyword === '' ? entries.map(asFound) : findMatches(entries, keyword, most + goals.size)
+  const matches = isAnswer || keyword === '' ? entries.map(asMatch) : findMatches(entries, keyword, most + goals.size)
   const rows: RankedMatch<PaletteEntry>[] = []
   for (const one of matches) {
     if (rows.length >= most || goals.has(one.item.goal)) continue
@@ -76,7 +76,7 @@ function groupOf(source: PaletteSource, keyword: string, goals: Set<string>): Gr
   return { id, kind, title, rows }
 }
 
-const asFound = (item: PaletteEntry): RankedMatch<PaletteEntry> => ({ item, rank: Infinity, spans: item.spans ?? [] })
+const asMatch = (item: PaletteEntry): RankedMatch<PaletteEntry> => ({ item, rank: Infinity, spans: item.spans ?? [] })
 
 export const linesOf = ({ groups }: Arranged): readonly PaletteEntry[] =>
   groups.flatMap(({ rows }) => rows.map(({ item }) => item))

@@ -34,7 +34,7 @@ export function useParticipants() {
   const isSeveral = participantId !== undefined && data.length > 1
   const present = isSeveral ? presentOf(data, copy ?? localStore.read(key), bound) : undefined
 
-  const bind = async (newOrgId: number, isAsked: boolean) => {
+  const bind = async (newOrgId: number, isChosen: boolean) => {
     if (!user || !tenant || identityCode === null) return
     useChoices.setState({ isBusy: true })
     try {
@@ -43,7 +43,7 @@ export function useParticipants() {
       })
       setParticipantOrganisation(newOrgId)
       rememberIdentity(user.id, tenant.tenantId, identityCode, newOrgId)
-      if (isAsked) {
+      if (isChosen) {
         localStore.write(key, newOrgId)
         savePreferences({ participantOrgs: withChoice(usePreferences.getState().participantOrgs, orgId, newOrgId) })
       }

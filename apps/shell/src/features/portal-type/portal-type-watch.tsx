@@ -10,10 +10,10 @@ const REFRESH_INTERVAL_MS = 30_000
 /** LOOK-49: the type may have been switched on another page or computer. Nothing of its own is on the screen. */
 export function PortalTypeWatch() {
   useEffect(() => {
-    let askedAt = currentTime()
+    let checkedAt = currentTime()
     const check = async () => {
-      if (document.hidden || currentTime() - askedAt < REFRESH_INTERVAL_MS) return
-      askedAt = currentTime()
+      if (document.hidden || currentTime() - checkedAt < REFRESH_INTERVAL_MS) return
+      checkedAt = currentTime()
       // without an answer all stays as it is
       const type = await askForType().catch(portalType)
       if (type !== portalType() && (await confirmLeave())) switchTo(type)

@@ -31,10 +31,10 @@ export function SideToolbar() {
   const [opened, setOpened] = useState<ExtendEntry | null>(null)
   const [isAway, setAway] = useState(() => matchMedia(NARROW).matches)
   const [current, setCurrent] = useState(0)
-  const isAsked = isFull && tenantId !== undefined
-  const { data } = useEndpoint(LIST, { params: { id: String(tenantId ?? 0) } }, { enabled: isAsked, silent: true })
+  const isEnabled = isFull && tenantId !== undefined
+  const { data } = useEndpoint(LIST, { params: { id: String(tenantId ?? 0) } }, { enabled: isEnabled, silent: true })
   const entries = data?.filter(({ source, linkType }) => source === SIDE_TOOLBAR_SOURCE && linkType !== SCRIPT) ?? []
-  if (!isAsked || entries.length === 0) return null
+  if (!isEnabled || entries.length === 0) return null
 
   const open = (entry: ExtendEntry) => {
     if (entry.openType === DIALOG) setOpened(entry)

@@ -9,9 +9,9 @@ import { usePhase } from '../../workbench/navigation/start/phase.ts'
 /** Loads after the first menu, because it is not urgent. */
 export function AfterSignIn() {
   const isReady = usePhase(({ phase }) => phase === 'ready')
-  const isWanted = useEntryContext(hasNoTarget)
+  const isWithoutTarget = useEntryContext(hasNoTarget)
   useEffect(() => {
-    if (!isReady || !isWanted) return undefined
+    if (!isReady || !isWithoutTarget) return undefined
     const check = () => {
       retryUntilLoaded(() => import('../../workbench/third-party/third-url.ts'))
         .then(({ openThirdUrl }) => openThirdUrl())
@@ -19,7 +19,7 @@ export function AfterSignIn() {
     }
     const timer = setTimeout(check, REDIRECT_CHECK_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [isReady, isWanted])
+  }, [isReady, isWithoutTarget])
   return null
 }
 

@@ -23,7 +23,7 @@ export function useViewRequest(wish: RequestedView, onGranted: () => void) {
   const isViewing = useViewing((state) => state.viewing !== null)
   const [answer, setAnswer] = useState<ViewAnswer | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const progress = useRef({ hasAsked: false, hasWaited: false, isDone: false })
+  const progress = useRef({ hasRequested: false, hasWaited: false, isDone: false })
 
   const list = useQuery({
     queryKey: endpointQuery(LIST, MINE).queryKey,
@@ -41,7 +41,7 @@ export function useViewRequest(wish: RequestedView, onGranted: () => void) {
     : requestState({ ...wish, tenantId }, list.data ?? [], answer, serverTime())
 
   const ask = async () => {
-    progress.current.hasAsked = true
+    progress.current.hasRequested = true
     setAsking(true)
     try {
       const body = { ...wish, roleName: text('trust.viewRole') }
@@ -56,9 +56,9 @@ export function useViewRequest(wish: RequestedView, onGranted: () => void) {
 
   const isGrantedNow = answer?.granted === true
   const advance = useEffectEvent(() => {
-    const { hasAsked, hasWaited, isDone } = progress.current
+    const { hasRequested, hasWaited, isDone } = progress.current
     // TRUST-22: a person who views another tenant has asked by coming here
-    if (state === 'none' && isViewing && !hasAsked) void ask()
+    if (state === 'none' && isViewing && !hasRequested) void ask()
     if (state === 'waiting') progress.current.hasWaited = true
     if (state === 'granted' && (hasWaited || isGrantedNow) && !isDone) {
       progress.current.isDone = true

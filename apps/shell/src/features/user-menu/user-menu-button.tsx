@@ -10,7 +10,7 @@ import './user-menu.css'
 export function UserMenuButton() {
   const text = useText()
   const user = useUser()
-  const isWanted = useEntryContext((context) => context.userInfoShow)
+  const isShown = useEntryContext((context) => context.userInfoShow)
   const { data: scene } = useEndpoint('GET /api/workbench/v4/portal-param-values/portal-config', {}, { silent: true })
   const { triggerProps, overlay } = useLazyOverlay(
     'menu',
@@ -18,7 +18,7 @@ export function UserMenuButton() {
     'userMenu',
   )
   // ENTRY-44: the session's person stays visible, whatever an address hides
-  if (!isWanted && scene?.showUserInfo !== false) return <span className="p-user-name">{user.nickname}</span>
+  if (!isShown && scene?.showUserInfo !== false) return <span className="p-user-name">{user.nickname}</span>
   if (scene?.showUserInfo === false) return null
   return (
     <>

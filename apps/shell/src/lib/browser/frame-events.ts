@@ -10,14 +10,14 @@ const listeners = new Map<FrameEvent, Set<() => void>>([
   ['search', new Set()],
 ])
 
-export function onFrameEvent(happening: FrameEvent, listener: () => void): () => void {
-  const heard = listeners.get(happening)!
-  heard.add(listener)
-  return () => heard.delete(listener)
+export function onFrameEvent(event: FrameEvent, listener: () => void): () => void {
+  const eventListeners = listeners.get(event)!
+  eventListeners.add(listener)
+  return () => eventListeners.delete(listener)
 }
 
-export function emitFrameEvent(happening: FrameEvent): void {
-  for (const listener of [...listeners.get(happening)!]) listener()
+export function emitFrameEvent(event: FrameEvent): void {
+  for (const listener of [...listeners.get(event)!]) listener()
 }
 
 let walk: ((step: 1 | -1) => void) | undefined

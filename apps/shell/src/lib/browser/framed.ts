@@ -20,9 +20,9 @@ export function isEmbedded(): boolean {
 function keepsCookies(): boolean {
   try {
     document.cookie = 'probe=1; Path=/; SameSite=Lax'
-    const isKept = document.cookie.includes('probe=1')
+    const isStored = document.cookie.includes('probe=1')
     document.cookie = 'probe=; Path=/; SameSite=Lax; Max-Age=0'
-    return isKept
+    return isStored
   } catch {
     // a sandbox without an origin: no cookie of any kind is kept there
     return true

@@ -40,7 +40,7 @@ const AREAS: { [A in Area]: Record<Language, () => Promise<LazyCatalogue[A]>> } 
     'sv-SE': () => import('@portico/i18n/shell/sv-SE/tab-actions').then((module) => module.tabActions),
   },
 }
-const wantedAreas = new Set<Area>()
+const requestedAreas = new Set<Area>()
 
 /** The loaded texts of each language. */
 const catalogues = new Map<Language, ShellCatalogue & Partial<LazyCatalogue>>()
@@ -65,7 +65,7 @@ export function startI18n(): Promise<void> {
 
 async function load(language: Language): Promise<void> {
   if (!catalogues.has(language)) catalogues.set(language, await withTimeout(CATALOGUES[language]()))
-  await Promise.all([...wantedAreas].map((area) => loadArea(language, area)))
+  await Promise.all([...requestedAreas].map((area) => loadArea(language, area)))
 }
 
 async function loadArea(language: Language, area: Area): Promise<void> {
@@ -78,7 +78,7 @@ async function loadArea(language: Language, area: Area): Promise<void> {
 
 /** To be waited for before a screen is drawn that needs the area: `lazyPage(() => withTexts('signInMethods', import(...)))`. */
 export async function withTexts<T>(area: Area, screen: Promise<T>): Promise<T> {
-  wantedAreas.add(area)
+  requestedAreas.add(area)
   await startI18n()
   await loadArea(currentLanguage(), area)
   return screen

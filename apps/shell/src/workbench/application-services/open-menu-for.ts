@@ -57,7 +57,7 @@ function isOpenedInWindow(target: Target): boolean {
   const decision = decide(target, known)
   if (decision.kind !== 'tab') return false
   const { node, path, params } = decision.page
-  const isAsked = target.path !== undefined || Object.keys(params).length > 0
-  openPortalWindow({ menuId: node.id, path: isAsked ? path : null, name: menuName(node) })
+  const hasAddress = target.path !== undefined || Object.keys(params).length > 0
+  openPortalWindow({ menuId: node.id, path: hasAddress ? path : null, name: menuName(node) })
   return true
 }

@@ -6,14 +6,14 @@ import { cardsFromBackground, isDroppedInBackground } from './home-cards.ts'
 type Listener = (event: EngineEvent) => void
 
 /** Asks a page for its cards; `happen` tells what the page does. Returns the cards, and what was open at the end. */
-async function askForCards(happen: (hear: Listener, id: string) => void) {
+async function askForCards(act: (hear: Listener, id: string) => void) {
   const id = backgroundId('plan-core')
   const open = new Set<string>()
   let hear: Listener = () => undefined
   const engine = {
     open: (request: OpenRequest) => {
       open.add(request.id)
-      queueMicrotask(() => happen(hear, id))
+      queueMicrotask(() => act(hear, id))
     },
     close: (closed: string) => open.delete(closed),
     subscribe: (listener: Listener) => {

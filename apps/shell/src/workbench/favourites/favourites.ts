@@ -58,10 +58,10 @@ export async function toggleFavourite(node: MenuNode, bizType: string | null): P
 }
 
 /** COLLECT-13: for a product of biz type dcost the type's list on the server is sent, with or without this menu. */
-async function updateKind(node: MenuNode, bizType: string, isWanted: boolean): Promise<CollectedMenu | undefined> {
+async function updateKind(node: MenuNode, bizType: string, isFavourite: boolean): Promise<CollectedMenu | undefined> {
   const ofKind = { query: { bizType } }
   const others = (await api.call(LIST, ofKind)).filter((favourite) => !matchesFavourite(node, favourite))
-  const body = asSent(isWanted ? [...others, favouriteOf(node, menuName(node), bizType)] : others)
+  const body = asSent(isFavourite ? [...others, favouriteOf(node, menuName(node), bizType)] : others)
   const list = await api.call('POST /api/workbench/v4/user-collections/batch', { body, ...ofKind })
   return list.find((favourite) => matchesFavourite(node, favourite))
 }

@@ -31,7 +31,7 @@ export function menuScheme(value: number | undefined): MenuScheme {
 export function useMenuScheme(): MenuScheme {
   const scheme = menuScheme(useHeaderTheme()?.classicMenuShowScheme)
   const isSceneOfOne = useScene()?.scene === 'single-product'
-  const isAskedFor = useEntryContext((context) => context.isSingleProduct)
+  const isRequested = useEntryContext((context) => context.isSingleProduct)
   const hasMainMenu = useRegion('mainMenu')
-  return !hasMainMenu || isSceneOfOne || isAskedFor ? 'left' : scheme
+  return !hasMainMenu || isSceneOfOne || isRequested ? 'left' : scheme
 }

@@ -10,14 +10,14 @@ const left = new WeakMap<Element, Element>()
 /** TAB-27: the focus goes to the next region of the portal, or the one before; the ends meet. Regions without anything are passed. */
 export function walkRegions(step: 1 | -1): void {
   const regions = inOrder(
-    [...document.querySelectorAll<HTMLElement>(REGIONS)].filter((region) => placeIn(region) !== undefined),
+    [...document.querySelectorAll<HTMLElement>(REGIONS)].filter((region) => elementToFocus(region) !== undefined),
   )
   const focused = document.activeElement
   const at = regions.findIndex((region) => region.contains(focused))
   const from = regions[at]
   if (from && focused) left.set(from, focused)
   const next = regions.at(at < 0 ? (step > 0 ? 0 : -1) : (at + step + regions.length) % regions.length)
-  if (next) placeIn(next)?.focus()
+  if (next) elementToFocus(next)?.focus()
 }
 
 /** TAB-65: the two viewports of a split are in reading order; frames are in the document in their order of creation. */
@@ -30,14 +30,14 @@ function inOrder(regions: readonly HTMLElement[]): readonly HTMLElement[] {
 }
 
 /** The element of a region to focus: the last one, the selected one, or the first one. */
-function placeIn(region: HTMLElement): HTMLElement | undefined {
+function elementToFocus(region: HTMLElement): HTMLElement | undefined {
   const own = region.matches('[role=separator]') ? [region] : []
-  const places = [...own, ...region.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isReachable)
+  const focusable = [...own, ...region.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isReachable)
   const before = left.get(region)
   return (
-    places.find((candidate) => candidate === before) ??
-    places.find((candidate) => candidate.matches('[aria-selected="true"], [aria-current="page"]')) ??
-    places[0]
+    focusable.find((candidate) => candidate === before) ??
+    focusable.find((candidate) => candidate.matches('[aria-selected="true"], [aria-current="page"]')) ??
+    focusable[0]
   )
 }
 

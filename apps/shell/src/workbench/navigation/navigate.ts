@@ -90,13 +90,13 @@ async function showPage(
   how: HistoryMode,
 ): Promise<Outcome> {
   const id = tabKey(node.id, isMulti, params)
-  const isAsked = target.path !== undefined || Object.keys(params).length > 0
+  const hasAddress = target.path !== undefined || Object.keys(params).length > 0
   const wasOpen = findTab(getTabs(), id) !== undefined
   const wasActive = getTabs().activeId === id
   // NAV-9: asked before anything changes, so that who stays is where they were
-  if (wasOpen && isAsked && !(await moveViewport(id, path))) return refused()
+  if (wasOpen && hasAddress && !(await moveViewport(id, path))) return refused()
   updateTabs((tabs) =>
-    openTab(tabs, createTab({ id, menuId: node.id, name: menuName(node), path: isAsked ? path : null, params })),
+    openTab(tabs, createTab({ id, menuId: node.id, name: menuName(node), path: hasAddress ? path : null, params })),
   )
   if (wasActive) return OPENED // MENU-11
   if (how !== 'keep') writeAddress(how)

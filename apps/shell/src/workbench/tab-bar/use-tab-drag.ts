@@ -27,7 +27,7 @@ export function useTabDrag() {
   /** The click at the end of a drag is ignored. */
   const hasMoved = useRef(false)
 
-  const finish = (isKept: boolean) => {
+  const finish = (isDropped: boolean) => {
     const { current } = drag
     drag.current = null
     if (!current?.row) return
@@ -37,8 +37,8 @@ export function useTabDrag() {
     }
     const side = useSplitRoom.getState().dropSide
     setDropSide(null)
-    if (isKept && side) splitTab(current.id, side)
-    else if (isKept) updateTabs((tabs) => moveTab(tabs, current.id, current.index))
+    if (isDropped && side) splitTab(current.id, side)
+    else if (isDropped) updateTabs((tabs) => moveTab(tabs, current.id, current.index))
   }
 
   useEffect(() => {

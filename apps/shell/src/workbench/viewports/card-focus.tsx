@@ -23,8 +23,8 @@ export function CardFocus({ id, children }: { id: string; children: ReactNode })
 
   useLayoutEffect(() => {
     const { activeElement } = document
-    const isKept = activeElement !== box.current && box.current?.contains(activeElement)
-    if (!hasFocus.current || isKept) return
+    const isInside = activeElement !== box.current && box.current?.contains(activeElement)
+    if (!hasFocus.current || isInside) return
     const next = box.current?.querySelector<HTMLElement>('button') ?? box.current
     next?.focus()
   })

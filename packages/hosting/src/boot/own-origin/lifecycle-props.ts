@@ -50,11 +50,11 @@ export function createLifecycleProps(
   const token = createLifecycleToken(requestToken, () => ofPortal && tell(ofPortal))
 
   function stateOf(shared: SharedState): LifecycleState {
-    const isSaidAgain = ofPortal === shared
+    const isRepeated = ofPortal === shared
     const before = ofPortal as Readonly<Record<string, unknown>> | undefined
     const isUnchanged = ([name]: [string, unknown]) =>
       isSame(before?.[name], (shared as object as typeof ownFields)[name])
-    if (before && !isSaidAgain) ownFields = Object.fromEntries(Object.entries(ownFields).filter(isUnchanged))
+    if (before && !isRepeated) ownFields = Object.fromEntries(Object.entries(ownFields).filter(isUnchanged))
     ofPortal = shared
     return Object.freeze({ ...shared, ...ownFields, token: token.value() })
   }

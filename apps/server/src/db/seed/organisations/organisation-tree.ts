@@ -33,13 +33,13 @@ export const projects = (prefix: string, lines: readonly ProjectLine[]): SeedOrg
 
 /** Computes paths, depths and sibling order from a list in which parents precede children. */
 export function organisationRows(tenantId: number, organisations: readonly SeedOrg[]): Insertable<OrgNodeTable>[] {
-  const placed = new Map<number, { path: string; depth: number; children: number }>()
+  const positions = new Map<number, { path: string; depth: number; children: number }>()
   return organisations.map(({ id, parent, type, name, shortName, code, status, enable }) => {
-    const above = parent === null ? { path: '', depth: 0, children: 0 } : placed.get(parent)
+    const above = parent === null ? { path: '', depth: 0, children: 0 } : positions.get(parent)
     if (!above) throw new Error(`Organisation ${id} precedes its parent ${parent}`)
     const position = { path: `${above.path}/${id}`, depth: above.depth + 1, children: 0 }
     above.children += 1
-    placed.set(id, position)
+    positions.set(id, position)
     return {
       tenant_id: tenantId,
       id,

@@ -48,11 +48,11 @@ export function computePositions(
   for (const id of lineOf.keys()) refuseCycle(id, parents, lineOf)
 
   const positions = new Map<number, OrganisationPosition>()
-  const placeOf = (id: number): OrganisationPosition => {
+  const positionOf = (id: number): OrganisationPosition => {
     const known = positions.get(id)
     if (known) return known
     const parentId = parents.get(id) ?? null
-    const above = parentId === null ? { path: '', depth: 0 } : placeOf(parentId)
+    const above = parentId === null ? { path: '', depth: 0 } : positionOf(parentId)
     const line = lineOf.get(id)
     const position = { id, parentId, path: `${above.path}/${id}`, depth: above.depth + 1, ...(line && { line }) }
     if (position.depth > DEPTH_MAX)
@@ -60,7 +60,7 @@ export function computePositions(
     positions.set(id, position)
     return position
   }
-  return [...parents.keys()].map(placeOf).toSorted((a, b) => a.depth - b.depth)
+  return [...parents.keys()].map(positionOf).toSorted((a, b) => a.depth - b.depth)
 }
 
 /** Follows the parents from one node; a node that is met twice is its own ancestor. */

@@ -31,7 +31,7 @@ export async function getAuthTree(db: TenantDb, actor: TenantActor, query: TreeQ
   const filter = { types, excludeTypes, enable, status: await statusFilter(db, query.status) }
   const keyword = query.keyword?.trim() ?? ''
   const rows = keyword
-    ? await listFound(db, actor, filter, keyword)
+    ? await listMatches(db, actor, filter, keyword)
     : wholeLevels(await store.listToDepth(db, actor, filter, depth, NODES_MAX + 1))
 
   const nodes = rows.map((row) => organisationNode(row, actor.tenantId))
@@ -41,7 +41,7 @@ export async function getAuthTree(db: TenantDb, actor: TenantActor, query: TreeQ
 }
 
 /** Matches of the keyword, best first, each with its ancestors. */
-async function listFound(db: TenantDb, actor: TenantActor, filter: store.NodeFilter, text: string) {
+async function listMatches(db: TenantDb, actor: TenantActor, filter: store.NodeFilter, text: string) {
   const searchKeyword = await readKeyword(db, text)
   const { ids } = await search(db, actor, { filter, searchKeyword }, { offset: 0, limit: MATCHES_MAX })
   const onTheWay = await store.listMatchesOnPaths(db, actor, filter, searchKeyword)

@@ -38,7 +38,7 @@ export async function listBranches(
   const filter: NodeFilter = { excludeTypes, enable, status: await statusFilter(db, query.status) }
   const isLeftOut = ({ type, enable: is }: NodeRow) =>
     excludeTypes.includes(type) || (enable !== undefined && is !== enable)
-  const isKept = ({ type, status_code: is }: NodeRow) => isIncluded(type, is, filter.status, onlyProjects)
+  const isListed = ({ type, status_code: is }: NodeRow) => isIncluded(type, is, filter.status, onlyProjects)
   const branches: Branches = Object.fromEntries(orgIds.map((id) => [id, []]))
 
   // For each node that is expanded on the way: the requested branch that it belongs to.
@@ -47,7 +47,7 @@ export async function listBranches(
   const parents = new Map<number, Organisation>()
   while (open.size > 0) {
     const below = sql`n.parent_id = any (${[...open.keys()]}::bigint[])`
-    const rows = await listVisible(db, actor, {}, below, BRANCHES.nodes, (row) => isLeftOut(row) || isKept(row))
+    const rows = await listVisible(db, actor, {}, below, BRANCHES.nodes, (row) => isLeftOut(row) || isListed(row))
     const next = new Map<number, number>()
     for (const row of rows) {
       const branch = open.get(row.parent_id ?? 0)
@@ -62,7 +62,7 @@ export async function listBranches(
   }
   const children = await listChildProjects(db, actor, [...orgIds], filter)
   if (children.length === 0) return branches
-  for (const row of await listVisible(db, actor, {}, sql`n.id = any (${[...orgIds]}::bigint[])`, BRANCHES.asked)) {
+  for (const row of await listVisible(db, actor, {}, sql`n.id = any (${[...orgIds]}::bigint[])`, BRANCHES.requested)) {
     parents.set(row.id, organisationNode(row, actor.tenantId))
   }
   for (const row of children) {

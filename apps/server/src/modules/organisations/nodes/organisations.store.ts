@@ -15,14 +15,14 @@ export async function listVisible(
   filter: NodeFilter,
   where: RawBuilder<unknown>,
   limit: number,
-  isWanted: (row: NodeRow) => boolean = () => true,
+  isMatch: (row: NodeRow) => boolean = () => true,
 ): Promise<NodeRow[]> {
   const { map } = await readAccess(db, actor)
   const outlines = await listOutlines(db, actor, map, sql`${where} and ${passes('n', filter)}`)
   const match: NodeRow[] = []
   for (let at = 0; at < outlines.length && match.length < limit; at += limit) {
     const ids = outlines.slice(at, at + limit).map(({ id }) => id)
-    match.push(...(await listRows(db, actor, map, filter, ids)).filter(isWanted))
+    match.push(...(await listRows(db, actor, map, filter, ids)).filter(isMatch))
   }
   return match.slice(0, limit)
 }
@@ -58,10 +58,10 @@ export async function listToDepth(db: TenantDb, actor: TenantActor, filter: Node
     level = await listOutlines(db, actor, map, sql`n.parent_id = any (${parents}::bigint[])`)
   }
   const rows = await listRows(db, actor, map, filter, ids.slice(0, limit))
-  return rows.filter((row) => isWanted(row, filter))
+  return rows.filter((row) => matchesFilter(row, filter))
 }
 
-const isWanted = (row: NodeRow, { types, excludeTypes, enable, status }: NodeFilter): boolean =>
+const matchesFilter = (row: NodeRow, { types, excludeTypes, enable, status }: NodeFilter): boolean =>
   (!types?.length || types.includes(row.type)) &&
   !excludeTypes?.includes(row.type) &&
   (enable === undefined || row.enable === enable) &&
@@ -88,7 +88,7 @@ export async function listPaths(
   const match = await listOutlines(db, actor, map, sql`n.id = any (${ids}::bigint[])`)
   const all = new Set(match.flatMap(({ path }) => path.slice(1).split('/').map(Number)))
   const rows = await listRows(db, actor, map, filter, [...all])
-  return rows.filter((row) => isWanted(row, filter))
+  return rows.filter((row) => matchesFilter(row, filter))
 }
 
 /** Ancestors of accessible nodes that match the keyword; they are shown in the tree but not in lists. */

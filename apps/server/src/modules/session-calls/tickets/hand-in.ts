@@ -21,19 +21,19 @@ import {
 interface Browser {
   sid: string | undefined
   /** Its `pre_hand_in` cookie: identifies the browser that was asked to confirm (SESS-67). */
-  asked: string | undefined
+  confirmationSecret: string | undefined
   device: string | null
   address: string
 }
 
 /**
- * The result of a code: a confirmation for the browser with the secret `asked`, or a bearer, with `sid` if the
+ * The result of a code: a confirmation for the browser with `confirmationSecret`, or a bearer, with `sid` if the
  * session is new.
  */
 interface Redeemed {
   answer: HandInAnswer
   sid?: string
-  asked?: string
+  confirmationSecret?: string
 }
 
 /**
@@ -72,7 +72,7 @@ function isSame(present: LiveSession | undefined, { userId }: Ticket): present i
   return present?.userId === userId && present.boundApplicationCode === null
 }
 
-function isOf({ browserHash }: Ticket, { asked: confirmationSecret }: Browser): boolean {
+function isOf({ browserHash }: Ticket, { confirmationSecret }: Browser): boolean {
   return confirmationSecret !== undefined && browserHash?.equals(hashOf(confirmationSecret)) === true
 }
 
@@ -104,7 +104,7 @@ async function ask(db: SystemDb, ticket: Ticket, { sid }: Browser): Promise<Rede
   const replacesOther = present !== undefined && present.userId !== ticket.userId
   return {
     answer: { success: false, data: null, question: { name, account, code, replacesOther } },
-    asked: confirmationSecret,
+    confirmationSecret,
   }
 }
 

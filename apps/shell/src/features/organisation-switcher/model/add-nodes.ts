@@ -84,7 +84,7 @@ function* hanging(store: OrganisationStore, nodes: readonly StoredNode[], option
       const below = childrenOf(node)
       store.flags[at] = store.flags[at]! | flags | (below.length > 0 ? inside : 0)
       if (!isOwnPath(node.fullId, path, organisationId(node))) store.paths.set(at, node.fullId)
-      if (saysWhere) store.wheres.set(at, placeIn(node))
+      if (saysWhere) store.wheres.set(at, ancestorNames(node))
       texts.add(at, node, store.findsNumbers ? numberOf(node) : undefined)
       if (below.length > 0) yield* hang(below, at, level + 1, node.fullId)
     }
@@ -110,7 +110,7 @@ const SLASH = 47
 const ZERO = 48
 
 /** The names above it. */
-function placeIn({ fullName, name }: StoredNode): string {
+function ancestorNames({ fullName, name }: StoredNode): string {
   const above = fullName.endsWith(`/${name}`) ? fullName.slice(0, -name.length - 1) : ''
   return above.replaceAll('/', ' / ')
 }

@@ -191,9 +191,9 @@ export function nodeOfOrganisation(store: OrganisationStore, orgId: number): num
 
 /** All places where it stands. */
 export function occurrencesOf(store: OrganisationStore, orgId: number): readonly number[] {
-  const places: number[] = []
+  const occurrences: number[] = []
   for (let at = store.orgIds.indexOf(orgId); at >= 0 && at < store.count; at = store.orgIds.indexOf(orgId, at + 1)) {
-    places.push(at)
+    occurrences.push(at)
   }
-  return places
+  return occurrences
 }

@@ -41,11 +41,11 @@ const forests = fc
     }
     const store = createStore(1)
     addNodes(store, roots)
-    lines.forEach(({ isOpen }, at) => setFlag(store, placeOf(store, at + 1), EXPANDED, isOpen))
+    lines.forEach(({ isOpen }, at) => setFlag(store, indexOf(store, at + 1), EXPANDED, isOpen))
     return { store, roots, lines }
   })
 
-const placeOf = (store: { orgIds: Float64Array }, orgId: number) => store.orgIds.indexOf(orgId)
+const indexOf = (store: { orgIds: Float64Array }, orgId: number) => store.orgIds.indexOf(orgId)
 
 /** The same, the slow way. */
 function slowRows(nodes: readonly StoredNode[], isOpen: (id: number) => boolean): number[] {
@@ -58,13 +58,13 @@ test('ORG-69 the visible rows are those of the open branches, with their positio
       const rows = visibleRows(store)
       const seen = Array.from(rows.nodes, (row) => store.ids[row]!)
       expect(seen).toEqual(slowRows(roots, (id) => lines[id - 1]!.isOpen))
-      expectPlaces(store, rows)
+      expectIndexes(store, rows)
     }),
     { numRuns },
   )
 })
 
-function expectPlaces(store: ReturnType<typeof createStore>, rows: Rows): void {
+function expectIndexes(store: ReturnType<typeof createStore>, rows: Rows): void {
   const counted = new Map<number, number>()
   rows.nodes.forEach((row, at) => {
     const parent = store.parents[row]!
@@ -115,7 +115,7 @@ test('ORG-67 the results are shown below their open ancestors, without other row
       const expected = new Set<number>()
       for (const hit of hits) for (let at = hit; at >= 0; at = store.parents[at]!) expected.add(at)
       expect([...rows.nodes].toSorted((a, b) => a - b)).toEqual([...expected].toSorted((a, b) => a - b))
-      expectPlaces(store, rows)
+      expectIndexes(store, rows)
       rows.nodes.forEach((row, at) => {
         const hasBelow = hits.some((hit) => hit !== row && isBelow(store, hit, row))
         expect(isOpenAt(store, rows, at)).toBe(hasBelow)

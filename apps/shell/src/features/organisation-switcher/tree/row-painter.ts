@@ -69,12 +69,12 @@ export function createRowPainter(list: HTMLElement, copy: (picture: Picture) => 
 
   return {
     stop: () => stop(),
-    draw(source, nextKept, seen) {
+    draw(source, nextRange, seen) {
       const { version } = source.store
       if (drawing?.version !== version || !isSame(drawing.source, source)) drawing = { source, version }
-      makeRoom(source.role, nextKept.to - nextKept.from)
-      if (nextKept.from !== rendered.from) box.style.transform = `translateY(${nextKept.from * TREE_SIZES.row}px)`
-      rendered = nextKept
+      makeRoom(source.role, nextRange.to - nextRange.from)
+      if (nextRange.from !== rendered.from) box.style.transform = `translateY(${nextRange.from * TREE_SIZES.row}px)`
+      rendered = nextRange
       hideStaleRows(seen)
       show(seen)
       const { id, rows, active } = source

@@ -119,7 +119,7 @@ function nodeState(source: RowsSource, at: number, node: number): Shown {
   const where = store.wheres.get(node)
   const business = store.businessNames.get(orgId)
   const isBusy = orgId === pendingOrgId
-  const pieces = foundPieces(store, node, name, keyword)
+  const pieces = matchPieces(store, node, name, keyword)
   const seen = [pieces.map(([text]) => text).join(''), where, business, status].filter(Boolean).join(', ')
   return {
     kind: isGroup ? 'group' : 'organisation',
@@ -145,7 +145,7 @@ function nodeState(source: RowsSource, at: number, node: number): Shown {
 }
 
 /** ORG-124: a hit by another text than the name, such as its code, shows that text beside the name. */
-function foundPieces(store: OrganisationStore, node: number, name: string, keyword: string): readonly Piece[] {
+function matchPieces(store: OrganisationStore, node: number, name: string, keyword: string): readonly Piece[] {
   const pieces = markedPieces(name, keyword)
   if (keyword === '' || foldText(name).includes(keyword)) return pieces
   const text = fieldContaining(store.texts, node, keyword)

@@ -27,7 +27,7 @@ export function createRowView({ role, copy }: RowViewOptions): RowView {
     element,
     show(state, at) {
       parts ??= fill(element, isTree, copy)
-      showPlace(element, state, at, isTree)
+      showPosition(element, state, at, isTree)
       showItself(element, state)
       showParts(parts, state)
     },
@@ -91,7 +91,7 @@ function fill(element: HTMLElement, isTree: boolean, copy: (picture: Picture) =>
   }
 }
 
-function showPlace(element: HTMLElement, state: RowState, at: number, isTree: boolean): void {
+function showPosition(element: HTMLElement, state: RowState, at: number, isTree: boolean): void {
   element.dataset['at'] = String(at)
   const indent = isTree ? `${(state.level - 1) * TREE_SIZES.indent}px` : ''
   if (element.style.paddingLeft !== indent) element.style.paddingLeft = indent

@@ -43,8 +43,8 @@ export function prepareMenuEntries(isOpen = false): void {
   const present = cachedFor(index)
   inSlices(present.build, () => {
     // readers of another language may search for Chinese names, and only then wait for the dictionary
-    const isWanted = isOpen || currentLanguage() === 'zh-CN'
-    if (isWanted && !present.hasSpoken && hasChinese(index)) void loadPinyin().then(() => addSpoken(index))
+    const needsPinyin = isOpen || currentLanguage() === 'zh-CN'
+    if (needsPinyin && !present.hasSpoken && hasChinese(index)) void loadPinyin().then(() => addSpoken(index))
   })
 }
 

@@ -56,9 +56,9 @@ test('PALETTE-3, PALETTE-23 a match by another name ranks behind an equal match 
 
 test('PALETTE-3, PALETTE-22 another name matches at word starts; a code matches whole or from a dot', () => {
   const schedule = { ...item('进度计划'), also: [words('Schedule of works')], code: 'plan.schedule' }
-  const isFound = (typed: string) => findMatches([schedule], typed, 1).length > 0
-  expect(['sched', 'works', 'sow', 'plan.schedule', 'plan.s'].filter(isFound)).toHaveLength(5)
-  expect(['edul', 'shdl', 'plan', 'schedule.'].filter(isFound)).toEqual([])
+  const isMatch = (typed: string) => findMatches([schedule], typed, 1).length > 0
+  expect(['sched', 'works', 'sow', 'plan.schedule', 'plan.s'].filter(isMatch)).toHaveLength(5)
+  expect(['edul', 'shdl', 'plan', 'schedule.'].filter(isMatch)).toEqual([])
 })
 
 test('PALETTE-3, PALETTE-21 of several words one must match the name, the others may match its context', () => {

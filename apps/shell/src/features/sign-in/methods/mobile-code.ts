@@ -31,7 +31,7 @@ export function missingFields(
 export const plainNumber = (mobile: string): string => mobile.replace(/[\s().-]/g, '').replace(/^00/, '+')
 export const plainCode = (code: string): string => code.replace(/\s/g, '')
 
-const captchaOf = ({ captcha }: MobileForm, isWanted: boolean) => (isWanted ? { verifyCode: captcha.trim() } : {})
+const captchaOf = ({ captcha }: MobileForm, isRequired: boolean) => (isRequired ? { verifyCode: captcha.trim() } : {})
 
 export function requestCode(form: MobileForm, needsCaptcha: boolean): Promise<MobileCodeAnswer> {
   const body = { mobile: plainNumber(form.mobile), ...captchaOf(form, needsCaptcha) }

@@ -58,7 +58,7 @@ export function SingleSignOn({ isAlone }: { isAlone: boolean }) {
 }
 
 /** The tenant is not known yet: the mail address determines it. Only its domain is sent. */
-function ByMail({ onFound }: { onFound: (providers: readonly Provider[]) => void }) {
+function ByMail({ onFound: onProviders }: { onFound: (providers: readonly Provider[]) => void }) {
   const text = useText()
   const [mail, setMail] = useState('')
   const [problem, setProblem] = useState<'enterMail' | 'none' | null>(null)
@@ -67,7 +67,7 @@ function ByMail({ onFound }: { onFound: (providers: readonly Provider[]) => void
     setBusy(true)
     try {
       const providers = await api.call(PROVIDERS, { query: { domain } })
-      if (providers.length > 0) onFound(providers)
+      if (providers.length > 0) onProviders(providers)
       else setProblem('none')
     } catch {
       setProblem('none')

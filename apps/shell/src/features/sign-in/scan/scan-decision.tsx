@@ -13,7 +13,7 @@ interface SignInRequest {
   time: number
   name: string
 }
-type Step = 'loading' | 'asking' | 'let-in' | 'refused' | 'over'
+type Step = 'loading' | 'asking' | 'signed-in' | 'refused' | 'over'
 
 /** The browser that asks to be signed in, and the number that only a person at that browser can read. */
 export function ScanDecision({ id, isWindow }: { id: string; isWindow: boolean }) {
@@ -42,7 +42,7 @@ export function ScanDecision({ id, isWindow }: { id: string; isWindow: boolean }
       () => 'EXPIRED' as const,
     )
     if (status === 'SCANNED') return false
-    setStep(status === 'CONFIRMED' ? 'let-in' : 'over')
+    setStep(status === 'CONFIRMED' ? 'signed-in' : 'over')
     return true
   }
   const refuse = () => {
@@ -59,7 +59,7 @@ export function ScanDecision({ id, isWindow }: { id: string; isWindow: boolean }
       label={text(isWindow ? 'signInMethods.windowNumber' : 'signInMethods.number')}
       incomplete={text('signInMethods.enterNumber')}
       wrong={text('signInMethods.wrongNumber')}
-      confirm={text('signInMethods.letIn')}
+      confirm={text('signInMethods.allow')}
       refuse={text('signInMethods.refuse')}
       onNumber={confirm}
       onRefuse={refuse}
@@ -86,12 +86,12 @@ function Ended({ step }: { step: Step }) {
       </Banner>
     )
   }
-  const isDone = step === 'let-in'
+  const isDone = step === 'signed-in'
   return (
     <Banner tone={isDone ? 'success' : 'warning'} role="status">
-      <strong>{text(isDone ? 'signInMethods.letInDone' : 'signInMethods.phoneOver')}</strong>
+      <strong>{text(isDone ? 'signInMethods.signedIn' : 'signInMethods.phoneOver')}</strong>
       <br />
-      {text(isDone ? 'signInMethods.letInDoneText' : 'signInMethods.phoneOverText')}
+      {text(isDone ? 'signInMethods.signedInText' : 'signInMethods.phoneOverText')}
     </Banner>
   )
 }

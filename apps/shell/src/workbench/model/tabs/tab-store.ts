@@ -58,10 +58,10 @@ export function setClosedTabs(closed: readonly ClosedTab[]): void {
 }
 
 /** D70: opens again what was open here, or leaves it. */
-export function answerRemembered(isWanted: boolean): void {
+export function answerRemembered(isAccepted: boolean): void {
   const { tabs, remembered } = useTabs.getState()
   const missing = remembered.filter(({ id }) => !findTab(tabs, id))
-  const items = isWanted ? [...tabs.items, ...missing] : tabs.items
+  const items = isAccepted ? [...tabs.items, ...missing] : tabs.items
   useTabs.setState({ tabs: { ...tabs, items }, remembered: [] })
 }
 

@@ -59,7 +59,7 @@ async function sendSet({ items }: Tabs, scope: TabScope): Promise<void> {
 }
 
 /** TAB-23: does a new browser tab begin with what was open? */
-export function setRestoresTabs(isWanted: boolean): void {
-  localStore.write('restoresTabs', isWanted)
-  savePreferences({ restoresTabs: isWanted })
+export function setRestoresTabs(isEnabled: boolean): void {
+  localStore.write('restoresTabs', isEnabled)
+  savePreferences({ restoresTabs: isEnabled })
 }

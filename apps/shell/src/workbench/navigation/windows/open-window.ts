@@ -63,16 +63,16 @@ export function openPortalWindow(page: Pick<OpenWindow, 'menuId' | 'path' | 'nam
 /** HOST-30: the tab stays as it is. */
 export function openTabInWindow(id: string): void {
   const tab = findTab(getTabs(), id)
-  if (tab) openPortalWindow({ menuId: tab.menuId, path: placeOf(tab), name: tab.name })
+  if (tab) openPortalWindow({ menuId: tab.menuId, path: currentPathOf(tab), name: tab.name })
 }
 
 /** TAB-20: an address that leads others to what a tab shows: its tenant, organisation and menu, and where its application is. */
 export function linkTo(tab: Tab): string {
-  return new URL(addressAt({ menuId: tab.menuId, path: placeOf(tab) }), location.origin).href
+  return new URL(addressAt({ menuId: tab.menuId, path: currentPathOf(tab) }), location.origin).href
 }
 
 /** The present path of a tab's application; null for the menu's own address. */
-function placeOf(tab: Tab): string | null {
+function currentPathOf(tab: Tab): string | null {
   if (tab.path !== null || Object.keys(tab.params).length === 0) return tab.path
   return pageOf(tab)?.path ?? null
 }

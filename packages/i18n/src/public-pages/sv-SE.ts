@@ -1,4 +1,4 @@
-export const outside = {
+export const publicPages = {
   news: {
     title: 'Nyheter',
     lead: 'Nytt i de senaste versionerna.',

@@ -5,9 +5,9 @@ import { takeSession } from '@portico/e2e/take-session'
 import type { Hosted } from './hosted.ts'
 import type { MatrixPortal } from './portal.ts'
 
-/** The application as it stands in one place. */
+/** The application as it is shown in one environment. */
 export interface Shown {
-  place: string
+  environment: string
   page: Page
   /** The application's origin there. */
   origin: string
@@ -15,7 +15,7 @@ export interface Shown {
   frame(): Frame
 }
 
-export interface Place {
+export interface TestEnvironment {
   name: 'plain' | 'portal'
   show(context: BrowserContext, hosted: Hosted): Promise<Shown>
   stop(): Promise<unknown>
@@ -37,7 +37,7 @@ function frameOf(page: Page, origin: string): Frame | undefined {
     .find((frame) => frame.url().startsWith(`${origin}/`))
 }
 
-async function shownAt(place: string, page: Page, origin: string): Promise<Shown> {
+async function shownAt(environment: string, page: Page, origin: string): Promise<Shown> {
   for (const end = performance.now() + OPENED_WITHIN_MS; !frameOf(page, origin);) {
     if (performance.now() > end)
       throw new Error(
@@ -51,17 +51,17 @@ async function shownAt(place: string, page: Page, origin: string): Promise<Shown
   let last: Frame | undefined
   const frame = () => {
     // where it has gone to another origin it is still the application's frame
-    const found = frameOf(page, origin) ?? (last?.isDetached() === false ? last : undefined)
-    if (!found) throw new Error('its frame is gone')
-    last = found
-    return found
+    const current = frameOf(page, origin) ?? (last?.isDetached() === false ? last : undefined)
+    if (!current) throw new Error('its frame is gone')
+    last = current
+    return current
   }
   frame()
-  return { place, page, origin, frame }
+  return { environment, page, origin, frame }
 }
 
 /** A page with one frame of its own site, which may do what a frame can be allowed. */
-export async function plainPlace(): Promise<Place> {
+export async function plainEnvironment(): Promise<TestEnvironment> {
   const server = createServer((request, response) => {
     const address = new URL(request.url ?? '/', 'http://plain').searchParams.get('of') ?? ''
     response.setHeader('content-type', 'text/html; charset=utf-8')
@@ -77,7 +77,7 @@ export async function plainPlace(): Promise<Place> {
       const page = await context.newPage()
       if (forbidsFrames) {
         await page.goto(origin + path, { waitUntil: 'commit' })
-        return { place: 'plain', page, origin, frame: () => page.mainFrame() }
+        return { environment: 'plain', page, origin, frame: () => page.mainFrame() }
       }
       await page.goto(`http://plain.localhost:${port}/?of=${encodeURIComponent(origin + path)}`, {
         waitUntil: 'commit',
@@ -89,7 +89,7 @@ export async function plainPlace(): Promise<Place> {
 }
 
 /** A tab of the portal, by its address; `before` is the page that the browser's tab showed before. */
-export function portalPlace(portal: MatrixPortal, before?: string): Place {
+export function portalEnvironment(portal: MatrixPortal, before?: string): TestEnvironment {
   return {
     name: 'portal',
     async show(context, { code }) {

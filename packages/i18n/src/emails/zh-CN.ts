@@ -1,4 +1,4 @@
-export const lettersZhCN = {
+export const emailsZhCN = {
   subject: '重置门户密码',
   greeting: '{{name}}，您好：',
   why: '我们收到了重置您账号密码的申请。请点击以下链接设置新密码：',

@@ -1,4 +1,4 @@
-export const browseHappy = {
+export const unsupportedBrowser = {
   title: 'Din webbläsare är för gammal',
   lead: 'Portalen behöver en nyare webbläsare för att visa dina applikationer snabbt och säkert.',
   pick: 'Välj en av dessa. De är gratis och installeras på några minuter:',

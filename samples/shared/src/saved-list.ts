@@ -1,14 +1,14 @@
 import { openStore, type Store } from './store.ts'
 
 /** A list that people change, kept in this browser for one tenant and organisation. */
-export interface KeptList<Item> {
+export interface SavedList<Item> {
   list(): readonly Item[]
   set(next: readonly Item[]): void
   /** From now on the list is that of an organisation: what is kept of it, else what it begins with. */
   open(owner: readonly number[], first: readonly Item[]): Promise<void>
 }
 
-export function createKeptList<Item>(application: string, part: string, first: readonly Item[]): KeptList<Item> {
+export function createSavedList<Item>(application: string, part: string, first: readonly Item[]): SavedList<Item> {
   let items = first
   let store: Store | undefined
   return {
@@ -21,9 +21,9 @@ export function createKeptList<Item>(application: string, part: string, first: r
       const opened = openStore(application, owner)
       store = opened
       items = begin
-      const kept = await opened.read(part)
+      const saved = await opened.read(part)
       // another organisation may have been opened meanwhile
-      if (store === opened && Array.isArray(kept)) items = kept as Item[]
+      if (store === opened && Array.isArray(saved)) items = saved as Item[]
     },
   }
 }

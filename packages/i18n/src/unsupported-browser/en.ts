@@ -1,4 +1,4 @@
-export const browseHappy = {
+export const unsupportedBrowser = {
   title: 'Your browser is out of date',
   lead: 'The portal needs a newer browser to run your applications quickly and securely.',
   pick: 'Choose one of these. They are free and take a few minutes to install:',

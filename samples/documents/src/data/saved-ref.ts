@@ -3,7 +3,7 @@ import { openStore, type Store } from '../../../shared/src/store.ts'
 import { project, tenantId } from '../host.ts'
 
 /** A value that this browser keeps for the present tenant and organisation. */
-export function keptRef<Value>(part: string, empty: Value): Ref<Value> {
+export function savedRef<Value>(part: string, empty: Value): Ref<Value> {
   const value = ref(empty) as Ref<Value>
   let store: Store | undefined
   watch(
@@ -12,9 +12,9 @@ export function keptRef<Value>(part: string, empty: Value): Ref<Value> {
       const opened = openStore('documents', [tenant, organisation ?? 0])
       store = opened
       value.value = empty
-      void opened.read(part).then((kept) => {
+      void opened.read(part).then((saved) => {
         // another project may have been opened meanwhile, or the person was faster
-        if (store === opened && kept !== undefined && value.value === empty) value.value = kept as Value
+        if (store === opened && saved !== undefined && value.value === empty) value.value = saved as Value
       })
     },
     { immediate: true },

@@ -2,7 +2,7 @@ import { openStore, type Store } from '../../../shared/src/store.ts'
 import { createDraft, type Draft } from '../ui/draft.ts'
 
 /** What people save on one page, for the present project. `typed` is what they have not saved yet. */
-export interface Kept<Value> {
+export interface SavedDraft<Value> {
   saved: Draft<Value>
   typed: Draft<Value>
   save(): void
@@ -17,7 +17,7 @@ export function openProject(tenantId: number, projectId: number): void {
   for (const load of loaders) load()
 }
 
-export function createKept<Value>(part: string, empty: Value): Kept<Value> {
+export function createSavedDraft<Value>(part: string, empty: Value): SavedDraft<Value> {
   const saved = createDraft(empty)
   const typed = createDraft(empty)
   const setBoth = (value: Value) => {
@@ -45,8 +45,8 @@ export function createKept<Value>(part: string, empty: Value): Kept<Value> {
 }
 
 /** Keeps a value that is saved as soon as it changes. */
-export function createKeptValue<Value>(part: string, empty: Value): Draft<Value> {
-  const { typed, saved, save } = createKept(part, empty)
+export function createSavedValue<Value>(part: string, empty: Value): Draft<Value> {
+  const { typed, saved, save } = createSavedDraft(part, empty)
   return {
     ...saved,
     set(next) {

@@ -1,4 +1,4 @@
-export const browseHappy = {
+export const unsupportedBrowser = {
   title: '您的浏览器版本过旧',
   lead: '请使用较新的浏览器，以便流畅、安全地使用门户。',
   pick: '请选择以下任一浏览器，均可免费安装，只需几分钟：',

@@ -1,5 +1,5 @@
 /** The emails, beginning with the one for a forgotten password. */
-export const lettersEn = {
+export const emailsEn = {
   subject: 'Reset your portal password',
   greeting: 'Hello {{name}},',
   why: 'Someone, probably you, asked to reset the password for your account. Set a new one here:',

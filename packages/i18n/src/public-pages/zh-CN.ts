@@ -1,4 +1,4 @@
-export const outside = {
+export const publicPages = {
   news: {
     title: '新功能',
     lead: '了解最近几个版本的更新内容。',

@@ -1,4 +1,4 @@
-export const lettersSvSE = {
+export const emailsSvSE = {
   subject: 'Återställ ditt lösenord till portalen',
   greeting: 'Hej {{name}}!',
   why: 'Någon, troligen du, har begärt ett nytt lösenord till ditt konto. Välj det här:',

@@ -1,4 +1,4 @@
-export const outside = {
+export const publicPages = {
   news: {
     title: 'What’s new',
     lead: 'New in the latest versions.',
