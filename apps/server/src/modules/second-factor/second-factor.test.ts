@@ -230,6 +230,20 @@ onBothDatabases((world) => {
     await other.call('DELETE /identification/second-factor/totp')
   })
 
+  test('SIGN-50 FACTOR-20 a refused code of a step-up is in the security log, and so is the accepted one', async () => {
+    const person = await world.signIn('anna')
+    const { secret } = await enrol(person)
+    const prove = (code: string) =>
+      person.call('POST /identification/session/step-up', { body: { type: 'totp', code } })
+    expect(await prove('000000')).toMatchObject({ success: false, errorCode: '2121' })
+    expect((await prove(codeOf(secret))).success).toBe(true)
+    const { records } = await person.call('GET /api/uaa/user/security-log', { query: {} })
+    expect(records.slice(0, 2).map(({ event, result }) => [event, result])).toEqual([
+      ['STEP_UP', 'SUCCESS'],
+      ['STEP_UP', '2121'],
+    ])
+  })
+
   test('FACTOR-21 a fresh sign-in without the account’s factor is no step-up', async () => {
     const other = await world.signIn('anna')
     const { secret } = await enrol(await world.signIn('anna'))
