@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../../engine/fixture.ts'
 
 const NOTE = '[aria-label=Note]'
@@ -58,6 +58,48 @@ test('HOST-150, HOST-268 a host is not reachable because another one answers in 
   await answered
   await expect.poll(() => driver.phase(id)).toBe('failed')
   await page.unroute('http://silent.*/.well-known/portico/here')
+})
+
+/** Serves a file that the browser shows and leaves for a page of the application once the host's own page is requested. */
+async function leaveFileWhileHostIsTried(page: Page, path: string, next: string) {
+  const probe = Promise.withResolvers<Route>()
+  await page.route(`**${path}`, (route) =>
+    route.fulfill({ contentType: 'text/plain', body: 'A note', headers: { refresh: `2; url=${next}` } }),
+  )
+  await page.route('**/.well-known/portico/here', (route) => probe.resolve(route))
+  return probe.promise
+}
+
+/** Types into the page that replaced the file; the host's own page does not answer. The page must keep the text. */
+async function typeWhileHostIsSilent(page: Page, id: string, probe: Route) {
+  const frames = page.locator(`[data-viewport="${id}"] iframe`)
+  const note = page.frameLocator(`[data-viewport="${id}"] iframe:not([hidden])`).locator(NOTE)
+  await note.fill('typed')
+  await probe.abort()
+  await expect(frames).toHaveCount(1)
+  await expect(note).toHaveValue('typed')
+  await page.unrouteAll()
+}
+
+test('HOST-364 a page that replaces the first file while the host is tried is the application’s page', async ({
+  driver,
+  page,
+}) => {
+  const probe = leaveFileWhileHostIsTried(page, '/first.txt', '/list')
+  const id = await page.evaluate(() => window.openApplication('plain', '/first.txt'))
+  await driver.activate(id)
+  const held = await probe
+  await typeWhileHostIsSilent(page, id, held)
+  expect([await driver.path(id), await driver.phase(id)]).toEqual(['/list', 'mounted'])
+})
+
+test('HOST-364 a page that replaces a file while the host is tried stays as it is', async ({ driver, page }) => {
+  const id = await driver.show('plain', '/list')
+  const probe = leaveFileWhileHostIsTried(page, '/later.txt', '/detail')
+  await driver.run(id, () => void (location.href = '/later.txt')).catch(() => {})
+  const held = await probe
+  await typeWhileHostIsSilent(page, id, held)
+  expect([await driver.path(id), await driver.phase(id)]).toEqual(['/detail', 'mounted'])
 })
 
 test('HOST-150, HOST-270 a card names the website when an application leads outside the portal’s policy', async ({

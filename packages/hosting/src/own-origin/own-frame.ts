@@ -110,7 +110,8 @@ export function createOwnFrame({
     if (!departure) return host.lost()
     // HOST-360: a file that the browser shows, or its error page
     const isThere = departure.path === null || (await host.isReachable())
-    if (documents > judged || hasEnded) return
+    // HOST-364: another document has booted meanwhile
+    if (handle !== undefined || hasEnded) return
     if (departure.path !== null) {
       appHistory.step(departure.isReplaced ? 'replace' : 'push', departure.path, null)
       groups.begin(entry().n)
