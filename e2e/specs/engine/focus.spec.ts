@@ -164,3 +164,25 @@ test('HOST-165 a hidden application that takes the focus receives no key typed i
   expect(await driver.phase(hidden)).toBe('mounted')
   await expect(page.locator(`[data-viewport="${hidden}"] iframe`)).toBeVisible()
 })
+
+test('HOST-163 the two events of a lost focus come in either order, and belong together for a moment only', async ({
+  driver,
+}) => {
+  const id = await driver.show('plain')
+  const frame = await driver.frame(id)
+  const returnsAfter = (pause: number) =>
+    frame.evaluate((ms) => {
+      const note = document.querySelector<HTMLElement>('[aria-label=Note]')!
+      const now = performance.now.bind(performance)
+      note.focus()
+      note.blur()
+      performance.now = () => now() + ms
+      window.dispatchEvent(new Event('blur'))
+      window.dispatchEvent(new Event('focus'))
+      performance.now = now
+      const hasFocus = document.activeElement === note
+      note.blur()
+      return hasFocus
+    }, pause)
+  expect([await returnsAfter(0), await returnsAfter(200)]).toEqual([true, false])
+})
