@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
+import { offlinePage } from './offline-page.ts'
 
 const SOURCE = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.url))
 
@@ -27,10 +28,16 @@ export function serviceWorker(): Plugin {
 
 async function bundled(files: readonly string[]): Promise<string> {
   const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
+  const offline = await offlinePage()
   const output = await build({
     configFile: false,
     logLevel: 'silent',
-    define: { SHELL_FILES: JSON.stringify(files), SHELL_VERSION: JSON.stringify(version) },
+    define: {
+      SHELL_FILES: JSON.stringify(files),
+      SHELL_VERSION: JSON.stringify(version),
+      OFFLINE_PAGE: JSON.stringify(offline.page),
+      OFFLINE_POLICY: JSON.stringify(offline.policy),
+    },
     build: { write: false, target: 'es2022', lib: { entry: SOURCE, formats: ['iife'], name: 'porticoWorker' } },
   })
   const [result] = [output].flat()

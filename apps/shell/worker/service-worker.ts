@@ -1,3 +1,4 @@
+import { offlineAnswer } from './offline-answer.ts'
 import type { ToPage, ToWorker } from '../src/lib/loading/worker-messages.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -15,19 +16,22 @@ const ANSWER_TIMEOUT_MS = 10_000
 const ASSETS = '/portal/assets/'
 const AT_ONCE = 4
 
-/** Newer than the types that come with the compiler. Where browsers have it, nothing but our files ever wakes this worker. */
+/** Newer than the types that come with the compiler. Where browsers have it, only files and pages of the shell wake this worker. */
 interface RoutingEvent {
   addRoutes?: (routes: readonly { condition: object; source: string }[]) => Promise<void>
 }
 
 self.addEventListener('install', (event) => {
   const assets = { urlPattern: { pathname: `${ASSETS}*` }, requestMethod: 'GET' }
+  // a page comes from the network, which does not wait until the worker has started (OPS-78)
+  const pages = { requestMode: 'navigate', requestDestination: 'document', requestMethod: 'GET' }
   const { addRoutes } = event as RoutingEvent
   event.waitUntil(
     Promise.all([
       addRoutes?.call(event, [
         { condition: assets, source: 'cache' },
-        { condition: { not: assets }, source: 'network' },
+        { condition: pages, source: 'race-network-and-fetch-handler' },
+        { condition: { not: { or: [assets, pages] } }, source: 'network' },
       ]),
       fill(),
     ]),
@@ -36,12 +40,19 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => event.waitUntil(forgetOld()))
 
-// OPS-21: pages and answers go past here as if there were no worker
+// OPS-21: answers of the interface go past here as if there were no worker
 self.addEventListener('fetch', (event) => {
-  const { origin, pathname } = new URL(event.request.url)
-  if (event.request.method !== 'GET' || origin !== self.location.origin || !pathname.startsWith(ASSETS)) return
-  event.respondWith(cachedOrFetched(event.request))
+  const { method, mode, destination, url } = event.request
+  const { origin, pathname } = new URL(url)
+  if (method !== 'GET' || origin !== self.location.origin) return
+  if (pathname.startsWith(ASSETS)) event.respondWith(cachedOrFetched(event.request))
+  else if (mode === 'navigate' && destination === 'document') event.respondWith(pageOrOffline(event.request))
 })
+
+/** OPS-78: a page is never stored. */
+function pageOrOffline(request: Request): Promise<Response> {
+  return fetch(request).catch(offlineAnswer)
+}
 
 self.addEventListener('message', (event) => {
   const message = event.data as ToWorker

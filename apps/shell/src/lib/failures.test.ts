@@ -1,5 +1,6 @@
 import { CallError } from '@portico/contract/protocol/client'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { ChunkLoadError } from './loading/with-timeout.ts'
 import { closeNotice, onForbiddenPage, reportFailure, showNotice, useNotices } from './failures.ts'
 
 const failure = (status: number, errorCode = 'X', errorMsg = 'words of the server') =>
@@ -68,4 +69,16 @@ test('WIRE-34 a standing notice is shown once, beside newer notices, until it is
   ])
   closeNotice(id)
   expect(notices()).toMatchObject([{ kind: 'warning', text: 'second' }])
+})
+
+test('LOOK-61 LOOK-101 a missing part is an exception of the page, or without a connection a missing connection', () => {
+  for (const [onLine, expected] of [
+    [true, 'errors.page'],
+    [false, 'errors.unreachable'],
+  ] as const) {
+    vi.stubGlobal('navigator', { onLine })
+    reportFailure(new ChunkLoadError('no file'))
+    expect(notices()).toMatchObject([{ kind: 'warning', text: expected }])
+  }
+  vi.unstubAllGlobals()
 })

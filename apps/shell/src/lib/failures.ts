@@ -1,5 +1,6 @@
 import { CallError } from '@portico/contract/protocol/client'
 import { create } from 'zustand'
+import { isOnline } from './browser/online.ts'
 import { text } from './i18n/i18n.ts'
 import { ChunkLoadError } from './loading/with-timeout.ts'
 import { isTenantClosed } from './api/refusals.ts'
@@ -61,7 +62,7 @@ export function onForbiddenPage(listener: () => void): () => void {
  * and replaces what was shown before; the rest is a service exception with its trace id.
  */
 export function reportFailure(error: unknown): void {
-  if (error instanceof ChunkLoadError) showNotice({ kind: 'warning', text: text('errors.page') }) // LOOK-61
+  if (error instanceof ChunkLoadError) showNotice(missingPart()) // LOOK-61
   if (!(error instanceof CallError)) {
     console.error(error)
     return
@@ -86,6 +87,12 @@ export function reportFailure(error: unknown): void {
     showNotice({ kind: 'service', traceId: problem?.traceId ?? null, status, request })
   }
 }
+
+/** LOOK-101: without a connection no part of the program can arrive, and the page is not at fault. */
+const missingPart = (): Message => ({
+  kind: 'warning',
+  text: text(isOnline() ? 'errors.page' : 'errors.unreachable'),
+})
 
 /** For what the error catalogue wants logged and not shown. */
 export function logFailure(error: unknown): void {

@@ -7,4 +7,7 @@ export const browser = {
   insideText: 'Open it in a new window.',
   lost: 'Page exception, please try again later.',
   again: 'Reload page',
+  offlineTitle: 'You are offline',
+  offlineText: 'The portal can’t be reached. It opens by itself as soon as you are online again.',
+  tryAgain: 'Try again',
 } as const

@@ -7,4 +7,7 @@ export const browser = {
   insideText: 'Öppna den i ett eget fönster.',
   lost: 'Ett fel uppstod på sidan. Försök igen senare.',
   again: 'Ladda om sidan',
+  offlineTitle: 'Du är offline',
+  offlineText: 'Portalen går inte att nå. Den öppnas av sig själv när du är online igen.',
+  tryAgain: 'Försök igen',
 } as const

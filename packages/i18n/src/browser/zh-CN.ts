@@ -7,4 +7,7 @@ export const browser = {
   insideText: '请在独立窗口中打开。',
   lost: '页面异常，请稍后重试。',
   again: '刷新页面',
+  offlineTitle: '网络已断开',
+  offlineText: '无法连接门户，网络恢复后将自动打开。',
+  tryAgain: '重试',
 } as const

@@ -8,6 +8,7 @@ export const errors = {
   reported: 'report success !',
   page: 'Page exception, please try again later.',
   connection: 'The portal isn’t responding. Check your connection and try again.',
+  unreachable: 'You are offline. Try again when you are online.',
   offline: 'You are offline; what is open still works',
   sessionOver: 'Login information has expired, please log in again',
   ok: 'OK',

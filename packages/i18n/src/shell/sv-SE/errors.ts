@@ -11,6 +11,7 @@ export const errors: Translation<typeof english> = {
   reported: 'Felrapporten har skickats.',
   page: 'Ett fel uppstod på sidan. Försök igen senare.',
   connection: 'Portalen svarar inte. Kontrollera anslutningen och försök igen.',
+  unreachable: 'Du är offline. Försök igen när du är online.',
   offline: 'Du är offline. Det som är öppet fungerar fortfarande',
   sessionOver: 'Inloggningen har gått ut. Logga in igen.',
   ok: 'OK',

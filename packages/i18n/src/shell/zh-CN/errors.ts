@@ -11,6 +11,7 @@ export const errors: Translation<typeof english> = {
   reported: '上报成功！',
   page: '页面异常，请稍后重试。',
   connection: '服务器无响应，请检查网络后重试。',
+  unreachable: '网络已断开，网络恢复后请重试。',
   offline: '网络已断开，已打开的内容仍可使用',
   sessionOver: '登录信息已过期，请重新登录',
   ok: '确定',
