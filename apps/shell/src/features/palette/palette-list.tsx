@@ -34,9 +34,10 @@ export function PaletteList({ arranged, selectedKey, onSelect, onOpen, children 
   }
   let index = -1
   return (
-    <div className="p-palette-list p-scroll">
+    <div className="p-palette-body">
       {arranged.groups.length > 0 && (
         <div
+          className="p-palette-list p-scroll"
           role="listbox"
           id={LIST_ID}
           aria-label={text('results')}
