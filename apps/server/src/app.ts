@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { createSecretBox } from './secret-box.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/handles.ts'
@@ -74,68 +74,19 @@ export interface AppOptions {
 export async function createApp(options: AppOptions) {
   const { config, database, logger, version, isStopping = () => false, upstreamTimeoutMs } = options
   const { publicOrigin, defaultLanguage } = config
-  const named = new Set(Object.keys(config.appsHosts))
-  const { appsPorts } = config
-  const ports = appsPorts && createApplicationPorts((count) => readPortAssignments(database, count, named), appsPorts)
-  const ownHosts = createAppHosts(publicOrigin, config.appsOrigin, config.isBareAddress, {
-    byCode: config.appsHosts,
-    untrustedOrigin: config.appsUntrustedOrigin,
-    ports: appsPorts?.way === 'always' ? ports : null,
-  })
-  const hosts =
-    appsPorts?.way === 'elsewhere' && ports ? withPortsForOtherAddresses(ownHosts, ports, config.port) : ownHosts
+  const { hosts, ports } = createHosts(config, database)
   const sessionCookie = { name: sessionCookieName(publicOrigin), isSecure: hasHostBoundCookies(publicOrigin) }
   const secretBox = createSecretBox(config)
   const passwordChecks = createPasswordChecks(config.passwordThreads)
   const mailer = createMailer(config, logger)
   const sendSms = createSmsSender(config)
-
+  const embedders = createEmbedders(database, sessionCookie.name)
   const addHeaders = securityHeaders(publicOrigin, isStopping)
 
-  const app: FastifyInstance = Fastify({
-    loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
-    requestIdHeader: false,
-    genReqId: ({ headers }) => traceIdOf(headers),
-    rewriteUrl: (request) => hosts.rewrite(request),
-    trustProxy: config.trustProxy,
-    bodyLimit: limits.BODY_BYTES,
-    requestTimeout: limits.REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: limits.KEEP_ALIVE_TIMEOUT_MS,
-    http: {
-      maxHeaderSize: limits.PARSED_HEADER_BYTES,
-      headersTimeout: limits.HEADERS_TIMEOUT_MS,
-      connectionsCheckingInterval: 1000,
-    },
-    routerOptions: { maxParamLength: 500, querystringParser: parseQuery },
-    forceCloseConnections: 'idle',
-    return503OnClosing: false,
-    frameworkErrors(error, request, reply) {
-      // Requests that the router itself rejects have not passed a hook.
-      addHeaders(request, reply)
-      sendProblem(error, request, reply, defaultLanguage)
-    },
-    clientErrorHandler: (error, socket) =>
-      answerClientError(error, socket, defaultLanguage, new URL(publicOrigin).hostname),
-  })
-
+  const app = createServer({ config, logger, hosts, addHeaders })
   answerUnknownPaths(app)
   answerProblems(app, defaultLanguage)
-  app.addHook('onRequest', (request, reply, done) => {
-    addHeaders(request, reply)
-    done()
-  })
-  refuseAmbiguousRequests(app)
-  if (ports && appsPorts) servePorts(app, { hosts, ports, range: appsPorts, host: config.host })
-  redirectToPublicOrigin(app, publicOrigin, hosts)
-  separateCookies(app, hosts)
-  omitCookiePrefixOnPlainHttp(app, publicOrigin)
-  refuseLongUrls(app)
-  refuseLargeHeaders(app)
-  expireForeignCookies(app, publicOrigin)
-  refuseOtherWorkers(app)
-  compressAnswers(app)
-  logRequests(app)
+  addRequestHooks(app, { config, hosts, ports, addHeaders })
   addBrowserCookies(app, sessionCookie.isSecure)
   addOperations(app, { database, passwordChecks, isStopping, metricsToken: config.metricsToken })
   acceptJsonBodies(app)
@@ -163,35 +114,15 @@ export async function createApp(options: AppOptions) {
     folder: config.shellDir,
     hasWorker: () => database.system(hasServiceWorker),
   })
-  const frameOriginsOf = createFrameOrigins(database, logger)
-  const embedders = createEmbedders(database, sessionCookie.name)
   shellPages(app, {
     folder: config.shellDir,
-    async framed(request) {
-      const sid = readCookie(request, sessionCookie.name)
-      const { origins, delegations } = await frameOriginsOf(hosts.at(request.headers.host), readVisit(request, sid))
-      if (!isToken(sid)) return { origins, delegations }
-      // If the lookups fail, the page still loads, with the frame origins of applications.
-      const [trusted, developers] = await Promise.all([
-        listTrustedOrigins(database, sid).catch(() => []),
-        config.hasDeveloperOverrides ? listDeveloperOrigins(database, sid).catch(() => null) : null,
-      ])
-      return {
-        origins: [...new Set([...origins, ...trusted, ...(developers?.origins ?? [])])],
-        delegations: [...delegations, ...(developers?.delegations ?? [])],
-      }
-    },
+    framed: createFramedOrigins({ config, database, logger, hosts, sessionCookie: sessionCookie.name }),
     embedders: embedders.ofPortal,
     isSecure: config.publicOrigin.startsWith('https:'),
     scriptOrigins: [...new Set(config.trustedScripts.map(({ url }) => new URL(url).origin))],
     opened: createAddressWatch(publicOrigin, hosts),
   })
   addUnsupportedBrowserPage(app, defaultLanguage)
-  const refused = createRefusedRequests(
-    (refusals) => database.system((db) => addRefusals(db, refusals)),
-    (error) => logger.warn({ err: error }, 'Refusals were not written'),
-  )
-  app.addHook('onClose', () => refused.close())
   await app.register(gateway, {
     registry: createGatewayRegistry(() => readRegistry(database)),
     hosts,
@@ -201,11 +132,124 @@ export async function createApp(options: AppOptions) {
     upstreamHosts: config.upstreamHosts,
     findPortalSecrets: (candidates) => findPortalSecrets(database, candidates),
     defaultLanguage,
-    noteRefusal: refused.note,
+    noteRefusal: recordRefusals(app, database, logger),
     answerTimeoutMs: upstreamTimeoutMs,
     networkOf,
     clientAddressOf: createClientAddress(config.trustProxy),
     sessionOf: (request) => readCookie(request, sessionCookie.name),
   })
   return app
+}
+
+/** The hosts of the applications, with the ports that stand in for host names where the deployment has none. */
+function createHosts(config: Config, database: Database) {
+  const { publicOrigin, appsPorts } = config
+  const named = new Set(Object.keys(config.appsHosts))
+  const ports = appsPorts && createApplicationPorts((count) => readPortAssignments(database, count, named), appsPorts)
+  const ownHosts = createAppHosts(publicOrigin, config.appsOrigin, config.isBareAddress, {
+    byCode: config.appsHosts,
+    untrustedOrigin: config.appsUntrustedOrigin,
+    ports: appsPorts?.way === 'always' ? ports : null,
+  })
+  const hosts =
+    appsPorts?.way === 'elsewhere' && ports ? withPortsForOtherAddresses(ownHosts, ports, config.port) : ownHosts
+  return { hosts, ports }
+}
+
+type Hosts = ReturnType<typeof createHosts>
+
+interface ServerParts {
+  config: Config
+  logger: FastifyBaseLogger
+  hosts: Hosts['hosts']
+  addHeaders: ReturnType<typeof securityHeaders>
+}
+
+/** The HTTP server with its limits, without hooks and routes. */
+function createServer({ config, logger, hosts, addHeaders }: ServerParts): FastifyInstance {
+  const { publicOrigin, defaultLanguage } = config
+  return Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
+    requestIdHeader: false,
+    genReqId: ({ headers }) => traceIdOf(headers),
+    rewriteUrl: (request) => hosts.rewrite(request),
+    trustProxy: config.trustProxy,
+    bodyLimit: limits.BODY_BYTES,
+    requestTimeout: limits.REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: limits.KEEP_ALIVE_TIMEOUT_MS,
+    http: {
+      maxHeaderSize: limits.PARSED_HEADER_BYTES,
+      headersTimeout: limits.HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: 1000,
+    },
+    routerOptions: { maxParamLength: 500, querystringParser: parseQuery },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    frameworkErrors(error, request, reply) {
+      // Requests that the router itself rejects have not passed a hook.
+      addHeaders(request, reply)
+      sendProblem(error, request, reply, defaultLanguage)
+    },
+    clientErrorHandler: (error, socket) =>
+      answerClientError(error, socket, defaultLanguage, new URL(publicOrigin).hostname),
+  })
+}
+
+/** What every request passes before its route, in this order. */
+function addRequestHooks(
+  app: FastifyInstance,
+  { config, hosts, ports, addHeaders }: Omit<ServerParts, 'logger'> & Hosts,
+): void {
+  const { publicOrigin, appsPorts } = config
+  app.addHook('onRequest', (request, reply, done) => {
+    addHeaders(request, reply)
+    done()
+  })
+  refuseAmbiguousRequests(app)
+  if (ports && appsPorts) servePorts(app, { hosts, ports, range: appsPorts, host: config.host })
+  redirectToPublicOrigin(app, publicOrigin, hosts)
+  separateCookies(app, hosts)
+  omitCookiePrefixOnPlainHttp(app, publicOrigin)
+  refuseLongUrls(app)
+  refuseLargeHeaders(app)
+  expireForeignCookies(app, publicOrigin)
+  refuseOtherWorkers(app)
+  compressAnswers(app)
+  logRequests(app)
+}
+
+/** Lists the origins that a page of the shell may show in frames: applications, trusted pages, developers' servers. */
+function createFramedOrigins({
+  config,
+  database,
+  logger,
+  hosts,
+  sessionCookie,
+}: Omit<ServerParts, 'addHeaders'> & { database: Database; sessionCookie: string }) {
+  const frameOriginsOf = createFrameOrigins(database, logger)
+  return async (request: FastifyRequest) => {
+    const sid = readCookie(request, sessionCookie)
+    const { origins, delegations } = await frameOriginsOf(hosts.at(request.headers.host), readVisit(request, sid))
+    if (!isToken(sid)) return { origins, delegations }
+    // If the lookups fail, the page still loads, with the frame origins of applications.
+    const [trusted, developers] = await Promise.all([
+      listTrustedOrigins(database, sid).catch(() => []),
+      config.hasDeveloperOverrides ? listDeveloperOrigins(database, sid).catch(() => null) : null,
+    ])
+    return {
+      origins: [...new Set([...origins, ...trusted, ...(developers?.origins ?? [])])],
+      delegations: [...delegations, ...(developers?.delegations ?? [])],
+    }
+  }
+}
+
+/** Returns a function that records a refusal; the records are written in batches, the last ones when the server closes. */
+function recordRefusals(app: FastifyInstance, database: Database, logger: FastifyBaseLogger) {
+  const refused = createRefusedRequests(
+    (refusals) => database.system((db) => addRefusals(db, refusals)),
+    (error) => logger.warn({ err: error }, 'Refusals were not written'),
+  )
+  app.addHook('onClose', () => refused.close())
+  return refused.note
 }

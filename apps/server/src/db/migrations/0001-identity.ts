@@ -4,7 +4,12 @@ import { createRoles, systemTable, tenantTable } from './helpers.ts'
 /** The two roles; people, their credentials, and their sessions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createRoles(db)
+  await createAccounts(db)
+  await createSessions(db)
+  await createSignInTables(db)
+}
 
+async function createAccounts(db: Kysely<unknown>): Promise<void> {
   // The forms of user name, mail address and mobile number exclude each other, so a typed text matches one account.
   await sql`
     create table user_account (
@@ -31,7 +36,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     grant select (id, username, account_name, account_type, nickname, mobile, email, avatar_path)
     on user_account to portico_app`.execute(db)
+}
 
+async function createSessions(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table session (
       id bigint generated always as identity primary key,
@@ -87,7 +94,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
   await sql`create index launch_ticket_session on launch_ticket (session_id)`.execute(db)
   await systemTable(db, 'launch_ticket')
+}
 
+async function createSignInTables(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table captcha (
       browser_hash bytea primary key,

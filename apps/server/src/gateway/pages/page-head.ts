@@ -50,12 +50,11 @@ export function createHeadScanner(slice: (start: number, end: number) => string)
   /** The element whose content is skipped, and how deep templates are nested in each other. */
   let skipped: { name: string; depth: number } | undefined
   let hasRoot = false
-  const policies: [start: number, end: number][] = []
   const scanner = {
     insertionPoint: 0,
     baseHref: undefined as string | undefined,
     charset: undefined as string | undefined,
-    policies,
+    policies: [] as [start: number, end: number][],
     isInsertionPointKnown: false,
     isOver: false,
     write(text: string) {
@@ -107,12 +106,7 @@ export function createHeadScanner(slice: (start: number, end: number) => string)
       if (name === 'head') scanner.isInsertionPointKnown = true
     }
     if (SKIPPED_CONTENT.has(name)) skipped = { name, depth: 1 }
-    if (name === 'base') scanner.baseHref ??= attributes.get('href')
-    if (name !== 'meta') return
-    const directive = attributes.get('http-equiv')?.trim().toLowerCase()
-    if (directive === 'content-security-policy') policies.push([start, last + 1])
-    scanner.charset ??=
-      attributes.get('charset') ?? (directive === 'content-type' ? charsetOf(attributes.get('content')) : undefined)
+    readMetadata(scanner, { name, start, attributes }, last + 1)
   }
 
   function readEndTag(start: number, end: number): void {
@@ -158,6 +152,22 @@ export function createHeadScanner(slice: (start: number, end: number) => string)
     },
   )
   return scanner
+}
+
+interface Metadata {
+  baseHref: string | undefined
+  charset: string | undefined
+  policies: [start: number, end: number][]
+}
+
+/** Adds what a base or meta element sets. The first element that sets a value counts. */
+function readMetadata(metadata: Metadata, { name, start, attributes }: Tag, end: number): void {
+  if (name === 'base') metadata.baseHref ??= attributes.get('href')
+  if (name !== 'meta') return
+  const directive = attributes.get('http-equiv')?.trim().toLowerCase()
+  if (directive === 'content-security-policy') metadata.policies.push([start, end])
+  metadata.charset ??=
+    attributes.get('charset') ?? (directive === 'content-type' ? charsetOf(attributes.get('content')) : undefined)
 }
 
 const WHITESPACE = new Set([0x09, 0x0a, 0x0c, 0x0d, 0x20])

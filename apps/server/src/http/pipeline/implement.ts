@@ -40,6 +40,16 @@ export interface DetachedHandler<E extends Endpoint> {
   detached: (context: DetachedContext<E>) => Promise<Answer<E>> | Answer<E>
 }
 
+type EndpointOf<L extends readonly Endpoint[], R extends L[number]['route']> = Extract<L[number], { route: R }>
+
+/** The context of one call of a list of endpoints, for handlers in files of their own. */
+export type ContextOf<L extends readonly Endpoint[], R extends L[number]['route']> = Context<EndpointOf<L, R>>
+
+/** The same for a call that opens its own transactions. */
+export type DetachedContextOf<L extends readonly Endpoint[], R extends L[number]['route']> = DetachedContext<
+  EndpointOf<L, R>
+>
+
 type AnyHandler<E extends Endpoint> = Handler<E> | DetachedHandler<E>
 type Handlers<L extends readonly Endpoint[]> = {
   [R in L[number]['route']]: AnyHandler<Extract<L[number], { route: R }>>

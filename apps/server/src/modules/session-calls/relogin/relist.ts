@@ -3,7 +3,7 @@ import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
 import type { RelistAnswer, sessionCalls } from '@portico/contract/sessions/session-calls'
 import type { SystemDb } from '../../../db/handles.ts'
 import { isToken, readCookie } from '../../../http/security/credentials.ts'
-import type { DetachedHandler } from '../../../http/pipeline/implement.ts'
+import type { DetachedContextOf } from '../../../http/pipeline/implement.ts'
 import { serverText } from '../../../http/pipeline/server-texts.ts'
 import { beginSecondFactor } from '../../second-factor/pre-auth.service.ts'
 import type { Settings } from '../../settings.ts'
@@ -12,10 +12,7 @@ import { actingIdentityOf } from '../../tenant-entry/tenant-entry.service.ts'
 import { checkSignIn, failureAnswer } from '../../sign-in/sign-in.service.ts'
 import { setSessionCookies, findSessionOwner, type SessionOwner, hashOf } from '../../sessions/sessions.service.ts'
 
-type Relist = DetachedHandler<
-  Extract<(typeof sessionCalls)[number], { route: 'POST /identification/users/verify-tenant/relist' }>
->
-type Context = Parameters<Relist['detached']>[0]
+type Context = DetachedContextOf<typeof sessionCalls, 'POST /identification/users/verify-tenant/relist'>
 
 /** SESS-20, SESS-21, SESS-22: signs in again as the person of the former session; no other person is accepted (D25). */
 export async function relist(

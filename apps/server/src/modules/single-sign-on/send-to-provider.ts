@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify'
+import { safeReturnAddress } from '@portico/contract/rules/return-address'
+import type { singleSignOn } from '@portico/contract/sign-in/single-sign-on'
+import type { SystemDb } from '../../db/handles.ts'
+import type { DetachedContextOf } from '../../http/pipeline/implement.ts'
+import { hashOf } from '../sessions/sessions.service.ts'
+import type { Settings } from '../settings.ts'
+import { findFormer } from '../tenant-entry/sign-in-again.service.ts'
+import type { DiscoveredOf } from './discovery.ts'
+import { findProvider } from './providers.ts'
+import { redirect, redirectUriOf, sendBack } from './redirects.ts'
+import { beginSignIn } from './states.ts'
+
+type Context = DetachedContextOf<typeof singleSignOn, 'GET /identification/sso/{tenantCode}/start'>
+
+/** SIGN-53: begins a sign-in, or the relogin of a former session, at the tenant's identity provider. */
+export async function sendToProvider(
+  { config: { publicOrigin }, sessionCookie }: Settings,
+  discoveredOf: DiscoveredOf,
+  { database, request, reply, params, query }: Context,
+): Promise<undefined> {
+  const isAgain = query.again === '1'
+  const provider = await database.system((db) => findProvider(db, params.tenantCode))
+  if (!provider) return sendBack(reply, 'unavailable', isAgain)
+  const former = isAgain ? await database.system((db) => findFormerAccount(db, request, sessionCookie.name)) : undefined
+  if (isAgain && !former) return sendBack(reply, 'expired', isAgain)
+  try {
+    const { configuration } = await discoveredOf(provider)
+    const client = await import('openid-client')
+    const codeVerifier = client.randomPKCECodeVerifier()
+    const nonce = client.randomNonce()
+    const returnTo = safeReturnAddress(query.redirectUrl, publicOrigin)
+    const reloginSidHash = former ? hashOf(former.sid) : null
+    const beginning = { tenantId: provider.tenantId, nonce, codeVerifier, returnTo, reloginSidHash }
+    const state = await database.system((db) => beginSignIn(db, reply, beginning))
+    const address = client.buildAuthorizationUrl(configuration, {
+      redirect_uri: redirectUriOf(publicOrigin, params.tenantCode),
+      scope: 'openid email profile',
+      state,
+      nonce,
+      code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+      code_challenge_method: 'S256',
+      ...(former ? { prompt: 'login', ...(former.mail ? { login_hint: former.mail } : {}) } : {}),
+    })
+    return redirect(reply, address.href)
+  } catch (error) {
+    request.log.warn({ err: error }, 'The identity provider failed')
+    return sendBack(reply, 'unavailable', isAgain)
+  }
+}
+
+/** The person of the ended session of this browser, with the mail address as a hint for the provider. */
+async function findFormerAccount(db: SystemDb, request: FastifyRequest, cookieName: string) {
+  const former = await findFormer(db, request, cookieName)
+  if (!former) return undefined
+  const account = await db.selectFrom('user_account').select('email').where('id', '=', former.userId).executeTakeFirst()
+  return { ...former, mail: account?.email ?? null }
+}
