@@ -11,52 +11,46 @@ const isDirty = () => draft.text.trim() !== ''
 export function diaryPage(host: Host): HTMLElement {
   const { locale } = host
   const isReadOnly = host.session?.isReadOnly ?? false
-  const { diary: texts, weathers, print, download } = TEXTS[locale]
-  const news = h('p', { class: 'news', role: 'status' })
-  const earlier = h('div')
-  const form = h('form', { class: 'card', submit: handleSave })
-  const day = h('input', { type: 'date', class: 'field', required: true, input: handleInput })
-  const temperature = h('input', {
-    type: 'number',
-    class: 'field',
-    min: -50,
-    max: 50,
-    required: true,
-    input: handleInput,
-  })
-  const crew = h('input', { type: 'number', class: 'field', min: 0, max: 2000, required: true, input: handleInput })
-  const weather = h(
-    'select',
-    { class: 'field', input: handleInput },
-    ...WEATHERS.map((value) => h('option', { value }, weathers[value])),
+  const { diary: texts, print, download } = TEXTS[locale]
+  const earlier = createEarlierEntries(host)
+  const handleDownload = () => {
+    const written = isDirty() ? [draft, ...listEntries()] : listEntries()
+    downloadText(`site-diary-${draft.day}.txt`, asText(written, locale, host.session?.organisation.name))
+  }
+  const form = createEntryForm(host, earlier.show)
+  earlier.show()
+  return h(
+    'main',
+    {},
+    h(
+      'div',
+      { class: 'heading' },
+      h('h1', {}, texts.title),
+      h('button', { type: 'button', class: 'button', click: () => window.print() }, print),
+      h('button', { type: 'button', class: 'button', click: handleDownload }, download),
+    ),
+    !isReadOnly && form,
+    h('h2', {}, texts.earlier),
+    earlier.list,
   )
-  const text = h('textarea', {
-    class: 'field',
-    rows: 9,
-    maxlength: 10_000,
-    placeholder: texts.entryHint,
-    input: handleInput,
-  })
+}
+
+/** The form of a day's entry. Every input changes the draft. */
+function createEntryForm(host: Host, onSaved: () => void): HTMLElement {
+  const { locale } = host
+  const { diary: texts } = TEXTS[locale]
+  const news = h('p', { class: 'news', role: 'status' })
+  const fields = createFields(locale, handleInput)
 
   function showDraft() {
-    day.value = draft.day
-    weather.value = draft.weather
-    temperature.value = String(draft.temperature)
-    crew.value = String(draft.crew)
-    text.value = draft.text
+    fields.write(draft)
     report()
   }
   function report() {
     host.setDirty(isDirty(), fill(texts.dirty, { date: draft.day }))
   }
   function handleInput() {
-    draft = {
-      day: day.value,
-      weather: WEATHERS.find((known) => known === weather.value) ?? 'cloudy',
-      temperature: temperature.valueAsNumber || 0,
-      crew: crew.valueAsNumber || 0,
-      text: text.value,
-    }
+    draft = fields.read()
     news.textContent = ''
     report()
   }
@@ -64,34 +58,102 @@ export function diaryPage(host: Host): HTMLElement {
     event.preventDefault()
     if (!isDirty()) {
       alert(texts.empty)
-      text.focus()
+      fields.focusText()
       return
     }
     saveEntry(draft)
     news.textContent = fill(texts.saved, { date: formatDay(draft.day, locale) })
     draft = blankEntry()
     showDraft()
-    showEarlier()
+    onSaved()
   }
   function handleClear() {
     if (isDirty() && !confirm(texts.clearAsk)) return
     draft = blankEntry()
     news.textContent = ''
     showDraft()
-    text.focus()
+    fields.focusText()
+  }
+
+  showDraft()
+  return h(
+    'form',
+    { class: 'card', submit: handleSave },
+    ...fields.elements,
+    h(
+      'div',
+      { class: 'actions' },
+      news,
+      h('button', { type: 'button', class: 'button', click: handleClear }, texts.clear),
+      h('button', { type: 'submit', class: 'button is-primary' }, texts.save),
+    ),
+  )
+}
+
+/** The fields of an entry, with functions that read and write all of them. */
+function createFields(locale: Host['locale'], input: () => void) {
+  const { diary: texts, weathers } = TEXTS[locale]
+  const number = (min: number, max: number) =>
+    h('input', { type: 'number', class: 'field', min, max, required: true, input })
+  const day = h('input', { type: 'date', class: 'field', required: true, input })
+  const temperature = number(-50, 50)
+  const crew = number(0, 2000)
+  const weather = h(
+    'select',
+    { class: 'field', input },
+    ...WEATHERS.map((value) => h('option', { value }, weathers[value])),
+  )
+  const text = h('textarea', {
+    class: 'field',
+    rows: 9,
+    maxlength: 10_000,
+    placeholder: texts.entryHint,
+    input,
+  })
+  const labelled = (label: string, field: HTMLElement) => h('label', {}, h('span', {}, label), field)
+  return {
+    elements: [
+      h(
+        'div',
+        { class: 'row' },
+        labelled(texts.date, day),
+        labelled(texts.weather, weather),
+        labelled(texts.temperature, temperature),
+        labelled(texts.crew, crew),
+      ),
+      labelled(texts.entry, text),
+    ],
+    read: (): Entry => ({
+      day: day.value,
+      weather: WEATHERS.find((known) => known === weather.value) ?? 'cloudy',
+      temperature: temperature.valueAsNumber || 0,
+      crew: crew.valueAsNumber || 0,
+      text: text.value,
+    }),
+    write(entry: Entry) {
+      day.value = entry.day
+      weather.value = entry.weather
+      temperature.value = String(entry.temperature)
+      crew.value = String(entry.crew)
+      text.value = entry.text
+    },
+    focusText: () => text.focus(),
+  }
+}
+
+/** The saved entries, each with a button that removes it. */
+function createEarlierEntries({ locale, session }: Host) {
+  const isReadOnly = session?.isReadOnly ?? false
+  const { diary: texts } = TEXTS[locale]
+  const list = h('div')
+  function show() {
+    const entries = listEntries().map(article)
+    list.replaceChildren(...(entries.length ? entries : [h('p', { class: 'muted' }, texts.none)]))
   }
   function handleRemove(entry: Entry) {
     if (!confirm(fill(texts.removeAsk, { date: formatDay(entry.day, locale) }))) return
     removeEntry(entry.day)
-    showEarlier()
-  }
-  function handleDownload() {
-    const written = isDirty() ? [draft, ...listEntries()] : listEntries()
-    downloadText(`site-diary-${draft.day}.txt`, asText(written, locale, host.session?.organisation.name))
-  }
-  function showEarlier() {
-    const entries = listEntries().map(article)
-    earlier.replaceChildren(...(entries.length ? entries : [h('p', { class: 'muted' }, texts.none)]))
+    show()
   }
   function article(entry: Entry) {
     const date = formatDay(entry.day, locale)
@@ -106,40 +168,5 @@ export function diaryPage(host: Host): HTMLElement {
       !isReadOnly && h('button', { type: 'button', class: 'link', 'aria-label': label, click }, texts.remove),
     )
   }
-
-  const field = (label: string, input: HTMLElement) => h('label', {}, h('span', {}, label), input)
-  form.append(
-    h(
-      'div',
-      { class: 'row' },
-      field(texts.date, day),
-      field(texts.weather, weather),
-      field(texts.temperature, temperature),
-      field(texts.crew, crew),
-    ),
-    field(texts.entry, text),
-    h(
-      'div',
-      { class: 'actions' },
-      news,
-      h('button', { type: 'button', class: 'button', click: handleClear }, texts.clear),
-      h('button', { type: 'submit', class: 'button is-primary' }, texts.save),
-    ),
-  )
-  showDraft()
-  showEarlier()
-  return h(
-    'main',
-    {},
-    h(
-      'div',
-      { class: 'heading' },
-      h('h1', {}, texts.title),
-      h('button', { type: 'button', class: 'button', click: () => window.print() }, print),
-      h('button', { type: 'button', class: 'button', click: handleDownload }, download),
-    ),
-    !isReadOnly && form,
-    h('h2', {}, texts.earlier),
-    earlier,
-  )
+  return { list, show }
 }

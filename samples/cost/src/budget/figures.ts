@@ -3,8 +3,7 @@ import type { CostData } from '../data/cost-data.ts'
 import { formatters } from '../numbers.ts'
 import { fill, TEXTS, type Locale } from '../texts/texts.ts'
 import type { Amounts } from './budget.ts'
-
-type Refresher = (all: ReadonlyMap<string, Amounts>) => void
+import type { Refresher } from './refresher.ts'
 
 /** The figures above the table, and the curve beside them, which comes in a chunk of its own. */
 export function createFigures(locale: Locale, period: CostData['period'], refreshers: Refresher[]): HTMLElement {

@@ -13,6 +13,8 @@ import './cranes.css'
 /** What people have booked, by slot; null where they have cancelled. */
 const savedBookings = createSavedValue<Readonly<Record<string, string | null>>>('crane-bookings', {})
 
+type Slot = Omit<Booking, 'text'>
+
 /** Crews that lift. */
 const LIFTING: ReadonlySet<string> = new Set(['civil', 'marine', 'casting', 'rail'])
 
@@ -23,8 +25,7 @@ export function BookingsPage() {
   const words = texts.bookings
   const isReadOnly = useReadOnly()
   const bookings = useDraft(savedBookings)
-  const [chosen, setChosen] = useState<Omit<Booking, 'text'>>()
-  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<Slot>()
   const monday = mondayAfter(DATA_DATE)
   const days = Array.from({ length: 5 }, (_, n) => addDays(monday, n))
   const cranes = cranesOf(host.project(), DATA_DATE)
@@ -38,13 +39,9 @@ export function BookingsPage() {
       running.slice(0, 6).map(({ name }) => name),
     ).map((one) => [slotOf(one), one.text]),
   )
-  const textOf = (slot: Omit<Booking, 'text'>) => {
+  const textOf = (slot: Slot) => {
     const own = bookings[slotOf(slot)]
     return own === undefined ? usual.get(slotOf(slot)) : (own ?? undefined)
-  }
-  const choose = (slot: Omit<Booking, 'text'>) => {
-    setChosen(slot)
-    setText(textOf(slot) ?? '')
   }
   const set = (value: string | null) => {
     if (chosen) savedBookings.set({ ...bookings, [slotOf(chosen)]: value })
@@ -76,7 +73,7 @@ export function BookingsPage() {
                         type="button"
                         className={booked ? 'slot is-booked' : 'slot'}
                         aria-pressed={chosen !== undefined && slotOf(chosen) === slotOf(slot)}
-                        onClick={() => choose(slot)}
+                        onClick={() => setChosen(slot)}
                       >
                         {label}
                       </button>
@@ -89,41 +86,64 @@ export function BookingsPage() {
         ))}
       </div>
       {chosen && (
-        <form
-          className="booking-form"
-          onSubmit={(event) => {
-            event.preventDefault()
-            set(text.trim() || null)
-          }}
-        >
-          <label>
-            <span>
-              {fill(words.what, {
-                crane: chosen.crane,
-                day: formatWeekday(chosen.day, locale),
-                half: words.halves[chosen.half],
-              })}
-            </span>
-            <input
-              type="text"
-              className="field"
-              maxLength={80}
-              value={text}
-              // the person has just chosen the slot that the field is about
-              ref={(field) => field?.focus()}
-              onChange={(event) => setText(event.target.value)}
-            />
-          </label>
-          <button type="submit" className="button is-primary">
-            {words.book}
-          </button>
-          {textOf(chosen) && (
-            <button type="button" className="button" onClick={() => set(null)}>
-              {words.cancel}
-            </button>
-          )}
-        </form>
+        <BookingForm
+          // the person has just chosen another slot: its text is another one
+          key={slotOf(chosen)}
+          slot={chosen}
+          booked={textOf(chosen)}
+          onSet={set}
+        />
       )}
     </Page>
+  )
+}
+
+interface BookingFormProps {
+  slot: Slot
+  booked: string | undefined
+  /** Null cancels the booking. */
+  onSet: (value: string | null) => void
+}
+
+/** Books one slot, or cancels its booking. */
+function BookingForm({ slot, booked, onSet }: BookingFormProps) {
+  const { locale, texts } = useTexts()
+  const words = texts.bookings
+  const [text, setText] = useState(booked ?? '')
+  return (
+    <form
+      className="booking-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSet(text.trim() || null)
+      }}
+    >
+      <label>
+        <span>
+          {fill(words.what, {
+            crane: slot.crane,
+            day: formatWeekday(slot.day, locale),
+            half: words.halves[slot.half],
+          })}
+        </span>
+        <input
+          type="text"
+          className="field"
+          maxLength={80}
+          value={text}
+          // the person has just chosen the slot that the field is about
+          ref={(field) => field?.focus()}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <button type="submit" className="button is-primary">
+        {words.book}
+      </button>
+      {booked && (
+        <button type="button" className="button" onClick={() => onSet(null)}>
+          {words.cancel}
+        </button>
+      )}
+    </form>
   )
 }

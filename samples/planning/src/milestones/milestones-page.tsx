@@ -21,13 +21,12 @@ const forecastOf = ({ forecasts }: Report, { code, forecast }: Milestone) => for
 
 export function MilestonesPage() {
   const host = useHost()
-  const { locale, texts } = useTexts()
+  const { texts } = useTexts()
   const words = texts.milestones
   const saved = useDraft(savedReport)
   const typed = useDraft(report)
-  const { forecasts, remark } = typed
+  const { remark } = typed
   const known = useProjectData().milestones
-  const isReadOnly = useReadOnly()
   const [problem, setProblem] = useState('')
   const milestones = known.map((row) => ({ ...row, forecast: forecastOf(typed, row) }))
   const changes =
@@ -51,8 +50,6 @@ export function MilestonesPage() {
       )
     }
   }
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'SEK', maximumFractionDigits: 0 })
-  const days = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' })
 
   return (
     <div className="page milestones">
@@ -86,46 +83,9 @@ export function MilestonesPage() {
             </tr>
           </thead>
           <tbody>
-            {milestones.map((row) => {
-              const status = statusOf(row)
-              const float = floatOf(row)
-              return (
-                <tr key={row.code}>
-                  <td className="code">{row.code}</td>
-                  <th scope="row">{row.names[locale]}</th>
-                  <td>
-                    <span className={`tag is-${status}`}>{words.statuses[status]}</span>
-                  </td>
-                  <td>{formatDay(row.baseline, locale)}</td>
-                  <td>
-                    {row.isReached || isReadOnly ? (
-                      formatDay(row.forecast, locale)
-                    ) : (
-                      <input
-                        className="field is-small"
-                        type="date"
-                        aria-label={fill(words.forecastOf, { name: row.names[locale] })}
-                        value={row.forecast}
-                        onChange={(event) => {
-                          const day = event.target.value
-                          if (isDay(day)) report.set({ ...report.get(), forecasts: { ...forecasts, [row.code]: day } })
-                        }}
-                      />
-                    )}
-                  </td>
-                  <td className={float < 0 ? 'is-number is-warning' : 'is-number'}>
-                    {days.format(float)} {texts.common.days}
-                  </td>
-                  <td>{row.owner}</td>
-                  <td className="is-number">
-                    {row.damages ? fill(words.perWeek, { amount: money.format(row.damages * 1000) }) : '–'}
-                  </td>
-                  <td>
-                    <DocumentLink document={row.document} onOpen={handleOpen} />
-                  </td>
-                </tr>
-              )
-            })}
+            {milestones.map((row) => (
+              <MilestoneRow key={row.code} row={row} onOpen={handleOpen} />
+            ))}
           </tbody>
         </table>
       </div>
@@ -136,6 +96,62 @@ export function MilestonesPage() {
         onChange={(text) => report.set({ ...report.get(), remark: text })}
       />
     </div>
+  )
+}
+
+function setForecast(code: string, day: string) {
+  const former = report.get()
+  report.set({ ...former, forecasts: { ...former.forecasts, [code]: day } })
+}
+
+interface MilestoneRowProps {
+  row: Milestone
+  onOpen: (number: string) => Promise<void>
+}
+
+function MilestoneRow({ row, onOpen }: MilestoneRowProps) {
+  const { locale, texts } = useTexts()
+  const words = texts.milestones
+  const isReadOnly = useReadOnly()
+  const status = statusOf(row)
+  const float = floatOf(row)
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'SEK', maximumFractionDigits: 0 })
+  const days = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' })
+  return (
+    <tr>
+      <td className="code">{row.code}</td>
+      <th scope="row">{row.names[locale]}</th>
+      <td>
+        <span className={`tag is-${status}`}>{words.statuses[status]}</span>
+      </td>
+      <td>{formatDay(row.baseline, locale)}</td>
+      <td>
+        {row.isReached || isReadOnly ? (
+          formatDay(row.forecast, locale)
+        ) : (
+          <input
+            className="field is-small"
+            type="date"
+            aria-label={fill(words.forecastOf, { name: row.names[locale] })}
+            value={row.forecast}
+            onChange={(event) => {
+              const day = event.target.value
+              if (isDay(day)) setForecast(row.code, day)
+            }}
+          />
+        )}
+      </td>
+      <td className={float < 0 ? 'is-number is-warning' : 'is-number'}>
+        {days.format(float)} {texts.common.days}
+      </td>
+      <td>{row.owner}</td>
+      <td className="is-number">
+        {row.damages ? fill(words.perWeek, { amount: money.format(row.damages * 1000) }) : '–'}
+      </td>
+      <td>
+        <DocumentLink document={row.document} onOpen={onOpen} />
+      </td>
+    </tr>
   )
 }
 

@@ -28,7 +28,6 @@ export function ResourcesPage() {
   const { locale, texts } = useTexts()
   const { schedule: lines } = useProjectData()
   const words = texts.resources
-  const isReadOnly = useReadOnly()
   const saved = useDraft(savedPlan)
   const { capacity, comment } = useDraft(plan)
   const schedule = useDraft(savedChanges)
@@ -43,7 +42,6 @@ export function ResourcesPage() {
     CREWS.filter((crew) => capacity[crew] !== saved.capacity[crew]).length + (comment === saved.comment ? 0 : 1)
   useDirty('resources', changes > 0, words.dirty, savePlan)
 
-  const month = new Intl.DateTimeFormat(dateLocale(locale), { month: 'short', timeZone: 'UTC' })
   return (
     <div className="page resources">
       <div className="page-head">
@@ -55,56 +53,10 @@ export function ResourcesPage() {
       </div>
       <div className="sheet">
         <table className="grid load">
-          <thead>
-            <tr>
-              <th scope="col">{words.crew}</th>
-              <th scope="col" className="is-number">
-                {words.capacity}
-              </th>
-              {MONTHS.map((day, n) => (
-                <th key={day} scope="col" className={day.endsWith('-01-01') ? 'month is-year' : 'month'}>
-                  <small>{n === 0 || day.slice(5, 7) === '01' ? day.slice(0, 4) : ' '}</small>
-                  {month.format(Date.parse(day))}
-                </th>
-              ))}
-              <th scope="col" className="is-number">
-                {words.peak}
-              </th>
-              <th scope="col" className="is-number wraps">
-                {words.over}
-              </th>
-            </tr>
-          </thead>
+          <LoadHead />
           <tbody>
             {loads.map(({ crew, months }) => (
-              <tr key={crew}>
-                <th scope="row">{texts.crews[crew]}</th>
-                <td className="is-number">
-                  {isReadOnly ? (
-                    capacity[crew]
-                  ) : (
-                    <input
-                      className="field is-small"
-                      type="number"
-                      min={0}
-                      max={999}
-                      aria-label={fill(words.capacityOf, { crew: texts.crews[crew] })}
-                      value={capacity[crew]}
-                      onChange={(event) => {
-                        const persons = Math.min(999, Math.max(0, Math.round(Number(event.target.value))))
-                        plan.set({ ...plan.get(), capacity: { ...capacity, [crew]: persons } })
-                      }}
-                    />
-                  )}
-                </td>
-                {months.map((load, n) => (
-                  <td key={MONTHS[n]} className={`load-cell is-${stateOf(load, capacity[crew])}`}>
-                    {load || '·'}
-                  </td>
-                ))}
-                <td className="is-number">{Math.max(...months)}</td>
-                <td className="is-number">{months.filter((load) => load > capacity[crew]).length || '–'}</td>
-              </tr>
+              <CrewRow key={crew} crew={crew} months={months} capacity={capacity} />
             ))}
           </tbody>
           <tfoot>
@@ -135,5 +87,75 @@ export function ResourcesPage() {
         onChange={(text) => plan.set({ ...plan.get(), comment: text })}
       />
     </div>
+  )
+}
+
+function LoadHead() {
+  const { locale, texts } = useTexts()
+  const words = texts.resources
+  const month = new Intl.DateTimeFormat(dateLocale(locale), { month: 'short', timeZone: 'UTC' })
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{words.crew}</th>
+        <th scope="col" className="is-number">
+          {words.capacity}
+        </th>
+        {MONTHS.map((day, n) => (
+          <th key={day} scope="col" className={day.endsWith('-01-01') ? 'month is-year' : 'month'}>
+            <small>{n === 0 || day.slice(5, 7) === '01' ? day.slice(0, 4) : ' '}</small>
+            {month.format(Date.parse(day))}
+          </th>
+        ))}
+        <th scope="col" className="is-number">
+          {words.peak}
+        </th>
+        <th scope="col" className="is-number wraps">
+          {words.over}
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+interface CrewRowProps {
+  crew: CrewCode
+  months: readonly number[]
+  capacity: Plan['capacity']
+}
+
+/** One crew: its capacity, which a person may change, and its load in each month. */
+function CrewRow({ crew, months, capacity }: CrewRowProps) {
+  const { texts } = useTexts()
+  const isReadOnly = useReadOnly()
+  return (
+    <tr>
+      <th scope="row">{texts.crews[crew]}</th>
+      <td className="is-number">
+        {isReadOnly ? (
+          capacity[crew]
+        ) : (
+          <input
+            className="field is-small"
+            type="number"
+            min={0}
+            max={999}
+            aria-label={fill(texts.resources.capacityOf, { crew: texts.crews[crew] })}
+            value={capacity[crew]}
+            onChange={(event) => {
+              const persons = Math.min(999, Math.max(0, Math.round(Number(event.target.value))))
+              plan.set({ ...plan.get(), capacity: { ...capacity, [crew]: persons } })
+            }}
+          />
+        )}
+      </td>
+      {months.map((load, n) => (
+        <td key={MONTHS[n]} className={`load-cell is-${stateOf(load, capacity[crew])}`}>
+          {load || '·'}
+        </td>
+      ))}
+      <td className="is-number">{Math.max(...months)}</td>
+      <td className="is-number">{months.filter((load) => load > capacity[crew]).length || '–'}</td>
+    </tr>
   )
 }

@@ -10,11 +10,9 @@ interface ActivityFormProps {
 }
 
 export function ActivityForm({ activity, all, onChange }: ActivityFormProps) {
-  const { locale, texts } = useTexts()
+  const { texts } = useTexts()
   const words = texts.schedule
-  const id = useId()
   const before = activity.after.flatMap((wbs) => all.find((row) => row.wbs === wbs) ?? [])
-  const isBad = activity.end < activity.start
   const isReadOnly = useReadOnly()
   return (
     <form className="details" aria-label={words.details} onSubmit={(event) => event.preventDefault()}>
@@ -22,82 +20,9 @@ export function ActivityForm({ activity, all, onChange }: ActivityFormProps) {
         <span className="code">{activity.wbs}</span> {words.details}
       </h2>
       {activity.isCritical && <p className="tag is-critical">{words.onCritical}</p>}
-      {!isReadOnly && (
-        <>
-          <label>
-            <span>{words.name}</span>
-            <input
-              className="field"
-              type="text"
-              maxLength={120}
-              value={activity.name}
-              onChange={(event) => onChange({ name: event.target.value })}
-            />
-          </label>
-          <div className="pair">
-            {(['start', 'end'] as const).map((edge) => (
-              <label key={edge}>
-                <span>{words[edge]}</span>
-                <input
-                  className="field"
-                  type="date"
-                  value={activity[edge]}
-                  aria-invalid={isBad}
-                  aria-describedby={isBad ? id : undefined}
-                  onChange={(event) => isDay(event.target.value) && onChange({ [edge]: event.target.value })}
-                />
-              </label>
-            ))}
-          </div>
-          {isBad && (
-            <p className="problem" id={id} role="alert">
-              {words.invalidDates}
-            </p>
-          )}
-          <label>
-            <span>
-              {words.progress} <output>{formatPercent(activity.progress, locale)}</output>
-            </span>
-            <input
-              type="range"
-              min={0}
-              max={100}
-              value={activity.progress}
-              onChange={(event) => onChange({ progress: Number(event.target.value) })}
-            />
-          </label>
-          <label>
-            <span>{words.note}</span>
-            <textarea
-              className="field"
-              rows={4}
-              maxLength={2000}
-              placeholder={words.notePlaceholder}
-              value={activity.note}
-              onChange={(event) => onChange({ note: event.target.value })}
-            />
-          </label>
-        </>
-      )}
+      {!isReadOnly && <ActivityFields activity={activity} onChange={onChange} />}
       <dl className="facts">
-        {isReadOnly && (
-          <>
-            <dt>{words.name}</dt>
-            <dd>{activity.name}</dd>
-            <dt>{words.start}</dt>
-            <dd>{formatDay(activity.start, locale)}</dd>
-            <dt>{words.end}</dt>
-            <dd>{formatDay(activity.end, locale)}</dd>
-            <dt>{words.progress}</dt>
-            <dd>{formatPercent(activity.progress, locale)}</dd>
-            {activity.note && (
-              <>
-                <dt>{words.note}</dt>
-                <dd>{activity.note}</dd>
-              </>
-            )}
-          </>
-        )}
+        {isReadOnly && <ActivityFacts activity={activity} />}
         <dt>{words.duration}</dt>
         <dd>
           {durationOf(activity)} {texts.common.days}
@@ -115,5 +40,94 @@ export function ActivityForm({ activity, all, onChange }: ActivityFormProps) {
         </dd>
       </dl>
     </form>
+  )
+}
+
+/** The fields that a person may change. */
+function ActivityFields({ activity, onChange }: Pick<ActivityFormProps, 'activity' | 'onChange'>) {
+  const { locale, texts } = useTexts()
+  const words = texts.schedule
+  const id = useId()
+  const isBad = activity.end < activity.start
+  return (
+    <>
+      <label>
+        <span>{words.name}</span>
+        <input
+          className="field"
+          type="text"
+          maxLength={120}
+          value={activity.name}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+      </label>
+      <div className="pair">
+        {(['start', 'end'] as const).map((edge) => (
+          <label key={edge}>
+            <span>{words[edge]}</span>
+            <input
+              className="field"
+              type="date"
+              value={activity[edge]}
+              aria-invalid={isBad}
+              aria-describedby={isBad ? id : undefined}
+              onChange={(event) => isDay(event.target.value) && onChange({ [edge]: event.target.value })}
+            />
+          </label>
+        ))}
+      </div>
+      {isBad && (
+        <p className="problem" id={id} role="alert">
+          {words.invalidDates}
+        </p>
+      )}
+      <label>
+        <span>
+          {words.progress} <output>{formatPercent(activity.progress, locale)}</output>
+        </span>
+        <input
+          type="range"
+          min={0}
+          max={100}
+          value={activity.progress}
+          onChange={(event) => onChange({ progress: Number(event.target.value) })}
+        />
+      </label>
+      <label>
+        <span>{words.note}</span>
+        <textarea
+          className="field"
+          rows={4}
+          maxLength={2000}
+          placeholder={words.notePlaceholder}
+          value={activity.note}
+          onChange={(event) => onChange({ note: event.target.value })}
+        />
+      </label>
+    </>
+  )
+}
+
+/** The same values as text, without the right to change them. */
+function ActivityFacts({ activity }: Pick<ActivityFormProps, 'activity'>) {
+  const { locale, texts } = useTexts()
+  const words = texts.schedule
+  return (
+    <>
+      <dt>{words.name}</dt>
+      <dd>{activity.name}</dd>
+      <dt>{words.start}</dt>
+      <dd>{formatDay(activity.start, locale)}</dd>
+      <dt>{words.end}</dt>
+      <dd>{formatDay(activity.end, locale)}</dd>
+      <dt>{words.progress}</dt>
+      <dd>{formatPercent(activity.progress, locale)}</dd>
+      {activity.note && (
+        <>
+          <dt>{words.note}</dt>
+          <dd>{activity.note}</dd>
+        </>
+      )}
+    </>
   )
 }
