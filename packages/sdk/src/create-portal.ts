@@ -116,22 +116,9 @@ export function createPortal(
     onSaveState: handlers.onSaveState,
     onLeave: handlers.onLeave,
     onSave: handlers.onSave,
-    openMenu: (target) => ask('applicationModule', target).then(() => undefined),
-    openPage: (page) => ask('embeddedTripartitePage', page, TIMEOUT_MS.person).then(() => undefined),
+    ...requestsThrough(ask),
+    ...reportsThrough(send),
     requestToken: tokens.get,
-    askPortal: (name, data) => ask('askPortal', { name, ...(data === undefined ? {} : { data }) }, TIMEOUT_MS.question),
-    showDialog: (dialog) => ask('dialog', dialog, TIMEOUT_MS.person) as Promise<string | null>,
-    setDirty: (isDirty, label) => send('dirty', { isDirty, ...(label === undefined ? {} : { label }) }),
-    setTitle: (title) => send('title', { title }),
-    setBadge: (count, label) => send('badge', { count, ...(label === undefined ? {} : { label }) }),
-    showToast: (toast) => send('toast', toast),
-    setBackdrop: (isShown) => send('backdrop', { isShown }),
-    reportActivity: () => send('activity', {}),
-    openSearch: () => send('openSearch', {}),
-    reportError: (error) => send('sendPageErrorToPortal', pageError(error)),
-    reportServiceError: (error) => send('sendServiceErrorToPortal', { ...error, ts: Date.now() }),
-    reportPath: (path, options) => send('microAppRouter', { path, ...options }),
-    setPageContext: (context) => send('pageContext', { context }),
     registerCommands: handlers.registerCommands,
     registerSearch: handlers.registerSearch,
     registerHomeCards: handlers.registerHomeCards,
@@ -145,6 +132,48 @@ export function createPortal(
     },
   } satisfies Omit<Portal, keyof typeof known.members>)
 }
+
+type Ask = <T extends ToPortalType>(type: T, data: ToPortal[T], timeoutMs?: number) => Promise<unknown>
+
+/** The calls that the portal answers. */
+const requestsThrough = (ask: Ask): Pick<Portal, 'openMenu' | 'openPage' | 'askPortal' | 'showDialog'> => ({
+  openMenu: (target) => ask('applicationModule', target).then(() => undefined),
+  openPage: (page) => ask('embeddedTripartitePage', page, TIMEOUT_MS.person).then(() => undefined),
+  askPortal: (name, data) => ask('askPortal', { name, ...(data === undefined ? {} : { data }) }, TIMEOUT_MS.question),
+  showDialog: (dialog) => ask('dialog', dialog, TIMEOUT_MS.person) as Promise<string | null>,
+})
+
+type Send = <T extends ToPortalType>(type: T, data: ToPortal[T]) => void
+
+type Reports = Pick<
+  Portal,
+  | 'setDirty'
+  | 'setTitle'
+  | 'setBadge'
+  | 'showToast'
+  | 'setBackdrop'
+  | 'reportActivity'
+  | 'openSearch'
+  | 'reportError'
+  | 'reportServiceError'
+  | 'reportPath'
+  | 'setPageContext'
+>
+
+/** The calls without an answer. */
+const reportsThrough = (send: Send): Reports => ({
+  setDirty: (isDirty, label) => send('dirty', { isDirty, ...(label === undefined ? {} : { label }) }),
+  setTitle: (title) => send('title', { title }),
+  setBadge: (count, label) => send('badge', { count, ...(label === undefined ? {} : { label }) }),
+  showToast: (toast) => send('toast', toast),
+  setBackdrop: (isShown) => send('backdrop', { isShown }),
+  reportActivity: () => send('activity', {}),
+  openSearch: () => send('openSearch', {}),
+  reportError: (error) => send('sendPageErrorToPortal', pageError(error)),
+  reportServiceError: (error) => send('sendServiceErrorToPortal', { ...error, ts: Date.now() }),
+  reportPath: (path, options) => send('microAppRouter', { path, ...options }),
+  setPageContext: (context) => send('pageContext', { context }),
+})
 
 function pageError(error: unknown): ToPortal['sendPageErrorToPortal'] {
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }

@@ -20,12 +20,14 @@ interface Fields {
 const EMPTY: Fields = { former: '', fresh: '', repeat: '', captcha: '' }
 const ASKS_FOR_CAPTCHA = ['2113', '2114', '2115']
 
+type Problems = Partial<Record<keyof Fields, string | undefined>>
+
 /** SIGN-42: the form with the present password and the new one, which is typed twice. */
 export function PasswordPage() {
   const { host, session, texts } = useHost()
   const words = texts.password
   const [fields, setFields] = useState(EMPTY)
-  const [problems, setProblems] = useState<Partial<Record<keyof Fields, string | undefined>>>({})
+  const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState('')
   const [isDone, setDone] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -38,15 +40,6 @@ export function PasswordPage() {
     setFields((was) => ({ ...was, [name]: value }))
     setProblems((was) => ({ ...was, [name]: undefined }))
     setDone(false)
-  }
-  const wrong = (): typeof problems => {
-    const length = [...fields.fresh].length
-    return {
-      ...(fields.former ? {} : { former: words.enterFormer }),
-      ...(length === 0 ? { fresh: words.enterFresh } : length < 8 || length > 128 ? { fresh: words.length } : {}),
-      ...(fields.fresh && fields.fresh !== fields.repeat ? { repeat: words.different } : {}),
-      ...(captcha !== null && !fields.captcha.trim() ? { captcha: words.enterCaptcha } : {}),
-    }
   }
   const send = async () => {
     setBusy(true)
@@ -65,8 +58,8 @@ export function PasswordPage() {
         return
       }
       setFailure(answer.errorMsg ?? '')
-      const wantsCaptcha = ASKS_FOR_CAPTCHA.includes(answer.errorCode ?? '')
-      if (wantsCaptcha || captcha !== null) setCaptcha(Date.now())
+      const needsCaptcha = ASKS_FOR_CAPTCHA.includes(answer.errorCode ?? '')
+      if (needsCaptcha || captcha !== null) setCaptcha(Date.now())
       setFields((was) => ({ ...was, captcha: '' }))
     } catch (error) {
       setFailure(messageOf(error))
@@ -76,42 +69,16 @@ export function PasswordPage() {
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const wrongFields = wrong()
-    setProblems(wrongFields)
-    if (Object.keys(wrongFields).length === 0 && !isBusy) void send()
+    const present = problemsOf(fields, captcha !== null, words)
+    setProblems(present)
+    if (Object.keys(present).length === 0 && !isBusy) void send()
   }
-  const strength = fields.fresh === '' ? null : strengthOf(fields.fresh)
   return (
     <main className="page member">
       <h1>{words.title}</h1>
       <form className="card password" noValidate aria-busy={isBusy} onSubmit={handleSubmit}>
         <p className="quiet">{words.intro}</p>
-        <PasswordField
-          label={words.former}
-          autoComplete="current-password"
-          value={fields.former}
-          problem={problems.former}
-          onChange={change('former')}
-        />
-        <PasswordField
-          label={words.fresh}
-          autoComplete="new-password"
-          hint={words.rule}
-          value={fields.fresh}
-          problem={problems.fresh}
-          onChange={change('fresh')}
-        />
-        <p className="strength" data-strength={strength ?? undefined} aria-live="polite">
-          <i aria-hidden="true" />
-          {strength && words.strengths[strength]}
-        </p>
-        <PasswordField
-          label={words.repeat}
-          autoComplete="new-password"
-          value={fields.repeat}
-          problem={problems.repeat}
-          onChange={change('repeat')}
-        />
+        <PasswordFields fields={fields} problems={problems} words={words} change={change} />
         {captcha !== null && (
           <div className="captcha">
             <PasswordField
@@ -138,5 +105,60 @@ export function PasswordPage() {
         </button>
       </form>
     </main>
+  )
+}
+
+type Words = ReturnType<typeof useHost>['texts']['password']
+
+/** The problems of the form before it is sent. */
+function problemsOf(fields: Fields, needsCaptcha: boolean, words: Words): Problems {
+  const length = [...fields.fresh].length
+  return {
+    ...(fields.former ? {} : { former: words.enterFormer }),
+    ...(length === 0 ? { fresh: words.enterFresh } : length < 8 || length > 128 ? { fresh: words.length } : {}),
+    ...(fields.fresh && fields.fresh !== fields.repeat ? { repeat: words.different } : {}),
+    ...(needsCaptcha && !fields.captcha.trim() ? { captcha: words.enterCaptcha } : {}),
+  }
+}
+
+interface PasswordFieldsProps {
+  fields: Fields
+  problems: Problems
+  words: Words
+  change: (name: keyof Fields) => (value: string) => void
+}
+
+/** The present password, the new one with its strength, and the new one again. */
+function PasswordFields({ fields, problems, words, change }: PasswordFieldsProps) {
+  const strength = fields.fresh === '' ? null : strengthOf(fields.fresh)
+  return (
+    <>
+      <PasswordField
+        label={words.former}
+        autoComplete="current-password"
+        value={fields.former}
+        problem={problems.former}
+        onChange={change('former')}
+      />
+      <PasswordField
+        label={words.fresh}
+        autoComplete="new-password"
+        hint={words.rule}
+        value={fields.fresh}
+        problem={problems.fresh}
+        onChange={change('fresh')}
+      />
+      <p className="strength" data-strength={strength ?? undefined} aria-live="polite">
+        <i aria-hidden="true" />
+        {strength && words.strengths[strength]}
+      </p>
+      <PasswordField
+        label={words.repeat}
+        autoComplete="new-password"
+        value={fields.repeat}
+        problem={problems.repeat}
+        onChange={change('repeat')}
+      />
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { startRememberingOrganisation } from '../entry/entry.ts'
+import { startRememberingOrganisation } from '../entry/remember-organisation.ts'
 import { startLocation } from '../lib/browser/location.ts'
 import { startStoringLanguage } from '../lib/storage/preferences.ts'
 import { startApplicationTheme } from '../lib/theme/application-theme.ts'

@@ -6,30 +6,29 @@ import { reportFailure, showNotice } from '../lib/failures.ts'
 import { isFramed } from '../lib/browser/framed.ts'
 import { goTo, presentAddress } from '../lib/browser/location.ts'
 import { isPortalDocument } from '../lib/browser/initial-url.ts'
-import { storeWaitsForAgreement, readRestoredContext } from '../lib/session/restored-context.ts'
+import { storeWaitsForAgreement } from '../lib/session/restored-context.ts'
 import { startI18n, text } from '../lib/i18n/i18n.ts'
 import { withTimeout } from '../lib/loading/with-timeout.ts'
-import { recallIdentity } from '../lib/session/identity-memory.ts'
-import { recallOrganisation, rememberOrganisation } from '../lib/session/last-organisation.ts'
-import { storeLoginTenant, loginTenant } from '../lib/session/login-tenant.ts'
+import { storeLoginTenant } from '../lib/session/login-tenant.ts'
 import { queryClient } from '../lib/api/query.ts'
 import { onAgreementRequired, onTenantClosed, isTenantClosed } from '../lib/api/refusals.ts'
 import { rememberReturnAddress } from '../lib/session/return-address.ts'
 import { setBearer } from '../lib/session/bearer.ts'
 import { settleRecovery, useSessionEnd, setSessionSwitched } from '../lib/session/session-recovery.ts'
-import { forgetSession, getSession, setOrganisation, useSession } from '../lib/session/session-store.ts'
+import { forgetSession, getSession, setOrganisation } from '../lib/session/session-store.ts'
 import { sessionStore } from '../lib/storage/storage.ts'
 import { forgetTenantCode, tenantCode } from '../lib/portal/tenant-code.ts'
 import { getViewing, stopViewing } from '../lib/session/viewing.ts'
 import { useEntryContext, setEntryContext } from '../lib/portal/entry-context.ts'
 import { restartAddress, settledAddress } from './address.ts'
+import { afterEntering, modeIn, withoutTarget, withPerson } from './fact-changes.ts'
 import type { EntryDecision, EntryFacts } from './facts.ts'
 import { readTimeout, applyTimeout } from './after-timeout.ts'
-import { redeemHandIn, takeHandIn } from './hand-in.ts'
+import { redeemHandIn } from './hand-in.ts'
+import { newFacts } from './initial-facts.ts'
 import { decideEntry } from './machine.ts'
 import { parseEntry, type ParsedEntry } from './parameters.ts'
-import { applyColorScheme, applyLanguage } from './personal.ts'
-import { storePresentation, recallMode } from './presentation.ts'
+import { storePresentation } from './presentation.ts'
 import {
   changeIdentity,
   enterTenant,
@@ -43,19 +42,18 @@ import {
 } from './steps.ts'
 import { toCurrentOrganisation } from '../lib/session/to-current-organisation.ts'
 import { readHistoryEntry } from '../workbench/history/history-entries.ts'
-import { ownTenantId } from './tenant.ts'
 import { modeOf } from './view-mode-guard.ts'
 import { entryContextOf } from './entry-context-of.ts'
 
 /** The state of the entry. */
 interface EntryState {
-  /** The last decision that is for a person to see; null while the first one is being worked out. */
+  /** The last decision that a person sees; null before the first one. */
   decision: EntryDecision | null
-  /** A tenant is being entered: whatever is open belongs to the former one. */
+  /** A tenant is being entered; open tabs belong to the former one. */
   isEntering: boolean
-  /** The workbench is open, maybe with a dialog over it. */
+  /** The workbench is open, possibly below a dialog. */
   hasEntered: boolean
-  /** Another try may mend it. */
+  /** A failure that a retry may resolve. */
   failure: CallError | null
   /** The dialog of the identities stands open (TENANT-23). */
   isChoosingIdentity: boolean
@@ -73,12 +71,12 @@ export const useEntry = create<EntryState>(() => ({
 }))
 
 let facts: EntryFacts
-/** A newer start makes the outcome of an older one worthless. */
+/** The number of the present run. The outcome of an earlier run is ignored. */
 let turn = 0
 
 /**
- * Reads the address and goes as far as can be gone without asking the person. A sign-in has `named` its tenant, or none; without one that
- * of before still counts (D98).
+ * Reads the address and decides as far as possible without a question to the person. `named` is the tenant of a sign-in, null where the
+ * sign-in names none; undefined keeps the former login tenant (D98).
  */
 export function startEntry(named?: number | null): void {
   if (named !== undefined) storeLoginTenant(named)
@@ -91,14 +89,14 @@ export function startEntry(named?: number | null): void {
   go()
 }
 
-/** Resolves when there is something for the person to see, or after the given time in milliseconds. */
-export function entrySettled(patience: number): Promise<void> {
+/** Resolves when a decision or a failure can be shown, or after `timeoutMs` milliseconds. */
+export function entrySettled(timeoutMs: number): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
       const { decision, failure } = useEntry.getState()
       if (decision || failure) resolve()
     }
-    setTimeout(resolve, patience)
+    setTimeout(resolve, timeoutMs)
     useEntry.subscribe(check)
     check()
   })
@@ -111,7 +109,7 @@ export async function enterViewedTenant(): Promise<void> {
   go({ viewAnswer: undefined, organisations: {}, isMenuAuthorised: undefined })
 }
 
-/** TRUST-23: back from the tenant that was viewed to the own one. */
+/** TRUST-23: leaves the viewed tenant for the home tenant. */
 export function leaveView(): void {
   stopViewing()
   restartEntry()
@@ -153,12 +151,12 @@ export function openTenantInfo(tenantId: number | null): void {
   useEntry.setState({ infoTenantId: tenantId })
 }
 
-/** TENANT-22: a code, or `DEFAULT`. What is unsaved has been asked about. */
+/** TENANT-22: changes to an identity, by its code or `DEFAULT`. The caller has confirmed the loss of unsaved work. */
 export function chooseIdentity(code: string): void {
   go({ requestedIdentity: code })
 }
 
-/** AGREE-5: the agreement is accepted; what the server has refused meanwhile is asked for again. */
+/** AGREE-5: the agreement is accepted. Repeats the queries that the server has refused meanwhile. */
 export function continueAfterAgreement(): void {
   storeWaitsForAgreement(false)
   go({ needsAgreement: false })
@@ -225,7 +223,7 @@ function fail(error: unknown): void {
   const { hasEntered } = useEntry.getState()
   if (!hasEntered && useSessionEnd.getState().hasSwitched) beginAgain()
   else if (failure.status === 401) go({ session: null })
-  else if (isTenantClosed(failure.problem?.errorCode) && isWorthAnotherLook()) leaveClosedTenant()
+  else if (isTenantClosed(failure.problem?.errorCode) && canListOfTenantsChange()) leaveClosedTenant()
   // SIGN-78 has a page of its own
   else if (hasEntered && failure.problem?.errorCode !== 'SIGN_IN_METHOD_REFUSED') {
     reportFailure(error)
@@ -244,12 +242,12 @@ function beginAgain(): void {
   startEntry()
 }
 
-/** The same list of tenants a second time will not change. */
-function isWorthAnotherLook(): boolean {
+/** False where the list of tenants was requested just now; the same list again would change nothing. */
+function canListOfTenantsChange(): boolean {
   return facts.chosen !== null || facts.session?.tenantId != null
 }
 
-/** Finds out what a decision asks for; null where the decision is for the person. */
+/** Fetches the facts that a decision needs. Resolves to null where the person has to act. */
 async function perform(decision: EntryDecision): Promise<Partial<EntryFacts> | null> {
   switch (decision.kind) {
     case 'redeem-hand-in':
@@ -305,7 +303,7 @@ async function perform(decision: EntryDecision): Promise<Partial<EntryFacts> | n
         void startI18n().then(() => showNotice({ kind: 'warning', text: text('entry.pathRefused') })) // ENTRY-4
       }
       if (facts.entry.route.kind === 'menu') {
-        const state = isNowhere(facts.entry) ? (history.state as unknown) : null // ENTRY-16
+        const state = isRefusedTarget(facts.entry) ? (history.state as unknown) : null // ENTRY-16
         writeAddress(settledAddress(facts, decision.organisation), state)
       }
       return null
@@ -314,7 +312,7 @@ async function perform(decision: EntryDecision): Promise<Partial<EntryFacts> | n
   }
 }
 
-/** TENANT-59: after work in another tenant the address is a new entry, so that Back leads to what was in front there. */
+/** TENANT-59: after work in another tenant the address is a new history entry, so that Back returns to that tenant. */
 function writeAddress(address: string, state: unknown): void {
   const mark = readHistoryEntry(history.state)
   const former = new URLSearchParams(location.search).get('tenantId')
@@ -324,86 +322,16 @@ function writeAddress(address: string, state: unknown): void {
   else goTo(address, { replace: true, state })
 }
 
-/** The pages that say that there is nothing to show: what was wanted stands beside their address. */
-function isNowhere({ route }: ParsedEntry): boolean {
+/** The reserved pages 'not found' and 'no permission'; the history entry holds the target that was refused. */
+function isRefusedTarget({ route }: ParsedEntry): boolean {
   const { notFound, forbidden } = RESERVED_MENUS
   return route.kind === 'menu' && (route.menuId === notFound || route.menuId === forbidden)
 }
 
-function newFacts(entry: ParsedEntry): EntryFacts {
-  // an address of a tenant's own asks for that tenant, wherever this browser tab was before
-  const held = 'tenantCode' in entry.route && entry.route.tenantCode !== null ? null : readRestoredContext()
-  return {
-    entry,
-    cachedMode: held && asksForOther(entry, held.tenant.tenantId) ? null : recallMode(held?.user.id),
-    handIn: takeHandIn(),
-    question: null,
-    session: undefined,
-    entrances: undefined,
-    loginTenantId: loginTenant(),
-    customTenantId: null,
-    tab: held && { tenantId: held.tenant.tenantId, identityCode: held.identityCode, orgId: held.orgId },
-    chosen: null,
-    dismissedTenantId: null,
-    wantsDialog: false,
-    requestedIdentity: null,
-    needsAgreement: false,
-    entersDirectly: false,
-    rememberedIdentity: (tenantId) => recallIdentity(getSession().user?.id ?? 0, tenantId),
-    entered: undefined,
-    organisations: {},
-    lastOrgId: undefined,
-    codes: undefined,
-    isMenuAuthorised: undefined,
-    hasOrganisationTree: undefined,
-    viewed: undefined,
-    viewAnswer: undefined,
-  }
-}
-
-/** The person is known now: their language and look, and where they were last. */
-function withPerson(changes: Partial<EntryFacts>): Partial<EntryFacts> {
-  applyLanguage()
-  applyColorScheme()
-  return changes
-}
-
-function afterEntering(): Partial<EntryFacts> {
-  const { user, tenant } = getSession()
-  const lastOrgId = user && tenant ? recallOrganisation(user.id, tenant.tenantId) : null
-  return { chosen: null, wantsDialog: false, tab: null, lastOrgId }
-}
-
-/** Another tenant was picked: what the address wanted, and how the portal was shown, belongs to the former one. */
-function withoutTarget({ entered, entry, dismissedTenantId }: EntryFacts): Partial<EntryFacts> {
-  if (entered || dismissedTenantId !== null) return { entry: parseEntry('/portal/', ''), cachedMode: null }
-  return { entry: { ...entry, parameters: { ...entry.parameters, tenantId: null, switchTenant: false } } }
-}
-
-/** Maybe: `switchTenant` lets the person say which. */
-function asksForOther(entry: ParsedEntry, present: number): boolean {
-  return entry.parameters.switchTenant || (ownTenantId(entry) ?? present) !== present
-}
-
-/** ENTRY-45 (D9): the mode of before goes with the tenant of before. */
-function modeIn(tenantId: number): Partial<EntryFacts> {
-  if (readRestoredContext()?.tenant.tenantId === tenantId) return {}
-  sessionStore.remove('viewMode')
-  return { cachedMode: null }
-}
-
-/** The start page, without parameters of the address, even remembered ones. */
+/** Restarts the entry at the start page, without parameters of the address or remembered ones. */
 export function restartEntry(): void {
   sessionStore.remove('viewMode')
   if (!isPortalDocument) return location.replace('/portal/')
   goTo('/portal/', { replace: true })
   startEntry()
-}
-
-export function startRememberingOrganisation(): void {
-  useSession.subscribe(({ user, tenant, organisation }, former) => {
-    if (user && tenant && organisation && organisation !== former.organisation && !getViewing()) {
-      rememberOrganisation(user.id, tenant.tenantId, organisation.orgId)
-    }
-  })
 }

@@ -64,11 +64,9 @@ export function createOwnFrame({
 }: OwnFrameHost): OwnFrame {
   let handle: RemoteHandle | undefined
   let documents = 0
-  let judged = 0
   let hasEnded = false
   /** The page that the content policy has blocked since the last document. */
   let blockedAddress: string | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
   const entry = () => currentEntry(appHistory.stack)
 
   const driver = createOwnOriginDriver({
@@ -102,7 +100,7 @@ export function createOwnFrame({
     const isAnnounced = driver.hasDeparture
     const wait = isAnnounced ? REPLACED_TIMEOUT_MS : STILL_THERE_TIMEOUT_MS
     if (known && (await known.ping(wait))) return
-    if (documents > judged || known !== handle) return
+    if (loads.hasNewDocument() || known !== handle) return
     if (blockedAddress !== undefined) return host.blocked(blockedAddress)
     if (documents === 0 && !isAnnounced) return judgeFirstLoad()
     handle = undefined
@@ -133,6 +131,7 @@ export function createOwnFrame({
     if (effectiveDirective === 'frame-src' && (documents === 0 || driver.hasDeparture)) blockedAddress = blockedURI
   }
   page.addEventListener('securitypolicyviolation', judgeViolation)
+  const loads = createLoadWatch(() => documents, judgeLoad)
 
   return {
     connect(event) {
@@ -143,16 +142,7 @@ export function createOwnFrame({
       host.refused(refusal)
       return true
     },
-    loaded() {
-      clearTimeout(timer)
-      if (documents > judged) judged = documents
-      else {
-        timer = setTimeout(() => {
-          if (documents > judged) judged = documents
-          else void judgeLoad()
-        }, BOOT_TIMEOUT_MS)
-      }
-    },
+    loaded: loads.loaded,
     arrive() {
       if (!handle || !groups.isServed(entry().n)) return false
       handle.arrive(appHistory.path, appHistory.state)
@@ -162,8 +152,30 @@ export function createOwnFrame({
     end() {
       hasEnded = true
       page.removeEventListener('securitypolicyviolation', judgeViolation)
-      clearTimeout(timer)
+      loads.stop()
       driver.disconnect()
     },
+  }
+}
+
+/** Calls `judge` where the frame has fired `load` and no document with a boot script has announced itself. */
+function createLoadWatch(documents: () => number, judge: () => Promise<void>) {
+  /** The count of documents at the last `load`. */
+  let judged = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const hasNewDocument = () => documents() > judged
+  return {
+    hasNewDocument,
+    loaded() {
+      clearTimeout(timer)
+      if (hasNewDocument()) judged = documents()
+      else {
+        timer = setTimeout(() => {
+          if (hasNewDocument()) judged = documents()
+          else void judge()
+        }, BOOT_TIMEOUT_MS)
+      }
+    },
+    stop: () => clearTimeout(timer),
   }
 }

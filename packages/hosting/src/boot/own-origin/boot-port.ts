@@ -60,39 +60,24 @@ export function openPort(
   const here = location.pathname + location.search + location.hash
   const state = facts ? facts.state : (history.state as unknown)
   const channel = new page.MessageChannel()
-  const listeners = new Set<(message: PortalMessage) => void>()
   const post = (message: BootMessage) => channel.port1.postMessage(message)
   const appHistory = createHistorySteps(page, post, facts?.history ?? { length: 1, index: 0 })
   const tokenRequests = createTokenRequests((id) => post({ type: 'token', id }))
   const savedAnswers = createSavedAnswers((message) => post({ type: 'said', message }))
   const { send } = savedAnswers
-  function listen(listener: (message: PortalMessage) => void) {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
+  const { listen, notify } = createMessageListeners(page)
   const props = createSyncedProps(code, listen, send, tokenRequests.request)
   let handle: DocumentHandle | undefined
   let isShown = facts?.isShown ?? true
   let isLeaving = false
-  let isOpened = false
-  let waiting: (() => void) | undefined
+  const opening = createOpening(props.isReady)
 
-  const { userActivation } = page.navigator
-  const isPressed = () => (userActivation as UserActivation | undefined)?.isActive ?? false
-  function begin() {
-    if (!isOpened || !props.isReady()) return
-    const work = waiting
-    waiting = undefined
-    work?.()
-  }
   function receive(message: EngineMessage) {
     switch (message.type) {
       case 'portal':
         props.receive(message.message)
-        savedAnswers.collect(() => {
-          for (const listener of [...listeners]) attempt(page, () => listener(message.message))
-        })
-        return begin()
+        savedAnswers.collect(() => notify(message.message))
+        return opening.begin()
       case 'history':
         return appHistory.receive(message.history, message.isAnswer)
       case 'show':
@@ -101,8 +86,7 @@ export function openPort(
       case 'arrive':
         return handle?.arrive(message.path, message.state)
       case 'wanted':
-        isOpened = true
-        return begin()
+        return opening.open()
       case 'update':
         return handle?.update()
       case 'token':
@@ -120,11 +104,7 @@ export function openPort(
     }
   }
 
-  const sdk: Port = {
-    v: 1,
-    send,
-    listen,
-  }
+  const sdk: Port = { v: 1, send, listen }
   const port: BootPort = {
     ...sdk,
     ...reportsThrough(post),
@@ -159,15 +139,57 @@ export function openPort(
       })
     },
     depart: (path, isReplaced) =>
-      post({ type: 'leaving', path: path === null ? null : reportablePath(path), isReplaced, isAsked: isPressed() }),
-    whenOpened(work) {
-      waiting = work
-      begin()
-    },
+      post({
+        type: 'leaving',
+        path: path === null ? null : reportablePath(path),
+        isReplaced,
+        isAsked: isPressed(page),
+      }),
+    whenOpened: opening.whenOpened,
     props: props.now,
   }
   return port
 }
+
+/** The listeners for messages of the portal. */
+function createMessageListeners(page: Window & typeof globalThis) {
+  const listeners = new Set<(message: PortalMessage) => void>()
+  return {
+    listen(listener: (message: PortalMessage) => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    notify(message: PortalMessage) {
+      for (const listener of [...listeners]) attempt(page, () => listener(message))
+    },
+  }
+}
+
+/** HOST-79: holds the mount back until the application is opened and its props are known. */
+function createOpening(isReady: () => boolean) {
+  let isOpened = false
+  let waiting: (() => void) | undefined
+  function begin() {
+    if (!isOpened || !isReady()) return
+    const work = waiting
+    waiting = undefined
+    work?.()
+  }
+  return {
+    begin,
+    open() {
+      isOpened = true
+      begin()
+    },
+    whenOpened(work: () => void) {
+      waiting = work
+      begin()
+    },
+  }
+}
+
+/** A person has pressed a key or a button in the page a moment ago. */
+const isPressed = ({ navigator }: Window) => (navigator.userActivation as UserActivation | undefined)?.isActive ?? false
 
 type Post = (message: BootMessage) => void
 

@@ -1,0 +1,46 @@
+import { readRestoredContext } from '../lib/session/restored-context.ts'
+import { recallIdentity } from '../lib/session/identity-memory.ts'
+import { loginTenant } from '../lib/session/login-tenant.ts'
+import { getSession } from '../lib/session/session-store.ts'
+import type { EntryFacts } from './facts.ts'
+import { takeHandIn } from './hand-in.ts'
+import type { ParsedEntry } from './parameters.ts'
+import { recallMode } from './presentation.ts'
+import { ownTenantId } from './tenant.ts'
+
+/** The facts at the start of an entry: its address, and what this browser tab remembers. */
+export function newFacts(entry: ParsedEntry): EntryFacts {
+  // an address with a tenant's code asks for that tenant, wherever this browser tab was before
+  const restored = 'tenantCode' in entry.route && entry.route.tenantCode !== null ? null : readRestoredContext()
+  return {
+    entry,
+    cachedMode: restored && asksForOther(entry, restored.tenant.tenantId) ? null : recallMode(restored?.user.id),
+    handIn: takeHandIn(),
+    question: null,
+    session: undefined,
+    entrances: undefined,
+    loginTenantId: loginTenant(),
+    customTenantId: null,
+    tab: restored && { tenantId: restored.tenant.tenantId, identityCode: restored.identityCode, orgId: restored.orgId },
+    chosen: null,
+    dismissedTenantId: null,
+    wantsDialog: false,
+    requestedIdentity: null,
+    needsAgreement: false,
+    entersDirectly: false,
+    rememberedIdentity: (tenantId) => recallIdentity(getSession().user?.id ?? 0, tenantId),
+    entered: undefined,
+    organisations: {},
+    lastOrgId: undefined,
+    codes: undefined,
+    isMenuAuthorised: undefined,
+    hasOrganisationTree: undefined,
+    viewed: undefined,
+    viewAnswer: undefined,
+  }
+}
+
+/** The address asks for another tenant than the present one; with `switchTenant` the person chooses, so it may be another. */
+function asksForOther(entry: ParsedEntry, present: number): boolean {
+  return entry.parameters.switchTenant || (ownTenantId(entry) ?? present) !== present
+}
