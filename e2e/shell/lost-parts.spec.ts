@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixture.ts'
+
+// what is loaded ahead is lost as well
+test.use({ loadsAhead: true })
+
+const LOST = 'Page exception, please try again later.'
+
+/** What is opened by a button of the frame, and what then comes up. */
+const OPENERS = [
+  ['Applications', 'dialog'],
+  [/^Organisation and project: /, 'dialog'],
+  ['Favourites', 'dialog'],
+  ['Recent visits', 'menu'],
+  ['Search', 'dialog'],
+  ['User menu', 'menu'],
+] as const
+
+const notices = (page: Page) => page.getByRole('region', { name: 'Notifications', exact: true })
+
+/** From now on the line carries only such files of the program; returns the way to mend it. */
+async function cut(page: Page, isCarried: (file: string) => boolean): Promise<() => Promise<void>> {
+  const files = '**/portal/assets/**'
+  await page.route(files, (route) =>
+    isCarried(new URL(route.request().url()).pathname) ? route.continue() : route.abort('internetdisconnected'),
+  )
+  return () => page.unroute(files)
+}
+
+test('LOOK-61 LOOK-65 the portal reports missing files on a broken connection and loads them when it returns', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  await expect(portal.activeTab).toHaveText('Schedule')
+  const html = await (await page.request.get('/portal/1/')).text()
+  const mend = await cut(page, (file) => html.includes(file) || /\/en-\w+|zh-CN|sv-SE/.test(file))
+
+  await page.reload()
+  await expect(portal.organisation).toBeVisible()
+  await expect(notices(page).getByRole('alert')).toHaveText(LOST)
+  for (const [name] of OPENERS) {
+    const button = page.getByRole('button', { name, exact: true })
+    await expect(button).toBeVisible()
+    // a part that is asked for later may fail after the notice was closed, and bring it back
+    await expect(async () => {
+      const close = notices(page).getByRole('button', { name: 'Close' })
+      if (await close.isVisible()) await close.click()
+      await expect(notices(page).getByRole('alert')).toHaveCount(0, { timeout: 1_000 })
+    }).toPass()
+    await button.click()
+    await expect(notices(page).getByRole('alert')).toHaveText(LOST)
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+  }
+  await expect(page.getByRole('heading', { name: LOST })).toHaveCount(0)
+
+  await mend()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(portal.activeTab).toHaveText('Schedule')
+  await expect(portal.application('Schedule').getByRole('textbox', { name: 'Note' })).toBeVisible()
+  for (const [name, role] of OPENERS) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(page.getByRole(role).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole(role)).toHaveCount(0)
+  }
+})
+
+test('LOOK-66 a missing main program shows a message with a way to reload', async ({ portal, page }) => {
+  await portal.signIn('anna')
+  const mend = await cut(page, () => false)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: LOST })).toBeVisible()
+  await mend()
+  await page.getByRole('button', { name: 'Reload page' }).click()
+  await expect(portal.organisation).toBeVisible()
+
+  // the texts alone do not come
+  const mendTexts = await cut(page, (file) => !/\/en-\w+/.test(file))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: LOST })).toBeVisible()
+  await mendTexts()
+})
