@@ -29,7 +29,7 @@ test('COLLECT-9 COLLECT-10 COLLECT-11 COLLECT-16 favourites are selected, ordere
 
   // one that is nobody's any more
   await button(page).click()
-  await panel(page).getByRole('button', { name: 'Work permits (old)' }).click()
+  await panel(page).getByRole('button', { name: 'Work permits (old)', exact: true }).click()
   await expect(page.getByText('You don’t have permission to open this page.')).toBeVisible()
 
   await button(page).click()
@@ -79,6 +79,25 @@ test('COLLECT-9 COLLECT-10 COLLECT-11 COLLECT-16 favourites are selected, ordere
   const other = await page.context().newPage()
   await other.goto('/portal/1/')
   expect(await namesIn(other)).toEqual(chosen)
+})
+
+test('COLLECT-21 a favourite whose menu is gone is grey, and a button in the dropdown removes it', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn('anna')
+  await button(page).click()
+  const row = panel(page).getByRole('button', { name: 'Work permits (old)', exact: true })
+  const other = panel(page).getByRole('button', { name: /^Schedule/ })
+  const colourOf = (element: typeof row) => element.evaluate((shown) => getComputedStyle(shown).color)
+  await expect(row).toBeVisible()
+  expect(await colourOf(row)).not.toBe(await colourOf(other))
+  await expect(panel(page).getByRole('button', { name: 'Remove Schedule' })).toHaveCount(0)
+
+  await panel(page).getByRole('button', { name: 'Remove Work permits (old)' }).click()
+  await expect(row).toBeHidden()
+  await page.keyboard.press('Escape')
+  expect(await namesIn(page)).toEqual(['Schedule', 'Document register', 'Contracts'])
 })
 
 test('COLLECT-3 COLLECT-8 COLLECT-15 a star in the side menu toggles a favourite, also by keyboard, and is reset when the server refuses', async ({

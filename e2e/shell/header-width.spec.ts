@@ -40,6 +40,19 @@ test('LOOK-95 at every width the parts of the header stand beside each other and
   }
 })
 
+test('LOOK-96 entries that arrive later fold, too, in a window that is narrow from the start', async ({
+  portal,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await portal.signIn('anna')
+
+  // by then every entry is there
+  await expect(page.getByRole('button', { name: 'More', exact: true })).toBeVisible()
+  const name = page.getByRole('banner').locator('.p-organisation-button .p-button-label')
+  await expect.poll(() => name.evaluate((label) => label.scrollWidth - label.clientWidth)).toBeLessThanOrEqual(0)
+})
+
 test('LOOK-96 LOOK-97 in a narrow window the further entries are in the menu More, by pointer and by keyboard', async ({
   portal,
   page,

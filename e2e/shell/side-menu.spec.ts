@@ -29,6 +29,25 @@ test('MENU-41, MENU-101 the side menu’s search finds menus by any part of thei
   await expect(portal.activeTab).toHaveAccessibleName('Budget')
 })
 
+test('MENU-123 the side menu’s search finds applications, directories and paths', async ({ page, portal }) => {
+  await portal.signInAt('anna', SCHEDULE)
+  const field = side(page).getByRole('searchbox', { name: 'Find page' })
+  const results = side(page).getByRole('list', { name: 'Find page' }).getByRole('button')
+  await field.fill('cost sched')
+  await expect(side(page).getByText('No data')).toBeVisible()
+  await field.fill('planning sched')
+  await expect(results).toHaveText([/^Schedule/, /^Schedule risks/])
+  await field.fill('follow')
+  await expect(results.first()).toHaveText(/^Follow-up/)
+
+  await field.fill('quality')
+  await results
+    .filter({ hasText: /^Quality/ })
+    .first()
+    .click()
+  await expect(portal.activeTab).toHaveText('Inspections')
+})
+
 test('MENU-42 LOOK-63 MENU-102 an unpinned side menu folds after three seconds, and expands while the pointer is on it', async ({
   page,
   portal,

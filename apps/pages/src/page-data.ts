@@ -18,6 +18,8 @@ export interface PageVisit {
   menuCode: string
   name: string
   icon: string | null
+  /** COLLECT-21: a favourite whose menu cannot be opened any more. */
+  isGone: boolean
   organisationId: number | null
   organisationName: string | null
   /** The time of the visit, as ISO 8601 or in milliseconds since 1970; null for a favourite. */
@@ -107,6 +109,7 @@ function readVisit(value: Fields): PageVisit | undefined {
     menuCode,
     name,
     icon: text(value.icon),
+    isGone: value.isGone === true,
     organisationId: Number.isSafeInteger(organisationId) ? Number(organisationId) : null,
     organisationName: text(value.organisationName),
     time: typeof time === 'string' || typeof time === 'number' ? time : null,

@@ -28,13 +28,18 @@ export function VisitList({ title, none, visits, onOpen }: VisitListProps) {
       <ul className="visits">
         {shown.map((visit) => (
           <li key={`${visit.menuCode} ${visit.organisationId ?? ''}`}>
-            <button type="button" onClick={() => onOpen(targetOf(visit), visit.name)}>
+            <button
+              type="button"
+              aria-disabled={visit.isGone || undefined}
+              onClick={() => !visit.isGone && onOpen(targetOf(visit), visit.name)}
+            >
               <span className="badge">
                 <MenuIcon icon={visit.icon} size={16} />
               </span>
               <span className="what">
                 <b>{visit.name}</b>
                 {visit.organisationName && <small>{visit.organisationName}</small>}
+                {visit.isGone && <small>{texts.gone}</small>}
               </span>
               {visit.time !== null && <small>{sinceWhen(visit.time, now, locale)}</small>}
             </button>

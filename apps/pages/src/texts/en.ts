@@ -36,6 +36,7 @@ export const en = {
     title: 'Continue where you left off',
     none: 'Pages you open will appear here.',
   },
+  gone: 'No longer available',
   favourites: {
     title: 'Favourites',
     none: 'Pages you mark with a star will appear here.',

@@ -37,6 +37,7 @@ export const sv: Texts = {
     title: 'Fortsätt där du slutade',
     none: 'Sidor som du öppnar visas här.',
   },
+  gone: 'Finns inte längre',
   favourites: {
     title: 'Favoriter',
     none: 'Sidor som du stjärnmärker visas här.',

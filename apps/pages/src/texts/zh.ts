@@ -37,6 +37,7 @@ export const zh: Texts = {
     title: '最近访问',
     none: '您打开过的页面会显示在这里。',
   },
+  gone: '已不可用',
   favourites: {
     title: '我的收藏',
     none: '您收藏的页面会显示在这里。',

@@ -143,6 +143,7 @@ export const workbench = {
     title: 'Main menu',
     previous: 'Previous menus',
     next: 'Next menus',
+    all: 'Show all menus',
     opensWindow: 'Opens in a new window, from Applications or the side menu',
   },
   sideMenu: {

@@ -147,6 +147,7 @@ export const workbench: Translation<typeof english> = {
     title: 'Huvudmeny',
     previous: 'Föregående menyer',
     next: 'Nästa menyer',
+    all: 'Visa alla menyer',
     opensWindow: 'Öppnas i ett eget fönster, via Applikationer eller sidomenyn',
   },
   sideMenu: {

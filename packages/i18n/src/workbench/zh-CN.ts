@@ -136,6 +136,7 @@ export const workbench: Translation<typeof english> = {
     title: '主菜单',
     previous: '上一页菜单',
     next: '下一页菜单',
+    all: '显示全部菜单',
     opensWindow: '在独立窗口中打开，请从“应用”或侧边栏进入',
   },
   sideMenu: {

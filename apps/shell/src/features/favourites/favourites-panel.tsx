@@ -1,15 +1,20 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { CollectedMenu } from '@portico/contract/navigation/collections'
-import { showNotice } from '../../lib/failures.ts'
+import { reportFailure, showNotice } from '../../lib/failures.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { getViewing } from '../../lib/session/viewing.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { MenuIcon } from '../../ui/menu-icon.tsx'
 import { Popover } from '../../ui/overlays/popover.tsx'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
 import { isDcost } from '../../workbench/favourites/collect.ts'
-import { refreshFavourites, useBizTypes, useFavourites } from '../../workbench/favourites/favourites.ts'
+import {
+  refreshFavourites,
+  removeFavourite,
+  useBizTypes,
+  useFavourites,
+} from '../../workbench/favourites/favourites.ts'
 import { useActiveApplication } from '../../workbench/model/targets/active-menu.ts'
 import { applicationNodeOf, findMenu, iconClassOf, isAvailable } from '../../workbench/model/menus/menu-index.ts'
 import { useMenus } from '../../workbench/model/targets/menu-data.ts'
@@ -70,18 +75,28 @@ function FavouriteRow({ favourite, onClose }: { favourite: CollectedMenu; onClos
   const nameOf = useMenuName()
   const index = useMenus()
   const node = findMenu(index, favourite.productCode, favourite.menuAuthCode)
+  const isHere = node !== undefined && isAvailable(node)
   const open = () => {
     onClose()
-    if (node && isAvailable(node)) void openMenu({ menuId: node.id })
+    if (isHere) void openMenu({ menuId: node.id })
     else showNotice({ kind: 'warning', text: text('favourites.noMenuPermission') })
   }
+  const name = node ? nameOf(node) : favourite.menuName
   return (
-    <li>
-      <button type="button" className="p-favourites-row" data-muted={!node || undefined} onClick={open}>
+    <li className="p-favourites-item">
+      <button type="button" className="p-favourites-row" data-muted={!isHere || undefined} onClick={open}>
         <MenuIcon iconClass={node ? iconClassOf(index, node) : null} seed={node?.id ?? favourite.id} />
-        <span className="p-favourites-name">{node ? nameOf(node) : favourite.menuName}</span>
+        <span className="p-favourites-name">{name}</span>
         {node && <span className="p-favourites-home">{nameOf(applicationNodeOf(index, node))}</span>}
       </button>
+      {!isHere && !getViewing() && (
+        <IconButton
+          size="small"
+          icon="close"
+          label={text('favourites.remove', { name })}
+          onClick={() => void removeFavourite(favourite.id).catch(reportFailure)}
+        />
+      )}
     </li>
   )
 }

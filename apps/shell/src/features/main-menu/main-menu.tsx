@@ -1,10 +1,10 @@
-import { memo, useMemo, useRef } from 'react'
+import { memo, useRef } from 'react'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { usePages } from '../../ui/use-pages.ts'
 import { useRegion } from '../../workbench/layout/regions.ts'
-import { useMenuScheme } from '../../workbench/layout/scene.ts'
 import {
   closeCascade,
   scheduleCascadeClose,
@@ -13,24 +13,20 @@ import {
   useCascade,
 } from '../../workbench/menus/cascade-store.ts'
 import { useMenuTrigger } from '../../workbench/menus/trigger.ts'
-import { activeMenuId } from '../../workbench/model/targets/active-menu.ts'
 import { firstLeaf, isDetached } from '../../workbench/model/menus/menu-index.ts'
 import { MenuLink } from '../../workbench/navigation/menu-link.tsx'
-import { useMenus } from '../../workbench/model/targets/menu-data.ts'
 import { useMenuName } from '../../workbench/model/menus/menu-name.ts'
-import { usePaintedTabs } from '../../workbench/model/tabs/painted-tabs.ts'
-import { activeHeaderItem, mainMenuItems, type MainMenuItems } from './main-menu-items.ts'
+import { AllItemsButton } from './all-items-button.tsx'
+import type { MainMenuItems } from './main-menu-items.ts'
 import './main-menu.css'
 import { moveFocus } from './move-focus.ts'
+import { useMainMenuItems } from './use-main-menu-items.ts'
 
 /** The horizontal menu of the header. */
 export function MainMenu() {
   const text = useText()
   const list = useRef<HTMLUListElement>(null)
-  const index = useMenus()
-  const scheme = useMenuScheme()
-  const activeItem = usePaintedTabs((tabs) => activeHeaderItem(index, scheme, activeMenuId(tabs)))
-  const { items, currentId } = useMemo(() => mainMenuItems(index, scheme, activeItem), [index, scheme, activeItem])
+  const { items, currentId } = useMainMenuItems()
   const isOff = useEntryContext((context) => context.isSingleProduct)
   const isShown = useRegion('mainMenu')
   const { page, count, show } = usePages(list, items, currentId)
@@ -60,6 +56,7 @@ export function MainMenu() {
           />
         </span>
       )}
+      {count > 1 && <AllItemsButton />}
     </nav>
   )
 }
@@ -88,6 +85,7 @@ const MainItems = memo(function MainItems({ items, currentId }: MainMenuItems) {
         {isDetached(item) ? (
           <span className="p-main-item" role="link" aria-disabled="true" title={text('mainMenu.opensWindow')}>
             {nameOf(item)}
+            <Icon name="external" />
           </span>
         ) : (
           <MenuLink

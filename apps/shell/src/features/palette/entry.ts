@@ -28,6 +28,8 @@ export interface PaletteEntry extends Findable {
   readonly detail?: (() => string) | undefined
   readonly icon: () => ReactNode
   readonly isCurrent?: boolean
+  /** COLLECT-21: a favourite whose menu is gone. */
+  readonly isMuted?: boolean
   /** PALETTE-30: opening it changes the organisation, and closes the tabs of the present one. */
   readonly changesOrganisation?: boolean
   /** The matched ranges of the label, as given by the search. */

@@ -18,7 +18,15 @@ export interface OptionProps {
 export function Option({ id, entry, spans, isSelected, currentLabel, changesLabel, ref }: OptionProps) {
   const detail = entry.detail?.() ?? ''
   return (
-    <div className="p-palette-option" role="option" id={id} data-key={entry.key} aria-selected={isSelected} ref={ref}>
+    <div
+      className="p-palette-option"
+      role="option"
+      id={id}
+      data-key={entry.key}
+      data-muted={entry.isMuted || undefined}
+      aria-selected={isSelected}
+      ref={ref}
+    >
       <span className="p-palette-icon">{entry.icon()}</span>
       <span className="p-palette-name">
         <Marked text={entry.label} spans={spans} />

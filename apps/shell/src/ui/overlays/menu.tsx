@@ -51,19 +51,24 @@ export function Menu({ label, trigger, placement = 'bottom start', width, onClos
 export interface MenuItemProps {
   /** Never give an item of a submenu's trigger the same id: the overlay library then loops for ever. */
   icon?: IconName | undefined
+  /** In place of the icon. */
+  picture?: ReactNode
+  /** Behind the text. */
+  iconEnd?: IconName | undefined
   lang?: string
   isDisabled?: boolean
   onAction: () => void
   children: string
 }
 
-export function MenuItem({ icon, lang, isDisabled = false, onAction, children }: MenuItemProps) {
+export function MenuItem({ icon, picture, iconEnd, lang, isDisabled = false, onAction, children }: MenuItemProps) {
   return (
     <AriaMenuItem className="p-menu-item" textValue={children} isDisabled={isDisabled} onAction={onAction}>
-      <span className="p-menu-icon">{icon && <Icon name={icon} />}</span>
+      <span className="p-menu-icon">{picture ?? (icon && <Icon name={icon} />)}</span>
       <span className="p-menu-text" lang={lang}>
         {children}
       </span>
+      {iconEnd && <Icon name={iconEnd} />}
     </AriaMenuItem>
   )
 }

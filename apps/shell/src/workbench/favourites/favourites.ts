@@ -57,6 +57,21 @@ export async function toggleFavourite(node: MenuNode, bizType: string | null): P
   }
 }
 
+/** COLLECT-21: one whose menu is gone, by its id. It goes at once; where the server refuses, it is there again. */
+export async function removeFavourite(id: number): Promise<void> {
+  const before = getFavourites() ?? NONE
+  await queryClient.cancelQueries({ queryKey: query().queryKey })
+  show(before.filter((favourite) => favourite.id !== id))
+  try {
+    await api.call('DELETE /api/workbench/v4/user-collections/{id}', { params: { id: String(id) } })
+  } catch (error) {
+    show(before)
+    throw error
+  } finally {
+    void refreshFavourites()
+  }
+}
+
 /** COLLECT-13: for a product of biz type dcost the type's list on the server is sent, with or without this menu. */
 async function updateKind(node: MenuNode, bizType: string, isFavourite: boolean): Promise<CollectedMenu | undefined> {
   const ofKind = { query: { bizType } }

@@ -18,9 +18,19 @@ export function useFolding(header: RefObject<HTMLElement | null>): boolean {
       element.toggleAttribute('data-folded', isTooNarrow)
       setFolded(isTooNarrow)
     }
-    const observer = new ResizeObserver(measure)
-    for (const part of [element, ...element.children]) observer.observe(part)
-    return () => observer.disconnect()
+    const sizes = new ResizeObserver(measure)
+    // in a part of a fixed width, what comes later narrows only its neighbours
+    const observeParts = () => {
+      for (const part of [element, ...element.children, ...element.querySelectorAll('.p-header-end > *')])
+        sizes.observe(part)
+    }
+    const parts = new MutationObserver(observeParts)
+    for (const end of element.querySelectorAll('.p-header-end')) parts.observe(end, { childList: true })
+    observeParts()
+    return () => {
+      parts.disconnect()
+      sizes.disconnect()
+    }
   }, [header])
   return isFolded
 }

@@ -1,26 +1,49 @@
 import type { MenuNode } from '@portico/contract/navigation/menus'
-import { isAvailable, isDetached, type MenuIndex } from '../model/menus/menu-index.ts'
+import { ancestorsOf, firstLeaf, isAvailable, isDetached, type MenuIndex } from '../model/menus/menu-index.ts'
 
 /** The limit of results. */
 const MAX_RESULTS = 40
 
-/** MENU-41: menus whose name holds what was typed, whatever its case; each once. Directories are no goal. */
+export interface FindOptions {
+  /** Whether what opens a window is found, too. */
+  hasWindows?: boolean
+  /** MENU-123: whether applications and directories are found, too. */
+  hasGroups?: boolean
+}
+
+/** MENU-41, MENU-123: menus whose name or path holds what was typed, whatever its case; each once. */
 export function findMenus(
   index: MenuIndex,
   roots: readonly MenuNode[],
   typed: string,
   nameOf: (node: MenuNode) => string,
-  hasWindows = false,
+  { hasWindows = false, hasGroups = false }: FindOptions = {},
 ): readonly MenuNode[] {
   if (typed.trim() === '') return []
-  const matches: MenuNode[] = []
-  const visit = (node: MenuNode) => {
-    if (matches.length >= MAX_RESULTS || !isAvailable(node)) return
-    if (node.sourceType === 'menu' && containsText(nameOf(node), typed) && !matches.includes(node)) matches.push(node)
-    for (const child of node.children) visit(child)
+  const matches = new Set<MenuNode>()
+  const visit = (node: MenuNode, path: string) => {
+    if (matches.size >= MAX_RESULTS || !isAvailable(node)) return
+    const name = nameOf(node)
+    const isGoal = node.sourceType === 'menu' || (hasGroups && isEntered(node))
+    if (isGoal && (containsText(name, typed) || isAtPath(path, name, typed))) matches.add(node)
+    for (const child of node.children) visit(child, `${path} ${name}`)
   }
-  for (const root of roots) if (hasWindows || !isDetached(root)) visit(index.byId.get(root.id) ?? root)
-  return matches
+  for (const root of roots) {
+    const node = index.byId.get(root.id) ?? root
+    if (hasWindows || !isDetached(root)) visit(node, ancestorsOf(index, node.id).map(nameOf).join(' '))
+  }
+  return [...matches]
+}
+
+/** Opening an application or a directory enters its first page (MENU-11); an application in a window needs none. */
+const isEntered = (node: MenuNode) =>
+  (node.sourceType === 'app' || node.sourceType === 'dir') && (isDetached(node) || firstLeaf(node) !== undefined)
+
+/** Several words, the last of which is in the name, and each in the name or the path above it. */
+function isAtPath(path: string, name: string, typed: string): boolean {
+  const words = typed.trim().split(/[\s/]+/)
+  const last = words.at(-1) ?? ''
+  return words.length > 1 && containsText(name, last) && words.every((word) => containsText(`${path} ${name}`, word))
 }
 
 export function containsText(name: string, typed: string): boolean {

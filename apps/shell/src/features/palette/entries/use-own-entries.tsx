@@ -25,6 +25,7 @@ export function useFavouriteEntries(): readonly PaletteEntry[] {
       favourites.map((favourite): PaletteEntry => {
         const node = findMenu(index, favourite.productCode, favourite.menuAuthCode)
         const label = node ? nameOf(node) : favourite.menuName
+        const isHere = node !== undefined && isAvailable(node)
         return {
           ...findable(label, node?.nameAllLang ?? {}, []),
           key: `favourite ${favourite.id}`,
@@ -33,10 +34,9 @@ export function useFavouriteEntries(): readonly PaletteEntry[] {
           label,
           detail: () => (node ? nameOf(applicationNodeOf(index, node)) : ''),
           icon: () => <Icon name="star" />,
+          isMuted: !isHere,
           open: () =>
-            node && isAvailable(node)
-              ? openMenu({ menuId: node.id })
-              : showNotice({ kind: 'warning', text: text('noMenuPermission') }),
+            isHere ? openMenu({ menuId: node.id }) : showNotice({ kind: 'warning', text: text('noMenuPermission') }),
         }
       }),
     [favourites, index, nameOf, text],

@@ -13,7 +13,9 @@ import { openMenu } from '../../../workbench/navigation/navigate.ts'
 import type { SideExtrasProps } from '../side-extras-props.ts'
 import './side-search.css'
 
-/** MENU-41: finds menus by any part of their names: those of this side menu first, then all others. */
+const SCOPE = { hasWindows: true, hasGroups: true }
+
+/** MENU-41, MENU-123: finds pages, directories and applications: those of this side menu first, then all others. */
 export function SideSearch({ roots, onSearch }: SideExtrasProps) {
   const text = useMenuText()
   const nameOf = useMenuName()
@@ -24,7 +26,7 @@ export function SideSearch({ roots, onSearch }: SideExtrasProps) {
   const [typed, setTyped] = useState('')
   const keyword = useDeferredValue(typed)
   const find = useCallback(
-    (name: string) => findMenus(index, [...roots, ...applicationNodes(index)], name, nameOf, true),
+    (name: string) => findMenus(index, [...roots, ...applicationNodes(index)], name, nameOf, SCOPE),
     [index, roots, nameOf],
   )
   const matches = useMemo(() => find(keyword), [find, keyword])
