@@ -2,6 +2,7 @@ import { createApp } from 'vue'
 import { createRouter, createWebHistory } from 'vue-router'
 import App from './app.vue'
 import { findHost } from './host.ts'
+import '../../shared/src/controls.css'
 import './styles.css'
 
 const router = createRouter({

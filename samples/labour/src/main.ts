@@ -4,6 +4,7 @@ import { findPortal, signIn, takeTicket, type SignIn } from '../../shared/src/la
 import { WRITTEN_PROJECT } from '../../shared/src/projects/project-plan.ts'
 import { openPeople } from './people.ts'
 import { sensorsPage } from './sensors-page.ts'
+import '../../shared/src/office.css'
 import './styles.css'
 import { dateLocale, LANGUAGES, preferredLocale, type Locale } from '../../shared/src/locale.ts'
 import { fill, TEXTS } from './texts/texts.ts'

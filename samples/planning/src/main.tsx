@@ -6,6 +6,7 @@ import { openProject } from './data/saved-draft.ts'
 import { dataOf, projectData } from './data/project-data.ts'
 import { findHost } from './host.ts'
 import { restoreSleepState } from './schedule/sleep-state.ts'
+import '../../shared/src/controls.css'
 import './styles.css'
 
 const element = document.getElementById('root')
