@@ -26,11 +26,16 @@ export default {
     {
       name: 'no-undeclared',
       severity: 'error',
-      from: {},
+      // The apps that import the shared parts declare their packages.
+      from: { pathNot: '^apps/shared/' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
 
-    deny('apps-are-strangers', '^apps/([^/]+)/', '^apps/', '^apps/$1/'),
+    deny('apps-are-strangers', '^apps/([^/]+)/', '^apps/', ['^apps/$1/', '^apps/shared/']),
+    deny('shared-parts-of-apps-know-the-icons-only', '^apps/shared/', ANYTHING, [
+      own('apps/shared'),
+      npm('lucide-react'),
+    ]),
     deny('packages-know-no-app', '^packages/', '^(apps|samples|e2e|bench)/'),
     deny('samples-use-the-sdk-only', '^samples/([^/]+)/', '^(apps|packages|samples)/', [
       '^packages/sdk/',

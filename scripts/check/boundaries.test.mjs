@@ -73,6 +73,9 @@ const HOUSE = [
   ['apps/server/src/http/known.ts', ['../gateway/hosts.ts'], 'http-knows-no-gateway'],
   ['apps/server/src/gateway/hosts.ts', ['../http/limits.ts']],
   ['apps/server/src/http/shell.ts', ['../../../shell/src/lib/api.ts'], 'apps-are-strangers'],
+  ['apps/shared/src/drawings.ts', []],
+  ['apps/shared/src/pictures.ts', ['../../../packages/sdk/src/index.ts'], 'shared-parts-of-apps-know-the-icons-only'],
+  ['apps/pages/src/drawing.ts', ['../../shared/src/drawings.ts']],
   ['apps/server/src/http/a.test.ts', []],
   ['apps/server/src/http/b.ts', ['./a.test.ts'], 'nobody-imports-a-test'],
 
