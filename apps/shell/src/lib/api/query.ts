@@ -35,7 +35,7 @@ function isPassing(error: unknown): boolean {
 }
 
 /** The parts of a cache key beside the call: an answer for one tenant or identity is never read in another. */
-function scope(): readonly string[] {
+export function cacheScope(): readonly string[] {
   const { user, tenant, identityCode } = getSession()
   return [String(user?.id ?? ''), String(tenant?.tenantId ?? ''), identityCode ?? '', currentLanguage()]
 }
@@ -49,7 +49,7 @@ export type OutputOf<R extends EndpointRoute> = CallOutput<EndpointOf<R>>
 /** The cache entry of a call of the contract, for `useQuery`, `fetchQuery`, `invalidateQueries`. */
 export function endpointQuery<R extends EndpointRoute>(route: R, input: InputOf<R>) {
   return {
-    queryKey: [...scope(), route, input] as const,
+    queryKey: [...cacheScope(), route, input] as const,
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<OutputOf<R>> =>
       callAny(route, { ...(input as object), signal }) as Promise<OutputOf<R>>,
   }

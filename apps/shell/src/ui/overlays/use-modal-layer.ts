@@ -12,7 +12,7 @@ export function useModalLayer({ layer = 'overlays', onPressBeside }: ModalLayerO
   const latest = useRef(onPressBeside)
   useLayoutEffect(() => {
     latest.current = onPressBeside
-  })
+  }, [onPressBeside])
   const ref = useCallback(
     (element: Element | null) => {
       if (!element) return undefined

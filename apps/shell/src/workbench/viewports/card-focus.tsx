@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 
-/** The frames that are seen in the sections that a selector finds. */
+/** The visible frames in the sections that match a selector. */
 const framesOf = (section: string) =>
   [...document.querySelectorAll<HTMLElement>(`.p-layer > ${section}:not([inert]) > iframe`)].filter((frame) =>
     frame.checkVisibility(),
   )
 
-/** Focuses the card's own application, or where that is gone the one in front. A section may still hold the hidden frame of the former document. */
+/** Focuses the application of the card, or the active one if that is gone. A section may still contain the hidden frame of the former document. */
 function focusApplication(id: string) {
   const own = framesOf(`[data-viewport="${CSS.escape(id)}"]`).at(-1)
   const frame = own ?? framesOf('[data-viewport]').at(-1)
@@ -27,7 +27,8 @@ export function CardFocus({ id, children }: { id: string; children: ReactNode })
     if (!hasFocus.current || isInside) return
     const next = box.current?.querySelector<HTMLElement>('button') ?? box.current
     next?.focus()
-  })
+    // other contents: the focused button may be gone
+  }, [children])
   useLayoutEffect(
     () => () => {
       if (hasFocus.current) focusApplication(id)

@@ -3,7 +3,7 @@ import { api } from '../../../lib/api/api.ts'
 import { reportFailure } from '../../../lib/failures.ts'
 import { FAVOURITE, has, occurrencesOf, setFlag, type OrganisationStore } from '../model/organisation-store.ts'
 import { TIMINGS } from '../timings.ts'
-import { clearStoreCache } from './store-cache.ts'
+import { clearLists } from './list-query.ts'
 
 export interface FavouriteProjectsProps {
   changed: () => void
@@ -31,7 +31,7 @@ export function useFavouriteProjects({ changed, reload }: FavouriteProjectsProps
         })
         .then(
           () => {
-            clearStoreCache()
+            clearLists()
             clearTimeout(timer.current)
             timer.current = setTimeout(reload, TIMINGS.reloadFavourites)
           },

@@ -6,7 +6,7 @@ import { Popover } from '../../../ui/overlays/popover.tsx'
 import type { LazyOverlayProps } from '../../../ui/use-lazy-overlay.tsx'
 import { useQuestion } from '../../../workbench/questions/questions.ts'
 import { enterOrganisation } from '../../../workbench/navigation/organisation/enter-organisation.ts'
-import { clearStoreCacheLater } from '../data/store-cache.ts'
+import { clearListsLater } from '../data/list-query.ts'
 import { useOrganisationText } from '../organisation-text.ts'
 import { PopoverHeader } from './popover-header.tsx'
 import { Switcher } from './switcher.tsx'
@@ -30,7 +30,7 @@ export function OrganisationPopover({ trigger, onClose }: LazyOverlayProps) {
   const choose = async (organisation: { orgId: number; name: string }) => {
     if (organisation.orgId === present?.orgId) return
     if ((await enterOrganisation(organisation)) !== 'entered') return
-    clearStoreCacheLater()
+    clearListsLater()
     if (isHere.current) onClose()
   }
   // a question about what is not saved stands over it

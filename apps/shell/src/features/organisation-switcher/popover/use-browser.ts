@@ -49,7 +49,7 @@ export function useBrowser({ source, typed, onType, onChoose }: BrowserOptions) 
 
   const { openRoots } = branches
   useEffect(() => {
-    if (loaded?.source === source) openRoots(loaded.store) // ORG-62
+    if (loaded?.source.key === source.key) openRoots(loaded.store) // ORG-62
   }, [loaded, source, openRoots])
   // once it is painted: the focus asks for a layout of its own
   useEffect(

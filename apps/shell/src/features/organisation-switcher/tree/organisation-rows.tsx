@@ -1,4 +1,5 @@
 import {
+  useCallback,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -24,25 +25,25 @@ export interface OrganisationRowsProps extends RowsSource {
   onKeyDown: (event: KeyboardEvent) => void
   /** A click on a row: on the row itself, its twist, or its star. */
   onPress: (at: number, part: 'row' | 'twist' | 'star') => void
-  /** The end is in sight (ORG-65). */
+  /** The last rows are visible (ORG-65). */
   onBottom?: () => void
-  /** Below the last row, inside what scrolls. */
+  /** Content below the last row, inside the scrolled area. */
   footer?: ReactNode
   ref?: Ref<RowsHandle>
 }
 
 export interface RowsHandle {
   focus(): void
-  /** Scrolls so that a row is seen, in the middle where it was not. */
+  /** Scrolls a row into view; with `centre` to the middle if it was not visible. */
   see(at: number, how?: 'edge' | 'centre'): void
 }
 
 /**
- * The rows of a tree or a list of any length. What is kept in the page is drawn where it is scrolled to, in the same frame; where
- * that is, is remembered and not asked of the page, which would have to be laid out for it.
+ * The rows of a tree or a list of any length. The rows around the scroll position are drawn in the same frame. The position is
+ * remembered, because reading it from the page would force a layout.
  */
 export function OrganisationRows(props: OrganisationRowsProps) {
-  const { id, role, store, rows, active, presentOrgId, pendingOrgId, keyword, rules, labels } = props
+  const { id, role, store, rows, active, presentOrgId, pendingOrgId, keyword, rules, labels, onBottom } = props
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const pictures = useRef<HTMLDivElement>(null)
@@ -50,7 +51,7 @@ export function OrganisationRows(props: OrganisationRowsProps) {
   const view = useRef<{ top: number; height: number }>({ top: 0, height: TREE_SIZES.treeHeight })
   const count = rows.nodes.length
 
-  const draw = () => {
+  const draw = useCallback(() => {
     painter.current ??= createRowPainter(list.current!, copyFrom(pictures.current!))
     const { top, height } = view.current
     const source = { id, role, store, rows, active, presentOrgId, pendingOrgId, keyword, rules, labels }
@@ -59,13 +60,15 @@ export function OrganisationRows(props: OrganisationRowsProps) {
       renderedRange(top, height, count, TREE_SIZES),
       visibleRange(top, height, count, TREE_SIZES),
     )
-    if (isAtBottom(top, height, count, TREE_SIZES)) props.onBottom?.()
-  }
+    if (isAtBottom(top, height, count, TREE_SIZES)) onBottom?.()
+  }, [id, role, store, rows, active, presentOrgId, pendingOrgId, keyword, rules, labels, onBottom, count])
   const latest = useRef(draw)
+  // the store is the same object whatever changes in it
+  const { version } = store
   useLayoutEffect(() => {
     latest.current = draw
     draw()
-  })
+  }, [draw, version])
   useEffect(() => {
     const stop = followScroll(scroller.current!, (next) => {
       view.current = next

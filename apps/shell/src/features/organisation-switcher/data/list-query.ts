@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query'
+import { cacheScope, queryClient } from '../../../lib/api/query.ts'
+import { environmentFlags } from '../../../lib/portal/environment.ts'
+import { createStore } from '../model/organisation-store.ts'
+import { TIMINGS } from '../timings.ts'
+import type { Loaded } from './loaded.ts'
+import { canLoadMore, firstPage, withPage } from './paging.ts'
+import type { OrganisationPageSource } from './source.ts'
+
+const NAME = 'organisation rows'
+
+/** The cache entry of a source's rows, with as many pages as were loaded before. A failed load is repeated by the person. */
+export function listQuery(source: OrganisationPageSource) {
+  const queryKey = [...cacheScope(), NAME, source.key] as const
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) => load(source, queryClient.getQueryData<Loaded>(queryKey)?.paging?.pages ?? 1, signal),
+    // the store changes while branches are opened and pages are added
+    structuralSharing: false,
+    retry: false,
+    networkMode: 'always',
+    refetchOnReconnect: false,
+    meta: { silent: true },
+  })
+}
+
+async function load(source: OrganisationPageSource, pages: number, signal: AbortSignal): Promise<Loaded> {
+  const store = createStore(256, environmentFlags()?.sapCode === true)
+  const facts = await source.start(store, signal)
+  let paging = facts && firstPage(facts, store.rootCount)
+  while (paging && paging.pages < pages && canLoadMore(paging) && source.page) {
+    paging = withPage(paging, await source.page(store, paging.pages + 1, signal), store.rootCount)
+  }
+  return { source, store, paging }
+}
+
+/** Drops every list that is not visible. A visible one stays until it is loaded again. */
+export function clearLists(): void {
+  queryClient.removeQueries({ type: 'inactive', predicate: isList })
+  void queryClient.invalidateQueries({ refetchType: 'none', predicate: isList })
+}
+
+const isList = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.includes(NAME)
+
+/** ORG-76: the same once another organisation has been entered, when what it changes has been done. */
+export function clearListsLater(): void {
+  setTimeout(clearLists, TIMINGS.reloadAll)
+}
