@@ -13,7 +13,7 @@ import { printTable } from './lib/table.ts'
 const named = process.argv.find((argument) => argument.startsWith('--seconds='))?.slice(10)
 const seconds = Number(named ?? (process.argv.includes('--long') ? 600 : 60))
 
-/** What the server is held to: milliseconds, and hundredths of the bare route's throughput. */
+/** The targets of the server: milliseconds, and hundredths of the bare route's throughput. */
 const TARGETS = {
   postgres: { perSecond: 300, p50: 15, p99: 250, p999: 1000 },
   embedded: { perSecond: 100, p99: 300 },

@@ -11,7 +11,7 @@ import { printTable } from './lib/table.ts'
 const ROUNDS = Number(process.argv.find((argument) => argument.startsWith('--rounds='))?.slice(9) ?? 7)
 const PORTS = { luigi: 8690, static: 8691 }
 
-/** What the portal is held to: kilobytes of brotli, milliseconds, and the browser's own unit of shift. */
+/** The targets of the portal: kilobytes of brotli, milliseconds, and the browser's own unit of shift. */
 const TARGETS = { kilobytes: 150, coldMs: 1300, warmMs: 600, layoutShift: 0.01 }
 
 const portal = await startServer('bench-boot', databaseOf())

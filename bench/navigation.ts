@@ -18,7 +18,7 @@ const SCALE = isQuick
 const NODES = 5_000
 const MENUS = 10_000
 
-/** What the portal is held to: milliseconds, and megabytes of heap. */
+/** The targets of the portal: milliseconds, and megabytes of heap. */
 const TARGETS = { switchMs: 16.7, switchThrottledMs: 50, treeMs: 100, paletteMs: 50, alive: 10, cyclesMb: 1 }
 
 const own = process.env.TEST_DATABASE_URL ? { DATABASE_URL: process.env.TEST_DATABASE_URL } : {}

@@ -12,7 +12,7 @@ import { setupSignIn } from './sign-in/setup.ts'
 const named = process.argv.find((argument) => argument.startsWith('--seconds='))?.slice(10)
 const seconds = Number(named ?? 60)
 
-/** What the server is held to (SIGN-30): sign-ins a second, milliseconds, and hundredths of the peak that are left under five times the load. */
+/** The targets of the server (SIGN-30): sign-ins a second, milliseconds, and hundredths of the peak that are left under five times the load. */
 const TARGETS = { perSecond: 20, p99: 1500, apiPerSecond: 100, apiP99: 500, overload: 5, goodputShare: 80 }
 const STEPS = [20, 30, 40, 50, 60]
 const STEP_SECONDS = Math.min(12, seconds)

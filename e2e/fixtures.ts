@@ -33,8 +33,8 @@ export interface Stoppable {
 
 export interface OfWorker {
   /**
-   * What is made once for the journeys of a worker, when the first of them asks for it, and stopped after the last. The only fixture of a
-   * worker: with another one, files that use it and files that do not would each get workers of their own, and start all of it anew.
+   * Makes something once for the journeys of a worker, at its first use, and stops it after the last journey. It is the only fixture of a
+   * worker: with a second one, files that use it and files that do not would have separate workers, which would start everything again.
    */
   once: <T extends Stoppable>(name: string, make: () => Promise<T>) => Promise<T>
 }

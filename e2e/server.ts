@@ -19,7 +19,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** What a server is told, once its port is known. */
+/** The settings of a server, once its port is known. */
 export type Environment = NodeJS.ProcessEnv | ((port: number) => NodeJS.ProcessEnv)
 
 /** Starts the built portal for real, on data of its own, with the demonstration world in it. */
@@ -58,7 +58,7 @@ export async function startServer(name: string, environment: Environment = {}): 
   }
 }
 
-/** What this process was told about itself is not for the server. */
+/** The settings of this process are not passed to the server. */
 function environmentWithoutOurs(): NodeJS.ProcessEnv {
   const { DATABASE_URL: _database, NODE_OPTIONS: _options, FORCE_COLOR: _color, ...rest } = process.env
   return rest

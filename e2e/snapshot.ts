@@ -80,7 +80,7 @@ export async function rememberRows(client: Client): Promise<() => Promise<void>>
   }
 }
 
-/** What stands in the whole database, table by table: equal as long as nobody has written anything. */
+/** The contents of the whole database, table by table: equal until something is written. */
 export async function digestRows(client: Client): Promise<Record<string, string | null>> {
   const { rows: tables } = await client.query<Table>(TABLES)
   const digests: Record<string, string | null> = {}

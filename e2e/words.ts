@@ -1,4 +1,4 @@
-/** What a person reads, in the three languages. Spelled here: a test that asked the catalogue could not see it change. */
+/** Texts on screen, in the three languages. Spelled here, because a test that read the catalogue could not notice a change. */
 export const words = {
   en: {
     signIn: 'Sign in',
@@ -115,5 +115,5 @@ export type Words = Record<keyof (typeof words)['en'], string>
 
 export const LANGUAGES: readonly Language[] = ['en', 'sv-SE', 'zh-CN']
 
-/** What a language calls itself in the language menu. */
+/** The name of each language in the language menu. */
 export const OWN_NAME: Record<Language, string> = { en: 'English', 'sv-SE': 'Svenska', 'zh-CN': '简体中文' }

@@ -7,7 +7,7 @@ interface Weighted {
 
 const get = (weight: number, path: string): Weighted => ({ weight, call: { method: 'GET', path } })
 
-/** What signed-in browsers ask for: polling and small reads mostly, whole menus and trees now and then. */
+/** The calls of signed-in browsers: mostly polling and small reads, sometimes whole menus and trees. */
 const MIX: readonly Weighted[] = [
   get(16, '/identification/session'),
   get(12, '/api/uaa/user'),

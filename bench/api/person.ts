@@ -51,7 +51,7 @@ export async function signIn(origin: string, account: string, tenantId: number):
   return person
 }
 
-/** What a browser adds to the calls of the portal's own page. */
+/** The headers that a browser adds to the calls of the portal's own page. */
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
 
 async function json<T>({ status, body }: Answer): Promise<T> {

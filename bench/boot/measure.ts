@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright'
 import { brotli } from './static-server.ts'
-import { FOUND, probeScript, type Probed } from './probe.ts'
+import { MEASURED, probeScript, type Probed } from './probe.ts'
 
 export interface BootCandidate {
   name: string
@@ -40,7 +40,7 @@ export async function measure(page: Page, candidate: BootCandidate, cold: boolea
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
   const transfers = record(cdp)
   await cdp.send('Runtime.enable')
-  await cdp.send('Runtime.addBinding', { name: FOUND })
+  await cdp.send('Runtime.addBinding', { name: MEASURED })
   const menuShown = waitForMenu(cdp)
 
   await page.goto(candidate.url, { waitUntil: 'commit' })

@@ -11,7 +11,7 @@ const page = (title: string, head: string, body: string): Asset => ({
   body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>${head}</head><body>${body}</body></html>`,
 })
 
-/** What no shell can beat: a page with 20 links and nothing else. */
+/** The lower bound for every shell: a page with only 20 links. */
 export function serveStaticPage(port: number): Promise<Server> {
   const links = NODES.map((n) => `<li><a href="/page.html?node=${n}">Menu ${n}</a></li>`).join('')
   return serve(

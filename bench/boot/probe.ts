@@ -1,4 +1,4 @@
-/** What the probe finds out inside the page, in milliseconds since the navigation began. */
+/** The measurements of the probe inside the page, in milliseconds since the navigation began. */
 export interface Probed {
   /** A menu item lies under the pointer: a click at its middle would hit it. */
   firstMenu: number
@@ -8,8 +8,8 @@ export interface Probed {
   menu: string
 }
 
-/** What the probe calls when it is done. */
-export const FOUND = '__bootFound'
+/** The name of the function that the probe calls when it is done. */
+export const MEASURED = '__bootMeasured'
 
 /**
  * Runs in the page before any script of it: looks at every frame whether the middle of a menu item belongs to that item.
@@ -18,12 +18,12 @@ export const FOUND = '__bootFound'
 export function probeScript(selector: string): string {
   return `(() => {
     if (window !== top) return
-    const found = (window.__boot = { firstMenu: 0, firstPaint: 0, firstContentfulPaint: 0, layoutShift: 0, menu: '' })
+    const marks = (window.__boot = { firstMenu: 0, firstPaint: 0, firstContentfulPaint: 0, layoutShift: 0, menu: '' })
     new PerformanceObserver((list) => {
-      for (const { name, startTime } of list.getEntries()) found[name === 'first-paint' ? 'firstPaint' : 'firstContentfulPaint'] = startTime
+      for (const { name, startTime } of list.getEntries()) marks[name === 'first-paint' ? 'firstPaint' : 'firstContentfulPaint'] = startTime
     }).observe({ type: 'paint', buffered: true })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (!entry.hadRecentInput) found.layoutShift += entry.value
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) marks.layoutShift += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
     const look = () => {
       for (const item of document.querySelectorAll(${JSON.stringify(selector)})) {
@@ -31,9 +31,9 @@ export function probeScript(selector: string): string {
         if (width === 0 || height === 0) continue
         const hit = document.elementFromPoint(left + width / 2, top + height / 2)
         if (!hit || !(item === hit || item.contains(hit))) continue
-        found.firstMenu = performance.now()
-        found.menu = item.textContent.trim()
-        window.${FOUND}?.('')
+        marks.firstMenu = performance.now()
+        marks.menu = item.textContent.trim()
+        window.${MEASURED}?.('')
         return
       }
       requestAnimationFrame(look)

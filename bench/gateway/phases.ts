@@ -36,7 +36,7 @@ const together =
     return async () => (await Promise.all(ends.map((end) => end()))).reduce((sum, count) => sum + count, 0)
   }
 
-/** What is going on while the portal's own calls are measured. */
+/** The load during the measurement of the portal's own calls. */
 export const PHASES: Record<string, GatewayAttack> = {
   nothing: async () => async () => 0,
   'silent, 600 clients': clients('/silent', 600),

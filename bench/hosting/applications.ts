@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { unpacked, type Published } from './published.ts'
 
 /**
- * What is done to an application, as expressions over `root` (its document or the element it lives in), `$` and `$$`
+ * The steps on an application, as expressions over `root` (its document or the element it lives in), `$` and `$$`
  * (`querySelector` and all of it), and `text` (all of its text).
  */
 interface Deed {

@@ -54,7 +54,7 @@ const application = ({ kind, lifecycleName, isModule }: Pick<Tried, 'kind' | 'li
 export interface HostPage {
   page: Page
   context: BrowserContext
-  /** What the page and its frames have thrown or logged as errors. */
+  /** The errors that the page and its frames have thrown or logged. */
   errors: string[]
   open(id: string, tried: Tried): Promise<void>
   show(id: string | null): Promise<void>

@@ -12,7 +12,7 @@ export interface Counts {
   listeners: number
 }
 
-/** What the page and every frame in its process hold, after everything that can go has gone. */
+/** The objects of the page and of every frame in its process, after garbage collection. */
 export async function countsOf(page: Page): Promise<Counts> {
   return countsIn(await page.context().newCDPSession(page))
 }

@@ -30,7 +30,7 @@ function eachOf(before: Counts, after: Counts, cycles: number): Counts {
   return { heapKb: each('heapKb'), nodes: each('nodes'), documents: each('documents'), listeners: each('listeners') }
 }
 
-/** What each open and close leaves, over many of them. Counts do not mind company: two at a time. */
+/** The objects that each open and close leaves, over many of them. Counts are independent of load: two run at a time. */
 export async function measureLeaks(
   candidates: readonly Candidate[],
   { cycles, warmUps }: { cycles: number; warmUps: number },

@@ -32,7 +32,7 @@ const TIMEOUT_MS = { mount: 6000, act: 2500 }
 /** A cell of the matrix is given up after this, whatever its application does. */
 const CELL_LIMIT = 40_000
 
-/** Every application in every host. Nothing of it is timed, so that some run beside each other. */
+/** Every application in every host. No time is measured, so several run in parallel. */
 export async function measureMatrix(
   candidates: readonly Candidate[],
   applications: readonly Tried[],
@@ -123,7 +123,7 @@ async function fill(row: Row, host: HostPage, tried: Tried): Promise<void> {
     : 'no'
 }
 
-/** What the host's own document looks like and holds, apart from the tabs. */
+/** The look and the contents of the host's own document, without the tabs. */
 function outside({ page }: HostPage): Promise<{ globals: string[]; look: string; nodes: number }> {
   return page.evaluate(`(() => {
     const look = [...document.querySelectorAll('.probe')].map((element) => {

@@ -4,7 +4,7 @@ import { COLUMNS } from './matrix.ts'
 import { median, round } from '../lib/statistics.ts'
 import { printTable } from '../lib/table.ts'
 
-/** What the engine is held to; a `peers` target is the best of them in the same run. */
+/** The targets of the engine; a `peers` target is the best of them in the same run. */
 export const TARGETS = {
   switchCpuMs: 5,
   switchFrames: 1,

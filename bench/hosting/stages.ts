@@ -30,7 +30,7 @@ export interface Run {
 export const STAGES = ['matrix', 'switch', 'mount', 'leaks', 'walk'] as const
 export type Stage = (typeof STAGES)[number]
 
-/** What was measured; a stage that was not asked for is missing. */
+/** The measurements; a stage that was not selected is missing. */
 export interface Measured {
   matrix?: Row[]
   switching?: Switching[]

@@ -19,7 +19,7 @@ export interface Span {
 
 const CATEGORIES = ['toplevel', 'blink.user_timing', 'disabled-by-default-devtools.timeline', '__metadata']
 
-/** What follows a switch within this time, in microseconds, is still its work: the compositor's answer, late tasks. */
+/** Work within this time after a switch, in microseconds, belongs to the switch: the compositor's answer, late tasks. */
 const TAIL = 30_000
 
 /** Records the browser's own trace while `work` runs and says what each marked switch cost the main threads. */

@@ -12,7 +12,7 @@ interface Cycles {
   listeners: number
 }
 
-/** A tab is opened, loaded and closed, again and again. What is remembered of closed tabs is full before it is counted. */
+/** Opens, loads and closes a tab repeatedly. The list of closed tabs is full before the count begins. */
 export async function measureCycles(at: At, cycles: number, warmUps: number): Promise<Cycles> {
   const page = await openWorkbench(at, (menus) => inflated(menus, 60))
   try {

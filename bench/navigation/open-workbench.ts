@@ -31,9 +31,9 @@ export async function openWorkbench(
 }
 
 /**
- * What the measurements call in the page: a menu that is opened as an address names it, and the way from a person's input to the frame that
- * shows what came of it. The input is the browser's own and begins at its time stamp; the frame is over when its style, layout, paint and
- * commit are. No frame is waited for in vain: one that is free begins at once.
+ * The functions that the measurements call in the page: one opens a menu by its address, the other measures from an input to the frame that
+ * shows its result. The input is the browser's own and begins at its time stamp; the frame ends after style, layout, paint and commit. A
+ * measurement does not wait for an idle frame: an idle page begins one at once.
  */
 const TOOLS = `
 window.bench = {
@@ -93,7 +93,7 @@ export interface Seen {
   frames: number
 }
 
-/** What comes of an input that a person gives: until `holds`, a function in the page, says yes to a frame. */
+/** Measures an input until `holds`, a function in the page, returns true for a frame. */
 export async function seen(page: Page, type: 'click' | 'keydown', holds: string, give: () => Promise<void>) {
   await page.evaluate(`bench.watch('${type}', ${holds})`)
   await give()
@@ -115,7 +115,7 @@ export async function click(page: Page, selector: string, holds: string): Promis
   })
 }
 
-/** What the browser itself says of when a click's frame was on the screen (Event Timing), in its steps of 8 ms; less than 16 it does not tell. */
+/** The browser's own time of the frame after a click (Event Timing), in steps of 8 ms; it reports nothing below 16 ms. */
 export async function presentedMs(page: Page, clicks: readonly Seen[]): Promise<number[]> {
   const all = (await page.evaluate(`bench.presented`)) as { name: string; startTime: number; duration: number }[]
   return clicks.map(({ from }) => {
@@ -130,7 +130,7 @@ export async function openMenu(page: Page, menuId: number): Promise<void> {
   await page.locator(`section[data-viewport="${menuId}"] iframe`).waitFor({ state: 'attached' })
 }
 
-/** What has been opened has loaded and drawn itself: for a second nothing in the page has worked long. */
+/** Waits until the opened application has loaded and painted: no long task for one second. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate('bench.busyAt = performance.now(), bench.atRest()')
 }

@@ -51,7 +51,7 @@ async function open(page: Page): Promise<number> {
   return ms
 }
 
-/** What is typed stands out in what it has found: that is seen, and not what was found before. */
+/** The keyword is highlighted in the results, so the results belong to it. */
 async function type(page: Page): Promise<number[]> {
   const taken: number[] = []
   for (const [index, letter] of [...TYPED].entries()) {

@@ -33,7 +33,7 @@ export function generate(total, make) {
 }
 `
 
-/** What the benchmark asks of every page: `prepare`, `open`, and where to type and to scroll. */
+/** The interface of every page: `prepare`, `open`, the input and the scrolled element. */
 const FRAME = `
 /** After the main thread has painted the next frame in which it is so: a message that is sent before that frame's layout is heard after its painting. */
 const painted = (isSo = () => true) => new Promise((done) => {
@@ -130,11 +130,11 @@ function Panel({ nodes }) {
   const [expanded, setExpanded] = useState(all)
   const shown = useMemo(() => {
     if (typed === '') return nodes
-    const wanted = typed.toLowerCase()
+    const keyword = typed.toLowerCase()
     let left = 50
     const filter = (some) => some.flatMap((node) => {
       const children = node.children ? filter(node.children) : []
-      const isHit = left > 0 && node.title.toLowerCase().includes(wanted)
+      const isHit = left > 0 && node.title.toLowerCase().includes(keyword)
       if (isHit) left -= 1
       return isHit || children.length ? [{ ...node, children }] : []
     })

@@ -23,7 +23,7 @@ export interface Figures {
   database: 'postgres' | 'embedded'
   organisations: number
   seedSeconds: number
-  /** What else the machine was doing: runnable processes over the last minute, before and after. */
+  /** The other load of the machine: runnable processes over the last minute, before and after. */
   load: [number, number]
   p95: Record<string, number>
   worstKeyword: string

@@ -132,7 +132,7 @@ export async function openStranger({ page, orgId }: Sweep, origin: string, stran
   await opened
 }
 
-/** Whatever else the frame of the portal offers: each once, and away with what it opened. */
+/** Presses every other control of the portal's frame once, and closes what it opens. */
 export async function clickFrame({ page }: Sweep): Promise<number> {
   const items = page.locator('header :is(a, button):visible')
   const count = await items.count()

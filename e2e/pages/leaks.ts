@@ -8,7 +8,7 @@ export interface Evidence {
   sent: { url: string; referer: string | undefined; rest: string }[]
   heard: string[]
   overheard: readonly Overheard[]
-  /** What origins have kept beyond their pages. */
+  /** The data that origins have stored beyond their pages. */
   stores: string[]
   isPortal: (url: string) => boolean
 }
@@ -67,7 +67,7 @@ export function leakLocationsOf(
   return LEAK_LOCATIONS.filter((location) => leaks[location])
 }
 
-/** Who has seen what was handed to somebody else: `isFor` says for whom it was. */
+/** Lists the origins that have seen a secret of another one. `isFor` returns whether a secret is for an origin. */
 export function strangersWith(secret: string, isFor: (url: URL) => boolean, evidence: Evidence): string[] {
   const { sent, overheard, isPortal } = evidence
   const inside = holds(secret)

@@ -8,7 +8,7 @@ export interface Listener {
   stop(): Promise<void>
 }
 
-/** What a page can see of who has opened it, told to its own server. */
+/** Reports to the page's own server what the page can read of its opener. */
 const PAGE = `<!doctype html><title>Foreign</title><h1>Foreign page</h1><script>
 const tell = (what) => navigator.sendBeacon('/told', JSON.stringify(what))
 const keep = (what) => { try { return JSON.stringify(what()) } catch { return '' } }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What is said to a page arrives as messages: kept beside it, in every document of the browser (an init script). */
+/** Records the messages of a page in every document of the browser (an init script). */
 export const keepMessages = () => {
   const messages: string[] = []
   Object.assign(globalThis, { keptMessages: messages })
@@ -41,7 +41,7 @@ export interface Overheard {
   url: string
   /** Its address, where it came from, its cookies, its state and all that was said to it. */
   readable: string
-  /** What is kept for its origin. */
+  /** The stored data of its origin. */
   stored: string
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What this journey prefers stays in it: the person starts with nothing, and the server hears of nothing. */
+/** Keeps the preferences of this journey in it: the person starts without any, and none reach the server. */
 export async function ownPreferences(page: Page): Promise<void> {
   let own: Record<string, unknown> = {}
   await page.route('**/workbench/v4/user-preferences', (route) => {

@@ -1,5 +1,5 @@
 /**
- * What somebody might store as a name. Each calls `hacked()` or asks the server for `/hacked` where it is taken for more
+ * Hostile texts for names. Each calls `hacked()` or requests `/hacked` from the server where it is interpreted as more
  * than text.
  */
 export const PAYLOADS: readonly string[] = [

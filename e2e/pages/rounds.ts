@@ -2,7 +2,7 @@ import { expect, type Page, type Request, type Route } from '@playwright/test'
 
 /**
  * Holds every call of the interface until the page waits for nothing else, lets all of them through at once, and counts how often
- * that has to be done until the menus can be used. Nothing here depends on how fast anything is.
+ * that has to be done until the menus can be used. The result does not depend on speed.
  */
 export async function roundsUntilMenus(page: Page, open: () => Promise<unknown>): Promise<string[][]> {
   const held: Route[] = []

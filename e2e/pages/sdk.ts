@@ -28,7 +28,7 @@ export interface SdkPortal {
   onApplicationSwitch(listener: (to: object) => void): () => void
 }
 
-/** What the page of an application under test has beside its own. */
+/** The additions to the page of an application under test. */
 export type SdkWindow = Window & {
   portal: SdkPortal
   PorticoSdk: { connectToPortal(): Promise<SdkPortal> }

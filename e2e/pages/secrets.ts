@@ -2,19 +2,19 @@ import type { BrowserContext, Request, Response } from '@playwright/test'
 
 /** Members of answers that hold a secret of the portal itself, however deep. */
 const SECRET = /^(token|userToken|tenantToken|loginToken|bearer)$/i
-/** What nobody could tell from a word. */
+/** A random value, which cannot be mistaken for a word. */
 const SHORTEST = 16
 
 export interface Handed {
   secret: string
-  /** Whom it was made for; nobody else may see it. */
+  /** Its recipient; no other origin may see it. */
   isFor: (url: URL) => boolean
 }
 
 export interface Secrets {
   /** Every secret of the portal itself that this run has seen: bearers and cookies. */
   own(): Promise<string[]>
-  /** What was made to be handed on: tokens of applications and launch tickets. */
+  /** The secrets that are made to be handed on: tokens of applications and launch tickets. */
   handed(): Promise<Handed[]>
   /** All that any page of this browser has asked for. */
   requests: Request[]

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a page asks last of all when it begins. */
+/** The last call of a page at its start. */
 const LAST = ['/identification/session', '/api/uaa/user/weakWord']
 
 /** Opens a page and waits until the calls of its beginning have been answered. */

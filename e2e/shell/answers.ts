@@ -19,7 +19,7 @@ export interface ShellCall<Answer = unknown> {
   /** The parts of the path that are parameters of the route, in their order. */
   params: readonly string[]
   body: unknown
-  /** What was recorded for this call, a copy that may be changed; for another call where `key` names one. */
+  /** A copy of the recorded answer of this call, which may be changed; of another call where `key` names one. */
   recorded(key?: string): Answer
 }
 

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@portico/contract/protocol/errors'
 import { Refusal, type ShellCall } from './answers.ts'
 import { endpointOf, keyOf, readRecorded, refuse, USUAL_ACCOUNT, type Recorded } from './recorded.ts'
 
-/** What a call is answered: a value or a refusal, which a function makes of the call. */
+/** The answer of a call: a value or a refusal, or a function of the call that returns one. */
 export type Answer = (call: ShellCall) => unknown
 
 /** The calls of the interface without a portal behind them. */
@@ -13,9 +13,9 @@ export interface Calls {
   answers: Map<string, Answer>
   /** Calls without an answer, and answers that the contract refuses. */
   problems: string[]
-  /** Whose answers go before those of the usual account. */
+  /** The account whose answers go before those of the usual account. */
   account: string
-  /** What calls that need a session are refused with; null while there is one. */
+  /** The refusal of calls that need a session; null while there is one. */
   sessionEnd: ErrorCode | null
   /** Milliseconds by which the server's clock is ahead of the machine's. */
   aheadBy: number
@@ -41,7 +41,7 @@ export function createCalls(): Calls {
   }
 }
 
-/** What is not recorded of another organisation is as in this one. */
+/** A call of another organisation without a recorded answer has that of this one. */
 const USUAL_ORGANISATION = '41001'
 
 interface Answered {

@@ -4,7 +4,7 @@ import type { HeaderTheme } from '@portico/contract/configuration/theme'
 import type { EnvironmentFlags } from '@portico/contract/configuration/environment'
 import type { Answers } from './answers.ts'
 
-// What a test says of the tenant: as it was recorded, but for these members.
+// Changes of a test to the tenant: as recorded, except for these members.
 
 export const changeTheme = (answers: Answers, members: Partial<HeaderTheme>) =>
   answers('GET /api/param/v4/theme-settings/header', ({ recorded }) => ({ ...recorded(), ...members }))

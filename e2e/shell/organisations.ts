@@ -44,7 +44,7 @@ export function named(organisation: Organisation, fullId: string, name: string, 
   }
 }
 
-/** What is typed is found as it was recorded, or not at all; what is entered is called as it was found. */
+/** A keyword has the recorded hits or none; an entered organisation has the name of its hit. */
 export function answerSearch(answers: Answers): void {
   const nothing = { data: [], currentPage: 1, pageSize: 1, recordTotal: 0 }
   answers('POST /api/org-permission/v4/orgs/auth-tree', ({ recorded }) => recorded() ?? [])

@@ -24,7 +24,7 @@ export function keyOf(method: string, address: string, body = ''): string {
   return body !== '' && endpointOf(key)?.options.changesNothing ? `${key} ${body}` : key
 }
 
-/** Whose answer a key names, and the call: `li.wei: GET /api/uaa/user`. */
+/** The account and the call of a key: `li.wei: GET /api/uaa/user`. */
 export function splitKey(key: string): { account: string; method: string; address: string; body: string } {
   const [, account = USUAL_ACCOUNT, method = '', address = '', body = ''] =
     /^(?:([\w.]+): )?(\w+) (\S+)(?: (.+))?$/s.exec(key) ?? []
@@ -59,7 +59,7 @@ export function refuse(key: string, answer: unknown): string | undefined {
   return parsed.success ? undefined : `${key} is not as the contract has it: ${parsed.error.message}`
 }
 
-/** What was recorded. Fails at once where the contract has changed since then. */
+/** The recorded answers. Fails at once where the contract has changed since then. */
 export function readRecorded(): Recorded {
   const recorded = JSON.parse(readFileSync(RECORDED_FILE, 'utf8')) as Recorded
   const refused = Object.entries(recorded).flatMap(([key, answer]) => refuse(key, answer) ?? [])

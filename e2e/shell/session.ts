@@ -4,10 +4,10 @@ import type { Calls } from './calls.ts'
 const HALF_AN_HOUR = 1_800_000
 const DAY = 86_400_000
 const TENANT = 20001
-/** Nobody looks at it: there is no server that could refuse it. */
+/** Not verified: there is no server that could refuse it. */
 const TOKEN = 'a token of the tests'
 
-/** A person who works in one tenant, and prefers nothing yet. Whoever signs in has the right password. */
+/** A person who works in one tenant, and prefers nothing yet. Every password is right. */
 export function answerSession(answers: Answers, calls: Calls): void {
   const state = { tenantId: TENANT, identityCode: `T-${TENANT}`, participantOrgId: null as number | null }
   const key = 'GET /api/uaa/user'

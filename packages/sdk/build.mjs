@@ -61,7 +61,7 @@ function manifest() {
   return {
     name,
     version,
-    description: 'What an application imports that is hosted in a Portico portal',
+    description: 'The library for applications that a Portico portal hosts',
     license,
     type,
     sideEffects,

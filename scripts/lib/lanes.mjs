@@ -2,8 +2,8 @@
 const BESIDE = new Set(['check', 'unit'])
 
 /**
- * Runs parts of the tests, those that only compute beside those that wait; each of the two groups one part after another. What a part
- * beside others writes is printed when it ends, in one piece.
+ * Runs parts of the tests in two parallel groups, those that compute and those that wait; each group runs its parts one after another. The
+ * output of a parallel part is printed when it ends, in one piece.
  *
  * @param {string[]} names the parts
  * @param {(name: string, write?: (chunk: string) => void) => Promise<object>} run runs a part; without `write` the terminal is its own

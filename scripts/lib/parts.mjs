@@ -28,7 +28,7 @@ export async function check(_chosen, write = (chunk) => void process.stdout.writ
 }
 
 /**
- * What each part runs: everything, or the chosen test files, and of these the tests whose titles match a pattern. A part writes to the
+ * The tests that each part runs: everything, or the chosen test files, and of these the tests whose titles match a pattern. A part writes to the
  * terminal, or to the function that it is given.
  * @typedef {{ files: string[], pattern?: string } | undefined} Chosen
  */

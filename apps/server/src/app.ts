@@ -196,7 +196,7 @@ function createServer({ config, logger, hosts, addHeaders }: ServerParts): Fasti
   })
 }
 
-/** What every request passes before its route, in this order. */
+/** Adds the hooks that every request passes before its route, in this order. */
 function addRequestHooks(
   app: FastifyInstance,
   { config, hosts, ports, addHeaders }: Omit<ServerParts, 'logger'> & Hosts,

@@ -11,7 +11,7 @@ const CACHE = OURS + SHELL_VERSION
 const files = SHELL_FILES
 /** This version's files, and those of the version before: pages that are open may still want them. */
 const KEPT = 2
-/** A page that does not answer within this time counts as one with something unsaved, in milliseconds. Nobody waits for it. */
+/** A page that does not answer within this time, in milliseconds, counts as a page with unsaved work. */
 const ANSWER_TIMEOUT_MS = 10_000
 const ASSETS = '/portal/assets/'
 const AT_ONCE = 4

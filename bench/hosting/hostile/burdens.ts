@@ -126,7 +126,7 @@ export const burdens = (isolation: string, attacked: Attacked, isSelected: (name
         }).catch((error: unknown) => ({ probe: name, isolation, found: `not run: ${reasonOf(error)}` })),
   )
 
-/** What Playwright calls a crashed page where one frame's process is gone: the page itself answers its debugger. */
+/** Playwright's error for a crashed page. It also occurs where the process of one frame is gone and the page itself works. */
 const ask = async <T>(page: CDPSession, expression: string): Promise<T> => {
   const { result } = await page.send('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true })
   return result.value as T

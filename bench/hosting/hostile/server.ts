@@ -3,18 +3,18 @@ import { startOther } from '@portico/e2e/upstream'
 
 const PAGE = `<!doctype html><title>Hostile</title><h1>Hostile</h1><input id="trap"><a id="out" href="/landed" target="_top">Out</a>
 <button id="deed">Deed</button><script>
-/** What a deed says, or the name of the error that it meets. */
+/** The result of an attack step, or the name of its error. */
 window.reach = (work) => { try { return 'reached ' + String(work()).slice(0, 80) } catch (error) { return error.name } }
 window.heard = []
 addEventListener('message', ({ data }) => window.heard.push(data))
 window.keys = []
 addEventListener('keydown', ({ key }) => window.keys.push(key))
 const take = async () => {
-  const answer = await fetch('/orders', { cache: 'no-store', credentials: 'omit' })
-  if (answer.status !== 200) return
-  const { id, script } = await answer.json()
-  const said = await (async () => ({ id, value: await (0, eval)(script) }))().catch((error) => ({ id, error: String(error) }))
-  await fetch('/answers', { method: 'POST', credentials: 'omit', body: JSON.stringify(said) })
+  const order = await fetch('/orders', { cache: 'no-store', credentials: 'omit' })
+  if (order.status !== 200) return
+  const { id, script } = await order.json()
+  const answer = await (async () => ({ id, value: await (0, eval)(script) }))().catch((error) => ({ id, error: String(error) }))
+  await fetch('/answers', { method: 'POST', credentials: 'omit', body: JSON.stringify(answer) })
 }
 if (parent !== window && parent === top) (async () => {
   for (;;) await take().catch(() => new Promise((done) => setTimeout(done, 300)))

@@ -7,7 +7,7 @@ import { chromium, firefox, type BrowserContext } from 'playwright'
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const LOOK = { viewport: { width: 1440, height: 900 }, locale: 'en', acceptDownloads: true }
 
-/** What the machine asks for: no screen, no sandbox for root, no calls to the browser's maker. Nothing that pages can notice. */
+/** Settings for the machine: no screen, no sandbox for root, no calls to the browser's maker. Pages cannot notice them. */
 const MACHINE = [
   '--headless=new',
   '--no-sandbox',

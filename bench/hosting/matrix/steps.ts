@@ -104,7 +104,7 @@ export const compare = (
     ...(forbiddenBy !== undefined && { forbiddenBy }),
   }))
 
-/** What the plain frame can do and the portal cannot. */
+/** The steps that work in the plain frame and not in the portal. */
 export const gapsOf = (rows: readonly Compared[]): Compared[] =>
   rows.filter(({ plain, portal }) => plain === 'yes' && portal !== 'yes')
 

@@ -27,7 +27,7 @@ export interface Host {
   /** Where the application's nodes are, if they are in this document. */
   rootOf(id: string): ParentNode | null
   tell?(told: Told): void
-  /** What the host does for an application that is likely to be opened next, where it has such a thing. */
+  /** Preloads an application that is likely to be opened next, if the host can do so. */
   prepare?(id: string, application: BenchApplication): unknown
 }
 

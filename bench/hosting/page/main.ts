@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-// The page that hosts: `?host=` says how. What the benchmark asks of it is on `window.bench`.
+// The page of the host that `?host=` names. The benchmark calls the functions of `window.bench`.
 import { createSections, layer, type BenchApplication, type Host, type Told } from './host.ts'
 import { switchTabs } from './switch.ts'
 import { timeMount } from './mount.ts'

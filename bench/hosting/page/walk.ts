@@ -113,7 +113,7 @@ export async function randomWalk(
   return walk
 }
 
-/** What takes its leave may do so for as long as `unmount` is waited for (HOST-4), and no longer. */
+/** An application may take as long to leave as the timeout of `unmount` permits (HOST-4). */
 async function lasting(find: () => string | undefined): Promise<string | undefined> {
   for (const end = performance.now() + LEAVE; find() && performance.now() < end;) {
     await new Promise((resolve) => setTimeout(resolve, 20))

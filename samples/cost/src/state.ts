@@ -3,7 +3,7 @@ import type { CostData } from './data/cost-data.ts'
 import { respelt, type Forecasts } from './budget/budget.ts'
 import type { Locale } from './texts/texts.ts'
 
-/** What a person has done since the application was mounted. */
+/** The person's inputs since the application was mounted. */
 export interface State {
   data: CostData
   locale: Locale
@@ -16,7 +16,7 @@ export interface State {
   contract: string
   orders: Readonly<Record<string, readonly ChangeOrder[]>>
   newOrder: { text: string; amount: string }
-  /** The person may only look. */
+  /** The person may not change anything. */
   isReadOnly: boolean
 }
 
@@ -52,7 +52,7 @@ export const savedStateOf = ({ locale, savedForecasts, savedRemark, orders }: St
   orders,
 })
 
-/** Puts back what was kept, unless the person has typed something already. Amounts are rewritten for the present language. */
+/** Restores the saved state, unless the person has typed something already. Amounts are rewritten for the present language. */
 export function restore(state: State, saved: SavedState): void {
   if (hasUnsavedWork(state)) return
   state.savedForecasts = state.forecasts = respelt(saved.forecasts, saved.locale, state.locale)

@@ -7,7 +7,7 @@ import { hasDraft } from './notes.ts'
 import type { Locale } from '../../shared/src/locale.ts'
 import { fill, TEXTS } from './texts/texts.ts'
 
-/** What a person has done on this page. It is kept over a change of page or language. */
+/** The person's inputs on this page. They outlive a change of page or language. */
 const choice: { filter: string; role: Role | undefined; id: number } = { filter: '', role: undefined, id: 7001 }
 
 export function managePage({ locale, session }: Host, onNotes: () => void): HTMLElement {

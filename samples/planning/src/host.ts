@@ -2,7 +2,7 @@ import { applyTheme, connectToPortal, isHosted, PortalSdkError, type MenuTarget,
 import { preferredLocale, type Locale } from '../../shared/src/locale.ts'
 import type { Project } from '../../shared/src/projects/project-kind.ts'
 
-/** What this application needs of its host: a tab of a portal, or a browser tab of its own. */
+/** The interface that this application needs of its host: a tab of a portal, or a browser tab of its own. */
 export interface Host {
   readonly isHosted: boolean
   locale(): Locale

@@ -60,7 +60,7 @@ const WORDS: Readonly<Record<Locale, { failed: string; open: string; overdue: st
   'zh-CN': { failed: '不合格检查', open: '待整改缺陷', overdue: '{n} 项逾期' },
 }
 
-/** What the page has beside this script: the data that are written in it, and what people have added. */
+/** The globals of the page: the data that are written in it, and the entries of people. */
 interface Page {
   dataFor(project: { id: number; name: string; type: string }, tenantId: number): QualityData | string
   partName(code: string, locale: string): string

@@ -1,3 +1,3 @@
-/** What the pages find as `QualityLib`: they know no modules. */
+/** The global `QualityLib` of the pages, which do not use modules. */
 export { dataOf } from './quality-data.ts'
 export { start } from './home-cards.ts'

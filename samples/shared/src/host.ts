@@ -9,7 +9,7 @@ import {
 } from '@portico/sdk'
 import { preferredLocale, type Locale } from './locale.ts'
 
-/** What a sample needs of its host: a tab of a portal, or a browser tab of its own. */
+/** The interface that a sample needs of its host: a tab of a portal, or a browser tab of its own. */
 export interface Host {
   isHosted: boolean
   locale: Locale

@@ -7,7 +7,7 @@ export interface Account {
 
 export type SignIn = { state: 'pending' | 'alone' | 'spent' } | { state: 'done'; account: Account }
 
-/** What this window stores while it is at the portal. */
+/** The data that this window stores while it is at the portal. */
 interface Launch {
   portal: string
   verifier: string
@@ -123,7 +123,7 @@ interface Memory {
   remove(key: 'account' | 'launch'): void
 }
 
-/** What an application stores in this window; undefined in a frame without an origin, which has no storage. */
+/** The session storage of this window; undefined in a frame without an origin, which has no storage. */
 function openMemory(application: string): Memory | undefined {
   try {
     const storage = sessionStorage

@@ -1,4 +1,4 @@
-/** What an application keeps of what people enter: in this browser, for one tenant and organisation at a time. */
+/** Stores the inputs of people in this browser, for one tenant and organisation at a time. */
 export interface Store {
   /** Resolves to what was written last; to undefined where there is nothing, or where the browser keeps nothing. */
   read(part: string): Promise<unknown>

@@ -4,7 +4,7 @@ import type { Host } from '../../shared/src/host.ts'
 import { downloadText, formatDay } from './days-and-downloads.ts'
 import { fill, TEXTS } from './texts/texts.ts'
 
-/** What is written and not saved. It is kept over a change of language. */
+/** The unsaved entry. It outlives a change of language. */
 let draft = blankEntry()
 const isDirty = () => draft.text.trim() !== ''
 

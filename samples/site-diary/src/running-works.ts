@@ -1,7 +1,7 @@
 import type { Project } from '../../shared/src/projects/project-kind.ts'
 import { DATA_DATE, planOf, type PlannedWork } from '../../shared/src/projects/project-plan.ts'
 
-/** What has begun on the site, the latest first; nothing for a project that has not begun. */
+/** The activities that have begun, the latest first; none for a project that has not begun. */
 export function runningWorks(project: Project): readonly PlannedWork[] {
   const works = planOf(project)?.groups.flatMap((group) => group.works) ?? []
   return works

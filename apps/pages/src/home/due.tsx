@@ -10,7 +10,7 @@ interface DueProps {
   onOpen: (target: MenuTarget, name: string) => void
 }
 
-/** HOME-1: what the applications say is due in this organisation. Nothing where no application says anything. */
+/** HOME-1: the home cards of the applications in this organisation. Renders nothing if there are none. */
 export function Due({ cards, isKnown, onOpen }: DueProps) {
   const { texts } = useHost()
   const shown = cards.filter(({ rows, count }) => rows.length > 0 || count === 0)

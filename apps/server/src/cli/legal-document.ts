@@ -15,7 +15,7 @@ npm run legal-document -- remove KIND VERSION --yes
 KIND is one of: ${LEGAL_DOCUMENT_KINDS.join(', ')}
 set     stores a version from text files in UTF-8: an empty line separates paragraphs, and '## ' begins a heading. A version that
         is or was in effect cannot be changed: give the new text a new version.
-remove  deletes a version. What people accepted stays recorded, but the text is gone: keep a copy.
+remove  deletes a version. The acceptances stay recorded, but the text is lost: keep a copy.
 
 From its day on, the newest version is shown, and everybody is asked to accept it. 'agreement' and 'privacy' are accepted together.`
 
@@ -76,7 +76,7 @@ async function set(kind: LegalDocumentKind): Promise<void> {
       const isSet = await setDocument(db, kind, { version, effectiveOn, texts })
       if (!isSet) {
         console.error(
-          `Version ${version} of ${kind} is or was in effect. Nothing was changed: give the text a new version.`,
+          `Version ${version} of ${kind} is or was in effect. No change was made: give the text a new version.`,
         )
         return false
       }

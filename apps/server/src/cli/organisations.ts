@@ -27,7 +27,7 @@ await onDatabase(async (database) => {
     return count !== undefined
   } catch (error) {
     if (!(error instanceof ImportRefused)) throw error
-    console.error(`${error.message}\nNothing was changed.`)
+    console.error(`${error.message}\nNo change was made.`)
     return false
   }
 })

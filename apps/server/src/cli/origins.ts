@@ -19,7 +19,7 @@ export async function changeOrigins(subject: string, usage: string, change: Chan
       return isDone
     })
     console.log(
-      isChanged ? `${origin}: done.` : 'Nothing was changed: the tenant does not exist, or the list was so already.',
+      isChanged ? `${origin}: done.` : 'No change was made: the tenant does not exist, or the list was so already.',
     )
     return isChanged
   })

@@ -42,7 +42,7 @@ await onDatabase((database) =>
       console.log(`No other administrator: tenants ${withoutAdministrator.join(', ')}.`)
     }
     if (!values.yes) {
-      console.log(`${subject}, would be erased. Nothing was changed: repeat the command with --yes.`)
+      console.log(`${subject}, would be erased. No change was made: repeat the command with --yes.`)
       return false
     }
     await erasePerson(db, person, values.reason)

@@ -5,7 +5,7 @@ import { presentAddress } from '../lib/browser/location.ts'
 import { setWorking } from '../lib/session/session-recovery.ts'
 import { clearDirty } from '../workbench/navigation/leave.ts'
 
-/** SESS-27: out, and after signing in back to this very place. What was not saved is not asked about: it was not looked after. */
+/** SESS-27: logs out. The next sign-in returns to the present address. Unsaved work is lost without a question, because nobody was there. */
 export async function logOutAndLeave(): Promise<void> {
   setWorking(false)
   clearDirty()

@@ -19,8 +19,8 @@ export function followOtherTabs(): void {
 }
 
 /**
- * SESS-18: the session is over at once. What was not saved is lost only with the person's word; the sign-in page says what
- * has happened, and leads back here.
+ * SESS-18: the session ends at once. The person confirms the loss of unsaved work; the sign-in page gives the reason and leads back
+ * here.
  */
 async function leaveSignedOut(): Promise<void> {
   forget()
@@ -33,8 +33,8 @@ async function leaveSignedOut(): Promise<void> {
 }
 
 /**
- * SESS-162: another person has signed in. What was not saved is lost only with the former person's word; a page that stays says
- * why nothing of it is sent any more.
+ * SESS-162: another person has signed in. The former person confirms the loss of unsaved work; a page that stays gives the reason why
+ * it sends nothing more.
  */
 async function leaveSwitched(): Promise<void> {
   forget()

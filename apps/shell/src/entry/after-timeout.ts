@@ -11,7 +11,7 @@ export function readTimeout(): number | null {
   return typeof flag === 'number' && isSignedIn() ? flag : null
 }
 
-/** Out, unless the person has signed in since. Nothing is revived by asking. */
+/** Logs out, unless the person has signed in since. The request does not extend the session. */
 export async function applyTimeout(flag: number): Promise<void> {
   const told = (await resumeSession())
     ? await api.call('GET /identification/session', { isBackground: true }).catch(() => null)

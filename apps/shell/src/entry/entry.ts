@@ -232,7 +232,7 @@ function fail(error: unknown): void {
 }
 
 /**
- * SESS-23, SESS-51: the stored context belongs to another person. Nothing is shown yet, so no question is necessary.
+ * SESS-23, SESS-51: the stored context belongs to another person. No page is visible yet, so no question is necessary.
  */
 function beginAgain(): void {
   setSessionSwitched(false)

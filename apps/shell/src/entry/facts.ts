@@ -8,7 +8,7 @@ import type { ParameterProblem } from './parameters.ts'
 import type { Row } from './table.ts'
 import type { TenantFacts } from './tenant.ts'
 
-/** All that an entry may know. What is not known yet is `undefined`; a row of the table then asks for it. */
+/** The facts on which an entry decides. An unknown fact is `undefined`; a row of the table then requests it. */
 export interface EntryFacts extends TenantFacts {
   /** The mode that this browser tab was entered with before (D9). */
   cachedMode: ViewMode | null

@@ -1,4 +1,4 @@
-/** What the component on the page has reported. */
+/** The calls that the component on the page has made. */
 export const calls: unknown[][] = []
 
 /** A callback that is written down with its values. */

@@ -133,7 +133,7 @@ export async function startApplication(application: Application, host: string): 
   }
 }
 
-/** What this run is told about itself is not for applications. */
+/** The settings of this run are not passed to applications. */
 function withoutOurs(): NodeJS.ProcessEnv {
   const { TEST_DATABASE_URL: _database, NODE_OPTIONS: _options, ...rest } = process.env
   return {

@@ -17,7 +17,7 @@ import { morePersonProbes } from './more-steps.ts'
 import { chooseFile, click } from './pointer.ts'
 import type { ProbeServer } from './server.ts'
 
-/** What the page itself tries, in its own window. */
+/** Steps that the page itself takes, in its own window. */
 export const pageProbes = (names: readonly string[]): Step[] =>
   names.map((name) => ({
     name,
@@ -29,7 +29,7 @@ export const pageProbes = (names: readonly string[]): Step[] =>
     },
   }))
 
-/** What takes a person: presses, files, windows. */
+/** Steps that take a person: presses, files, windows. */
 export const personProbes = (server: ProbeServer, file: string): Step[] => [
   leading('form: get', (shown) => click(shown.frame(), '#form-get button'), 'Form', formSays('GET /form?a=1 ')),
   leading('form: post', (shown) => click(shown.frame(), '#form-post button'), 'Form', formSays('POST /form a=1')),

@@ -14,7 +14,7 @@ export type HeaderTheme = z.infer<typeof HeaderTheme>
 
 export const theme = [
   endpoint('GET /api/param/v4/theme-settings/header', {
-    summary: "The tenant's theme; before one is entered the login tenant's, else what is usual",
+    summary: 'The theme of the entered tenant, else of the login tenant, else the default theme',
     access: 'user',
     response: HeaderTheme,
   }),

@@ -89,7 +89,7 @@ export const menus = [
     response: z.nullable(MenuNode),
   }),
   endpoint('GET /api/workbench/v4/portal-menus/{id}/codes', {
-    summary: 'The menu of an id, or null where it is none that the person is shown',
+    summary: 'The menu of an id, or null if the person may not see it',
     access: 'tenant',
     params: z.object({ id: IdText }),
     response: z.nullable(z.object({ productCode: z.string(), menuCode: z.string() })),

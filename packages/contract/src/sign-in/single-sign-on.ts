@@ -15,7 +15,7 @@ export const singleSignOn = [
     errors: ['TOO_MANY_REQUESTS'],
   }),
   endpoint('GET /identification/sso/{tenantCode}/start', {
-    summary: "Goes to the tenant's identity provider; comes back to redirectUrl, a page of the portal",
+    summary: "Redirect to the tenant's identity provider, which returns to redirectUrl, a page of the portal",
     access: 'public',
     // An invalid value is treated as unknown.
     params: z.object({ tenantCode: boundedText(200) }),

@@ -23,7 +23,7 @@ const CustomTenant = z.object({ tenantId: Id, customCode: z.string(), name: z.st
 /** The look of a tenant's sign-in page, and the custom code that names a tenant in addresses. */
 export const branding = [
   endpoint('GET /identification/branding', {
-    summary: "A tenant's look before anybody signs in, by its custom code or by the host that was asked",
+    summary: 'The theme of a tenant before the sign-in, by its custom code or the requested host',
     access: 'public',
     // An invalid code is treated as unknown.
     query: z.object({ code: z.optional(z.string()) }),

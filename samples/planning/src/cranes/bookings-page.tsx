@@ -10,7 +10,7 @@ import { Page } from '../ui/page.tsx'
 import { cranesOf, HALVES, mondayAfter, slotOf, usualBookings, type Booking } from './cranes.ts'
 import './cranes.css'
 
-/** What people have booked, by slot; null where they have cancelled. */
+/** The bookings of people, by slot; null is a cancelled booking. */
 const savedBookings = createSavedValue<Readonly<Record<string, string | null>>>('crane-bookings', {})
 
 type Slot = Omit<Booking, 'text'>

@@ -69,7 +69,7 @@ export function mondayAfter(day: string): string {
   return addDays(day, (8 - weekday) % 7 || 7)
 }
 
-/** What has been booked by the start, from the names of running activities. */
+/** The bookings at the start, from the names of running activities. */
 export function usualBookings(cranes: readonly Crane[], days: readonly string[], names: readonly string[]): Booking[] {
   if (names.length === 0) return []
   return cranes.flatMap((crane, c) =>

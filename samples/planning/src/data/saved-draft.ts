@@ -1,7 +1,7 @@
 import { openStore, type Store } from '../../../shared/src/store.ts'
 import { createDraft, type Draft } from '../ui/draft.ts'
 
-/** What people save on one page, for the present project. `typed` is what they have not saved yet. */
+/** The saved values of one page, for the present project. `typed` contains the unsaved ones. */
 export interface SavedDraft<Value> {
   saved: Draft<Value>
   typed: Draft<Value>

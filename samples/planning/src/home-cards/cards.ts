@@ -19,7 +19,7 @@ import { forecastOf, warningsOf } from '../weather/weather.ts'
 
 const SOON_DAYS = 10
 
-/** What the schedule says to somebody who opens the portal in the morning. */
+/** The cards of the schedule on the portal's home page. */
 export function cardsOf(project: Project, data: ProjectData, saved: Changes, locale: Locale): HomeCard[] {
   const activities = activitiesOf(data.schedule, locale, saved).filter(({ isGroup }) => !isGroup)
   return [lateCard(activities, locale), milestoneCard(data, activities, locale), weatherCard(project, locale)]

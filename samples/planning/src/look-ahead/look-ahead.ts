@@ -4,7 +4,7 @@ import { addDays } from '../ui/dates.ts'
 export const WEEKS = 6
 export const CHECKS = ['design', 'permit', 'material', 'crew'] as const
 export type Check = (typeof CHECKS)[number]
-/** What is ready, by WBS code. */
+/** The prerequisites that are ready, by WBS code. */
 export type Readiness = Readonly<Record<string, readonly Check[]>>
 
 /** The activities that run within the next weeks, the first to begin first. */
@@ -15,7 +15,7 @@ export function comingActivities(activities: readonly Activity[], from: string):
     .toSorted((one, other) => (one.start < other.start ? -1 : one.start > other.start ? 1 : 0))
 }
 
-/** What is ready where nobody has said anything: everything of an activity that runs, less of one that is still to begin. */
+/** The default without an entry of a person: everything is ready for a running activity, less for a later one. */
 export function usuallyReady(activity: Activity, day: string): readonly Check[] {
   const { progress, wbs, start } = activity
   // what runs late mostly waits for material

@@ -15,7 +15,7 @@ export interface Risk {
   owner: string
 }
 
-/** What a person has changed, by the id of the risk. */
+/** The changes of a person, by the id of the risk. */
 export type RiskChanges = Readonly<Record<string, { probability?: Level; response?: string }>>
 
 const risk = (en: string, sv: string, zh: string, crews: readonly string[]) => ({

@@ -4,7 +4,7 @@ import { createDraft } from '../ui/draft.ts'
 import { activitiesOf, merged, type Activity, type Changes } from './activities.ts'
 import type { Zoom } from './view-modes.ts'
 
-/** What people have saved for the project, in this browser. A real planning system would store it on a server. */
+/** The saved changes of the project, in this browser. A real planning system would store it on a server. */
 export const savedChanges = createSavedValue<Changes>('schedule', {})
 export const unsavedChanges = createDraft<Changes>({})
 /** The view that the menu names: several menus of the portal lead to the same page. */

@@ -7,7 +7,7 @@ interface SleepState {
   view: ReturnType<typeof scheduleView.get>
 }
 
-/** What is kept over a sleep of the tab: saved changes, selection and search. */
+/** The state that outlives a sleep of the tab: saved changes, selection and search. */
 export function restoreSleepState(host: Host): void {
   const saved = host.savedState as SleepState | undefined
   if (saved) {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a person has typed and not saved. It is kept outside of the routes, so that a change of route loses nothing. */
+/** The unsaved inputs of a person. They are stored outside the routes, so that a change of route loses nothing. */
 export interface Draft<Value> {
   get(): Value
   set(next: Value): void

@@ -22,7 +22,7 @@ const REST_MS = 2_000
 const NONE: readonly CollectedMenu[] = []
 const QUIET = { silent: true, keepPrevious: true } as const
 
-/** Hands home and workbench what they show. Nothing of its own is on the screen. */
+/** Sends their data to home and workbench. Renders nothing. */
 export function PageDataFeed() {
   const index = useMenus()
   const nameOf = useMenuName()

@@ -61,7 +61,7 @@ async function compare({ waiting, active }: ServiceWorkerRegistration): Promise<
   if (isKnown && waiting) tellWorker(waiting, { kind: 'take-over-if-saved' })
 }
 
-/** OPS-22: the person takes the new version. What is unsaved is asked about first. */
+/** OPS-22: loads the new version after the person has confirmed the loss of unsaved work. */
 export async function loadNewVersion(): Promise<void> {
   if (!(await confirmDiscard(getTabs().items, 'reload'))) return
   clearDirty()

@@ -2,7 +2,7 @@ import type { ParticipantOrganisation } from '@portico/contract/tenants/particip
 
 const ADMIN = 'participant_admin'
 
-/** ORG-79: from the company down, joined with '-'. Whatever else the server sends is an error by that name. */
+/** ORG-79: the names from the company down, joined with '-'. Any other answer of the server is an error of that name. */
 export function joinedName(fullName: unknown): string {
   if (!Array.isArray(fullName)) throw new TypeError('Input must be an array')
   return fullName.join('-')

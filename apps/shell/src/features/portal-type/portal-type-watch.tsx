@@ -7,7 +7,7 @@ import { confirmLeave } from '../../workbench/navigation/leave.ts'
 /** As often as the person's own data are asked for when the page comes into sight again (D27). In milliseconds. */
 const REFRESH_INTERVAL_MS = 30_000
 
-/** LOOK-49: the type may have been switched on another page or computer. Nothing of its own is on the screen. */
+/** LOOK-49: follows a portal type that was switched on another page or computer. Renders nothing. */
 export function PortalTypeWatch() {
   useEffect(() => {
     let checkedAt = currentTime()

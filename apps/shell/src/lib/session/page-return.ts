@@ -2,8 +2,8 @@ import { getBearer, isOver, readBearer } from './bearer.ts'
 import { isSignedIn } from './session-marker.ts'
 
 /**
- * SESS-165: browsers keep a page that is left, with all that is on it and its applications, and show it again on Back. Nothing stays on one
- * whose session is over; one whose session has ended meanwhile is loaded anew.
+ * SESS-165: browsers keep a page that is left, with its applications, and show it again on Back. A page whose session is over is emptied
+ * when it is left; a page whose session has ended meanwhile is reloaded.
  */
 export function forgetPageOnReturn(): void {
   window.addEventListener('pagehide', () => {

@@ -68,7 +68,7 @@ export function setParticipantOrganisation(participantOrgId: number): void {
   useSession.setState({ participantOrgId })
 }
 
-/** TRUST-20: another tenant is looked at. What this browser tab remembers stays the own one's. */
+/** TRUST-20: another tenant is viewed. The stored context of this browser tab remains that of the home tenant. */
 export function setViewedTenant(tenant: CurrentTenant, identityCode: string): void {
   useSession.setState({ tenant, identityCode, participantUserType: null, participantOrgId: null, organisation: null })
 }

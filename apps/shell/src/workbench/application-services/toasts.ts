@@ -14,7 +14,7 @@ export const useToasts = create<{ toasts: readonly ShownToast[] }>(() => ({ toas
 
 let last = 0
 
-/** SDK-42: news of an application. What went wrong stays until it is closed. */
+/** SDK-42: a toast of an application. An error stays until it is closed. */
 export function showToast(from: string, toast: Toast): void {
   const key = ++last
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts, { ...toast, key, from }].slice(-TOASTS.atMost) }))

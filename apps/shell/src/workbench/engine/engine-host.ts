@@ -202,7 +202,7 @@ export function stepTo(id: string, n: number): boolean {
   return hasMoved
 }
 
-/** TAB-9: one application anew. What is unsaved in it is asked about first. */
+/** TAB-9: reloads one application after the person has confirmed the loss of its unsaved work. */
 export async function reloadViewport(id: string): Promise<void> {
   const tab = findTab(getTabs(), id)
   if (!tab || !(await confirmDiscard([tab], 'reload'))) return

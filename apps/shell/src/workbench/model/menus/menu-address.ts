@@ -9,7 +9,7 @@ export interface MenuAddress {
 
 /**
  * A menu's address begins with its application: `/apps/{code}/…`, or `/portal-pages/…` for the portal's own pages
- * (NAV-1). What follows is the application's own path.
+ * (NAV-1). The rest is the application's own path.
  */
 export function menuAddress(node: Pick<MenuNode, 'url' | 'urlParams' | 'sourceAppCode'>): MenuAddress | undefined {
   const match = /^(?:\/apps)?\/([\w-]+)(\/[^\\]*)?$/.exec(node.url)

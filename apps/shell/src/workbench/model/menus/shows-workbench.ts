@@ -12,7 +12,7 @@ export function isWorkbenchShown(
   return scene?.workbenchShow === true && flags?.workbench !== false
 }
 
-/** Whether there is the workbench. What else the scene says of the menus counts from then on (MENU-35). */
+/** Resolves to whether the workbench page exists, and applies the menu settings of the scene (MENU-35). */
 export async function showsWorkbench(): Promise<boolean> {
   const query = endpointQuery('GET /api/workbench/v4/portal-param-values/portal-config', {})
   try {

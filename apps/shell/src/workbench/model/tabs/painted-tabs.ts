@@ -4,8 +4,8 @@ import { getTabs, useTabs } from './tab-store.ts'
 import type { Tabs } from './tabs.ts'
 
 /**
- * The tabs as they have been painted. Another one in front is seen first; menus, headings and titles, which only say where that is, follow
- * a frame later. What is opened or closed is here at once, and so is what comes first (MENU-50).
+ * The tabs as last painted. A change of the active tab reaches menus, headings and titles one frame later. A tab that is opened or closed,
+ * and the first tab, are here at once (MENU-50).
  */
 export const usePaintedTabs = create<Tabs>(getTabs)
 

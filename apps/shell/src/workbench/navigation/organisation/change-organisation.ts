@@ -20,8 +20,8 @@ export type ChangeOutcome =
 let latest = 0
 
 /**
- * ORG-74, ORG-75: enters another organisation, whole or not at all. All of it is loaded while the former one stays as it is; the
- * change itself is one step. Of several wishes the last one counts. What is lost is asked about first (TAB-13).
+ * ORG-74, ORG-75: enters another organisation completely or not at all. Its data are loaded while the former one stays unchanged; the
+ * change itself is one step. Of several requests the last one counts. The person first confirms the loss of unsaved work (TAB-13).
  */
 export async function changeOrganisation(destination: { orgId: number; name?: string }): Promise<ChangeOutcome> {
   latest += 1

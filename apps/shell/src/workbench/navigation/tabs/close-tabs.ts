@@ -33,7 +33,7 @@ async function closeSeveral(closing: readonly Tab[], keep: string): Promise<void
   await settle()
 }
 
-/** An application that rather stays is brought to the front: there the person sees why. What goes may leave something behind. */
+/** Activates the tab of an application that refuses to close, so that the person sees the reason. */
 async function mayGo(closing: readonly Tab[]): Promise<boolean> {
   if (!(await confirmDiscard(closing, 'close', enterTab))) return false
   await Promise.all(closing.map(({ id }) => saveViewport(id)))

@@ -14,8 +14,8 @@ import type { HistoryMode } from '../../history/browser-history.ts'
 import { pageOf } from '../../model/targets/shown-page.ts'
 
 /**
- * HOST-18: opens an application in a window that knows nothing of this one. Who the person is it learns with a launch
- * ticket, good for one minute and one use, from its own origin (SESS-7); where it came from, by an address (HOST-69).
+ * HOST-18: opens an application in a window without a reference to this one. The window identifies the person by a launch ticket, which
+ * is valid for one minute and one use from its own origin (SESS-7), and its opener by an address (HOST-69).
  */
 export async function openWindow(
   { node, application, path }: Page,
