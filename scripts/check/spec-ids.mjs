@@ -4,6 +4,10 @@ const RULE = /^\s*(?:[-*]\s+|\|\s*)\**([A-Z]+-\d+)\**/
 /** Test files and journeys, except for the test of this check, which contains invented rules. */
 const TEST_FILE = /^(?!scripts\/check\/spec-ids\.).*(?:\.test\.(?:ts|tsx|mjs)|\be2e\/.+\.ts)$/
 const ID = '[A-Z]+-\\d+'
+/** Product code, tools and measurements. The tests of the checks contain invented rules. */
+const SOURCE_FILE = /^(?:apps|packages|samples|scripts|bench|e2e)\/.+(?<!\.(?:test|spec))\.(?:tsx?|mjs|css|vue)$/
+/** Guides, decision records and the pages at the root. */
+const DOCUMENT = /^(?!docs\/spec\/).*\.md$/
 /** A title: a quoted text that begins with rule ids and continues in words. The ids may follow a colon. */
 const TITLE = new RegExp(`['"\`](?:[\\w ]+: )?(${ID}(?:(?:,? | and )${ID})*):? [^\\s'"\`]`, 'g')
 /** A rule in a list, its first line of text apart; and the most characters that its text may have. */
@@ -28,11 +32,12 @@ export async function spec() {
   return judge(
     read(/^docs\/spec\/.+\.md$/).map(({ text }) => text),
     read(TEST_FILE),
-    read(/^(?:apps|packages|samples)\/.+(?<!\.test)\.tsx?$/),
+    read(SOURCE_FILE),
+    read(DOCUMENT),
   )
 }
 
-export function judge(chapters, tests, sources = []) {
+export function judge(chapters, tests, sources = [], documents = []) {
   const { built, later, twice } = rulesOf(chapters)
   const choices = new Set(chapters.flatMap((text) => [...text.matchAll(CHOICE)].map((match) => match[1])))
   const families = new Set([...built, ...later].map((id) => id.split('-')[0]))
@@ -41,9 +46,16 @@ export function judge(chapters, tests, sources = []) {
   const inStrings = sources
     .flatMap(({ file, text }) => idsOf(text, file))
     .filter(({ id }) => families.has(id.split('-')[0]))
+  // documents also name standards and data
+  const inDocuments = documents
+    .flatMap(({ file, text }) => idsOf(text, file))
+    .filter(({ id }) => families.has(id.split('-')[0]))
   const isUnknown = ({ id }) => !built.has(id) && !later.has(id) && !NO_RULES.test(id)
-  const unknown = new Set([...inTitles, ...inComments, ...inStrings].filter(isUnknown).map(nameOf))
-  const quoted = [...tests, ...sources].flatMap(({ file, text }) => choicesOf(commentsOf(text), file))
+  const unknown = new Set([...inTitles, ...inComments, ...inStrings, ...inDocuments].filter(isUnknown).map(nameOf))
+  const quoted = [
+    ...[...tests, ...sources].flatMap(({ file, text }) => choicesOf(commentsOf(text), file)),
+    ...documents.flatMap(({ file, text }) => choicesOf(text, file)),
+  ]
   const unknownChoices = new Set(quoted.filter(({ id }) => choices.size > 0 && !choices.has(id)).map(nameOf))
   const outside = [...tests, ...sources].flatMap(({ file, text }) =>
     [...commentsOf(text).matchAll(OUTSIDE)].map(([id]) => nameOf({ file, id })),

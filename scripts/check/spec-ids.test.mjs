@@ -81,6 +81,18 @@ test('an id of an unknown family is reported from titles and comments, and not f
   expect(judge([CHAPTER], [all], source(`const code = 'HQ-1' // AES-256, not P-7001`)).problems).toEqual([])
 })
 
+test('a guide that names an unknown rule or choice is reported', () => {
+  const all = testFile(`test('TAB-1 TAB-2 TAB-3 hold', f)`)
+  const choices = '- **D7** A choice.\n'
+  const guide = (text) => [{ file: 'docs/guides/run-it.md', text }]
+
+  expect(judge([CHAPTER, choices], [all], [], guide('TAB-2, D7, HQ-1 and AES-256')).problems).toEqual([])
+  expect(judge([CHAPTER, choices], [all], [], guide('TAB-7 and D8')).problems).toEqual([
+    'docs/guides/run-it.md names TAB-7, which is no rule',
+    'docs/guides/run-it.md names D8, which docs/spec/choices.md lacks',
+  ])
+})
+
 test('a choice quoted by a comment must be on the page of choices', () => {
   const all = testFile(`test('TAB-1 TAB-2 TAB-3 hold', f)`)
   const choices = '# Choices\n\n- **D7** A choice.\n- **W8** Another.\n'
