@@ -8,6 +8,9 @@ const MemberInfoPage = lazy(async () => ({ default: (await import('./member/memb
 
 const PasswordPage = lazy(async () => ({ default: (await import('./member/password-page.tsx')).PasswordPage }))
 const SessionsPage = lazy(async () => ({ default: (await import('./member/sessions-page.tsx')).SessionsPage }))
+const PreferencesPage = lazy(async () => ({
+  default: (await import('./member/preferences-page.tsx')).PreferencesPage,
+}))
 const SecurityLogPage = lazy(async () => ({
   default: (await import('./member/security-log-page.tsx')).SecurityLogPage,
 }))
@@ -22,6 +25,7 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   '/member/info': MemberInfoPage,
   '/member/password': PasswordPage,
   '/member/sessions': SessionsPage,
+  '/member/preferences': PreferencesPage,
   '/member/security-log': SecurityLogPage,
   '/view-requests': ViewRequestsPage,
 }

@@ -22,6 +22,8 @@ export interface Host {
   get(): HostState
   subscribe(listener: () => void): () => void
   openMenu(target: MenuTarget): Promise<void>
+  /** Calls the listener when the look has changed, and when the page comes to the front. Returns an unsubscribe function. */
+  onLookAgain(listener: () => void): () => void
   /** Asks a question that the portal answers to its own pages alone (SDK-54). */
   ask(name: string, data?: unknown): Promise<unknown>
 }
@@ -54,6 +56,15 @@ function insidePortal(portal: Portal): Host {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    onLookAgain(listener) {
+      const handle = () => void (document.hidden || listener())
+      const stops = [portal.onThemeChange(listener), portal.onActiveChange((isActive) => isActive && listener())]
+      document.addEventListener('visibilitychange', handle)
+      return () => {
+        for (const stop of stops) stop()
+        document.removeEventListener('visibilitychange', handle)
+      }
+    },
     openMenu: (target) => portal.openMenu(target),
     ask: (name, data) => portal.askPortal(name, data),
   }
@@ -69,6 +80,7 @@ function standAlone(): Host {
   return {
     get: () => state,
     subscribe: () => () => undefined,
+    onLookAgain: () => () => undefined,
     openMenu: () => Promise.reject(new PortalSdkError('not_hosted')),
     ask: () => Promise.reject(new PortalSdkError('not_hosted')),
   }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '../../fixtures.ts'
 
 test('LOOK-7 choosing dark makes shell and applications dark without a reload', async ({ portal, page }) => {
@@ -13,5 +14,46 @@ test('LOOK-7 choosing dark makes shell and applications dark without a reload', 
   await expect
     .poll(() => frame.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor))
     .not.toBe(light)
+  await page.getByRole('button', { name: 'User menu', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: 'High contrast' }).click()
+  await expect(frame.locator('html')).toHaveAttribute('data-contrast', 'more') // PREF-3
   await expect(frame.getByRole('textbox').last()).toHaveValue('typed')
+})
+
+test('PREF-1 PREF-2 PREF-7 PREF-8 PREF-9 the page of preferences changes the look, the start and the keys, and saves the person’s data', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('erik')
+  await page.getByRole('button', { name: 'User menu', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Preferences' }).click()
+  const frame = portal.application('Preferences')
+
+  await frame.getByRole('radio', { name: 'Comfortable' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-density', 'comfortable')
+  await expect(frame.locator('html')).toHaveAttribute('data-density', 'comfortable')
+  await frame.getByRole('combobox', { name: 'Start page' }).selectOption('Workbench')
+  const closeTab = frame.getByRole('button', { name: /^Close tab: (?!Restore)/ })
+  await closeTab.click()
+  await page.keyboard.press('Control+k')
+  await expect(frame.getByText('Ctrl+K is already used for ‘Search’.')).toBeVisible()
+  await closeTab.click()
+  await page.keyboard.press('Alt+Shift+X')
+  await expect(closeTab).toHaveText('Alt+Shift+X')
+  const saved = page.waitForEvent('download')
+  await frame.getByRole('button', { name: 'Download my data' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^erik.*\.json$/)
+  expect(JSON.parse(await readFile(await (await saved).path(), 'utf8'))).toMatchObject({
+    account: { username: 'erik' },
+    tables: { user_preference: [{ document: { density: 'comfortable', shortcuts: { closeTab: 'Alt+Shift+X' } } }] },
+  })
+
+  // another computer
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await page.goto('/portal/')
+  await expect(page).toHaveURL(/\/portal\/5/)
+  await expect(page.locator('html')).toHaveAttribute('data-density', 'comfortable')
 })

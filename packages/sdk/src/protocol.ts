@@ -21,6 +21,12 @@ export type Locale = 'zh-CN' | 'en' | 'sv-SE'
  */
 export interface Theme {
   readonly colorScheme: 'light' | 'dark'
+  /** 'more' in the high contrast scheme, whose variables have a contrast of at least 7. */
+  readonly contrast?: 'normal' | 'more'
+  /** The height of rows and controls that the person prefers. */
+  readonly density?: 'compact' | 'standard' | 'comfortable'
+  /** 'reduced' if the person prefers no animation. */
+  readonly motion?: 'full' | 'reduced'
   readonly variables: Readonly<Record<string, string>>
 }
 

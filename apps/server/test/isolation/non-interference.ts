@@ -9,7 +9,7 @@ import { type FilledRequest, type Operation, type Values, withValue } from './re
 const TENANT = 20001
 
 /** Reading calls that start something or contain the time. */
-const OF_THE_MOMENT = /security-log|identification\/(session|app-scan)|tenant-token/
+const OF_THE_MOMENT = /security-log|own-data|identification\/(session|app-scan)|tenant-token/
 
 /** Further requests beside the plain own calls: deeper levels, keywords, another organisation. */
 const FURTHER: Record<string, Values[]> = {

@@ -117,4 +117,6 @@ export const steady = (text: string): string =>
     .replace(/"code":"[\w-]{22,}"/g, '')
     .replace(/:"[\w-]{43}"/g, ':""')
     .replace(/#[\w-]{43}"/g, '"')
-    .replace(/"(expiredAt|serverTime|idleExpiresAt|lastActiveAt)":("[^"]+"|\d+)/g, '')
+    // PREF-9: the call is in the log that it answers
+    .replace(/,?\{"id":\d+,"event":"DATA_DOWNLOAD"[^}]*\}/g, '')
+    .replace(/"(createdAt|expiredAt|serverTime|idleExpiresAt|lastActiveAt)":("[^"]+"|\d+)/g, '')

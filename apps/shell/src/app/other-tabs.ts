@@ -1,4 +1,5 @@
 import { onBroadcast } from '../lib/browser/broadcast.ts'
+import { adoptPreferences } from '../entry/personal.ts'
 import { setBearer } from '../lib/session/bearer.ts'
 import { presentAddress } from '../lib/browser/location.ts'
 import { getSession } from '../lib/session/session-store.ts'
@@ -11,6 +12,7 @@ import { closeSwitched, showSwitched } from './switched-notice.ts'
 export function followOtherTabs(): void {
   onBroadcast((news) => {
     const userId = getSession().user?.id
+    if (news.kind === 'preferences' && userId !== undefined) adoptPreferences(news.changes)
     if (news.kind === 'logged-out' && !location.pathname.startsWith('/login')) void leaveSignedOut()
     if (news.kind !== 'signed-in' || userId === undefined) return
     if (userId === news.userId) closeSwitched()

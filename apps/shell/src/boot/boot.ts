@@ -6,6 +6,7 @@ import { readBearer, isStale } from '../lib/session/bearer.ts'
 import { currentLanguage } from '../lib/i18n/language.ts'
 import { isSignedIn } from '../lib/session/session-marker.ts'
 import { localStore, sessionStore } from '../lib/storage/storage.ts'
+import { paintStoredLook } from '../lib/theme/paint-look.ts'
 import { applyThemeVariables } from '../lib/theme/theme-variables.ts'
 import { brandingAddress, tenantCode } from '../lib/portal/tenant-code.ts'
 import { prefetch, prefetchBranding } from './prefetch.ts'
@@ -27,8 +28,7 @@ function start(): void {
   const root = document.documentElement
   const language = currentLanguage()
   root.lang = language
-  const scheme = localStore.read('colorScheme')
-  if (scheme === 'light' || scheme === 'dark') root.dataset['theme'] = scheme
+  paintStoredLook()
   // the result of outdated-browser.ts
   if (window.porticoTooOld === true) return
   if (isInsideItself()) {

@@ -3,7 +3,8 @@ import { environmentFlags } from '../lib/portal/environment.ts'
 import { logFailure } from '../lib/failures.ts'
 import { changeLanguage } from '../lib/i18n/i18n.ts'
 import { currentLanguage, preferredLanguage } from '../lib/i18n/language.ts'
-import { usePreferences } from '../lib/storage/preferences.ts'
+import { isLanguage } from '@portico/i18n/languages'
+import { mergePreferences, usePreferences } from '../lib/storage/preferences.ts'
 import { localStore } from '../lib/storage/storage.ts'
 
 /** ENTRY-9: the person's setting and the deployment's default count where this computer has no choice of its own. */
@@ -19,4 +20,12 @@ export function applyColorScheme(): void {
   if (isColorScheme(colorScheme) && isUnset && colorScheme !== useColorScheme.getState().choice) {
     setColorScheme(colorScheme)
   }
+}
+
+/** PREF-2: settings that the person has made in another browser tab. */
+export function adoptPreferences(changes: Readonly<Record<string, unknown>>): void {
+  mergePreferences(changes)
+  const { colorScheme, locale } = changes
+  if (isColorScheme(colorScheme)) setColorScheme(colorScheme)
+  if (isLanguage(locale) && locale !== currentLanguage()) changeLanguage(locale, true).catch(logFailure)
 }

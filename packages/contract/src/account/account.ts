@@ -57,6 +57,7 @@ export const SECURITY_EVENTS = [
   'SECOND_FACTOR_CHANGE',
   'SECOND_FACTOR_RESET',
   'STEP_UP',
+  'DATA_DOWNLOAD',
 ] as const
 
 export const SecurityLogPage = z.object({
@@ -114,6 +115,14 @@ export const passwords = [
   }),
 ] as const
 
+/** PREF-9: everything that the server stores about a person: rows by table. Without secrets. */
+export const OwnData = z.object({
+  createdAt: Instant,
+  account: z.record(z.string(), z.unknown()),
+  tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+})
+export type OwnData = z.infer<typeof OwnData>
+
 export const ownAccount = [
   endpoint('GET /api/uaa/user/weakWord', {
     summary: 'Whether the caller’s password is weak. An account in the request is ignored',
@@ -140,6 +149,13 @@ export const ownAccount = [
     params: z.object({ id: IdText }),
     answers: 'nothing',
     errors: ['STEP_UP_REQUIRED', 'NOT_FOUND'],
+  }),
+  endpoint('POST /identification/own-data', {
+    summary: 'Everything that the server stores about the signed-in person, except secrets',
+    access: 'user',
+    stepUp: true,
+    response: OwnData,
+    errors: ['STEP_UP_REQUIRED'],
   }),
   endpoint('GET /api/uaa/user/security-log', {
     summary: 'The security log of the account, latest first. For accounts of type 0 only',

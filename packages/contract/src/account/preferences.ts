@@ -1,7 +1,9 @@
 import { z } from 'zod/mini'
 import { Bit, Id, Language, boundedText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
+import { COLOUR_SCHEMES, DENSITIES, MOTIONS } from '../rules/look.ts'
 import { RECENT_ORGANISATIONS } from '../rules/organisations.ts'
+import { SHORTCUT_KEYS, SHORTCUT_NAMES } from '../rules/shortcuts.ts'
 import { TAB_SETS } from '../rules/tabs.ts'
 
 const SetKey = z.string().check(z.regex(/^\d{1,16}:\d{1,16}$/))
@@ -21,7 +23,16 @@ export const Preferences = z.looseObject({
   locale: z.optional(Language),
   /** IANA name, such as 'Europe/Stockholm'; the browser's time zone without it. */
   timeZone: z.optional(boundedText(64)),
-  colorScheme: z.optional(z.enum(['system', 'light', 'dark'])),
+  /** LOOK-7, PREF-3: 'contrast' is the high contrast scheme, light or dark as the system. */
+  colorScheme: z.optional(z.enum(COLOUR_SCHEMES)),
+  /** PREF-4: the height of rows and controls. */
+  density: z.optional(z.enum(DENSITIES)),
+  /** PREF-5: 'system' follows the operating system's setting. */
+  motion: z.optional(z.enum(MOTIONS)),
+  /** PREF-6: the menu that opens if the address names none, by tenant id; home without it. */
+  startPage: z.optional(z.record(z.string(), Id)),
+  /** PREF-7: the person's own keys of shortcuts; null switches a shortcut off. */
+  shortcuts: z.optional(z.partialRecord(z.enum(SHORTCUT_NAMES), z.nullable(z.string().check(z.regex(SHORTCUT_KEYS))))),
   /** ENTRY-85: the browser tab's title ends with the system's name. */
   titleWithSystem: z.optional(z.boolean()),
   /** TENANT-30: the tenant used last is entered without asking. */

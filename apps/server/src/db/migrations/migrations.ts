@@ -41,6 +41,7 @@ import * as applicationRefusals from './0092-application-refusals.ts'
 import * as tenantRefusals from './0093-tenant-refusals.ts'
 import * as contactChanges from './0094-contact-changes.ts'
 import * as unknownPages from './0096-unknown-pages.ts'
+import * as preferencesMenu from './0097-preferences-menu.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '0093-tenant-refusals': tenantRefusals,
   '0094-contact-changes': contactChanges,
   '0096-unknown-pages': unknownPages,
+  '0097-preferences-menu': preferencesMenu,
 }

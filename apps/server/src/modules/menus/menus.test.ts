@@ -120,6 +120,7 @@ onBothDatabases((world) => {
     expect(menus.find(({ id }) => id === 10000)?.children.map(({ code }) => code)).toEqual([
       'member.info',
       'member.password',
+      'member.preferences',
       'member.sessions',
       'member.security-log',
     ])

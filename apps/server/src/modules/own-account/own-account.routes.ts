@@ -2,6 +2,8 @@ import { ownAccount } from '@portico/contract/account/account'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { SECURITY_LOG_PAGE } from '@portico/contract/rules/account'
 import { implement } from '../../http/pipeline/implement.ts'
+import { getOwnData } from '../own-data/own-data.service.ts'
+import { clientInfoOf, recordEvent } from '../security-log/security-log.service.ts'
 import {
   endOtherSessions,
   endOwnSession,
@@ -20,6 +22,12 @@ export const ownAccountRoutes = implement(ownAccount, {
 
   'DELETE /identification/sessions/{id}': async ({ db, actor, request, params }) => {
     if (!(await endOwnSession(db, actor, request, params.id))) throw new PortalError('NOT_FOUND')
+  },
+
+  /** PREF-9 */
+  'POST /identification/own-data': async ({ db, actor, request }) => {
+    await recordEvent(db, actor.userId, 'DATA_DOWNLOAD', clientInfoOf(request))
+    return getOwnData(db, actor)
   },
 
   'GET /api/uaa/user/security-log': ({ db, actor, query }) =>

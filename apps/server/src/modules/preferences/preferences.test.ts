@@ -21,10 +21,10 @@ onBothDatabases((world) => {
   test('ENTRY-9 sent keys replace those of the same name, and the others stay', async () => {
     const person = await world.signIn('anna')
 
-    await merge(person, { locale: 'en', colorScheme: 'dark', density: 'small' })
+    await merge(person, { locale: 'en', colorScheme: 'dark', fontSize: 'small' })
     const merged = await merge(person, { colorScheme: 'light', lastOrg: { '20001': 41010 } })
 
-    expect(merged).toEqual({ locale: 'en', colorScheme: 'light', density: 'small', lastOrg: { '20001': 41010 } })
+    expect(merged).toEqual({ locale: 'en', colorScheme: 'light', fontSize: 'small', lastOrg: { '20001': 41010 } })
     expect(await read(person)).toEqual(merged)
   })
 
@@ -70,6 +70,11 @@ onBothDatabases((world) => {
     { tabSets: { '1:1': [{ id: '7', menuId: '7', path: '/a', params: {} }] } },
     { tabSetsAt: { '1:1': 'now' } },
     { colorScheme: 'neon' },
+    { density: 'tiny' },
+    { motion: true },
+    { startPage: { '20001': 'home' } },
+    { shortcuts: { search: 'K' } },
+    { shortcuts: { format: 'Mod+K' } },
     { lastOrg: { '20001': 'x' } },
     [],
   ])('SEC-5 preferences of the wrong shape are refused: %o', async (body) => {

@@ -1,17 +1,20 @@
+import { keysOf, pressedKeys } from '@portico/contract/rules/shortcuts'
 import { useLayoutEffect } from 'react'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { preloadPart } from '../../lib/loading/preload-part.ts'
+import { usePreferences } from '../../lib/storage/preferences.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
 import { useRegion } from '../../workbench/layout/regions.ts'
 import { useScene } from '../../workbench/layout/scene.ts'
 import { onFrameEvent } from '../../lib/browser/frame-events.ts'
 
-/** PALETTE-1: the way to the palette, by button and by Ctrl/Cmd+K, also while an application has the keyboard. */
+/** PALETTE-1: the way to the palette, by button and by the person's shortcut (PREF-7), also while an application has the keyboard. */
 export function PaletteButton() {
   const text = useText()
   const scene = useScene()
   const isShown = useRegion('functions')
+  const keys = usePreferences(({ shortcuts }) => keysOf('search', shortcuts))
   const { triggerProps, overlay, open, prefetch } = useLazyOverlay('dialog', () =>
     import('./palette.tsx').then((module) => {
       module.prepareMenuEntries()
@@ -22,7 +25,7 @@ export function PaletteButton() {
   useLayoutEffect(() => {
     if (!isShown) return undefined
     const listen = (event: KeyboardEvent) => {
-      if (!isPaletteKey(event) || isBehindDialog()) return
+      if (event.defaultPrevented || !keys || pressedKeys(event) !== keys || isBehindDialog()) return
       event.preventDefault()
       open()
     }
@@ -34,7 +37,7 @@ export function PaletteButton() {
       cancel()
       document.removeEventListener('keydown', listen)
     }
-  }, [isShown, open, prefetch])
+  }, [isShown, keys, open, prefetch])
 
   if (!isShown) return null
   if (scene?.functionIconShow === false) return overlay
@@ -44,7 +47,7 @@ export function PaletteButton() {
         kind="header"
         icon="search"
         label={text('headerEntries.search')}
-        aria-keyshortcuts="Control+K Meta+K"
+        {...(keys === null ? {} : { 'aria-keyshortcuts': ariaKeys(keys) })}
         {...triggerProps}
       />
       {overlay}
@@ -52,8 +55,8 @@ export function PaletteButton() {
   )
 }
 
-const isPaletteKey = ({ key, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented }: KeyboardEvent) =>
-  String(key).toLowerCase() === 'k' && ctrlKey !== metaKey && !shiftKey && !altKey && !defaultPrevented
+const ariaKeys = (keys: string) =>
+  [...new Set(['Control', 'Meta'].map((modifier) => keys.replace('Mod', modifier)))].join(' ')
 
 /** A question that waits for its answer comes first. */
 const isBehindDialog = () => document.querySelector('.p-scrim') !== null

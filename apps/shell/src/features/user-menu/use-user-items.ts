@@ -10,7 +10,7 @@ import { REGIONS } from '../../workbench/layout/regions.ts'
 import { useHeaderTheme, useScene } from '../../workbench/layout/scene.ts'
 import { findMenu } from '../../workbench/model/menus/menu-index.ts'
 import { useMenus } from '../../workbench/model/targets/menu-data.ts'
-import { PAGES } from './user-actions.ts'
+import { PAGES, PREFERENCES_MENU } from './user-actions.ts'
 import { offeredLanguages, userMenuItems } from './visibility.ts'
 
 /** LOOK-54: the items of the user menu and of the palette, and their actions. */
@@ -32,6 +32,7 @@ export function useUserItems() {
     language: useLanguage(),
     languages: items.includes('languageSwitch') ? offeredLanguages({ theme, environment, flags }) : [],
     scheme: useColorScheme((state) => state.choice),
+    hasPreferences: flags?.userCentre !== false && findMenu(index, PAGES, PREFERENCES_MENU) !== undefined,
     isSimple: portalType === PORTAL_TYPES.simple,
     titleWithSystem: usePreferences((preferences) => preferences.titleWithSystem === true),
     isBare: useEntryContext(({ viewMode }) => !REGIONS[viewMode].header),

@@ -1,6 +1,7 @@
 import { PORTAL_TYPES } from '@portico/contract/rules/branding'
 import type { Language } from '@portico/i18n/languages'
-import { setColorScheme, type ColorSchemeChoice } from '../../lib/theme/color-scheme.ts'
+import { setColorScheme } from '../../lib/theme/color-scheme.ts'
+import type { ColorSchemeChoice } from '../../lib/theme/paint-look.ts'
 import { isFramed } from '../../lib/browser/framed.ts'
 import { reportFailure } from '../../lib/failures.ts'
 import { changeLanguage } from '../../lib/i18n/i18n.ts'
@@ -8,11 +9,15 @@ import { logOut as endSession } from '../../lib/session/log-out.ts'
 import { choosePortalType } from '../../lib/portal/portal-type.ts'
 import { portalType } from '../../lib/portal/portal-type-store.ts'
 import { savePreferences } from '../../lib/storage/preferences.ts'
+import { openMenu } from '../../workbench/navigation/navigate.ts'
 import { confirmLeave } from '../../workbench/navigation/leave.ts'
 import { openAddress } from './open-window.ts'
 
 /** The application of the portal's own pages. */
 export const PAGES = 'pmpp'
+
+/** The page with the person's settings. */
+export const PREFERENCES_MENU = 'member.preferences'
 
 /** ENTRY-48: out of a view mode that shows a part of the portal alone. */
 const WHOLE_PORTAL = '/portal/1/?viewMode=full'
@@ -25,6 +30,9 @@ export function chooseScheme(chosen: ColorSchemeChoice): void {
   setColorScheme(chosen)
   savePreferences({ colorScheme: chosen })
 }
+
+/** PREF-1 */
+export const openPreferences = () => openMenu({ productCode: PAGES, menuCode: PREFERENCES_MENU, from: 'person' })
 
 /** LOOK-49 */
 export async function switchPortal(): Promise<void> {

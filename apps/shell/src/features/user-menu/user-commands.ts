@@ -2,20 +2,30 @@ import { LANGUAGE_NAMES } from '@portico/i18n/languages'
 import { openIdentityDialog, openTenantDialog, openTenantInfo } from '../../entry/entry.ts'
 import { useSwitches } from '../../entry/use-switches.ts'
 import { appScanDialog, pictureDialog, signInSecurityDialog } from '../../lib/dialogs.ts'
+import type { ColorSchemeChoice } from '../../lib/theme/paint-look.ts'
 import { savePreferences } from '../../lib/storage/preferences.ts'
 import { useTenant } from '../../lib/session/session-store.ts'
 import { useCommandNames } from '../../workbench/commands/command-text.ts'
 import type { Command, UseCommands } from '../../workbench/contributions/command.ts'
 import { openMenu } from '../../workbench/navigation/navigate.ts'
 import { openAddress } from './open-window.ts'
-import { switchLanguage, chooseScheme, leaveSession, openWholePortal, PAGES, switchPortal } from './user-actions.ts'
+import {
+  switchLanguage,
+  chooseScheme,
+  leaveSession,
+  openPreferences,
+  openWholePortal,
+  PAGES,
+  switchPortal,
+} from './user-actions.ts'
 import { useUserItems } from './use-user-items.ts'
 import { addressOf, type StandardItem } from './visibility.ts'
 
 /** PALETTE-10: the commands of the user menu, if the menu would show them. */
 export const useUserCommands: UseCommands = () => {
   const named = useCommandNames()
-  const { items, theme, flags, language, languages, scheme, isSimple, titleWithSystem, isBare } = useUserItems()
+  const { items, theme, flags, language, languages, scheme, isSimple, titleWithSystem, isBare, hasPreferences } =
+    useUserItems()
   const switches = useSwitches()
   const tenant = useTenant()
   const open = (menuCode: string) => () => openMenu({ productCode: PAGES, menuCode, from: 'person' })
@@ -56,13 +66,13 @@ export const useUserCommands: UseCommands = () => {
           ],
     ),
     { id: 'user:security', icon: 'locked', ...named('signInSecurity'), run: signInSecurityDialog.open },
-    ...(['light', 'dark', 'system'] as const).map((choice): Command => ({
-      id: `user:scheme-${choice}`,
-      icon: `scheme-${choice}`,
-      ...named(choice),
-      isCurrent: choice === scheme,
-      run: () => chooseScheme(choice),
-    })),
+    ...schemeCommands(named, scheme),
+    ...when(hasPreferences, {
+      id: 'user:preferences',
+      icon: 'settings',
+      ...named('preferences'),
+      run: openPreferences,
+    }),
     ...[false, true].map((isWith): Command => ({
       id: `user:title-${isWith ? 'system' : 'page'}`,
       ...named(isWith ? 'titleSystem' : 'titlePage'),
@@ -104,3 +114,12 @@ export const useUserCommands: UseCommands = () => {
 }
 
 const when = (isSo: boolean, command: Command): readonly Command[] => (isSo ? [command] : [])
+
+const schemeCommands = (named: ReturnType<typeof useCommandNames>, present: ColorSchemeChoice): readonly Command[] =>
+  (['light', 'dark', 'contrast', 'system'] as const).map((choice) => ({
+    id: `user:scheme-${choice}`,
+    icon: `scheme-${choice}`,
+    ...named(choice),
+    isCurrent: choice === present,
+    run: () => chooseScheme(choice),
+  }))

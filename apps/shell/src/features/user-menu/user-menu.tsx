@@ -8,7 +8,7 @@ import { Menu, MenuChoice, MenuDivider, MenuItem } from '../../ui/overlays/menu.
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
 import { openAddress } from './open-window.ts'
 import { PersonCard } from './person-card.tsx'
-import { switchLanguage, chooseScheme, openWholePortal } from './user-actions.ts'
+import { switchLanguage, chooseScheme, openPreferences, openWholePortal } from './user-actions.ts'
 import { UserMenuItem } from './user-menu-item.tsx'
 import { useUserItems } from './use-user-items.ts'
 
@@ -85,7 +85,7 @@ function PublicPageItems() {
 
 function LookChoices({ closeAnd }: Pick<ItemsProps, 'closeAnd'>) {
   const text = useText()
-  const { language, languages, scheme, titleWithSystem } = useUserItems()
+  const { language, languages, scheme, titleWithSystem, hasPreferences } = useUserItems()
   return (
     <>
       {languages.length > 0 && (
@@ -103,6 +103,7 @@ function LookChoices({ closeAnd }: Pick<ItemsProps, 'closeAnd'>) {
           { value: 'system', label: text('userMenu.system'), icon: 'scheme-system' },
           { value: 'light', label: text('userMenu.light'), icon: 'scheme-light' },
           { value: 'dark', label: text('userMenu.dark'), icon: 'scheme-dark' },
+          { value: 'contrast', label: text('userMenu.contrast'), icon: 'scheme-contrast' },
         ]}
         onChange={(chosen) => closeAnd(() => chooseScheme(chosen))()}
       />
@@ -110,6 +111,11 @@ function LookChoices({ closeAnd }: Pick<ItemsProps, 'closeAnd'>) {
       <MenuItem icon="application" onAction={closeAnd(() => savePreferences({ titleWithSystem: !titleWithSystem }))}>
         {text(titleWithSystem ? 'userMenu.titleShort' : 'userMenu.titleLong')}
       </MenuItem>
+      {hasPreferences && (
+        <MenuItem icon="settings" onAction={closeAnd(openPreferences)}>
+          {text('userMenu.preferences')}
+        </MenuItem>
+      )}
     </>
   )
 }

@@ -4,6 +4,8 @@ export type BroadcastNews =
   | { kind: 'signed-in'; userId: number }
   /** Activity, with its time by the server's clock. */
   | { kind: 'active'; at: number }
+  /** PREF-2: the person has changed settings. */
+  | { kind: 'preferences'; changes: Readonly<Record<string, unknown>> }
   /** A browser tab tells its id, and which page of it asks (SESS-40). */
   | { kind: 'tab'; id: string; page: string; isAnswer: boolean }
 
@@ -23,12 +25,14 @@ export function onBroadcast(listener: (news: BroadcastNews) => void): () => void
 
 function isBroadcastNews(value: unknown): value is BroadcastNews {
   if (typeof value !== 'object' || value === null) return false
-  const { kind, userId, at, id, page } = value as Record<string, unknown>
+  const { kind, userId, at, id, page, changes } = value as Record<string, unknown>
   switch (kind) {
     case 'logged-out':
       return true
     case 'signed-in':
       return typeof userId === 'number'
+    case 'preferences':
+      return typeof changes === 'object' && changes !== null
     case 'active':
       return typeof at === 'number'
     default:

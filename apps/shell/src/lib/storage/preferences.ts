@@ -1,7 +1,9 @@
 import type { Preferences } from '@portico/contract/account/preferences'
 import { create } from 'zustand'
 import { api } from '../api/api.ts'
-import { sessionStore } from './storage.ts'
+import { broadcast } from '../browser/broadcast.ts'
+import { paintDensity, paintMotion } from '../theme/paint-look.ts'
+import { localStore, sessionStore } from './storage.ts'
 
 /** The person's preferences on every computer, from the server; empty before they are loaded. */
 export const usePreferences = create<Preferences>(() => ({}))
@@ -12,9 +14,22 @@ export async function loadPreferences(): Promise<Preferences> {
   return preferences
 }
 
-/** A page that is loaded again shows itself in the person's language from its first paint. */
-export function startStoringLanguage(): void {
-  usePreferences.subscribe(({ locale }) => sessionStore.write('preferences', { locale }))
+/**
+ * Puts density and motion on the document. A page that is loaded again shows itself in the person's language and density
+ * from its first paint.
+ */
+export function startShowingPreferences(): void {
+  usePreferences.subscribe(({ locale, density, motion }, former) => {
+    sessionStore.write('preferences', { locale })
+    if (density !== former.density) {
+      localStore.write('density', density ?? null)
+      paintDensity(density)
+    }
+    if (motion !== former.motion) {
+      localStore.write('motion', motion ?? null)
+      paintMotion(motion)
+    }
+  })
 }
 
 /** Takes over what the server has merged. */
@@ -29,6 +44,27 @@ export function forgetPreferences(): void {
 
 /** Changes some of them here at once and on the server in the background: a failure costs no more than the memory. */
 export function savePreferences(changes: Partial<Preferences>): void {
-  usePreferences.setState(changes)
-  api.call('PUT /api/workbench/v4/user-preferences', { body: changes }).catch(() => undefined)
+  storePreferences(changes).catch(() => undefined)
 }
+
+/** PREF-2: changes settings in every open browser tab at once, and on the server. Rejects if the server does not store them. */
+export async function storePreferences(changes: Partial<Preferences>): Promise<void> {
+  usePreferences.setState(changes)
+  const shared = Object.entries(changes).filter(([name]) => SHARED.has(name))
+  if (shared.length > 0) broadcast({ kind: 'preferences', changes: Object.fromEntries(shared) })
+  await api.call('PUT /api/workbench/v4/user-preferences', { body: changes })
+}
+
+/** The settings that a person makes. What the portal remembers by itself belongs to its browser tab. */
+const SHARED: ReadonlySet<string> = new Set([
+  'locale',
+  'timeZone',
+  'colorScheme',
+  'density',
+  'motion',
+  'startPage',
+  'shortcuts',
+  'titleWithSystem',
+  'entersDirectly',
+  'restoresTabs',
+] satisfies (keyof Preferences)[])

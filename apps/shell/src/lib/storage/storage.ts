@@ -67,6 +67,8 @@ export type PersonKey =
   | 'lastActivityTime'
   | 'operateTimeout'
   | 'colorScheme'
+  | 'density'
+  | 'motion'
   | 'restoresTabs'
 
 /** Keys of a person in a tenant (u,t), some with a third part. */

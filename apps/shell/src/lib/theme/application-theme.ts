@@ -1,54 +1,77 @@
 import type { Theme } from '@portico/sdk/protocol'
 import { create } from 'zustand'
+import { usePreferences } from '../storage/preferences.ts'
 import { useColorScheme, type ColorScheme } from './color-scheme.ts'
 
-/** The hosted applications' names for what the shell looks like, and the tokens that they stand for. */
-const HOSTED = {
-  '--portal-theme-colour': '--p-accent',
-  '--portal-surface': '--p-surface',
-  '--portal-surface-raised': '--p-surface-raised',
-  '--portal-text': '--p-text',
-  '--portal-text-muted': '--p-text-muted',
-  '--portal-border': '--p-border',
-  '--portal-radius': '--p-radius',
-  '--portal-font': '--p-font',
-} as const
+/** Tokens that hosted applications receive with the prefix `--portal-`. */
+const TOKENS = [
+  ...['canvas', 'surface', 'surface-raised', 'surface-sunken', 'hover', 'press', 'border', 'border-strong'],
+  ...['text', 'text-muted', 'text-disabled', 'accent', 'on-accent', 'accent-text', 'accent-soft', 'focus'],
+  ...['danger', 'danger-soft', 'warning', 'warning-soft', 'success', 'success-soft', 'info', 'info-soft'],
+  ...['font', 'font-mono', 'text-xs', 'text-s', 'text-m', 'text-l', 'text-xl', 'text-2xl', 'line-tight', 'line'],
+  ...['weight', 'weight-medium', 'weight-strong', 'radius-s', 'radius', 'radius-l'],
+  ...['space-1', 'space-2', 'space-3', 'space-4', 'space-5', 'space-6', 'space-7', 'space-8'],
+  ...['control-small', 'control', 'control-large', 'row', 'shadow-1', 'shadow-2', 'shadow-3', 'fast', 'slow', 'ease'],
+]
 
-/** LOOK-5, LOOK-7: the present look as hosted applications get it. Follows colour scheme and tenant. */
+/** The hosted applications' names of the look, and the tokens that they stand for. */
+const HOSTED: ReadonlyMap<string, string> = new Map([
+  ['--portal-theme-colour', '--p-accent'],
+  ...TOKENS.map((name) => [`--portal-${name}`, `--p-${name}`] as const),
+])
+
+/** LOOK-5, LOOK-7: the present look as hosted applications get it. Follows colour scheme, density, motion and tenant. */
 export const useApplicationTheme = create<Theme>(() => ({ colorScheme: 'light', variables: {} }))
+
+const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
 
 /** To be called when tokens of the document have changed, and once before the first application is opened. */
 export function refreshApplicationTheme(): void {
-  const { scheme } = useColorScheme.getState()
+  const { scheme, isHighContrast } = useColorScheme.getState()
+  const { density = 'standard', motion = 'system' } = usePreferences.getState()
   // the root's own values, as they are written: an element that wears them would cost a new style of the whole page
   const style = getComputedStyle(document.documentElement)
-  const variables = Object.entries(HOSTED).map(([name, token]) => [
-    name,
-    valueIn(style.getPropertyValue(token), scheme),
-  ])
+  const variables = Array.from(HOSTED, ([name, token]) => [name, valueIn(style.getPropertyValue(token), scheme)])
+  const isReduced = motion === 'reduced' || (motion === 'system' && reducedMotion.matches)
   useApplicationTheme.setState({
     colorScheme: scheme,
+    contrast: isHighContrast ? 'more' : 'normal',
+    density,
+    motion: isReduced ? 'reduced' : 'full',
     variables: Object.fromEntries(variables) as Record<string, string>,
   })
 }
 
 export function startApplicationTheme(): void {
   useColorScheme.subscribe(refreshApplicationTheme)
+  reducedMotion.addEventListener('change', refreshApplicationTheme)
+  usePreferences.subscribe(({ density, motion }, former) => {
+    if (density !== former.density || motion !== former.motion) refreshApplicationTheme()
+  })
 }
 
-/** `light-dark(a, b)` is a or b; anything else is itself. */
+const PAIR = 'light-dark('
+
+/** Replaces each `light-dark(a, b)` by a or b. */
 export function valueIn(value: string, scheme: ColorScheme): string {
-  const text = value.trim()
-  const pair = text.startsWith('light-dark(') && text.endsWith(')') ? splitAtCommas(text.slice(11, -1)) : []
-  const [light, dark] = pair.length === 2 ? pair : [value, value]
-  return ((scheme === 'light' ? light : dark) ?? '').trim().replace(/\s+/g, ' ')
+  const start = value.indexOf(PAIR)
+  if (start < 0) return value.trim().replace(/\s+/g, ' ')
+  const [light = '', dark = '', rest = ''] = splitPair(value.slice(start + PAIR.length))
+  return valueIn(value.slice(0, start) + (scheme === 'light' ? light : dark).trim() + rest, scheme)
 }
 
-/** The arguments of a function; commas in parentheses belong to the argument that they are in. */
-function splitAtCommas(text: string): string[] {
+/** Splits `a, b) rest`. Commas and parentheses within a and b belong to them. */
+function splitPair(text: string): string[] {
   const parts = ['']
   let depth = 0
-  for (const character of text) {
+  for (const [at, character] of Array.from(text).entries()) {
+    if (character === ')' && depth === 0)
+      return [
+        ...parts,
+        Array.from(text)
+          .slice(at + 1)
+          .join(''),
+      ]
     if (character === '(') depth++
     if (character === ')') depth--
     if (character === ',' && depth === 0) parts.push('')

@@ -1,19 +1,26 @@
+import { COLOUR_SCHEMES } from '@portico/contract/rules/look'
 import { create } from 'zustand'
 import { localStore } from '../storage/storage.ts'
+import { isHighContrast, paintColorScheme, type ColorSchemeChoice } from './paint-look.ts'
 
-export const COLOR_SCHEMES = ['system', 'light', 'dark'] as const
-export type ColorSchemeChoice = (typeof COLOR_SCHEMES)[number]
 export type ColorScheme = 'light' | 'dark'
 
 const dark = window.matchMedia('(prefers-color-scheme: dark)')
+const moreContrast = window.matchMedia('(prefers-contrast: more)')
 
 export function isColorScheme(value: unknown): value is ColorSchemeChoice {
-  return COLOR_SCHEMES.some((scheme) => scheme === value)
+  return COLOUR_SCHEMES.some((scheme) => scheme === value)
 }
 
-function resolve(choice: ColorSchemeChoice): ColorScheme {
-  if (choice !== 'system') return choice
-  return dark.matches ? 'dark' : 'light'
+interface Look {
+  choice: ColorSchemeChoice
+  scheme: ColorScheme
+  isHighContrast: boolean
+}
+
+function lookOf(choice: ColorSchemeChoice): Look {
+  const scheme = choice === 'light' || choice === 'dark' ? choice : dark.matches ? 'dark' : 'light'
+  return { choice, scheme, isHighContrast: isHighContrast(choice) }
 }
 
 function stored(): ColorSchemeChoice {
@@ -21,26 +28,22 @@ function stored(): ColorSchemeChoice {
   return isColorScheme(value) ? value : 'system'
 }
 
-export const useColorScheme = create<{ choice: ColorSchemeChoice; scheme: ColorScheme }>(() => {
-  const choice = stored()
-  return { choice, scheme: resolve(choice) }
-})
+export const useColorScheme = create<Look>(() => lookOf(stored()))
 
-/** Light, dark, or as the system says; kept on this computer until log-out. */
+function show(choice: ColorSchemeChoice): void {
+  paintColorScheme(choice)
+  useColorScheme.setState(lookOf(choice))
+}
+
+/** Light, dark, high contrast, or as the system says; stored on this computer until log-out. */
 export function setColorScheme(choice: ColorSchemeChoice): void {
-  if (choice === 'system') {
-    localStore.remove('colorScheme')
-    delete document.documentElement.dataset['theme']
-  } else {
-    localStore.write('colorScheme', choice)
-    document.documentElement.dataset['theme'] = choice
-  }
-  useColorScheme.setState({ choice, scheme: resolve(choice) })
+  if (choice === 'system') localStore.remove('colorScheme')
+  else localStore.write('colorScheme', choice)
+  show(choice)
 }
 
 export function startColorScheme(): void {
-  dark.addEventListener('change', () => {
-    const { choice } = useColorScheme.getState()
-    useColorScheme.setState({ scheme: resolve(choice) })
-  })
+  const follow = () => show(useColorScheme.getState().choice)
+  dark.addEventListener('change', follow)
+  moreContrast.addEventListener('change', follow)
 }

@@ -1,7 +1,9 @@
-import { reopenClosed } from '../navigation/tabs/reopen-closed.ts'
+import { pressedKeys, shortcutOf } from '@portico/contract/rules/shortcuts'
 import { walkRegions } from '../layout/walk-regions.ts'
+import { runShortcut } from '../commands/run-shortcut.ts'
 import { syncTabs } from '../model/tabs/tab-sync.ts'
 import { onRegionKey } from '../../lib/browser/frame-events.ts'
+import { usePreferences } from '../../lib/storage/preferences.ts'
 import { titleCutNames } from '../../lib/browser/title-cut-names.ts'
 
 /** Starts the effects of the workbench that are not urgent. */
@@ -12,25 +14,16 @@ export function startLateEffects(): () => void {
   }
 }
 
-/** Keys that work anywhere in the portal, except in a dialog or a menu. */
+/** PREF-7: shortcuts work anywhere in the portal, except in a dialog or a menu. */
 function followKeys(): () => void {
   const handle = (event: KeyboardEvent) => {
     if (event.defaultPrevented || isInOverlay(event.target)) return
-    const act = actionOf(event)
-    if (!act) return
-    event.preventDefault()
-    act()
+    const keys = pressedKeys(event)
+    const name = keys && shortcutOf(keys, usePreferences.getState().shortcuts)
+    if (name && runShortcut(name)) event.preventDefault()
   }
   window.addEventListener('keydown', handle)
   return () => window.removeEventListener('keydown', handle)
-}
-
-function actionOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): (() => void) | undefined {
-  if (ctrlKey || metaKey) return undefined
-  if (key === 'F6' && !altKey) return () => walkRegions(shiftKey ? -1 : 1) // TAB-27
-  // by its place on the keyboard: with Alt it types other letters
-  if (code === 'KeyZ' && altKey && shiftKey) return reopenClosed // TAB-19
-  return undefined
 }
 
 function isInOverlay(target: EventTarget | null): boolean {

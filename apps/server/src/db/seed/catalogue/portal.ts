@@ -60,6 +60,9 @@ export const portalPages: SeedApplication = {
         menu(100122, 'member.password', names('修改密码', 'Change password', 'Byt lösenord'), '/member/password', {
           icon: 'icon-password',
         }),
+        menu(100125, 'member.preferences', names('偏好设置', 'Preferences', 'Inställningar'), '/member/preferences', {
+          icon: 'icon-control',
+        }),
         menu(100124, 'member.sessions', names('登录设备', 'My sessions', 'Inloggade enheter'), '/member/sessions', {
           icon: 'icon-sessions',
         }),

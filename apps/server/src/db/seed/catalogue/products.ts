@@ -70,6 +70,7 @@ export const visibilityRules = [
   { menu_code: 'platform.mixed-cloud', kind: 'tenant', value: String(PLATFORM_TENANT) },
   { menu_code: 'personal-center', kind: 'userCentre', value: 'on' },
   { menu_code: 'member.info', kind: 'intranet', value: 'off' },
+  { menu_code: 'member.preferences', kind: 'intranet', value: 'off' },
   { menu_code: 'member.sessions', kind: 'intranet', value: 'off' },
   { menu_code: 'member.security-log', kind: 'intranet', value: 'off' },
   // Maximum account type.

@@ -1,4 +1,6 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { getSession } from '../../../lib/session/session-store.ts'
+import { usePreferences } from '../../../lib/storage/preferences.ts'
 import { getViewing } from '../../../lib/session/viewing.ts'
 import { useEntryContext } from '../../../lib/portal/entry-context.ts'
 import { storeFormerTabs } from '../../model/tabs/former-tabs.ts'
@@ -80,8 +82,16 @@ function targetOfAddress({ defaults, known }: WorkbenchContent): Target | undefi
   }
   const isViewersHome = isPlain && getViewing() !== null // TRUST-8
   if (menuId !== null && !isViewersHome) return { menuId, ...(menuCode === null ? {} : codes), ...more }
-  const first = defaults[0]?.menuId ?? (getViewing() ? firstMenuId(known) : undefined)
+  const first = startPage(known) ?? defaults[0]?.menuId ?? (getViewing() ? firstMenuId(known) : undefined)
   return first === undefined ? undefined : { menuId: first, ...more }
+}
+
+/** PREF-6: the person's start page of the tenant, if this organisation has it. Only the whole portal has one. */
+function startPage({ index }: MenuData): number | undefined {
+  const { viewMode, menuId } = useEntryContext.getState()
+  if (viewMode !== 'full' || menuId !== null || getViewing()) return undefined
+  const chosen = usePreferences.getState().startPage?.[String(getSession().tenant?.tenantId)]
+  return chosen !== undefined && index.byId.has(chosen) ? chosen : undefined
 }
 
 /** TRUST-8: a viewer begins with the first menu that may be viewed. */

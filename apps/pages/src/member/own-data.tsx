@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useHost } from '../host-context.ts'
+import { messageOf } from '../parts/use-portal-answer.ts'
+
+/** PREF-9: saves what the server stores about the person as a file. */
+export function OwnData() {
+  const { host, texts } = useHost()
+  const words = texts.preferences
+  const [state, setState] = useState({ isBusy: false, isDone: false, failure: '' })
+  const download = async () => {
+    setState({ isBusy: true, isDone: false, failure: '' })
+    try {
+      await host.ask('account.downloadData')
+      setState({ isBusy: false, isDone: true, failure: '' })
+    } catch (error) {
+      setState({ isBusy: false, isDone: false, failure: messageOf(error) })
+    }
+  }
+  return (
+    <section className="card" aria-labelledby="own-data">
+      <h2 id="own-data">{words.ownData}</h2>
+      <p className="quiet">{words.ownDataIntro}</p>
+      <button type="button" className="button" disabled={state.isBusy} onClick={() => void download()}>
+        {words.download}
+      </button>
+      <p role="status">{state.isDone && words.downloaded}</p>
+      <p className="problem" role="alert">
+        {state.failure}
+      </p>
+    </section>
+  )
+}

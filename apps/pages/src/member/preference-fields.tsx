@@ -1,0 +1,77 @@
+import { useId } from 'react'
+import type { Option } from './time-zones.ts'
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  /** The texts by value, in their order. */
+  options: Readonly<Record<Value, string>>
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** One of a few values. */
+export function PreferenceChoice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className="preference">
+      <legend>{label}</legend>
+      <div className="choices">
+        {(Object.entries(options) as [Value, string][]).map(([option, text]) => (
+          <label key={option}>
+            <input type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
+            {text}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface SelectProps {
+  label: string
+  hint?: string
+  options: readonly Option[]
+  value: string
+  onChange: (value: string) => void
+}
+
+/** One of many values. */
+export function PreferenceSelect({ label, hint, options, value, onChange }: SelectProps) {
+  const id = useId()
+  return (
+    <div className="preference">
+      <label htmlFor={id}>{label}</label>
+      <div>
+        <select
+          id={id}
+          value={value}
+          aria-describedby={hint && `${id}-hint`}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value} lang={option.lang}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        {hint && <small id={`${id}-hint`}>{hint}</small>}
+      </div>
+    </div>
+  )
+}
+
+interface SwitchProps {
+  label: string
+  value: boolean
+  onChange: (value: boolean) => void
+}
+
+/** Yes or no. */
+export function PreferenceSwitch({ label, value, onChange }: SwitchProps) {
+  return (
+    <label className="preference is-switch">
+      <input type="checkbox" checked={value} onChange={(event) => onChange(event.target.checked)} />
+      {label}
+    </label>
+  )
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { useHost } from '../host-context.ts'
+import { messageOf } from '../parts/use-portal-answer.ts'
+import { OwnData } from './own-data.tsx'
+import { PreferenceChoice, PreferenceSelect, PreferenceSwitch } from './preference-fields.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+import { timeZones } from './time-zones.ts'
+import { usePreferences, type PreferenceValues } from './use-preferences.ts'
+import './member.css'
+import './preferences.css'
+
+/** PREF-1: the person's settings. Each applies at once and is saved by itself. */
+export function PreferencesPage() {
+  const { host, session, locale, texts } = useHost()
+  const words = texts.preferences
+  const { answer, problem, reload } = usePreferences()
+  const [failure, setFailure] = useState('')
+  /** Chosen since the answer: shown at once. */
+  const [chosen, setChosen] = useState<{ answer: typeof answer; values: Partial<PreferenceValues> }>()
+  const chosenValues = chosen?.answer === answer ? chosen?.values : undefined
+  if (!session) return <main className="page quiet">{texts.home.strangerDetail}</main>
+
+  const change = async <Name extends keyof PreferenceValues>(name: Name, value: PreferenceValues[Name]) => {
+    setFailure('')
+    setChosen({ answer, values: { ...chosenValues, [name]: value } })
+    try {
+      await host.ask('account.changePreference', { name, value })
+    } catch (error) {
+      setFailure(`${words.notSaved} ${messageOf(error)}`)
+    }
+    reload()
+  }
+  const values = answer && { ...answer.values, ...chosenValues }
+  return (
+    <main className="page member preferences">
+      <h1>{words.title}</h1>
+      <p className="quiet intro">{words.intro}</p>
+      <p className="problem" role="alert">
+        {failure || problem}
+      </p>
+      {answer && values && (
+        <>
+          <section className="card" aria-labelledby="look">
+            <h2 id="look">{words.look}</h2>
+            <PreferenceChoice
+              label={words.colourScheme}
+              options={words.colourSchemes}
+              value={values.colorScheme}
+              onChange={(value) => void change('colorScheme', value)}
+            />
+            <PreferenceChoice
+              label={words.density}
+              options={words.densities}
+              value={values.density}
+              onChange={(value) => void change('density', value)}
+            />
+            <PreferenceChoice
+              label={words.motion}
+              options={words.motions}
+              value={values.motion}
+              onChange={(value) => void change('motion', value)}
+            />
+          </section>
+          <section className="card" aria-labelledby="region">
+            <h2 id="region">{words.region}</h2>
+            <PreferenceSelect
+              label={words.language}
+              options={answer.languages.map(({ code, name }) => ({ value: code, label: name, lang: code }))}
+              value={values.locale}
+              onChange={(value) => void change('locale', value)}
+            />
+            <PreferenceSelect
+              label={words.timeZone}
+              options={timeZones(locale, words.browserZone)}
+              value={values.timeZone ?? ''}
+              onChange={(value) => void change('timeZone', value === '' ? null : value)}
+            />
+          </section>
+          <section className="card" aria-labelledby="start">
+            <h2 id="start">{words.start}</h2>
+            <PreferenceSelect
+              label={words.startPage}
+              hint={words.startPageHint}
+              options={answer.startPages.map(({ menuId, name }) => ({ value: String(menuId), label: name }))}
+              value={String(values.startPage)}
+              onChange={(value) => void change('startPage', Number(value))}
+            />
+            <PreferenceSwitch
+              label={words.restoresTabs}
+              value={values.restoresTabs}
+              onChange={(value) => void change('restoresTabs', value)}
+            />
+            <PreferenceSwitch
+              label={words.entersDirectly}
+              value={values.entersDirectly}
+              onChange={(value) => void change('entersDirectly', value)}
+            />
+            <PreferenceSwitch
+              label={words.titleWithSystem}
+              value={values.titleWithSystem}
+              onChange={(value) => void change('titleWithSystem', value)}
+            />
+          </section>
+          <Shortcuts shortcuts={answer.shortcuts} onChanged={reload} />
+          <OwnData />
+        </>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,38 @@
+/** The parts of a keyboard event that its keys depend on. */
+interface PressedKeys {
+  key: string
+  code: string
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+  shiftKey: boolean
+}
+
+const MODIFIERS = ['Control', 'Meta', 'Alt', 'Shift', 'AltGraph', 'CapsLock', 'Dead', 'Process']
+const PERMITTED = /^(?:(?:Mod|Alt)\+(?:Shift\+)?[A-Z0-9]|(?:Mod\+)?(?:Alt\+)?(?:Shift\+)?F(?:[1-9]|1[0-2]))$/
+
+/** PREF-8: the keys of a shortcut, such as 'Mod+Shift+K'; null for keys that cannot be one; undefined for modifiers alone. */
+export function keysOfEvent(event: PressedKeys): string | null | undefined {
+  const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event
+  if (MODIFIERS.includes(key)) return undefined
+  const position = /^(?:Key([A-Z])|Digit([0-9]))$/.exec(code)
+  // with Alt a key types other letters
+  const name = altKey && position ? (position[1] ?? position[2] ?? '') : key.toUpperCase()
+  const parts = [...(ctrlKey || metaKey ? ['Mod'] : []), ...(altKey ? ['Alt'] : []), ...(shiftKey ? ['Shift'] : [])]
+  const keys = [...parts, name].join('+')
+  return !(ctrlKey && metaKey) && PERMITTED.test(keys) ? keys : null
+}
+
+const isMac = () => /Mac|iP(?:hone|ad)/.test(navigator.userAgent)
+
+/** The keys as the keyboard in front of the person names them. */
+export function shownKeys(keys: string | null, words: { noKeys: string; control: string; shift: string }): string {
+  if (keys === null) return words.noKeys
+  const names: Readonly<Record<string, string>> = isMac()
+    ? { Mod: '⌘', Alt: '⌥', Shift: '⇧' }
+    : { Mod: words.control, Shift: words.shift }
+  return keys
+    .split('+')
+    .map((part) => names[part] ?? part)
+    .join(isMac() ? ' ' : '+')
+}

@@ -1,0 +1,93 @@
+import { useState, type KeyboardEvent } from 'react'
+import { useHost } from '../host-context.ts'
+import { messageOf } from '../parts/use-portal-answer.ts'
+import { keysOfEvent, shownKeys } from './shortcut-keys.ts'
+import type { ShortcutKeys, ShortcutName } from './use-preferences.ts'
+
+type Refusal = { takenBy: ShortcutName } | { isReserved: true } | null
+
+interface ShortcutsProps {
+  shortcuts: readonly ShortcutKeys[]
+  onChanged: () => void
+}
+
+/** PREF-7, PREF-8: the keyboard shortcuts of the portal, and other keys for them. */
+export function Shortcuts({ shortcuts, onChanged }: ShortcutsProps) {
+  const { host, texts } = useHost()
+  const words = texts.preferences
+  const [recording, setRecording] = useState<ShortcutName | null>(null)
+  const [problem, setProblem] = useState('')
+  const [news, setNews] = useState('')
+
+  const change = async (shortcut: ShortcutName, keys: string | null | undefined) => {
+    setRecording(null)
+    setProblem('')
+    setNews('')
+    try {
+      const value = keys === undefined ? { shortcut } : { shortcut, keys }
+      const refusal = (await host.ask('account.changePreference', { name: 'shortcut', value })) as Refusal
+      const shown = shownKeys(keys ?? null, words)
+      if (refusal && 'takenBy' in refusal) {
+        setProblem(words.keysTaken.replace('{keys}', shown).replace('{name}', words.shortcutNames[refusal.takenBy]))
+      } else if (refusal) setProblem(words.keysReserved.replace('{keys}', shown))
+      else setNews(words.shortcutChanged.replace('{name}', words.shortcutNames[shortcut]))
+    } catch (error) {
+      setProblem(`${words.notSaved} ${messageOf(error)}`)
+    }
+    onChanged()
+  }
+  const record = (event: KeyboardEvent, shortcut: ShortcutName) => {
+    if (event.key === 'Tab') return setRecording(null)
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Escape') return setRecording(null)
+    if (event.key === 'Backspace' || event.key === 'Delete') return void change(shortcut, null)
+    const keys = keysOfEvent(event)
+    if (keys === undefined) return undefined
+    if (keys === null) return setProblem(words.keysUnsuitable)
+    return void change(shortcut, keys)
+  }
+  return (
+    <section className="card" aria-labelledby="shortcuts">
+      <h2 id="shortcuts">{words.shortcuts}</h2>
+      <p className="quiet">{words.shortcutsIntro}</p>
+      <p className="problem" role="alert">
+        {problem}
+      </p>
+      <p className="hidden" role="status">
+        {news}
+      </p>
+      <ul className="shortcuts">
+        {shortcuts.map(({ name, keys, usual }) => {
+          const isRecording = recording === name
+          const text = isRecording ? words.pressKeys : shownKeys(keys, words)
+          return (
+            <li key={name}>
+              <span>{words.shortcutNames[name]}</span>
+              <button
+                type="button"
+                className="button keys"
+                aria-label={`${words.shortcutNames[name]}: ${text}`}
+                data-recording={isRecording || undefined}
+                onClick={() => setRecording(name)}
+                onBlur={() => setRecording((present) => (present === name ? null : present))}
+                {...(isRecording ? { onKeyDown: (event: KeyboardEvent) => record(event, name) } : {})}
+              >
+                {text}
+              </button>
+              {keys !== usual && (
+                <button
+                  type="button"
+                  aria-label={`${words.shortcutNames[name]}: ${words.restoreKeys}`}
+                  onClick={() => void change(name, undefined)}
+                >
+                  {words.restoreKeys}
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { useHost } from '../host-context.ts'
+import { usePortalAnswer, type PortalAnswer } from '../parts/use-portal-answer.ts'
+import type { accountEn } from '../texts/account-en.ts'
+
+type Words = (typeof accountEn)['preferences']
+export type ShortcutName = keyof Words['shortcutNames']
+
+export interface PreferenceValues {
+  colorScheme: keyof Words['colourSchemes']
+  density: keyof Words['densities']
+  motion: keyof Words['motions']
+  locale: string
+  timeZone: string | null
+  startPage: number
+  restoresTabs: boolean
+  entersDirectly: boolean
+  titleWithSystem: boolean
+}
+
+export interface ShortcutKeys {
+  name: ShortcutName
+  keys: string | null
+  usual: string | null
+}
+
+interface PreferencesAnswer {
+  values: PreferenceValues
+  languages: readonly { code: string; name: string }[]
+  startPages: readonly { menuId: number; name: string }[]
+  shortcuts: readonly ShortcutKeys[]
+}
+
+/** PREF-2: the settings. Asks again when the look changes and when the page is shown, since another tab may have changed them. */
+export function usePreferences(): PortalAnswer<PreferencesAnswer> {
+  const { host } = useHost()
+  const result = usePortalAnswer<PreferencesAnswer>('account.preferences')
+  const { reload } = result
+  useEffect(() => host.onLookAgain(reload), [host, reload])
+  return result
+}

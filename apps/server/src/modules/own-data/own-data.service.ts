@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { OwnData } from '@portico/contract/account/account'
+import type { SystemDb } from '../../db/handles.ts'
+import type { Actor } from '../../http/pipeline/actor.ts'
+import { DELETED_WITH_PERSON } from '../erasure/erasure.service.ts'
+
+/** PREF-9: rows that belong to a tenant and only mention the person: the columns that are about the person. */
+export const MENTIONS = {
+  'tenant.admin_user_id': ['id'],
+  'project_info.manager_user_id': ['tenant_id', 'org_id'],
+  'audit_log.actor_user_id': ['tenant_id', 'id', 'happened_at', 'action'],
+  'view_request.decided_by': ['tenant_id', 'id', 'state'],
+} as const
+
+/** PREF-10: columns with hashes, keys and other secrets. Binary columns are secrets, too. */
+const SECRET = /hash|secret|token|key|handle|verifier|nonce|^number$/
+
+type Row = Record<string, unknown>
+
+/** PREF-9: everything that the server stores about a person, as rows by table. */
+export async function getOwnData(db: SystemDb, { userId }: Actor): Promise<OwnData> {
+  const columns = await listColumns(db)
+  const tables: Record<string, Row[]> = {}
+  const owned = Map.groupBy(DELETED_WITH_PERSON, (name) => name.slice(0, name.indexOf('.')))
+  for (const [table, names] of owned) {
+    const isOwn = names.map((name) => sql`${sql.ref(name)} = ${userId}`)
+    tables[table] = await rowsOf(db, table, openColumns(columns, table), sql.join(isOwn, sql` or `))
+  }
+  tables['org_grant'] = await rowsOf(
+    db,
+    'org_grant',
+    openColumns(columns, 'org_grant'),
+    sql`subject_kind = 'user' and subject = ${String(userId)}`,
+  )
+  for (const [name, shown] of Object.entries(MENTIONS)) {
+    const table = name.slice(0, name.indexOf('.'))
+    const rows = await rowsOf(db, table, shown, sql`${sql.ref(name)} = ${userId}`)
+    tables[table] = [...(tables[table] ?? []), ...rows]
+  }
+  const account = await rowsOf(db, 'user_account', openColumns(columns, 'user_account'), sql`id = ${userId}`)
+  return { createdAt: new Date().toISOString(), account: account[0] ?? {}, tables }
+}
+
+interface Column {
+  table: string
+  name: string
+  type: string
+}
+
+async function listColumns(db: SystemDb): Promise<Map<string, Column[]>> {
+  const { rows } = await sql<Column>`
+    select table_name as "table", column_name as name, data_type as type from information_schema.columns
+    where table_schema = 'public' order by table_name, ordinal_position`.execute(db)
+  return Map.groupBy(rows, ({ table }) => table)
+}
+
+const openColumns = (columns: Map<string, Column[]>, table: string): string[] =>
+  (columns.get(table) ?? []).filter(({ name, type }) => type !== 'bytea' && !SECRET.test(name)).map(({ name }) => name)
+
+async function rowsOf(
+  db: SystemDb,
+  table: string,
+  columns: readonly string[],
+  condition: ReturnType<typeof sql.join>,
+): Promise<Row[]> {
+  const selected = sql.join(columns.map((column) => sql.ref(column)))
+  const { rows } = await sql<{ row: Row }>`
+    select to_jsonb(own) as row from (select ${selected} from ${sql.table(table)} where ${condition}) own`.execute(db)
+  return rows.map(({ row }) => row)
+}
