@@ -185,3 +185,107 @@ test('SESS-163, WIRE-34 a page that stays with the former account shows the reas
   await signInElsewhere(page, id)
   await expect(notice).toHaveCount(0)
 })
+
+/** Looks at the page again, after the time that must pass between two checks for the person. */
+async function lookAgain(page: Page): Promise<void> {
+  await page.clock.fastForward(31_000)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+test('SESS-166 SESS-163 a page that stays is looked at and used again without an alert or a call', async ({
+  portal,
+  page,
+  served,
+  answers,
+}) => {
+  await page.clock.install()
+  await portal.signIn('anna')
+  await begin(portal, 'Planning')
+  const note = portal.application('Schedule').getByRole('textbox', { name: 'Note' })
+  await note.fill('Night shift from March')
+  await expect(portal.tab('Schedule')).toHaveAccessibleDescription(/Unsaved changes/)
+  answers('POST /identification/session/renew', () => new Refusal('CONFLICT'))
+  await signInElsewhere(page, 999)
+  const question = page.getByRole('dialog', { name: 'You switched accounts in another tab' })
+  await expect(question).toBeVisible()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/(api|identification)\//.test(pathname)) sent.push(`${request.method()} ${pathname}`)
+  })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await lookAgain(page)
+  await ask(page)
+  await page.keyboard.press('Escape')
+
+  await expect(page.getByRole('alert')).toContainText('This page no longer saves or sends anything')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toHaveCount(0)
+  await note.fill('Night shift from March, twice')
+  await expect(note).toHaveValue('Night shift from March, twice')
+  expect(sent).toEqual([])
+
+  // the former person is back: calls go out again
+  const { id } = served.recorded['GET /api/uaa/user'] as { id: number }
+  answers('POST /identification/session/renew', () => renewed())
+  await signInElsewhere(page, id)
+  await expect.poll(() => sent).toContain('POST /identification/session/renew')
+})
+
+const renewed = () => ({
+  tenantToken: 'a token of the tests',
+  tenantId: 20001,
+  expiredAt: Date.now() + 1_800_000,
+  trusted: false,
+  loginTenantId: null,
+})
+
+test('SESS-142 SESS-167 the alert about switched accounts asks about unsaved changes and lets the page stay', async ({
+  portal,
+  page,
+  answers,
+}) => {
+  await page.clock.install()
+  await portal.signIn('anna')
+  await begin(portal, 'Planning')
+  const note = portal.application('Schedule').getByRole('textbox', { name: 'Note' })
+  await note.fill('Night shift from March')
+  await expect(portal.tab('Schedule')).toHaveAccessibleDescription(/Unsaved changes/)
+  answers('GET /api/uaa/user', ({ recorded }) => ({ ...recorded(), id: 999 }))
+  const alert = page.getByRole('alertdialog', { name: 'You switched accounts in another tab' })
+  const question = page.getByRole('dialog', { name: 'You switched accounts in another tab' })
+  const notice = page.getByRole('alert').filter({ hasText: 'This page no longer saves or sends anything' })
+  const prompts: string[] = []
+  page.on('dialog', (prompt) => {
+    prompts.push(prompt.type())
+    void prompt.dismiss()
+  })
+
+  await lookAgain(page)
+  await alert.getByRole('button', { name: 'Reload page' }).click()
+  await expect(question).toContainText('Schedule')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(notice).toBeVisible()
+  await expect(alert).toHaveCount(0)
+  await lookAgain(page)
+  await note.press('End')
+  await expect(notice).toBeVisible()
+  await expect(alert).toHaveCount(0)
+
+  // the person returns, and somebody else signs in once more
+  await signInElsewhere(page, 612)
+  await expect(notice).toHaveCount(0)
+  await lookAgain(page)
+  await expect(alert).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(notice).toBeVisible()
+  await expect(alert).toHaveCount(0)
+
+  await signInElsewhere(page, 612)
+  await lookAgain(page)
+  await alert.getByRole('button', { name: 'Reload page' }).click()
+  const left = page.waitForEvent('load')
+  await question.getByRole('button', { name: 'Continue with the new account' }).click()
+  await left
+  expect(prompts).toEqual([])
+})

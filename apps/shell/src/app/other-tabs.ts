@@ -6,7 +6,7 @@ import { getSession } from '../lib/session/session-store.ts'
 import { rememberReturnAddress } from '../lib/session/return-address.ts'
 import { forgetPerson, sessionStore } from '../lib/storage/storage.ts'
 import { confirmLeave } from '../workbench/navigation/leave.ts'
-import { closeSwitched, showSwitched } from './switched-notice.ts'
+import { confirmSwitched } from './switched-notice.ts'
 
 /** A change of the session in one browser tab counts in all of them. */
 export function followOtherTabs(): void {
@@ -14,9 +14,7 @@ export function followOtherTabs(): void {
     const userId = getSession().user?.id
     if (news.kind === 'preferences' && userId !== undefined) adoptPreferences(news.changes)
     if (news.kind === 'logged-out' && !location.pathname.startsWith('/login')) void leaveSignedOut()
-    if (news.kind !== 'signed-in' || userId === undefined) return
-    if (userId === news.userId) closeSwitched()
-    else void leaveSwitched()
+    if (news.kind === 'signed-in' && userId !== undefined && userId !== news.userId) void leaveSwitched()
   })
 }
 
@@ -40,7 +38,7 @@ async function leaveSignedOut(): Promise<void> {
  */
 async function leaveSwitched(): Promise<void> {
   forget()
-  if (!(await confirmLeave('switched'))) return showSwitched()
+  if (!(await confirmSwitched())) return
   forget()
   location.replace('/portal/')
 }

@@ -10,6 +10,7 @@ import { claimTabId } from '../lib/browser/tab-id.ts'
 import { lazyExtra } from '../lib/loading/lazy-part.ts'
 import { savesData } from '../lib/loading/preload-part.ts'
 import { logOutAndLeave, leaveFrame } from './leave-session.ts'
+import { confirmSwitched, staySwitched } from './switched-notice.ts'
 import { followPerson, continueSession, resumeWhenBack } from './session-news.ts'
 
 const loadRelogin = () => withTexts('signInMethods', import('../features/sign-in/relogin/relogin-dialog.tsx'))
@@ -32,6 +33,11 @@ function signInElsewhere(): void {
   const { tenant } = getSession()
   if (tenant) address.searchParams.set('tenantId', String(tenant.tenantId))
   location.assign(address)
+}
+
+/** SESS-142: the portal's own question about unsaved changes goes before the browser's. */
+async function reloadSwitched(): Promise<void> {
+  if (await confirmSwitched()) location.reload()
 }
 
 /**
@@ -58,7 +64,7 @@ export function SessionLayer() {
       <IdleLayer onLeave={() => void logOutAndLeave()} />
       <Suspense fallback={null}>
         {hasSwitched ? (
-          <SessionNotice kind="switched" onConfirm={() => location.reload()} />
+          <SessionNotice kind="switched" onConfirm={() => void reloadSwitched()} onStay={staySwitched} />
         ) : ended && inFrame ? (
           <SessionNotice kind="framed" onConfirm={signInElsewhere} />
         ) : ended && !isIdle && checksToken ? (

@@ -22,14 +22,16 @@ export function continueSession(): void {
 }
 
 /**
- * D17, D26: the person has signed in again in another browser tab: the dialogs here close, and waiting calls continue.
+ * D17, D26: the person has signed in again in another browser tab: the dialogs here close, waiting calls continue, and a
+ * page that stayed sends again (SESS-163).
  */
 export function resumeWhenBack(): () => void {
   return onBroadcast((news) => {
     if (news.kind !== 'signed-in' || news.userId !== getSession().user?.id) return
-    const { ended } = useSessionEnd.getState()
+    const { ended, isSuperseded } = useSessionEnd.getState()
     const isLocked = useIdle.getState().state.kind === 'over'
-    if (!ended && !isLocked) return
+    closeSwitched()
+    if (!ended && !isLocked && !isSuperseded) return
     void resumeSession().then((isBack) => {
       if (!isBack) return
       if (isLocked) unlockAfterIdling()
@@ -42,7 +44,7 @@ export function resumeWhenBack(): () => void {
 export function followPerson(): () => void {
   let last = currentTime()
   const look = () => {
-    if (document.hidden || currentTime() - last < REFRESH_INTERVAL_MS || useSessionEnd.getState().ended) return
+    if (document.hidden || currentTime() - last < REFRESH_INTERVAL_MS || isOver()) return
     last = currentTime()
     const { identityCode } = getSession()
     void api
@@ -52,6 +54,12 @@ export function followPerson(): () => void {
   }
   document.addEventListener('visibilitychange', look)
   return () => document.removeEventListener('visibilitychange', look)
+}
+
+/** No session is here to be asked about. */
+function isOver(): boolean {
+  const { ended, isSuperseded } = useSessionEnd.getState()
+  return ended !== null || isSuperseded
 }
 
 /** `requestIdentity` is the identity at the time of the request. A change of identity in this page meanwhile is no news. */

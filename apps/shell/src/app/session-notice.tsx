@@ -8,14 +8,36 @@ const TEXTS = {
   framed: ['errors.sessionOver', 'session.signInWindow'],
 } as const
 
-/** A notice about the session that has one way out. */
-export function SessionNotice({ kind, onConfirm }: { kind: keyof typeof TEXTS; onConfirm: () => void }) {
+interface SessionNoticeProps {
+  kind: keyof typeof TEXTS
+  onConfirm: () => void
+  /** SESS-142: the page may stay as it is; so does Escape leave it. */
+  onStay?: () => void
+}
+
+/** A notice about the session. */
+export function SessionNotice({ kind, onConfirm, onStay }: SessionNoticeProps) {
   const text = useText()
   const [title, confirm] = TEXTS[kind]
-  const button = (
-    <Button kind="primary" autoFocus onClick={onConfirm}>
-      {text(confirm)}
-    </Button>
+  const footer = (
+    <>
+      {onStay && <Button onClick={onStay}>{text('unsaved.stay')}</Button>}
+      <Button kind="primary" autoFocus onClick={onConfirm}>
+        {text(confirm)}
+      </Button>
+    </>
   )
-  return <Dialog role="alertdialog" icon="clock" isOverAll width={420} title={text(title)} footer={button} />
+  return (
+    <Dialog
+      role="alertdialog"
+      icon="clock"
+      isOverAll
+      width={420}
+      title={text(title)}
+      footer={footer}
+      {...(onStay && { onClose: onStay })}
+    >
+      {onStay && <p>{text('session.switchedText')}</p>}
+    </Dialog>
+  )
 }

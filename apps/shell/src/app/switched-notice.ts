@@ -1,15 +1,31 @@
 import { closeNotice, showNotice } from '../lib/failures.ts'
 import { text } from '../lib/i18n/i18n.ts'
+import { isSuperseded, reinstateSession, supersedeSession } from '../lib/session/session-recovery.ts'
+import { confirmLeave } from '../workbench/navigation/leave.ts'
 
 let shown: number | null = null
 
-/** SESS-163: why nothing of this page is sent any more. */
-export function showSwitched(): void {
+/** SESS-163: the page stays, sends nothing any more, and says why. */
+export function staySwitched(): void {
+  supersedeSession()
   shown = showNotice({ kind: 'standing', text: text('session.switchedStay') })
 }
 
 /** SESS-163: the former person has signed in again. */
 export function closeSwitched(): void {
+  reinstateSession()
   if (shown !== null) closeNotice(shown)
   shown = null
+}
+
+/**
+ * SESS-162: true if the page is to begin anew. What was not saved is lost only with the former person's word; without it
+ * the page stays.
+ */
+export async function confirmSwitched(): Promise<boolean> {
+  supersedeSession()
+  if (await confirmLeave('switched')) return true
+  // the former person may have signed in again meanwhile
+  if (isSuperseded()) staySwitched()
+  return false
 }

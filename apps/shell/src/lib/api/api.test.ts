@@ -6,8 +6,9 @@ vi.hoisted(() => {
   vi.stubGlobal('navigator', { languages: ['sv-SE'] })
   vi.stubGlobal('window', {})
 })
-const { adoptToken, api, renew } = await import('./api.ts')
-const { setWorking, settleRecovery, useSessionEnd } = await import('../session/session-recovery.ts')
+const { adoptToken, api, backgroundApi, renew } = await import('./api.ts')
+const { reinstateSession, setWorking, settleRecovery, supersedeSession, useSessionEnd } =
+  await import('../session/session-recovery.ts')
 const { getBearer, setBearer } = await import('../session/bearer.ts')
 const { setClock } = await import('../clock.ts')
 const { forgetSession, useSession } = await import('../session/session-store.ts')
@@ -177,6 +178,28 @@ test('SESS-23 a renewal for another person fails and is reported', async () => {
   await expect(user()).rejects.toMatchObject({ status: 409 })
   expect(useSessionEnd.getState().hasSwitched).toBe(true)
   useSessionEnd.setState({ hasSwitched: false })
+})
+
+test('SESS-166 a page that stays after a switch sends no call and no renewal, and waits for no relogin', async () => {
+  setWorking(true)
+  adoptToken('dead', 20001, serverNow + 600_000)
+  renewStatus = 401
+  const waiting = user()
+  await vi.waitFor(() => expect(useSessionEnd.getState().ended).not.toBeNull())
+  supersedeSession()
+  await expect(waiting).rejects.toMatchObject({ status: 401 })
+
+  const { length } = calls()
+  await expect(user()).rejects.toMatchObject({ status: 401 })
+  await expect(backgroundApi.call('GET /api/uaa/user')).rejects.toMatchObject({ status: 401 })
+  await expect(renew(20001)).rejects.toMatchObject({ status: 401 })
+  expect(calls()).toHaveLength(length)
+  expect(useSessionEnd.getState()).toMatchObject({ ended: null, hasSwitched: false })
+
+  reinstateSession()
+  renewStatus = 200
+  await expect(user()).resolves.toMatchObject({ id: 501 })
+  setWorking(false)
 })
 
 test('SESS-51, SESS-134 a renewal sends the page’s identity for its tenant and none for another tenant', async () => {

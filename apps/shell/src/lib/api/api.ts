@@ -12,7 +12,13 @@ import { storeLoginTenant } from '../session/login-tenant.ts'
 import { actingIdentity, homeTenantContext } from '../session/home-tenant-context.ts'
 import { contextHeaders } from './request-context.ts'
 import { handleForbidden, readProblem, isTenantClosed, reportTenantClosed } from './refusals.ts'
-import { pendingRecovery, waitForRecovery, setEndedByIdling, setSessionSwitched } from '../session/session-recovery.ts'
+import {
+  isSuperseded,
+  pendingRecovery,
+  waitForRecovery,
+  setEndedByIdling,
+  setSessionSwitched,
+} from '../session/session-recovery.ts'
 import { getSession } from '../session/session-store.ts'
 import { confirmIdentity } from '../session/step-up.ts'
 import { newTraceId, traceHeaders } from './trace.ts'
@@ -20,17 +26,22 @@ import { newTraceId, traceHeaders } from './trace.ts'
 type TokenAnswer = CallOutput<EndpointOf<'POST /identification/session/renew'>>
 
 /** The client of the contract: `api.call('GET /api/uaa/user')`. Rejects with a `CallError`. */
-export const api = { call: createClient((path, init) => withStepUp(transportOverride ?? send, path, init)) }
+export const api = { call: createClient((path, init) => withStepUp(present(), path, init)) }
 
 /** The same for calls that no person triggers: they do not extend the session (SESS-5). */
 export const backgroundApi = {
   call: createClient((path, init) => {
     const headers = { ...(init.headers as Record<string, string> | undefined), 'x-background': '1' }
-    return (transportOverride ?? send)(path, { ...init, headers })
+    return present()(path, { ...init, headers })
   }),
 }
 
 let transportOverride: Transport | null = null
+
+const present = (): Transport => (isSuperseded() ? refuse : (transportOverride ?? send))
+
+/** SESS-162: a page whose session is another person's sends nothing. */
+const refuse = async () => Response.json({ errorCode: 'UNAUTHENTICATED' }, { status: 401 })
 
 /** TRUST-20: while another tenant is viewed its own token carries the calls; `usual` is the way of all others. */
 export function setTransportOverride(next: ((usual: Transport) => Transport) | null): void {
@@ -125,7 +136,8 @@ interface RefusedRenewal {
 let renewal: Promise<RefusedRenewal | null> | null = null
 
 /** However many ask for it at once there is one renewal. Answers the server's refusal, or null after success. */
-function renewShared(tenantId: number | null, begins = false): Promise<RefusedRenewal | null> {
+async function renewShared(tenantId: number | null, begins = false): Promise<RefusedRenewal | null> {
+  if (isSuperseded()) return { response: await refuse(), problem: null, endsSession: false }
   renewal ??= renewAlone(tenantId, begins)
   return renewal
 }

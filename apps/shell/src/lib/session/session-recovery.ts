@@ -9,12 +9,19 @@ interface Ended {
 
 /**
  * `isIdle`: the server has ended the session after inactivity (SESS-49). `hasSwitched`: another person has signed in on
- * this profile (SESS-23), or the person has another identity (SESS-51).
+ * this profile (SESS-23), or the person has another identity (SESS-51). `isSuperseded`: the page knows, stays, and sends
+ * nothing any more (SESS-162).
  */
-export const useSessionEnd = create<{ ended: Ended | null; isIdle: boolean; hasSwitched: boolean }>(() => ({
+export const useSessionEnd = create<{
+  ended: Ended | null
+  isIdle: boolean
+  hasSwitched: boolean
+  isSuperseded: boolean
+}>(() => ({
   ended: null,
   isIdle: false,
   hasSwitched: false,
+  isSuperseded: false,
 }))
 
 let isWorking = false
@@ -35,7 +42,7 @@ export function pendingRecovery(): Promise<boolean> | null {
 
 /** However many calls learn that the session is over, there is one dialog. True when the calls may be sent again. */
 export function waitForRecovery(): Promise<boolean> {
-  if (!isWorking) return Promise.resolve(false)
+  if (!isWorking || isSuperseded()) return Promise.resolve(false)
   recovery ??= new Promise<boolean>((resolve) => useSessionEnd.setState({ ended: { settle: resolve } })).finally(() => {
     recovery = null
     useSessionEnd.setState({ ended: null, isIdle: false })
@@ -50,8 +57,21 @@ export function settleRecovery(isBack: boolean): void {
 
 /** SESS-23, SESS-51: another person has signed in on this profile, or the person has another identity. */
 export function setSessionSwitched(hasSwitched: boolean): void {
-  useSessionEnd.setState({ hasSwitched })
+  useSessionEnd.setState({ hasSwitched: hasSwitched && !isSuperseded() })
 }
+
+/** SESS-162: from now on calls are refused in the page, those that wait for the person included. */
+export function supersedeSession(): void {
+  useSessionEnd.setState({ isSuperseded: true, hasSwitched: false })
+  settleRecovery(false)
+}
+
+/** SESS-163: the former person has signed in again. */
+export function reinstateSession(): void {
+  useSessionEnd.setState({ isSuperseded: false, hasSwitched: false })
+}
+
+export const isSuperseded = (): boolean => useSessionEnd.getState().isSuperseded
 
 /** SESS-49: whether the server says that want of activity has ended the session. */
 export function setEndedByIdling(isIdle: boolean): void {

@@ -7,6 +7,7 @@ export const session = {
   stay: 'Förbli inloggad',
   idleOver: 'Kontot har inte använts på länge. Logga in igen.',
   switched: 'Du har bytt konto i en annan flik',
+  switchedText: 'Ladda om sidan för att fortsätta med det nya kontot, eller stanna kvar och kopiera det du behöver.',
   switchedStay: 'Du har bytt konto i en annan flik. Här sparas och skickas ingenting längre. Kopiera det du behöver.',
   signInWindow: 'Logga in i ett nytt fönster',
   continueTitle: 'Fortsätt som {{name}}?',

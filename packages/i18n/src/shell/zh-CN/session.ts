@@ -7,6 +7,7 @@ export const session = {
   stay: '保持登录',
   idleOver: '账号长时间未进行任何操作，请重新登录',
   switched: '您已在其他浏览器标签页中切换账号',
+  switchedText: '刷新页面以使用新账号继续，或留在本页复制所需内容。',
   switchedStay: '您已在其他浏览器标签页中切换账号，本页的内容不会再保存或提交。如有需要，请先复制。',
   signInWindow: '在新窗口中登录',
   continueTitle: '以 {{name}} 的身份继续？',
