@@ -12,6 +12,7 @@ import { entrances } from './navigation/entrances.ts'
 import { environment } from './configuration/environment.ts'
 import { explain } from './navigation/explain.ts'
 import { identities } from './account/identities.ts'
+import { messages } from './messages/messages.ts'
 import { menus } from './navigation/menus.ts'
 import { mobileCode } from './sign-in/mobile-code.ts'
 import { organisationLists } from './organisations/organisation-lists.ts'
@@ -84,6 +85,7 @@ export const endpoints = [
   ...runtime,
   ...search,
   ...trust,
+  ...messages,
 ] as const satisfies readonly Endpoint[]
 
 type AnyEndpoint = (typeof endpoints)[number]

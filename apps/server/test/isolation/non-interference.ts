@@ -19,6 +19,7 @@ const FURTHER: Record<string, Values[]> = {
   'POST /api/org-permission/v4/projects/list-page-father-project': [{ keyword: 'road' }],
   'POST /api/org-permission/v4/orgs/list-auth-descendant-by-org-ids': [{ orgIds: [20001, 30010] }],
   'GET /api/workbench/v4/search': [{ q: 'o' }, { q: 'road' }],
+  'POST /api/message/v4/messages/page': [{}, { keyword: 'o' }, { unread: true }],
   'GET /api/workbench/v4/portal-menus/auth-tree': [{ orgId: 20001 }, { orgId: 41010 }],
 }
 

@@ -48,5 +48,6 @@ export async function seedOtherTenants(database: Database): Promise<void> {
       and account.username in ('anna', 'erik', 'auditor', 'admin.nordbro') and tenant_id <> 20001`.execute(db)
     // Trust is visible by design (TRUST-3): the tenants of this world have no relation to each other.
     await db.deleteFrom('tenant_trust').execute()
+    await db.deleteFrom('message').where('about_tenant_id', 'is not', null).execute()
   })
 }

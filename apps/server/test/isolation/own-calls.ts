@@ -62,6 +62,8 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'PUT /identification/passkeys/{id}': { id: 9_999_999 },
   'DELETE /identification/passkeys/{id}': { id: 9_999_999 },
   'POST /identification/session/app-token': { appCode: 'quality-core' },
+  'PUT /api/message/v4/messages/ids': { ids: [9_999_999] },
+  'GET /api/message/v4/messages/{id}': { id: 82 },
 }
 
 /** A good call of the caller's own, and the locations in it where an id or a code can stand. */

@@ -42,6 +42,7 @@ import * as tenantRefusals from './0093-tenant-refusals.ts'
 import * as contactChanges from './0094-contact-changes.ts'
 import * as unknownPages from './0096-unknown-pages.ts'
 import * as preferencesMenu from './0097-preferences-menu.ts'
+import * as messages from './0100-messages.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '0094-contact-changes': contactChanges,
   '0096-unknown-pages': unknownPages,
   '0097-preferences-menu': preferencesMenu,
+  '0100-messages': messages,
 }

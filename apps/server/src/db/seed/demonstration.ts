@@ -6,6 +6,7 @@ import { applications } from './catalogue/all-applications.ts'
 import { grants } from './people/grants.ts'
 import { isEmpty, lockIfEmpty } from './empty.ts'
 import { insertRows } from './insert.ts'
+import { messageAudiences, messageCounters, messageReceipts, messageRows } from './messages/message-rows.ts'
 import { acceptDocuments, seedLegalDocuments } from './legal/legal-documents.ts'
 import { identities, memberships, participantEntities, participantOrgs } from './people/memberships.ts'
 import { collections, focuses, recentVisits } from './people/personal.ts'
@@ -72,6 +73,10 @@ export async function seedDemonstration(
     await insertRows(db, 'project_focus', focuses)
     await insertRows(db, 'collection', collections)
     await insertRows(db, 'recent_visit', recentVisits(now))
+    await insertRows(db, 'message_counter', messageCounters)
+    await insertRows(db, 'message', messageRows(now))
+    await insertRows(db, 'message_audience', messageAudiences)
+    await insertRows(db, 'message_receipt', messageReceipts(now))
     await insertRows(
       db,
       'release_note',

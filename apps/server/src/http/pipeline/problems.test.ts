@@ -128,7 +128,7 @@ onBothDatabases((world) => {
     ['API-3 an unknown path', 'GET', '/api/nowhere', 404],
     ['API-3 an unknown path', 'GET', '/identification/nowhere', 404],
     ['API-3 an unknown path', 'DELETE', '/nowhere', 404],
-    ['API-2 a call that is not built yet', 'GET', '/api/message/v4/messages/alerts', 501],
+    ['API-2 a call that is not built yet', 'GET', '/api/message/v4/preferences', 501],
     ['API-2 a call that is not built yet', 'PUT', '/api/message/v4/messages/81/snooze', 501],
     ['SEC-7 another method', 'DELETE', '/identification/login', 405],
     ['SEC-7 another method', 'PATCH', '/api/tenant-user/v4/tenants/20001', 405],

@@ -27,6 +27,7 @@ export const DELETED_WITH_PERSON = [
   'user_preference.user_id',
   'collection.user_id',
   'recent_visit.user_id',
+  'message_receipt.user_id',
   'project_focus.user_id',
   'view_wish.user_id',
   'view_request.user_id',
@@ -88,6 +89,7 @@ export async function erasePerson(db: SystemDb, { userId, tenantIds }: ErasedPer
     await sql`delete from ${sql.table(tableOf(name))} where ${sql.ref(name)} = ${userId}`.execute(db)
   }
   await db.deleteFrom('org_grant').where('subject_kind', '=', 'user').where('subject', '=', String(userId)).execute()
+  await deleteMessagesTo(db, userId)
   for (const name of CLEARED_WITH_PERSON) {
     const column = sql.ref(name.slice(tableOf(name).length + 1))
     await sql`update ${sql.table(tableOf(name))} set ${column} = null where ${column} = ${userId}`.execute(db)
@@ -100,6 +102,17 @@ export async function erasePerson(db: SystemDb, { userId, tenantIds }: ErasedPer
     .set({ passkey_handle: null, locked_until: null, disabled: true })
     .where('id', '=', userId)
     .execute()
+}
+
+/** ERASE-7: messages to the person alone are deleted; of those to others too, only the address is. */
+async function deleteMessagesTo(db: SystemDb, userId: number): Promise<void> {
+  const isTheirs = sql`a.subject_kind = 'user' and a.subject = ${String(userId)}`
+  await sql`
+    delete from message m using message_audience a
+    where a.tenant_id = m.tenant_id and a.position = m.position and ${isTheirs} and not exists (
+      select from message_audience other where other.tenant_id = m.tenant_id and other.position = m.position
+        and (other.subject_kind, other.subject) <> (a.subject_kind, a.subject))`.execute(db)
+  await sql`delete from message_audience a where ${isTheirs}`.execute(db)
 }
 
 const tableOf = (name: string): string => name.slice(0, name.indexOf('.'))

@@ -26,7 +26,7 @@ onBothDatabases((world) => {
     expect(names.toSorted()).toEqual(decided.toSorted())
   })
 
-  test('ERASE-1, ERASE-4 erasing a person removes every text that names them, preserves the tenants’ logs and changes no other person', async () => {
+  test('ERASE-1, ERASE-4, ERASE-7 erasing a person removes every text that names them, preserves the tenants’ logs and changes no other person', async () => {
     const anna = await world.signIn('anna', 20001)
     await anna.call('PUT /api/workbench/v4/user-preferences', { body: { locale: 'sv-SE' } })
     const { database } = world
@@ -71,6 +71,18 @@ onBothDatabases((world) => {
 
     expect(await findTexts()).toEqual([])
     expect(await others()).toEqual(before)
+    const messages = await database.system((db) =>
+      db
+        .selectFrom('message')
+        .innerJoin('message_audience as to', (join) =>
+          join.onRef('to.tenant_id', '=', 'message.tenant_id').onRef('to.position', '=', 'message.position'),
+        )
+        .select(['message.id', 'to.subject'])
+        // to Anna and Li Wei, and to Anna alone
+        .where('message.id', 'in', [81, 82])
+        .execute(),
+    )
+    expect(messages).toEqual([{ id: 81, subject: '501' }])
     expect((await anna.request({ url: '/api/uaa/user' })).statusCode).toBe(401)
     expect((await world.browser().tryToSignIn('anna', PASSWORD)).success).toBe(false)
     const entries = await database.system((db) =>

@@ -59,4 +59,4 @@ export async function findWorkplace(db: TenantDb, actor: TenantActor, orgId: num
 export const listRoleCodes = (db: TenantDb, actor: TenantActor): Promise<string[]> => store.listRoleCodes(db, actor)
 
 export { listOrganisations } from './lists/organisation-pages.ts'
-export { viewGrants } from './access/org-access.ts'
+export { accessAt, effectiveGrants, viewGrants } from './access/org-access.ts'

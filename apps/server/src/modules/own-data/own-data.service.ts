@@ -32,6 +32,13 @@ export async function getOwnData(db: SystemDb, { userId }: Actor): Promise<OwnDa
     openColumns(columns, 'org_grant'),
     sql`subject_kind = 'user' and subject = ${String(userId)}`,
   )
+  tables['message'] = await rowsOf(
+    db,
+    'message',
+    openColumns(columns, 'message'),
+    sql`(tenant_id, position) in (
+      select tenant_id, position from message_audience where subject_kind = 'user' and subject = ${String(userId)})`,
+  )
   for (const [name, shown] of Object.entries(MENTIONS)) {
     const table = name.slice(0, name.indexOf('.'))
     const rows = await rowsOf(db, table, shown, sql`${sql.ref(name)} = ${userId}`)

@@ -17,6 +17,7 @@ onBothDatabases((world) => {
     expect(tables['user_preference']).toMatchObject([{ document: { locale: 'sv-SE', density: 'compact' } }])
     expect(tables['membership']?.map(({ tenant_id }) => tenant_id)).toContain(20001)
     expect(tables['collection']?.map(({ menu_code }) => menu_code)).toContain('plan.schedule')
+    expect(tables['message']?.map(({ id }) => id)).toContain(82)
     expect(tables['security_event']?.map(({ event }) => event)).toContain('SIGN_IN')
     const owners = Object.values(tables).flatMap((rows) => rows.map(({ user_id }) => user_id))
     expect(new Set(owners.filter((owner) => owner !== undefined))).toEqual(new Set([612]))
@@ -29,7 +30,7 @@ onBothDatabases((world) => {
     const { tables } = await anna.call('POST /identification/own-data')
 
     const named = [...DELETED_WITH_PERSON, ...CLEARED_WITH_PERSON, ...PRESERVED_WITH_PERSON]
-    const expected = new Set([...named.map((name) => name.slice(0, name.indexOf('.'))), 'org_grant'])
+    const expected = new Set([...named.map((name) => name.slice(0, name.indexOf('.'))), 'org_grant', 'message'])
     expect(Object.keys(tables).toSorted()).toEqual([...expected].toSorted())
     expect(Object.keys(MENTIONS).toSorted()).toEqual([...CLEARED_WITH_PERSON, ...PRESERVED_WITH_PERSON].toSorted())
   })

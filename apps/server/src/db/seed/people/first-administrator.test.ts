@@ -6,6 +6,10 @@ import { createFirstAdministrator } from './first-administrator.ts'
 /** Everything that the demonstration fills, children before parents. */
 const TABLES: (keyof Tables)[] = [
   'user_preference',
+  'message_receipt',
+  'message_audience',
+  'message',
+  'message_counter',
   'recent_visit',
   'collection',
   'watermark',

@@ -1,0 +1,61 @@
+import type { Attachment, WebContentUrl } from '@portico/contract/messages/messages'
+import type { Severity } from '@portico/contract/rules/messages'
+import type { GeneratedAlways } from 'kysely'
+import type { Defaulted, Json, NamesColumn } from './columns.ts'
+
+/** Number of the last message of a tenant. */
+export interface MessageCounterTable {
+  tenant_id: number
+  last_position: number
+}
+
+export interface MessageTable {
+  tenant_id: number
+  /** Counts the tenant's messages in the order in which they became visible. Never leaves the server. */
+  position: number
+  id: number
+  /** Product code. */
+  source: string
+  severity: Severity
+  titles: NamesColumn
+  /** HTML by language. */
+  contents: NamesColumn
+  /** Titles and contents in lower case, without markup. */
+  search_text: GeneratedAlways<string>
+  /** The tenant that it is about, if it is another one. */
+  about_tenant_id: number | null
+  /** Its name when the message was posted: a tenant's transaction sees no other tenant. */
+  about_tenant_name: string | null
+  target: Json<WebContentUrl> | null
+  attachments: Json<Attachment[]>
+  posted_at: Defaulted<Date>
+  expires_at: Date | null
+}
+
+export const SUBJECT_KINDS = ['user', 'role', 'org', 'tenant'] as const
+
+/** Addressees of a message: a person, everybody with a role, everybody of an organisation, or the tenant's own staff. */
+export interface MessageAudienceTable {
+  tenant_id: number
+  subject_kind: (typeof SUBJECT_KINDS)[number]
+  /** Id of the person or organisation, code of the role, or empty. */
+  subject: string
+  position: number
+  expires_at: Date | null
+}
+
+/** Exists only if the person has read, reopened or snoozed the message. */
+export interface MessageReceiptTable {
+  tenant_id: number
+  user_id: number
+  position: number
+  read_at: Date | null
+  snoozed_until: Defaulted<Date | null>
+}
+
+export interface MessageTables {
+  message_counter: MessageCounterTable
+  message: MessageTable
+  message_audience: MessageAudienceTable
+  message_receipt: MessageReceiptTable
+}

@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Language, NameAllLang } from '@portico/contract/protocol/common'
+import type { Message, MessageFilter, MessagePage, WebContentUrl } from '@portico/contract/messages/messages'
+import { ALERTS_AT_ONCE, MESSAGE_PAGE_SIZE, type Severity } from '@portico/contract/rules/messages'
+import { PAGE_SIZE_MAX, RECORD_TOTAL_MAX } from '@portico/contract/rules/organisations'
+import type { TenantDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
+import { nameIn } from '../environment/names.service.ts'
+import { ownReceipt, IS_UNREAD, reachedBy } from './reach.ts'
+
+export interface MessageRow {
+  id: number
+  titles: NameAllLang
+  posted_at: Date
+  tenant_id: number
+  tenant_name: string
+  about_tenant_id: number | null
+  about_tenant_name: string | null
+  is_read: boolean
+  severity: Severity
+  source: string
+  source_names: NameAllLang | null
+  target: WebContentUrl | null
+}
+
+/** Columns of a message `m` with the person's receipt `r`. */
+export const MESSAGE_COLUMNS = sql`
+  m.id, m.titles, m.posted_at, m.tenant_id, tenant.name as tenant_name, m.about_tenant_id, m.about_tenant_name,
+  coalesce(r.read_at is not null, false) as is_read, m.severity, m.source, product.names as source_names, m.target`
+
+export const MESSAGE_NAMES = sql`
+  join tenant on tenant.id = m.tenant_id
+  left join product on product.code = m.source`
+
+/** MSG-27: one page of the messages that reach the person and match the filter, newest first. */
+export async function listMessages(db: TenantDb, actor: TenantActor, filter: MessageFilter): Promise<MessagePage> {
+  const pageIndex = filter.pageIndex ?? 1
+  const pageSize = Math.min(filter.pageSize ?? MESSAGE_PAGE_SIZE, PAGE_SIZE_MAX)
+  const { rows } = await sql<MessageRow & { total: number }>`
+    with ${reachedBy(actor)},
+    matching as materialized (
+      select m.position from reached
+      join message m on m.tenant_id = ${actor.tenantId} and m.position = reached.position
+      ${ownReceipt(actor, sql`m.position`)}
+      where ${conditionOf(filter, actor)}
+    ),
+    shown as materialized (
+      select position from matching order by position desc
+      limit ${pageSize} offset ${Math.min((pageIndex - 1) * pageSize, RECORD_TOTAL_MAX)}
+    )
+    select ${MESSAGE_COLUMNS}, least((select count(*) from matching), ${RECORD_TOTAL_MAX})::int as total
+    from shown
+    join message m on m.tenant_id = ${actor.tenantId} and m.position = shown.position
+    ${MESSAGE_NAMES}
+    ${ownReceipt(actor, sql`m.position`)}
+    order by m.position desc`.execute(db)
+  const recordTotal = rows[0]?.total ?? (pageIndex === 1 ? 0 : await countMatching(db, actor, filter))
+  return { recordTotal, pageIndex, pageSize, records: rows.map((row) => messageOf(row, actor.language)) }
+}
+
+/** The total of a page behind the last one. */
+async function countMatching(db: TenantDb, actor: TenantActor, filter: MessageFilter): Promise<number> {
+  const { recordTotal } = await listMessages(db, actor, { ...filter, pageIndex: 1, pageSize: 1 })
+  return recordTotal
+}
+
+/** MSG-40: the unread alerts, oldest first. */
+export async function listAlerts(db: TenantDb, actor: TenantActor): Promise<Message[]> {
+  const { rows } = await sql<MessageRow>`
+    with ${reachedBy(actor)}
+    select ${MESSAGE_COLUMNS}
+    from reached
+    join message m on m.tenant_id = ${actor.tenantId} and m.position = reached.position
+    ${MESSAGE_NAMES}
+    ${ownReceipt(actor, sql`m.position`)}
+    where m.severity = 'alert' and ${IS_UNREAD}
+    order by m.position
+    limit ${ALERTS_AT_ONCE}`.execute(db)
+  return rows.map((row) => messageOf(row, actor.language))
+}
+
+export function messageOf(row: MessageRow, language: Language): Message {
+  return {
+    id: row.id,
+    title: nameIn(row.titles, language),
+    createTime: row.posted_at.toISOString(),
+    tenantId: row.about_tenant_id ?? row.tenant_id,
+    tenantName: row.about_tenant_name ?? row.tenant_name,
+    read: row.is_read,
+    severity: row.severity,
+    source: row.source,
+    sourceName: row.source_names ? nameIn(row.source_names, language) : row.source,
+    businessJump: row.target !== null,
+    webContentUrl: row.target,
+  }
+}
+
+function conditionOf(filter: MessageFilter, { tenantId }: TenantActor): RawBuilder<unknown> {
+  const { unread, productCode, severity, from, to, tenantId: aboutId } = filter
+  const keyword = filter.keyword?.trim().toLowerCase() ?? ''
+  const conditions = [
+    // a snoozed message is in no list of unread ones
+    ...(unread === true ? [IS_UNREAD] : unread === false ? [sql`r.read_at is not null`] : []),
+    ...(productCode ? [sql`m.source = ${productCode}`] : []),
+    ...(severity ? [sql`m.severity = ${severity}`] : []),
+    ...(aboutId ? [sql`coalesce(m.about_tenant_id, ${tenantId}) = ${aboutId}`] : []),
+    ...(from ? [sql`m.posted_at >= ${from}::timestamptz`] : []),
+    ...(to ? [sql`m.posted_at <= ${to}::timestamptz`] : []),
+    // MSG-28: `position` has no wildcards: a keyword is plain text
+    ...(keyword === '' ? [] : [sql`position(${keyword} in m.search_text) > 0`]),
+  ]
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+}

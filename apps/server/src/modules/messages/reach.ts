@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
+import { accessAt, effectiveGrants } from '../organisations/organisations.service.ts'
+
+/**
+ * The common table expressions `held` and `reached`: the positions of the messages that reach the person (MSG-23,
+ * MSG-24). A message is addressed to a person, to everybody with a role, to everybody who may work in an organisation, or to the
+ * tenant's own staff. A viewer from another tenant is none of them.
+ *
+ * `only` restricts the rows `a` of `message_audience` before they are merged.
+ */
+export function reachedBy(actor: TenantActor, only: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
+  const { tenantId, userId, externalEntityId, sourceTenantId } = actor
+  const isMember = sourceTenantId === null
+  const isOwnStaff = isMember && externalEntityId === null
+  const addressed = (kind: string, condition: RawBuilder<unknown>) => sql`
+    select a.position from message_audience a
+    where a.tenant_id = ${tenantId} and a.subject_kind = ${sql.lit(kind)} and ${condition} and ${only}
+      and (a.expires_at is null or a.expires_at > now())`
+  return sql`${effectiveGrants(actor)},
+    reached as (
+      ${addressed('user', sql`a.subject = ${String(userId)} and ${isMember}`)}
+      union
+      ${addressed('tenant', sql`a.subject = '' and ${isOwnStaff}`)}
+      union
+      ${addressed(
+        'role',
+        sql`${isMember} and a.subject in (
+          select held.role_code from held where held.auth_type = 1 and held.role_code is not null)`,
+      )}
+      union
+      ${addressed(
+        'org',
+        sql`${isMember} and a.subject in (
+          select n.id::text from org_node n
+          where n.tenant_id = ${tenantId} and n.id in (
+            select distinct o.subject::bigint from message_audience o
+            where o.tenant_id = ${tenantId} and o.subject_kind = 'org')
+          and ${accessAt('n')} = 1)`,
+      )}
+    )`
+}
+
+/** Restricts the rows `a` of the audience to those of these messages. */
+export const isNamed = ({ tenantId }: Pick<TenantActor, 'tenantId'>, ids: readonly number[]): RawBuilder<unknown> =>
+  sql`a.position in (select o.position from message o where o.tenant_id = ${tenantId} and o.id = any(${ids}))`
+
+/** The person's receipt of the message at `position`. */
+export const ownReceipt = (
+  { tenantId, userId }: Pick<TenantActor, 'tenantId' | 'userId'>,
+  position: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  left join message_receipt r on r.tenant_id = ${tenantId} and r.user_id = ${userId} and r.position = ${position}`
+
+/** MSG-2: neither read nor snoozed. */
+export const IS_UNREAD = sql`r.read_at is null and (r.snoozed_until is null or r.snoozed_until <= now())`

@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
+import { UNDO_MINUTES } from '@portico/contract/rules/messages'
+import { IS_UNREAD, isNamed, ownReceipt, reachedBy } from './reach.ts'
+
+/** Milliseconds are the precision of the wire: undoing names this time. */
+const NOW = sql`date_trunc('milliseconds', clock_timestamp())`
+
+/** MSG-30: marks those of the messages that reach the person. Ids of others have no effect. */
+export async function markMessages(
+  db: TenantDb,
+  actor: TenantActor,
+  ids: readonly number[],
+  isRead: boolean,
+): Promise<{ updated: number }> {
+  const changed = await writeReceipts(db, actor, {
+    only: isNamed(actor, ids),
+    condition: isRead ? sql`r.read_at is null` : sql`r.read_at is not null`,
+    readAt: isRead ? NOW : sql`null::timestamptz`,
+  })
+  return { updated: changed.length }
+}
+
+/** MSG-3: marks all as read, up to the newest that the person has seen. */
+export async function markAllRead(
+  db: TenantDb,
+  actor: TenantActor,
+  newestId: number | undefined,
+): Promise<{ updated: number; markedAt: string | null }> {
+  const newest = newestId === undefined ? Number.MAX_SAFE_INTEGER : await findPosition(db, actor, newestId)
+  if (newest === undefined) return { updated: 0, markedAt: null }
+  const { rows } = await sql<{ now: Date }>`select ${NOW} as now`.execute(db)
+  const now = rows[0]?.now ?? new Date()
+  const changed = await writeReceipts(db, actor, {
+    only: sql`a.position <= ${newest}`,
+    condition: IS_UNREAD,
+    readAt: sql`${now}::timestamptz`,
+  })
+  return { updated: changed.length, markedAt: changed.length === 0 ? null : now.toISOString() }
+}
+
+/** MSG-34: what one call has marked shortly before is unread again. */
+export async function undoMarkAll(
+  db: TenantDb,
+  { tenantId, userId }: TenantActor,
+  markedAt: string,
+): Promise<{ updated: number; markedAt: null }> {
+  const { rows } = await sql`
+    update message_receipt set read_at = null
+    where tenant_id = ${tenantId} and user_id = ${userId} and read_at = ${markedAt}::timestamptz
+      and read_at > now() - make_interval(mins => ${UNDO_MINUTES})
+    returning position`.execute(db)
+  return { updated: rows.length, markedAt: null }
+}
+
+/** Undefined for a message that does not reach the person. */
+async function findPosition(db: TenantDb, actor: TenantActor, id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ position: number }>`
+    with ${reachedBy(actor, isNamed(actor, [id]))} select position from reached`.execute(db)
+  return rows[0]?.position
+}
+
+interface Receipts {
+  /** Rows `a` of the audience. */
+  only: RawBuilder<unknown>
+  /** Condition on the present receipt `r`. */
+  condition: RawBuilder<unknown>
+  readAt: RawBuilder<unknown>
+}
+
+/** Two browser tabs that mark at once: the second finds nothing left to change. */
+async function writeReceipts(
+  db: TenantDb,
+  actor: TenantActor,
+  { only, condition, readAt }: Receipts,
+): Promise<readonly unknown[]> {
+  const { tenantId, userId } = actor
+  const { rows } = await sql`
+    with ${reachedBy(actor, only)}
+    insert into message_receipt (tenant_id, user_id, position, read_at)
+    select ${tenantId}, ${userId}, reached.position, ${readAt}
+    from reached
+    ${ownReceipt(actor, sql`reached.position`)}
+    where ${condition}
+    order by reached.position
+    on conflict (tenant_id, user_id, position) do update set read_at = excluded.read_at
+    where (message_receipt.read_at is null) <> (excluded.read_at is null)
+    returning position`.execute(db)
+  return rows
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod/mini'
+import { Id, IdText, Instant, OrgId, boundedText } from '../protocol/common.ts'
+import { endpoint } from '../protocol/endpoint.ts'
+import { JUMP, MARKED_AT_ONCE, SEVERITIES } from '../rules/messages.ts'
+
+/** The target of a message: an address, or a menu of an application with its parameters. */
+export const WebContentUrl = z.object({
+  /** 1: `url` in a new browser tab; 2: the menu `moduleCode`. */
+  type: z.union([z.literal(JUMP.url), z.literal(JUMP.menu)]),
+  url: z.nullable(z.string()),
+  applicationCode: z.nullable(z.string()),
+  productCode: z.nullable(z.string()),
+  /** Code of the menu to open. */
+  moduleCode: z.nullable(z.string()),
+  extendParamers: z.record(z.string(), z.string()),
+  orgId: z.nullable(OrgId),
+})
+export type WebContentUrl = z.infer<typeof WebContentUrl>
+
+const message = {
+  id: Id,
+  title: z.string(),
+  createTime: Instant,
+  /** The tenant that the message is about; the caller's own as a rule. */
+  tenantId: Id,
+  tenantName: z.string(),
+  read: z.boolean(),
+  severity: z.enum(SEVERITIES),
+  /** Product of the application that posted it. */
+  source: z.string(),
+  /** Name of the product in the caller's language; its code if it has none. */
+  sourceName: z.string(),
+  /** False: the message opens in the message centre. */
+  businessJump: z.boolean(),
+  webContentUrl: z.nullable(WebContentUrl),
+}
+
+export const Message = z.object(message)
+export type Message = z.infer<typeof Message>
+
+const Attachment = z.object({ name: z.string(), url: z.string(), size: z.int() })
+export type Attachment = z.infer<typeof Attachment>
+
+export const MessageDetail = z.object({ ...message, content: z.string(), attachments: z.array(Attachment) })
+export type MessageDetail = z.infer<typeof MessageDetail>
+
+const Moment = z.iso.datetime({ offset: true })
+
+const MessageFilter = z.object({
+  /** True: unread ones; false: read ones; null or absent: all. */
+  unread: z.nullish(z.boolean()),
+  pageIndex: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+  pageSize: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+  /** The source. */
+  productCode: z.nullish(boundedText(100)),
+  /** Text in the title or the content. */
+  keyword: z.nullish(z.string().check(z.maxLength(100))),
+  severity: z.nullish(z.enum(SEVERITIES)),
+  /** The tenant that the messages are about. */
+  tenantId: z.nullish(Id),
+  /** Earliest and latest time, both inclusive. */
+  from: z.nullish(Moment),
+  to: z.nullish(Moment),
+})
+export type MessageFilter = z.infer<typeof MessageFilter>
+
+export const MessagePage = z.object({
+  recordTotal: z.int(),
+  pageIndex: z.int(),
+  pageSize: z.int(),
+  records: z.array(Message),
+})
+export type MessagePage = z.infer<typeof MessagePage>
+
+export const UnreadCount = z.object({
+  count: z.int(),
+  /** Unread messages in each of the person's tenants, by tenant id. */
+  byTenant: z.record(z.string(), z.int()),
+})
+export type UnreadCount = z.infer<typeof UnreadCount>
+
+const Marked = z.object({ updated: z.int() })
+
+const MarkAll = z.nullish(
+  z.object({
+    /** The newest message that the person has seen: later ones stay unread. */
+    newestId: z.optional(Id),
+    /** `markedAt` of an earlier answer: what that call has marked is unread again. */
+    undo: z.optional(Moment),
+  }),
+)
+
+export const messages = [
+  endpoint('POST /api/message/v4/messages/page', {
+    summary: 'The person’s messages, newest first',
+    access: 'tenant',
+    body: MessageFilter,
+    response: MessagePage,
+    changesNothing: true,
+  }),
+  endpoint('PUT /api/message/v4/messages/all', {
+    summary: 'Mark all messages as read, up to the newest that was seen; or undo that',
+    access: 'tenant',
+    body: MarkAll,
+    response: z.object({ updated: z.int(), markedAt: z.nullable(Instant) }),
+  }),
+  endpoint('PUT /api/message/v4/messages/ids', {
+    summary: 'Mark messages as read, or as unread; closes alerts',
+    access: 'tenant',
+    body: z.object({
+      ids: z.array(Id).check(z.minLength(1), z.maxLength(MARKED_AT_ONCE)),
+      read: z.optional(z.boolean()),
+    }),
+    response: Marked,
+  }),
+  endpoint('GET /api/message/v4/messages/unread-count', {
+    summary: 'Number of unread messages, here and in each of the person’s tenants',
+    access: 'tenant',
+    response: UnreadCount,
+  }),
+  endpoint('GET /api/message/v4/messages/alerts', {
+    summary: 'Alerts that are not closed, oldest first',
+    access: 'tenant',
+    response: z.array(Message),
+  }),
+  endpoint('GET /api/message/v4/messages/{id}', {
+    summary: 'One message with its content (sanitised HTML) and attachments',
+    access: 'tenant',
+    params: z.object({ id: IdText }),
+    response: MessageDetail,
+    errors: ['NOT_FOUND'],
+  }),
+] as const

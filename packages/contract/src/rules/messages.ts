@@ -1,0 +1,27 @@
+/** MSG-21: the highest number that the badge shows; a larger count is shown as `99+`. */
+export const BADGE_MAX = 99
+
+/** MSG-22: messages in the dropdown of the header. */
+export const LATEST_UNREAD = 5
+
+/** MSG-26: seconds between two polls of the unread count, the latest unread messages and the alerts. */
+export const MESSAGE_POLL_SECONDS = 120
+
+/** MSG-31: messages per page of the message centre. */
+export const MESSAGE_PAGE_SIZE = 20
+
+/** MSG-30: maximum number of messages that one call marks. */
+export const MARKED_AT_ONCE = 200
+
+/** MSG-34: minutes in which marking all as read can be undone on the server; the shell offers it for a few seconds. */
+export const UNDO_MINUTES = 1
+
+/** MSG-40: maximum number of alerts in one answer, the oldest first. */
+export const ALERTS_AT_ONCE = 100
+
+/** The severities of a message, mildest first. */
+export const SEVERITIES = ['normal', 'alert'] as const
+export type Severity = (typeof SEVERITIES)[number]
+
+/** MSG-12: kinds of `webContentUrl`: an address in a new browser tab, or a menu of an application. */
+export const JUMP = { url: 1, menu: 2 } as const
