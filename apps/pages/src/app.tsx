@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, type ComponentType } from 'react'
 import { HomePage } from './home/home-page.tsx'
 import { useHost } from './host-context.ts'
 import { NotYetPage } from './parts/not-yet-page.tsx'
+import { usePath } from './parts/use-path.ts'
 
 const WorkBenchPage = lazy(async () => ({ default: (await import('./work-bench/work-bench-page.tsx')).WorkBenchPage }))
 const MemberInfoPage = lazy(async () => ({ default: (await import('./member/member-info-page.tsx')).MemberInfoPage }))
@@ -14,6 +15,7 @@ const PreferencesPage = lazy(async () => ({
 const SecurityLogPage = lazy(async () => ({
   default: (await import('./member/security-log-page.tsx')).SecurityLogPage,
 }))
+const MessagePages = lazy(async () => ({ default: (await import('./messages/message-pages.tsx')).MessagePages }))
 const ViewRequestsPage = lazy(async () => ({
   default: (await import('./view-requests/view-requests-page.tsx')).ViewRequestsPage,
 }))
@@ -33,15 +35,18 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
 /** THEME-7: the pages with the tenant's picture behind them. */
 const WITH_BACKGROUND = ['/', '/home', '/work-bench']
 
-/** Shows the page of the address. Each menu has a tab of its own, so that the page never changes. */
+/** MSG-46: below this path the message centre shows lists and details in one tab. */
+const MESSAGES = '/messages/'
+
+/** Shows the page of the address. Each menu has a tab of its own; only the message centre has several pages in one. */
 export function App() {
   const { locale, texts, data } = useHost()
   useEffect(() => {
     document.documentElement.lang = locale
     document.title = texts.home.title
   }, [locale, texts])
-  const path = location.pathname.replace(/^\/portal-pages/, '').replace(/(.)\/$/, '$1')
-  const Page = PAGES[path] ?? NotYetPage
+  const path = usePath()
+  const Page = path.startsWith(MESSAGES) ? MessagePages : (PAGES[path] ?? NotYetPage)
   const background = WITH_BACKGROUND.includes(path) ? (data?.background ?? null) : null
   useEffect(() => {
     document.body.toggleAttribute('data-background', background !== null)

@@ -1,4 +1,5 @@
 import { accountEn } from './account-en.ts'
+import { messagesEn } from './messages-en.ts'
 
 export const en = {
   home: {
@@ -69,6 +70,7 @@ export const en = {
     languages: { en: 'English', 'sv-SE': 'Swedish', 'zh-CN': 'Chinese (simplified)' },
   },
   ...accountEn,
+  ...messagesEn,
   viewRequests: {
     title: 'View requests',
     none: 'There are no view requests.',

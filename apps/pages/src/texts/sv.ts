@@ -1,4 +1,5 @@
 import { accountSv } from './account-sv.ts'
+import { messagesSv } from './messages-sv.ts'
 import type { Texts } from './en.ts'
 
 export const sv: Texts = {
@@ -76,6 +77,7 @@ export const sv: Texts = {
     languages: { en: 'Engelska', 'sv-SE': 'Svenska', 'zh-CN': 'Kinesiska (förenklad)' },
   },
   ...accountSv,
+  ...messagesSv,
   viewRequests: {
     title: 'Åtkomstförfrågningar',
     none: 'Det finns inga åtkomstförfrågningar.',

@@ -1,4 +1,5 @@
 import { accountZh } from './account-zh.ts'
+import { messagesZh } from './messages-zh.ts'
 import type { Texts } from './en.ts'
 
 export const zh: Texts = {
@@ -70,6 +71,7 @@ export const zh: Texts = {
     languages: { en: '英语', 'sv-SE': '瑞典语', 'zh-CN': '简体中文' },
   },
   ...accountZh,
+  ...messagesZh,
   viewRequests: {
     title: '访问申请',
     none: '暂无访问申请',

@@ -3,6 +3,7 @@ import { favouritesFeature } from '../features/favourites/favourites.feature.ts'
 import { headerEntriesFeature } from '../features/header-entries/header-entries.feature.ts'
 import { homeFeature } from '../features/home/home.feature.ts'
 import { mainMenuFeature } from '../features/main-menu/main-menu.feature.ts'
+import { messagesFeature } from '../features/messages/messages.feature.ts'
 import { organisationSwitcherFeature } from '../features/organisation-switcher/organisation-switcher.feature.ts'
 import { paletteFeature } from '../features/palette/palette.feature.ts'
 import { portalTypeFeature } from '../features/portal-type/portal-type.feature.ts'
@@ -29,6 +30,7 @@ export const features: readonly (Feature | FeatureLoader)[] = [
   favouritesFeature,
   recentVisitsFeature,
   headerEntriesFeature,
+  messagesFeature,
   userMenuFeature,
   portalTypeFeature,
   publicPagesFeature,
@@ -52,6 +54,7 @@ export const features: readonly (Feature | FeatureLoader)[] = [
     ),
   () => import('../features/new-version/new-version.feature.ts').then((module) => module.newVersionFeature),
   () => import('../features/connection/connection.feature.ts').then((module) => module.connectionFeature),
+  () => import('../features/messages/message-centre.feature.ts').then((module) => module.messageCentreFeature),
   () => import('../features/watermark/watermark.feature.ts').then((module) => module.watermarkFeature),
   () => import('../features/account/account.feature.ts').then((module) => module.accountFeature),
   () => import('../features/participants/participants.feature.ts').then((module) => module.participantsFeature),

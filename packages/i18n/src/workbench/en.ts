@@ -174,6 +174,8 @@ export const workbench = {
     search: 'Search',
     favourites: 'Favourites',
     recentVisits: 'Recent visits',
+    messages: 'Messages',
+    messagesUnread: 'Messages ({{number}} unread)',
     fullScreen: 'Full screen',
   },
 } as const

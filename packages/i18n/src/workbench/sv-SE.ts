@@ -178,6 +178,8 @@ export const workbench: Translation<typeof english> = {
     search: 'Sök',
     favourites: 'Favoriter',
     recentVisits: 'Senast besökt',
+    messages: 'Meddelanden',
+    messagesUnread: 'Meddelanden ({{number}} olästa)',
     fullScreen: 'Helskärm',
   },
 }

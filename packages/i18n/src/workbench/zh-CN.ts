@@ -167,6 +167,8 @@ export const workbench: Translation<typeof english> = {
     search: '搜索',
     favourites: '我的收藏',
     recentVisits: '最近访问',
+    messages: '消息',
+    messagesUnread: '消息（{{number}} 条未读）',
     fullScreen: '全屏',
   },
 }

@@ -10,6 +10,7 @@ const OPENERS = [
   { name: 'organisations', icon: 'organisation' },
   { name: 'favourites', icon: 'star' },
   { name: 'recentVisits', icon: 'clock' },
+  { name: 'messages', icon: 'messages' },
   { name: 'participants', icon: 'users' },
   { name: 'windows', icon: 'application' },
   { name: 'userMenu', icon: 'user' },

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+
+interface MessageContentProps {
+  /** Sanitised by the server (MSG-35). */
+  html: string
+  onLink: (url: string) => void
+}
+
+/**
+ * The content of a message. It is parsed into a document of its own, in which nothing runs or loads, and moved from there.
+ * Its links open through the portal, which asks before an address outside (MSG-48).
+ */
+export function MessageContent({ html, onLink }: MessageContentProps) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { body } = new DOMParser().parseFromString(html, 'text/html')
+    element.current?.replaceChildren(...body.childNodes)
+  }, [html])
+  useEffect(() => {
+    const content = element.current
+    const handleClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+      if (!(link instanceof HTMLAnchorElement) || link.protocol === 'mailto:') return
+      event.preventDefault()
+      onLink(link.href)
+    }
+    content?.addEventListener('click', handleClick)
+    return () => content?.removeEventListener('click', handleClick)
+  }, [onLink])
+  return <div className="content" ref={element} />
+}

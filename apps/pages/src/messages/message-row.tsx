@@ -1,0 +1,55 @@
+import { Mail, MailOpen, TriangleAlert } from 'lucide-react'
+import { useHost } from '../host-context.ts'
+import { sinceWhen } from '../parts/since-when.ts'
+import { useNow } from '../parts/use-now.ts'
+import { goTo } from '../parts/use-path.ts'
+import { dateLocale } from '../texts/texts.ts'
+import type { Message } from './message.ts'
+
+interface MessageRowProps {
+  message: Message
+  onMark: (read: boolean) => void
+}
+
+/** A message in the list: it opens its details, and a button marks it as read or unread (MSG-3). */
+export function MessageRow({ message, onMark }: MessageRowProps) {
+  const { session, locale, texts } = useHost()
+  const words = texts.messages
+  const now = useNow()
+  const { id, title, createTime, read, severity, sourceName, tenantId, tenantName } = message
+  const exact = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium', timeStyle: 'short' })
+  const isElsewhere = tenantId !== session?.tenant.id
+  const mark = read ? words.markUnread : words.markRead
+  return (
+    <li data-unread={!read || undefined}>
+      <button type="button" className="message" onClick={() => goTo(`/messages/details/${id}`)}>
+        <span className="what">
+          {!read && <span className="is-hidden">{words.isUnread}: </span>}
+          <b>
+            {severity === 'alert' && <TriangleAlert className="alert" size={15} aria-hidden="true" />}
+            {severity === 'alert' && <span className="is-hidden">{words.severities.alert}: </span>}
+            {title}
+          </b>
+          <small>
+            {sourceName}
+            {isElsewhere && ` · ${tenantName}`}
+          </small>
+        </span>
+        <small>
+          <time dateTime={createTime} title={exact.format(new Date(createTime))}>
+            {sinceWhen(createTime, now, locale)}
+          </time>
+        </small>
+      </button>
+      <button
+        type="button"
+        className="mark"
+        title={mark}
+        aria-label={`${mark}: ${title}`}
+        onClick={() => onMark(!read)}
+      >
+        {read ? <Mail size={16} aria-hidden="true" /> : <MailOpen size={16} aria-hidden="true" />}
+      </button>
+    </li>
+  )
+}

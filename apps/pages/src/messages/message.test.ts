@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { NO_FILTER, queryOf } from './message.ts'
+
+test.each([
+  ['all', null],
+  ['unread', true],
+  ['read', false],
+] as const)('MSG-31 the page of %s messages asks for unread = %j, 20 to a page', (kind, unread) => {
+  expect(queryOf(kind, NO_FILTER, 3)).toEqual({ unread, pageIndex: 3, pageSize: 20 })
+})
+
+test('MSG-27 days are whole days of the person’s own time', () => {
+  const query = queryOf('all', { ...NO_FILTER, from: '2026-11-20', to: '2026-11-20', keyword: ' A-101 ' }, 1)
+
+  expect(query).toMatchObject({ keyword: 'A-101' })
+  expect(Date.parse(query.to ?? '') - Date.parse(query.from ?? '')).toBe(86_399_999)
+  expect(new Date(query.from ?? '').getHours()).toBe(0)
+  expect(queryOf('all', { ...NO_FILTER, from: 'x' }, 1)).not.toHaveProperty('from')
+})

@@ -1,0 +1,61 @@
+/** A message as the portal gives it. */
+export interface Message {
+  id: number
+  title: string
+  createTime: string
+  tenantId: number
+  tenantName: string
+  read: boolean
+  severity: 'normal' | 'alert'
+  source: string
+  sourceName: string
+  businessJump: boolean
+}
+
+export interface MessagePage {
+  recordTotal: number
+  pageIndex: number
+  pageSize: number
+  records: readonly Message[]
+}
+
+export interface MessageDetail extends Message {
+  /** HTML that the server has sanitised (MSG-35). */
+  content: string
+  attachments: readonly { name: string; url: string; size: number }[]
+}
+
+export interface Filter {
+  keyword: string
+  productCode: string
+  severity: '' | 'normal' | 'alert'
+  tenantId: number | null
+  /** YYYY-MM-DD, in the person's own time; empty: no limit. */
+  from: string
+  to: string
+}
+
+export const NO_FILTER: Filter = { keyword: '', productCode: '', severity: '', tenantId: null, from: '', to: '' }
+
+export type Kind = 'all' | 'unread' | 'read'
+
+/** MSG-27: the filter as the server takes it. A day counts from its beginning to its end. */
+export function queryOf(kind: Kind, filter: Filter, pageIndex: number) {
+  const { keyword, productCode, severity, tenantId, from, to } = filter
+  return {
+    unread: kind === 'all' ? null : kind === 'unread',
+    pageIndex,
+    pageSize: 20,
+    ...(keyword.trim() === '' ? {} : { keyword: keyword.trim() }),
+    ...(productCode === '' ? {} : { productCode }),
+    ...(severity === '' ? {} : { severity }),
+    ...(tenantId === null ? {} : { tenantId }),
+    ...momentOf('from', from, '00:00:00.000'),
+    ...momentOf('to', to, '23:59:59.999'),
+  }
+}
+
+function momentOf(name: 'from' | 'to', day: string, time: string): { from?: string; to?: string } {
+  const moment = new Date(`${day}T${time}`)
+  return Number.isNaN(moment.getTime()) ? {} : { [name]: moment.toISOString() }
+}

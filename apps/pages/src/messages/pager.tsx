@@ -1,0 +1,24 @@
+import { useHost } from '../host-context.ts'
+import { fill } from '../texts/texts.ts'
+
+interface PagerProps {
+  pageIndex: number
+  pages: number
+  onChange: (pageIndex: number) => void
+}
+
+/** MSG-31: leads to newer and older messages. */
+export function Pager({ pageIndex, pages, onChange }: PagerProps) {
+  const words = useHost().texts.securityLog
+  return (
+    <nav className="pager" aria-label={words.pages}>
+      <button type="button" className="button" disabled={pageIndex <= 1} onClick={() => onChange(pageIndex - 1)}>
+        {words.newer}
+      </button>
+      <span>{fill(words.page, { n: pageIndex, of: pages })}</span>
+      <button type="button" className="button" disabled={pageIndex >= pages} onClick={() => onChange(pageIndex + 1)}>
+        {words.older}
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useHost } from '../host-context.ts'
+import { messageOf, usePortalAnswer } from '../parts/use-portal-answer.ts'
+import type { MessagePage } from './message.ts'
+
+/** Runs changes one at a time; `problem` is the reason of the last failure. */
+export function useMessageChange() {
+  const { host } = useHost()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const change = useCallback(
+    async (name: string, data: unknown): Promise<unknown> => {
+      setBusy(true)
+      setProblem('')
+      try {
+        return await host.ask(name, data)
+      } catch (error) {
+        setProblem(messageOf(error))
+        return undefined
+      } finally {
+        setBusy(false)
+      }
+    },
+    [host],
+  )
+  return { isBusy, problem, change }
+}
+
+function abortable() {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
+}
+
+/** MSG-49: calls back when messages were read, or arrived, anywhere. */
+export function useMessageNews(onChange: () => void): void {
+  const { host } = useHost()
+  useEffect(() => {
+    const { signal, abort } = abortable()
+    const follow = async () => {
+      let known: unknown
+      while (!signal.aborted) {
+        const now = await host.ask('messages.whenChanged', { known }).catch(() => undefined)
+        if (now === undefined) return
+        if (!signal.aborted && known !== undefined && now !== known) onChange()
+        known = now
+      }
+    }
+    void follow()
+    return abort
+  }, [host, onChange])
+}
+
+export function useMessagePage(query: object) {
+  const page = usePortalAnswer<MessagePage>('messages.page', query)
+  useMessageNews(page.reload)
+  return page
+}

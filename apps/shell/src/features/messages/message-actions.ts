@@ -1,0 +1,42 @@
+import { api } from '../../lib/api/api.ts'
+import { useMessageFeed } from './message-feed.ts'
+import { refreshMessages } from './message-poll.ts'
+
+/** Marks messages as read, or as unread. The feed shows it at once; the server's answer replaces that. */
+export async function markMessages(ids: readonly number[], isRead = true): Promise<void> {
+  if (isRead) {
+    useMessageFeed.setState(({ count, latest }) => {
+      const left = latest.filter(({ id }) => !ids.includes(id))
+      return {
+        latest: left,
+        count: count === null ? null : Math.max(left.length, count - (latest.length - left.length)),
+      }
+    })
+  }
+  try {
+    await api.call('PUT /api/message/v4/messages/ids', { body: { ids: [...ids], read: isRead } })
+  } finally {
+    void refreshMessages()
+  }
+}
+
+export interface MarkedAll {
+  updated: number
+  /** For the undo; null if nothing was marked. */
+  markedAt: string | null
+}
+
+/** MSG-3: marks all as read, up to the newest that is known here. */
+export async function markAllRead(newestId = useMessageFeed.getState().latest[0]?.id): Promise<MarkedAll> {
+  const marked = await api.call('PUT /api/message/v4/messages/all', {
+    body: newestId === undefined ? {} : { newestId },
+  })
+  await refreshMessages()
+  return marked
+}
+
+/** MSG-34. */
+export async function undoMarkAll(markedAt: string): Promise<void> {
+  await api.call('PUT /api/message/v4/messages/all', { body: { undo: markedAt } })
+  await refreshMessages()
+}

@@ -1,0 +1,75 @@
+import type { MessageFilter } from '@portico/contract/messages/messages'
+import { api } from '../../lib/api/api.ts'
+import { openPage } from '../../workbench/third-party/open-page.ts'
+import { markAllRead, markMessages, undoMarkAll } from './message-actions.ts'
+import { useMessageFeed } from './message-feed.ts'
+import { openMessage } from './open-message.ts'
+import { listKnownSources } from './sources.ts'
+
+/** Data of the portal's own pages are checked, too. */
+const fieldsOf = (data: unknown): Readonly<Record<string, unknown>> =>
+  typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}
+
+const idOf = (data: unknown): number => {
+  const { id } = fieldsOf(data)
+  return Number.isSafeInteger(id) ? Number(id) : 0
+}
+
+/** The server validates the filter. */
+export const readPage = (data: unknown) =>
+  api.call('POST /api/message/v4/messages/page', { body: fieldsOf(data) as MessageFilter })
+
+export const readDetail = (data: unknown) =>
+  api.call('GET /api/message/v4/messages/{id}', { params: { id: String(idOf(data)) } })
+
+export async function mark(data: unknown): Promise<null> {
+  const { ids, read } = fieldsOf(data)
+  await markMessages(Array.isArray(ids) ? ids.filter(Number.isSafeInteger).map(Number) : [], read !== false)
+  return null
+}
+
+/** Marks all as read; or undoes that with `undo`. */
+export async function markAll(data: unknown) {
+  const { newestId, undo } = fieldsOf(data)
+  if (typeof undo === 'string') {
+    await undoMarkAll(undo)
+    return { updated: 0, markedAt: null }
+  }
+  return markAllRead(Number.isSafeInteger(newestId) ? Number(newestId) : undefined)
+}
+
+export async function open(data: unknown): Promise<null> {
+  await openMessage(idOf(data))
+  return null
+}
+
+/** MSG-36: a link in the content of a message; an address outside is confirmed first. */
+export async function openLink(data: unknown): Promise<null> {
+  const { url } = fieldsOf(data)
+  if (typeof url === 'string') await openPage(null, { url, openMethod: 1 })
+  return null
+}
+
+export const listSources = () => Promise.resolve(listKnownSources())
+
+/** The longest wait of a page for news, in milliseconds: the page asks again. */
+const WAIT_MS = 30_000
+
+/** MSG-49: resolves to the present count as soon as it, or the newest message, is another than the page knows. */
+export function whenChanged(data: unknown): Promise<string> {
+  const { known } = fieldsOf(data)
+  const now = () => {
+    const { count, latest } = useMessageFeed.getState()
+    return `${count} ${latest.map(({ id }) => id).join(' ')}`
+  }
+  if (now() !== known) return Promise.resolve(now())
+  return new Promise((resolve) => {
+    const finish = () => {
+      stop()
+      clearTimeout(timer)
+      resolve(now())
+    }
+    const stop = useMessageFeed.subscribe(() => void (now() !== known && finish()))
+    const timer = setTimeout(finish, WAIT_MS)
+  })
+}

@@ -1,0 +1,22 @@
+import { withTimeout } from '../../lib/loading/with-timeout.ts'
+import { defineFeature } from '../../workbench/contributions/feature.ts'
+import { MessageWatch } from './message-watch.tsx'
+
+const load = () => withTimeout(import('./message-answers.ts'))
+
+/** Polling, and the answers for the pages of the message centre. */
+export const messageCentreFeature = defineFeature({
+  id: 'message-centre',
+  contributions: [{ slot: 'overlay', order: 60, component: MessageWatch }],
+  commands: () => import('./message-commands.ts').then((module) => module.useMessageCommands),
+  pageAnswers: {
+    'messages.page': async (data) => (await load()).readPage(data),
+    'messages.detail': async (data) => (await load()).readDetail(data),
+    'messages.mark': async (data) => (await load()).mark(data),
+    'messages.markAll': async (data) => (await load()).markAll(data),
+    'messages.open': async (data) => (await load()).open(data),
+    'messages.openLink': async (data) => (await load()).openLink(data),
+    'messages.sources': async () => (await load()).listSources(),
+    'messages.whenChanged': async (data) => (await load()).whenChanged(data),
+  },
+})

@@ -1,0 +1,16 @@
+import type { Message } from '@portico/contract/messages/messages'
+import { create } from 'zustand'
+
+/** What the last poll has brought; a poll in another browser tab counts as well. */
+export interface MessageFeed {
+  /** Null until it is known. */
+  count: number | null
+  /** The latest unread messages, newest first (MSG-22). */
+  latest: readonly Message[]
+  hasFailed: boolean
+}
+
+export const NO_FEED: MessageFeed = { count: null, latest: [], hasFailed: false }
+
+/** The badge and the dropdown show it; `message-poll.ts` fills it. */
+export const useMessageFeed = create<MessageFeed>(() => NO_FEED)

@@ -1,0 +1,111 @@
+import { LATEST_UNREAD, MESSAGE_POLL_SECONDS } from '@portico/contract/rules/messages'
+import { backgroundApi } from '../../lib/api/api.ts'
+import { openTabChannel, type TabChannel } from '../../lib/browser/tab-channel.ts'
+import { logFailure } from '../../lib/failures.ts'
+import { NO_FEED, useMessageFeed, type MessageFeed } from './message-feed.ts'
+
+/** A browser tab that begins waits so long for the feed of another one, in milliseconds. */
+const FEED_TIMEOUT_MS = 500
+/** After an outage the browsers of all people poll again within this time, in milliseconds. */
+const SPREAD_MS = 5000
+
+/** News between the browser tabs of one person, tenant, identity and language. */
+type FeedNews =
+  /** What a poll has brought. */
+  | { kind: 'feed'; feed: MessageFeed }
+  /** A browser tab that begins has no feed yet. */
+  | { kind: 'request' }
+
+interface Polling {
+  channel: TabChannel<FeedNews>
+  isOver: boolean
+}
+
+let present: Polling | null = null
+
+/**
+ * MSG-26: polls at once and every 120 s, in one browser tab for all (MSG-42): the holder of a lock polls and tells the
+ * others. Where the browser has no locks, every tab polls. Returns a stop function.
+ */
+export function startPolling(key: string): () => void {
+  const stopping = new AbortController()
+  const own: Polling = { isOver: false, channel: openTabChannel(`portal.messages.${key}`, hear) }
+  present = own
+
+  function hear(news: FeedNews): void {
+    if (news.kind === 'feed') return show(news.feed)
+    const feed = useMessageFeed.getState()
+    if (feed.count !== null) own.channel.post({ kind: 'feed', feed })
+  }
+
+  const begin = setTimeout(() => void (useMessageFeed.getState().count === null && refreshMessages()), FEED_TIMEOUT_MS)
+  own.channel.post({ kind: 'request' })
+  const returnOnline = () => void setTimeout(() => !own.isOver && void refreshMessages(), Math.random() * SPREAD_MS)
+
+  void whenLeader(key, stopping.signal, () => {
+    // the tab that led has polled until now
+    if (useMessageFeed.getState().count === null) void refreshMessages()
+    clearTimeout(begin)
+    const timer = setInterval(() => void refreshMessages(), MESSAGE_POLL_SECONDS * 1000)
+    window.addEventListener('online', returnOnline)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', returnOnline)
+    }
+  })
+
+  return () => {
+    own.isOver = true
+    if (present === own) present = null
+    clearTimeout(begin)
+    stopping.abort()
+    own.channel.close()
+    useMessageFeed.setState(NO_FEED)
+  }
+}
+
+/** Leads from the moment when no other browser tab does, until the signal. */
+async function whenLeader(key: string, signal: AbortSignal, lead: () => () => void): Promise<void> {
+  const locks = navigator.locks as LockManager | undefined
+  const work = () => {
+    if (signal.aborted) return Promise.resolve()
+    const stop = lead()
+    return new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => {
+        stop()
+        resolve()
+      })
+    })
+  }
+  if (!locks) return work()
+  await locks.request(`portal.messages.${key}`, { signal }, work).catch(() => undefined)
+}
+
+let order = 0
+
+/** Reads the count and the latest unread messages, for all browser tabs. A later answer is not overtaken by an earlier one. */
+export async function refreshMessages(): Promise<void> {
+  const own = present
+  if (!own) return
+  order += 1
+  const turn = order
+  try {
+    const [{ count }, { records }] = await Promise.all([
+      backgroundApi.call('GET /api/message/v4/messages/unread-count'),
+      backgroundApi.call('POST /api/message/v4/messages/page', {
+        body: { unread: true, pageIndex: 1, pageSize: LATEST_UNREAD, productCode: null },
+      }),
+    ])
+    if (own.isOver || turn !== order) return
+    const feed = { count, latest: records, hasFailed: false }
+    show(feed)
+    own.channel.post({ kind: 'feed', feed })
+  } catch (error) {
+    logFailure(error)
+    if (!own.isOver && turn === order) useMessageFeed.setState({ hasFailed: true })
+  }
+}
+
+function show(feed: MessageFeed): void {
+  useMessageFeed.setState(feed)
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { useLanguage } from '../../lib/i18n/i18n.ts'
+import { useSession } from '../../lib/session/session-store.ts'
+import { startPolling } from './message-poll.ts'
+import { useMessageEntry } from './use-message-entry.ts'
+
+/** MSG-26: polls while messages are shown. Another person, tenant, identity or language begins anew. */
+export function MessageWatch() {
+  const isShown = useMessageEntry()
+  const language = useLanguage()
+  const key = useSession(({ user, tenant, identityCode }) =>
+    user && tenant ? `${user.id}/${tenant.tenantId}/${identityCode}` : null,
+  )
+  useEffect(() => (isShown && key !== null ? startPolling(`${key}/${language}`) : undefined), [isShown, key, language])
+  return null
+}

@@ -1,0 +1,115 @@
+import type { Message } from '@portico/contract/messages/messages'
+import { useEffect, useState } from 'react'
+import { currentTime } from '../../lib/clock.ts'
+import { reportFailure } from '../../lib/failures.ts'
+import { useLanguage } from '../../lib/i18n/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Popover } from '../../ui/overlays/popover.tsx'
+import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
+import { type MarkedAll, markAllRead, undoMarkAll } from './message-actions.ts'
+import { useMessageFeed } from './message-feed.ts'
+import { refreshMessages } from './message-poll.ts'
+import { useMessageText } from './message-text.ts'
+import { messageTime } from './message-time.ts'
+import { openCentre, openMessage } from './open-message.ts'
+import './messages-panel.css'
+
+/** The undo is offered so long, in milliseconds (MSG-34). */
+const UNDO_MS = 5000
+
+/** MSG-22: the latest unread messages. */
+export function MessagesPanel({ trigger, onClose }: LazyOverlayProps) {
+  const text = useMessageText()
+  const { count, latest, hasFailed } = useMessageFeed()
+  const [marked, setMarked] = useState<MarkedAll | null>(null)
+  useEffect(() => void refreshMessages(), [])
+  useEffect(() => {
+    if (!marked) return undefined
+    const timer = setTimeout(() => setMarked(null), UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [marked])
+  // a disabled button would lose the focus, and Escape with it
+  const hasNone = (count ?? 0) === 0
+  const markAll = () => {
+    if (!hasNone) markAllRead().then(setMarked, reportFailure)
+  }
+  const undo = (markedAt: string) => {
+    setMarked(null)
+    void undoMarkAll(markedAt).catch(reportFailure)
+  }
+  return (
+    <Popover label={text('title')} trigger={trigger} placement="bottom end" width={360} onClose={onClose}>
+      <div className="p-messages">
+        <header className="p-messages-header">
+          <h2>{text('title')}</h2>
+          <Button kind="quiet" size="small" icon="check" aria-disabled={hasNone} onClick={markAll}>
+            {text('markAll')}
+          </Button>
+        </header>
+        <div role="status" className="p-messages-status">
+          {marked?.markedAt && (
+            <>
+              {text('marked', { count: marked.updated })}
+              <Button kind="quiet" size="small" onClick={() => undo(marked.markedAt ?? '')}>
+                {text('undo')}
+              </Button>
+            </>
+          )}
+        </div>
+        {latest.length > 0 ? (
+          <ul className="p-messages-list p-scroll">
+            {latest.map((message) => (
+              <MessageRow key={message.id} message={message} onClose={onClose} />
+            ))}
+          </ul>
+        ) : hasFailed ? (
+          <EmptyState
+            icon="warning"
+            title={text('loadFailed')}
+            actions={<Button onClick={() => void refreshMessages()}>{text('retry')}</Button>}
+          />
+        ) : (
+          count !== null && <EmptyState icon="messages" title={text('empty')} />
+        )}
+        <footer className="p-messages-footer">
+          <Button
+            kind="quiet"
+            isWide
+            onClick={() => {
+              onClose()
+              void openCentre()
+            }}
+          >
+            {text('more')}
+          </Button>
+        </footer>
+      </div>
+    </Popover>
+  )
+}
+
+function MessageRow({ message, onClose }: { message: Message; onClose: () => void }) {
+  const text = useMessageText()
+  const language = useLanguage()
+  const { id, title, createTime, sourceName, severity } = message
+  const open = () => {
+    onClose()
+    void openMessage(id)
+  }
+  return (
+    <li>
+      <button type="button" className="p-messages-row" data-severity={severity} onClick={open}>
+        <span className="p-messages-mark">{severity === 'alert' && <Icon name="warning" />}</span>
+        <span className="p-messages-title">
+          {severity === 'alert' && <span className="p-hidden">{text('alert')}: </span>}
+          {title}
+        </span>
+        <span className="p-messages-about">
+          {sourceName} · <time dateTime={createTime}>{messageTime(createTime, currentTime(), language)}</time>
+        </span>
+      </button>
+    </li>
+  )
+}

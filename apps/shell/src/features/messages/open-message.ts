@@ -1,0 +1,65 @@
+import type { MessageDetail, WebContentUrl } from '@portico/contract/messages/messages'
+import { CallError } from '@portico/contract/protocol/client'
+import { JUMP } from '@portico/contract/rules/messages'
+import type { Outcome } from '@portico/hosting/types'
+import { api } from '../../lib/api/api.ts'
+import { reportFailure, showNotice } from '../../lib/failures.ts'
+import { getSession } from '../../lib/session/session-store.ts'
+import { openMenu } from '../../workbench/navigation/navigate.ts'
+import { openBlankWindow, openPage } from '../../workbench/third-party/open-page.ts'
+import { markMessages } from './message-actions.ts'
+import { refreshMessages } from './message-poll.ts'
+import { messageText } from './message-text.ts'
+
+const CENTRE = { productCode: 'pmpp', menuCode: 'station-message-all' } as const
+/** `openMethod` of a page that opens in a new browser tab. */
+const NEW_WINDOW = 1
+
+/** MSG-43: opens the message centre. */
+export const openCentre = (): Promise<Outcome> => openMenu(CENTRE)
+
+/** MSG-44: opens what the message is about. It counts as read once that has opened (MSG-12). */
+export async function openMessage(id: number): Promise<void> {
+  try {
+    const detail = await api.call('GET /api/message/v4/messages/{id}', { params: { id: String(id) } })
+    const outcome = await jump(detail)
+    if (outcome.ok) await markMessages([id])
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 404) return reportFailure(error)
+    // MSG-48
+    showNotice({ kind: 'info', text: messageText('gone') })
+    await refreshMessages()
+  }
+}
+
+function jump({ id, businessJump, webContentUrl: target, tenantId }: MessageDetail): Promise<Outcome> {
+  if (!businessJump || !target) return openMenu({ ...CENTRE, path: `/messages/details/${id}` })
+  if (target.type === JUMP.url) return openPage(null, { url: target.url ?? '', openMethod: NEW_WINDOW })
+  if (tenantId !== getSession().tenant?.tenantId) return openElsewhere(target, tenantId)
+  const { productCode, applicationCode, moduleCode, orgId, extendParamers } = target
+  return openMenu({
+    ...(productCode === null ? {} : { productCode }),
+    ...(applicationCode === null ? {} : { applicationCode }),
+    ...(moduleCode === null ? {} : { menuCode: moduleCode }),
+    ...(orgId === null ? {} : { orgId }),
+    ...(Object.keys(extendParamers).length === 0 ? {} : { params: extendParamers }),
+  })
+}
+
+/**
+ * MSG-45: a menu of another tenant opens in a browser tab of its own, so that nothing here is lost. Its entry asks which
+ * tenant to enter where no trust lets it be viewed.
+ */
+function openElsewhere(target: WebContentUrl, tenantId: number): Promise<Outcome> {
+  const query = new URLSearchParams({ isAcrossTenantView: '1', tenantId: String(tenantId) })
+  for (const [name, value] of [
+    ['orgId', target.orgId],
+    ['productCode', target.productCode],
+    ['applicationCode', target.moduleCode === null ? target.applicationCode : null],
+    ['menuCode', target.moduleCode],
+  ] as const) {
+    if (value !== null) query.set(name, String(value))
+  }
+  openBlankWindow(`/portal/?${query}`)
+  return Promise.resolve({ ok: true })
+}

@@ -1,0 +1,17 @@
+import type { Translation } from '../catalogue.ts'
+import type { messages as english } from './en.ts'
+
+export const messages: Translation<typeof english> = {
+  title: 'Meddelanden',
+  markAll: 'Markera alla som lästa',
+  empty: 'Inga meddelanden',
+  more: 'Visa alla',
+  alert: 'Viktigt',
+  loadFailed: 'Meddelandena kan inte visas just nu.',
+  retry: 'Försök igen',
+  marked_one: '{{count}} meddelande har markerats som läst.',
+  marked_other: '{{count}} meddelanden har markerats som lästa.',
+  undo: 'Ångra',
+  gone: 'Meddelandet finns inte längre.',
+  from: '{{source}}, {{time}}',
+}

@@ -1,0 +1,17 @@
+import type { Translation } from '../catalogue.ts'
+import type { messages as english } from './en.ts'
+
+export const messages: Translation<typeof english> = {
+  title: '消息',
+  markAll: '全部标为已读',
+  empty: '暂无消息',
+  more: '更多',
+  alert: '重要',
+  loadFailed: '暂时无法显示消息。',
+  retry: '重试',
+  marked_one: '已将 {{count}} 条消息标为已读。',
+  marked_other: '已将 {{count}} 条消息标为已读。',
+  undo: '撤销',
+  gone: '该消息已不存在。',
+  from: '{{source}}，{{time}}',
+}
