@@ -47,7 +47,7 @@ test('MENU-40 MENU-47 MENU-99 a branch opens its menus beside it, level by level
   await expect(reports).toBeHidden()
 })
 
-test('MENU-40 LOOK-2 MENU-98 trigger type 1 opens a branch by a click in the tree only; a strip without icons is 14 px wide', async ({
+test('MENU-40 LOOK-2 MENU-98 SCENE-8 trigger type 1 opens a branch by a click in the tree only; a strip without icons is 14 px wide', async ({
   page,
   portal,
   answers,
@@ -76,7 +76,7 @@ test('MENU-40 LOOK-2 MENU-98 trigger type 1 opens a branch by a click in the tre
   await expect(side(page)).toHaveCSS('width', '228px')
 })
 
-test('MENU-38 MENU-9 MENU-83 the sub menu shows the second level in pages, below a main menu with the first; both mark the current menu', async ({
+test('MENU-38 MENU-9 MENU-83 SCENE-7 the sub menu shows the second level in pages, below a main menu with the first; both mark the current menu', async ({
   page,
   portal,
   answers,

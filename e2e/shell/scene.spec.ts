@@ -1,4 +1,5 @@
 import type { Answers } from './answers.ts'
+import { changeTheme } from './changes.ts'
 import { expect, test } from './fixture.ts'
 
 /** What is said of scene, deployment and tenant, with a few members changed. */
@@ -97,6 +98,49 @@ test('LOOK-8 LOOK-50 LOOK-70 APP-5 ORG-60 LOOK-81 each setting of scene and depl
     await there.applications.click()
     await expect(page.getByRole('dialog', { name: 'Applications' })).toBeVisible()
   })
+})
+
+test('SCENE-2 SCENE-5 SCENE-6 settings that contradict each other, open branches and the brand', async ({
+  page,
+  portal,
+  answers,
+}) => {
+  const answered = changing(answers)
+  changeTheme(answers, { systemName: 'The portal of Nordbro for tunnels, bridges and roads in the north' })
+  const again = async (scene: object) => {
+    Object.assign(answered, { scene })
+    await page.reload()
+    await portal.organisation.waitFor()
+  }
+  await portal.signInAt('anna', '/portal/100122')
+  const side = page.getByRole('navigation', { name: 'Side menu' })
+  const branch = (name: string) => side.getByRole('treeitem', { name, exact: true })
+  const applications = page.getByRole('banner').getByRole('button', { name: 'Applications', exact: true })
+  const brand = page.locator('.p-brand')
+  const hoveredWidth = async () => {
+    await page.locator('.p-brand-sign').hover()
+    return Math.round((await brand.boundingBox())?.width ?? 0)
+  }
+
+  await again({ applicationSwitchShow: true, disableAppSwitch: true, uniqueOpened: true, disableBrandSlide: true })
+  await expect(branch('User centre')).toHaveAttribute('aria-expanded', 'true')
+  await expect(applications).toHaveCount(0)
+  await branch('Message centre').click()
+  await expect(branch('Message centre')).toHaveAttribute('aria-expanded', 'true')
+  await expect(branch('User centre')).toHaveAttribute('aria-expanded', 'false')
+  const width = Math.round((await brand.boundingBox())?.width ?? 0)
+  expect(await hoveredWidth()).toBe(width)
+  await page.mouse.move(0, 400)
+
+  await again({ applicationSwitchShow: false, disableAppSwitch: false, uniqueOpened: false, disableBrandSlide: false })
+  await expect(branch('User centre')).toHaveAttribute('aria-expanded', 'true')
+  await expect(applications).toHaveCount(0)
+  await branch('Message centre').click()
+  await expect(branch('Message centre')).toHaveAttribute('aria-expanded', 'true')
+  await expect(branch('User centre')).toHaveAttribute('aria-expanded', 'true')
+  await expect.poll(hoveredWidth).toBeGreaterThan(width)
+  expect(await hoveredWidth()).toBeLessThanOrEqual(600)
+  await page.mouse.move(0, 400)
 })
 
 test('MENU-6 LOOK-54 intranet mode shows the password in the user menu and at its address, and the user centre nowhere', async ({

@@ -1,60 +1,10 @@
 import { z } from 'zod/mini'
 import { endpoint } from '../protocol/endpoint.ts'
-
-const Text = z.nullable(z.string())
-
-const extendEntryShape = {
-  code: z.string(),
-  name: z.string(),
-  openType: z.int(),
-  linkType: z.int(),
-  source: z.string(),
-  contentUrl: Text,
-  thumbnailType: z.string(),
-  images: z.array(z.object({ imageType: z.string(), iconUrl: z.string() })),
-  iconClass: Text,
-  showName: z.boolean(),
-  popover: Text,
-  textColor: Text,
-  textHoverColor: Text,
-}
-export type ExtendEntry = z.infer<z.ZodMiniObject<typeof extendEntryShape>> & { children: ExtendEntry[] }
-export const ExtendEntry: z.ZodMiniType<ExtendEntry, ExtendEntry> = z.object({
-  ...extendEntryShape,
-  get children() {
-    return z.array(ExtendEntry)
-  },
-})
+import type { ExtendEntry } from './extend-entries.ts'
+import { sceneShape } from './scene-parameters.ts'
 
 /** The portal scene on the wire, with two misspelt names of the specification (W11). */
-export const PortalConfig = z.object({
-  helpCenterShow: z.boolean(),
-  collectCenterShow: z.boolean(),
-  applicationSwitchShow: z.boolean(),
-  orgTreeShow: z.boolean(),
-  functionIconShow: z.boolean(),
-  portalTipShow: z.boolean(),
-  appScanLoginShow: z.boolean(),
-  modifyPasswordShow: z.boolean(),
-  subMenuShowType: z.int(),
-  scene: z.enum(['multi-product', 'single-product']),
-  userSpaceShow: z.boolean(),
-  workbenchShow: z.boolean(),
-  headerExtendEntryEnable: z.boolean(),
-  headerExtendEntrys: z.array(ExtendEntry),
-  avatarDropdownEnbale: z.boolean(),
-  avatarDropdowns: z.array(z.object({ code: z.string(), name: z.string(), icon: Text, url: Text, openType: z.int() })),
-  menuIconShow: z.boolean(),
-  menuIconResources: z.array(z.object({ menuCode: z.string(), iconUrl: z.string() })),
-  uniqueOpened: z.boolean(),
-  onlyShowOrgName: z.boolean(),
-  disableBrandSlide: z.boolean(),
-  showMessageCenter: z.boolean(),
-  showUserInfo: z.boolean(),
-  showBrandTitle: z.boolean(),
-  showFullscreen: z.boolean(),
-  disableAppSwitch: z.boolean(),
-})
+export const PortalConfig = z.object(sceneShape)
 export type PortalConfig = z.infer<typeof PortalConfig>
 
 /** The scene with the code's own spelling. */

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { IdText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { ExtendEntry } from '../configuration/portal-config.ts'
+import { ExtendEntry } from '../configuration/extend-entries.ts'
 
 export const entrances = [
   endpoint('GET /api/workbench/v4/portal-menus/quick-Entrances/{id}/list', {

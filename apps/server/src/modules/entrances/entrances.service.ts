@@ -1,6 +1,6 @@
 import { type Language, NameAllLang } from '@portico/contract/protocol/common'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { ExtendEntry } from '@portico/contract/configuration/portal-config'
+import { ExtendEntry } from '@portico/contract/configuration/extend-entries'
 import { z } from 'zod/mini'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'

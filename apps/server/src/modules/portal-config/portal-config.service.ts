@@ -1,36 +1,7 @@
-import { PortalConfig, type Scene, sceneToWire } from '@portico/contract/configuration/portal-config'
+import { PortalConfig, type Scene, sceneFromWire, sceneToWire } from '@portico/contract/configuration/portal-config'
+import { SCENE_DEFAULTS } from '@portico/contract/configuration/scene-parameters'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
-
-/** LOOK-8: missing parameters mean shown, except three that must be enabled explicitly. */
-const DEFAULTS: Scene = {
-  helpCenterShow: true,
-  collectCenterShow: true,
-  applicationSwitchShow: true,
-  orgTreeShow: true,
-  functionIconShow: true,
-  portalTipShow: true,
-  appScanLoginShow: true,
-  modifyPasswordShow: true,
-  subMenuShowType: 0,
-  scene: 'multi-product',
-  userSpaceShow: true,
-  workbenchShow: false,
-  headerExtendEntryEnable: false,
-  headerExtendEntries: [],
-  avatarDropdownEnable: false,
-  avatarDropdowns: [],
-  menuIconShow: true,
-  menuIconResources: [],
-  uniqueOpened: true,
-  onlyShowOrgName: false,
-  disableBrandSlide: false,
-  showMessageCenter: true,
-  showUserInfo: true,
-  showBrandTitle: true,
-  showFullscreen: true,
-  disableAppSwitch: false,
-}
 
 /** The tenant's scene in the wire's spelling (WIRE-11). An invalid parameter counts as missing. */
 export async function getPortalConfig(db: TenantDb, { tenantId }: TenantActor): Promise<PortalConfig> {
@@ -43,12 +14,12 @@ export async function getPortalConfig(db: TenantDb, { tenantId }: TenantActor): 
     .limit(1)
     .executeTakeFirst()
   const wireScene: Record<string, unknown> = sceneToWire({
-    ...DEFAULTS,
+    ...sceneFromWire(SCENE_DEFAULTS),
     ...(row?.document as Partial<Scene> | undefined),
   })
   const known = Object.entries(PortalConfig.shape).flatMap(([name, schema]) => {
     const { data, success } = schema.safeParse(wireScene[name])
     return success ? [[name, data] as const] : []
   })
-  return { ...sceneToWire(DEFAULTS), ...Object.fromEntries(known) }
+  return { ...SCENE_DEFAULTS, ...Object.fromEntries(known) }
 }

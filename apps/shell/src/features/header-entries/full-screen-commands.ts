@@ -1,20 +1,19 @@
 import { useCommandNames } from '../../workbench/commands/command-text.ts'
 import type { Command, UseCommands } from '../../workbench/contributions/command.ts'
-import { hasHeaderEntry } from '../../workbench/layout/header-entries.ts'
 import { togglePageAlone, usePageAlone } from '../../workbench/layout/page-alone.ts'
 import { useRegion } from '../../workbench/layout/regions.ts'
-import { useScene } from '../../workbench/layout/scene.ts'
+import { useHeaderEntry } from '../../workbench/layout/use-header-entry.ts'
 import { useTabs } from '../../workbench/model/tabs/tab-store.ts'
 import { isBarVisible } from '../../workbench/model/tabs/tabs.ts'
 import { toggleFullScreen } from './toggle-full-screen.ts'
 
 export const useFullScreenCommands: UseCommands = () => {
   const named = useCommandNames()
-  const scene = useScene()
+  const hasEntry = useHeaderEntry('fullscreen')
   const isAlone = usePageAlone((state) => state.isAlone)
   const hasBar = useTabs(({ tabs }) => isBarVisible(tabs))
   const hasTabs = useRegion('tabs')
-  if (!hasHeaderEntry(scene, 'fullscreen') || !document.fullscreenEnabled) return [] // LOOK-8
+  if (!hasEntry || !document.fullscreenEnabled) return [] // LOOK-8
   const isFull = document.fullscreenElement !== null
   const page: Command = {
     id: 'portal:page-alone',

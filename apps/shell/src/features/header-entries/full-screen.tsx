@@ -2,19 +2,18 @@ import { useSyncExternalStore } from 'react'
 import { reportFailure } from '../../lib/failures.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { hasHeaderEntry } from '../../workbench/layout/header-entries.ts'
-import { useScene } from '../../workbench/layout/scene.ts'
+import { useHeaderEntry } from '../../workbench/layout/use-header-entry.ts'
 import { useFunctionIcons } from '../../workbench/layout/use-function-icons.ts'
 import { toggleFullScreen } from './toggle-full-screen.ts'
 
 /** The whole screen for the portal, and back. */
 export function FullScreen() {
   const text = useText()
-  const scene = useScene()
+  const hasEntry = useHeaderEntry('fullscreen')
   const isFull = useSyncExternalStore(onFullScreenChange, () => document.fullscreenElement !== null)
   const isShown = useFunctionIcons()
   // LOOK-8
-  if (!isShown || !hasHeaderEntry(scene, 'fullscreen') || !document.fullscreenEnabled) return null
+  if (!isShown || !hasEntry || !document.fullscreenEnabled) return null
   return (
     <IconButton
       kind="header"

@@ -1,5 +1,5 @@
 import { SIDE_TOOLBAR_SOURCE } from '@portico/contract/rules/menus'
-import type { ExtendEntry } from '@portico/contract/configuration/portal-config'
+import type { ExtendEntry } from '@portico/contract/configuration/extend-entries'
 import { Suspense, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { reportFailure } from '../../lib/failures.ts'
 import { useEndpoint } from '../../lib/api/query.ts'

@@ -1,4 +1,4 @@
-import type { ExtendEntry } from '@portico/contract/configuration/portal-config'
+import type { ExtendEntry } from '@portico/contract/configuration/extend-entries'
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { sameOriginPicture } from '../../lib/same-origin-picture.ts'
 import { MenuIcon } from '../../ui/menu-icon.tsx'

@@ -1,4 +1,4 @@
-import type { ExtendEntry } from '@portico/contract/configuration/portal-config'
+import type { ExtendEntry } from '@portico/contract/configuration/extend-entries'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TRANSIENT } from '../../lib/api/query.ts'

@@ -1,4 +1,4 @@
-import type { ExtendEntry } from '@portico/contract/configuration/portal-config'
+import type { ExtendEntry } from '@portico/contract/configuration/extend-entries'
 import { expect, test } from 'vitest'
 import { isTrusted } from './trusted-script.ts'
 import { configuredScripts } from './configured-scripts.ts'

@@ -1,5 +1,6 @@
 import type { EnvironmentFlags } from '@portico/contract/configuration/environment'
-import type { ExtendEntry, PortalConfig } from '@portico/contract/configuration/portal-config'
+import type { ExtendEntry } from '@portico/contract/configuration/extend-entries'
+import type { PortalConfig } from '@portico/contract/configuration/portal-config'
 import { LINK_TYPE_SCRIPT } from '@portico/contract/rules/widgets'
 
 export interface ConfiguredScript {

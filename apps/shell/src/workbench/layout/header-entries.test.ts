@@ -30,13 +30,41 @@ test.each([
     false,
   ],
 ] as const)('LOOK-70 an entry of the header %s', (_case, scene, hasFullScreen, hasFavourites) => {
-  expect(hasHeaderEntry(scene, 'fullscreen')).toBe(hasFullScreen)
-  expect(hasHeaderEntry(scene, 'collect-center')).toBe(hasFavourites)
+  expect(hasHeaderEntry(scene, undefined, 'fullscreen')).toBe(hasFullScreen)
+  expect(hasHeaderEntry(scene, undefined, 'collect-center')).toBe(hasFavourites)
+})
+
+const entries = ['fullscreen', 'collect-center', 'help-center', 'message-center'] as const
+const settings = {
+  fullscreen: 'showFullscreen',
+  'collect-center': 'collectCenterShow',
+  'help-center': 'helpCenterShow',
+  'message-center': 'showMessageCenter',
+} as const
+
+test.each(entries)('SCENE-3 the scene hides %s with its own parameter, and no other entry', (code) => {
+  const hidden = { ...plain, [settings[code]]: false }
+  expect(entries.filter((entry) => !hasHeaderEntry(hidden, {}, entry))).toEqual([code])
+  expect(hasHeaderEntry({ ...plain, [settings[code]]: true }, {}, code)).toBe(true)
+  expect(hasHeaderEntry({ headerExtendEntryEnable: false, headerExtendEntrys: [] }, {}, code)).toBe(true)
+})
+
+test('SCENE-4 a flag of the deployment hides an entry that the scene shows, and shows none that the scene hides', () => {
+  const shows = { ...plain, helpCenterShow: true }
+  const hides = { ...plain, helpCenterShow: false, collectCenterShow: false }
+  expect(hasHeaderEntry(shows, { hideHelpIcon: true }, 'help-center')).toBe(false)
+  expect(hasHeaderEntry(shows, { hideHelpIcon: false }, 'help-center')).toBe(true)
+  expect(hasHeaderEntry(hides, { hideHelpIcon: false }, 'help-center')).toBe(false)
+  expect(hasHeaderEntry(shows, { collectCenter: false }, 'collect-center')).toBe(false)
+  expect(hasHeaderEntry(hides, { collectCenter: true }, 'collect-center')).toBe(false)
+  expect(hasHeaderEntry(undefined, { hideHelpIcon: true }, 'help-center')).toBe(false)
 })
 
 test('LOOK-70, MSG-41 the messages are hidden by the scene, or if they are not among its own entries', () => {
-  expect(hasHeaderEntry(plain, 'message-center')).toBe(true)
-  expect(hasHeaderEntry({ ...plain, showMessageCenter: false }, 'message-center')).toBe(false)
-  expect(hasHeaderEntry(own, 'message-center')).toBe(false)
-  expect(hasHeaderEntry({ ...own, headerExtendEntrys: named('message-center') }, 'message-center')).toBe(true)
+  expect(hasHeaderEntry(plain, undefined, 'message-center')).toBe(true)
+  expect(hasHeaderEntry({ ...plain, showMessageCenter: false }, undefined, 'message-center')).toBe(false)
+  expect(hasHeaderEntry(own, undefined, 'message-center')).toBe(false)
+  expect(hasHeaderEntry({ ...own, headerExtendEntrys: named('message-center') }, undefined, 'message-center')).toBe(
+    true,
+  )
 })

@@ -1,21 +1,38 @@
+import type { EnvironmentFlags } from '@portico/contract/configuration/environment'
 import type { PortalConfig } from '@portico/contract/configuration/portal-config'
 
-/** Entries of the header that a scene may name among its own, and what of the scene hides each. */
-const HIDDEN_BY = {
-  fullscreen: 'showFullscreen',
-  'collect-center': 'collectCenterShow',
-  'message-center': 'showMessageCenter',
-} as const
+type Flags = Partial<Pick<EnvironmentFlags, 'collectCenter' | 'hideHelpIcon'>>
 
-type Named = Pick<PortalConfig['headerExtendEntrys'][number], 'code'> & { children: readonly Named[] }
-type Scene = Pick<PortalConfig, 'headerExtendEntryEnable' | (typeof HIDDEN_BY)[keyof typeof HIDDEN_BY]> & {
-  headerExtendEntrys: readonly Named[]
+interface Entry {
+  /** The parameter of the scene that hides the entry with `false`. */
+  scene: 'showFullscreen' | 'collectCenterShow' | 'helpCenterShow' | 'showMessageCenter'
+  /** True if the deployment hides the entry. */
+  isHiddenBy?: (flags: Flags) => boolean
 }
 
-/** LOOK-8, LOOK-70: returns true if the entry is shown. A scene with its own entries shows only those. */
-export function hasHeaderEntry(scene: Scene | undefined, code: keyof typeof HIDDEN_BY): boolean {
+/** SCENE-3: the known entries of the header, and what hides each with its shortcut, its command and its polling. */
+const ENTRIES = {
+  fullscreen: { scene: 'showFullscreen' },
+  'collect-center': { scene: 'collectCenterShow', isHiddenBy: ({ collectCenter }) => collectCenter === false },
+  'help-center': { scene: 'helpCenterShow', isHiddenBy: ({ hideHelpIcon }) => hideHelpIcon === true },
+  'message-center': { scene: 'showMessageCenter' },
+} as const satisfies Record<string, Entry>
+
+export type HeaderEntryCode = keyof typeof ENTRIES
+
+type Named = Pick<PortalConfig['headerExtendEntrys'][number], 'code'> & { children: readonly Named[] }
+type Scene = Partial<Pick<PortalConfig, Entry['scene']>> &
+  Pick<PortalConfig, 'headerExtendEntryEnable'> & { headerExtendEntrys: readonly Named[] }
+
+/**
+ * LOOK-8, LOOK-70: returns true unless scene or deployment hide the entry (D49). A scene with its own entries shows only
+ * those. Unknown settings hide nothing.
+ */
+export function hasHeaderEntry(scene: Scene | undefined, flags: Flags | undefined, code: HeaderEntryCode): boolean {
+  const entry: Entry = ENTRIES[code]
+  if (flags && entry.isHiddenBy?.(flags)) return false
   if (!scene) return true
-  if (!scene[HIDDEN_BY[code]]) return false
+  if (scene[entry.scene] === false) return false
   return !scene.headerExtendEntryEnable || names(scene.headerExtendEntrys, code)
 }
 

@@ -2,15 +2,14 @@ import { useEffect } from 'react'
 import { reportFailure } from '../../lib/failures.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { hasHeaderEntry } from './header-entries.ts'
 import './page-alone.css'
 import { showFrame, togglePageAlone, usePageAlone } from './page-alone.ts'
-import { useScene } from './scene.ts'
+import { useHeaderEntry } from './use-header-entry.ts'
 
 /** LOOK-71: the whole screen for the page, at the end of the row of tabs; while it is, this button alone is over the page. */
 export function PageAloneButton() {
   const text = useText()
-  const scene = useScene()
+  const hasEntry = useHeaderEntry('fullscreen')
   const isAlone = usePageAlone((state) => state.isAlone)
   useEffect(() => {
     const root = document.documentElement
@@ -26,7 +25,7 @@ export function PageAloneButton() {
       showFrame()
     }
   }, [])
-  if (!document.fullscreenEnabled || !hasHeaderEntry(scene, 'fullscreen')) return null
+  if (!document.fullscreenEnabled || !hasEntry) return null
   return (
     <IconButton
       size="small"

@@ -1,10 +1,8 @@
-import { useEnvironment } from '../../lib/portal/environment.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { useViewing } from '../../lib/session/viewing.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useFavourites } from '../favourites/favourites.ts'
-import { hasHeaderEntry } from '../layout/header-entries.ts'
-import { useScene } from '../layout/scene.ts'
+import { useHeaderEntry } from '../layout/use-header-entry.ts'
 import { findTab } from '../model/tabs/tabs.ts'
 import { useTabs } from '../model/tabs/tab-store.ts'
 import { useMenus } from '../model/targets/menu-data.ts'
@@ -13,13 +11,12 @@ import { FAVOURITE_COMMANDS } from './favourite-commands.ts'
 /** COLLECT-19: the star of the page in front. It stays where it is on a page that cannot be a favourite, and is disabled. */
 export function FavouriteButton() {
   const text = useText()
-  const scene = useScene()
-  const flag = useEnvironment()?.collectCenter
+  const hasEntry = useHeaderEntry('collect-center')
   const isViewing = useViewing(({ viewing }) => viewing !== null)
   const tab = useTabs(({ tabs }) => findTab(tabs, tabs.activeId))
   useMenus()
   useFavourites()
-  if (!tab || isViewing || flag === false || !hasHeaderEntry(scene, 'collect-center')) return null
+  if (!tab || isViewing || !hasEntry) return null
   const command = FAVOURITE_COMMANDS.find(({ isOffered }) => isOffered(tab))
   const isAdded = command?.id === 'tab:remove-favourite'
   return (

@@ -1,5 +1,8 @@
 import { reportFailure, showNotice } from '../../lib/failures.ts'
 import { text, withTexts } from '../../lib/i18n/i18n.ts'
+import { cachedAnswer } from '../../lib/api/query.ts'
+import { environmentFlags } from '../../lib/portal/environment.ts'
+import { hasHeaderEntry } from '../layout/header-entries.ts'
 import { favouriteStateOf, toggleMenuFavourite, type FavouriteState } from '../favourites/menu-favourite.ts'
 import type { Tab } from '../model/tabs/tabs.ts'
 import type { TabCommand } from './tab-command.ts'
@@ -28,8 +31,16 @@ export const FAVOURITE_COMMANDS: readonly TabCommand[] = [
 
 function hasState(...states: readonly FavouriteState[]): (tab: Tab) => boolean {
   // a default tab is always there
-  return ({ menuId, isDefault }) => !isDefault && states.includes(favouriteStateOf(menuId))
+  return ({ menuId, isDefault }) => !isDefault && hasFavourites() && states.includes(favouriteStateOf(menuId))
 }
+
+/** SCENE-3: without the favourites there are no commands for them. */
+const hasFavourites = () =>
+  hasHeaderEntry(
+    cachedAnswer('GET /api/workbench/v4/portal-param-values/portal-config', {}),
+    environmentFlags(),
+    'collect-center',
+  )
 
 async function toggle({ menuId }: Tab): Promise<void> {
   try {

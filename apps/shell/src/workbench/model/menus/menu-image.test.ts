@@ -4,7 +4,7 @@ import { applicationNode, menuNode } from './menu.fixtures.ts'
 
 const scene = { menuIconResources: [{ menuCode: 'plan.1', iconUrl: '/files/icon/scene.png' }] }
 
-test('MENU-5 a menu’s picture comes from the scene, the upload or the menu, in this order', () => {
+test('MENU-5 SCENE-8 a menu’s picture comes from the scene, the upload or the menu, in this order', () => {
   const uploaded = { sourceIconOrigin: 1, sourceIconDownloadUrl: '/files/icon/1.svg' }
   const images = [{ imageType: 'ICON', iconUrl: '/files/icon/own.svg' }]
 

@@ -1,0 +1,83 @@
+import { z } from 'zod/mini'
+import { ExtendEntry } from './extend-entries.ts'
+
+const Text = z.nullable(z.string())
+
+/** One parameter of the portal scene: valid values, the default, and the effect. */
+export interface SceneParameter<Schema extends z.ZodMiniType = z.ZodMiniType> {
+  schema: Schema
+  default: z.infer<Schema>
+  /** A sentence for administrators and for the OpenAPI document. */
+  effect: string
+}
+
+function parameter<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  initial: z.infer<Schema>,
+  effect: string,
+): SceneParameter<Schema> {
+  // a separate schema for each parameter: two of one schema would share the description
+  const described = schema.clone() as Schema
+  z.globalRegistry.add(described, { description: effect })
+  return { schema: described, default: initial, effect }
+}
+
+const shown = (effect: string) => parameter(z.boolean(), true, effect)
+const off = (effect: string) => parameter(z.boolean(), false, effect)
+
+const OwnItem = z.object({ code: z.string(), name: z.string(), icon: Text, url: Text, openType: z.int() })
+
+/**
+ * SCENE-1: all parameters of the portal scene by their names on the wire, two of them misspelt (W11). The server's
+ * defaults and validation, the schema of the answer and its description in the OpenAPI document come from this table.
+ */
+export const SCENE_PARAMETERS = {
+  helpCenterShow: shown('false hides the help'),
+  collectCenterShow: shown('false hides the favourites in header, tab bar and palette'),
+  applicationSwitchShow: shown('false hides the button Applications'),
+  orgTreeShow: shown('false hides the organisation button; an address must then name the organisation'),
+  functionIconShow: shown('false hides the icon buttons at the end of the header'),
+  portalTipShow: shown('false hides the welcome tip'),
+  appScanLoginShow: shown('false hides the QR code for the app in the user menu'),
+  modifyPasswordShow: shown('false hides the change of the password in the user menu'),
+  subMenuShowType: parameter(z.int(), 0, '0 shows the sub menu bar, 1 hides it'),
+  scene: parameter(
+    z.enum(['multi-product', 'single-product']),
+    'multi-product',
+    'single-product shows one product only, with the side menu as main navigation',
+  ),
+  userSpaceShow: shown('false hides the user centre in the user menu'),
+  workbenchShow: off('true shows the quick entry and the tab Workbench'),
+  headerExtendEntryEnable: off('true shows only the header entries that headerExtendEntrys names'),
+  headerExtendEntrys: parameter(z.array(ExtendEntry), [], 'Entries of the header, if headerExtendEntryEnable is true'),
+  avatarDropdownEnbale: off('true replaces the items of the user menu by avatarDropdowns'),
+  avatarDropdowns: parameter(z.array(OwnItem), [], 'Items of the user menu, if avatarDropdownEnbale is true'),
+  menuIconShow: shown('false shows menus without icons; the collapsed side menu is narrower'),
+  menuIconResources: parameter(
+    z.array(z.object({ menuCode: z.string(), iconUrl: z.string() })),
+    [],
+    'Pictures that replace the icons of single menus',
+  ),
+  uniqueOpened: shown('true keeps one branch of the side menu open at a time'),
+  onlyShowOrgName: off('true shows the name of the organisation instead of its button'),
+  disableBrandSlide: off('true keeps the width of the brand while the pointer is on it'),
+  showMessageCenter: shown('false hides the message centre'),
+  showUserInfo: shown('false hides the user menu'),
+  showBrandTitle: shown('false hides the name of the system in the header'),
+  showFullscreen: shown('false hides full screen in header, tab bar and palette'),
+  disableAppSwitch: off('true hides the button Applications, whatever applicationSwitchShow says'),
+} satisfies Record<string, SceneParameter>
+
+export type SceneParameterName = keyof typeof SCENE_PARAMETERS
+
+type Shape = { [Name in SceneParameterName]: (typeof SCENE_PARAMETERS)[Name]['schema'] }
+type Values = { [Name in SceneParameterName]: z.infer<Shape[Name]> }
+
+const each = <Value>(read: (parameter: SceneParameter) => Value) =>
+  Object.fromEntries(Object.entries<SceneParameter>(SCENE_PARAMETERS).map(([name, row]) => [name, read(row)]))
+
+/** The schemas of all parameters. */
+export const sceneShape = each(({ schema }) => schema) as Shape
+
+/** LOOK-73: what a tenant without a scene has. */
+export const SCENE_DEFAULTS = each((row) => row.default) as Values
