@@ -2,6 +2,7 @@
 import process from 'node:process'
 import { audit } from './check/audit.mjs'
 import { boundaries } from './check/boundaries.mjs'
+import { colours } from './check/colours.mjs'
 import { format } from './check/format.mjs'
 import { languages } from './check/languages.mjs'
 import { links } from './check/links.mjs'
@@ -18,7 +19,7 @@ import { ensureRuntime } from './lib/runtime.mjs'
 import { fail, say, seconds } from './lib/say.mjs'
 
 const CHECKS = {
-  ...{ types, lint, boundaries, format, spec, languages, paths, regexes, links, supply, sbom, audit, sdk },
+  ...{ types, lint, boundaries, format, spec, languages, paths, regexes, links, supply, sbom, audit, sdk, colours },
   'type-names': typeNames,
 }
 /** Problems of one check that are shown; the rest are counted. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../../fixtures.ts'
 
-test('LOOK-7 choosing dark makes shell and applications dark without a reload', async ({ portal, page }) => {
+test('LOOK-7 THEME-9 choosing dark makes shell and applications dark without a reload', async ({ portal, page }) => {
   await portal.signIn('anna')
   await portal.openApplication('Planning')
   const frame = portal.application('Schedule')
@@ -17,6 +17,13 @@ test('LOOK-7 choosing dark makes shell and applications dark without a reload', 
   await page.getByRole('button', { name: 'User menu', exact: true }).click()
   await page.getByRole('menuitemradio', { name: 'High contrast' }).click()
   await expect(frame.locator('html')).toHaveAttribute('data-contrast', 'more') // PREF-3
+  const tokens = await frame.locator('html').evaluate((root) => {
+    const { style } = root
+    const names = ['accent', 'text-m', 'space-4', 'radius', 'shadow-1', 'slow'] as const
+    return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(`--portal-${name}`)]))
+  })
+  expect(tokens).toMatchObject({ accent: '#00329f', 'space-4': '16px', radius: '6px' })
+  expect(Object.values(tokens).every((value) => value !== '')).toBe(true)
   await expect(frame.getByRole('textbox').last()).toHaveValue('typed')
 })
 
