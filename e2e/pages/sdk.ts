@@ -22,6 +22,8 @@ export interface SdkPortal {
   registerCommands(commands: object[]): () => void
   registerSearch(provider: (query: string) => object[]): () => void
   openSearch(): void
+  reportError(error: unknown): void
+  reportServiceError(error: object): void
   onTokenRenewed(listener: (token: { token: string }) => void): () => void
   onBackdropPress(listener: () => void): () => void
   onEventTrack(listener: (entry: object) => void): () => void

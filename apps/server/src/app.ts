@@ -99,7 +99,11 @@ export async function createApp(options: AppOptions) {
     sessionCookie: sessionCookie.name,
     defaultLanguage,
   }
-  addRoutes(app, allModules({ config, hosts, sessionCookie, passwordChecks, secretBox, mailer, sendSms }), services)
+  addRoutes(
+    app,
+    allModules({ config, version, hosts, sessionCookie, passwordChecks, secretBox, mailer, sendSms }),
+    services,
+  )
   await app.register(async (part) => {
     await acceptUploads(part)
     addRoutes(part, pictureRoutes(sessionCookie.name), services)

@@ -10,6 +10,7 @@ import { dictionaries } from './configuration/dictionaries.ts'
 import type { Endpoint } from './protocol/endpoint.ts'
 import { entrances } from './navigation/entrances.ts'
 import { environment } from './configuration/environment.ts'
+import { errorReports } from './support/error-reports.ts'
 import { explain } from './navigation/explain.ts'
 import { identities } from './account/identities.ts'
 import { messages } from './messages/messages.ts'
@@ -84,6 +85,7 @@ export const endpoints = [
   ...releases,
   ...runtime,
   ...search,
+  ...errorReports,
   ...trust,
   ...messages,
 ] as const satisfies readonly Endpoint[]

@@ -9,6 +9,7 @@ import { dictionaryRoutes } from './dictionaries/dictionaries.routes.ts'
 import { environmentRoutes } from './environment/environment.routes.ts'
 import { entranceRoutes } from './entrances/entrances.routes.ts'
 import { identityRoutes } from './identities/identities.routes.ts'
+import { errorReportRoutes } from './error-reports/error-reports.routes.ts'
 import { explainRoutes } from './menus/explain.routes.ts'
 import { menuRoutes } from './menus/menus.routes.ts'
 import { organisationRoutes } from './organisations/organisations.routes.ts'
@@ -80,6 +81,7 @@ export const allModules = (settings: Settings): Implementation[] => [
   ...releaseRoutes,
   ...runtimeRoutes,
   ...searchRoutes,
+  ...errorReportRoutes(settings),
   ...trustRoutes,
   ...messageRoutes,
 ]

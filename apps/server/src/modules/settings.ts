@@ -8,6 +8,8 @@ import type { PasswordChecks } from './sign-in/password-checks.service.ts'
 /** The parts of the deployment that modules may use. */
 export interface Settings {
   config: Config
+  /** Version of the portal. */
+  version: string
   hosts: AppHosts
   passwordChecks: PasswordChecks
   mailer: Mailer

@@ -55,6 +55,7 @@ export const features: readonly (Feature | FeatureLoader)[] = [
   () => import('../features/new-version/new-version.feature.ts').then((module) => module.newVersionFeature),
   () => import('../features/connection/connection.feature.ts').then((module) => module.connectionFeature),
   () => import('../features/messages/message-centre.feature.ts').then((module) => module.messageCentreFeature),
+  () => import('../features/errors/errors.feature.ts').then((module) => module.errorsFeature),
   () => import('../features/watermark/watermark.feature.ts').then((module) => module.watermarkFeature),
   () => import('../features/account/account.feature.ts').then((module) => module.accountFeature),
   () => import('../features/participants/participants.feature.ts').then((module) => module.participantsFeature),

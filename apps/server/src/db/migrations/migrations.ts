@@ -43,6 +43,7 @@ import * as contactChanges from './0094-contact-changes.ts'
 import * as unknownPages from './0096-unknown-pages.ts'
 import * as preferencesMenu from './0097-preferences-menu.ts'
 import * as messages from './0100-messages.ts'
+import * as errorReports from './0101-error-reports.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '0096-unknown-pages': unknownPages,
   '0097-preferences-menu': preferencesMenu,
   '0100-messages': messages,
+  '0101-error-reports': errorReports,
 }

@@ -2,8 +2,16 @@ import type { CatalogueTables } from './catalogue.ts'
 import type { IdentityTables } from './identity.ts'
 import type { MessageTables } from './messages.ts'
 import type { SecondFactorTables } from './second-factor.ts'
+import type { SupportTables } from './support.ts'
 import type { TenantTables } from './tenant.ts'
 import type { TrustTables } from './trust.ts'
 
 export interface Tables
-  extends IdentityTables, SecondFactorTables, CatalogueTables, TenantTables, TrustTables, MessageTables {}
+  extends
+    IdentityTables,
+    SecondFactorTables,
+    CatalogueTables,
+    TenantTables,
+    TrustTables,
+    MessageTables,
+    SupportTables {}

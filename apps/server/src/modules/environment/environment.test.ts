@@ -32,7 +32,8 @@ onBothDatabases((world) => {
 
     expect(flags).toMatchObject({
       userCentre: true,
-      errorNotification: false,
+      errorNotification: true,
+      errorReportProducts: ['pmpp'],
       enableOrgButton: true,
       supportedLanguages: ['zh-CN', 'en', 'sv-SE'],
       appsOrigin: 'http://apps.portal.test',

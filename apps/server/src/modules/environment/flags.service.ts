@@ -20,9 +20,8 @@ const DEFAULTS: StoredFlags = {
   aiBotUrl: null,
   userCentre: true,
   workbench: true,
-  // WIRE-32: nothing takes a report yet
-  errorNotification: false,
-  errorReportProducts: [],
+  errorNotification: true,
+  errorReportProducts: ['pmpp'],
   enableOrgButton: true,
   i18n: true,
   languageSwitch: true,

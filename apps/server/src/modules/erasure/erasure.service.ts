@@ -39,7 +39,11 @@ export const DELETED_WITH_PERSON = [
 ] as const
 
 /** ERASE-3: columns that no longer name the person; the row belongs to the tenant. */
-export const CLEARED_WITH_PERSON = ['tenant.admin_user_id', 'project_info.manager_user_id'] as const
+export const CLEARED_WITH_PERSON = [
+  'tenant.admin_user_id',
+  'project_info.manager_user_id',
+  'error_report.user_id',
+] as const
 
 /** ERASE-4: columns that keep the number of the anonymised account: the record of decisions stays complete. */
 export const PRESERVED_WITH_PERSON = ['audit_log.actor_user_id', 'view_request.decided_by'] as const

@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { PORTAL_FAULT } from '@portico/contract/rules/error-reports'
 import { useEnvironment } from '../../lib/portal/environment.ts'
 import { closeNotice, reportFailure, useNotices, type Notice, type ServiceFailure } from '../../lib/failures.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { withTimeout } from '../../lib/loading/with-timeout.ts'
+import { useSession } from '../../lib/session/session-store.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { InLayer } from '../../ui/overlays/in-layer.tsx'
+import { takesReports } from './takes-reports.ts'
 import './notices.css'
 
 /** How long a notice without a failure stays, in milliseconds (WIRE-33). */
@@ -98,11 +101,13 @@ function Passing({ ms, onEnd, children }: { ms: number; onEnd: () => void; child
 function ServiceError({ failure }: { failure: ServiceFailure }) {
   const text = useText()
   const { traceId } = failure
-  const isReported = useEnvironment()?.errorNotification === true
+  const flags = useEnvironment()
+  const hasTenant = useSession(({ tenant }) => tenant !== null)
+  const isReported = hasTenant && takesReports(flags, PORTAL_FAULT.productCode)
   const [isCopied, setCopied] = useState(false)
   const report = () => {
-    withTimeout(import('./report-error.ts'))
-      .then(({ reportError }) => reportError(failure))
+    withTimeout(import('./report-fault.ts'))
+      .then(({ reportCall }) => reportCall(failure))
       .catch(reportFailure)
   }
   const copy = () => {

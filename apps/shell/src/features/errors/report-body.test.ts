@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Session } from '../../lib/session/session-store.ts'
-import { reportBody } from './report-body.ts'
+import { faultOfCall, reportBody } from './report-body.ts'
 
-test('WIRE-16, WIRE-30 a report names the call, the place and the person, and holds nothing that was sent', () => {
-  const session = {
-    user: { id: 612, accountName: 'anna.berg@nordbro.se' },
-    tenant: { tenantId: 20001, tenantName: 'Nordbro AB' },
-    organisation: { fullId: '/20001/30010/41001', name: 'Öresund Tunnel' },
-  } as Session
-  const failure = { traceId: '0af7', status: 500, request: 'GET /api/org-permission/v4/orgs/41001' }
+const session = {
+  user: { id: 612, accountName: 'anna.berg@nordbro.se' },
+  tenant: { tenantId: 20001, tenantName: 'Nordbro AB' },
+  organisation: { fullId: '/20001/30010/41001', name: 'Öresund Tunnel' },
+} as Session
 
-  expect(reportBody(failure, session)).toEqual({
+test('WIRE-16, WIRE-30 the report of a failed call has call, person and organisation, and nothing that was sent', () => {
+  const failure = { traceId: '0af7', status: 500, request: 'GET /api/org-permission/v4/orgs/41001?q=secret' }
+
+  expect(reportBody(faultOfCall(failure), session)).toEqual({
     traceId: '0af7',
     requestUrl: '/api/org-permission/v4/orgs/41001',
     methodType: 'GET',
@@ -27,11 +28,36 @@ test('WIRE-16, WIRE-30 a report names the call, the place and the person, and ho
     orgFullName: 'Öresund Tunnel',
     isBackEnd: true,
   })
-  const nobody = { user: null, tenant: null, organisation: null } as Session
-  expect(reportBody({ traceId: null, status: 502, request: null }, nobody)).toMatchObject({
+})
+
+test('WIRE-16 without a session and a call the report has empty values', () => {
+  const noSession = { user: null, tenant: null, organisation: null } as Session
+  expect(reportBody(faultOfCall({ traceId: null, status: 502, request: null }), noSession)).toMatchObject({
     traceId: '',
     requestUrl: '',
     userId: null,
     tenantId: null,
   })
+})
+
+test('ERROR-4, ERROR-8 the report of an application’s call has its product and menu, without secrets', () => {
+  const body = reportBody(
+    {
+      origin: { productCode: 'plan', menuCode: 'plan.schedule', menuName: 'Schedule' },
+      isBackEnd: true,
+      message: `500 for Bearer 8f14e45fceea167a ${'x'.repeat(5_000)}`,
+      url: '/api/plan/v1/tasks?token=abc#top',
+      requestData: '{"name":"Piling","password":"x"}',
+    },
+    session,
+  )
+  expect(body).toMatchObject({
+    productCode: 'plan',
+    menuCode: 'plan.schedule',
+    menuName: 'Schedule',
+    requestUrl: '/api/plan/v1/tasks',
+    requestData: '{"name":"Piling","password":"***"}',
+  })
+  expect(body.errorMessage).toMatch(/^500 for Bearer \*\*\* x+$/)
+  expect(body.errorMessage).toHaveLength(4_000)
 })

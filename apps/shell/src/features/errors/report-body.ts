@@ -1,25 +1,33 @@
+import { ERROR_MESSAGE_MAX, PORTAL_FAULT } from '@portico/contract/rules/error-reports'
+import { redactRequestData, withoutTokens } from '@portico/contract/rules/redaction'
+import type { ErrorReport } from '@portico/contract/support/error-reports'
 import type { ServiceFailure } from '../../lib/failures.ts'
+import type { Fault } from '../../lib/faults.ts'
 import type { Session } from '../../lib/session/session-store.ts'
 
-/** Document 1, section 8: what fails in the portal itself is reported under these names. */
-const PORTAL = { productCode: 'pmpp', menuCode: 'portal', menuName: 'portal framework' } as const
+/** WIRE-16: a failed call of the portal, without what was sent. */
+export function faultOfCall({ traceId, status, request }: ServiceFailure): Fault {
+  const [method = '', url = ''] = (request ?? '').split(' ')
+  return { origin: null, isBackEnd: true, message: `HTTP ${status}`, url, method, traceId: traceId ?? '' }
+}
 
-/** The report of a failed call for support: address and person, without what was sent. */
-export function reportBody({ traceId, status, request }: ServiceFailure, { user, tenant, organisation }: Session) {
-  const [methodType = '', requestUrl = ''] = (request ?? '').split(' ')
+/** The report of a fault for support: call or page, person and organisation, without secrets (ERROR-4). */
+export function reportBody(fault: Fault, { user, tenant, organisation }: Session): ErrorReport {
   return {
-    traceId: traceId ?? '',
-    requestUrl,
-    methodType,
-    requestData: '',
-    errorMessage: `HTTP ${status}`,
+    traceId: (fault.traceId ?? '').slice(0, 64),
+    requestUrl: withoutQuery(fault.url),
+    methodType: (fault.method ?? '').slice(0, 10),
+    requestData: redactRequestData(fault.requestData ?? ''),
+    errorMessage: withoutTokens(fault.message).slice(0, ERROR_MESSAGE_MAX),
     tenantId: tenant?.tenantId ?? null,
     tenantName: tenant?.tenantName ?? '',
-    ...PORTAL,
+    ...(fault.origin ?? PORTAL_FAULT),
     accountName: user?.accountName ?? '',
     userId: user?.id ?? null,
     orgFullId: organisation?.fullId ?? '',
     orgFullName: organisation?.name ?? '',
-    isBackEnd: true,
+    isBackEnd: fault.isBackEnd,
   }
 }
+
+const withoutQuery = (url: string) => (url.split(/[?#]/, 1)[0] ?? '').slice(0, 2_000)

@@ -1,3 +1,4 @@
+import type { ServiceError } from '@portico/sdk/protocol'
 import { backgroundApi } from '../../lib/api/api.ts'
 import { logFailure } from '../../lib/failures.ts'
 import type { ServedEvent } from '../engine/engine-host.ts'
@@ -10,6 +11,7 @@ import { updateApplicationState } from '../model/viewports/application-state.ts'
 import { reportHang } from './report-hang.ts'
 import { showToast } from './toasts.ts'
 import { createRefusalReports } from './refusal-reports.ts'
+import { emitApplicationFault } from '../model/targets/application-fault.ts'
 import { applicationName } from '../model/targets/application-name.ts'
 import { pageOfTab } from '../model/targets/shown-page.ts'
 
@@ -26,6 +28,11 @@ const tell = createRefusalReports((applicationCode, refusals) => {
 function tellRefusal(id: string, refusal: string, path: string): void {
   const code = pageOfTab(id)?.application.code
   if (code !== undefined) tell(code, refusal, path)
+}
+
+function emitServiceFault(id: string, error: ServiceError): void {
+  const { errorMessage: message, requestUrl: url, methodType: method, traceId, requestData } = error
+  emitApplicationFault(id, { isBackEnd: true, message, url, method, traceId, requestData })
 }
 
 /** Serves a request of a hosted application; `id` is its tab. */
@@ -61,6 +68,7 @@ export function serveApplication(event: ServedEvent): void {
     case 'document-gone':
       return dropDialogs(id)
     case 'service-error':
+      emitServiceFault(id, event.error)
       return logFailure(`${applicationName(id)}: ${event.error.requestUrl}: ${event.error.errorMessage}`)
     case 'refused':
       tellRefusal(id, event.code, event.message)

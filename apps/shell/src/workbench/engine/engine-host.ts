@@ -24,6 +24,7 @@ import { preloadPointedMenus } from './preloader.ts'
 import { removeSavedState, updateSavedState, savedStateOf } from '../model/viewports/saved-state.ts'
 import { emitFrameEvent, emitRegionKey } from '../../lib/browser/frame-events.ts'
 import { cardsFromBackground, isDroppedInBackground } from './home-cards.ts'
+import { emitApplicationFault } from '../model/targets/application-fault.ts'
 import { requestFor } from './open-request.ts'
 import { sharedStateOf } from './shared-context.ts'
 import { applicationStateOf, useApplicationStates } from '../model/viewports/application-state.ts'
@@ -167,6 +168,7 @@ function handleEngineEvent(event: Exclude<EngineEvent, ServedEvent>): void {
         updateSavedState(event.id, { saved: undefined })
       return undefined
     case 'error':
+      emitApplicationFault(event.id, { isBackEnd: false, message: event.message })
       return logFailure(`${findTab(getTabs(), event.id)?.name}: ${event.message}`)
   }
 }

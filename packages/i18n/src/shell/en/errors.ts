@@ -6,6 +6,7 @@ export const errors = {
   copied: 'Copied',
   report: 'Report Error',
   reported: 'report success !',
+  notReported: 'This portal does not take error reports.',
   page: 'Page exception, please try again later.',
   connection: 'The portal isn’t responding. Check your connection and try again.',
   unreachable: 'You are offline. Try again when you are online.',

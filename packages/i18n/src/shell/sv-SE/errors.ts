@@ -9,6 +9,7 @@ export const errors: Translation<typeof english> = {
   copied: 'Kopierad',
   report: 'Rapportera fel',
   reported: 'Felrapporten har skickats.',
+  notReported: 'Portalen tar inte emot felrapporter.',
   page: 'Ett fel uppstod på sidan. Försök igen senare.',
   connection: 'Portalen svarar inte. Kontrollera anslutningen och försök igen.',
   unreachable: 'Du är offline. Försök igen när du är online.',

@@ -9,6 +9,7 @@ export const errors: Translation<typeof english> = {
   copied: '已复制',
   report: '上报错误',
   reported: '上报成功！',
+  notReported: '此门户不接收错误上报。',
   page: '页面异常，请稍后重试。',
   connection: '服务器无响应，请检查网络后重试。',
   unreachable: '网络已断开，网络恢复后请重试。',

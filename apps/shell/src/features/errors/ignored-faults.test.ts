@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { isIgnoredFault } from './ignored-faults.ts'
+
+test.each([
+  '',
+  'ResizeObserver loop completed with undelivered notifications.',
+  'Script error.',
+  'AbortError: The user aborted a request.',
+  'TypeError: Failed to fetch',
+  'TypeError: Load failed',
+  'TypeError: x is undefined\n    at chrome-extension://abcdef/content.js:1:1',
+])('ERROR-10 a fault that says nothing about the portal is not reported: %.40s', (message) => {
+  expect(isIgnoredFault(message)).toBe(true)
+})
+
+test('ERROR-10 any other fault is reported', () => {
+  expect(isIgnoredFault('TypeError: Cannot read properties of undefined (reading "id")')).toBe(false)
+})

@@ -1,0 +1,23 @@
+/**
+ * ERROR-10: messages of browsers that say nothing about the portal or an application. The last four are what browsers
+ * call a lost connection; 'Load failed' is Safari's.
+ */
+const IGNORED = [
+  'ResizeObserver loop',
+  'Script error.',
+  'AbortError',
+  'The operation was aborted',
+  'The user aborted a request',
+  'Failed to fetch',
+  'Load failed',
+  'NetworkError when attempting to fetch',
+  'The network connection was lost',
+] as const
+
+/** Addresses of scripts that a browser extension has added to the page. */
+const EXTENSION = /(?:chrome|moz|safari-web)-extension:\/\//
+
+/** Returns whether a fault is not worth a report. */
+export function isIgnoredFault(message: string): boolean {
+  return message.trim() === '' || EXTENSION.test(message) || IGNORED.some((ignored) => message.includes(ignored))
+}

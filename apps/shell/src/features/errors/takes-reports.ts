@@ -1,0 +1,7 @@
+import type { EnvironmentFlags } from '@portico/contract/configuration/environment'
+
+type Flags = Pick<EnvironmentFlags, 'errorNotification' | 'errorReportProducts'>
+
+/** ERROR-1: whether the deployment takes reports of this product. */
+export const takesReports = (flags: Flags | null | undefined, productCode: string): boolean =>
+  flags?.errorNotification === true && flags.errorReportProducts.includes(productCode)

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, inject, test } from 'vitest'
+import { redactRequestData, withoutTokens } from './redaction.ts'
+
+const JWT = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI1MDEifQ.c2lnbmF0dXJl'
+
+test('ERROR-4 values of secret names are removed at any depth, the others stay', () => {
+  const data = {
+    account: 'anna',
+    password: 'Portal-Demo-2026',
+    body: [
+      { userToken: 'abc', note: 'Night shift' },
+      { Authorization: 'x', cookie: 'y', apiKey: 'z' },
+    ],
+  }
+  expect(JSON.parse(redactRequestData(JSON.stringify(data)))).toEqual({
+    account: 'anna',
+    password: '***',
+    body: [
+      { userToken: '***', note: 'Night shift' },
+      { Authorization: '***', cookie: '***', apiKey: '***' },
+    ],
+  })
+})
+
+test('ERROR-4 tokens are removed from values and messages, whatever their names are', () => {
+  expect(redactRequestData(JSON.stringify({ note: `sent ${JWT} twice` }))).toBe('{"note":"sent *** twice"}')
+  expect(withoutTokens(`401 for Bearer 8f14e45fceea167a: ${JWT}`)).toBe('401 for Bearer ***: ***')
+  expect(withoutTokens('The bearer of the token is unknown')).toBe('The bearer of the token is unknown')
+})
+
+test('ERROR-4 a file becomes its size', () => {
+  const file = 'data:image/png;base64,iVBORw0KGgo='
+  expect(redactRequestData(JSON.stringify({ picture: file }))).toBe(`{"picture":{"size":${file.length}}}`)
+})
+
+test.each(['', 'user=anna&password=x', '"Bearer abcdefgh"', '{"a":', 'null', `{"a":"${'x'.repeat(65_536)}"}`])(
+  'ERROR-4 data that is no JSON object of at most 64 KB is left out: %.30s',
+  (data) => expect(redactRequestData(data)).toBe(''),
+)
+
+test('ERROR-4 ten thousand levels are cut at the twentieth', () => {
+  const redacted = redactRequestData(`${'['.repeat(10_000)}${']'.repeat(10_000)}`)
+  expect(redacted).toBe(`${'['.repeat(20)}"…"${']'.repeat(20)}`)
+})
+
+test('ERROR-4 no value of a secret name is left, whatever surrounds it', () => {
+  const secret = 'S3CR3T-VALUE'
+  const name = fc.constantFrom(
+    'password',
+    'newPassword',
+    'token',
+    'access_token',
+    'clientSecret',
+    'X-Api-Key',
+    'sessionId',
+  )
+  const surroundings = fc.jsonValue({ maxDepth: 4 })
+  fc.assert(
+    fc.property(name, surroundings, surroundings, (secretName, before, after) => {
+      const data = JSON.stringify({ before, inner: [after, { [secretName]: { value: [secret] } }] })
+      expect(redactRequestData(data)).not.toContain(secret)
+    }),
+    { numRuns: inject('fuzzRuns') },
+  )
+})
