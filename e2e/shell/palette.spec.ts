@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { SearchHit } from '@portico/contract/navigation/search'
 import { frameWithSdk, realmWithSdk, type SdkWindow } from '../pages/sdk.ts'
+import { keepFavourites } from './favourites.ts'
 import { expect, test } from './fixture.ts'
 
 const hit = (id: number, name: string): SearchHit => ({
@@ -44,7 +45,7 @@ test('PALETTE-1 PALETTE-5 PALETTE-7 PALETTE-9 menus are found and opened by keyb
   await expect(search).toBeFocused()
 
   await openPalette(page)
-  await expect(group(page, 'Open tabs').getByRole('option', { name: 'Schedule current' })).toBeVisible()
+  await expect(group(page, 'Open tabs').getByRole('option', { name: /^Schedule .*current$/ })).toBeVisible()
   await expect(chosen(page)).not.toContainText('current')
   await expect(group(page, 'Recent visits')).toBeVisible()
   await expect(group(page, 'Favourites')).toBeVisible()
@@ -225,4 +226,73 @@ test.describe('in Chinese', () => {
       await expect(list.getByRole('option', { selected: true })).toContainText('进度计划')
     }
   })
+})
+
+test('PALETTE-31 PALETTE-32 open tabs are ordered by their last use and name application and organisation; a command shows its keys', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn('anna')
+  for (const name of ['Planning', 'Documents', 'Cost'] as const) await portal.openApplication(name)
+  await portal.tab('Schedule').click()
+
+  await openPalette(page)
+  await expect(group(page, 'Open tabs').getByRole('option')).toHaveText([
+    'BudgetCost · Öresund Tunnel',
+    'Document registerDocuments · Öresund Tunnel',
+    /^Home/,
+    /^Workbench/,
+    /^SchedulePlanning · Öresund Tunnel/,
+  ])
+
+  await page.keyboard.type('>reopen')
+  const reopen = group(page, 'Commands').getByRole('option')
+  await expect(reopen).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await portal.closeTab('Budget')
+  await openPalette(page)
+  await page.keyboard.type('>reopen')
+  await expect(reopen).toHaveAccessibleName('Reopen last closed tab')
+  await expect(reopen).toHaveAttribute('aria-keyshortcuts', 'Alt+Shift+Z')
+  await expect(reopen.locator('kbd')).toHaveText(['Alt', 'Shift', 'Z'])
+})
+
+test('PALETTE-33 a page that is found opens in a window or becomes a favourite, by key and by button', async ({
+  page,
+  portal,
+  answers,
+}) => {
+  keepFavourites(answers)
+  await portal.signIn('anna')
+  await openPalette(page)
+  await page.keyboard.type('milestones')
+  await expect(chosen(page)).toHaveText(/^Milestones/)
+  const dialog = palette(page)
+  await dialog.getByRole('button', { name: 'Add to favourites' }).click()
+  await expect(dialog.getByRole('button', { name: 'Remove from favourites' })).toBeVisible()
+  await page.keyboard.press('Alt+Enter')
+  await expect(dialog.getByRole('button', { name: 'Add to favourites' })).toBeVisible()
+  await expect(field(page)).toBeFocused()
+
+  const window = page.waitForEvent('popup')
+  await page.keyboard.press('Shift+Enter')
+  expect(new URL((await window).url()).searchParams.get('viewMode')).toBe('singleModule')
+  await expect(dialog).toBeHidden()
+
+  // neither a command nor an application is a page
+  await openPalette(page)
+  await page.keyboard.type('>light')
+  await expect(chosen(page)).toBeVisible()
+  await expect(dialog.getByRole('button')).toHaveCount(0)
+})
+
+test('PALETTE-34 from 1280 px the button Search shows its name and its keys', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await portal.signIn('anna')
+  const search = page.getByRole('button', { name: 'Search', exact: true })
+  await expect(search.getByText('Ctrl K')).toBeVisible()
+
+  await page.setViewportSize({ width: 1279, height: 800 })
+  await expect(search.getByText('Ctrl K')).toBeHidden()
+  await expect(search).toBeVisible()
 })

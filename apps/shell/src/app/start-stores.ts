@@ -5,6 +5,7 @@ import { startApplicationTheme } from '../lib/theme/application-theme.ts'
 import { startColorScheme } from '../lib/theme/color-scheme.ts'
 import { startPaintedTabs } from '../workbench/model/tabs/painted-tabs.ts'
 import { startSplitRoom } from '../workbench/model/tabs/split-store.ts'
+import { startTabRecency } from '../workbench/model/tabs/tab-recency.ts'
 import { startStoringTabs } from '../workbench/model/tabs/tab-store.ts'
 import { startStoringStates } from '../workbench/model/viewports/saved-state.ts'
 
@@ -15,6 +16,7 @@ export function startStores(): void {
   startShowingPreferences()
   startApplicationTheme()
   startStoringTabs()
+  startTabRecency()
   startPaintedTabs()
   startSplitRoom()
   startStoringStates()

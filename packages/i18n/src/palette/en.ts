@@ -23,5 +23,8 @@ export const palette = {
   open: 'to open',
   leave: 'to close',
   onlyCommands: 'commands only',
+  openWindow: 'Open in new window',
+  addFavourite: 'Add to favourites',
+  removeFavourite: 'Remove from favourites',
   noMenuPermission: 'You don’t have permission to open this page.',
 } as const

@@ -25,5 +25,8 @@ export const palette: Translation<typeof english> = {
   open: 'öppna',
   leave: 'stäng',
   onlyCommands: 'bara kommandon',
+  openWindow: 'Öppna i nytt fönster',
+  addFavourite: 'Lägg till i favoriter',
+  removeFavourite: 'Ta bort från favoriter',
   noMenuPermission: 'Du saknar behörighet till sidan.',
 }

@@ -25,5 +25,8 @@ export const palette: Translation<typeof english> = {
   open: '打开',
   leave: '关闭',
   onlyCommands: '仅搜索命令',
+  openWindow: '在新窗口中打开',
+  addFavourite: '添加到收藏',
+  removeFavourite: '取消收藏',
   noMenuPermission: '无此菜单权限，请联系管理员',
 }

@@ -30,6 +30,10 @@ export interface PaletteEntry extends Findable {
   readonly isCurrent?: boolean
   /** COLLECT-21: a favourite whose menu is gone. */
   readonly isMuted?: boolean
+  /** PALETTE-33: its page, which can be opened in a window or become a favourite. */
+  readonly page?: { readonly menuId: number; readonly tabId?: string }
+  /** PALETTE-31: the keys that do the same anywhere. */
+  readonly shortcut?: string | undefined
   /** PALETTE-30: opening it changes the organisation, and closes the tabs of the present one. */
   readonly changesOrganisation?: boolean
   /** The matched ranges of the label, as given by the search. */

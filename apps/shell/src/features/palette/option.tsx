@@ -25,6 +25,7 @@ export function Option({ id, entry, spans, isSelected, currentLabel, changesLabe
       data-key={entry.key}
       data-muted={entry.isMuted || undefined}
       aria-selected={isSelected}
+      aria-keyshortcuts={entry.shortcut}
       ref={ref}
     >
       <span className="p-palette-icon">{entry.icon()}</span>
@@ -32,9 +33,21 @@ export function Option({ id, entry, spans, isSelected, currentLabel, changesLabe
         <Marked text={entry.label} spans={spans} />
       </span>
       {detail !== '' && <span className="p-palette-detail">{detail}</span>}
+      {entry.shortcut !== undefined && <Keys keys={entry.shortcut} />}
       {entry.changesOrganisation === true && <span className="p-palette-current">{changesLabel}</span>}
       {entry.isCurrent === true && <span className="p-palette-current">{currentLabel}</span>}
     </div>
+  )
+}
+
+/** PALETTE-31: beside the name, of which they are no part. */
+function Keys({ keys }: { keys: string }) {
+  return (
+    <span className="p-palette-keys" aria-hidden="true">
+      {keys.split('+').map((key) => (
+        <kbd key={key}>{key}</kbd>
+      ))}
+    </span>
   )
 }
 

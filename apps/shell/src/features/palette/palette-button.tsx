@@ -1,12 +1,14 @@
 import { keysOf, pressedKeys } from '@portico/contract/rules/shortcuts'
 import { useLayoutEffect } from 'react'
 import { useText } from '../../lib/i18n/i18n.ts'
+import { shownKeys } from '../../lib/browser/shown-keys.ts'
 import { preloadPart } from '../../lib/loading/preload-part.ts'
 import { usePreferences } from '../../lib/storage/preferences.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
 import { useRegion } from '../../workbench/layout/regions.ts'
 import { useScene } from '../../workbench/layout/scene.ts'
+import './palette-button.css'
 import { onFrameEvent } from '../../lib/browser/frame-events.ts'
 
 /** PALETTE-1: the way to the palette, by button and by the person's shortcut (PREF-7), also while an application has the keyboard. */
@@ -48,6 +50,13 @@ export function PaletteButton() {
         icon="search"
         label={text('headerEntries.search')}
         {...(keys === null ? {} : { 'aria-keyshortcuts': ariaKeys(keys) })}
+        className="p-search-button"
+        badge={
+          <span className="p-search-field">
+            {text('headerEntries.search')}
+            {keys !== null && <kbd>{shownKeys(keys).join(' ')}</kbd>}
+          </span>
+        }
         {...triggerProps}
       />
       {overlay}

@@ -1,7 +1,14 @@
+import type { HitAction } from './hit-actions.ts'
 import { usePaletteText } from './palette-text.ts'
 
-/** The keys of the palette, and the number of results for a screen reader. */
-export function PaletteFoot({ count }: { count: number | null }) {
+interface PaletteFootProps {
+  count: number | null
+  actions: readonly HitAction[]
+  onAct: (action: HitAction) => void
+}
+
+/** The actions of the selected line, the keys of the palette, and the number of results for a screen reader. */
+export function PaletteFoot({ count, actions, onAct }: PaletteFootProps) {
   const text = usePaletteText()
   const hints = [
     ['↑ ↓', 'move'],
@@ -12,11 +19,31 @@ export function PaletteFoot({ count }: { count: number | null }) {
   return (
     <footer className="p-palette-foot">
       {hints.map(([keys, name]) => (
-        <span key={name} aria-hidden="true">
+        <span key={name} aria-hidden="true" className="p-palette-hint">
           <kbd>{keys}</kbd>
           {text(name)}
         </span>
       ))}
+      {/* its space stays, so that the list keeps its height */}
+      <span className="p-palette-actions">
+        {actions.map((action) => (
+          <button
+            key={action.keys[0]}
+            type="button"
+            className="p-palette-action"
+            // the keyboard stays with what is typed
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onAct(action)}
+          >
+            {text(action.name)}
+            <span aria-hidden="true">
+              {action.keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </span>
+          </button>
+        ))}
+      </span>
       <span className="p-hidden" role="status">
         {count !== null && text('count', { count })}
       </span>

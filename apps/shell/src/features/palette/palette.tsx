@@ -14,6 +14,7 @@ import { useFocusRestore } from './focus-restore.ts'
 import { useModalLayer } from '../../ui/overlays/use-modal-layer.ts'
 import '../../ui/overlays/overlays.css'
 import './palette.css'
+import { actionByKey, useHitActions, type HitAction } from './hit-actions.ts'
 import { usePaletteText } from './palette-text.ts'
 import { PaletteFoot } from './palette-foot.tsx'
 import { LIST_ID, optionId, PaletteList } from './palette-list.tsx'
@@ -63,11 +64,18 @@ function PaletteDialog({ commands, onClose }: { commands: readonly Command[]; on
     // the focus goes back first: what is opened may take it
     requestAnimationFrame(() => void Promise.resolve(entry.open()).catch(reportFailure))
   }
+  const actions = useHitActions(present)
+  const act = (action: HitAction) => {
+    if (action.isLast) onClose()
+    action.run()
+  }
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
       event.preventDefault()
-      return open(present)
+      if (!event.shiftKey && !event.altKey) return open(present)
+      const action = actionByKey(actions, event)
+      return action && act(action)
     }
     const next = stepIn(event, lines, present)
     if (!next) return
@@ -107,7 +115,11 @@ function PaletteDialog({ commands, onClose }: { commands: readonly Command[]; on
             >
               <SearchState typed={typed} isAsking={isAsking} isEmpty={lines.length === 0} />
             </PaletteList>
-            <PaletteFoot count={isSettled && !isAsking && typed !== '' ? lines.length : null} />
+            <PaletteFoot
+              count={isSettled && !isAsking && typed !== '' ? lines.length : null}
+              actions={actions}
+              onAct={act}
+            />
           </Dialog>
         </Modal>
       </ModalOverlay>

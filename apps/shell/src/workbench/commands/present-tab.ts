@@ -30,6 +30,9 @@ const NAMES = {
   'tab:previous': 'previousTab',
 } as const satisfies Record<TabCommandId, string>
 
+/** TAB-19; the others have no keys of their own. */
+const SHORTCUTS: Partial<Record<TabCommandId, string>> = { 'tab:reopen-closed': 'Alt+Shift+Z' }
+
 /** PALETTE-10: the commands of the active tab (TAB-8, TAB-18). */
 export const useTabCommands: UseCommands = () => {
   const named = useCommandNames()
@@ -40,6 +43,12 @@ export const useTabCommands: UseCommands = () => {
   useFavourites()
   if (!tab) return []
   return TAB_COMMANDS.filter((command) => command.isOffered(tab) && command.isEnabled(tab)).map(
-    ({ id, icon, run }) => ({ id, ...named(NAMES[id]), ...(icon ? { icon } : {}), run: () => run(tab) }),
+    ({ id, icon, run }) => ({
+      id,
+      ...named(NAMES[id]),
+      ...(icon ? { icon } : {}),
+      ...(SHORTCUTS[id] ? { shortcut: SHORTCUTS[id] } : {}),
+      run: () => run(tab),
+    }),
   )
 }

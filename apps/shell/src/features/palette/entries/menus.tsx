@@ -83,6 +83,7 @@ function entryOf(index: MenuIndex, node: MenuNode, language: Language): PaletteE
         .map((one) => menuName(one, language))
         .join(' / '),
     icon: () => <MenuIcon iconClass={iconClassOf(index, node)} seed={node.id} />,
+    ...(isApplication ? {} : { page: { menuId: node.id } }),
     open: () => openMenu({ menuId: node.id }),
   }
 }

@@ -15,6 +15,7 @@ export function commandEntry({
   also = [],
   icon = 'chevron-right',
   isCurrent = false,
+  shortcut,
   run,
 }: Command): PaletteEntry {
   return {
@@ -25,6 +26,7 @@ export function commandEntry({
     label,
     icon: () => <Icon name={icon} />,
     isCurrent,
+    shortcut,
     open: run,
   }
 }

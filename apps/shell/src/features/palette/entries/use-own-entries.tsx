@@ -35,6 +35,7 @@ export function useFavouriteEntries(): readonly PaletteEntry[] {
           detail: () => (node ? nameOf(applicationNodeOf(index, node)) : ''),
           icon: () => <Icon name="star" />,
           isMuted: !isHere,
+          ...(isHere ? { page: { menuId: node.id } } : {}),
           open: () =>
             isHere ? openMenu({ menuId: node.id }) : showNotice({ kind: 'warning', text: text('noMenuPermission') }),
         }
@@ -65,6 +66,7 @@ export function useRecentEntries(): readonly PaletteEntry[] {
           label,
           detail: () => orgName ?? '',
           icon: () => <Icon name="clock" />,
+          ...(node && isAvailable(node) ? { page: { menuId: node.id } } : {}),
           open: () => openMenu({ productCode, menuCode: menuAuthCode, ...(orgId !== null && { orgId }) }),
         }
       }),

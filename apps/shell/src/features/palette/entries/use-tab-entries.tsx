@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
+import { useSession } from '../../../lib/session/session-store.ts'
 import { MenuIcon } from '../../../ui/menu-icon.tsx'
-import { iconClassOf } from '../../../workbench/model/menus/menu-index.ts'
+import { applicationNodeOf, iconClassOf } from '../../../workbench/model/menus/menu-index.ts'
 import { useMenus } from '../../../workbench/model/targets/menu-data.ts'
 import { useMenuName } from '../../../workbench/model/menus/menu-name.ts'
 import { enterTab } from '../../../workbench/navigation/navigate.ts'
+import { byRecency } from '../../../workbench/model/tabs/tab-recency.ts'
 import { useTabs } from '../../../workbench/model/tabs/tab-store.ts'
 import type { PaletteEntry } from '../entry.ts'
 import { goalOf } from './menus.tsx'
@@ -14,9 +16,10 @@ export function useTabEntries(): readonly PaletteEntry[] {
   const index = useMenus()
   const nameOf = useMenuName()
   const { items, activeId } = useTabs(({ tabs }) => tabs)
+  const organisation = useSession((session) => session.organisation?.name ?? '')
   return useMemo(
     () =>
-      items.map((tab): PaletteEntry => {
+      byRecency(items, activeId).map((tab): PaletteEntry => {
         const node = index.byId.get(tab.menuId)
         const label = node ? nameOf(node) : tab.name
         const title = tab.title ?? ''
@@ -27,12 +30,16 @@ export function useTabEntries(): readonly PaletteEntry[] {
           goal: tab.id === String(tab.menuId) ? goalOf(tab.menuId) : `tab ${tab.id}`,
           kind: 'tab',
           label,
-          detail: () => (title === label ? '' : title),
+          detail: () =>
+            [title === label ? '' : title, node ? nameOf(applicationNodeOf(index, node)) : '', organisation]
+              .filter((part) => part !== '')
+              .join(' · '),
+          page: { menuId: tab.menuId, tabId: tab.id },
           icon: () => <MenuIcon iconClass={node ? iconClassOf(index, node) : null} seed={tab.menuId} />,
           isCurrent: tab.id === activeId,
           open: () => enterTab(tab.id),
         }
       }),
-    [items, activeId, index, nameOf],
+    [items, activeId, index, nameOf, organisation],
   )
 }
