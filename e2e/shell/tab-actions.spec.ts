@@ -214,7 +214,7 @@ test.describe('a row that is too long', () => {
     await expect(list).toBeHidden()
 
     const items = (await portal.tabMenu('Schedule')).getByRole('menuitem')
-    await expect(items).toHaveText(['Refresh', 'Pin', 'Remove from favourites', 'Show on the left in split view', 'Show on the right in split view', 'Copy link', 'Open in new window', 'Reopen closed', 'All open tabs', 'Close', 'Close right', 'Close others']) // prettier-ignore
+    await expect(items).toHaveText(['Refresh', 'Pin', 'Remove from favourites', 'Show on the left in split view', 'Show on the right in split view', 'Copy link', 'Open in new window', 'Reopen closed', 'All open tabs', 'Sort by application', 'Close', 'Close right', 'Close others']) // prettier-ignore
     await expect(items.first()).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toHaveCount(0)

@@ -44,6 +44,7 @@ export const commands = {
   explain: 'Check menu access',
   refresh: 'Refresh this tab',
   close: 'Close this tab',
+  sortTabs: 'Sort tabs by application',
   closeRight: 'Close tabs to the right',
   closeOthers: 'Close other tabs',
   openWindow: 'Open this tab in a new window',

@@ -46,6 +46,7 @@ export const commands: Translation<typeof english> = {
   explain: 'Kontrollera sidåtkomst',
   refresh: 'Ladda om fliken',
   close: 'Stäng fliken',
+  sortTabs: 'Sortera flikarna efter applikation',
   closeRight: 'Stäng flikarna till höger',
   closeOthers: 'Stäng övriga flikar',
   openWindow: 'Öppna fliken i nytt fönster',

@@ -46,6 +46,7 @@ export const commands: Translation<typeof english> = {
   explain: '菜单权限诊断',
   refresh: '刷新此页签',
   close: '关闭此页签',
+  sortTabs: '按应用排列页签',
   closeRight: '关闭右侧页签',
   closeOthers: '关闭其他页签',
   openWindow: '在新窗口中打开此页签',

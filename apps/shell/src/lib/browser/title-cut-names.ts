@@ -5,7 +5,7 @@ export function titleCutNames(page: Document = document): () => void {
     titled?.removeAttribute('title')
     titled = null
     if (pointerType !== 'mouse' || !(target instanceof HTMLElement) || !isCut(target)) return
-    if (target.closest('[title]')) return
+    if (target.closest('[title], [data-has-card]')) return
     target.title = target.textContent
     titled = target
   }

@@ -23,6 +23,7 @@ const NAMES = {
   'tab:bring-back': 'bringBack',
   'tab:reopen-closed': 'reopenClosed',
   'tab:all': 'allTabs',
+  'tab:sort': 'sortTabs',
   'tab:close': 'close',
   'tab:close-right': 'closeRight',
   'tab:close-others': 'closeOthers',

@@ -18,6 +18,8 @@ import { tabNames } from '../model/tabs/tab-names.ts'
 import { TabOverflow, useOverflow } from './tab-overflow.tsx'
 import { useTabs } from '../model/tabs/tab-store.ts'
 import { useActiveTabInView } from './use-active-tab-in-view.ts'
+import { useFixedTabs } from './use-fixed-tabs.ts'
+import { useTabCard } from './use-tab-card.tsx'
 import { useTabDrag } from './use-tab-drag.ts'
 import { useTabEvents } from './use-tab-events.ts'
 
@@ -42,12 +44,14 @@ export function TabBar() {
   const drag = useTabDrag()
   const [menu, setMenu] = useState<{ id: string; anchor: HTMLElement } | null>(null)
   const isOverflowing = useOverflow(list, items.length)
+  useFixedTabs(list, items)
   useActiveTabInView(list, activeId, items.length, isOverflowing)
 
   const names = tabNames(items, ({ menuId, name }) => {
     const node = index.byId.get(menuId)
     return node ? nameOf(node) : name
   })
+  const { card, cardProps, hideCard } = useTabCard({ list, names, index })
   const { spoken, handleClick, handleMiddleClick, handleKey } = useTabEvents({ list, names, hasMoved: drag.hasMoved })
   const reachable = items.some(({ id }) => id === activeId) ? activeId : items[0]?.id
   const handleMenu = (event: MouseEvent) => {
@@ -81,8 +85,15 @@ export function TabBar() {
         onMouseDown={(event) => event.button === 1 && event.preventDefault()}
         onWheel={(event) => event.currentTarget.scrollBy({ left: event.deltaX === 0 ? event.deltaY : 0 })}
         onContextMenu={handleMenu}
-        onKeyDown={handleKey}
-        onPointerDown={drag.onPointerDown}
+        onKeyDown={(event) => {
+          hideCard()
+          handleKey(event)
+        }}
+        {...cardProps}
+        onPointerDown={(event) => {
+          hideCard()
+          drag.onPointerDown(event)
+        }}
         onPointerMove={drag.onPointerMove}
         onPointerUp={drag.onPointerUp}
         onPointerCancel={drag.onPointerCancel}
@@ -107,6 +118,7 @@ export function TabBar() {
       </Suspense>
       <PageAloneButton />
       <TabDescriptions />
+      {card}
       <span className="p-hidden" role="status">
         {spoken}
       </span>

@@ -17,6 +17,7 @@ export type TabCommandId =
   | 'tab:bring-back'
   | 'tab:reopen-closed'
   | 'tab:all'
+  | 'tab:sort'
   | 'tab:close'
   | 'tab:close-right'
   | 'tab:close-others'

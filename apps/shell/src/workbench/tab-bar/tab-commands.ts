@@ -9,12 +9,23 @@ import { linkTo, openTabInWindow } from '../navigation/windows/open-window.ts'
 import { reloadViewport } from '../engine/engine-host.ts'
 import { bringWindowBack } from '../navigation/windows/portal-side.ts'
 import { windowOf } from '../model/windows/window-store.ts'
+import { getSession } from '../../lib/session/session-store.ts'
+import { applicationNodeOf } from '../model/menus/menu-index.ts'
+import { readMenuData } from '../model/targets/menu-data.ts'
 import { FAVOURITE_COMMANDS } from './favourite-commands.ts'
 import { SPLIT_COMMANDS } from './split-commands.ts'
 import type { TabCommand } from './tab-command.ts'
 import { showTabList } from './tab-list-store.ts'
 import { getTabs, updateTabs } from '../model/tabs/tab-store.ts'
-import { canCloseSeveral, isBarVisible, pinTab, otherTabs, tabsRightOf, type Tab } from '../model/tabs/tabs.ts'
+import {
+  canCloseSeveral,
+  groupTabs,
+  isBarVisible,
+  pinTab,
+  otherTabs,
+  tabsRightOf,
+  type Tab,
+} from '../model/tabs/tabs.ts'
 
 const always = () => true
 
@@ -103,6 +114,15 @@ export const TAB_COMMANDS: readonly TabCommand[] = [
     run: showTabList, // TAB-24
   },
   {
+    id: 'tab:sort',
+    label: 'tabActions.sort',
+    icon: 'applications',
+    group: 'all',
+    isOffered: always,
+    isEnabled: () => groupTabs(getTabs(), applicationOf) !== getTabs(),
+    run: () => updateTabs((tabs) => groupTabs(tabs, applicationOf)), // TAB-66
+  },
+  {
     id: 'tab:close',
     label: 'tabActions.close',
     icon: 'close',
@@ -144,6 +164,14 @@ export const TAB_COMMANDS: readonly TabCommand[] = [
     run: ({ id }) => walk(id, -1),
   },
 ]
+
+/** The application of a tab, once the menus are here. */
+function applicationOf({ menuId }: Tab): number | undefined {
+  const { organisation } = getSession()
+  const index = organisation ? readMenuData(organisation.orgId)?.index : undefined
+  const node = index?.byId.get(menuId)
+  return index && node ? applicationNodeOf(index, node).id : undefined
+}
 
 async function copyLink(tab: Tab): Promise<void> {
   const link = linkTo(tab)

@@ -51,16 +51,18 @@ export const TabItem = memo(function TabItem({
       className="p-tab"
       role="tab"
       data-tab={id}
+      data-has-card
       data-default={isDefault || undefined}
+      data-fixed={isDefault || isPinned || undefined}
       data-beside={isBeside || undefined}
       tabIndex={isReachable ? 0 : -1}
       aria-selected={isActive}
+      aria-description={title ?? undefined}
       aria-describedby={
         [isDirty && TAB_UNSAVED, isAsleep && TAB_ASLEEP, isPinned && TAB_PINNED, isBeside && TAB_IN_SPLIT]
           .filter(Boolean)
           .join(' ') || undefined
       }
-      title={title ?? name}
     >
       <TabIcon {...drawing} isDirty={isDirty} isAsleep={isAsleep} />
       <span className="p-tab-name">{name}</span>
@@ -78,10 +80,14 @@ export const TabItem = memo(function TabItem({
           <Icon name="pin" />
         </span>
       )}
+      {/* TAB-16: its space shrinks before the name does; then it lies over the name */}
       {!isDefault && !isPinned && (
-        <span className="p-tab-close" data-close aria-hidden="true">
-          <Icon name="close" />
-        </span>
+        <>
+          <span className="p-tab-space" />
+          <span className="p-tab-close" data-close aria-hidden="true">
+            <Icon name="close" />
+          </span>
+        </>
       )}
     </div>
   )

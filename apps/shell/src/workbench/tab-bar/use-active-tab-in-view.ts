@@ -12,9 +12,12 @@ export function useActiveTabInView(
     // a row that is seen whole costs a switch nothing
     if (!isOverflowing) return
     // in the frame that is due anyway: reading positions now would force a second layout
-    const frame = requestAnimationFrame(() =>
-      tabElement(list.current, activeId)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
-    )
+    const frame = requestAnimationFrame(() => {
+      const tab = tabElement(list.current, activeId)
+      // TAB-67: it is always in view
+      if (tab?.matches('[data-sticky] > [data-fixed]')) return
+      tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    })
     return () => cancelAnimationFrame(frame)
   }, [list, activeId, count, isOverflowing])
 }

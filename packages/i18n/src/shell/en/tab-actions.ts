@@ -20,6 +20,7 @@ export const tabActions = {
   next: 'Next tab',
   previous: 'Previous tab',
   close: 'Close',
+  sort: 'Sort by application',
   closeRight: 'Close right',
   closeOthers: 'Close others',
   linkCopied: 'Link copied.',

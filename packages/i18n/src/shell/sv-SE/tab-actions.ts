@@ -22,6 +22,7 @@ export const tabActions: Translation<typeof english> = {
   next: 'Nästa flik',
   previous: 'Föregående flik',
   close: 'Stäng',
+  sort: 'Sortera efter applikation',
   closeRight: 'Stäng till höger',
   closeOthers: 'Stäng övriga',
   linkCopied: 'Länken är kopierad.',

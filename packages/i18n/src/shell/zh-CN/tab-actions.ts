@@ -22,6 +22,7 @@ export const tabActions: Translation<typeof english> = {
   next: '下一个页签',
   previous: '上一个页签',
   close: '关闭',
+  sort: '按应用排序',
   closeRight: '关闭右侧',
   closeOthers: '关闭其他',
   linkCopied: '链接已复制。',

@@ -6,6 +6,7 @@ import {
   closeTab,
   closeTabs,
   createTab,
+  groupTabs,
   isBarVisible,
   moveTab,
   onlyDefaults,
@@ -140,4 +141,20 @@ test('TAB-19 a reopened tab returns to its position, within the row', () => {
   expect(row(reinsertTab(tabs, tab('13'), 0))).toBe('1 5 13 11 12')
   expect(row(reinsertTab(pinTab(tabs, '12', true), { ...tab('13'), isPinned: true }, 4))).toBe('1 5 12 13 11')
   expect(reinsertTab(tabs, tab('11'), 3).activeId).toBe('11')
+})
+
+test('TAB-66 tabs of an application stand together, in the order of the first of each; fixed tabs stay', () => {
+  const items = [
+    createTab({ id: 'home', menuId: 1, name: 'Home', isDefault: true }),
+    createTab({ id: 'b2', menuId: 22, name: 'B2', isPinned: true }),
+    ...['a1', 'b1', 'a2', 'c1', 'b3'].map((id, at) => createTab({ id, menuId: 30 + at, name: id })),
+  ]
+  const tabs = { items, activeId: 'a2' }
+  const applicationOf = ({ id }: { id: string }) => id[0]
+
+  const grouped = groupTabs(tabs, applicationOf)
+
+  expect(grouped.items.map(({ id }) => id)).toEqual(['home', 'b2', 'a1', 'a2', 'b1', 'b3', 'c1'])
+  expect(grouped.activeId).toBe('a2')
+  expect(groupTabs(grouped, applicationOf)).toBe(grouped)
 })

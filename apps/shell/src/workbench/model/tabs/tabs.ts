@@ -121,6 +121,17 @@ export function closeTabs(tabs: Tabs, ids: readonly string[], keep: string): Tab
   }
 }
 
+/** TAB-66: tabs of one group stand together, in the order of the first of each; default and pinned tabs stay. */
+export function groupTabs(tabs: Tabs, groupOf: (tab: Tab) => unknown): Tabs {
+  const loose = looseTabs(tabs.items)
+  const groups = [...new Set(loose.map(groupOf))]
+  const items = [
+    ...tabs.items.filter((tab) => !loose.includes(tab)),
+    ...groups.flatMap((group) => loose.filter((tab) => groupOf(tab) === group)),
+  ]
+  return items.every((item, at) => item === tabs.items[at]) ? tabs : { ...tabs, items }
+}
+
 /** TAB-10: to a place in the row among its like; the default tabs keep theirs. */
 export function moveTab(tabs: Tabs, id: string, to: number): Tabs {
   const from = tabs.items.findIndex((tab) => tab.id === id)

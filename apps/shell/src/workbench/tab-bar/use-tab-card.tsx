@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
+import { InLayer } from '../../ui/overlays/in-layer.tsx'
+import type { MenuIndex } from '../model/menus/menu-index.ts'
+import { tabElement, tabIdAt } from './tab-elements.ts'
+import { TabCard } from './tab-card.tsx'
+
+/** The pointer rests so long on a tab before its card appears, in milliseconds. */
+const DELAY_MS = 500
+/** The pointer has so long to reach the card, in milliseconds. */
+const LEAVE_MS = 150
+
+interface TabCardProps {
+  list: RefObject<HTMLElement | null>
+  names: ReadonlyMap<string, string>
+  index: MenuIndex
+}
+
+/** TAB-69: the card of the tab under a mouse. While one is shown, the next one appears at once. */
+export function useTabCard({ list, names, index }: TabCardProps) {
+  const [shown, setShown] = useState<{ id: string; left: number; top: number } | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const asked = useRef<string | null>(null)
+
+  const hide = () => {
+    clearTimeout(timer.current)
+    asked.current = null
+    setShown(null)
+  }
+  const later = (run: () => void, delay: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(run, delay)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // it hides from the keyboard, too, wherever the focus is
+  const isShown = shown !== null
+  useEffect(() => {
+    if (!isShown) return undefined
+    const handleKey = ({ key }: KeyboardEvent) => key === 'Escape' && setShown(null)
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
+  }, [isShown])
+
+  const show = (id: string) => {
+    const box = tabElement(list.current, id)?.getBoundingClientRect()
+    if (box) setShown({ id, left: box.left, top: box.bottom })
+  }
+  const cardProps = {
+    onPointerOver(event: PointerEvent) {
+      const id = tabIdAt(event.target) ?? null
+      if (event.pointerType !== 'mouse' || event.buttons !== 0 || id === asked.current) return
+      asked.current = id
+      if (id === null) return
+      later(() => show(id), isShown ? 0 : DELAY_MS)
+    },
+    onPointerLeave() {
+      asked.current = null
+      later(hide, LEAVE_MS)
+    },
+    onScroll: hide,
+  }
+  const card = shown && names.has(shown.id) && (
+    <InLayer layer="overlays">
+      <TabCard
+        {...shown}
+        name={names.get(shown.id) ?? ''}
+        index={index}
+        onEnter={() => clearTimeout(timer.current)}
+        onLeave={() => later(hide, LEAVE_MS)}
+      />
+    </InLayer>
+  )
+  return { card, cardProps, hideCard: hide }
+}
