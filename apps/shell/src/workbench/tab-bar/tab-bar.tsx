@@ -51,7 +51,7 @@ export function TabBar() {
     const node = index.byId.get(menuId)
     return node ? nameOf(node) : name
   })
-  const { card, cardProps, hideCard } = useTabCard({ list, names, index })
+  const { card, cardProps } = useTabCard({ list, names, index })
   const { spoken, handleClick, handleMiddleClick, handleKey } = useTabEvents({ list, names, hasMoved: drag.hasMoved })
   const reachable = items.some(({ id }) => id === activeId) ? activeId : items[0]?.id
   const handleMenu = (event: MouseEvent) => {
@@ -85,15 +85,9 @@ export function TabBar() {
         onMouseDown={(event) => event.button === 1 && event.preventDefault()}
         onWheel={(event) => event.currentTarget.scrollBy({ left: event.deltaX === 0 ? event.deltaY : 0 })}
         onContextMenu={handleMenu}
-        onKeyDown={(event) => {
-          hideCard()
-          handleKey(event)
-        }}
+        onKeyDown={handleKey}
         {...cardProps}
-        onPointerDown={(event) => {
-          hideCard()
-          drag.onPointerDown(event)
-        }}
+        onPointerDown={drag.onPointerDown}
         onPointerMove={drag.onPointerMove}
         onPointerUp={drag.onPointerUp}
         onPointerCancel={drag.onPointerCancel}

@@ -27,6 +27,9 @@ export const TAB_ASLEEP = 'p-tab-asleep'
 export const TAB_PINNED = 'p-tab-pinned'
 export const TAB_IN_SPLIT = 'p-tab-in-split'
 
+/** The id of the application's own title, which stands beside the row, too. */
+export const titleId = (id: string) => `p-tab-title-${id}`
+
 /**
  * One tab. The cross is for the pointer alone: a tab holds no second control, so the keyboard has Delete and the
  * context menu (TAB-15).
@@ -57,9 +60,14 @@ export const TabItem = memo(function TabItem({
       data-beside={isBeside || undefined}
       tabIndex={isReachable ? 0 : -1}
       aria-selected={isActive}
-      aria-description={title ?? undefined}
       aria-describedby={
-        [isDirty && TAB_UNSAVED, isAsleep && TAB_ASLEEP, isPinned && TAB_PINNED, isBeside && TAB_IN_SPLIT]
+        [
+          title !== null && titleId(id),
+          isDirty && TAB_UNSAVED,
+          isAsleep && TAB_ASLEEP,
+          isPinned && TAB_PINNED,
+          isBeside && TAB_IN_SPLIT,
+        ]
           .filter(Boolean)
           .join(' ') || undefined
       }

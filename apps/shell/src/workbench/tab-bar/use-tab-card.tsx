@@ -56,6 +56,8 @@ export function useTabCard({ list, names, index }: TabCardProps) {
       asked.current = null
       later(hide, LEAVE_MS)
     },
+    onPointerDownCapture: hide,
+    onKeyDownCapture: hide,
     onScroll: hide,
   }
   const card = shown && names.has(shown.id) && (
@@ -69,5 +71,5 @@ export function useTabCard({ list, names, index }: TabCardProps) {
       />
     </InLayer>
   )
-  return { card, cardProps, hideCard: hide }
+  return { card, cardProps }
 }
