@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { shownKeys } from '../../lib/browser/shown-keys.ts'
 import type { PaletteEntry } from './entry.ts'
 import type { TextRange } from './find/match.ts'
 
@@ -25,7 +26,7 @@ export function Option({ id, entry, spans, isSelected, currentLabel, changesLabe
       data-key={entry.key}
       data-muted={entry.isMuted || undefined}
       aria-selected={isSelected}
-      aria-keyshortcuts={entry.shortcut}
+      aria-keyshortcuts={entry.shortcut?.replace('Mod', 'Control')}
       ref={ref}
     >
       <span className="p-palette-icon">{entry.icon()}</span>
@@ -44,7 +45,7 @@ export function Option({ id, entry, spans, isSelected, currentLabel, changesLabe
 function Keys({ keys }: { keys: string }) {
   return (
     <span className="p-palette-keys" aria-hidden="true">
-      {keys.split('+').map((key) => (
+      {shownKeys(keys).map((key) => (
         <kbd key={key}>{key}</kbd>
       ))}
     </span>

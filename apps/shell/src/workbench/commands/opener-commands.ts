@@ -2,6 +2,8 @@ import { findOpener } from '../../ui/openers.ts'
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { useMenus } from '../model/targets/menu-data.ts'
 import { openMenu } from '../navigation/navigate.ts'
+import { usePreferences } from '../../lib/storage/preferences.ts'
+import { withKeys } from './with-keys.ts'
 import { useCommandNames } from './command-text.ts'
 import type { Command, UseCommands } from '../contributions/command.ts'
 
@@ -20,12 +22,22 @@ const OPENERS = [
 export const useOpenerCommands: UseCommands = () => {
   const named = useCommandNames()
   const { byId } = useMenus()
+  const shortcuts = usePreferences((preferences) => preferences.shortcuts)
   const home: readonly Command[] = byId.has(RESERVED_MENUS.home)
-    ? [{ id: 'portal:home', icon: 'home', ...named('home'), run: () => openMenu({ menuId: RESERVED_MENUS.home }) }]
+    ? [
+        {
+          id: 'portal:home',
+          icon: 'home',
+          ...named('home'),
+          ...withKeys('home', shortcuts),
+          run: () => openMenu({ menuId: RESERVED_MENUS.home }),
+        },
+      ]
     : []
   const openers = OPENERS.flatMap(({ name, icon }): readonly Command[] => {
     const run = findOpener(name)
-    return run ? [{ id: `portal:${name}`, icon, ...named(name), run }] : []
+    const keys = name === 'applications' || name === 'organisations' ? withKeys(name, shortcuts) : {}
+    return run ? [{ id: `portal:${name}`, icon, ...named(name), ...keys, run }] : []
   })
   return [...home, ...openers]
 }

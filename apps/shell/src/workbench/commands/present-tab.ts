@@ -1,3 +1,6 @@
+import type { ShortcutName } from '@portico/contract/rules/shortcuts'
+import { usePreferences } from '../../lib/storage/preferences.ts'
+import { withKeys } from './with-keys.ts'
 import { useTabs } from '../model/tabs/tab-store.ts'
 import { useFavourites } from '../favourites/favourites.ts'
 import type { TabCommandId } from '../tab-bar/tab-command.ts'
@@ -31,8 +34,13 @@ const NAMES = {
   'tab:previous': 'previousTab',
 } as const satisfies Record<TabCommandId, string>
 
-/** TAB-19; the others have no keys of their own. */
-const SHORTCUTS: Partial<Record<TabCommandId, string>> = { 'tab:reopen-closed': 'Alt+Shift+Z' }
+/** PALETTE-31 */
+const SHORTCUTS: Partial<Record<TabCommandId, ShortcutName>> = {
+  'tab:reopen-closed': 'reopenTab',
+  'tab:close': 'closeTab',
+  'tab:next': 'nextTab',
+  'tab:previous': 'previousTab',
+}
 
 /** PALETTE-10: the commands of the active tab (TAB-8, TAB-18). */
 export const useTabCommands: UseCommands = () => {
@@ -42,13 +50,14 @@ export const useTabCommands: UseCommands = () => {
   useTabs()
   useWindowStore()
   useFavourites()
+  const shortcuts = usePreferences((preferences) => preferences.shortcuts)
   if (!tab) return []
   return TAB_COMMANDS.filter((command) => command.isOffered(tab) && command.isEnabled(tab)).map(
     ({ id, icon, run }) => ({
       id,
       ...named(NAMES[id]),
       ...(icon ? { icon } : {}),
-      ...(SHORTCUTS[id] ? { shortcut: SHORTCUTS[id] } : {}),
+      ...withKeys(SHORTCUTS[id], shortcuts),
       run: () => run(tab),
     }),
   )

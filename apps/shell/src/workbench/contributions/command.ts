@@ -11,7 +11,7 @@ export interface Command {
   icon?: IconName
   /** It is so at present: this language, this look. */
   isCurrent?: boolean
-  /** The keys that run it, as they are shown: `Alt+Shift+Z`. */
+  /** The keys that run it, such as `Alt+Shift+Z`. */
   shortcut?: string
   run: () => unknown
 }
