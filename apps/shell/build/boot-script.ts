@@ -5,7 +5,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const SOURCE = fileURLToPath(new URL('../src/boot/boot.ts', import.meta.url))
 
 /** Chunks that the boot script may preload, by their name there and the end of the module's path. */
-const WANTED = {
+const REQUIRED_FEATURES = {
   'zh-CN': 'packages/i18n/src/shell/zh-CN.ts',
   en: 'packages/i18n/src/shell/en.ts',
   'sv-SE': 'packages/i18n/src/shell/sv-SE.ts',
@@ -66,5 +66,5 @@ function chunksOf(bundle: Rolldown.OutputBundle, base: string, html: string): Re
     ])
     return files.filter((file) => !html.includes(file)).map((file) => base + file)
   }
-  return Object.fromEntries(Object.entries(WANTED).map(([name, end]) => [name, filesOf(end)]))
+  return Object.fromEntries(Object.entries(REQUIRED_FEATURES).map(([name, end]) => [name, filesOf(end)]))
 }

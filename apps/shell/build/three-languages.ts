@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** The component library brings its texts in thirty languages; the portal speaks three. */
-const KEPT = /^(?:en-US|zh-CN|sv-SE)\.mjs$/
+const BUNDLED_LANGUAGES = /^(?:en-US|zh-CN|sv-SE)\.mjs$/
 
 /** Leaves the component library's other languages out of the bundle. */
 export function threeLanguages(): Plugin {
@@ -13,7 +13,7 @@ export function threeLanguages(): Plugin {
         /[\\/](?:react-aria|react-stately|react-aria-components|@react-\w+[\\/]\w+)[\\/].*intl[\\/].*?([a-z]{2}-[A-Z]{2}\.m?js)$/.exec(
           id,
         )?.[1]
-      return file !== undefined && !KEPT.test(file) ? 'export default {}' : null
+      return file !== undefined && !BUNDLED_LANGUAGES.test(file) ? 'export default {}' : null
     },
   }
 }

@@ -10,7 +10,7 @@ const OURS = 'portico-shell-'
 const CACHE = OURS + SHELL_VERSION
 const files = SHELL_FILES
 /** This version's files, and those of the version before: pages that are open may still want them. */
-const KEPT = 2
+const STORED_RELEASES = 2
 /** A page that does not answer within this time, in milliseconds, counts as a page with unsaved work. */
 const ANSWER_TIMEOUT_MS = 10_000
 const ASSETS = '/portal/assets/'
@@ -82,7 +82,7 @@ async function fill(): Promise<void> {
 
 async function forgetOld(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE)
-  await Promise.all(names.slice(0, names.length + 1 - KEPT).map((name) => caches.delete(name)))
+  await Promise.all(names.slice(0, names.length + 1 - STORED_RELEASES).map((name) => caches.delete(name)))
 }
 
 /** OPS-22: every page of the portal is asked. */

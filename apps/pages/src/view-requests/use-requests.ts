@@ -4,7 +4,7 @@ import { fill } from '../texts/texts.ts'
 import { readRequests, type Request } from './request.ts'
 
 /** The interval at which the page loads the requests again, in milliseconds. */
-const LOOK_EVERY = 15_000
+const POLL_INTERVAL_MS = 15_000
 
 export interface Decision {
   id: number
@@ -36,7 +36,7 @@ export function useRequests() {
     void load()
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void load()
-    }, LOOK_EVERY)
+    }, POLL_INTERVAL_MS)
     return () => clearInterval(timer)
     // names are in the person's language
   }, [load, locale])

@@ -23,7 +23,7 @@ import { preferenceRoutes } from './preferences/preferences.routes.ts'
 import { qrSignInRoutes } from './qr-sign-in/qr-sign-in.routes.ts'
 import { recentRoutes } from './recents/recents.routes.ts'
 import { releaseRoutes } from './releases/releases.routes.ts'
-import { runtimeRoutes } from './runtime/runtime.routes.ts'
+import { runtimeServiceRoutes } from './runtime-services/runtime-services.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { applicationTokenRoutes } from './session-calls/application-tokens/application-tokens.routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
@@ -79,7 +79,7 @@ export const allModules = (settings: Settings): Implementation[] => [
   ...brandingRoutes(),
   ...portalTypeRoutes,
   ...releaseRoutes,
-  ...runtimeRoutes,
+  ...runtimeServiceRoutes,
   ...searchRoutes,
   ...errorReportRoutes(settings),
   ...trustRoutes,

@@ -10,7 +10,11 @@ const NEEDED = [
   'Array.prototype.toSorted',
 ]
 /** A feature of this year's browsers, which the shell itself does not use. */
-const WANTED = ["'popover' in document.documentElement", 'Promise.withResolvers', 'window.Set&&Set.prototype.union']
+const REQUIRED_FEATURES = [
+  "'popover' in document.documentElement",
+  'Promise.withResolvers',
+  'window.Set&&Set.prototype.union',
+]
 
 const TEXTS = { en, sv: svSE, zh: zhCN }
 const SHOWN = ['outdated', 'update', 'close', 'tooOld'] as const
@@ -22,7 +26,7 @@ const SHOWN = ['outdated', 'update', 'close', 'tooOld'] as const
 export function outdatedBrowserScript(): string {
   const texts = Object.entries(TEXTS).map(([code, words]) => `${code}:${literal(SHOWN.map((key) => words[key]))}`)
   return `(function(w,d){
-var old=!(${NEEDED.join('&&')}),bad=old||!(${WANTED.join('&&')});
+var old=!(${NEEDED.join('&&')}),bad=old||!(${REQUIRED_FEATURES.join('&&')});
 if(!bad||/^\\/portal\\/browse-happy/.test(location.pathname))return;
 w.porticoTooOld=old;
 var all={${texts.join(',')}},code='';

@@ -20,7 +20,7 @@ const USED_UP: readonly ParameterName[] = [
 ]
 
 /** ENTRY-46: the parameters that a mode needs for a reload stay in the address. */
-const KEPT: Readonly<Record<ViewMode, readonly ParameterName[]>> = {
+const SETTLED_PARAMETERS: Readonly<Record<ViewMode, readonly ParameterName[]>> = {
   full: [],
   application: ['productCode', 'applicationCode'],
   singleModule: ['productCode', 'menuCode'],
@@ -63,7 +63,7 @@ function orgOf(fullId: string | null): string {
 
 function lastingQuery(facts: GuardFacts, search: string): string {
   const query = new URLSearchParams(search)
-  const parameters = KEPT[modeOf(facts)]
+  const parameters = SETTLED_PARAMETERS[modeOf(facts)]
   for (const name of USED_UP) {
     if (!parameters.includes(name) && !isOfView(name, facts) && !isOfScene(name, facts)) query.delete(name)
   }

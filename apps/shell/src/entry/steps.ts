@@ -29,12 +29,13 @@ type FactUpdate = Partial<EntryFacts>
 
 export async function findSession(): Promise<FactUpdate> {
   if (!isSignedIn()) return { session: null }
-  const held = getBearer()
-  const bearer = held && !isStale(held) ? held : await renewAsBefore(readRestoredContext()?.tenant.tenantId ?? null)
+  const stored = getBearer()
+  const bearer =
+    stored && !isStale(stored) ? stored : await renewAsBefore(readRestoredContext()?.tenant.tenantId ?? null)
   return { session: bearer && { tenantId: bearer.tenantId }, loginTenantId: loginTenant() }
 }
 
-/** TENANT-36: a tenant that is closed meanwhile ends no session; what is to be said of it the list of tenants tells. */
+/** TENANT-36: a tenant that was closed meanwhile does not end the session; the list of tenants gives the message. */
 async function renewAsBefore(tenantId: number | null): Promise<Bearer | null> {
   try {
     return await renew(tenantId)
@@ -45,13 +46,13 @@ async function renewAsBefore(tenantId: number | null): Promise<Bearer | null> {
 }
 
 export async function findEntrances(customCode: string | null): Promise<FactUpdate> {
-  const held = readRestoredContext()
+  const restored = readRestoredContext()
   const [entrances, customTenantId, user] = await Promise.all([
     api.call('GET /api/tenant-user/v4/users/tenant/entrance'),
     findCustomTenant(customCode),
     loadPerson(),
   ])
-  if (held && held.user.id !== user.id) return startAfresh()
+  if (restored && restored.user.id !== user.id) return startAfresh()
   return { entrances, customTenantId, entersDirectly: usePreferences.getState().entersDirectly === true }
 }
 
@@ -64,9 +65,9 @@ async function findCustomTenant(code: string | null): Promise<number | null> {
 
 let person: Promise<User> | null = null
 
-/** Once per entry: who is signed in, and what they like. */
+/** Loads the person and the preferences, once per entry. */
 function loadPerson(): Promise<User> {
-  // preferences are a comfort: without them the usual language and look serve
+  // without preferences the default language and look are used
   person ??= Promise.all([api.call('GET /api/uaa/user'), loadPreferences().catch(logFailure)]).then(([user]) => user)
   return person.then(
     (user) => {
@@ -85,7 +86,7 @@ export function forgetLoadedPerson(): void {
   forgetPreferences()
 }
 
-/** TENANT-10: a token of that tenant, and the identity that the person acts as in it. */
+/** TENANT-10: fetches a token of the tenant for the identity as which the person acts in it. */
 export async function enterTenant(
   entrance: Entrance,
   identity: Identity | null,
@@ -112,11 +113,11 @@ export async function enterTenant(
   person = null // TENANT-32: the tenant and the identity make something else of the same person
   // data shared by all persons has a key of one part
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey.length > 1 && queryKey[1] !== String(tenantId) })
-  return { ...INSIDE_ANEW, entered: { tenantId, identityCode }, session: { tenantId }, needsAgreement }
+  return { ...UNKNOWN_INSIDE, entered: { tenantId, identityCode }, session: { tenantId }, needsAgreement }
 }
 
-/** Another tenant or identity: whatever was known of the former one's organisations and menus is not known of this one. */
-const INSIDE_ANEW: FactUpdate = {
+/** The facts after a change of tenant or identity: those about organisations and menus are unknown again. */
+const UNKNOWN_INSIDE: FactUpdate = {
   organisations: {},
   hasOrganisationTree: undefined,
   codes: undefined,
@@ -151,19 +152,19 @@ export async function changeIdentity(code: string, taken: () => void): Promise<F
   rememberIdentity(user.id, tenant.tenantId, identityCode, participantOrgId)
   const needsAgreement = !account.agreeAgreement || !account.agreeGDPR
   storeWaitsForAgreement(needsAgreement)
-  return { ...INSIDE_ANEW, entered: { tenantId: tenant.tenantId, identityCode }, needsAgreement }
+  return { ...UNKNOWN_INSIDE, entered: { tenantId: tenant.tenantId, identityCode }, needsAgreement }
 }
 
 /** A page that was loaded again: person, tenant and identity are what they were; the server is asked all the same. */
 export async function resume(): Promise<FactUpdate> {
-  const held = readRestoredContext()
-  if (!held) return { tab: null }
-  restoreUser(held.user)
-  setTenant(held.tenant, held)
-  const needsAgreement = held.isWaiting && (await isStillWaiting(held.tenant.tenantId))
+  const restored = readRestoredContext()
+  if (!restored) return { tab: null }
+  restoreUser(restored.user)
+  setTenant(restored.tenant, restored)
+  const needsAgreement = restored.isWaiting && (await isStillWaiting(restored.tenant.tenantId))
   storeWaitsForAgreement(needsAgreement)
   return {
-    entered: { tenantId: held.tenant.tenantId, identityCode: held.identityCode },
+    entered: { tenantId: restored.tenant.tenantId, identityCode: restored.identityCode },
     needsAgreement,
   }
 }
@@ -199,7 +200,7 @@ function enterAnew(facts: EntryFacts, hasOrganisationTree: boolean): FactUpdate 
     ? { entry: { ...entry, parameters: { ...parameters, orgId: null } } }
     : {}
   return {
-    ...INSIDE_ANEW,
+    ...UNKNOWN_INSIDE,
     ...withoutOrganisation,
     entered: undefined,
     entrances: undefined,

@@ -11,7 +11,7 @@ export interface AppChannel {
   /** HOST-339: the application must not sleep. */
   readonly mustStayAwake: boolean
   /** HOST-337: the application itself reports its unsaved changes. */
-  readonly hasSpoken: boolean
+  readonly hasReportedDirty: boolean
   setEdited(isEdited: boolean): void
   /** HOST-338: something would be lost if the document were unloaded now. */
   setHeld(isHeld: boolean): void

@@ -83,8 +83,8 @@ export function createAppChannel(
     get mustStayAwake() {
       return document.mustStayAwake
     },
-    get hasSpoken() {
-      return document.hasSpoken
+    get hasReportedDirty() {
+      return document.hasReportedDirty
     },
     get offersSave() {
       return document.isReady && document.offersSave

@@ -9,7 +9,7 @@ export interface DocumentState {
   /** HOST-339: what is unsaved would be lost by a sleep. */
   readonly mustStayAwake: boolean
   /** The application itself reports its unsaved changes, or has a leave guard. */
-  readonly hasSpoken: boolean
+  readonly hasReportedDirty: boolean
   /** The SDK of the document has announced itself. */
   readonly isReady: boolean
   /** TAB-26: the application has a leave guard. */
@@ -74,7 +74,7 @@ export function createDocumentState(emit: (event: ViewportEvent) => void): Docum
     get mustStayAwake() {
       return reported?.isDirty ?? isHeld
     },
-    get hasSpoken() {
+    get hasReportedDirty() {
       return reported !== undefined || isGuarded
     },
     get isReady() {

@@ -75,7 +75,7 @@ export function createLoadedDocument({ openChannel, saved }: LoadedDocumentHost)
     },
     async askBeforeUnload() {
       const [document, present] = [handle, channel]
-      if (!document?.isLeaveRefused || present.hasSpoken) return
+      if (!document?.isLeaveRefused || present.hasReportedDirty) return
       const isRefused = await withTimeout(BEFORE_UNLOAD_TIMEOUT_MS, async () => document.isLeaveRefused?.())
       present.setHeld(isRefused === true)
     },

@@ -8,7 +8,7 @@ import { newId } from '../../db/new-id.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 
 /** Visits that are stored per person and tenant. */
-const KEPT = 100
+const STORED_VISITS = 100
 
 /** Maximum length of the stored name. */
 const NAME_LENGTH = 200
@@ -69,7 +69,7 @@ async function forgetOldest(db: TenantDb, tenantId: number, userId: number): Pro
         .where('user_id', '=', userId)
         .orderBy('visited_at', 'desc')
         .orderBy('id')
-        .offset(KEPT),
+        .offset(STORED_VISITS),
     )
     .execute()
 }

@@ -7,7 +7,7 @@ import type { Database, SystemDb } from '../../db/handles.ts'
 const RSA_BITS = 2048
 const ACCEPTED = 2
 /** Former keys are stored slightly longer than they are accepted, to tolerate clock differences. */
-const KEPT = 4
+const STORED_KEYS = 4
 const makeKeyPair = promisify(generateKeyPair)
 
 type Jwk = Record<string, string>
@@ -35,7 +35,7 @@ export async function currentKeys(database: Database): Promise<SignInKey[]> {
       .values({ kid: randomUUID(), private_key: JSON.stringify(jwk), created_at: sql<Date>`clock_timestamp()` })
       .execute()
     await sql`delete from sign_in_key where kid not in (
-      select kid from sign_in_key order by created_at desc limit ${KEPT})`.execute(db)
+      select kid from sign_in_key order by created_at desc limit ${STORED_KEYS})`.execute(db)
     return (await acceptedKeys(db)).keys
   })
 }

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useLazyOverlay, type LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
 import { useRegion } from '../../workbench/layout/regions.ts'
 import { useScene } from '../../workbench/layout/scene.ts'
-import { useMenuTrigger } from '../../workbench/menus/trigger.ts'
+import { useMenuTrigger } from '../../workbench/menus/menu-trigger.ts'
 import './applications-button.css'
 
 /** Opens the drawer of all applications. */

@@ -12,7 +12,7 @@ import {
   scheduleCascade,
   useCascade,
 } from '../../workbench/menus/cascade-store.ts'
-import { useMenuTrigger } from '../../workbench/menus/trigger.ts'
+import { useMenuTrigger } from '../../workbench/menus/menu-trigger.ts'
 import { firstLeaf, isDetached } from '../../workbench/model/menus/menu-index.ts'
 import { MenuLink } from '../../workbench/navigation/menu-link.tsx'
 import { useMenuName } from '../../workbench/model/menus/menu-name.ts'

@@ -6,7 +6,7 @@ import { retryUntilLoaded } from '../../lib/loading/lazy-part.ts'
 import { useEntryContext, type EntryContext } from '../../lib/portal/entry-context.ts'
 import { usePhase } from '../../workbench/navigation/start/phase.ts'
 
-/** Loads after the first menu, because it is not urgent. */
+/** Opens the tenant's third-party page after a sign-in. It loads after the first menu, because it is not urgent. */
 export function AfterSignIn() {
   const isReady = usePhase(({ phase }) => phase === 'ready')
   const isWithoutTarget = useEntryContext(hasNoTarget)
@@ -23,7 +23,7 @@ export function AfterSignIn() {
   return null
 }
 
-/** An address that names a menu shows that menu, and no page over it. */
+/** False for an address that names a menu: it shows that menu without a third-party page. */
 function hasNoTarget({ viewMode, menuId, productCode, applicationCode, menuCode }: EntryContext): boolean {
   const isStart = menuId === null || menuId === RESERVED_MENUS.home
   return viewMode === 'full' && isStart && productCode === null && applicationCode === null && menuCode === null

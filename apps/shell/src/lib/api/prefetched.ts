@@ -1,9 +1,9 @@
 /**
- * Answers that the inline boot script has asked for before this bundle arrived. Each is used once, and only if it was
- * asked with the very bearer that is current.
+ * The answers of the calls that the inline boot script has sent before this bundle arrived. Each is used once, and only
+ * if it was requested with the present bearer.
  */
 export interface Prefetched {
-  /** By method and path, then the bearer it went out with. */
+  /** By method and path. `token` is the bearer of the request. */
   answers: Record<string, { token: string | null; response: Promise<Response> }>
 }
 

@@ -21,25 +21,25 @@ export interface CascadeColumnsProps {
   activeId: number | null
   hasFocus?: boolean
   onChoose: (node: MenuNode) => void
-  /** The arrow that leads out of the first column. */
+  /** ArrowLeft in the first column. */
   onLeave?: () => void
 }
 
-/** MENU-40: a branch's menus, and beside them what lies in the one that the pointer rests on, level by level. */
+/** MENU-40: the menus of a branch, and beside them those of the submenu on which the pointer rests, level by level. */
 export function CascadeColumns({ label, nodes, activeId, hasFocus = false, onChoose, onLeave }: CascadeColumnsProps) {
-  const [way, setWay] = useState<readonly MenuNode[]>([])
+  const [openBranches, setOpenBranches] = useState<readonly MenuNode[]>([])
   const box = useRef<HTMLDivElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [focusAt, setFocusAt] = useState<{ column: number } | null>(hasFocus ? { column: 0 } : null)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // another branch: the way into the former one leads nowhere
+  // another branch: the open submenus belong to the former one
   const [shown, setShown] = useState(nodes)
   if (shown !== nodes) {
     setShown(nodes)
-    setWay([])
+    setOpenBranches([])
   }
-  const columns = [nodes, ...way.map(({ children }) => children as readonly MenuNode[])]
+  const columns = [nodes, ...openBranches.map(({ children }) => children as readonly MenuNode[])]
 
   useEffect(() => {
     if (focusAt !== null) return focusInColumn(box.current, focusAt.column)
@@ -47,7 +47,7 @@ export function CascadeColumns({ label, nodes, activeId, hasFocus = false, onCho
   }, [focusAt])
 
   const show = (column: number, node: MenuNode) =>
-    setWay((now) => [...now.slice(0, column), ...(node.children.length > 0 ? [node] : [])])
+    setOpenBranches((now) => [...now.slice(0, column), ...(node.children.length > 0 ? [node] : [])])
   const rest = (column: number, node: MenuNode) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => show(column, node), BRANCH_OPEN_DELAY_MS)
@@ -63,7 +63,7 @@ export function CascadeColumns({ label, nodes, activeId, hasFocus = false, onCho
       setFocusAt({ column: column + 1 })
     } else if (event.key === 'ArrowLeft' && column > 0) {
       box.current?.querySelector<HTMLElement>(`[data-column="${column - 1}"] [aria-expanded="true"]`)?.focus()
-      setWay((now) => now.slice(0, column - 1))
+      setOpenBranches((now) => now.slice(0, column - 1))
     } else if (event.key === 'ArrowLeft' && onLeave) onLeave()
     else return
     event.preventDefault()
@@ -73,11 +73,11 @@ export function CascadeColumns({ label, nodes, activeId, hasFocus = false, onCho
     <div className="p-cascade-columns" ref={box}>
       {columns.map((items, column) => (
         <Column
-          key={column === 0 ? 0 : way[column - 1]?.id}
+          key={column === 0 ? 0 : openBranches[column - 1]?.id}
           label={label}
           column={column}
           items={items}
-          openId={way[column]?.id ?? null}
+          openId={openBranches[column]?.id ?? null}
           activeId={activeId}
           onRest={(node) => rest(column, node)}
           onLeave={() => clearTimeout(timer.current)}
@@ -101,7 +101,7 @@ interface ColumnProps {
   onKey: (event: KeyboardEvent, node: MenuNode) => void
 }
 
-/** One level; of a long one what is near the view. */
+/** One level. Of a long one only the rows near the visible area are rendered. */
 function Column({ label, column, items, openId, activeId, onRest, onLeave, onChoose, onKey }: ColumnProps) {
   const nameOf = useMenuName()
   const index = useMenus()

@@ -11,7 +11,7 @@ import { isChinese, loadPinyin, usePinyin, setPinyinReady } from './pinyin.ts'
 interface CachedEntries {
   index: MenuIndex
   language: Language
-  hasSpoken: boolean
+  hasPinyin: boolean
   build: Build
 }
 
@@ -25,14 +25,14 @@ function cachedFor(index: MenuIndex): CachedEntries {
   return cached
 }
 
-const begin = (index: MenuIndex, language: Language, hasSpoken: boolean): CachedEntries => ({
+const begin = (index: MenuIndex, language: Language, hasPinyin: boolean): CachedEntries => ({
   index,
   language,
-  hasSpoken,
+  hasPinyin,
   build: buildMenus(index, language),
 })
 
-/** At a time, while the browser has nothing else to do, in milliseconds. */
+/** The time of one step while the browser is idle, in milliseconds. */
 const SLICE_MS = 8
 
 /** PALETTE-5: prepares the entries in small steps before a person types. */
@@ -44,12 +44,12 @@ export function prepareMenuEntries(isOpen = false): void {
   inSlices(present.build, () => {
     // readers of another language may search for Chinese names, and only then wait for the dictionary
     const needsPinyin = isOpen || currentLanguage() === 'zh-CN'
-    if (needsPinyin && !present.hasSpoken && hasChinese(index)) void loadPinyin().then(() => addSpoken(index))
+    if (needsPinyin && !present.hasPinyin && hasChinese(index)) void loadPinyin().then(() => addPinyin(index))
   })
 }
 
-/** The same once more, with how names are read aloud; it takes the place of the first when it is whole. */
-function addSpoken(index: MenuIndex): void {
+/** Builds the entries again with the pinyin of names, and replaces the first build when it is complete. */
+function addPinyin(index: MenuIndex): void {
   const next = begin(index, currentLanguage(), true)
   inSlices(next.build, () => {
     if (cached?.index === index && cached.language === next.language) cached = next

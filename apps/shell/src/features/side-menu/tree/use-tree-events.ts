@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import { afterPaint } from '../../../lib/loading/after-paint.ts'
 import { findByTyping, isTreeKey, treeMove, viewOf } from '../../../ui/tree/tree-keys.ts'
 import { closeCascade, scheduleCascade, scheduleCascadeClose } from '../../../workbench/menus/cascade-store.ts'
-import { useMenuTrigger } from '../../../workbench/menus/trigger.ts'
+import { useMenuTrigger } from '../../../workbench/menus/menu-trigger.ts'
 import { useMenuName } from '../../../workbench/model/menus/menu-name.ts'
 import type { SideTreeState } from './use-side-tree.ts'
 

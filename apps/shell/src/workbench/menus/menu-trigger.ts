@@ -1,6 +1,6 @@
 import { useHeaderTheme } from '../layout/scene.ts'
 
-/** D46: how what lies deeper in the menus comes up. */
+/** D46: the way in which submenus open. */
 export type MenuTrigger = 'hover' | 'click' | 'quick-select'
 
 const TRIGGERS: readonly MenuTrigger[] = ['hover', 'click', 'quick-select']
