@@ -10,13 +10,13 @@ const TenantInfoDialog = lazyPart(() =>
   import('../features/tenants/tenant-info-dialog.tsx').then((module) => module.TenantInfoDialog),
 )
 
-/** The dialogs about tenant and identity that a person inside has opened. */
+/** The dialogs about tenant and identity that a person has opened in the workbench. */
 export function EntryDialogs() {
   const { isChoosingIdentity, infoTenantId } = useEntry()
   const [isBusy, setBusy] = useState(false)
   const change = async (code: string) => {
     setBusy(true)
-    // every tab closes: what is unsaved is asked for first (TENANT-22)
+    // every tab closes: the person confirms the loss of unsaved work first (TENANT-22)
     if (await confirmLeave()) chooseIdentity(code)
     setBusy(false)
   }

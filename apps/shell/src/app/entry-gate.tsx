@@ -53,7 +53,7 @@ const TenantDisabledDialog = lazyPage(() =>
 
 const page = (content: ReactNode) => <Suspense fallback={<FrameSkeleton />}>{content}</Suspense>
 
-/** Shows what the entry has decided: the workbench, or what stands in its way. */
+/** Shows the decision of the entry: the workbench, or the page or dialog that comes before it. */
 export function EntryGate() {
   const { decision, isEntering, failure } = useEntry()
   const workbenchKey = useSession(({ tenant, identityCode }) => tenant && `${tenant.tenantId}/${identityCode}`)
@@ -70,7 +70,7 @@ export function EntryGate() {
       return page(<StaticPage page={decision.page} />)
     case 'sign-in':
     case 'agreement':
-      // ENTRY-81: neither is possible inside a page of another site
+      // ENTRY-81: neither sign-in nor agreement is possible inside a page of another site
       if (isFramed()) {
         return page(decision.kind === 'sign-in' && isEmbedded() ? <FramedSignIn /> : <FramedPage />)
       }
@@ -95,7 +95,7 @@ export function EntryGate() {
   // without the dialog there is nothing behind it but the lobby
   const isChoosing = ['choose-tenant', 'tenant-disabled', 'agreement', 'continue-as'].includes(decision.kind)
   const enter = async (tenantId: number, identity: Identity | null) => {
-    // TENANT-10 closes every tab: what is unsaved is asked for first
+    // TENANT-10 closes every tab: the person confirms the loss of unsaved work first
     if (!isOpen || (await confirmLeave())) chooseTenant(tenantId, identity)
   }
   const reject = async () => {

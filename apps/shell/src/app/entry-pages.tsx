@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState, ErrorPanel } from '../ui/empty-state.tsx'
 import { Lobby } from './lobby.tsx'
 
-/** The specification's words for what is wrong with the address. */
+/** The specification's texts for invalid addresses. */
 function problemText(problem: ParameterProblem, text: Text): string {
   switch (problem.kind) {
     case 'required':
@@ -27,7 +27,7 @@ function problemText(problem: ParameterProblem, text: Text): string {
 
 export function ProblemPage({ problem }: { problem: ParameterProblem }) {
   const text = useText()
-  // whether anybody is signed in was perhaps not asked yet: the marker knows
+  // the session may not have been requested yet: the marker tells
   const actions = (
     <>
       <ToStart />
@@ -76,7 +76,7 @@ const UpgradeIntroPage = lazyPage(() =>
   import('../features/public-pages/upgrade-intro-page.tsx').then((module) => module.UpgradeIntroPage),
 )
 
-/** The page for old browsers is the server's (ENTRY-73): it is never asked for here. */
+/** The server sends the page for old browsers (ENTRY-73); it is never requested here. */
 export function StaticPage({ page }: { page: 'browse-happy' | 'upgrade-intro' | 'not-found' }) {
   const text = useText()
   if (page === 'upgrade-intro') {

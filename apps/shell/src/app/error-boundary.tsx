@@ -4,7 +4,7 @@ import { text } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorPanel } from '../ui/empty-state.tsx'
 
-/** The last net: a mistake of ours in drawing the page leaves words and a way on, never a blank page. */
+/** The outermost error boundary: a rendering error shows a message with ways to continue, never a blank page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasThrown: boolean }> {
   override state = { hasThrown: false }
 

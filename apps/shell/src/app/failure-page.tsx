@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { ErrorPanel } from '../ui/empty-state.tsx'
 import { Lobby } from './lobby.tsx'
 
-/** ENTRY-13: at hand from the start, for nothing more may be to be had. */
+/** ENTRY-13: part of the first bundle, because further files may be unavailable. */
 export function FailurePage({ failure, onRetry }: { failure: CallError; onRetry: () => void }) {
   const text = useText()
   const actions = (

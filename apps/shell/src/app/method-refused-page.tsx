@@ -20,13 +20,13 @@ const TEXT_OF = {
 
 const UNKNOWN: SignInRefusal = { methods: [], tenantCode: null, providerName: null }
 
-/** The tenant that this browser tab was in is the one that refuses it. */
+/** The tenant of this browser tab is the one that refuses the session. */
 function chooseAgain(): void {
   sessionStore.remove('tenant')
   restartEntry()
 }
 
-/** SIGN-78: the tenant does not accept how the person has signed in; the page says what it accepts and leads there. */
+/** SIGN-78: the tenant does not accept the sign-in method of the session; the page names the accepted methods and leads to them. */
 export function MethodRefusedPage({ failure }: { failure: CallError }) {
   const text = useText()
   const { methods, tenantCode, providerName } = SignInRefusal.safeParse(failure.problem?.details).data ?? UNKNOWN

@@ -28,7 +28,7 @@ export async function reselectOrganisation(): Promise<void> {
     if (usual) await enterOrganisation(usual)
     else if (await confirmLeave()) restartEntry()
   } catch (error) {
-    // any further action here shows the same notice
+    // any further action in this page shows the same notice
     logFailure(error)
   }
 }

@@ -18,17 +18,17 @@ const loadNotice = () => import('./session-notice.tsx')
 const ReloginDialog = lazyExtra(() => loadRelogin().then((module) => module.ReloginDialog))
 const SessionNotice = lazyExtra(() => loadNotice().then((module) => module.SessionNotice))
 
-/** LOOK-65: a session often ends where the line was away; by then both are to be here, unless data is saved (HOST-216). */
+/** LOOK-65: a session often ends without a connection; both parts are loaded before, unless data is saved (HOST-216). */
 function fetchAhead(): void {
   if (!savesData()) Promise.all([loadRelogin(), loadNotice()]).catch(() => undefined)
 }
 
 const inFrame = isFramed()
 
-/** SESS-47: in another site's page the way in begins on a page of ours, which waits for the window. */
+/** SESS-47: inside another site's page the sign-in begins on a page of the portal, which waits for the window. */
 function signInElsewhere(): void {
   if (!isEmbedded()) return void window.open('/login', '_blank', 'noopener')
-  // without a session it is the address that says whose pages may show it (ENTRY-80)
+  // without a session the address names the tenant whose embedders may show the page (ENTRY-80)
   const address = new URL(location.href)
   const { tenant } = getSession()
   if (tenant) address.searchParams.set('tenantId', String(tenant.tenantId))

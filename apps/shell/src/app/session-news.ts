@@ -10,10 +10,10 @@ import { renewTokens } from '../workbench/application-services/application-token
 import { reselectOrganisation } from './reselect-organisation.ts'
 import { closeSwitched } from './switched-notice.ts'
 
-/** SESS-41 (D27): who is signed in is asked at most so often, in milliseconds. */
+/** SESS-41 (D27): the shortest interval between two requests for the signed-in person, in milliseconds. */
 const REFRESH_INTERVAL_MS = 30_000
 
-/** The person is back: what waited is sent, the applications get tokens of the new session, and the organisation is asked about. */
+/** The person has signed in again: waiting calls are sent, applications get tokens of the new session, and the organisation is requested again. */
 export function continueSession(): void {
   settleRecovery(true)
   closeSwitched()
@@ -40,7 +40,7 @@ export function resumeWhenBack(): () => void {
   })
 }
 
-/** SESS-41: looked at again, the page asks whether it is still the same person's and tenant's. */
+/** SESS-41: a page that becomes visible checks whether person and tenant are still the same. */
 export function followPerson(): () => void {
   let last = currentTime()
   const look = () => {

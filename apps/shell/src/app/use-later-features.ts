@@ -3,7 +3,7 @@ import { useEntry } from '../entry/entry.ts'
 import { retryUntilLoaded } from '../lib/loading/lazy-part.ts'
 import { loadAllFeatures } from '../workbench/contributions/registry.ts'
 
-/** After this the later features are loaded, however busy the browser is. */
+/** The later features are loaded after this time at the latest, even if the browser is busy. */
 const FEATURES_TIMEOUT_MS = 2000
 
 /** Loads the features that the first menu does not need, after the entry and when the browser is idle. */

@@ -16,9 +16,9 @@ import { captureHandIn } from './take-hand-in.ts'
 
 declare global {
   interface Window {
-    /** Addresses of the chunks that the entry will ask for, by what needs them; written in by the build. */
+    /** Addresses of the chunks that the entry will request, by the part that needs them; inserted by the build. */
     porticoChunks?: Record<string, readonly string[]>
-    /** The shell cannot run in this browser; the banner has said so (ENTRY-75). */
+    /** The shell cannot run in this browser; the banner tells the person (ENTRY-75). */
     porticoTooOld?: boolean
   }
 }
@@ -52,20 +52,20 @@ function start(): void {
     prefetchBranding(brandingAddress(tenantCode()), language)
     return
   }
-  // SESS-28: after the idle dialog nothing is asked for, and nothing revived
+  // SESS-28: after the idle dialog no call is sent, so that the session is not extended
   if (localStore.read('operateTimeout') !== undefined) return
   const bearer = readBearer()
   prefetch(bearer && !isStale(bearer) ? bearer : null, language)
 }
 
-/** The chunks that will be asked for by name, on their way already while the bundle is. */
+/** Preloads the chunks that the bundle will request, while the bundle itself is loading. */
 function preload(name: string): void {
   for (const address of window.porticoChunks?.[name] ?? []) {
     const link = document.createElement('link')
     const isStyle = address.endsWith('.css')
     link.rel = isStyle ? 'preload' : 'modulepreload'
     if (isStyle) link.as = 'style'
-    // as the bundler's own loader asks for them, or they would be fetched twice
+    // with the attributes of the bundler's own loader, else they would be fetched twice
     link.crossOrigin = ''
     link.href = address
     document.head.append(link)

@@ -5,7 +5,7 @@ import { browser as zhCN } from '@portico/i18n/browser/zh-CN'
 
 const TEXTS = { en, 'sv-SE': svSE, 'zh-CN': zhCN }
 
-/** ENTRY-53: somewhere above this page is one of the portal's own origin, however many frames lie between. */
+/** ENTRY-53: one of the ancestors of this frame is a page of the portal's own origin, at any depth. */
 export function isInsideItself(page: Window = window): boolean {
   const { origin, ancestorOrigins } = page.location
   if ([...(ancestorOrigins ?? [])].includes(origin)) return true
@@ -13,7 +13,7 @@ export function isInsideItself(page: Window = window): boolean {
     try {
       if (at.parent.location.origin === origin) return true
     } catch {
-      // a page of another origin may be inside one of ours all the same
+      // a page of another origin may itself be inside a page of the portal
     }
   }
   return false

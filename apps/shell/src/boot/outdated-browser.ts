@@ -2,7 +2,7 @@ import { browser as en } from '@portico/i18n/browser/en'
 import { browser as svSE } from '@portico/i18n/browser/sv-SE'
 import { browser as zhCN } from '@portico/i18n/browser/zh-CN'
 
-/** By what it can do, not by what it calls itself (D91): the newest things that the shell cannot do without. */
+/** The newest features that the shell requires; the check uses features, not the browser's name (D91). */
 const NEEDED = [
   "'noModule' in document.createElement('script')",
   "window.CSS&&CSS.supports&&CSS.supports('color','light-dark(red,red)')",
@@ -20,8 +20,8 @@ const TEXTS = { en, sv: svSE, zh: zhCN }
 const SHOWN = ['outdated', 'update', 'close', 'tooOld'] as const
 
 /**
- * ENTRY-75: the very first script of the page, in words that every browser has read since 1999: no tool of the build touches
- * it. It shows the banner, and leaves a mark for the boot script where nothing more can be done.
+ * ENTRY-75: the first script of the page, in ECMAScript 3, which every browser parses; the build does not transform it. It shows
+ * the banner, and sets a flag for the boot script if the shell cannot run.
  */
 export function outdatedBrowserScript(): string {
   const texts = Object.entries(TEXTS).map(([code, words]) => `${code}:${literal(SHOWN.map((key) => words[key]))}`)
@@ -47,7 +47,7 @@ wait()
 })(window,document)`
 }
 
-/** A list of texts, readable whatever the encoding is taken for. */
+/** The texts in ASCII, readable in any encoding. */
 function literal(texts: readonly string[]): string {
   const escaped = JSON.stringify(texts).replace(
     /[\u007f-\uffff]/g,

@@ -107,7 +107,7 @@ function contextHeaders(context: PrefetchContext | null): Record<string, string>
   }
 }
 
-/** The very addresses that the entry's steps will ask for; one that is never taken costs one request. */
+/** The addresses that the entry's steps will request; an answer that is never used costs one request. */
 function pathsFor(context: PrefetchContext | null): readonly string[] {
   if (!context) return [...PERSON, pathOf(EARLY_CALLS.entrances)]
   if (context.isWaiting) return [pathOf(EARLY_CALLS.agreement)]
@@ -123,7 +123,7 @@ function organisationPaths(orgId: number, query: URLSearchParams): readonly stri
   ]
 }
 
-/** ENTRY-42: for one module the tree is not asked for. */
+/** ENTRY-42: for a single module the menu tree is not requested. */
 function menuPaths(orgId: number, query: URLSearchParams): readonly string[] {
   const storedMode = sessionStore.read('viewMode') as { mode?: unknown } | null | undefined
   const mode = query.get('viewMode') ?? storedMode?.mode // ENTRY-45

@@ -1,4 +1,4 @@
-/** ENTRY-30: a code handed in through the address does not stay there, and nothing is asked for before it is redeemed. */
+/** ENTRY-30: removes the hand-in code from the address; no call is sent before the code is redeemed. */
 export function captureHandIn(page: Window = window): boolean {
   const { pathname, search, hash } = page.location
   const query = new URLSearchParams(search)

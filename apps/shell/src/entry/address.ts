@@ -28,7 +28,7 @@ const SETTLED_PARAMETERS: Readonly<Record<ViewMode, readonly ParameterName[]>> =
   tripartiteApp: [],
 }
 
-/** ENTRY-3, ENTRY-135: once entered, the address carries `org={full path}`, the tenant, and none of what led there. */
+/** ENTRY-3, ENTRY-135: after the entry the address has `org={full path}` and the tenant, without the parameters of the entry. */
 export function settledAddress(
   facts: GuardFacts & { entry: ParsedEntry } & Pick<EntryFacts, 'entered'>,
   organisation: Pick<Organisation, 'fullId'> | null,
@@ -56,7 +56,7 @@ export function restartAddress(
   return parseEntry(isOfMenu && modeOf(facts) !== 'full' ? pathname : '/portal/', query)
 }
 
-/** A slash is at home in a query and reads better as itself. */
+/** A slash is permitted in a query and is easier to read unescaped. */
 function orgOf(fullId: string | null): string {
   return fullId === null ? '' : `org=${encodeURIComponent(fullId).replaceAll('%2F', '/')}`
 }
@@ -70,12 +70,12 @@ function lastingQuery(facts: GuardFacts, search: string): string {
   return query.toString()
 }
 
-/** TRUST-20: the tenant that is looked at belongs to the address. */
+/** TRUST-20: the address names the viewed tenant. */
 function isOfView(name: ParameterName, { entry }: Pick<GuardFacts, 'entry'>): boolean {
   return name === 'tenantId' && entry.parameters.isAcrossTenantView
 }
 
-/** MENU-35: so does the product that a scene of one is about. */
+/** MENU-35: the address names the product of a single-product scene. */
 function isOfScene(name: ParameterName, { entry }: GuardFacts): boolean {
   return name === 'productCode' && entry.parameters.isSingleProduct
 }

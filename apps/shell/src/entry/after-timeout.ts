@@ -5,7 +5,7 @@ import { logOut } from '../lib/session/log-out.ts'
 import { isSignedIn } from '../lib/session/session-marker.ts'
 import { localStore } from '../lib/storage/storage.ts'
 
-/** SESS-28: when the idle dialog came up that a reload has taken away; null where none did. */
+/** SESS-28: the time at which the idle dialog of the former page opened; null if there was none. */
 export function readTimeout(): number | null {
   const flag = localStore.read('operateTimeout')
   return typeof flag === 'number' && isSignedIn() ? flag : null
@@ -18,6 +18,6 @@ export async function applyTimeout(flag: number): Promise<void> {
     : null
   if (told && told.startedAt > flag) return localStore.remove('operateTimeout')
   await logOut(safeReturnAddress(presentAddress(), location.origin) ?? '/login')
-  // the page is on its way out
+  // the page is being left
   await new Promise(() => undefined)
 }

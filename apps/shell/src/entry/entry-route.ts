@@ -6,7 +6,7 @@ export type EntryRoute =
   | { kind: 'menu'; menuId: number | null; tenantCode: string | null }
   | { kind: 'page'; page: 'browse-happy' | 'upgrade-intro' }
   | { kind: 'unknown' }
-  /** Not an address of the portal at all (ENTRY-14). */
+  /** The address does not belong to the portal (ENTRY-14). */
   | { kind: 'elsewhere' }
 
 export function readEntryRoute(pathname: string): EntryRoute {

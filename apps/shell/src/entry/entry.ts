@@ -55,7 +55,7 @@ interface EntryState {
   hasEntered: boolean
   /** A failure that a retry may resolve. */
   failure: CallError | null
-  /** The dialog of the identities stands open (TENANT-23). */
+  /** The dialog of the identities is open (TENANT-23). */
   isChoosingIdentity: boolean
   /** The tenant that the dialog 'Tenant information' is about (TENANT-26). */
   infoTenantId: number | null

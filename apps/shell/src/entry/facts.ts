@@ -12,7 +12,7 @@ import type { TenantFacts } from './tenant.ts'
 export interface EntryFacts extends TenantFacts {
   /** The mode that this browser tab was entered with before (D9). */
   cachedMode: ViewMode | null
-  /** A hand-in code that the person came with, not shown to the server yet (ENTRY-30). */
+  /** The hand-in code of the address, not yet redeemed (ENTRY-30). */
   handIn: string | null
   /** The account that the code is for, and the code with which the person agrees (SESS-67). */
   question: HandInQuestion | null
@@ -34,17 +34,17 @@ export interface EntryFacts extends TenantFacts {
   needsAgreement: boolean
   /** The present tenant and identity; undefined before the tenant's token has arrived. */
   entered: undefined | { tenantId: number; identityCode: string }
-  /** The candidate organisations by the server's answer; undefined where it was not asked. */
+  /** The candidate organisations by the server's answer; undefined before the request. */
   organisations: { addressed?: Organisation | null; last?: Organisation | null; usual?: Organisation | null }
   /** The last organisation of this person in this tenant; undefined before the preferences are here. */
   lastOrgId: number | null | undefined
-  /** The module that the menu id of the address names; null for none, undefined before the server has said. */
+  /** The module of the address's menu id; null if there is none, undefined before the server's answer. */
   codes: undefined | null | MenuCodes
-  /** Whether the module of a visit of one module may be opened; undefined before the server has said. */
+  /** Whether the requested single module may be opened; undefined before the server's answer. */
   isMenuAuthorised: undefined | boolean
   /** False if the scene hides the organisation tree; undefined before the scene has arrived. */
   hasOrganisationTree: boolean | undefined
-  /** Whether the tenant of the address is viewed through its trust; undefined before the server has said (TRUST-20). */
+  /** Whether the tenant of the address is viewed through its trust; undefined before the server's answer (TRUST-20). */
   viewed: undefined | boolean
   /** The server's answer to the request to view the menu of the address. */
   viewAnswer: undefined | ViewAnswer

@@ -29,7 +29,7 @@ export function identityToEnterWith(
   return named ?? (ofType.length === 1 ? ofType[0] : undefined)
 }
 
-/** TENANT-20: the organisation that a participant worked for last; null for anybody else. */
+/** TENANT-20: the last organisation of a participant; null for other identities. */
 export function storedOrganisation(
   tenantId: number,
   identity: Identity | null | undefined,

@@ -30,7 +30,7 @@ export function decideEntry(facts: EntryFacts): EntryDecision {
   return rowOf(facts).then(facts)
 }
 
-/** The row that decides, so that a test can say which. */
+/** Returns the row that decides, for tests. */
 export function rowOf(facts: EntryFacts): EntryRow {
   return findRow(ENTRY_TABLE, facts) ?? readyRow
 }

@@ -36,7 +36,7 @@ export type ParameterProblem =
   | { kind: 'product-needed' }
   | { kind: 'missing-organisation' }
   | { kind: 'tripartite-invalid' }
-  /** Ours: well formed, but none where the person may work (ENTRY-15). */
+  /** An addition of Portico: well formed, but no organisation in which the person may work (ENTRY-15). */
   | { kind: 'organisation-closed' }
 
 export interface EntryParameters {

@@ -1,6 +1,6 @@
 /** The one clock of the shell, so that a test can set it. Milliseconds since the epoch. */
 let now: () => number = Date.now
-/** How far the server's clock is ahead of ours. */
+/** The difference between the server's clock and the computer's clock. */
 let offset = 0
 /** The server's time at the start of this page, by the monotonic clock. */
 let serverOrigin: number | null = null
@@ -31,7 +31,7 @@ export function learnServerTime(date: string | null, sentAt: number): void {
   offset = Math.round(monotonicTime() - currentTime())
 }
 
-/** A point in time of the server, by our own clock: a computer whose clock is a day wrong works all the same. */
+/** Converts a time of the server to the computer's clock, which may be wrong. */
 export function fromServerTime(time: number): number {
   return time - offset
 }

@@ -1,4 +1,4 @@
-/** Puts a text into the clipboard; false where the browser does not let us. */
+/** Writes a text to the clipboard. Resolves to false if the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** On plain http there is no clipboard to write to, only what is selected. */
+/** On plain http only selected text can be copied. */
 function copySelected(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text

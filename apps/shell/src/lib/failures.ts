@@ -22,7 +22,7 @@ export interface ServiceFailure {
 
 type Message = Notice extends infer N ? (N extends Notice ? Omit<N, 'id'> : never) : never
 
-/** A message to the person that does not interrupt them. A newer one replaces the older, except those that stand. */
+/** A notice that does not interrupt the person. A newer one replaces the older, except standing notices. */
 export const useNotices = create<{ notices: readonly Notice[] }>(() => ({ notices: [] }))
 
 let last = 0
@@ -45,7 +45,7 @@ export function closeNotice(id: number): void {
   useNotices.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }))
 }
 
-/** FACTOR-18, FACTOR-23: the dialogs of the second factor say so. */
+/** FACTOR-18, FACTOR-23: the dialogs of the second factor report it. */
 const isAboutFactors = (errorCode: unknown) =>
   errorCode === 'STEP_UP_REQUIRED' || errorCode === 'SECOND_FACTOR_REQUIRED'
 
@@ -88,13 +88,13 @@ export function reportFailure(error: unknown): void {
   }
 }
 
-/** LOOK-101: without a connection no part of the program can arrive, and the page is not at fault. */
+/** LOOK-101: without a connection no further code can be loaded, so no error is reported. */
 const missingPart = (): Message => ({
   kind: 'warning',
   text: text(isOnline() ? 'errors.page' : 'errors.unreachable'),
 })
 
-/** For what the error catalogue wants logged and not shown. */
+/** Logs an error that the error catalogue does not show. */
 export function logFailure(error: unknown): void {
   console.warn(error)
 }

@@ -6,7 +6,7 @@ export function onClosePopUps(close: () => void): () => void {
   return () => open.delete(close)
 }
 
-/** NAV-16: a person has pressed something inside an application; the page does not see such presses. */
+/** NAV-16: a press inside an application, of which the page gets no event. */
 export function closePopUps(): void {
   for (const close of [...open]) close()
 }

@@ -12,12 +12,12 @@ export interface BannerProps {
   role?: 'alert' | 'status'
   children: ReactNode
   actions?: ReactNode
-  /** With it the banner gets a close button of this name. */
+  /** The name of the close button; without it the banner has none. */
   closeLabel?: string
   onClose?: () => void
 }
 
-/** A line of news above or inside something. */
+/** A message above or inside a part of the page. */
 export function Banner({ tone = 'info', role, children, actions, closeLabel, onClose }: BannerProps) {
   return (
     <div className="p-banner" data-tone={tone} role={role}>

@@ -1,4 +1,4 @@
-/** Our own sign: an arch within an arch, a way in. Takes the colour of the text around it. */
+/** The portal's mark, two arches, in the colour of the surrounding text. */
 export function BrandMark({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true" focusable="false">

@@ -11,7 +11,7 @@ export interface EmptyStateProps {
   actions?: ReactNode
 }
 
-/** A page or a panel with nothing to show but why. */
+/** A page or a panel without content, with the reason. */
 export function EmptyState({ icon = 'info', title, level = 2, children, actions }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (

@@ -72,7 +72,7 @@ import {
 import { memo } from 'react'
 import './icon.css'
 
-/** The portal's one set of icons, by what they mean. Add here; import `lucide-react` nowhere else. */
+/** The portal's icons, by their meaning. Other files do not import `lucide-react`. */
 const ICONS = {
   applications: LayoutGrid,
   application: AppWindow,

@@ -8,7 +8,7 @@ export function registerOpener(name: string, button: () => HTMLElement | null): 
   }
 }
 
-/** How a part is opened now, as by its button; undefined where there is no such button on the page. */
+/** The function that opens a part as its button does; undefined if the page has no such button. */
 export function findOpener(name: string): (() => void) | undefined {
   const button = buttons.get(name)?.()
   if (!button?.isConnected) return undefined

@@ -9,7 +9,7 @@ export interface Segment {
   isFleeting?: boolean
 }
 
-/** A few panels of which one is seen, chosen by tabs above them. One alone has no tabs. */
+/** Panels of which one is visible, chosen by tabs above them. A single panel has no tabs. */
 export function Segments({ label, segments }: { label: string; segments: readonly Segment[] }) {
   const id = useId()
   const [chosenId, setChosenId] = useState<string | null>(null)

@@ -11,7 +11,7 @@ export interface SelectProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** The browser's own list: complete keyboard, right on every device, and no weight. */
+/** A native select element. */
 export function Select<Value extends string>({
   label,
   isLabelHidden = false,

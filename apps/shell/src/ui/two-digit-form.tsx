@@ -18,7 +18,7 @@ export interface TwoDigitFormProps {
   onRefuse: () => void
 }
 
-/** A number of two digits that is shown elsewhere, to be compared by the person. */
+/** A form for the two-digit number that another screen shows. */
 export function TwoDigitForm({ children, onNumber, onRefuse, ...props }: TwoDigitFormProps) {
   const { className, label, incomplete, wrong, confirm, refuse, autoFocus = false } = props
   const [number, setNumber] = useState('')

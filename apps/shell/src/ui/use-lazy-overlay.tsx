@@ -31,7 +31,7 @@ export function useLazyOverlay(
   const loader = useRef(load)
   const [Overlay, setOverlay] = useState(() => later())
 
-  /** Anew after each failure: the next press asks for it again. */
+  /** Reset after each failure: the next press loads it again. */
   function later(): ComponentType<LazyOverlayProps> {
     return lazy(async () => {
       const component = await withTimeout(loader.current()).catch(giveUp)

@@ -1,6 +1,6 @@
 import { CallError } from '@portico/contract/protocol/client'
 
-/** Null where there is no such thing, or none that the person may know of. */
+/** Resolves to null for a 404: the thing does not exist, or the person may not know of it. */
 export async function nullIfMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer

@@ -29,7 +29,7 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: (error) => reportFailure(error) }),
 })
 
-/** Worth another try: no connection, or a server that is away for a moment. */
+/** A failure that a retry may resolve: no connection, or a temporarily unavailable server. */
 function isPassing(error: unknown): boolean {
   return error instanceof CallError && [0, 502, 503, 504].includes(error.status)
 }

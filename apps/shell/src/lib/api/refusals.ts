@@ -25,7 +25,7 @@ export function isTenantClosed(errorCode: unknown): boolean {
   return errorCode === 'TENANT_DISABLED' || errorCode === 'TENANT_TERMINATED'
 }
 
-/** Reads why a call in this tenant was refused; its answer goes its usual way all the same. */
+/** Reads the reason of a refused call in this tenant and informs the subscribers. The caller still gets the answer. */
 export async function handleForbidden(answer: Response, tenantId: number | null): Promise<void> {
   const problem = await readProblem(answer)
   if (problem?.errorCode === 'AGREEMENT_REQUIRED') for (const listener of listeners) listener()

@@ -10,7 +10,7 @@ interface RequestContext {
 
 let context: RequestContext = { productCode: null, uniqueCode: null }
 
-/** The workbench says which menu is active. */
+/** Sets the active menu; the workbench calls it. */
 export function setRequestContext(next: Partial<RequestContext>): void {
   context = { ...context, ...next }
 }

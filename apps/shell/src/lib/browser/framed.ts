@@ -24,7 +24,7 @@ function keepsCookies(): boolean {
     document.cookie = 'probe=; Path=/; SameSite=Lax; Max-Age=0'
     return isStored
   } catch {
-    // a sandbox without an origin: no cookie of any kind is kept there
+    // a sandbox without an origin stores no cookies
     return true
   }
 }

@@ -1,5 +1,5 @@
-/** The address as the page was opened with it: entering the portal leaves nothing of it, and some ask for it later. */
+/** The address with which the page was opened. The entry rewrites the address, and some parts need the original later. */
 export const initialUrl: string = location.href
 
-/** SEC-46: the policy of other documents, such as the sign-in page's, has no frames: from there the portal is loaded anew. */
+/** SEC-46: the content policy of other documents, such as the sign-in page, permits no frames; the portal is then reloaded. */
 export const isPortalDocument = /^\/portal\/(?!upgrade-intro)/.test(location.pathname)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The address of the shell. Every change of it goes through here, so that all who read it hear of it. */
+/** The address of the shell. Every change goes through this module, so that its readers are notified. */
 const listeners = new Set<() => void>()
 
 export interface GoTo {

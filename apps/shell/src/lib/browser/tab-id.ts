@@ -2,7 +2,7 @@ import { broadcast, onBroadcast } from './broadcast.ts'
 import { sessionStore } from '../storage/storage.ts'
 import { newTraceId } from '../api/trace.ts'
 
-/** SESS-40 (D14): the copy of a browser tab takes an id of its own where the tab that it was copied from is still open. */
+/** SESS-40 (D14): a duplicated browser tab takes a new id if the original tab is still open. */
 export function claimTabId(): () => void {
   const page = newTraceId()
   const held = sessionStore.read('tabId')

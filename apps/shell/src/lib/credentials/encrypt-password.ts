@@ -1,7 +1,7 @@
 import type { PublicKeys } from '@portico/contract/sign-in/sign-in'
 import { CompactEncrypt, importJWK } from 'jose'
 
-/** SIGN-2: the password travels as a compact JWE, with a nonce that counts once. */
+/** SIGN-2: encrypts the password as a compact JWE with a single-use nonce. */
 export async function encryptPassword(password: string, { keys, nonce }: PublicKeys, time: number): Promise<string> {
   const [key] = keys
   if (!key) throw new Error('The server named no key.')

@@ -28,7 +28,7 @@ export async function canSuggestPasskeys(): Promise<boolean> {
 
 /** The request that waits behind a text field: a browser has one request to authenticators at a time. */
 let suggestion: AbortController | null = null
-/** Counts the requests that a person has made: a suggestion that comes later than one of them is of no use. */
+/** Counts the requests of the person. A suggestion that arrives after a later request is ignored. */
 let requests = 0
 
 export const countRequests = (): number => requests

@@ -1,4 +1,4 @@
-/** Does something once the frame that is due has been painted. Returns how to let it be. */
+/** Calls a function after the next frame has been painted. Returns a cancel function. */
 export function afterFrame(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => (timer = setTimeout(work)))

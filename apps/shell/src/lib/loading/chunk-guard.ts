@@ -9,13 +9,13 @@ const RELOAD_INTERVAL_MS = 30_000
 let isSaved = () => true
 let looking: Promise<void> | null = null
 
-/** LOOK-65: after a new version was put in place, an open page may ask for a part that is gone. */
+/** LOOK-65: after a deployment an open page may request a chunk that no longer exists. */
 export function guardChunks(saved: () => boolean): void {
   isSaved = saved
   window.addEventListener('vite:preloadError', () => void stayOrReload())
 }
 
-/** Comes back where this page stays what it is. */
+/** Resolves if the page is not reloaded. */
 export function stayOrReload(): Promise<void> {
   looking ??= look().finally(() => {
     looking = null
@@ -24,7 +24,7 @@ export function stayOrReload(): Promise<void> {
 }
 
 async function look(): Promise<void> {
-  // the server that has this very file has the others too: then it is the line, and loading again would lose the page
+  // the server still has this version's file, so the connection is the cause; a reload would lose the page
   if ((await pageStatus(import.meta.url)) !== 404) return
   if (!isSaved()) return setPortalOutdated(true)
   if (!mayReload()) return
@@ -32,7 +32,7 @@ async function look(): Promise<void> {
   await new Promise(() => undefined)
 }
 
-/** Without storage there is no telling a first time from a second: then there is no reload. */
+/** Returns false if storage is unavailable: the page is then not reloaded. */
 function mayReload(): boolean {
   const last = sessionStore.read('chunkReload')
   if (typeof last === 'number' && Math.abs(currentTime() - last) < RELOAD_INTERVAL_MS) return false

@@ -3,14 +3,14 @@ import { stayOrReload } from './chunk-guard.ts'
 import { reportFailure } from '../failures.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** A screen that cannot come is tried for again after these pauses, in milliseconds: who has slept is on the line by then. */
+/** The pauses between retries of a page whose code cannot be loaded, in milliseconds: a computer that wakes up is connected by then. */
 const PAUSES = [1000, 3000, 6000]
 /** The interval of retries for background parts, in milliseconds. */
 const RETRY_INTERVAL_MS = 30_000
 
 type Load<P> = () => Promise<ComponentType<P>>
 
-/** How a part leaves that cannot come; undefined where the page is nothing without it. */
+/** Closes a part whose code cannot be loaded; undefined for a part that the page needs. */
 type Leave<P> = (props: P) => (() => void) | undefined
 
 const close = (props: { onClose?: unknown }) =>
@@ -45,13 +45,13 @@ export function lazyPart<P extends object>(load: Load<P>, leave: Leave<P> = clos
   }
 
   return function Part(props: P) {
-    // the one of the beginning for as long as it stands: another one would be asked for at each drawing
+    // the first promise is reused, else each render would start another request
     const [mine] = useState(() => part)
     return createElement(mine, props)
   }
 }
 
-/** LOOK-61: the same for a page, which there is no closing of. */
+/** LOOK-61: the same for a page, which cannot be closed. */
 export function lazyPage<P extends object>(load: Load<P>): ComponentType<P> {
   return lazyPart(() => withPauses(load))
 }
@@ -79,7 +79,7 @@ export function lazyExtra<P extends object>(
   return lazy(async () => ({ default: await start(() => retryUntilLoaded(load)) }))
 }
 
-/** LOOK-65: says once that it does not come, and asks again: when the line is back, when the page is looked at, every half minute. */
+/** LOOK-65: reports a failure once and retries when the connection returns, when the page becomes visible, and every half minute. */
 export async function retryUntilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (let isFirst = true; ; isFirst = false) {
     try {

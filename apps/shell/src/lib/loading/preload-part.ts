@@ -1,4 +1,4 @@
-/** The frame is at work by then, and a person who goes for a part is still on the way; in milliseconds. */
+/** The delay of preloading after the first menu, in milliseconds: the workbench is idle by then, and a person has not yet reached the button. */
 const LOAD_AHEAD_AFTER_MS = 3_000
 
 /** HOST-216: does the browser ask to save data? Firefox and Safari do not say. */

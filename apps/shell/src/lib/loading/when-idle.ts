@@ -1,7 +1,7 @@
 /** However busy the browser is, work is done after this, in milliseconds. */
 const IDLE_TIMEOUT_MS = 5_000
 
-/** Does work when nothing has asked for it anew for `rest` milliseconds and the browser has nothing else to do. Returns the way out. */
+/** Calls `work` when it has not been requested again for `rest` milliseconds and the browser is idle. Returns a cancel function. */
 export function whenIdle(work: () => void, rest: number): () => void {
   let request: number | undefined
   const timer = setTimeout(() => {

@@ -1,14 +1,14 @@
 import { CHUNK_TIMEOUT_MS } from '@portico/contract/rules/layout'
 
-/** A part of the portal that does not come. Named as everybody names it who reports such a thing. */
+/** The error of a chunk that cannot be loaded, with the name that bundlers use for it. */
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError'
 }
 
-/** Time passes in steps, in milliseconds: however long a computer sleeps within one, no more than that counts. */
+/** The step in which the timeout counts, in milliseconds: a sleep of the computer counts as one step at most. */
 const STEP_MS = 5000
 
-/** LOOK-61: the same, or an error of that name where it cannot come, or has not in time. */
+/** LOOK-61: rejects with a ChunkLoadError on failure or timeout. */
 export async function withTimeout<T>(load: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

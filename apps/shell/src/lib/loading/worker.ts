@@ -20,10 +20,10 @@ interface PolicyFactory {
 
 let policy: ScriptPolicy | undefined
 
-/** The page's policy lets a worker in by a trusted address alone: this one. */
+/** The content policy permits a worker from this trusted address only. */
 export async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory }
-  // The page's policy lets each name be taken once.
+  // The content policy permits each policy name once.
   policy ??= trustedTypes?.createPolicy('portico-worker', { createScriptURL: () => ADDRESS })
   await workers()?.register(policy?.createScriptURL(ADDRESS) ?? ADDRESS, { updateViaCache: 'none' })
   return findRegistration()

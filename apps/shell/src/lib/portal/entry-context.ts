@@ -25,7 +25,7 @@ export interface EntryContext {
   isSingleProduct: boolean
   systemName: string | null
   systemLogoJumpUrl: string | null
-  /** False only where the address hides it. */
+  /** False if the address hides it. */
   brandLogoShow: boolean
   userInfoShow: boolean
   disableRobot: boolean
@@ -61,7 +61,7 @@ export function setEntryContext(context: EntryContext): void {
   useEntryContext.setState(context)
 }
 
-/** D11: opens the popover of the organisations, or says that it was closed. */
+/** D11: opens the popover of the organisations, or records that it was closed. */
 export function setOpensOrganisations(opensOrganisations: boolean): void {
   useEntryContext.setState({ opensOrganisations })
 }

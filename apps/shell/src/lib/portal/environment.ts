@@ -12,7 +12,7 @@ const FLAGS = {
   meta: { silent: true },
 } as const
 
-/** Undefined before they are here. */
+/** Undefined before they are loaded. */
 export function useEnvironment(): EnvironmentFlags | undefined {
   return useQuery(FLAGS).data
 }
@@ -21,7 +21,7 @@ export function environmentFlags(): EnvironmentFlags | undefined {
   return queryClient.getQueryData(FLAGS.queryKey)
 }
 
-/** Never fails: a deployment without flags is one with the usual ones. */
+/** Never rejects: without an answer the default flags are used. */
 export async function loadEnvironment(): Promise<void> {
   await queryClient.prefetchQuery(FLAGS)
   const flags = environmentFlags()

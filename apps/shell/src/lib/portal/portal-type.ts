@@ -5,7 +5,7 @@ import { sessionStore } from '../storage/storage.ts'
 
 const ROUTE = '/api/param/v4/user-param-values/theme-settings'
 
-/** Beside the entry's other calls: nothing is drawn yet, so that no reload is needed. Without an answer all stays as it was. */
+/** Loads the portal type in parallel with the entry's other calls. Nothing is rendered yet, so no reload is needed. Without an answer the type is unchanged. */
 export async function loadPortalType(): Promise<void> {
   const query = endpointQuery(`GET ${ROUTE}`, {})
   setPortalType((await queryClient.fetchQuery({ ...query, meta: { silent: true } })).enableType)

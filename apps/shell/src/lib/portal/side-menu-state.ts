@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Does the side menu keep its place? Applications are told (HOST-13); the side menu says it. */
+/** Whether the side menu is pinned. The side menu sets it; applications are told (HOST-13). */
 export const useSideMenuState = create<{ isExpanded: boolean }>(() => ({ isExpanded: false }))
 
 export function setSideMenuExpanded(isExpanded: boolean): void {

@@ -7,7 +7,7 @@ export function tenantCodeOf(pathname: string): string | null {
   return CODE.exec(pathname)?.[1] ?? null
 }
 
-/** The address's code, which is kept on the device from then on, else the one that is kept (D2). */
+/** The code of the address, which is then stored on the device, else the stored one (D2). */
 export function tenantCode(): string | null {
   const named = tenantCodeOf(location.pathname)
   if (named !== null) {

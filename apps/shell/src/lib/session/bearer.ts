@@ -1,7 +1,7 @@
 import { currentTime } from '../clock.ts'
 import { sessionStore } from '../storage/storage.ts'
 
-/** The half of the session that the page holds (W15): this browser tab's alone. `expiresAt` is in our own clock. */
+/** The page's half of the session (W15), for this browser tab only. `expiresAt` is by the computer's clock. */
 export interface Bearer {
   token: string
   tenantId: number | null
@@ -39,7 +39,7 @@ export function endBearer(): void {
   setBearer(null)
 }
 
-/** The session that this page was part of is over. */
+/** The session of this page has ended. */
 export function isOver(): boolean {
   return hasHadBearer && bearer === null
 }

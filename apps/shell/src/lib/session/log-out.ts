@@ -5,7 +5,7 @@ import { isFramed } from '../browser/framed.ts'
 import { isAtWork, setWorking, waitForRecovery } from './session-recovery.ts'
 import { forgetPerson } from '../storage/storage.ts'
 
-/** Clearing up may not keep anybody from leaving, in milliseconds. */
+/** The timeout of the clean-up at log-out, in milliseconds. */
 const LOG_OUT_TIMEOUT_MS = 500
 
 /**
@@ -22,7 +22,7 @@ export async function logOut(customAddress?: string): Promise<void> {
   await forgetEverything()
   broadcast({ kind: 'logged-out' })
   if (customAddress !== undefined) {
-    // LOOK-55: a page elsewhere is reached by navigation alone; the policy lets no form lead there
+    // LOOK-55: another site is reached by navigation only; the content policy blocks forms that lead there
     location.assign(`/api/portal/v4/logout?${new URLSearchParams({ serviceUrl: customAddress }).toString()}`)
     return
   }

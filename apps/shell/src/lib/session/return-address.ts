@@ -4,12 +4,12 @@ import { sessionStore } from '../storage/storage.ts'
 
 const START = '/portal/'
 
-/** ENTRY-12: kept for this browser tab, with the person whose place it was. */
+/** ENTRY-12: stored for this browser tab, with the person to whom it belongs. */
 export function rememberReturnAddress(address: string): void {
   sessionStore.write('redirectUrl', { address, userId: getSession().user?.id ?? null })
 }
 
-/** SESS-37: the log-in redirect has put the way back into the sign-in page's address. */
+/** SESS-37: the log-in redirect has added the return address to the address of the sign-in page. */
 export function takeReturnState(): void {
   const query = new URLSearchParams(location.search)
   const state = query.get('state')
@@ -39,7 +39,7 @@ export function takeReturnAddress(userId: number): string {
   return (isOthers ? null : safeReturnAddress(stored?.address, location.origin)) ?? START
 }
 
-/** The same for a way that leaves the page first; the server judges it once more. */
+/** The same for a sign-in that leaves the page; the server checks the address again. */
 export function peekReturnAddress(): string | null {
   const stored = sessionStore.read('redirectUrl') as { address?: unknown } | null | undefined
   return safeReturnAddress(stored?.address, location.origin)

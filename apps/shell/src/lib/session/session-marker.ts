@@ -1,4 +1,4 @@
-/** The readable half-sister of the session cookie: says that there is one, and no more (W15). */
+/** The readable cookie beside the session cookie; it tells only that a session exists (W15). */
 export function isSignedIn(): boolean {
   return document.cookie.split('; ').includes('signed_in=1')
 }

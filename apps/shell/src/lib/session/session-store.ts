@@ -44,12 +44,12 @@ export function setUser(user: User): void {
   useSession.setState({ user })
 }
 
-/** The person of the page before this one, until the server has said who it is. */
+/** The person of the page before the reload, until the server's answer. */
 export function restoreUser(user: User): void {
   useSession.setState({ user })
 }
 
-/** A tenant is entered: whatever organisation was chosen before belonged to another one. */
+/** A tenant is entered: the former organisation belonged to another tenant. */
 export function setTenant(
   tenant: CurrentTenant,
   { identityCode, participantUserType, participantOrgId }: ActingIdentity,

@@ -5,7 +5,7 @@ export const useStepUp = create<{ settle: ((isProven: boolean) => void) | null }
 
 let pending: Promise<boolean> | null = null
 
-/** FACTOR-23: however many calls ask for a proof at once, there is one dialog. False where the person has declined. */
+/** FACTOR-23: concurrent calls share one dialog. Resolves to false if the person declines. */
 export function confirmIdentity(): Promise<boolean> {
   pending ??= new Promise<boolean>((resolve) => useStepUp.setState({ settle: resolve })).finally(() => {
     pending = null

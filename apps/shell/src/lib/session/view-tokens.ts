@@ -18,7 +18,7 @@ const OWN = [
   '/api/workbench/v4/user-preferences',
 ]
 
-/** TRUST-27: but what an application or a window would take for the tenant that is shown. */
+/** TRUST-27: except calls whose answer an application or a window would attribute to the viewed tenant. */
 const OF_TENANT = ['/identification/session/ticket', '/identification/session/app', '/identification/session/product']
 
 const startsWith = (prefixes: readonly string[], path: string) => prefixes.some((prefix) => path.startsWith(prefix))
@@ -31,7 +31,7 @@ interface Held {
 
 let held: Readonly<Record<string, Held>> = {}
 
-/** TRUST-20: from now on calls go to the tenant that is viewed, if its trust allows that. */
+/** TRUST-20: sends calls to the viewed tenant, if its trust permits it. */
 export async function startViewing(tenantId: number, sourceTenantId: number): Promise<boolean> {
   held = readHeld()
   let name = readName(tenantId)
@@ -90,14 +90,14 @@ async function renewOnce(usual: Send): Promise<boolean> {
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** A view that stays open keeps its token; no session lives longer for it (SESS-5). */
+/** Renews the viewing token while the view is open; this does not extend the session (SESS-5). */
 function renewInTime(tenantId: number): void {
   clearTimeout(timer)
   const left = (held[tenantId]?.expiresAt ?? 0) - currentTime() - RENEW_MARGIN_MS
   timer = setTimeout(() => void askAnything(tenantId), Math.max(left, RENEW_MARGIN_MS / 2))
 }
 
-/** Any call renews a token that is stale; this one asks for nothing else. */
+/** Renews a stale token without another call. */
 async function askAnything(tenantId: number): Promise<void> {
   if (getViewing()?.tenantId !== tenantId) return
   await backgroundApi.call('GET /api/uaa/user').catch(() => undefined)

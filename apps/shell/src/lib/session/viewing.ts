@@ -1,15 +1,15 @@
 import { create } from 'zustand'
 import { sessionStore } from '../storage/storage.ts'
 
-/** Another tenant that is looked at through its trust, read-only (TRUST-20). */
+/** Another tenant that is viewed through its trust, read-only (TRUST-20). */
 export interface Viewing {
   tenantId: number
   tenantName: string
-  /** The tenant that is trusted, and that the person is really in. */
+  /** The trusted tenant: the home tenant of the person. */
   sourceTenantId: number
 }
 
-/** Null as a rule: everybody works in their own tenant. */
+/** Null while the person works in the home tenant. */
 export const useViewing = create<{ viewing: Viewing | null }>(() => ({ viewing: null }))
 
 export function getViewing(): Viewing | null {
@@ -34,14 +34,14 @@ export function endViewing(): void {
   for (const listener of endings) listener()
 }
 
-/** TRUST-42: a page that the browser brings back from its memory finds what a view left in this browser tab meanwhile. */
+/** TRUST-42: a page that the browser restores from its cache reads the view that another page of this browser tab has begun or ended. */
 export function forgetViewOnReturn(): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && !getViewing()) stopViewing()
   })
 }
 
-/** Back to the own tenant: nothing of the other one stays in this browser tab. */
+/** Returns to the home tenant and removes all data of the viewed one from this browser tab. */
 export function stopViewing(): void {
   for (const key of ['acrossTenantId', 'trustTenantId', 'trustTenantsToken', 'trustTenantsInfo'] as const) {
     sessionStore.remove(key)

@@ -1,4 +1,4 @@
-/** Everything that the portal and the applications of its origin have kept by Cache Storage. */
+/** The Cache Storage of the portal and of the applications of its origin. */
 export function forgetCaches(): Promise<void> {
   return deleteCaches(() => true)
 }

@@ -32,17 +32,17 @@ export function startShowingPreferences(): void {
   })
 }
 
-/** Takes over what the server has merged. */
+/** Adopts the preferences that the server has merged. */
 export function mergePreferences(changes: Partial<Preferences>): void {
   usePreferences.setState(changes)
 }
 
-/** They were another person's, or may be. */
+/** Forgets the preferences, which may belong to another person. */
 export function forgetPreferences(): void {
   usePreferences.setState({}, true)
 }
 
-/** Changes some of them here at once and on the server in the background: a failure costs no more than the memory. */
+/** Changes preferences here at once and on the server in the background. A failure is ignored. */
 export function savePreferences(changes: Partial<Preferences>): void {
   storePreferences(changes).catch(() => undefined)
 }

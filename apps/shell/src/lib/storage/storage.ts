@@ -117,7 +117,7 @@ function createStore<Key extends string>(find: () => Storage): KeyValueStore<Key
       try {
         find().removeItem(PREFIX + key)
       } catch {
-        // storage is blocked: there is nothing to remove
+        // storage is blocked and contains nothing
       }
     },
   }
@@ -136,7 +136,7 @@ export function forgetPerson(): void {
   )
 }
 
-/** Another person signs in on the same profile: nothing of the former one is left to be found. */
+/** Another person signs in on the same profile: removes all data of the former person. */
 export function forgetOthers(userId: number): void {
   // the browser tab's keys, which name no person (SESS-43)
   const former = sessionStore.read('user') as { id?: unknown } | null | undefined
@@ -146,7 +146,7 @@ export function forgetOthers(userId: number): void {
     const owners = Object.keys(storage).map((key) => /^portal\.[a-zA-Z]+\.(\d+)(?:\.|__)/.exec(key)?.[1])
     if (owners.some((owner) => owner !== undefined && owner !== String(userId))) forgetFormer()
   } catch {
-    // blocked: there is nothing to forget
+    // storage is blocked and contains nothing
   }
 }
 
@@ -160,6 +160,6 @@ function clear(find: () => Storage, keep: readonly string[]): void {
     const storage = find()
     for (const key of Object.keys(storage)) if (!keep.includes(key)) storage.removeItem(key)
   } catch {
-    // blocked: there is nothing to forget
+    // storage is blocked and contains nothing
   }
 }

@@ -6,5 +6,5 @@ declare module 'vitest' {
   }
 }
 
-/** For tests alone: how many inputs a property is tried with. A thousand, or what `FUZZ_RUNS` says. */
+/** The number of inputs of a property test: a thousand, or the value of `FUZZ_RUNS`. */
 export const FUZZ_RUNS = inject('fuzzRuns')

@@ -23,7 +23,7 @@ export function useBranding(): Branding | undefined {
   return useQuery({ ...branding(tenantCode()), placeholderData: (former) => former }).data
 }
 
-/** Before the first stroke of a page that wears it, so that nothing changes its look; waits no longer than this. */
+/** The timeout of the branding before the first paint, so that the look does not change afterwards. */
 export async function loadBranding(patience: number): Promise<void> {
   const isHere = queryClient.fetchQuery(branding(tenantCode())).then(applyBranding, () => undefined)
   await Promise.race([isHere, new Promise<void>((resolve) => setTimeout(resolve, patience))])

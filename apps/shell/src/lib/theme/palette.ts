@@ -9,7 +9,7 @@ import { BLACK, backgroundForWhite, mix, readableOn, toHex, WHITE } from './colo
 const SURFACE = { light: colour('#f2f4f7'), dark: colour('#21262f'), side: colour('#161a21'), ink: colour('#06101f') }
 /** A tenant's header above this luminance is a light one. */
 const LIGHT_LUMINANCE = 0.4
-/** White on a darker shade is liked better than ink on the bright one, up to this share of black. */
+/** White text on a darker shade is preferred to dark text on the bright one, up to this share of black. */
 const MAX_BLACK_SHARE = 0.36
 
 type Colours = Pick<

@@ -5,7 +5,7 @@ export type ThemeVariables = Readonly<Record<string, string>>
 const VALUE =
   /^(?:#[0-9a-f]{6}(?:[0-9a-f]{2})?|light-dark\(#[0-9a-f]{6}(?:[0-9a-f]{2})?, #[0-9a-f]{6}(?:[0-9a-f]{2})?\)|\d{1,4}px)$/
 
-/** Sets what is well-formed, from wherever it comes; through the object model, as the content policy wants it. */
+/** Sets the well-formed values through the object model, as the content policy requires. */
 export function applyThemeVariables(variables: unknown): void {
   if (typeof variables !== 'object' || variables === null) return
   for (const [name, value] of Object.entries(variables)) {

@@ -9,7 +9,7 @@ import { Localized } from './localized.tsx'
 import './overlays.css'
 import { usePopUp } from './use-pop-up.ts'
 
-/** Between a button and what hangs on it, in pixels: clear of the header's edge. */
+/** The distance between a button and its overlay, in pixels: it is below the header's edge. */
 const GAP_PX = 10
 
 export interface MenuProps {
@@ -23,7 +23,7 @@ export interface MenuProps {
   children: ReactNode
 }
 
-/** A menu that hangs on a button, open as long as it is rendered. */
+/** A menu below its button, open as long as it is rendered. */
 export function Menu({ label, trigger, placement = 'bottom start', width, onClose, header, children }: MenuProps) {
   const popUp = usePopUp(onClose)
   return (
@@ -80,7 +80,7 @@ export interface MenuChoiceProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One choice out of a few, inside a menu. */
+/** A radio group inside a menu. */
 export function MenuChoice<Value extends string>({ label, value, options, onChange }: MenuChoiceProps<Value>) {
   return (
     <AriaMenuSection

@@ -6,13 +6,13 @@ import { Localized } from './localized.tsx'
 import './overlays.css'
 import { usePopUp } from './use-pop-up.ts'
 
-/** Between a button and what hangs on it, in pixels: clear of the header's edge. */
+/** The distance between a button and its overlay, in pixels: it is below the header's edge. */
 const GAP_PX = 10
 
 export interface PopoverProps {
   /** The accessible name of the dialog in it. */
   label: string
-  /** The button that it belongs to: where it stands, and where the focus returns. */
+  /** The button of the popover: it positions the popover and gets the focus back. */
   trigger: RefObject<HTMLElement | null>
   placement?: NonNullable<AriaPopoverProps['placement']>
   width?: number
@@ -20,7 +20,7 @@ export interface PopoverProps {
   children: ReactNode
 }
 
-/** A panel that hangs on a button, open as long as it is rendered. */
+/** A panel below its button, open as long as it is rendered. */
 export function Popover({ label, trigger, placement = 'bottom start', width, onClose, children }: PopoverProps) {
   const popUp = usePopUp(onClose)
   return (

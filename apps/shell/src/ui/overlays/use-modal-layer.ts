@@ -3,7 +3,7 @@ import { layerElement, opensOnTop, stackModal, type Layer } from './layers.ts'
 
 interface ModalLayerOptions {
   layer?: Layer
-  /** LOOK-100: closes the overlay; left out where it must be answered. */
+  /** LOOK-100: closes the overlay; omitted for an overlay that must be answered. */
   onPressBeside?: (() => void) | undefined
 }
 
@@ -25,7 +25,7 @@ export function useModalLayer({ layer = 'overlays', onPressBeside }: ModalLayerO
     },
     [layer],
   )
-  // from the first: the element that takes the focus does so before the modal is in the stack
+  // from the first render: the focus moves before the modal is in the stack
   const [isOnTop] = useState(() => opensOnTop(layer))
   return {
     ref,

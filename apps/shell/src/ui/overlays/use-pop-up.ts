@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { onClosePopUps } from '../../lib/pop-ups.ts'
 import { useSessionEnd } from '../../lib/session/session-recovery.ts'
 
-/** How what hangs on a button is closed: by a press beside it, here or inside an application. */
+/** Closes an overlay after a press beside it, here or inside an application. */
 export function usePopUp(onClose: () => void): { onOpenChange: (isOpen: boolean) => void } {
   const close = () => {
     // SESS-29: relogin keeps the overlay open, though it takes the focus

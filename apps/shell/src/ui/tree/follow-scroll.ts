@@ -4,9 +4,9 @@ export interface ScrollView {
   height: number
 }
 
-/** Reports what is seen of an element: at first, after each scroll, and after each change of its size. Returns an unsubscribe function. */
+/** Reports the visible part of an element: at first, after each scroll, and after each change of its size. Returns an unsubscribe function. */
 export function followScroll(element: HTMLElement, onChange: (view: ScrollView) => void): () => void {
-  // a scroll does not ask for the height, for which the page would have to be laid out
+  // the height is not read on scroll, since that would force a layout
   let height = 0
   const handleScroll = () => onChange({ top: element.scrollTop, height })
   const observer = new ResizeObserver(() => {

@@ -14,13 +14,13 @@ export interface RowRange {
   to: number
 }
 
-/** The rows that are seen, be it in part. */
+/** The rows that are visible, at least partly. */
 export function visibleRange(scrollTop: number, height: number, count: number, { row }: RowSizes): RowRange {
   const to = Math.min(count, Math.ceil((scrollTop + height) / row))
   return { from: Math.max(0, Math.min(Math.floor(scrollTop / row), to - Math.ceil(height / row))), to }
 }
 
-/** The rows that are in the page: those that are seen, and as many above as below. */
+/** The rendered rows: the visible ones, and as many above as below. */
 export function renderedRange(scrollTop: number, height: number, count: number, sizes: RowSizes): RowRange {
   const { row, spare, least } = sizes
   const seen = Math.ceil(height / row)

@@ -8,7 +8,7 @@ export interface TreeView {
   isOpenAt(at: number): boolean | undefined
 }
 
-/** Goes to a row, or opens or closes the branch of one. */
+/** Moves to a row, or opens or closes its branch. */
 export interface TreeMove {
   kind: 'go' | 'toggle'
   at: number

@@ -12,7 +12,7 @@ export interface TreeItem extends TreeNode<TreeItem> {
   label: string
   isDisabled: boolean
   icon: IconName
-  /** Why it cannot be chosen, or anything else worth a tooltip. */
+  /** The tooltip, such as the reason why it cannot be chosen. */
   hint?: string | undefined
 }
 

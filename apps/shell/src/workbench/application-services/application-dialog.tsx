@@ -5,7 +5,7 @@ import './application-services.css'
 import { answerDialog, type PendingDialog } from './dialogs.ts'
 import { applicationName } from '../model/targets/application-name.ts'
 
-/** SDK-40: a question of an application, under its own name. Closing it is an answer too. */
+/** SDK-40: a dialog of an application, with its name. Closing the dialog is an answer, too. */
 export function ApplicationDialog({ pending }: { pending: PendingDialog }) {
   const t = useText()
   const { title, text, buttons } = pending.dialog

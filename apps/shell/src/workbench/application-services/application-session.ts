@@ -1,7 +1,7 @@
 import { APPLICATION_SWITCH_THROTTLE_MS } from '@portico/contract/rules/menus'
 
 export interface SwitchCall {
-  /** Tells the server which application is in front. */
+  /** Tells the server which application is active. */
   call: (applicationId: number) => Promise<unknown>
   /** MENU-37: debug mode sends no switch to the server. */
   isDebugging: () => boolean

@@ -6,7 +6,7 @@ import { closeToast, useToasts, type ShownToast } from './toasts.ts'
 
 const TONE = { info: 'info', success: 'success', warning: 'warning', error: 'danger' } as const
 
-/** SDK-40: news of applications, each under its application's name. */
+/** SDK-40: the toasts of applications, each with its application's name. */
 export function ApplicationToasts() {
   const text = useText()
   const toasts = useToasts((state) => state.toasts)

@@ -8,7 +8,7 @@ import { backgroundApplication } from '../model/viewports/background-page.ts'
 import { sendToApplication } from '../engine/engine-host.ts'
 import { pageOfTab } from '../model/targets/shown-page.ts'
 
-/** A token with less than this to live is minted anew, in milliseconds. */
+/** A token that expires within this time is replaced, in milliseconds. */
 const RENEW_MARGIN_MS = 60_000
 
 const tokens = new Map<string, Promise<ApplicationToken>>()
@@ -38,7 +38,7 @@ export async function tokenFor(id: string): Promise<Outcome> {
 
 const keyOf = (userId: number, tenantId: number, code: string) => [userId, tenantId, code].join(':')
 
-/** SESS-29: the person has signed in again: every application that holds a token is handed one that counts. */
+/** SESS-29: after a relogin every application with a token gets a valid one. */
 export function renewTokens(): void {
   const codes = [...tokens.keys()].map((key) => key.split(':').slice(2).join(':'))
   tokens.clear()

@@ -24,7 +24,7 @@ export function askDialog(pending: PendingDialog): void {
   useDialogs.setState({ waiting: [...waiting, pending] })
 }
 
-/** SDK-41: an application asks while its tab is in front. One that is hidden waits until it is shown. */
+/** SDK-41: shows the dialog while the application's tab is active. The dialog of a hidden application waits. */
 export function dialogInFront(waiting: readonly PendingDialog[], activeId: string | null): PendingDialog | undefined {
   return waiting.find(({ id }) => id === activeId)
 }
@@ -35,7 +35,7 @@ export function answerDialog(pending: PendingDialog, button: string | null): voi
   pending.settle({ ok: true, value: button })
 }
 
-/** Drops the dialogs of a tab that is closed, or whose document is gone. */
+/** Removes the dialogs of a closed tab or of a replaced document. */
 export function dropDialogs(id: string): void {
   useDialogs.setState(({ waiting }) => ({ waiting: waiting.filter((one) => one.id !== id) }))
 }

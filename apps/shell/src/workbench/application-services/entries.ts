@@ -13,7 +13,7 @@ import { useViewports } from '../model/viewports/viewport-store.ts'
 import { createApplicationSession } from './application-session.ts'
 import { pageOfTab } from '../model/targets/shown-page.ts'
 
-/** SDK-6: so long after an entry it is tracked, in milliseconds. */
+/** SDK-6: the delay between an entry and its tracking, in milliseconds. */
 const TRACK_DELAY_MS = 1_000
 
 /** SDK-6: reports entries to applications. An entry is a menu that is active and running for a second. */

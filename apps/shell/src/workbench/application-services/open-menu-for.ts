@@ -33,7 +33,7 @@ export async function openMenuFor(
   return { ok: true }
 }
 
-/** SDK-67: opens the menu on the right of the tab that asks. For an application that is not in front it opens an ordinary tab. */
+/** SDK-67: opens the menu to the right of the requesting tab. For an inactive application it opens an ordinary tab. */
 async function openBeside(id: string, target: Target): Promise<Outcome> {
   const isInFront = getTabs().activeId === id
   const outcome = await openMenu(target)
@@ -49,7 +49,7 @@ async function forbidFor(id: string): Promise<Outcome> {
   return { ok: true }
 }
 
-/** A menu that this person sees here, at the path and with the parameters that were asked for. */
+/** A menu that the person sees in this organisation, with the requested path and parameters. */
 function isOpenedInWindow(target: Target): boolean {
   const { organisation } = getSession()
   const known = organisation && readMenuData(organisation.orgId)

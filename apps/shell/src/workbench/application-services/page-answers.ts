@@ -6,7 +6,7 @@ import { pageOfTab } from '../model/targets/shown-page.ts'
 /** The application that the portal's own pages are. */
 const PAGES = 'portal-pages'
 
-/** SDK-54: which application asks, the registry says, never the application itself. */
+/** SDK-54: the registry identifies the requesting application, never the application itself. */
 export async function answerFor(id: string, name: string, data: unknown): Promise<Outcome> {
   const isPage = pageOfTab(id)?.application.code === PAGES
   const answer = isPage ? await findPageAnswer(name) : undefined

@@ -1,13 +1,13 @@
 import type { ReportedRefusal } from '@portico/contract/applications/refusals'
 
-/** Different ones of an application that are told in one call; further ones are told with the next refusal of a known kind only. */
+/** The number of different refusals of an application in one report; further ones are dropped. */
 const AT_ONCE = 20
 const COUNT_MAX = 1000
 const SEND_AFTER_MS = 5000
 
 type Send = (applicationCode: string, refusals: ReportedRefusal[]) => void
 
-/** HOST-198: counts refusals of the gateway by application, and tells them together. */
+/** HOST-198: counts refusals of the gateway by application, and reports them together. */
 export function createRefusalReports(send: Send): (applicationCode: string, refusal: string, path: string) => void {
   let waiting = new Map<string, Map<string, ReportedRefusal>>()
 

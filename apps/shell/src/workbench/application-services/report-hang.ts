@@ -10,7 +10,7 @@ const ASKED_WITHIN_MS = 10_000
 /** This page reports each application once. */
 const told = new Set<string>()
 
-/** HOST-158, HOST-159: the application of a tab held up its process: the operator learns it, and this browser remembers it. */
+/** HOST-158, HOST-159: reports a hang of a tab's application to the operator, and remembers it in this browser. */
 export function reportHang(id: string): void {
   const page = pageOfTab(id)
   if (!page) return

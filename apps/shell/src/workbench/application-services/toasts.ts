@@ -3,11 +3,11 @@ import { create } from 'zustand'
 
 export interface ShownToast extends Toast {
   key: number
-  /** The application that says it, by name. */
+  /** The name of the application. */
   from: string
 }
 
-/** How many are seen at once, and how long one that needs no attention stays, in milliseconds. */
+/** The number of visible toasts, and the time after which one without an error closes, in milliseconds. */
 const TOASTS = { atMost: 3, stay: 6_000 } as const
 
 export const useToasts = create<{ toasts: readonly ShownToast[] }>(() => ({ toasts: [] }))

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { DialogStore } from '../../lib/dialogs.ts'
 import type { UseCommands } from './command.ts'
 
-/** The places of the workbench that features fill. */
+/** The slots of the workbench. */
 export type SlotName =
   | 'header.start'
   | 'header.navigation'
@@ -36,7 +36,7 @@ export interface FeatureDialog {
   component: ComponentType<{ onClose: () => void }>
 }
 
-/** Answers what the portal's own pages ask the shell for, by name (SDK-54). */
+/** Answers the requests of the portal's own pages, by name (SDK-54). */
 export type PageAnswer = (data: unknown) => Promise<unknown>
 
 /** Everything that a feature adds to the shell. */

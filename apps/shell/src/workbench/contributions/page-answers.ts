@@ -2,7 +2,7 @@ import { retryUntilLoaded } from '../../lib/loading/lazy-part.ts'
 import type { Feature, PageAnswer } from './feature.ts'
 import { getFeatures, loadAllFeatures } from './registry.ts'
 
-/** The answer to what a page of the portal asks for by name. Waits for the features that are still to come. */
+/** Answers a named request of one of the portal's own pages. Waits until all features are loaded. */
 export async function findPageAnswer(name: string): Promise<PageAnswer | undefined> {
   return answerOf(getFeatures(), name) ?? answerOf(await retryUntilLoaded(loadAllFeatures), name)
 }

@@ -98,7 +98,7 @@ function startEngine(own: Engine, serve: Serve): () => void {
   }
 }
 
-/** Brings the engine to what the tabs say: the one in front is shown, what is gone is unloaded, nothing else moves. */
+/** Synchronises the engine with the tabs: shows the active tab's viewport, unloads closed tabs, and leaves all others. */
 function syncEngine(own: Engine, tabs: Tabs, former: Tabs): void {
   for (const { id } of former.items) {
     if (findTab(tabs, id)) continue
@@ -115,7 +115,7 @@ function syncEngine(own: Engine, tabs: Tabs, former: Tabs): void {
   own.activate(active?.id ?? null, split)
 }
 
-/** A tab's application is loaded when it is first looked at. */
+/** The application of a tab is loaded when the tab is first activated. */
 function load(own: Engine, tab: Tab): void {
   const page = pageOf(tab)
   const request = page && requestFor(tab.id, page)
@@ -156,14 +156,14 @@ function handleEngineEvent(event: Exclude<EngineEvent, ServedEvent>): void {
       return showMuted(event.id, findTab(getTabs(), event.id)?.name ?? '')
     case 'step':
       keepHistory(event.id)
-      // HOST-24: only what is seen is a step for Back and Forward
+      // HOST-24: only a visible application makes steps for Back and Forward
       if (event.id === getTabs().activeId) followApplicationStep(event)
       return undefined
     case 'saved':
       return updateSavedState(event.id, { saved: event.saved })
     case 'lifecycle':
       if (event.verb === 'load') noteVersion(event.id)
-      // it has it back: what it is now is not what it was when it fell asleep
+      // the state was restored; the stored one is out of date now
       if (event.verb === 'mount' && savedStateOf(event.id).saved !== undefined)
         updateSavedState(event.id, { saved: undefined })
       return undefined
@@ -173,7 +173,7 @@ function handleEngineEvent(event: Exclude<EngineEvent, ServedEvent>): void {
   }
 }
 
-/** TAB-64: the person works in the other side of a split now. No step of its own for Back: nothing else is seen. */
+/** TAB-64: the focus moved to the other side of a split. It makes no step for Back, because both sides stay visible. */
 export function activateViewport(id: string): void {
   if (getTabs().activeId === id || !isTabShown(id)) return
   updateTabs((tabs) => activateTab(tabs, id))
@@ -211,7 +211,7 @@ export async function reloadViewport(id: string): Promise<void> {
   if (engine?.stateOf(id)) engine.reload(id)
 }
 
-/** TAB-19: keeps what an application would want back, before its tab is closed. */
+/** TAB-19: stores the saved state of an application before its tab is closed. */
 export async function saveViewport(id: string): Promise<void> {
   const saved = await engine?.save(id)
   if (saved !== undefined) updateSavedState(id, { saved })

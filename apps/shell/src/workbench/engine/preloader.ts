@@ -8,7 +8,7 @@ import { findTab } from '../model/tabs/tabs.ts'
 import { requestFor } from './open-request.ts'
 import { savesData } from '../../lib/loading/preload-part.ts'
 
-/** A pointer that passes over a menu wants nothing of it; one that stays this long may (ms). */
+/** A pointer must rest on a menu for this time before the menu is preloaded, in milliseconds. */
 const POINTER_REST_MS = 65
 
 /**

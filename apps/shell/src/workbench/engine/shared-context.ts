@@ -12,7 +12,7 @@ import { LANGUAGES } from '@portico/i18n/languages'
 import type { Theme } from '@portico/sdk/protocol'
 
 const DEFAULT_ENVIRONMENT = 'CN'
-/** As long as the tenant says nothing. */
+/** The default without a setting of the tenant. */
 const IDLE_HOURS = 24
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)

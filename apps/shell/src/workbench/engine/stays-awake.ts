@@ -4,7 +4,7 @@ import { traitsOf } from '../model/menus/product-traits.ts'
 
 const WORKBENCH_MANAGE = '/workbench/manage'
 
-/** D103: these are kept alive whatever the cap says, apart from the workbench's own management. */
+/** D103: these applications stay alive beyond the limit of keep-alive. */
 export function isAlwaysAwake(
   url: string,
   productCode: string,

@@ -28,7 +28,7 @@ export function useBizTypes(): (node: MenuNode) => string | null {
     applications.find(({ productCode }) => productCode === sourceProductCode)?.bizType ?? null
 }
 
-/** COLLECT-8: one star. It is drawn at once; where the server refuses, it is as it was. */
+/** COLLECT-8: marks or unmarks one favourite at once; a refusal of the server reverts it. */
 export async function toggleFavourite(node: MenuNode, bizType: string | null): Promise<void> {
   const { queryKey } = query()
   const before = getFavourites() ?? NONE
@@ -57,7 +57,7 @@ export async function toggleFavourite(node: MenuNode, bizType: string | null): P
   }
 }
 
-/** COLLECT-21: one whose menu is gone, by its id. It goes at once; where the server refuses, it is there again. */
+/** COLLECT-21: removes a favourite whose menu no longer exists, by its id. A refusal of the server restores it. */
 export async function removeFavourite(id: number): Promise<void> {
   const before = getFavourites() ?? NONE
   await queryClient.cancelQueries({ queryKey: query().queryKey })
@@ -81,7 +81,7 @@ async function updateKind(node: MenuNode, bizType: string, isFavourite: boolean)
   return list.find((favourite) => matchesFavourite(node, favourite))
 }
 
-/** COLLECT-9: the whole list at once. */
+/** COLLECT-9: replaces the whole list. */
 export async function saveFavourites(list: readonly NewCollectedMenu[]): Promise<void> {
   show(await api.call('POST /api/workbench/v4/user-collections/batch', { body: asSent(list), query: {} }))
 }

@@ -23,12 +23,12 @@ export type HistoryMode = 'push' | 'replace' | 'keep'
 
 let entrySearch = ''
 
-/** The entry's own address: how the portal is shown stays in every address after it. */
+/** The address of the entry: its view mode remains in every later address. */
 export function rememberEntrySearch(search: string): void {
   entrySearch = search
 }
 
-/** NAV-7: writes what is in front into the address bar, so that Back, Forward and reload lead to it. */
+/** NAV-7: writes the address of the active tab into the address bar, so that Back, Forward and reload lead to it. */
 export function writeAddress(how: 'push' | 'replace'): void {
   const { activeId } = getTabs()
   const { organisation, tenant } = getSession()
@@ -37,7 +37,7 @@ export function writeAddress(how: 'push' | 'replace'): void {
   const menuId = tab?.menuId ?? Number(activeId)
   const n = stepOf(activeId)
   const mark = readHistoryState()
-  // ENTRY-12: a fragment is of the place that the person came to, and stays there
+  // ENTRY-12: the fragment belongs to the address of the entry and stays there
   const stays = how === 'replace' && (mark === null || mark.tab === activeId)
   const target = { menuId, tenantId: tenant?.tenantId ?? null, orgFullId: organisation.fullId }
   const address = portalAddress(target, entrySearch, about(menuId)) + (stays ? location.hash : '')
@@ -45,7 +45,7 @@ export function writeAddress(how: 'push' | 'replace'): void {
     location.pathname + location.search + location.hash === address && mark?.tab === activeId && mark.n === n
   if (isHere) return
   if (awaited !== null) {
-    // a step of an application is under way in the browser: what comes after it is written after it
+    // a step of an application is pending in the browser: later entries are written after it
     unwritten = unwritten === 'push' ? 'push' : how
     return
   }
@@ -67,7 +67,7 @@ let awaited: { target: number; requested: number } | null = null
 let givenUp: number | null = null
 let unwritten: 'push' | 'replace' | null = null
 
-/** HOST-24: the application in front has taken a step of its own. */
+/** HOST-24: the active application has made a step. */
 export function followApplicationStep({
   id,
   how,
@@ -85,7 +85,7 @@ export function followApplicationStep({
   const target = from + delta
   if (awaited === null) history.go(delta)
   awaited = { target, requested: awaited?.requested ?? target }
-  // a browser that goes nowhere says nothing either
+  // a browser that does not navigate fires no event
   clearTimeout(lost)
   lost = setTimeout(giveUp, ARRIVAL_TIMEOUT_MS)
 }
@@ -107,7 +107,7 @@ function settle(): void {
   if (how) writeAddress(how)
 }
 
-/** The browser has gone somewhere. `direction` is where it came from; `isOurs` where an application had asked for it. */
+/** The browser has moved to another entry. `direction` is the direction of the move; `isOurs` is true if an application requested it. */
 export function readArrival(): { mark: HistoryEntry | null; direction: number; isOurs: boolean } {
   const mark = readHistoryState()
   const before = line?.at ?? mark?.at ?? 0
@@ -116,7 +116,7 @@ export function readArrival(): { mark: HistoryEntry | null; direction: number; i
   const isOurs = at === (awaited?.requested ?? givenUp)
   givenUp = null
   if (isOurs && awaited && awaited.target !== at) {
-    // further steps were taken meanwhile: on to where they lead
+    // further steps were requested meanwhile: continue to their target
     history.go(awaited.target - at)
     awaited = { ...awaited, requested: awaited.target }
   } else {
@@ -127,7 +127,7 @@ export function readArrival(): { mark: HistoryEntry | null; direction: number; i
   return { mark, direction: Math.sign(at - before), isOurs }
 }
 
-/** ENTRY-141, ENTRY-54: the no-permission page says where and for which menu, a third party's whose it is. */
+/** ENTRY-141, ENTRY-54: the no-permission page names organisation and menu; a third-party page names its origin. */
 function about(menuId: number): Record<string, string> {
   if (menuId === RESERVED_MENUS.tripartite) {
     const url = requestedThirdPartyUrl() ?? useEntryContext.getState().tripartitePageUrl

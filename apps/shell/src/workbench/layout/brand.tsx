@@ -9,7 +9,7 @@ import { Slot } from './slot.tsx'
 import { logoOf, logoStyle } from './logo.ts'
 import { useHeaderTheme, useScene } from './scene.ts'
 
-/** Logo and name of the system, and what stands beside them. Between 384 and 600 px wide (LOOK-1). */
+/** Logo and name of the system with the entries beside them. Between 384 and 600 px wide (LOOK-1). */
 export function Brand() {
   const scene = useScene()
   const { systemName, logo, logoSize, jump } = useBrand()

@@ -13,7 +13,7 @@ export function FurtherEntries({ isFolded }: { isFolded: boolean }) {
   const isShown = isFolded && isOpen
   useEffect(() => {
     if (!isShown) return undefined
-    // what an entry opens lies in a layer of its own: a press there closes that, and not the entries
+    // the overlay of an entry is in another layer: a press there closes it and not the entries
     const close = ({ target }: Event) => {
       const isInFrame = target instanceof Element && target.closest('.p-workbench') !== null
       if (isInFrame && !whole.current?.contains(target)) setOpen(false)

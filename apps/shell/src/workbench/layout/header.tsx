@@ -9,14 +9,14 @@ import './header.css'
 import { useHeaderTheme, useScene } from './scene.ts'
 import { measureAgain } from './width-tier.ts'
 
-/** The bar across the top: whose portal it is, where one can go, who one is. */
+/** The header: brand, navigation, organisation and person. */
 export function Header() {
   const theme = useHeaderTheme()
   const isSimple = useIsSimple()
   const scene = useScene()
   const isBare = scene?.showUserInfo === false && !scene.showMessageCenter
   useEffect(() => (isBare ? measureAgain() : undefined), [isBare])
-  // LOOK-53: the one with the horizontal menu has a picture of its own
+  // LOOK-53: the header with the horizontal menu has its own background picture
   const address = (isSimple ? null : theme?.horizontalHeaderBgImgUrl) ?? theme?.headerBgImgUrl
   const picture = theme?.headerBgType === 'IMAGE' ? pictureStyle(address) : undefined
   const header = useRef<HTMLElement>(null)

@@ -2,7 +2,7 @@ import type { EnvironmentFlags } from '@portico/contract/configuration/environme
 import type { HeaderTheme } from '@portico/contract/configuration/theme'
 import { sameOriginPicture } from '../../lib/same-origin-picture.ts'
 
-/** LOOK-69: the tenant's logo, else the deployment's; without either the portal's own sign stands there. */
+/** LOOK-69: the tenant's logo, else the deployment's, else the portal's own mark. */
 export function logoOf(
   theme: Pick<HeaderTheme, 'systemLogoUrl'> | undefined,
   flags: Pick<EnvironmentFlags, 'defaultLogoPath'> | undefined,

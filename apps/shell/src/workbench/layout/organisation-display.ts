@@ -7,7 +7,7 @@ import { useScene } from './scene.ts'
 /** How the frame shows the organisation: with the switcher, by name alone, or not at all. */
 export type OrganisationDisplay = 'switcher' | 'name' | 'nothing'
 
-/** LOOK-8, ORG-85: as view mode, scene and deployment leave it. */
+/** LOOK-8, ORG-85: depends on view mode, scene and deployment. */
 export function organisationDisplay(
   isInView: boolean,
   scene: Pick<PortalConfig, 'orgTreeShow' | 'onlyShowOrgName'> | undefined,

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 
 interface PageAlone {
   isAlone: boolean
-  /** The portal had the whole screen before: it keeps it. */
+  /** The portal was in full screen before and stays there. */
   wasFull: boolean
 }
 
@@ -21,7 +21,7 @@ export async function togglePageAlone(): Promise<void> {
   usePageAlone.setState({ isAlone: true, wasFull: isFull })
 }
 
-/** The frame comes back, whatever the screen does. */
+/** Shows the frame again, in full screen or not. */
 export function showFrame(): void {
   usePageAlone.setState({ isAlone: false, wasFull: false })
 }

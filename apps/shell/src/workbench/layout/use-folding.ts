@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** LOOK-95: what stays readable of the organisation's name. */
+/** LOOK-95: the shortest readable width of the organisation's name. */
 const NAME_PX = 120
 
 /**

@@ -7,7 +7,7 @@ const FOCUSABLE =
 /** The last focused element of each region, for returning to it. */
 const left = new WeakMap<Element, Element>()
 
-/** TAB-27: the focus goes to the next region of the portal, or the one before; the ends meet. Regions without anything are passed. */
+/** TAB-27: moves the focus to the next or previous region of the portal, in a circle. Empty regions are skipped. */
 export function walkRegions(step: 1 | -1): void {
   const regions = inOrder(
     [...document.querySelectorAll<HTMLElement>(REGIONS)].filter((region) => elementToFocus(region) !== undefined),

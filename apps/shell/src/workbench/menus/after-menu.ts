@@ -1,6 +1,6 @@
 import { afterFirstMenu } from '../../lib/loading/first-menu.ts'
 
-/** MENU-47: so many milliseconds after the first menu, so that the parts come one after the other. */
+/** MENU-47: the delays after the first menu, in milliseconds, so that the parts load one after another. */
 export function afterMenu<T>(delay: number, load: () => Promise<T>): Promise<T> {
   return afterFirstMenu(() => new Promise<void>((resolve) => setTimeout(resolve, delay))).then(load)
 }

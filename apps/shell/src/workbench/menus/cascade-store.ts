@@ -11,19 +11,19 @@ export interface CascadeAnchor {
 
 interface CascadeState {
   open: CascadeAnchor | null
-  /** Opened by a key: the focus goes into it. */
+  /** Opened by a key: the focus moves into the drawer. */
   byKey: boolean
 }
 
 /** MENU-40: the one cascading drawer of the page. */
 export const useCascade = create<CascadeState>(() => ({ open: null, byKey: false }))
 
-/** Between a line and the drawer lies a way that the pointer may take, in milliseconds. */
+/** The time in which the pointer may move from a row to the drawer, in milliseconds. */
 const LEAVE_DELAY_MS = 350
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** The pointer rests on a branch: what lies in it opens after 500 ms. */
+/** The pointer rests on a branch: its submenu opens after 500 ms. */
 export function scheduleCascade(element: Element, menuId: number, side: CascadeAnchor['side']): void {
   if (useCascade.getState().open?.menuId === menuId) return keepCascadeOpen()
   clearTimeout(timer)
@@ -38,12 +38,12 @@ export function openCascade(element: Element, menuId: number, side: CascadeAncho
   trackPointerOverFrames('cascade', true)
 }
 
-/** The pointer is on the drawer, or back on its line. */
+/** The pointer is on the drawer or on its row. */
 export function keepCascadeOpen(): void {
   clearTimeout(timer)
 }
 
-/** The pointer has gone: nothing opens any more, and what is open closes in a moment. */
+/** The pointer has left: cancels the opening and closes the drawer after a short delay. */
 export function scheduleCascadeClose(): void {
   clearTimeout(timer)
   if (useCascade.getState().open) timer = setTimeout(closeCascade, LEAVE_DELAY_MS)

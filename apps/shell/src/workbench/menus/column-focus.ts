@@ -1,4 +1,4 @@
-/** Frames after which a column that has not come is given up. */
+/** The number of frames after which the wait for a column ends. */
 const FOCUS_ATTEMPTS = 30
 
 /** The first line of a column gets the focus as soon as it is drawn. Returns a cancel function. */

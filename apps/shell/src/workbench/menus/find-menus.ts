@@ -5,13 +5,13 @@ import { ancestorsOf, firstLeaf, isAvailable, isDetached, type MenuIndex } from 
 const MAX_RESULTS = 40
 
 export interface FindOptions {
-  /** Whether what opens a window is found, too. */
+  /** Whether menus that open a window are included. */
   hasWindows?: boolean
-  /** MENU-123: whether applications and directories are found, too. */
+  /** MENU-123: whether applications and directories are included. */
   hasGroups?: boolean
 }
 
-/** MENU-41, MENU-123: menus whose name or path holds what was typed, whatever its case; each once. */
+/** MENU-41, MENU-123: the menus whose name or path contains the keyword, in any case; each once. */
 export function findMenus(
   index: MenuIndex,
   roots: readonly MenuNode[],
@@ -39,7 +39,7 @@ export function findMenus(
 const isEntered = (node: MenuNode) =>
   (node.sourceType === 'app' || node.sourceType === 'dir') && (isDetached(node) || firstLeaf(node) !== undefined)
 
-/** Several words, the last of which is in the name, and each in the name or the path above it. */
+/** Matches several words: the last one in the name, each other one in the name or its path. */
 function isAtPath(path: string, name: string, typed: string): boolean {
   const words = typed.trim().split(/[\s/]+/)
   const last = words.at(-1) ?? ''

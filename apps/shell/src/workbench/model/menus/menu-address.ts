@@ -18,7 +18,7 @@ export function menuAddress(node: Pick<MenuNode, 'url' | 'urlParams' | 'sourceAp
   return { applicationCode: node.sourceAppCode ?? match[1]!, path: withParams(path, node.urlParams) }
 }
 
-/** Adds parameters to a path; what the path says itself stays as it is. */
+/** Adds parameters to a path. Parameters that the path already has are unchanged. */
 export function withParams(path: string, more: string | Readonly<Record<string, string>>): string {
   const added = new URLSearchParams(more)
   if (added.size === 0) return path

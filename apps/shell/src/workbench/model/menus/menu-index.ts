@@ -27,7 +27,7 @@ export function indexMenus(all: readonly MenuNode[], listed: readonly MenuNode[]
     put(node, parent)
     for (const child of node.children) visit(child, node)
   }
-  // one that is not listed hangs below the nearest that is
+  // a node below an unlisted one belongs to the nearest listed ancestor
   const visitRest = (node: MenuNode, above: MenuNode | null) => {
     const here = byId.get(node.id)
     if (!here) put(node, above)
@@ -114,7 +114,7 @@ export function firstLeaf(node: MenuNode): MenuNode | undefined {
   return isPage(node) ? node : undefined
 }
 
-/** A directory leads nowhere by itself; an application only where it has an address and no menus. */
+/** Returns whether a node can be entered: a directory cannot; an application can if it has an address and no menus. */
 function isPage(node: MenuNode): boolean {
   if (node.url === '') return false
   return node.sourceType === 'menu' || (node.sourceType === 'app' && node.children.length === 0)
