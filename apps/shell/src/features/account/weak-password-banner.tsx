@@ -15,7 +15,7 @@ const PAGE = { productCode: 'pmpp', menuCode: 'member.password' } as const
 /** The user who has closed it; it comes back when the page is loaded again. */
 const useClosed = create<{ userId: number | null }>(() => ({ userId: null }))
 
-/** SIGN-58: knows nothing of the theme, and stays whatever becomes of it. */
+/** SIGN-58: is independent of the theme and stays visible if the theme fails. */
 export function WeakPasswordBanner() {
   const text = useText()
   const { id } = useUser()

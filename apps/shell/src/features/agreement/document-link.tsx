@@ -1,7 +1,7 @@
 import { useLanguage, useText } from '../../lib/i18n/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** A document to read, in a window of its own: what one is about to accept stays where it is. */
+/** Opens a legal document in a new window, so that the dialog stays open. */
 export function DocumentLink({ name, url }: { name: string; url: string }) {
   const text = useText()
   const language = useLanguage()

@@ -1,6 +1,6 @@
 import type { Language } from '@portico/i18n/languages'
 
-/** AGREE-5: the day that a version is named after, in the reader's way of writing; null where it is named otherwise. */
+/** AGREE-5: the date that is the name of a version, in the reader's format; null if the name is no date. */
 export function effectiveDate(version: string | undefined, language: Language): string | null {
   if (!version || !/^\d{4}-\d{2}-\d{2}$/.test(version)) return null
   const time = Date.parse(`${version}T00:00:00Z`)

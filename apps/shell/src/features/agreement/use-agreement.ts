@@ -6,7 +6,7 @@ import { useText } from '../../lib/i18n/i18n.ts'
 import { useTenant } from '../../lib/session/session-store.ts'
 
 export interface AgreementCalls {
-  /** It is accepted, here or elsewhere: the way in is open. */
+  /** Called when the agreement is accepted, here or in another window. */
   onAgreed: () => void
   onReject: () => void
 }
@@ -37,7 +37,7 @@ export function useAgreement({ onAgreed, onReject }: AgreementCalls) {
       setBusy(false)
     }
   }
-  /** `onRefused`: the server has refused this version, and the documents are those that count now. */
+  /** `onRefused`: the server has refused this version; the present documents are loaded. */
   const accept = (onRefused: () => void) =>
     attempt(async () => {
       if (!info) return

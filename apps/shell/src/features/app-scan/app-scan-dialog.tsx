@@ -8,7 +8,7 @@ import { PhoneQuestion } from './phone-question.tsx'
 import './app-scan.css'
 import { useHandIn } from './use-hand-in.ts'
 
-/** SIGN-27: a code for the own phone, which it signs in as the same person. */
+/** SIGN-27: a code that signs the person in on their phone. */
 export function AppScanDialog({ onClose }: { onClose: () => void }) {
   const text = useText()
   const { nickname } = useUser()

@@ -10,7 +10,7 @@ interface PhoneQuestionProps {
   onRefuse: () => void
 }
 
-/** Which phone has scanned the code, and the number that only who holds it can read. */
+/** Shows which phone has scanned the code, and asks for the number on its screen. */
 export function PhoneQuestion({ visitor, onConfirm, onRefuse }: PhoneQuestionProps) {
   const text = useText()
   const time = new Intl.DateTimeFormat(dateLocale(useLanguage()), { timeStyle: 'medium' })

@@ -14,7 +14,7 @@ export interface HandIn {
 
 const NONE: HandIn = { image: null, status: 'WAITING', visitor: null }
 
-/** SIGN-25: a code that signs a phone in, drawn here so that no image of it is ever fetched. It is over when the dialog is closed. */
+/** SIGN-25: a code that signs a phone in. It is drawn here, so that no image of it is fetched. Closing the dialog cancels it. */
 export function useHandIn(): HandIn & { renew: () => void; confirm: (number: string) => Promise<boolean> } {
   const [turn, setTurn] = useState(0)
   const [handIn, setHandIn] = useState<HandIn>(NONE)

@@ -20,7 +20,7 @@ export function ApplicationsButton() {
   const isSimple = useIsSimple()
   const trigger = useMenuTrigger()
   const flags = useEnvironment()
-  // LOOK-50, APP-5: the simple portal has them all in the side menu, and a quick way where that is wanted
+  // LOOK-50, APP-5: the simple portal has all applications in the side menu, and the quick select if the scene has it
   const isQuick = trigger === 'quick-select' || (isSimple && flags?.conciseQuickSelect === true)
   // LOOK-8: theme or scene hide the button; ENTRY-84: neither applies in debug mode
   const isHidden =

@@ -80,7 +80,7 @@ interface DrawerGroupsProps {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** The applications by group, and the menus that are found. */
+/** The applications by group, and the menus that match the search. */
 function DrawerGroups({ choice, onKeyDown }: DrawerGroupsProps) {
   const text = useText()
   const { groups, menus, typed, current, nameOf, imageOf } = choice

@@ -6,7 +6,7 @@ export interface ApplicationGroup {
   applications: readonly Application[]
 }
 
-/** APP-1: by group, in their order; a group stands where its first application does. */
+/** APP-1: the applications by group, in their order; the position of a group is that of its first application. */
 export function groupApplications(applications: readonly Application[]): readonly ApplicationGroup[] {
   const groups = new Map<string, { code: string; name: string; applications: Application[] }>()
   for (const application of applications.toSorted((a, b) => a.sort - b.sort)) {

@@ -14,7 +14,7 @@ export interface MenuResultProps {
   onKeyDown: KeyboardEventHandler
 }
 
-/** A menu that was found, with the way to it. */
+/** A search result: a menu with its path. */
 export function MenuResult({ node, isCurrent, onOpen, onKeyDown }: MenuResultProps) {
   const nameOf = useMenuName()
   const index = useMenus()

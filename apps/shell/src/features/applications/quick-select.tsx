@@ -18,7 +18,7 @@ import '../../workbench/menus/menu-line.css'
 import './quick-select.css'
 import { useApplicationChoice } from './use-application-choice.ts'
 
-/** APP-5: applications in a column, and beside them the menus of the one that is pointed at, down to the last level. */
+/** APP-5: the applications in a column, and beside them all menus of the one under the pointer. */
 export function QuickSelect({ trigger, onClose }: LazyOverlayProps) {
   const text = useText()
   const choice = useApplicationChoice(onClose)
@@ -73,7 +73,7 @@ interface QuickListProps {
   onKey: (event: KeyboardEvent, application?: Application) => void
 }
 
-/** The applications by group, and the menus that are found. */
+/** The applications by group, and the menus that match the search. */
 function QuickList({ choice, pointedCode, onPoint, onKey }: QuickListProps) {
   const text = useText()
   const activeId = useActiveMenuId()
@@ -164,7 +164,7 @@ interface PointedMenusProps {
   box: RefObject<HTMLElement | null>
 }
 
-/** The menus of the application that is pointed at. */
+/** The menus of the application under the pointer. */
 function PointedMenus({ choice, pointedCode, box }: PointedMenusProps) {
   const menuText = useMenuText()
   const activeId = useActiveMenuId()

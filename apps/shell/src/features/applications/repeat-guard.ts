@@ -1,6 +1,6 @@
 import { APPLICATION_SWITCH_THROTTLE_MS } from '@portico/contract/rules/menus'
 
-/** APP-2: the same application asked for again within 700 ms counts as once: a double click opens one window. */
+/** APP-2: repeated requests for the same application within 700 ms count once, so that a double click opens one window. */
 export function createRepeatGuard(now: () => number): (code: string) => boolean {
   let last = { code: '', at: -Infinity }
   return (code) => {

@@ -60,7 +60,7 @@ export function useApplicationChoice(onClose: () => void) {
   }
 }
 
-/** The portal's own pages have their own ways in; what the scene leaves out is not offered (MENU-35). */
+/** Excludes the portal's own pages, which have their own buttons, and applications that the scene omits (MENU-35). */
 function isOffered(application: Application, node: MenuNode | undefined): boolean {
   return application.code !== '' && node !== undefined && !isPortalItself(node)
 }

@@ -16,7 +16,7 @@ const ROUTE = '/api/product/v4/developer-overrides/{applicationCode}'
 
 let pendingOverride = requestedOverride(new URL(initialUrl).search)
 
-/** Marks the application in front where it comes from a developer's machine; a link may ask for that first. */
+/** Marks the active application if it comes from a developer's machine, and asks for consent if a link requests that. */
 export function DeveloperMark() {
   const say = useText()
   const [isBusy, setBusy] = useState(false)
@@ -62,7 +62,7 @@ async function begin({ applicationCode, url }: RequestedOverride): Promise<void>
   })
   if (!isMeant) return
   await api.call(`PUT ${ROUTE}`, { params: { applicationCode }, body: { url } })
-  // The page's policy lets in what this session may frame, as it was when the page was loaded.
+  // The content policy of the page permits the origins of its load time, so the page is reloaded.
   location.replace(withoutOverride(initialUrl))
 }
 

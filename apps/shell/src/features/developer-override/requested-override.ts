@@ -13,7 +13,7 @@ export function requestedOverride(search: string): RequestedOverride | null {
   return applicationCode && url ? { applicationCode, url } : null
 }
 
-/** The same address without asking again. */
+/** The same address without the request. */
 export function withoutOverride(address: string): string {
   const url = new URL(address)
   url.searchParams.delete(NAME)

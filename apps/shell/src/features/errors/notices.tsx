@@ -76,7 +76,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
   }
 }
 
-/** Ends after a time, which begins again when pointer and keyboard have left what it shows. */
+/** Closes the notice after a time, which restarts when pointer and focus have left the notice. */
 function Passing({ ms, onEnd, children }: { ms: number; onEnd: () => void; children: ReactNode }) {
   const [isHeld, setHeld] = useState(false)
   const end = useEffectEvent(onEnd)

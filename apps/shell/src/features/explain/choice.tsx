@@ -14,11 +14,11 @@ export interface ChoiceProps<L extends ChoiceItem> {
   onChoose: (line: L) => void
   typed: string
   onType: (typed: string) => void
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   lines: readonly L[] | undefined
 }
 
-/** Something of many, found by typing. */
+/** A field that chooses one of many items by typing. */
 export function Choice<L extends ChoiceItem>({
   label,
   placeholder,

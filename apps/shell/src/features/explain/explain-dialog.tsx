@@ -14,7 +14,7 @@ import { Verdict } from './verdict.tsx'
 type MenuLine = ChoiceItem & Pick<ExplainableMenu, 'menuCode' | 'productCode'>
 type MemberLine = ChoiceItem & Pick<ExplainedMember, 'userId' | 'identities'>
 
-/** MENU-75: a menu, a member, and why. */
+/** MENU-75: explains why a member sees a menu or not. */
 export function ExplainDialog({ onClose }: { onClose: () => void }) {
   const text = useExplainText()
   const organisation = useSession((session) => session.organisation)

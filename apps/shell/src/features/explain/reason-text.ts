@@ -19,7 +19,7 @@ interface Listener {
   isOwn: boolean
 }
 
-/** MENU-71, MENU-72: a reason in words; what has a name is called by it. */
+/** MENU-71, MENU-72: the text of a reason, with the names of roles and organisations. */
 export function reasonText(reason: ExplainedReason, { text, language, isOwn }: Listener): string {
   switch (reason.kind) {
     case 'organisation':
@@ -38,7 +38,7 @@ export function reasonText(reason: ExplainedReason, { text, language, isOwn }: L
       const shown = isIdentity ? text(value === 'tenant' ? 'staff' : 'participant') : value
       return text(RULES[kind], { menu: localName(reason.nameAllLang, menuCode, language), value: shown })
     }
-    // the server says nothing of applications that the tenant does not have
+    // the server gives no name for applications that the tenant does not have
     case 'application':
       return text('noMenu')
   }

@@ -6,7 +6,7 @@ import { useViewports } from '../../workbench/model/viewports/viewport-store.ts'
 import { useExplainText } from './explain-text.ts'
 import { Verdict } from './verdict.tsx'
 
-/** MENU-71: on the no-permission page. Asked when it is wanted to know. */
+/** MENU-71: the button of the no-permission page that requests the explanation. */
 export function WhyButton() {
   const text = useExplainText()
   const { productCode, menuCode } = useViewports((state) => state.forbiddenMenu)

@@ -16,7 +16,7 @@ interface AddFavouritesProps {
   onClose: () => void
 }
 
-/** COLLECT-9: a copy is changed, and goes to the server when it is confirmed; cancelling leaves all as it was. */
+/** COLLECT-9: changes a copy of the favourites, which is sent when the person confirms; cancelling discards it. */
 export function AddFavourites({ favourites, onClose }: AddFavouritesProps) {
   const text = useText()
   const [list, setList] = useState(favourites)

@@ -3,7 +3,7 @@ import type { TreeItem } from '../../ui/tree/tree.tsx'
 import { canCollect } from '../../workbench/favourites/collect.ts'
 import { isAvailable, isPortalItself, isReserved } from '../../workbench/model/menus/menu-index.ts'
 
-/** COLLECT-7: the menus that can be favourites and what they stand below; the name holds what was typed, whatever the case. */
+/** COLLECT-7: the menus that can be favourites, with their ancestors, whose names contain the keyword in any case. */
 export function chooserItems(
   nodes: readonly MenuNode[],
   nameOf: (node: MenuNode) => string,
@@ -12,7 +12,7 @@ export function chooserItems(
 ): readonly TreeItem[] {
   const keyword = typed.trim().toLocaleLowerCase()
   const visit = (node: MenuNode): readonly TreeItem[] => {
-    // a click on a menu without permission does nothing: it is not offered
+    // a menu without permission is not offered, because it cannot be opened
     if (!isAvailable(node) || isReserved(node.id) || isPortalItself(node)) return []
     const label = nameOf(node)
     if (canCollect(node)) {

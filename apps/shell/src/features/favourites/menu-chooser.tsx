@@ -15,7 +15,7 @@ interface MenuChooserProps {
   onChoose: (favourite: NewCollectedMenu) => void
 }
 
-/** All menus that can be favourites, in their places; a search narrows them. */
+/** The tree of all menus that can be favourites; a search narrows it. */
 export function MenuChooser({ list, onChoose }: MenuChooserProps) {
   const text = useText()
   const nameOf = useMenuName()
@@ -23,7 +23,7 @@ export function MenuChooser({ list, onChoose }: MenuChooserProps) {
   const index = useMenus()
   const [typed, setTyped] = useState('')
   const search = useRef<HTMLInputElement>(null)
-  // not `autoFocus`: the panel that this takes the place of would see the focus leave, and close both
+  // not `autoFocus`: the replaced panel would lose the focus and close both
   useEffect(() => search.current?.focus(), [])
   const hint = text('favourites.applicationHint')
   const items = useMemo(() => chooserItems(index.roots, nameOf, typed, hint), [index, nameOf, typed, hint])

@@ -6,7 +6,7 @@ import { useHeaderEntry } from '../../workbench/layout/use-header-entry.ts'
 import { useFunctionIcons } from '../../workbench/layout/use-function-icons.ts'
 import { toggleFullScreen } from './toggle-full-screen.ts'
 
-/** The whole screen for the portal, and back. */
+/** Switches full screen on and off. */
 export function FullScreen() {
   const text = useText()
   const hasEntry = useHeaderEntry('fullscreen')

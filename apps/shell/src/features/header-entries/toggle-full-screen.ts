@@ -1,4 +1,4 @@
-/** The whole screen for the portal, and back. */
+/** Switches full screen on and off. */
 export function toggleFullScreen(): Promise<void> {
   return document.fullscreenElement === null ? document.documentElement.requestFullscreen() : document.exitFullscreen()
 }

@@ -21,7 +21,7 @@ export interface ApplicationCards {
   cards: readonly HomeCard[]
 }
 
-/** HOME-2: the pages that give cards: of applications that the person may open here, and that are registered for it. */
+/** HOME-2: the pages with home cards, of registered applications that the person may open in this organisation. */
 export function cardPages(index: MenuIndex, applications: readonly Application[]): Page[] {
   const pages = applicationNodes(index).flatMap((root): Page[] => {
     const node = firstLeaf(root)

@@ -52,7 +52,7 @@ export function PageDataFeed() {
       handed.current = facts
       setPageData(PAGES, pageData(facts))
     }
-    // every visit is news for them, and thousands of menus come with it: behind another page they can wait
+    // each visit changes the data, which may contain thousands of menus: hidden pages get it later
     if (isBehind && handed.current) return whenIdle(hand, REST_MS)
     hand()
     return undefined

@@ -34,7 +34,7 @@ export interface PageFacts {
 
 /** The data of home and workbench: applications, recent visits and favourites, with names in the reader's language. */
 export function pageData({ index, applications, recents, favourites, homeCards, nameOf, background }: PageFacts) {
-  // menus of many applications stand here side by side: what has no drawing shows where it belongs
+  // menus of many applications are side by side: a menu without a drawing shows its application's drawing
   const pageIcon = (node: MenuNode) => iconClassOf(index, node) ?? applicationNodeOf(index, node).iconClass
   const iconOf = ({
     productCode,

@@ -8,13 +8,13 @@ import { homeCardsOf } from '../../workbench/engine/engine-host.ts'
 import type { MenuIndex } from '../../workbench/model/menus/menu-index.ts'
 import { cardPages, openableCards, type ApplicationCards } from './home-cards.ts'
 
-/** Home is painted and quiet before applications are asked, in milliseconds. */
+/** The delay after the first paint of home before applications are asked for cards, in milliseconds. */
 const REST_MS = 600
-/** HOME-3: cards that are older are asked for anew when home comes to the front, in milliseconds. */
+/** HOME-3: older cards are requested again when home becomes active, in milliseconds. */
 const MAX_AGE_MS = 60_000
 
 interface Answers {
-  /** For whom, where and in which language. */
+  /** The person, the organisation and the language of the cards. */
   key: string
   byApplication: ReadonlyMap<string, ApplicationCards>
   isComplete: boolean
@@ -23,7 +23,7 @@ interface Answers {
 
 const NONE: Answers = { key: '', byApplication: new Map(), isComplete: false, time: 0 }
 
-/** HOME-3: the cards of the applications, while home or workbench is in front. `undefined` while the first ones are on their way. */
+/** HOME-3: the cards of the applications while home or workbench is active. `undefined` while the first ones are loading. */
 export function useHomeCards(index: MenuIndex, applications: readonly Application[] | undefined, isInFront: boolean) {
   const locale = useLanguage()
   const key = useSession(({ user, tenant, identityCode, organisation }) =>
@@ -44,7 +44,7 @@ export function useHomeCards(index: MenuIndex, applications: readonly Applicatio
       let byApplication = known?.byApplication ?? NONE.byApplication
       const tell = (isComplete: boolean) =>
         setAnswers({ key: ownKey, byApplication, isComplete, time: isComplete ? Date.now() : 0 })
-      // one after the other: home is not kept waiting by six frames at once
+      // one after another, since six frames at once would slow home down
       for (const page of cardPages(index, applications)) {
         const cards = await homeCardsOf(page).catch(() => undefined)
         if (isOver) return

@@ -53,7 +53,7 @@ export function IdentityTermsDialog({ terms, isRead, onRead, onClose }: Identity
   )
 }
 
-/** A paragraph; what begins with the mark of a heading has one. */
+/** A paragraph of Markdown; a line that begins with `#` is a heading. */
 function TermsBlock({ block }: { block: string }) {
   if (!block.startsWith('## ')) return <p>{block}</p>
   const [heading = '', ...rest] = block.slice(3).split('\n')

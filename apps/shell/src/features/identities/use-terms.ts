@@ -5,7 +5,7 @@ import { useEndpoint } from '../../lib/api/query.ts'
 import { useTenant, useUser } from '../../lib/session/session-store.ts'
 import { recallFlag, rememberFlag } from './terms-memory.ts'
 
-/** TENANT-24: the terms, whether they were read and ticked, and what the server says where it will not have them. */
+/** TENANT-24: the terms, whether they were read and accepted, and the server's refusal. */
 export function useTerms() {
   const { id: userId } = useUser()
   const { tenantId } = useTenant()
@@ -13,7 +13,7 @@ export function useTerms() {
   // Until the person changes them, the flags have the stored values of this computer or the server.
   const [choices, setChoices] = useState<{ read?: boolean; checked?: boolean }>({})
   const [failure, setFailure] = useState<string | null>(null)
-  /** The server has heard of the last tick (TENANT-31). */
+  /** The server has stored the last choice (TENANT-31). */
   const saved = useRef<Promise<void>>(Promise.resolve())
   const of = data && { userId, tenantId, version: data.version }
   const isRead = choices.read ?? (of ? data.accepted || recallFlag('identityTermsRead', of) : false)

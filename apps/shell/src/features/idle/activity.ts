@@ -12,7 +12,7 @@ const SHARE_INTERVAL_MS = 1000
  */
 const REPORT_INTERVAL_MS = 15_000
 const REPORT_WINDOW_MS = 60_000
-/** A time that lies further ahead than this was not written by a clock, in milliseconds. */
+/** A time further in the future than this is invalid, in milliseconds. */
 const MAX_CLOCK_SKEW_MS = 60_000
 
 const SIGNS = ['mousemove', 'pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
@@ -26,7 +26,7 @@ export function lastActivityTime(): number {
   const now = monotonicTime()
   const shared = localStore.read('lastActivityTime')
   if (typeof shared === 'number' && shared > lastActivity && shared < now + MAX_CLOCK_SKEW_MS) lastActivity = shared
-  // the server's clock has been learned anew, and this was written by a wrong one
+  // the server's clock was measured again; this time was written by a wrong clock
   if (lastActivity > now + MAX_CLOCK_SKEW_MS) lastActivity = now
   return lastActivity
 }
@@ -78,7 +78,7 @@ export function followActivity(mayCount: () => boolean, onSign: () => void, onNe
   }
 }
 
-/** D16: the person types into a frame that tells nothing of it, with the pointer over it. */
+/** D16: the pointer is over a frame that does not report input, in which the person may be typing. */
 export function isTypingInFrame(): boolean {
   const { activeElement } = document
   return activeElement instanceof HTMLIFrameElement && document.hasFocus() && activeElement.matches(':hover')

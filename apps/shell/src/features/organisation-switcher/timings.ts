@@ -1,11 +1,11 @@
 /** ORG-76: delays in milliseconds. */
 export const TIMINGS = {
-  /** The present organisation is looked for again in a tree that has grown meanwhile. */
+  /** The delay before the present organisation is scrolled into view again. */
   locate: 400,
-  /** A tree is drawn anew with what the server says after the last letter. */
+  /** The delay of a search after the last letter. */
   render: 200,
-  /** A list is loaded anew after a favourite was marked: the next one may follow. */
+  /** The delay before a list is loaded again after a change of a favourite. */
   reloadFavourites: 800,
-  /** All lists are forgotten after another organisation was entered. */
+  /** The delay before all lists are dropped after another organisation was entered. */
   reloadAll: 1500,
 } as const

@@ -13,7 +13,7 @@ export interface Group {
 export interface Arranged {
   readonly typed: string
   readonly groups: readonly Group[]
-  /** Sources that have had their say. */
+  /** Sources that have answered. */
   readonly heard: ReadonlySet<string>
 }
 
@@ -33,7 +33,7 @@ const MOST: Readonly<Record<Kind, number>> = {
   result: 6,
 }
 
-/** PALETTE-8: this before anything else asks for commands alone. */
+/** PALETTE-8: a keyword that begins with this character searches commands only. */
 export const COMMANDS_ONLY = '>'
 
 /**
@@ -60,7 +60,7 @@ export function arrange(before: Arranged, typed: string, sources: readonly Palet
   return { typed, groups: isSame ? [...before.groups, ...groups] : groups, heard }
 }
 
-/** Answers are the answerer's best, and come behind what was found here; pages of other organisations come behind both (PALETTE-29). */
+/** Results of applications and the server follow local ones in their own order; pages of other organisations come last (PALETTE-29). */
 const bestOf = ({ kind, rows }: Group) => (kind === 'elsewhere' ? Infinity : (rows[0]?.rank ?? Infinity))
 
 function groupOf(source: PaletteSource, keyword: string, goals: Set<string>): Group {

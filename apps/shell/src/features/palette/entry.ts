@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Findable, RankedMatch } from './find/find.ts'
 
-/** PALETTE-2: the kinds of what is found, in the order in which they stand where nothing is typed. */
+/** PALETTE-2: the kinds of results, in their order for an empty keyword. */
 export const KINDS = [
   'tab',
   'recent',
@@ -28,7 +28,7 @@ export interface PaletteEntry extends Findable {
   readonly detail?: (() => string) | undefined
   readonly icon: () => ReactNode
   readonly isCurrent?: boolean
-  /** COLLECT-21: a favourite whose menu is gone. */
+  /** COLLECT-21: a favourite whose menu no longer exists. */
   readonly isMuted?: boolean
   /** PALETTE-33: its page, which can be opened in a window or become a favourite. */
   readonly page?: { readonly menuId: number; readonly tabId?: string }
@@ -48,7 +48,7 @@ export interface PaletteSource {
   readonly kind: Kind
   /** Over the group, in the place of its kind's own heading. */
   readonly title?: string
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   readonly entries: readonly PaletteEntry[] | undefined
   /** The source has searched already; its entries are shown unchanged. */
   readonly isAnswer?: boolean

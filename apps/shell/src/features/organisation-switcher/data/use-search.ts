@@ -23,7 +23,7 @@ export interface Search {
   /** The positions of those hits that are favourites, too. */
   copies: readonly number[]
   isMore: boolean
-  /** How many there are, where the server has said it. */
+  /** The total, if the server has returned one. */
   total: OrganisationPage | null
   /** The server has not answered yet. */
   isSearching: boolean

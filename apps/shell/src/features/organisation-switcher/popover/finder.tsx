@@ -7,7 +7,7 @@ export interface FinderProps {
   value: string
   onChange: (value: string) => void
   onKeyDown: (event: KeyboardEvent) => void
-  /** The tree or list that it leads. */
+  /** The tree or list that it controls. */
   controls: string
   popup: 'tree' | 'listbox'
   activeId: string | undefined

@@ -7,7 +7,7 @@ import { useOrganisationText } from '../organisation-text.ts'
 export interface FootProps {
   search: Search | null
   paging: Paging | null
-  /** A reload has failed: what is seen is of before. */
+  /** A reload has failed; the visible rows are out of date. */
   hasFailed: boolean
   onRetry: { loadMore: () => void; reload: () => void }
 }

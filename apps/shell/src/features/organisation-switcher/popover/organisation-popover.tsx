@@ -33,7 +33,7 @@ export function OrganisationPopover({ trigger, onClose }: LazyOverlayProps) {
     clearListsLater()
     if (isHere.current) onClose()
   }
-  // a question about what is not saved stands over it
+  // a question about unsaved work is open above it
   const close = () => {
     if (!useQuestion.getState().pending) onClose()
   }

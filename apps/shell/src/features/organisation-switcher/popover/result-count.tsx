@@ -11,7 +11,7 @@ export interface ResultCountProps {
   announcement: string
 }
 
-/** ORG-73: how many were found, in a line and for those who hear it. */
+/** ORG-73: the number of results, as a text and as an announcement. */
 export function ResultCount({ search, paging, isBusy, announcement }: ResultCountProps) {
   const t = useOrganisationText()
   const count = search

@@ -11,7 +11,7 @@ export interface StatusFilterProps {
   onChange: (chosen: readonly string[]) => void
 }
 
-/** ORG-68: which projects are listed, by their status. Folded away it says what it lets through. */
+/** ORG-68: the filter of projects by status. Collapsed it shows the chosen statuses. */
 export function StatusFilter({ statuses, chosen, onChange }: StatusFilterProps) {
   const t = useOrganisationText()
   const id = useId()

@@ -13,7 +13,7 @@ export interface SwitcherProps {
   onChoose: (organisation: { orgId: number; name: string }) => void
 }
 
-/** ORG-63: the views, the filter of project statuses, and what they come to. */
+/** ORG-63: the views, the filter of project statuses, and the resulting rows. */
 export function Switcher({ onChoose }: SwitcherProps) {
   const t = useOrganisationText()
   const [view, changeView] = useView()

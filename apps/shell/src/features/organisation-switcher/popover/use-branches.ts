@@ -38,7 +38,7 @@ export function useBranches({ source, shown, search, changed }: BranchesProps) {
   return { turn, retry, openRoots }
 }
 
-/** A node is on the way to a hit where one lies below it. */
+/** Returns whether a hit is below a node. */
 function isWay({ parents }: OrganisationStore, hits: readonly number[], node: number): boolean {
   return hits.some((hit) => {
     for (let at = parents[hit]!; at >= 0; at = parents[at]!) if (at === node) return true

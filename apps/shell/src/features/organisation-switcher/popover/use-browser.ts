@@ -51,7 +51,7 @@ export function useBrowser({ source, typed, onType, onChoose }: BrowserOptions) 
   useEffect(() => {
     if (loaded?.source.key === source.key) openRoots(loaded.store) // ORG-62
   }, [loaded, source, openRoots])
-  // once it is painted: the focus asks for a layout of its own
+  // after the paint, because a focus change forces a layout
   useEffect(
     () =>
       afterFrame(() => {

@@ -8,7 +8,7 @@ interface RowInViewProps {
   here: OrganisationStore | null
   search: Search | null
   active: number
-  /** The person has gone to a row: then nothing scrolls by itself. */
+  /** The person has moved to a row: then the list does not scroll by itself. */
   hasMoved: RefObject<boolean>
   rows: RefObject<RowsHandle | null>
 }

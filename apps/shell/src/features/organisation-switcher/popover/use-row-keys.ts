@@ -47,7 +47,7 @@ export function useRowKeys(props: RowKeysProps) {
       if (position !== undefined) go(position)
     }
   }
-  /** In the search box letters, Home, End, and with a text the arrows aside, are the text's own. */
+  /** In the search box, letters, Home and End edit the text, and with a text the left and right arrows, too. */
   const inFinder = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
     if (event.key === 'Escape' && isTyped) return stop(event, clear)

@@ -9,7 +9,7 @@ export interface Shown {
   rows: Rows
 }
 
-/** The rows to be drawn: of all that is open, or of what was found. */
+/** The rows to draw: those of open branches, or those of the search result. */
 export function useShownRows(here: OrganisationStore | null, search: Search | null): Shown | null {
   const store = search?.store ?? here
   const version = store?.version

@@ -7,7 +7,7 @@ import { foldKeyword } from '../model/text-column.ts'
 import type { ViewChoice } from '../model/view.ts'
 import { useOrganisationText } from '../organisation-text.ts'
 
-/** The source of what is looked at. Lists are searched by the server: their keyword is part of them. */
+/** The source of the present view. The server searches lists, so the keyword is part of their source. */
 export function useSourceOf(
   { view, projects }: ViewChoice,
   typed: string,

@@ -8,7 +8,7 @@ export interface ViewSelectorProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of a few ways to look at the same: the browser's own radio buttons, drawn as a row. */
+/** Chooses a view: native radio buttons in a row. */
 export function ViewSelector<Value extends string>({ label, value, options, onChange }: ViewSelectorProps<Value>) {
   const name = useId()
   return (

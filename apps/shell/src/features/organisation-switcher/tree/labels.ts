@@ -5,7 +5,7 @@ export interface RowLabels {
   refusals: Record<NonNullable<Refusal>, string>
   favourite: string
   branchFailed: string
-  /** A branch of which not everything came. */
+  /** A branch that the server has cut off. */
   branchCut: string
   /** The names of project statuses, by code. */
   statuses: Readonly<Record<string, string>>

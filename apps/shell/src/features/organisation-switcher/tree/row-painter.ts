@@ -6,7 +6,7 @@ import { rowId, rowState, type RowsSource } from './row-state.ts'
 import { createRowView, type RowView } from './row-view.ts'
 
 export interface RowPainter {
-  /** Draws these rows, if anything about them is not as it was: those that are seen at once, those around them after the next frame. */
+  /** Draws changed rows: the visible ones at once, those around them after the next frame. */
   draw(source: RowsSource, rendered: RowRange, seen: RowRange): void
   stop(): void
 }
@@ -59,7 +59,7 @@ export function createRowPainter(list: HTMLElement, copy: (picture: Picture) => 
     }
   }
 
-  /** Out of sight a row is an older one until the next frame: what leads to a row leads to one that is drawn. */
+  /** An invisible row may be out of date until the next frame; `aria-activedescendant` refers to drawn rows only. */
   function hideStaleRows({ from, to }: RowRange): void {
     for (const [index, { view, shown }] of slots.entries()) {
       const at = rendered.from + index

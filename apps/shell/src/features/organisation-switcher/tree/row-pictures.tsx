@@ -18,7 +18,7 @@ const ICONS = [
 /** The pictures of rows: before names, before branches, on favourites and on the present organisation. */
 export type Picture = (typeof ICONS)[number] | 'spinner'
 
-/** One of each, never seen: rows take copies of them. */
+/** One hidden copy of each, which rows clone. */
 export function RowPictures({ ref }: { ref: Ref<HTMLDivElement> }) {
   return (
     <div ref={ref} hidden>
@@ -30,7 +30,7 @@ export function RowPictures({ ref }: { ref: Ref<HTMLDivElement> }) {
   )
 }
 
-/** Makes copies of what `RowPictures` has drawn. */
+/** Clones the pictures of `RowPictures`. */
 export function copyFrom(pictures: HTMLElement): (picture: Picture) => Node {
   const drawn = new Map<Picture, Node>([...ICONS, 'spinner' as const].map((name, at) => [name, pictures.children[at]!]))
   return (picture) => drawn.get(picture)!.cloneNode(true)

@@ -39,7 +39,7 @@ export interface RowsSource {
   labels: RowLabels
 }
 
-/** Everything that one row shows, and all that a screen reader needs of its place. */
+/** The contents of one row, with its position for screen readers. */
 export interface RowState {
   id: string
   position: number
@@ -87,7 +87,7 @@ export function rowState(source: RowsSource, at: number): RowState {
 
 type Shown = Omit<RowState, 'id' | 'position' | 'size' | 'level' | 'isActive' | 'starLabel'>
 
-/** A line of ours: that a branch did not come, or not all of it. */
+/** A line of the portal: a branch failed, or was cut off. */
 function failureState({ store, labels }: RowsSource, node: number): Shown {
   const isCut = has(store, node, CUT)
   const label = isCut ? labels.branchCut : labels.branchFailed

@@ -3,12 +3,12 @@ import { TREE_SIZES } from '../model/tree-sizes.ts'
 import type { Picture } from './row-pictures.tsx'
 import type { RowState } from './row-state.ts'
 
-/** One line of a tree or list. It says all that a screen reader needs of its place; what it does is the tree's business. */
+/** One row of a tree or list, with its ARIA attributes. The tree handles its events. */
 export interface RowView {
   readonly element: HTMLElement
-  /** Shows another row: only what differs is touched. */
+  /** Shows another row; changes only what differs. */
   show(state: RowState, at: number): void
-  /** Until the element shows another row, nothing leads to it, and no screen reader reads a row twice. */
+  /** Hides the element from screen readers until it shows another row, so that no row is read twice. */
   hideStaleRow(): void
 }
 
@@ -17,7 +17,7 @@ export interface RowViewOptions {
   copy: (picture: Picture) => Node
 }
 
-/** Rows are drawn by hand: while a tree of any length rushes by, all that are seen change in every frame. */
+/** Rows are drawn without React: during fast scrolling all visible rows change in every frame. */
 export function createRowView({ role, copy }: RowViewOptions): RowView {
   const isTree = role === 'tree'
   const element = part('div', 'p-tree-row p-org-row')
@@ -61,7 +61,7 @@ function fill(element: HTMLElement, isTree: boolean, copy: (picture: Picture) =>
   const status = part('span', 'p-org-status')
   const star = part('span', 'p-org-star')
   star.append(copy('star'))
-  // the blanks are words' ends for tools that read the row's text; a flexible box does not draw them
+  // the spaces separate words for tools that read the row's text; a flex box does not render them
   name.append(label, ' ', where)
   element.append(...(isTree ? [twist] : []), name, ' ', business, ' ', status, star)
   let shown: { of: Picture; node: Node } | undefined

@@ -23,7 +23,7 @@ export interface MenuEntries {
 
 /** Work that is done in small steps, or at once on demand. */
 export interface Build {
-  /** Works for so many milliseconds; returns true when the work is done. */
+  /** Works for the given milliseconds; returns true when the work is done. */
   step: (time: number) => boolean
   finish: () => MenuEntries
 }
@@ -36,7 +36,7 @@ export function buildMenus(index: MenuIndex, language: Language): Build {
   let at = 0
   const step = (time: number) => {
     const until = performance.now() + time
-    // the clock is looked at now and then
+    // the clock is read after every few entries
     while (at < nodes.length && (at % 64 !== 0 || performance.now() < until)) {
       const node = nodes[at++]!
       if (node.sourceType === 'app') applications.push(entryOf(index, node, language))

@@ -10,10 +10,10 @@ let speak: Speak | null = null
 let loading: Promise<void> | null = null
 const known = new Map<string, Words>()
 
-/** Can names be looked for as they are read aloud, and are they all made ready for it? */
+/** Whether the pinyin dictionary is loaded, and whether the entries contain pinyin. */
 export const usePinyin = create<{ isReady: boolean }>(() => ({ isReady: false }))
 
-/** The dictionary of readings is large: it comes when there are Chinese names to be looked for (PALETTE-4). */
+/** The pinyin dictionary is large; it is loaded when there are Chinese names to search (PALETTE-4). */
 export function loadPinyin(): Promise<void> {
   loading ??= withTimeout(import('pinyin-pro')).then(
     ({ pinyin }) => {
@@ -29,7 +29,7 @@ export function loadPinyin(): Promise<void> {
 
 export const isChinese = (text: string): boolean => HAN.test(text)
 
-/** A name as it is read aloud; undefined for other names, and while the dictionary is not here. */
+/** The pinyin of a name; undefined for other names, and before the dictionary is loaded. */
 export function pinyinOf(text: string): Words | undefined {
   if (!speak || !isChinese(text)) return undefined
   const before = known.get(text)

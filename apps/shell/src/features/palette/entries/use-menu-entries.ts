@@ -75,7 +75,7 @@ export function useMenuEntries(): MenuEntries {
   const language = useLanguage()
   usePinyin((state) => state.isReady)
   useEffect(() => prepareMenuEntries(true), [index, language])
-  // another one where the tree, the language or how names are read aloud is another
+  // rebuilt after a change of the tree, the language or the pinyin
   const { build } = cachedFor(index)
   return useMemo(() => build.finish(), [build])
 }

@@ -11,7 +11,7 @@ import type { PaletteEntry } from '../entry.ts'
 import { COMMANDS_ONLY } from '../arrange.ts'
 import { findable } from './texts.ts'
 
-/** The server is asked once nothing has been typed for this long. */
+/** The pause in typing before the server is asked, in milliseconds. */
 const DEBOUNCE_MS = 150
 const MAX_HITS = '12'
 
