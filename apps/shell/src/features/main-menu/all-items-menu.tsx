@@ -10,7 +10,7 @@ import { useMenuName } from '../../workbench/model/menus/menu-name.ts'
 import { openMenu } from '../../workbench/navigation/navigate.ts'
 import { useMainMenuItems } from './use-main-menu-items.ts'
 
-/** MENU-121: the items of all pages of the main menu; what opens a window is disabled here, too (MENU-9). */
+/** MENU-121: the items of all pages of the main menu; an item that opens a window is disabled here, too (MENU-9). */
 export function AllItemsMenu({ trigger, onClose }: LazyOverlayProps) {
   const text = useText()
   const nameOf = useMenuName()

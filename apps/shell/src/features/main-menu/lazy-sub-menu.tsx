@@ -16,7 +16,7 @@ const SubMenu = lazyExtra(
 /** LOOK-8: values of `subMenuShowType`. */
 const HIDDEN = 1
 
-/** The sub menu's place, from the start, so that nothing moves when it comes (MENU-38, MENU-47). */
+/** Reserves the space of the sub menu, so that nothing moves when it appears (MENU-38, MENU-47). */
 export function LazySubMenu() {
   const index = useMenus()
   const scheme = useMenuScheme()

@@ -30,7 +30,7 @@ export function mainMenuItems(index: MenuIndex, scheme: MenuScheme, activeId: nu
   return { items, currentId: items.find((item) => path.includes(item))?.id ?? null }
 }
 
-/** The one ancestor that the header cares about, so that a switch within an application redraws nothing here. */
+/** The ancestor that the header shows as active, so that a switch within an application renders nothing here again. */
 export function activeHeaderItem(index: MenuIndex, scheme: MenuScheme, activeId: number | null): number | null {
   const active = activeId === null ? undefined : index.byId.get(activeId)
   if (!active) return null

@@ -5,7 +5,7 @@ import { useMenus } from '../../workbench/model/targets/menu-data.ts'
 import { usePaintedTabs } from '../../workbench/model/tabs/painted-tabs.ts'
 import { activeHeaderItem, mainMenuItems, type MainMenuItems } from './main-menu-items.ts'
 
-/** The items of the main menu for the page in front. */
+/** The items of the main menu for the active page. */
 export function useMainMenuItems(): MainMenuItems {
   const index = useMenus()
   const scheme = useMenuScheme()

@@ -14,15 +14,15 @@ import { clearDirty } from '../../workbench/navigation/leave.ts'
 import { getTabs } from '../../workbench/model/tabs/tab-store.ts'
 import { watchRegistration } from './watch-registration.ts'
 
-/** A window that is open for long checks for a new version when it is seen again, at most this often (ms). */
+/** The shortest interval between checks for a new version when a window becomes visible, in milliseconds. */
 const CHECK_INTERVAL_MS = 3_600_000
-/** The new worker may take so long to take over before the page is loaded anew regardless (ms). */
+/** The timeout of the new worker's takeover, after which the page is reloaded, in milliseconds. */
 const WORKER_TIMEOUT_MS = 1000
 
 const isSaved = () => getTabs().items.every(({ isDirty }) => !isDirty)
 const look = () => void findRegistration().then((registration) => registration && compare(registration), logFailure)
 
-/** OPS-21, OPS-22: registers the service worker and follows what becomes of it. */
+/** OPS-21, OPS-22: registers the service worker and follows its state. */
 export function followWorker(): () => void {
   let checkedAt = Date.now()
   const seen = () => {
@@ -48,7 +48,7 @@ function follow(registration: ServiceWorkerRegistration): void {
   if (registration.waiting || !registration.active) return
   // nothing is cached after a log-out (SEC-15), and only a part after a broken connection
   tellWorker(registration.active, { kind: 'fill' })
-  // browsers ask by themselves, too, yet each when it likes
+  // browsers check by themselves, too, at times of their own
   registration.update().catch(logFailure)
 }
 
@@ -74,7 +74,7 @@ export async function loadNewVersion(): Promise<void> {
   location.reload()
 }
 
-/** OPS-23: the operator wants none. */
+/** OPS-23: the operator has switched the service worker off. */
 export async function forgetWorker(): Promise<void> {
   const registration = await findRegistration()
   if (!registration) return

@@ -46,7 +46,7 @@ export interface PaletteSource {
   /** Unique to this source. */
   readonly id: string
   readonly kind: Kind
-  /** Over the group, in the place of its kind's own heading. */
+  /** The heading of the group, in place of that of its kind. */
   readonly title?: string
   /** Undefined while they are loading. */
   readonly entries: readonly PaletteEntry[] | undefined

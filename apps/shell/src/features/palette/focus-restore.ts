@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 
 interface FocusedElement {
   element: HTMLElement
-  /** In a realm: what has the keyboard there. A frame of another site keeps that to itself. */
+  /** The focused element inside a frame of the portal's origin. A frame of another origin does not reveal it. */
   inside: HTMLElement | null
 }
 
-/** PALETTE-1: the keyboard goes back to where it was, inside an application too: one that a dialog stands over lets go of it. */
+/** PALETTE-1: restores the focus, also inside an application, which loses it while a dialog is open. */
 export function useFocusRestore(): void {
   const [before] = useState(focusedElement)
   useEffect(
@@ -24,7 +24,7 @@ function focusedElement(): FocusedElement | null {
   return { element, inside: inside && 'focus' in inside ? (inside as HTMLElement) : null }
 }
 
-/** The overlay has done its own giving back by then. */
+/** The overlay has restored the focus itself by then. */
 const afterOverlay = (run: () => void) => requestAnimationFrame(() => requestAnimationFrame(run))
 
 function restoreFocus({ element, inside }: FocusedElement): void {

@@ -8,14 +8,14 @@ export interface OptionProps {
   entry: PaletteEntry
   spans: readonly TextRange[]
   isSelected: boolean
-  /** The mark of the line that is open now. */
+  /** The mark of the entry that is open now. */
   currentLabel: string
   /** The mark of a line that changes the organisation. */
   changesLabel: string
   ref?: Ref<HTMLDivElement>
 }
 
-/** One line. Its mouse events are the list's. */
+/** One entry. The list handles its mouse events. */
 export function Option({ id, entry, spans, isSelected, currentLabel, changesLabel, ref }: OptionProps) {
   const detail = entry.detail?.() ?? ''
   return (

@@ -27,7 +27,7 @@ export function PaletteList({ arranged, selectedKey, onSelect, onOpen, children 
     selectedRow.current?.scrollIntoView({ block: 'nearest' })
   }, [selectedKey])
 
-  /** A line that comes under a pointer at rest is not selected by it. */
+  /** An entry that moves below a resting pointer is not selected. */
   const handleMove = (event: PointerEvent) => {
     const key = keyAt(event.target)
     if ((event.movementX !== 0 || event.movementY !== 0) && key !== undefined) onSelect(key)
@@ -42,7 +42,7 @@ export function PaletteList({ arranged, selectedKey, onSelect, onOpen, children 
           id={LIST_ID}
           aria-label={text('results')}
           onPointerMove={handleMove}
-          // the keyboard stays with what is typed
+          // the focus stays in the search field
           onMouseDown={(event) => event.preventDefault()}
           onClick={(event) => onOpen(keyAt(event.target))}
         >

@@ -7,7 +7,7 @@ import { translator, type KeyOf, type Translate } from '../../lib/i18n/texts.ts'
 
 const TEXTS = { en, 'sv-SE': svSE, 'zh-CN': zhCN }
 
-/** The palette's texts come with its chunk; the same function for as long as the language is. */
+/** The palette's texts, loaded with its chunk. The function is the same until the language changes. */
 export function usePaletteText(): Translate<KeyOf<typeof en>> {
   const language = useLanguage()
   return useMemo(() => translator(language, TEXTS[language]), [language])

@@ -61,7 +61,7 @@ function PaletteDialog({ commands, onClose }: { commands: readonly Command[]; on
   const open = (entry: PaletteEntry | undefined) => {
     if (!entry) return
     onClose()
-    // the focus goes back first: what is opened may take it
+    // the focus is restored first, since the opened part may take it
     requestAnimationFrame(() => void Promise.resolve(entry.open()).catch(reportFailure))
   }
   const actions = useHitActions(present)
@@ -133,7 +133,7 @@ function SearchState({ typed, isAsking, isEmpty }: { typed: string; isAsking: bo
   return isEmpty && <p className="p-palette-none">{text('none', { typed: typed.trim() })}</p>
 }
 
-/** PALETTE-6: as it is arranged for what is typed; what comes later is put below. */
+/** PALETTE-6: the order of the results for a keyword; later results are added below. */
 function useArranged(typed: string, sources: ReturnType<typeof useSources>['sources']): Arranged {
   const [arranged, setArranged] = useState(EMPTY_ARRANGEMENT)
   const next = arrange(arranged, typed, sources)

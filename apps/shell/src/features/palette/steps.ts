@@ -1,4 +1,4 @@
-/** Lines that Page Up and Page Down go. */
+/** The number of entries that Page Up and Page Down move. */
 const PAGE_LINES = 8
 
 interface Press {

@@ -13,7 +13,7 @@ const NONE: readonly PaletteEntry[] = []
 const isElsewhere = ({ kind }: PaletteEntry) => kind === 'elsewhere'
 const isHere = (entry: PaletteEntry) => !isElsewhere(entry)
 
-/** PALETTE-2: everything that the palette looks through. */
+/** PALETTE-2: the sources of the palette. */
 export function useSources(typed: string, commands: readonly Command[]) {
   const { menus, applications } = useMenuEntries()
   const tabs = useTabEntries()
@@ -35,7 +35,7 @@ export function useSources(typed: string, commands: readonly Command[]) {
       { id: 'application', kind: 'application', entries: isTyped ? applications : NONE },
       { id: 'organisation', kind: 'organisation', entries: answers?.organisations, isAnswer: true },
       { id: 'project', kind: 'project', entries: answers?.projects, isAnswer: true },
-      // PALETTE-29: behind the organisation itself, which the server still looks for
+      // PALETTE-29: after the organisation itself, which the server is still searching
       { id: 'elsewhere', kind: 'elsewhere', entries: isTyped ? answers && visits.filter(isElsewhere) : NONE },
       ...results,
     ],

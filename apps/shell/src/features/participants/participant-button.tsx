@@ -5,7 +5,7 @@ import { useParticipantText } from './participant-text.ts'
 import { useParticipants } from './use-participants.ts'
 import './participants.css'
 
-/** ORG-78: shown where there is more than one to choose from. */
+/** ORG-78: shown if there is more than one organisation to choose from. */
 export function ParticipantButton() {
   const t = useParticipantText()
   const isShown = useRegion('organisation')

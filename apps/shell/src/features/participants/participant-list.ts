@@ -19,7 +19,7 @@ export function groupsOf(organisations: readonly ParticipantOrganisation[]): Par
   return { admin: organisations.filter(isAdmin), others: organisations.filter((other) => !isAdmin(other)) }
 }
 
-/** Which one counts: the one chosen for where the person works, else the one of the session, else the first. */
+/** The organisation in force: the one chosen for the present organisation, else the session's, else the first. */
 export function presentOf(
   organisations: readonly ParticipantOrganisation[],
   chosen: unknown,
@@ -30,10 +30,10 @@ export function presentOf(
   return find(chosen) ?? find(bound) ?? admin[0] ?? others[0]
 }
 
-/** Choices for so many organisations are kept on the server. */
+/** The number of choices that the server stores. */
 const MAX_CHOICES = 200
 
-/** The choices with another one, and without the first where they would be too many. */
+/** Adds a choice, and removes the oldest if there are too many. */
 export function withChoice(
   choices: Readonly<Record<string, number>> = {},
   orgId: number,
@@ -43,7 +43,7 @@ export function withChoice(
   return { ...Object.fromEntries(others.slice(-(MAX_CHOICES - 1))), [orgId]: chosen }
 }
 
-/** They are asked for when the frame has stood for so long, in milliseconds (ORG-76). */
+/** The delay between the first paint of the frame and the request, in milliseconds (ORG-76). */
 const LOAD_DELAY_MS = 300
 
 /** Returns a cancel function. */

@@ -10,7 +10,7 @@ import { setParticipantOrganisation, useSession } from '../../lib/session/sessio
 import { localStore, scoped } from '../../lib/storage/storage.ts'
 import { afterDelay, presentOf, withChoice } from './participant-list.ts'
 
-/** A choice is under way; how many have been made: what counts then lies in storage, for the button and its menu alike. */
+/** Whether a choice is pending, and the number of choices. The choice itself is in storage, for the button and its menu. */
 const useChoices = create<{ isBusy: boolean; made: number }>(() => ({ isBusy: false, made: 0 }))
 
 const NONE: readonly ParticipantOrganisation[] = []
@@ -27,7 +27,7 @@ export function useParticipants() {
   )
   const userId = user?.id ?? 0
   const orgId = organisation?.orgId ?? -1
-  // as on every computer, and as this one alone remembers it
+  // the server's copy, and the copy of this browser
   const copy = usePreferences(({ participantOrgs }) => participantOrgs?.[orgId])
   const key = scoped('participantOrg', `${userId}__${orgId}`)
   const { isBusy } = useChoices()

@@ -7,11 +7,11 @@ import { getSession, setUser } from '../../lib/session/session-store.ts'
 
 interface Chosen {
   file: File
-  /** An address of this page's own, for looking at it before it is kept. */
+  /** The object URL of the preview. */
   preview: string
 }
 
-/** LOOK-58: the picture that is chosen, looked at before it is sent, and what became of that. */
+/** LOOK-58: the chosen picture, its preview, and the result of the upload. */
 export function usePicture(onDone: () => void) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

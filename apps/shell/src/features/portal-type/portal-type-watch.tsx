@@ -4,7 +4,7 @@ import { portalType } from '../../lib/portal/portal-type-store.ts'
 import { askForType, switchTo } from '../../lib/portal/portal-type.ts'
 import { confirmLeave } from '../../workbench/navigation/leave.ts'
 
-/** As often as the person's own data are asked for when the page comes into sight again (D27). In milliseconds. */
+/** The shortest interval between requests when the page becomes visible (D27), in milliseconds. */
 const REFRESH_INTERVAL_MS = 30_000
 
 /** LOOK-49: follows a portal type that was switched on another page or computer. Renders nothing. */
@@ -14,7 +14,7 @@ export function PortalTypeWatch() {
     const check = async () => {
       if (document.hidden || currentTime() - checkedAt < REFRESH_INTERVAL_MS) return
       checkedAt = currentTime()
-      // without an answer all stays as it is
+      // without an answer the type is unchanged
       const type = await askForType().catch(portalType)
       if (type !== portalType() && (await confirmLeave())) switchTo(type)
     }

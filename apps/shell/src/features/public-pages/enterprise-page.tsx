@@ -7,7 +7,7 @@ import { PublicPageFrame } from './public-page-frame.tsx'
 import { usePublicPageText } from './public-page-text.ts'
 import { SwitchedOff } from './switched-off.tsx'
 
-/** LOOK-52: the front page of an enterprise, in its own look; where the deployment has one. */
+/** LOOK-52: the front page of an enterprise in its own look, if the deployment has one. */
 export function EnterprisePage() {
   const text = usePublicPageText()
   const shell = useText()

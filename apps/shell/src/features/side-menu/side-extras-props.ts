@@ -2,6 +2,6 @@ import type { MenuNode } from '@portico/contract/navigation/menus'
 
 export interface SideExtrasProps {
   roots: readonly MenuNode[]
-  /** Something is typed: what was found stands where the tree stood. */
+  /** There is a keyword: the results replace the tree. */
   onSearch: (isSearching: boolean) => void
 }

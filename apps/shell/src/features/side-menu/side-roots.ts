@@ -37,6 +37,6 @@ export function sideRoots(
   const first = path[path.indexOf(application) + 1]
   const second = first && path[path.indexOf(first) + 1]
   if (hasSubMenu && second && second.children.length > 0) return { heading: second, roots: second.children }
-  // the application's own level stands in the header already (MENU-106)
+  // the header already shows the application's own level (MENU-106)
   return first && first.children.length > 0 ? { heading: first, roots: first.children } : applications
 }

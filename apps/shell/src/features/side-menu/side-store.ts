@@ -5,7 +5,7 @@ import { localStore } from '../../lib/storage/storage.ts'
 import { startsPinned } from './width/side-width.ts'
 
 interface SideState {
-  /** Pinned it has a place of its own; else it is a narrow strip that opens over the content. */
+  /** Pinned: beside the content; otherwise a narrow strip that opens over the content. */
   isPinned: boolean
   /** The strip is open over the content. */
   isOpen: boolean
@@ -13,7 +13,7 @@ interface SideState {
   width: number | null
 }
 
-/** How the side menu stands; the device's, not the person's (D100). */
+/** The state of the side menu; it belongs to the device, not to the person (D100). */
 export const useSide = create<SideState>(() => ({
   isPinned: startsPinned(localStore.read('affixStatus'), window.innerWidth),
   isOpen: false,
@@ -38,7 +38,7 @@ export function resizeSide(width: number | null): void {
   useSide.setState({ width })
 }
 
-/** After dragging the edge, which only a pinned menu has, the width is the menu's. */
+/** Sets the width after the edge of a pinned menu was dragged. */
 export function storeWidth(): void {
   const { width } = useSide.getState()
   for (const key of ['affixWidth', 'asideWidth'] as const) {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { sameOriginPicture } from '../../lib/same-origin-picture.ts'
 import { MenuIcon } from '../../ui/menu-icon.tsx'
 
-/** LOOK-5: only what is a colour is one. */
+/** LOOK-5: the permitted spellings of a colour. */
 const COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i
 
 export interface ToolButtonProps {
@@ -13,7 +13,7 @@ export interface ToolButtonProps {
   onOpen: (entry: ExtendEntry) => void
 }
 
-/** One tool: its drawing or picture, its name where it wants it shown, and what belongs to it. */
+/** One tool: its drawing or picture, its name if configured, and its dialog or link. */
 export function ToolButton({ entry, tabIndex, onOpen }: ToolButtonProps) {
   const { name, popover, showName, children } = entry
   const [isOpen, setOpen] = useState(false)
@@ -71,7 +71,7 @@ export function ToolButton({ entry, tabIndex, onOpen }: ToolButtonProps) {
   )
 }
 
-/** An IMAGE has one picture for itself, and may have others for being pointed at and not; an ICON has a drawing. */
+/** An IMAGE has a picture, and optionally others for hover and rest; an ICON has a drawing. */
 function ToolSign({ entry: { code, thumbnailType, images, iconClass } }: { entry: ExtendEntry }) {
   const picture = (type: string) => sameOriginPicture(images.find(({ imageType }) => imageType === type)?.iconUrl)
   const usual = picture('UNSELECT-ICON') ?? picture('ICON')

@@ -5,7 +5,7 @@ import { ListenButton } from './listen-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
 export interface CaptchaFieldProps {
-  /** When it was asked for; another time is another image. */
+  /** The time of the request; another time requests another image. */
   image: number
   value: string
   error: string | null

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** An account that was chosen from a list, to be put into the form; `turn` tells two choices of the same one apart. */
+/** An account that was chosen from a list, for the form; `turn` distinguishes two choices of the same account. */
 export interface PrefilledForm {
   account: string
   password: string

@@ -14,7 +14,7 @@ export async function withTimeout<T>(load: Promise<T>): Promise<T> {
   const late = new Promise<never>((_, reject) => {
     let left = CHUNK_TIMEOUT_MS
     const step = () => {
-      if (left <= 0) return reject(new ChunkLoadError(`Nothing came in ${CHUNK_TIMEOUT_MS} ms`))
+      if (left <= 0) return reject(new ChunkLoadError(`The file did not load within ${CHUNK_TIMEOUT_MS} ms`))
       left -= STEP_MS
       timer = setTimeout(step, STEP_MS)
     }

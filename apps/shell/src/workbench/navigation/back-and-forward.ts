@@ -30,16 +30,16 @@ async function go(): Promise<void> {
     const wasInFront = getTabs().activeId === tab.id
     const hasMoved = mark !== null && stepTo(tab.id, mark.n)
     updateTabs((tabs) => activateTab(tabs, tab.id))
-    // an entry that shows what is seen anyway is no step for a person: on in the same direction
+    // an entry of the visible page is no step for a person: continue in the same direction
     if (wasInFront && !hasMoved && direction !== 0) history.go(direction)
     else writeAddress('replace')
     return
   }
   const { menuId, orgId } = address
-  // ENTRY-16: the page that says that there is nothing to show is about what was requested
+  // ENTRY-16: the not-found page shows the requested target
   const target = readRequestedTarget(menuId) ?? { menuId }
   await openMenu({ ...target, ...(orgId === null ? {} : { orgId }), from: 'address' }, 'keep')
-  // the person rather stayed, or something else came of it: the address says what is in front
+  // the person stayed, or the target was refused: the address names the active tab again
   writeAddress('replace')
 }
 
@@ -50,7 +50,7 @@ function isOfOtherTenant(): boolean {
   return tenantId !== null && present !== undefined && tenantId !== String(present)
 }
 
-/** TENANT-58: the entry reads the address anew. A person who stays goes back to the entry that was left. */
+/** TENANT-58: restarts the entry with the address. If the person stays, the history returns to the former entry. */
 async function enterOther(direction: number): Promise<void> {
   if (await confirmLeave()) location.reload()
   else if (direction !== 0) history.go(-direction)

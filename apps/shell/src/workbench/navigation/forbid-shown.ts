@@ -5,7 +5,7 @@ import { findTab } from '../model/tabs/tabs.ts'
 import { readMenuData } from '../model/targets/menu-data.ts'
 import { openMenu } from './navigate.ts'
 
-/** NAV-8, WIRE-9 (W13): the person may not be where they are. The no-permission page comes up, about the menu in front. */
+/** NAV-8, WIRE-9 (W13): shows the no-permission page for the active menu, which the person may no longer open. */
 export async function forbidShown(): Promise<void> {
   const tab = findTab(getTabs(), getTabs().activeId)
   const node = tab && readMenuData(getSession().organisation?.orgId ?? 0)?.index.byId.get(tab.menuId)

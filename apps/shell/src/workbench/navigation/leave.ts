@@ -19,7 +19,7 @@ export function clearDirty(): void {
   )
 }
 
-/** The browser asks too, when the page itself is closed or loaded again. */
+/** Makes the browser ask when the page itself is closed or reloaded. */
 export function guardUnload(): () => void {
   const guard = (event: BeforeUnloadEvent) => {
     if (getTabs().items.some((tab) => tab.isDirty)) event.preventDefault()

@@ -12,7 +12,7 @@ export interface MenuLinkProps {
   title?: string | undefined
   label?: string | undefined
   isCurrent?: boolean
-  /** Whether what lies below it is shown; left out where nothing does. */
+  /** Whether its children are visible; omitted without children. */
   isExpanded?: boolean | undefined
   tabIndex?: number
   onOpen?: () => void

@@ -76,7 +76,7 @@ async function carryOut(decision: Decision, target: Target, how: HistoryMode): P
   }
 }
 
-/** This window asks about what is unsaved in it; a new one opens for who has just pressed something, else after a word (NAV-13). */
+/** The same window asks about unsaved work; a new window opens after a press, otherwise after a confirmation (NAV-13). */
 async function mayOpenWindow({ page, isSameWindow }: Extract<Decision, { kind: 'window' }>): Promise<boolean> {
   if (isSameWindow) return confirmLeave()
   return navigator.userActivation.isActive || (await confirmWindow(menuName(page.node)))
@@ -93,7 +93,7 @@ async function showPage(
   const hasAddress = target.path !== undefined || Object.keys(params).length > 0
   const wasOpen = findTab(getTabs(), id) !== undefined
   const wasActive = getTabs().activeId === id
-  // NAV-9: asked before anything changes, so that who stays is where they were
+  // NAV-9: asked before anything changes, so that a person who stays sees the same page
   if (wasOpen && hasAddress && !(await moveViewport(id, path))) return refused()
   updateTabs((tabs) =>
     openTab(tabs, createTab({ id, menuId: node.id, name: menuName(node), path: hasAddress ? path : null, params })),
@@ -118,12 +118,12 @@ function forbid(forbiddenMenu: ForbiddenMenu, target: Target, how: HistoryMode):
   return showReserved(RESERVED_MENUS.forbidden, how, target)
 }
 
-/** MENU-36: the server is at the product before its window opens. */
+/** MENU-36: switches the server to the product before its window opens. */
 function switchProduct({ application: { productCode } }: Page): Promise<unknown> {
   return api.call('PUT /identification/session/product', { query: { productCode } })
 }
 
-/** NAV-4: said, and nothing is changed. */
+/** NAV-4: shows a notice and changes nothing. */
 function warn(): Outcome {
   const message = text('navigation.noPermission')
   showNotice({ kind: 'warning', text: message })
@@ -143,7 +143,7 @@ async function isPermitted({ productCode, menuCode }: Target, orgId: number): Pr
   return menu !== null
 }
 
-/** Brings an open tab to the front. */
+/** Activates an open tab. */
 export function enterTab(id: string): void {
   if (getTabs().activeId === id || !findTab(getTabs(), id)) return
   updateTabs((tabs) => activateTab(tabs, id))

@@ -1,4 +1,4 @@
-/** More pages than this of favourites alone are not asked for. */
+/** The highest number of pages that are requested for favourites alone. */
 const MAX_PAGES = 20
 
 /** ORG-70: the favourites of a list that begins with them: its first page, and further ones while they end with one. */

@@ -9,7 +9,7 @@ import {
   type StoredNode,
 } from '../model/organisation-store.ts'
 
-/** ORG-70, ORG-125: a group before the roots; its members stand in their own places too. */
+/** ORG-70, ORG-125: adds a group before the roots; its members are also in their own positions. */
 export function addGroup(
   store: OrganisationStore,
   members: readonly StoredNode[],

@@ -42,7 +42,7 @@ export function clearLists(): void {
 
 const isList = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.includes(NAME)
 
-/** ORG-76: the same once another organisation has been entered, when what it changes has been done. */
+/** ORG-76: drops the lists after another organisation has been entered and its change is complete. */
 export function clearListsLater(): void {
   setTimeout(clearLists, TIMINGS.reloadAll)
 }

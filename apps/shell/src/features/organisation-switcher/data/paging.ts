@@ -2,7 +2,7 @@ import type { OrganisationPage } from './source.ts'
 
 /** How far a list is loaded (ORG-65). */
 export interface Paging {
-  /** Rows that have come, and how many there are. */
+  /** The loaded rows, and the total. */
   loaded: number
   total: number
   isCapped: boolean
@@ -20,7 +20,7 @@ export function canLoadMore(paging: Paging | null): paging is Paging {
   return paging !== null && !paging.isLoading && paging.loaded < paging.total
 }
 
-/** A page has come. One that brings nothing is the last, whatever the total says. */
+/** Adds a page. An empty page is the last one, even if the total is higher. */
 export function withPage(paging: Paging, { total, isCapped }: OrganisationPage, loaded: number): Paging {
   const isEnd = loaded === paging.loaded
   return {

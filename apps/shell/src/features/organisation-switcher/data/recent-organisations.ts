@@ -23,7 +23,7 @@ export async function loadRecents(signal: AbortSignal, status?: readonly string[
   return organisations.filter((node) => isProject(node) && (status.length === 0 || status.includes(node.status ?? '')))
 }
 
-/** An organisation that cannot be asked for now is left out, and not forgotten. */
+/** An organisation that cannot be loaded now is omitted, but stays remembered. */
 async function loadRecent(orgId: number, signal: AbortSignal): Promise<Organisation | 'gone' | 'unknown'> {
   try {
     const organisation = await api.call('GET /api/org-permission/v4/orgs/{id}', {

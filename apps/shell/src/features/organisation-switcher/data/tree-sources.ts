@@ -55,7 +55,7 @@ export function treeSource(group: string, recentGroup: string): OrganisationPage
   }
 }
 
-/** ORG-60: the same narrowed to projects of some statuses and what leads to them. */
+/** ORG-60: the same tree, limited to projects of some statuses and their ancestors. */
 export function projectTreeSource(
   status: readonly string[],
   group: string,
@@ -89,7 +89,7 @@ export function projectTreeSource(
   }
 }
 
-/** The ids from the root down to where the person works, itself left out. */
+/** The ids of the present organisation's ancestors, from the root. */
 function presentPath(): number[] {
   const ids = (getSession().organisation?.fullId ?? '').split('/').map(Number)
   return ids.filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, -1)
@@ -169,7 +169,7 @@ function loadFavourites(signal: AbortSignal, status: readonly string[] = []): Pr
   })
 }
 
-/** Hangs the branches on the way to where the person works, and opens them. */
+/** Adds the branches on the path to the present organisation, and opens them. */
 function openTo(store: OrganisationStore, path: readonly number[], branches: Record<string, StoredNode[]>): void {
   const isCut = Object.values(branches).reduce((sum, { length }) => sum + length, 0) >= BRANCHES.nodes
   for (const orgId of path) {

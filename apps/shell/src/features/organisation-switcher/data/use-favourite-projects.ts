@@ -7,11 +7,11 @@ import { clearLists } from './list-query.ts'
 
 export interface FavouriteProjectsProps {
   changed: () => void
-  /** The list stands in another order now. */
+  /** The order of the list has changed. */
   reload: () => void
 }
 
-/** ORG-70: marks a project as a favourite, or no longer: at once here, and taken back where the server does not. */
+/** ORG-70: marks or unmarks a favourite project at once; a refusal of the server reverts it. */
 export function useFavouriteProjects({ changed, reload }: FavouriteProjectsProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -7,7 +7,7 @@ import { TIMINGS } from '../timings.ts'
 /** The time of each frame that is spent on invisible rows, in milliseconds. */
 const SLICE_MS = 6
 
-/** ORG-83: hangs what has come and is not hung yet, between the frames; the rows are drawn anew now and then. */
+/** ORG-83: adds pending nodes to the tree between frames, and redraws the rows from time to time. */
 export function useGrowth(store: OrganisationStore | null, changed: () => void): void {
   const isGrowing = store !== null && store.growing.length > 0
   useEffect(() => {

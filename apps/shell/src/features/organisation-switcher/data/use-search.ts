@@ -11,11 +11,11 @@ import { TIMINGS } from '../timings.ts'
 import { addGroup, favouritesIn } from './groups.ts'
 import type { OrganisationPage, OrganisationPageSource } from './source.ts'
 
-/** ORG-66: so many are found at most; the rest is behind a tip. */
+/** ORG-66: the highest number of hits; a tip tells that there are more. */
 export const MAX_HITS = 50
 
 export interface Search {
-  /** Folded; empty while nothing is looked for. */
+  /** The folded keyword; empty without a search. */
   keyword: string
   /** The source of the hits: loaded nodes, or the server's answer. */
   store: OrganisationStore

@@ -8,7 +8,7 @@ import type { Shown } from './use-shown-rows.ts'
 interface ActiveRowProps {
   shown: Shown | null
   search: Search | null
-  /** Folded; empty while nothing is looked for. */
+  /** The folded keyword; empty without a search. */
   keyword: string
   presentOrgId: number | null
   rows: RefObject<RowsHandle | null>

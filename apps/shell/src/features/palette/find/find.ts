@@ -2,13 +2,13 @@ import { foldTyped } from './fold.ts'
 import { FITS, match, type Match, type TextRange } from './match.ts'
 import type { Words } from './words.ts'
 
-/** Something that can be found, by its name and by what else it is called. */
+/** A searchable item, with its name and its other names. */
 export interface Findable {
-  /** As it is shown. */
+  /** The name as shown. */
   readonly name: Words
-  /** Names in other languages, how it is read aloud. */
+  /** The names in other languages, and the pinyin. */
   readonly also: readonly Words[]
-  /** Its code: typed whole, or up to a dot in it and beyond. */
+  /** The code. It matches as a whole, or from its beginning up to at least the first dot. */
   readonly code?: string | null | undefined
   /** The context of the item: of several words, some may match it. */
   readonly context?: Words | undefined
@@ -18,7 +18,7 @@ export interface RankedMatch<Item> {
   readonly item: Item
   /** PALETTE-3: small is better. */
   readonly rank: number
-  /** The parts of the shown name that were typed. */
+  /** The ranges of the shown name that match. */
   readonly spans: readonly TextRange[]
 }
 
@@ -51,7 +51,7 @@ export function findMatches<Item extends Findable>(
   return matches
 }
 
-/** Behind all that are as good. No more than are wanted are ever kept: to sort thousands takes longer than to look through them. */
+/** Inserts a result behind equal ones. The list keeps only the requested number, since sorting thousands is slower than one pass. */
 function putIn<Item>(
   matches: RankedMatch<Item>[],
   item: Item,
@@ -80,7 +80,7 @@ function bestOf(item: Findable, folded: string): { rank: number; spans: readonly
   return rank === Infinity ? undefined : { rank, spans }
 }
 
-/** `planning sched`: at least one word is of the name, the others of where it is. */
+/** `planning sched`: at least one word matches the name, the others its path. */
 function inContext({ name, also, context }: Findable, parts: readonly string[]) {
   if (!context || parts.length === 0) return undefined
   const spans: TextRange[] = []

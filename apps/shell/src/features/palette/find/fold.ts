@@ -11,7 +11,7 @@ export function fold(text: string): string {
 
 const PLAIN = /^[ -~]*$/
 
-/** As a text is shown where places in it count: letters and their marks in one. */
+/** Normalises a text for positions: a letter and its marks are one character. */
 export const composed = (text: string): string => text.normalize('NFC')
 
 const known = new Map<string, string>()

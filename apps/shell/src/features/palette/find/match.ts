@@ -1,6 +1,6 @@
 import type { Words } from './words.ts'
 
-/** PALETTE-3: how well something fits, the best first. */
+/** PALETTE-3: the kinds of matches, the best first. */
 export const FITS = ['exact', 'prefix', 'word', 'initials', 'infix', 'fuzzy'] as const
 export type Fit = (typeof FITS)[number]
 
@@ -16,9 +16,9 @@ export interface Match {
 
 const [EXACT, PREFIX, WORD, INITIALS, INFIX, FUZZY] = [0, 1, 2, 3, 4, 5]
 
-/** Letters here and there say little before there are so many of them. */
+/** Scattered letters match from this length of the keyword on. */
 const FUZZY_FROM = 3
-/** And as little where they lie further apart, over all. */
+/** The largest total distance between scattered letters. */
 const FUZZY_LOOSE = 3
 
 /**
@@ -49,7 +49,7 @@ function matchInitials(typed: string, starts: readonly number[], initials: strin
   return { fit: INITIALS, spans: starts.slice(at, at + typed.length).map((start) => [start, start + 1] as const) }
 }
 
-/** Several words, in whatever order: as good as the worst of them, and no better than the beginning of a word. */
+/** Several words in any order: the match is as good as the worst of them, and at most that of a word's beginning. */
 function matchWords(typed: string, words: Words, worst: number): Match | undefined {
   if (!typed.includes(' ')) return undefined
   const spans: TextRange[] = []
@@ -63,7 +63,7 @@ function matchWords(typed: string, words: Words, worst: number): Match | undefin
   return { fit, spans: merged(spans) }
 }
 
-/** The letters in their order, from the beginning of a word on, with little between them. */
+/** The letters in order, from the beginning of a word, with small gaps. */
 function matchFuzzy(typed: string, { folded, starts }: Words): Match | undefined {
   const letters = typed.replaceAll(' ', '')
   if (letters.length < FUZZY_FROM || !lettersFrom(letters, folded, folded.indexOf(letters[0]!))) return undefined
@@ -90,7 +90,7 @@ function lettersFrom(letters: string, folded: string, start: number): TextRange[
   return merged(spans)
 }
 
-/** In their order, those that touch as one. */
+/** Sorts the ranges and joins adjacent ones. */
 function merged(spans: readonly TextRange[]): TextRange[] {
   const result: TextRange[] = []
   for (const [from, to] of spans.toSorted((a, b) => a[0] - b[0])) {

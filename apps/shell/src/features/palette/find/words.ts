@@ -1,4 +1,4 @@
-/** A text, ready to be looked through. */
+/** A text prepared for the search. */
 export interface Words {
   readonly folded: string
   /** The positions where words begin. */
@@ -25,7 +25,7 @@ function classify(character: string): number {
   return character === character.toLowerCase() ? LETTER : CAPITAL
 }
 
-/** Words begin after what is no letter, at a capital after a small letter, and between letters, numbers and Chinese. */
+/** A word begins after a character that is no letter, at a capital after a small letter, and between letters, digits and Chinese characters. */
 export function wordsOf(text: string, folded: string): Words {
   const starts: number[] = []
   let initials = ''
@@ -43,7 +43,7 @@ export function wordsOf(text: string, folded: string): Words {
   return { folded, starts, initials }
 }
 
-/** PALETTE-4: a Chinese name as it is read aloud: one word for each of its syllables. */
+/** PALETTE-4: the pinyin of a Chinese name, with one word for each syllable. */
 export function pinyinWords(syllables: readonly string[]): Words {
   const starts: number[] = []
   let folded = ''

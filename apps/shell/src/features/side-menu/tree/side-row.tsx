@@ -24,18 +24,18 @@ export interface SideRowProps {
   iconClass: string | null
   image: string | null
   hasIcon: boolean
-  /** The lines above it have icons: its name begins where theirs do. */
+  /** The rows above it have icons: its name is aligned with theirs. */
   isBelowIcons: boolean
   note: 'window' | 'no-permission' | null
   isCurrent: boolean
-  /** The active menu lies in this closed branch. */
+  /** The active menu is in this closed branch. */
   holdsCurrent: boolean
   isDisabled: boolean
   isReachable: boolean
   isCompact: boolean
 }
 
-/** One line of the side menu. Only what it shows comes in, so that a switch redraws two lines. */
+/** One row of the side menu. Its props contain only what it shows, so that a switch renders two rows again. */
 export const SideRow = memo(function SideRow(row: SideRowProps) {
   const text = useText()
   const note = row.note && text(row.note === 'window' ? 'sideMenu.opensWindow' : 'sideMenu.noPermission')

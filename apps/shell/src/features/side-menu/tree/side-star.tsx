@@ -12,7 +12,7 @@ export interface SideStarProps {
   isReachable: boolean
 }
 
-/** COLLECT-8: a line's star, where it has one. */
+/** COLLECT-8: the star of a row, if it has one. */
 export function SideStar({ node, isReachable }: SideStarProps) {
   const bizType = useBizTypes()(node)
   if (!hasStar(node, bizType) || getViewing()) return null

@@ -14,13 +14,13 @@ import { SideRow } from './side-row.tsx'
 import { useSideTree } from './use-side-tree.ts'
 import { useTreeEvents } from './use-tree-events.ts'
 
-/** Deeper rows stand below a name that has a sign already. */
+/** Deeper rows have no icon, since a row above them has one. */
 const ICON_LEVELS = 2
 
 export interface SideTreeProps {
   roots: readonly MenuNode[]
   activeId: number | null
-  /** Names are shown; else only the first level's icons are. */
+  /** Names are shown; otherwise only the icons of the first level. */
   isExpanded: boolean
   /** The click that decides what is shown. */
   isComing: boolean

@@ -17,7 +17,7 @@ export interface SidePosition {
   asideWidth: number | null
 }
 
-/** LOOK-62: three places, each with a width of its own: the whole portal; a product that says one, alone; every other part of it. */
+/** LOOK-62: three stored widths: of the whole portal, of a product alone that sets a width, and of every other part of the portal. */
 export function sideLimits({ viewMode, isSingleProduct, asideWidth }: SidePosition): SideLimits {
   const { maximum } = SIDE_MENU
   if (isSingleProduct && asideWidth !== null) return { default: asideWidth, minimum: asideWidth, maximum }
@@ -31,7 +31,7 @@ export function clampWidth(width: unknown, limits: SideLimits): number {
   return Math.round(Math.min(Math.max(width, limits.minimum), limits.maximum))
 }
 
-/** LOOK-11: in a narrow window the content has the place, whatever was pinned in a wide one. */
+/** LOOK-11: a narrow window shows the strip, even if the menu is pinned in a wide window. */
 export function startsPinned(stored: unknown, windowWidth: number): boolean {
   return stored !== false && windowWidth >= SIDE_MENU.pinnedFrom
 }

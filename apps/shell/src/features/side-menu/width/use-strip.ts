@@ -4,7 +4,7 @@ import { useLastOpenedApplication } from '../../../workbench/navigation/last-ope
 import { trackPointerOverFrames } from '../../../lib/browser/pointer-over-frames.ts'
 import { onFrameEvent } from '../../../lib/browser/frame-events.ts'
 
-/** The pointer must mean it: passing by opens nothing, a slip closes nothing. In milliseconds. */
+/** The delays of the pointer before the strip opens and closes, in milliseconds. */
 const OPEN_DELAY_MS = 250
 const CLOSE_DELAY_MS = 350
 

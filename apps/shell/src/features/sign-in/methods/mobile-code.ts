@@ -27,7 +27,7 @@ export function missingFields(
   return fields.filter(([, isMissing]) => isMissing).map(([name]) => name)
 }
 
-/** As it is dialled: blanks, hyphens and brackets go, and 00 is a plus. */
+/** The number in E.164 form: without spaces, hyphens and brackets; 00 becomes a plus. */
 export const plainNumber = (mobile: string): string => mobile.replace(/[\s().-]/g, '').replace(/^00/, '+')
 export const plainCode = (code: string): string => code.replace(/\s/g, '')
 

@@ -21,7 +21,7 @@ function tenantCodeOf(address: string): string | null {
   return inAddress ?? (typeof stored === 'string' ? stored : null)
 }
 
-/** The tenant's identity provider beside the password, or in its place (D96). */
+/** The tenant's identity provider beside the password, or instead of it (D96). */
 export function SingleSignOn({ isAlone }: { isAlone: boolean }) {
   const text = useText()
   const code = tenantCodeOf(useAddress())

@@ -17,7 +17,7 @@ import {
 import { useCountdown } from '../use-countdown.ts'
 import { useGuessDelay } from '../use-guess-delay.ts'
 
-/** The form of the mobile code: the number, the code that was sent there, and what is wrong with either. */
+/** The form of the mobile code: the number, the code, and the problems of both. */
 export function useMobileCode(focus: (field: MobileField) => void) {
   const text = useText()
   const arrive = useSignedIn()
@@ -27,7 +27,7 @@ export function useMobileCode(focus: (field: MobileField) => void) {
   const [busy, setBusy] = useState<'sending' | 'signing-in' | null>(null)
   const [captcha, setCaptcha] = useState<number | null>(null)
   const [isSent, setSent] = useState(false)
-  /** FACTOR-24: the code was right, and the second factor is asked for. */
+  /** FACTOR-24: the code is right, and the second factor is required. */
   const [question, setQuestion] = useState<SignInAnswer['secondFactor']>()
   const [wait, startWait] = useCountdown()
   const [delay, takeDelay] = useGuessDelay()

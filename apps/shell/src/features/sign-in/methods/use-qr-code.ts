@@ -4,7 +4,7 @@ import { api, fetchWithoutBearer } from '../../../lib/api/api.ts'
 import { currentTime } from '../../../lib/clock.ts'
 import { useSignedIn } from '../signed-in.ts'
 
-/** Between two questions, in milliseconds. */
+/** The interval between two requests, in milliseconds. */
 const POLL_INTERVAL_MS = 2000
 
 export interface QrCode {

@@ -51,7 +51,7 @@ function readProblem(): Outcome {
   return SSO_PROBLEMS.find((name) => name === problem) ?? 'refused'
 }
 
-/** News stay within this origin (`BroadcastChannel`): the windows of the same person go on by the cookie that there is now. */
+/** Informs the windows of this origin (`BroadcastChannel`): those of the same person continue with the new cookie. */
 async function tellOthers(): Promise<void> {
   if (!(await renew(null))) throw new Error('There is no session')
   const { id } = await api.call('GET /api/uaa/user')

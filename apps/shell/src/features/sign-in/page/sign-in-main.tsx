@@ -13,7 +13,7 @@ const PasskeySignIn = lazyExtra(() =>
   import('../second-factor/passkey-sign-in.tsx').then((module) => module.PasskeySignIn),
 )
 
-/** The form that the address asks for; the children are the sign-in itself. */
+/** The form that the address requests; the children are the sign-in form. */
 export function SignInMain({ children }: { children: ReactNode }) {
   const [path = ''] = useAddress().split('?', 1)
   const text = useText()
@@ -23,7 +23,7 @@ export function SignInMain({ children }: { children: ReactNode }) {
   if (page === '/login/forgotten' || page === '/login/reset') {
     return <Suspense fallback={null}>{page === '/login/reset' ? <ResetForm /> : <ForgottenForm />}</Suspense>
   }
-  // D96, SIGN-70: the provider stands in the place of every other method
+  // D96, SIGN-70: the provider replaces every other method
   const isUnified = methods ? methods.every((method) => method === 'oidc') : (flags?.unifiedAuth ?? false)
   return (
     <>

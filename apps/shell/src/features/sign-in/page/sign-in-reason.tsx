@@ -8,7 +8,7 @@ import { sessionStore } from '../../../lib/storage/storage.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 
-/** Says why the sign-in page is shown to a person who did not ask for it (SESS-18), or does not need it (ENTRY-17). */
+/** Gives the reason why a person sees the sign-in page without a request (SESS-18), or while signed in (ENTRY-17). */
 export function SignInReason() {
   const text = useText()
   const [isSignedOut] = useState(() => sessionStore.read('signedOutElsewhere') === true)
@@ -32,7 +32,7 @@ function enterAsBefore(): void {
   location.replace(takeReturnAddress(getSession().user?.id ?? 0))
 }
 
-/** Asked of the server, once: the marker in the browser outlives a session that has ended there. */
+/** Asks the server once, because the marker in the browser may outlive the session. */
 function useIsSignedIn(asks: boolean): boolean {
   const [isSignedIn, setSignedIn] = useState(false)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { sameOriginPicture, pictureStyle } from '../../../lib/same-origin-pictur
 import { BrandMark } from '../../../ui/brand-mark.tsx'
 import './sign-in-scene.css'
 
-/** The half of the sign-in page that says whose portal this is: a tenant's own look where one is named (LOOK-40). */
+/** The half of the sign-in page with the branding of the tenant, if the address names one (LOOK-40). */
 export function SignInScene({ children }: { children?: ReactNode }) {
   const text = useText()
   const branding = useBranding()

@@ -23,10 +23,10 @@ export function menuSource({ viewMode, productCode, menuCode }: MenuRequest, org
 
 export type MenuAnswer = readonly MenuNode[] | MenuNode | null
 
-/** One index for one answer, however many ask for it, and however often it is looked at anew. */
+/** Caches one index for each answer. */
 const indexes = new WeakMap<object, { key: string; view: MenuView; roots: readonly MenuNode[]; index: MenuIndex }>()
 
-/** In the mode 'application' the index has that application's menus alone (ENTRY-47); in 'singleModule' that module. */
+/** In the mode 'application' the index contains only that application's menus (ENTRY-47); in 'singleModule' only that module. */
 export function menuIndexOf(answer: MenuAnswer, wish: MenuRequest, view: MenuView): MenuIndex {
   const { viewMode, productCode, applicationCode } = wish
   if (answer === null) return NO_MENUS

@@ -10,7 +10,7 @@ import {
 /** The facts for visibility rules that this browser knows. The server has decided the others. */
 export type KnownFacts = { readonly [Name in keyof VisibilityFacts]?: VisibilityFacts[Name] | undefined }
 
-/** How the menus that came are looked at. */
+/** The facts that decide which menus are visible. */
 export interface MenuView {
   facts: KnownFacts
   /** MENU-35 */
@@ -57,7 +57,7 @@ function visible(node: MenuNode, facts: KnownFacts, seen: Set<number>): readonly
     node.children.flatMap((child) => visible(child, facts, seen)),
   )
   if (children === node.children) return [node]
-  // a directory of nothing leads nowhere
+  // an empty directory is hidden
   return children.length === 0 && node.sourceType !== 'menu' ? [] : [{ ...node, children: [...children] }]
 }
 

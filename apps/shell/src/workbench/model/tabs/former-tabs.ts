@@ -1,7 +1,7 @@
 import { sessionStore } from '../../../lib/storage/storage.ts'
 import { isScopeOf, type TabScope } from './tab-storage.ts'
 
-/** TAB-57: the tabs of so many organisations are kept in this browser tab, beside those of the present one. */
+/** TAB-57: the number of other organisations whose tabs this browser tab stores. */
 export const MAX_STORED_ORGANISATIONS = 10
 
 /**

@@ -22,7 +22,7 @@ export function setDropSide(dropSide: Side | null): void {
   if (useSplitRoom.getState().dropSide !== dropSide) useSplitRoom.setState({ dropSide })
 }
 
-/** TAB-59, TAB-63: the two tabs that are seen side by side now. */
+/** TAB-59, TAB-63: the two tabs that are visible side by side. */
 export function presentSplit(): Split | null {
   const { tabs, split } = useTabs.getState()
   return useSplitRoom.getState().hasRoom ? shownSplit(tabs, split) : null

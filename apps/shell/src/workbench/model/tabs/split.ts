@@ -7,7 +7,7 @@ export type Side = 'left' | 'right'
 /** TAB-61: the left side's share of the width, in percent. */
 export const SHARE = { least: 20, most: 80, usual: 50, step: 5 } as const
 
-/** TAB-59: both are open, and one of them is in front. */
+/** TAB-59: returns true if both tabs are open and one of them is active. */
 export function shownSplit(tabs: Tabs, split: Split | null): Split | null {
   if (!split || (tabs.activeId !== split.left && tabs.activeId !== split.right)) return null
   return isWhole(tabs, split) ? split : null
@@ -23,7 +23,7 @@ export function besideIn(split: Split | null, id: string | null): string | undef
   return split?.right === id ? split?.left : undefined
 }
 
-/** TAB-58: beside which tab another one is shown: the one in front, or for that its neighbour in the row. */
+/** TAB-58: the tab beside which a tab is shown: the active one; for the active tab its neighbour in the row. */
 export function partnerOf(tabs: Tabs, id: string): Tab | undefined {
   if (tabs.activeId !== id) return findTab(tabs, tabs.activeId)
   const at = tabs.items.findIndex((tab) => tab.id === id)

@@ -5,7 +5,7 @@ export function tabKey(menuId: number, isMulti: boolean, params: Readonly<Record
   return `${menuId}-${hash(JSON.stringify(names.map((name) => [name, params[name]])))}`
 }
 
-/** FNV-1a over UTF-16 units: short, the same everywhere, and nothing depends on it being hard to guess. */
+/** FNV-1a over UTF-16 units: short and deterministic. It need not be hard to guess. */
 function hash(text: string): string {
   let value = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)

@@ -5,7 +5,7 @@ import { isScopeOf, readClosed, readTabs, savedAtOf, type ClosedTab, type TabSco
 import { readSplit, type Split } from './split.ts'
 import type { Tabs } from './tabs.ts'
 
-/** TAB-11: this browser tab's own list where there is one; else of the copy what the person wants back (TAB-23). */
+/** TAB-11: the list of this browser tab, if there is one; otherwise the copy, as the person's preference permits (TAB-23). */
 export function recallTabs(scope: TabScope): Tabs | undefined {
   const own = recallOwn(scope)
   if (own) return own
@@ -24,7 +24,7 @@ export function recallClosed(scope: TabScope): readonly ClosedTab[] {
   return readClosed(ownList(scope), scope)
 }
 
-/** TAB-62: which two tabs stood side by side. */
+/** TAB-62: the stored split. */
 export function recallSplit(scope: TabScope): Split | null {
   const own = ownList(scope)
   return isScopeOf(own, scope) ? readSplit((own as { split?: unknown }).split) : null
@@ -35,7 +35,7 @@ function ownList(scope: TabScope): unknown {
   return isScopeOf(present, scope) ? present : storedTabsOf(scope)
 }
 
-/** The copies that outlive this browser tab (D68): this browser's and, where it is wanted, the server's; the newer one counts. */
+/** The copies that outlive this browser tab (D68): this browser's and, by preference, the server's; the newer one is used. */
 export function recallCopy(scope: TabScope): Tabs | undefined {
   const [local, server] = [localStore.read(copyKey(scope)), restoresTabs() ? serverCopy(scope) : undefined]
   return readTabs(savedAtOf(server) > savedAtOf(local) ? server : local, scope)
@@ -45,12 +45,12 @@ export function copyKey({ userId, tenantId, orgId }: TabScope): string {
   return scoped('tabs', userId, tenantId, orgId)
 }
 
-/** Under what the server keeps the tabs of an organisation, among those of the person. */
+/** The key of an organisation's tabs in the person's preferences. */
 export function setKey({ tenantId, orgId }: TabScope): string {
   return `${tenantId}:${orgId}`
 }
 
-/** It names no menu: what a menu is called, its organisation says. */
+/** The server's copy of the tabs. It has no names of menus, which come from the organisation's menus. */
 function serverCopy(scope: TabScope): unknown {
   const { tabSets, tabSetsAt } = usePreferences.getState()
   const items = tabSets?.[setKey(scope)]
@@ -59,7 +59,7 @@ function serverCopy(scope: TabScope): unknown {
   return { ...scope, savedAt, activeId: null, items: items.map((item) => ({ ...item, name: '' })) }
 }
 
-/** TAB-23: does a new browser tab begin with what was open? What this device was told counts before the server's word. */
+/** TAB-23: whether a new browser tab restores the open tabs. The choice on this device takes precedence over the server's. */
 export function restoresTabs(): boolean {
   const chosen = localStore.read('restoresTabs') ?? usePreferences.getState().restoresTabs
   return chosen !== false

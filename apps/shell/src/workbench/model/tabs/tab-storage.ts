@@ -20,17 +20,17 @@ export interface ClosedTab {
   readonly tab: Tab
   /** The position in the row. */
   readonly position: number
-  /** Under which name its application's state is kept. */
+  /** The key of its application's saved state. */
   readonly savedStateId: string
 }
 
-/** As it is written; `isPinned` only where it is (TAB-17). */
+/** The stored form; `isPinned` only for a pinned tab (TAB-17). */
 export type StoredTab = Pick<Tab, 'id' | 'menuId' | 'name' | 'path' | 'params'> & { readonly isPinned?: true }
 
 /** A stored list may hold anything: no more than this many tabs are taken from it. */
 const MAX_TABS = 100
 const MAX_TEXT_LENGTH = 2_000
-/** TAB-19: so many closed tabs are remembered. */
+/** TAB-19: the number of closed tabs that are remembered. */
 export const MAX_CLOSED_TABS = 20
 
 export function storeTabs(tabs: Tabs, scope: TabScope, savedAt = 0): StoredTabs {
@@ -62,7 +62,7 @@ export function readClosed(value: unknown, scope: TabScope): ClosedTab[] {
   })
 }
 
-/** When a stored list was written; 0 where it does not say. */
+/** The time at which a list was stored; 0 if it has none. */
 export function savedAtOf(value: unknown): number {
   return isRecord(value) && Number.isSafeInteger(value['savedAt']) ? Number(value['savedAt']) : 0
 }

@@ -15,7 +15,7 @@ interface TabsState {
   remembered: readonly Tab[]
   /** The tabs that were closed here, the last one last (TAB-19). */
   closed: readonly ClosedTab[]
-  /** TAB-58: two tabs that are seen side by side while one of them is in front. */
+  /** TAB-58: two tabs that are visible side by side while one of them is active. */
   split: Split | null
 }
 
@@ -26,7 +26,7 @@ export function getTabs(): Tabs {
   return useTabs.getState().tabs
 }
 
-/** Every change of the tabs is a function from what was open to what is. */
+/** Changes the tabs by a pure function. */
 export function updateTabs(change: (tabs: Tabs) => Tabs): void {
   const { tabs, split } = useTabs.getState()
   const next = change(tabs)
@@ -57,7 +57,7 @@ export function setClosedTabs(closed: readonly ClosedTab[]): void {
   useTabs.setState({ closed })
 }
 
-/** D70: opens again what was open here, or leaves it. */
+/** D70: restores the former tabs, or drops them. */
 export function answerRemembered(isAccepted: boolean): void {
   const { tabs, remembered } = useTabs.getState()
   const missing = remembered.filter(({ id }) => !findTab(tabs, id))
@@ -84,7 +84,7 @@ export function startStoringTabs(): void {
   globalThis.addEventListener('pagehide', writeTabs)
 }
 
-/** After a log-out nothing may come back into the storage (D100). */
+/** After a log-out nothing is written to the storage again (D100). */
 function writeTabs(): void {
   clearTimeout(timer)
   timer = undefined

@@ -14,7 +14,7 @@ import type { Tabs } from './tabs.ts'
 /** The server is told of a change after this pause, in milliseconds. */
 const SEND_DELAY_MS = 3_000
 
-/** TAB-23: the server's copy follows what is open here, so that another computer can begin with it. */
+/** TAB-23: keeps the server's copy of the open tabs up to date, for other computers. */
 export function syncTabs(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let unsent: { tabs: Tabs; scope: TabScope } | null = null
@@ -58,7 +58,7 @@ async function sendSet({ items }: Tabs, scope: TabScope): Promise<void> {
   mergePreferences({ tabSets: merged.tabSets, tabSetsAt: merged.tabSetsAt })
 }
 
-/** TAB-23: does a new browser tab begin with what was open? */
+/** TAB-23: whether a new browser tab restores the open tabs. */
 export function setRestoresTabs(isEnabled: boolean): void {
   localStore.write('restoresTabs', isEnabled)
   savePreferences({ restoresTabs: isEnabled })

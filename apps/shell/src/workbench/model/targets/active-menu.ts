@@ -8,12 +8,12 @@ export function activeMenuId(tabs: Tabs): number | null {
   return findTab(tabs, tabs.activeId)?.menuId ?? null
 }
 
-/** For what accompanies a switch: it follows the content by a frame. */
+/** For parts beside the content: it follows a switch one frame later. */
 export function useActiveMenuId(): number | null {
   return usePaintedTabs(activeMenuId)
 }
 
-/** The application in front; none while a page of the portal itself is. */
+/** The active application; none while a page of the portal itself is active. */
 export function useActiveApplication(): MenuNode | undefined {
   const index = useMenus()
   const id = useActiveMenuId()

@@ -48,7 +48,7 @@ export async function loadMenuData(orgId: number): Promise<MenuData> {
   return readMenuData(orgId) ?? refreshMenuData(orgId)
 }
 
-/** The same, as new as a question of the last minute. */
+/** The same, at most one minute old. */
 export async function refreshMenuData(orgId: number): Promise<MenuData> {
   const context = useEntryContext.getState()
   if (context.viewMode === 'tripartiteApp') return NOTHING
@@ -64,7 +64,7 @@ export function fetchMenus(source: MenuSource): Promise<MenuAnswer> {
   return queryClient.fetchQuery({ ...endpointQuery(source.route, source.input as never), meta })
 }
 
-/** The same as far as it is known already, in whatever language: what counts here are addresses. */
+/** The cached menus in any language, since only addresses are used. */
 export function readMenuData(orgId: number): MenuData | undefined {
   const context = useEntryContext.getState()
   // a third party's page needs no menus
@@ -77,7 +77,7 @@ export function readMenuData(orgId: number): MenuData | undefined {
     : { index: menuIndexOf(answer, context, menuView()), applications }
 }
 
-/** Asks the server again after what was known turned out to be no longer true. */
+/** Requests the menus again because the cached ones are out of date. */
 export function invalidateMenuData(orgId: number): Promise<void> {
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => concerns(queryKey, orgId)
   return queryClient.invalidateQueries({ predicate })

@@ -48,7 +48,7 @@ export function portalAddress(
   const viewedTenantId = entry.get('isAcrossTenantView') === '1' ? entry.get('tenantId') : null
   const tenantId = viewedTenantId ?? ownTenantId
   if (tenantId !== null) lasting.set('tenantId', String(tenantId))
-  // a slash is at home in a query and reads better as itself
+  // a slash is permitted in a query and is easier to read unescaped
   const org = encodeURIComponent(orgFullId).replaceAll('%2F', '/')
   const path = menuId === RESERVED_MENUS.home ? `/portal/${menuId}/` : `/portal/${menuId}`
   return `${path}?org=${org}${lasting.size > 0 ? `&${lasting}` : ''}`

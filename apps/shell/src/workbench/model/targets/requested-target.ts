@@ -1,7 +1,7 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import type { Target } from './decide.ts'
 
-/** Beside the address of a page that says that there is nothing to show: what was asked for (ENTRY-16). */
+/** The requested target, stored in the history entry of a not-found or no-permission page (ENTRY-16). */
 export function storeRequestedTarget(target: Target): void {
   history.replaceState({ ...(history.state as object | null), requestedTarget: target }, '')
 }

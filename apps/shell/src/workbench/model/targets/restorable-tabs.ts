@@ -8,7 +8,7 @@ export function targetOf(tab: Tab): Target {
   return { menuId: tab.menuId, as: 'tab', ...(tab.path === null ? { params: tab.params } : { path: tab.path }) }
 }
 
-/** TAB-11: a menu that is gone, or that the person may no longer see, takes its tab along. */
+/** TAB-11: a tab whose menu no longer exists, or is no longer permitted, is dropped. */
 export function isRestorable(tab: Tab, known: MenuData): boolean {
   const decision = decide({ menuId: tab.menuId, params: tab.params, as: 'tab' }, known)
   return (

@@ -19,7 +19,7 @@ export function ofShownPart<Item extends Reference>(items: readonly Item[], inde
   )
 }
 
-/** COLLECT-14: in the whole portal everything, else what belongs to the part that view mode or scene show. */
+/** COLLECT-14: everything in the whole portal; otherwise the entries of the part that view mode or scene show. */
 export function useShownPart<Item extends Reference>(items: readonly Item[]): readonly Item[] {
   const index = useMenus()
   const isWhole = useEntryContext(({ viewMode }) => viewMode === 'full')

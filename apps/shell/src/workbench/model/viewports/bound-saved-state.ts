@@ -11,7 +11,7 @@ const MAX_CHARACTERS = 1_000_000
 /** An application's own `history.state`, for one place. */
 const MAX_STATE_CHARACTERS = 10_000
 
-/** The newest that fit, the last written last; of a history's states only the small ones. */
+/** The newest states that fit, in the order of writing; of a history only small states. */
 export function boundSavedStates(items: readonly (readonly [string, SavedState])[]): (readonly [string, SavedState])[] {
   let room = MAX_CHARACTERS
   const fitting: (readonly [string, SavedState])[] = []

@@ -42,7 +42,7 @@ export function renameSavedState(id: string, name: string): void {
   updateSavedState(name, { ...(saved === undefined ? {} : { saved }), ...(history ? { history } : {}) })
 }
 
-/** Another organisation's tabs have nothing to do with these, even where they show the same menus. */
+/** Clears the states, because tabs of another organisation are different, even with the same menus. */
 function current(): Map<string, SavedState> {
   const { scope } = useTabs.getState()
   if (scope !== null && !isSame(scope, savedScope)) {
@@ -58,7 +58,7 @@ function isSame(scope: TabScope, other: TabScope | null): boolean {
   )
 }
 
-/** After a log-out nothing may come back into the storage (D100). */
+/** After a log-out nothing is written to the storage again (D100). */
 function write(): void {
   clearTimeout(timer)
   timer = undefined

@@ -27,7 +27,7 @@ export function setThirdParty(page: ThirdPartyPage): void {
   useThirdParty.setState({ page })
 }
 
-/** The address that was asked for, as it was written: what loading the page again asks for (ENTRY-54). */
+/** The requested address as written; a reload requests it again (ENTRY-54). */
 export function requestedThirdPartyUrl(): string | null {
   const { page } = useThirdParty.getState()
   return page.kind === 'none' ? null : page.requestedUrl

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { NO_MENU, type ForbiddenMenu } from '../targets/decide.ts'
 
 interface ViewportsState {
-  /** How each hosted application is, by its viewport's id. */
+  /** The state of each hosted application, by its viewport's id. */
   states: Readonly<Record<string, ViewportState>>
   /** The version of its application with which each was loaded (HOST-75). */
   versions: Readonly<Record<string, string>>

@@ -29,7 +29,7 @@ export function findWindow(id: string): OpenWindow | undefined {
   return useWindowStore.getState().windows.find((window) => window.id === id)
 }
 
-/** TAB-22: the newest window of a menu of the place where the person works. */
+/** TAB-22: the newest window of a menu in the present organisation. */
 export function windowOf(menuId: number): OpenWindow | undefined {
   const { tenant, organisation } = getSession()
   return useWindowStore

@@ -10,7 +10,7 @@ import { prepareOrganisation } from './prepare-organisation.ts'
 /** The result of a change of organisation. Only 'entered' has changed anything. */
 export type ChangeOutcome =
   | 'entered'
-  /** The person rather stays with what is not saved. */
+  /** The person stays because of unsaved work. */
   | 'stayed'
   | 'refused'
   | 'failed'

@@ -8,7 +8,7 @@ import { startWorkbench } from '../start/start.ts'
 export async function enterOrganisation(organisation: { orgId: number; name: string }): Promise<ChangeOutcome> {
   const outcome = await changeOrganisation(organisation)
   if (outcome !== 'entered' || usePhase.getState().phase === 'no-home') return outcome
-  // without default tabs (TAB-5) there is what the address asked for
+  // without default tabs (TAB-5) the target of the address is opened
   if (getTabs().activeId === null) await startWorkbench()
   else writeAddress('push')
   return outcome

@@ -6,14 +6,14 @@ import type { MenuData } from '../../model/targets/decide.ts'
 import { refreshMenuData } from '../../model/targets/menu-data.ts'
 import { showsWorkbench } from '../../model/menus/shows-workbench.ts'
 
-/** All that is shown of an organisation, loaded while the former one is still there. */
+/** Loads the data of an organisation while the former one stays visible. */
 export interface Prepared {
   organisation: CurrentOrganisation
   known: MenuData
   hasWorkbench: boolean
 }
 
-/** ORG-74: in one round. Null where the person may not work there; a failure is the caller's to say. */
+/** ORG-74: loads everything in parallel. Resolves to null if the person may not work there; the caller reports failures. */
 export async function prepareOrganisation(orgId: number): Promise<Prepared | null> {
   const params = { id: String(orgId) }
   const refused = () => null
@@ -27,7 +27,7 @@ export async function prepareOrganisation(orgId: number): Promise<Prepared | nul
   return { organisation: toCurrentOrganisation(organisation), known, hasWorkbench }
 }
 
-/** An organisation that is not there, or not open, answers its parts with 403 and 404: what counts is the verdict. */
+/** The calls of a missing or forbidden organisation fail with 403 and 404; only the permission call decides. */
 function ifUnknown<T>(then: () => T) {
   return (error: unknown): T => {
     const status = (error as { status?: unknown }).status

@@ -1,4 +1,4 @@
-/** A visit as this browser keeps it. */
+/** A visit as stored by this browser. */
 export interface RecentVisit {
   id: number
   code: string

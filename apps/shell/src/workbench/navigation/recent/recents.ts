@@ -53,7 +53,7 @@ export function recordVisit(node: MenuNode, isLeaving = false): void {
   else afterPaint(record)
 }
 
-/** RECENT-1: the last visits as this browser has kept them. */
+/** RECENT-1: the last visits, as stored by this browser. */
 export function recallVisits(): readonly RecentVisit[] {
   const key = visitsKey()
   return key === null ? [] : readVisits(localStore.read(key))

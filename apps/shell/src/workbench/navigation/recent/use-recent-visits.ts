@@ -13,7 +13,7 @@ export type KnownVisit = Pick<
   'productCode' | 'appCode' | 'menuAuthCode' | 'menuName' | 'menuNameAllLang' | 'orgId' | 'orgName'
 > & { visitTime: string | null }
 
-/** D74: the server's last visits; the browser's own while they are on their way or cannot be had. */
+/** D74: the server's last visits; the browser's own while those are loading or unavailable. */
 export function useRecentVisits(): readonly KnownVisit[] {
   const isHere = useSession((session) => session.organisation !== null)
   const query = { num: String(RECENTS.server) }

@@ -1,13 +1,13 @@
 import { create } from 'zustand'
 import { logFailure } from '../../../lib/failures.ts'
 
-/** How far the workbench is in the present organisation. */
+/** The phase of the workbench in the present organisation. */
 export type Phase =
   | 'loading'
   | 'ready'
   /** ENTRY-13: menus or applications could not be loaded. */
   | 'failed'
-  /** ENTRY-10: nowhere to work yet. */
+  /** ENTRY-10: no organisation is chosen yet. */
   | 'no-organisation'
   /** MENU-12 */
   | 'no-home'

@@ -18,7 +18,7 @@ import { readRequestedTarget } from '../../model/targets/requested-target.ts'
 import { takeReturningWindowId } from '../../model/windows/own-window.ts'
 import { handOverToPortal, leaveWindow } from '../windows/window-side.ts'
 
-/** Opens the workbench: what was open here before (TAB-11), and in front of it what the address names. */
+/** Opens the workbench with the former tabs (TAB-11), and activates the target of the address. */
 export async function startWorkbench(): Promise<void> {
   const content = await loadWorkbenchContent()
   if (!content) return
@@ -47,7 +47,7 @@ export async function startWorkbench(): Promise<void> {
   if (getTabs().activeId === null && usePhase.getState().phase === 'ready') setPhase('no-default-menu') // MENU-12
 }
 
-/** NAV-12: an address always leads to something: a menu that has a window of its own has home behind it here. */
+/** NAV-12: an address always opens a page: for a menu with a separate window, home is opened here. */
 async function openFirst(target: Target, { defaults, known }: WorkbenchContent): Promise<void> {
   const [home] = defaults
   if (home && decide(target, known).kind === 'window') await openMenu({ menuId: home.menuId }, 'replace')
@@ -55,7 +55,7 @@ async function openFirst(target: Target, { defaults, known }: WorkbenchContent):
   if (home && getTabs().activeId === null) await openMenu({ menuId: home.menuId }, 'replace')
 }
 
-/** HOST-69: an application's window has come back here: a portal that is open makes a tab of it, else this one does. */
+/** HOST-69: an application's window has returned: an open portal makes a tab of it, otherwise this one does. */
 async function isHandedOver(id: string, orgId: number): Promise<boolean> {
   const { menuId, path } = useEntryContext.getState()
   return typeof menuId === 'number' && (await handOverToPortal(id, { menuId, orgId, path })) === 'taken'

@@ -42,12 +42,12 @@ export async function loadWorkbenchContent(): Promise<WorkbenchContent | null> {
   }
 }
 
-/** Another organisation has been entered: what is still loading of the former one is not shown. */
+/** Another organisation has been entered: pending loads of the former one are ignored. */
 export function cancelContentLoad(): void {
   turn += 1
 }
 
-/** Says how the organisation stands; null where there is nothing to open in it. */
+/** Returns the content of the organisation and sets the phase; null if there is nothing to open. */
 export function createWorkbenchContent(
   scope: TabScope,
   known: MenuData,

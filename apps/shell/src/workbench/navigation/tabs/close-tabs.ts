@@ -8,7 +8,7 @@ import { writeAddress } from '../../history/browser-history.ts'
 import { enterTab } from '../navigate.ts'
 import { startWorkbench } from '../start/start.ts'
 
-/** TAB-6, TAB-12: closes one tab, if nothing unsaved keeps it. */
+/** TAB-6, TAB-12: closes one tab, unless the person keeps it for its unsaved work. */
 export async function closeWithConfirmation(id: string): Promise<void> {
   const tab = findTab(getTabs(), id)
   if (!tab || tab.isDefault || !(await mayGo([tab]))) return

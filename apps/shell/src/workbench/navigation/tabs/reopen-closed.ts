@@ -7,7 +7,7 @@ import { writeAddress } from '../../history/browser-history.ts'
 import { readMenuData } from '../../model/targets/menu-data.ts'
 import { isRestorable } from '../../model/targets/restorable-tabs.ts'
 
-/** TAB-19: the tab that was closed last comes back to its place, where its application was, with what that wanted to keep. */
+/** TAB-19: reopens the last closed tab at its position, with the path and the saved state of its application. */
 export function reopenClosed(): void {
   const { tabs, closed } = useTabs.getState()
   const back = lastClosed()
@@ -20,7 +20,7 @@ export function reopenClosed(): void {
   writeAddress('push')
 }
 
-/** The newest that is not open again and may still be shown. */
+/** The newest closed tab that is not open again and whose menu is still permitted. */
 export function lastClosed(): ClosedTab | undefined {
   const { tabs, closed } = useTabs.getState()
   const known = readMenuData(getSession().organisation?.orgId ?? 0)

@@ -9,7 +9,7 @@ export function canSplit({ id }: Tab): boolean {
   return useSplitRoom.getState().hasRoom && partnerOf(getTabs(), id) !== undefined
 }
 
-/** TAB-58: shows a tab at one side, and the one in front at the other. It is in front from then on. */
+/** TAB-58: shows a tab at one side and the active tab at the other, and activates it. */
 export function splitTab(id: string, side: Side): void {
   const partner = partnerOf(getTabs(), id)
   if (!partner) return
@@ -23,7 +23,7 @@ export function isInSplit({ id }: Tab): boolean {
   return split?.left === id || split?.right === id
 }
 
-/** TAB-60: the one that was asked about stays in front. */
+/** TAB-60: the tab of the command stays active. */
 export function endSplit(id: string): void {
   setSplit(null)
   enterTab(id)

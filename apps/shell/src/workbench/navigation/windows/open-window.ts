@@ -51,7 +51,7 @@ export async function openWindow(
   if (opened) addWindow(opened)
 }
 
-/** HOST-30: a menu in a portal window of its own, at a place inside its application. */
+/** HOST-30: opens a menu in a separate window of the portal, at a path inside its application. */
 export function openPortalWindow(page: Pick<OpenWindow, 'menuId' | 'path' | 'name'>): void {
   const { tenant, organisation } = getSession()
   if (!tenant || !organisation) return
@@ -66,7 +66,7 @@ export function openTabInWindow(id: string): void {
   if (tab) openPortalWindow({ menuId: tab.menuId, path: currentPathOf(tab), name: tab.name })
 }
 
-/** TAB-20: an address that leads others to what a tab shows: its tenant, organisation and menu, and where its application is. */
+/** TAB-20: the address of a tab for other people: its tenant, organisation and menu, and the path of its application. */
 export function linkTo(tab: Tab): string {
   return new URL(addressAt({ menuId: tab.menuId, path: currentPathOf(tab) }), location.origin).href
 }
@@ -83,7 +83,7 @@ function addressAt({ menuId, path }: { menuId: number; path: string | null }): s
   return `${ownAddress(menuId)}${at}`
 }
 
-/** The portal's address of a menu of the present place; it names the tenant, since another window may be in another one. */
+/** The portal's address of a menu in the present organisation; it names the tenant, since another window may be in another one. */
 function ownAddress(menuId: number): string {
   const { tenant, organisation } = getSession()
   const node = organisation && readMenuData(organisation.orgId)?.index.byId.get(menuId)

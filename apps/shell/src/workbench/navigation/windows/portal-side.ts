@@ -9,10 +9,10 @@ import {
 import { holdLock, portalLock, windowLock } from '../../../lib/browser/window-locks.ts'
 import { findWindow, removeWindows, useWindowStore, type OpenWindow } from '../../model/windows/window-store.ts'
 
-/** How long a window that is loaded again may take to be back (ms). */
+/** The timeout of a window that reloads, in milliseconds. */
 const RELOAD_TIMEOUT_MS = 4_000
 
-/** HOST-68: the portal listens to the windows that it has opened. */
+/** HOST-68: subscribes to the messages of windows that this portal has opened. */
 export function followWindows(): () => void {
   const unheard = new Set(useWindowStore.getState().windows.flatMap(({ id, isPortal }) => (isPortal ? [id] : [])))
   const timers = new Set<ReturnType<typeof setTimeout>>()
@@ -22,7 +22,7 @@ export function followWindows(): () => void {
     if (news.kind === 'here') unheard.delete(news.id)
     if (news.kind === 'back' && findWindow(news.id)) void take(news.id, news.windowLocation)
     if (news.kind !== 'gone' || !findWindow(news.id)) return
-    // perhaps it is only loaded again
+    // it may only be reloading
     unheard.add(news.id)
     timers.add(setTimeout(forgetUnheard, RELOAD_TIMEOUT_MS))
   })
