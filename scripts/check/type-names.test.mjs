@@ -17,5 +17,18 @@ test('two workspaces may use the same name', () => {
   const shell = file('apps/shell/src/entry.ts', 'export class Entry {}\n')
   const sdk = file('packages/sdk/src/entry.ts', 'export interface Entry {}\n')
 
-  expect(judge([shell, sdk])).toEqual({ summary: '0 names of types occur twice', problems: [] })
+  expect(judge([shell, sdk])).toEqual({ summary: '0 exported names occur twice', problems: [] })
+})
+
+test('a function of a product belongs to one file; texts and migrations repeat their names', () => {
+  const { problems } = judge([
+    file('apps/server/src/menus/list.ts', 'export async function listMenus() {}\n'),
+    file('apps/server/src/explain/list.ts', 'export const listMenus = () => []\n'),
+    file('apps/server/src/db/migrations/1.ts', 'export async function up() {}\n'),
+    file('apps/server/src/db/migrations/2.ts', 'export async function up() {}\n'),
+  ])
+
+  expect(problems).toEqual([
+    'listMenus is exported by apps/server/src/menus/list.ts and apps/server/src/explain/list.ts',
+  ])
 })

@@ -1,6 +1,6 @@
 import type { PageMenu } from './page-data.ts'
 
-export interface ApplicationCard {
+export interface GroupedApplication {
   code: string
   name: string
   icon: string | null
@@ -9,7 +9,7 @@ export interface ApplicationCard {
 
 export interface ApplicationGroup {
   name: string
-  applications: readonly ApplicationCard[]
+  applications: readonly GroupedApplication[]
 }
 
 /** Returns the menus by group and application, in their given order. */

@@ -45,7 +45,7 @@ export interface Figure {
 }
 
 /** A card that an application has given. */
-export interface DueCard {
+export interface HomeCard {
   id: string
   title: string
   count: number
@@ -58,7 +58,7 @@ export interface DueCard {
 }
 
 export interface PageData {
-  cards: readonly DueCard[]
+  cards: readonly HomeCard[]
   /** All applications that give cards have been asked. */
   isDueKnown: boolean
   menus: readonly PageMenu[]
@@ -121,7 +121,7 @@ const PICTURE = /^(?:\/(?!\/)|data:image\/[a-z0-9.+-]{1,40}[;,])[^"\\\s<>]*$/
 /** THEME-7: no text that could end the string of a style, and no address of another server. */
 const picture = (value: unknown) => (typeof value === 'string' && PICTURE.test(value) ? value : null)
 
-function readCard(value: Fields): DueCard | undefined {
+function readCard(value: Fields): HomeCard | undefined {
   const [id, title] = [text(value.id), text(value.title)]
   const [productCode, applicationCode] = [text(value.productCode), text(value.applicationCode)]
   if (!id || !title || !productCode || !applicationCode) return undefined

@@ -1,7 +1,7 @@
 import type { MenuTarget } from '@portico/sdk'
 import { useState } from 'react'
 import type { PageMenu } from '../page-data.ts'
-import type { ApplicationCard as Card } from '../groups.ts'
+import type { GroupedApplication } from '../groups.ts'
 import { useHost } from '../host-context.ts'
 import { MenuIcon } from '../parts/menu-icon.tsx'
 import { fill, plural } from '../texts/texts.ts'
@@ -10,7 +10,7 @@ import { fill, plural } from '../texts/texts.ts'
 const SHOWN = 4
 
 interface ApplicationCardProps {
-  application: Card
+  application: GroupedApplication
   isSearch: boolean
   onOpen: (target: MenuTarget, name: string) => void
 }

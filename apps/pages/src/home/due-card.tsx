@@ -1,10 +1,10 @@
 import type { MenuTarget } from '@portico/sdk'
-import type { DueCard as Card, DueRow } from '../page-data.ts'
+import type { HomeCard, DueRow } from '../page-data.ts'
 import { useHost } from '../host-context.ts'
 import { MenuIcon } from '../parts/menu-icon.tsx'
 
 interface DueCardProps {
-  card: Card
+  card: HomeCard
   onOpen: (target: MenuTarget, name: string) => void
 }
 

@@ -1,11 +1,11 @@
 import type { MenuTarget } from '@portico/sdk'
-import type { DueCard as Card } from '../page-data.ts'
+import type { HomeCard } from '../page-data.ts'
 import { useHost } from '../host-context.ts'
 import './due.css'
 import { DueCard } from './due-card.tsx'
 
 interface DueProps {
-  cards: readonly Card[]
+  cards: readonly HomeCard[]
   isKnown: boolean
   onOpen: (target: MenuTarget, name: string) => void
 }

@@ -1,10 +1,10 @@
-import type { DueCard } from '../page-data.ts'
+import type { HomeCard } from '../page-data.ts'
 
 /** As many as fit beside the greeting. */
 const SHOWN = 4
 
 /** HOME-8: the figures of the organisation that applications give. */
-export function Figures({ cards }: { cards: readonly DueCard[] }) {
+export function Figures({ cards }: { cards: readonly HomeCard[] }) {
   const figures = cards.flatMap(({ figure }) => figure ?? []).slice(0, SHOWN)
   if (figures.length === 0) return null
   return (

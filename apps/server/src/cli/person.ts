@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { parseConfig } from '../config.ts'
-import { erasePerson, findPerson } from '../modules/erasure/erasure.service.ts'
+import { erasePerson, findPersonToErase } from '../modules/erasure/erasure.service.ts'
 import { createPasswordLink } from '../modules/passwords/password-link.service.ts'
 import { misuse, onDatabase, readArguments } from './command.ts'
 
@@ -26,7 +26,7 @@ if (order === 'erase' && values.reason.trim() === '') misuse(USAGE)
 
 await onDatabase((database) =>
   database.system(async (db) => {
-    const person = await findPerson(db, account)
+    const person = await findPersonToErase(db, account)
     if (!person) {
       console.error('There is no such account.')
       return false

@@ -3,7 +3,7 @@ import type { PreambleOptions, Database, Preamble, SystemDb } from './handles.ts
 import { loadRows } from './driver/load-rows.ts'
 import { migrate } from './migrate.ts'
 import { APP_ROLE, SYSTEM_ROLE } from './migrations/helpers.ts'
-import { hashOf } from './driver/statement-name.ts'
+import { sqlHash } from './driver/statement-name.ts'
 import { inTransaction, type Opening } from './driver/transaction.ts'
 
 const begin = (isReadOnly: boolean) => (isReadOnly ? 'begin read only' : 'begin')
@@ -29,7 +29,7 @@ const systemScope = () => opening([begin(false), asSystem])
 
 /** Runs a query that determines the tenant, in the same round trip that opens the transaction. */
 function preambleScope({ sql }: Preamble<unknown>, { hashes, scope, isReadOnly }: PreambleOptions): Opening {
-  const name = `"${hashOf(sql)}"`
+  const name = `"${sqlHash(sql)}"`
   // Hexadecimal digits computed here; the statement contains no text of the caller.
   const values = hashes.map((hash) => `'\\x${hash.toString('hex')}'`).join(', ')
   const statements = [begin(isReadOnly), asSystem, `execute ${name}(${values})`, ...(scope === 'tenant' ? [asApp] : [])]

@@ -15,12 +15,12 @@ import type { RowLabels } from '../features/organisation-switcher/tree/labels.ts
 import { OrganisationRows } from '../features/organisation-switcher/tree/organisation-rows.tsx'
 import { record } from './calls.ts'
 
-export type Facts = Partial<Omit<StoredNode, 'childNodes'>> & { id: number; childNodes?: Facts[] }
+export type NodeFacts = Partial<Omit<StoredNode, 'childNodes'>> & { id: number; childNodes?: NodeFacts[] }
 
 export interface OrganisationRowsExampleProps {
   label: string
   role: 'tree' | 'listbox'
-  nodes: Facts[]
+  nodes: NodeFacts[]
   labels: RowLabels
   active?: number
   presentOrgId?: number
@@ -37,7 +37,7 @@ export interface OrganisationRowsExampleProps {
   businessNames?: Record<number, string>
 }
 
-const stored = ({ childNodes = [], id, ...more }: Facts): StoredNode =>
+const stored = ({ childNodes = [], id, ...more }: NodeFacts): StoredNode =>
   node(id, { ...more, childNodes: childNodes.map(stored), ...(childNodes.length > 0 ? { isLeaf: false } : {}) })
 
 function storeOf({ nodes, failed = [], cut = [], loading = [], businessNames = {} }: OrganisationRowsExampleProps) {

@@ -13,10 +13,10 @@ export function statementName(sql: string): string | undefined {
   const known = names.get(sql)
   if (known) return known
   if (names.size >= NAMES || !/^\s*(select|insert|update|delete|with)\b/i.test(sql)) return undefined
-  const name = hashOf(sql)
+  const name = sqlHash(sql)
   names.set(sql, name)
   return name
 }
 
 /** PostgreSQL compares the first 63 bytes of a name; these are 43. */
-export const hashOf = (sql: string): string => hash('sha256', sql, 'base64url')
+export const sqlHash = (sql: string): string => hash('sha256', sql, 'base64url')

@@ -55,7 +55,7 @@ export async function getBranding(db: SystemDb, { language, ...named }: TenantSe
 }
 
 /** ENTRY-71 (D98): the named tenant if the person belongs to it; null for any other. */
-export async function findLoginTenant(db: SystemDb, named: TenantSelector, userId: number): Promise<number | null> {
+export async function findNamedTenant(db: SystemDb, named: TenantSelector, userId: number): Promise<number | null> {
   const tenant = await findNamed(db, named)
     .innerJoin('membership', 'membership.tenant_id', 'tenant.id')
     .select('tenant.id')

@@ -57,7 +57,7 @@ export interface ErasedPerson {
 }
 
 /** The account with its tenants, before it is erased; undefined if there is none. */
-export async function findPerson(db: SystemDb, account: string): Promise<ErasedPerson | undefined> {
+export async function findPersonToErase(db: SystemDb, account: string): Promise<ErasedPerson | undefined> {
   const person = await findAccount(db, account)
   if (!person) return undefined
   const memberships = await db

@@ -5,7 +5,7 @@ import {
   CLEARED_WITH_PERSON,
   DELETED_WITH_PERSON,
   erasePerson,
-  findPerson,
+  findPersonToErase,
   PRESERVED_WITH_PERSON,
 } from './erasure.service.ts'
 
@@ -65,7 +65,7 @@ onBothDatabases((world) => {
       )
     const before = await others()
 
-    const person = (await database.system((db) => findPerson(db, 'anna')))!
+    const person = (await database.system((db) => findPersonToErase(db, 'anna')))!
     expect(person).toMatchObject({ userId: names.id, tenantIds: expect.arrayContaining([20001]) as number[] })
     await database.system((db) => erasePerson(db, person, 'Request of 2026-11-20'))
 
@@ -96,7 +96,7 @@ onBothDatabases((world) => {
     expect(entries).toMatchObject([
       { actor_user_id: null, target: { userId: names.id }, after: { reason: 'Request of 2026-11-20' } },
     ])
-    expect(await database.system((db) => findPerson(db, 'anna'))).toBeUndefined()
+    expect(await database.system((db) => findPersonToErase(db, 'anna'))).toBeUndefined()
   })
 
   test('ERASE-3 a person who administers a tenant and manages projects is erased, and the tenant is reported', async () => {
@@ -112,7 +112,7 @@ onBothDatabases((world) => {
     const { username } = await database.system((db) =>
       db.selectFrom('user_account').select('username').where('id', '=', admin).executeTakeFirstOrThrow(),
     )
-    const person = (await database.system((db) => findPerson(db, username)))!
+    const person = (await database.system((db) => findPersonToErase(db, username)))!
     await database.system((db) => erasePerson(db, person, 'Left'))
     const left = await database.system((db) =>
       sql<{ n: number }>`select (select count(*) from tenant where admin_user_id = ${admin})

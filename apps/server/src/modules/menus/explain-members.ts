@@ -133,7 +133,7 @@ export async function listMembers(db: TenantDb, actor: TenantActor, keyword = ''
 export async function listExplainable(db: TenantDb, actor: TenantActor, keyword = ''): Promise<ExplainableMenu[]> {
   assertAdministrator(actor)
   const foldedKeyword = keyword.trim().toLowerCase()
-  const applications = new Map((await store.listApplications(db, actor)).map((row) => [row.code, row]))
+  const applications = new Map((await store.listApplicationRows(db, actor)).map((row) => [row.code, row]))
   const menus = await store.listMenus(db, actor, { roleCodes: [], orgId: null })
   const rules = (await store.listRules(db)).filter(({ kind }) => kind === 'tenant')
   const others = hiddenMenus(rules, visibilityFacts(actor, await store.getFacts(db, actor)))

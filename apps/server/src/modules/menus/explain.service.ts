@@ -30,7 +30,7 @@ async function findCase(db: TenantDb, actor: TenantActor, menuQuery: MenuQuery):
   const codes = new Set(way.way.map(({ code }) => code))
   const held = await store.listMenus(db, actor, { roleCodes: workplace?.roleCodes ?? [], orgId: menuQuery.orgId })
   const { scene } = await getPortalConfig(db, actor)
-  const applications = await store.listApplications(db, actor)
+  const applications = await store.listApplicationRows(db, actor)
   const inOrder = applications.map(({ product_code }) => product_code)
   const onlyProduct = productOfScene(scene === 'single-product', null, inOrder)
   return {
@@ -39,7 +39,7 @@ async function findCase(db: TenantDb, actor: TenantActor, menuQuery: MenuQuery):
     rules: (await store.listRules(db)).filter(({ menuCode }) => codes.has(menuCode)),
     facts: visibilityFacts(actor, await store.getFacts(db, actor)),
     authorities: held.find(({ code }) => code === menuQuery.menuCode)?.authority_codes ?? null,
-    dependencies: await ways.listDependencies(db, menuQuery.menuCode),
+    dependencies: await ways.listServicesOfMenu(db, menuQuery.menuCode),
     onlyProduct:
       onlyProduct === null
         ? null

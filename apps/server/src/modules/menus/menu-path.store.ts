@@ -44,7 +44,7 @@ export async function findMenuPath(
 }
 
 /** MENU-32 (D67): the services that a menu depends on. */
-export async function listDependencies(db: TenantDb, menuCode: string): Promise<MenuCase['dependencies']> {
+export async function listServicesOfMenu(db: TenantDb, menuCode: string): Promise<MenuCase['dependencies']> {
   return db
     .selectFrom('menu_service')
     .leftJoin('runtime_service', 'runtime_service.service', 'menu_service.service')

@@ -23,7 +23,7 @@ export async function listOpenApplications(
   if (!workplace) return []
   const menus = await store.listMenus(db, actor, { roleCodes: workplace.roleCodes, orgId })
   const facts = await treeFacts(db, actor)
-  return openApplications(await store.listApplications(db, actor), menus, { ...facts, orgType: workplace.type })
+  return openApplications(await store.listApplicationRows(db, actor), menus, { ...facts, orgType: workplace.type })
 }
 
 async function treeFacts(db: TenantDb, actor: TenantActor): Promise<Omit<TreeFacts, 'orgType'>> {
@@ -118,7 +118,7 @@ export async function findOfferedMenu(
     return { ...row, authority_codes: isNamed ? [] : null }
   })
   const facts = { ...(await treeFacts(db, actor)), orgType }
-  const forest = openApplications(await store.listApplications(db, actor), candidates, facts).map(({ node }) => node)
+  const forest = openApplications(await store.listApplicationRows(db, actor), candidates, facts).map(({ node }) => node)
   const match = findMenu(
     forest,
     ({ noAuth, sourceType, sourceProductCode }) =>
@@ -154,7 +154,7 @@ const isIntranet = async (db: TenantDb) => flagsFrom(await findSetting(db, 'envi
 export async function listEntranceTree(db: TenantDb, actor: TenantActor): Promise<MenuNode[]> {
   const menus = await store.listMenus(db, actor, { roleCodes: await listRoleCodes(db, actor), orgId: null })
   const facts = { ...(await treeFacts(db, actor)), orgType: null }
-  const open = openApplications(await store.listApplications(db, actor), menus, facts, (row) => ({
+  const open = openApplications(await store.listApplicationRows(db, actor), menus, facts, (row) => ({
     level: 1,
     fullId: `/${row.group_id}`,
     fullName: '',

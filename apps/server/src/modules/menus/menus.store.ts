@@ -7,10 +7,10 @@ import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { viewGrants } from '../organisations/organisations.service.ts'
 
-export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>[number]
+export type ApplicationRow = Awaited<ReturnType<typeof listApplicationRows>>[number]
 
 /** The tenant's applications by group, in order; for a session bound to one application, that one only (SESS-70). */
-export function listApplications(db: TenantDb, { tenantId, boundApplicationCode }: TenantActor) {
+export function listApplicationRows(db: TenantDb, { tenantId, boundApplicationCode }: TenantActor) {
   return db
     .selectFrom('tenant_application as ta')
     .innerJoin('application as a', 'a.code', 'ta.application_code')

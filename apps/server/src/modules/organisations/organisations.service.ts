@@ -56,7 +56,7 @@ export async function findWorkplace(db: TenantDb, actor: TenantActor, orgId: num
 }
 
 /** The person's roles anywhere in the tenant. */
-export const listRoleCodes = (db: TenantDb, actor: TenantActor): Promise<string[]> => store.listRoleCodes(db, actor)
+export const listRoleCodes = (db: TenantDb, actor: TenantActor): Promise<string[]> => store.selectRoleCodes(db, actor)
 
 export { listOrganisations } from './lists/organisation-pages.ts'
 export { accessAt, effectiveGrants, viewGrants } from './access/org-access.ts'

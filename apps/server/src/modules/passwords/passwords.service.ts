@@ -55,7 +55,7 @@ export async function changePassword(
   if (!own) return { refused: SIGN_IN_CODES.wrongPassword }
 
   const plainPassword = await readNewPassword(database, newPassword)
-  const refused = await refusalOf(checks, plainPassword, own)
+  const refused = await passwordRefusal(checks, plainPassword, own)
   if (refused || plainPassword === undefined) return refused ?? { refused: SIGN_IN_CODES.passwordUnfit }
   const passwordHash = await checks.hashOf(plainPassword)
   await database.system((db) =>
@@ -65,7 +65,7 @@ export async function changePassword(
 }
 
 /** SIGN-43: the reason to refuse a new password: too short, too long, too weak, or unchanged. */
-export async function refusalOf(
+export async function passwordRefusal(
   checks: PasswordChecks,
   plainPassword: string | undefined,
   own: Account,

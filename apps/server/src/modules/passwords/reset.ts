@@ -5,7 +5,7 @@ import type { Database, SystemDb } from '../../db/handles.ts'
 import { isToken } from '../../http/security/credentials.ts'
 import { rememberDevice } from '../sign-in/throttle/known-devices.service.ts'
 import type { PasswordChecks } from '../sign-in/password-checks.service.ts'
-import { refusalOf, setPassword } from './passwords.service.ts'
+import { passwordRefusal, setPassword } from './passwords.service.ts'
 import { hashOf } from '../sessions/sessions.service.ts'
 import { findAccountOf, readNewPassword, type SignInFailure } from '../sign-in/sign-in.service.ts'
 
@@ -32,7 +32,7 @@ export async function resetPassword(
   })
   if (!own || own.disabled) return isOver
   const plainPassword = await readNewPassword(database, newPassword)
-  const refused = await refusalOf(checks, plainPassword, own)
+  const refused = await passwordRefusal(checks, plainPassword, own)
   if (refused || plainPassword === undefined) return refused ?? { refused: SIGN_IN_CODES.passwordUnfit }
   const passwordHash = await checks.hashOf(plainPassword)
   return database.system(async (db) => {

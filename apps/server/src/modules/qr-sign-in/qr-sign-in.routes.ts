@@ -15,7 +15,7 @@ import { recordEvent, clientInfoOf } from '../security-log/security-log.service.
 import { createLoginSession } from '../sign-in/create-login-session.service.ts'
 import { findFormer, signInAgain } from '../tenant-entry/sign-in-again.service.ts'
 import type { Settings } from '../settings.ts'
-import { confirmCode, endCode, findBrowserCode, makeCode, scanCode, spendCode } from './qr-sign-in.store.ts'
+import { confirmCode, endCode, findBrowserCode, makeCode, scanCode, spendQrCode } from './qr-sign-in.store.ts'
 import { networkOf } from '../../http/requests/client-network.ts'
 
 const COOKIE: BrowserCookie = { name: 'pre_qr', path: '/identification/qrcode', isForFrames: true }
@@ -51,7 +51,7 @@ export function qrSignInRoutes({ config, mailer, sessionCookie }: Settings): Imp
       if (!code.lives) return { ...state, status: 'EXPIRED' }
       if (!confirmed || userId === null) return { ...state, status: userId === null ? 'WAITING' : 'SCANNED' }
       const approvedBy = code.session_id
-      if (approvedBy === null || !(await spendCode(db, id))) return { ...state, status: 'EXPIRED' }
+      if (approvedBy === null || !(await spendQrCode(db, id))) return { ...state, status: 'EXPIRED' }
       const arrival = { request, reply, cookie: sessionCookie }
       const former = await findFormer(db, request, sessionCookie.name)
       // SIGN-84: a code for signing in again is valid for the person of the ended session only.

@@ -118,7 +118,7 @@ export async function endCode(db: SystemDb, id: string, userId: number): Promise
 }
 
 /** Deletes a confirmed code; returns true for one caller only. */
-export async function spendCode(db: SystemDb, id: string): Promise<boolean> {
+export async function spendQrCode(db: SystemDb, id: string): Promise<boolean> {
   const spent = await db
     .deleteFrom('qr_login')
     .where('id', '=', id)

@@ -5,7 +5,7 @@ import type { SignInAnswer } from '@portico/contract/sign-in/sign-in'
 import type { SystemDb } from '../../db/handles.ts'
 import type { SessionMethod } from '../../db/tables/identity.ts'
 import { serverText } from '../../http/pipeline/server-texts.ts'
-import { findLoginTenant } from '../branding/branding.service.ts'
+import { findNamedTenant } from '../branding/branding.service.ts'
 import type { Mailer } from '../mail/mail.service.ts'
 import { createLoginSession } from '../sign-in/create-login-session.service.ts'
 import { beginSecondFactor } from './pre-auth.service.ts'
@@ -28,7 +28,7 @@ export async function concludeFirstFactor(
   language: Language,
 ): Promise<SignInAnswer> {
   const { request, reply, userId, method, keep, customCode: code } = arrival
-  const loginTenantId = await findLoginTenant(db, { code, host: request.hostname }, userId)
+  const loginTenantId = await findNamedTenant(db, { code, host: request.hostname }, userId)
   const waiting = { userId, method, keep, loginTenantId }
   const secondFactor = await beginSecondFactor(db, { reply }, waiting)
   if (!secondFactor)

@@ -72,7 +72,7 @@ export async function listPolicies(db: SystemDb): Promise<TenantPolicy[]> {
 }
 
 /** The details of the error `SIGN_IN_METHOD_REFUSED`. */
-export const refusalOf = (policy: TenantPolicy): SignInRefusal => ({
+export const methodRefusal = (policy: TenantPolicy): SignInRefusal => ({
   methods: [...listAcceptedMethods(policy)],
   tenantCode: policy.tenantCode,
   providerName: policy.providerName,

@@ -1,7 +1,7 @@
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { SystemDb } from '../../db/handles.ts'
 import { isAccepted } from './acceptance.ts'
-import { findPolicy, refusalOf } from './policy.store.ts'
+import { findPolicy, methodRefusal } from './policy.store.ts'
 import { getProof } from './session-proof.ts'
 
 export { listAcceptedMethods, restrictsMethods } from './acceptance.ts'
@@ -17,5 +17,5 @@ export async function assertMethodAccepted(
   const policy = await findPolicy(db, tenantId)
   if (!policy) throw new PortalError('NOT_FOUND')
   if (isAccepted(policy, await getProof(db, sessionId))) return
-  throw new PortalError('SIGN_IN_METHOD_REFUSED', refusalOf(policy))
+  throw new PortalError('SIGN_IN_METHOD_REFUSED', methodRefusal(policy))
 }

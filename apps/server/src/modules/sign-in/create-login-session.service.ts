@@ -5,7 +5,7 @@ import type { SessionMethod } from '../../db/tables/identity.ts'
 import { readCookie } from '../../http/security/credentials.ts'
 import { rememberDevice } from './throttle/known-devices.service.ts'
 import { reportNewDevice } from './throttle/new-device-notice.ts'
-import { findLoginTenant } from '../branding/branding.service.ts'
+import { findNamedTenant } from '../branding/branding.service.ts'
 import type { Mailer } from '../mail/mail.service.ts'
 import { clientInfoOf } from '../security-log/security-log.service.ts'
 import { inheritProof } from '../sign-in-policy/sign-in-policy.service.ts'
@@ -41,7 +41,7 @@ export async function createLoginSession(db: SystemDb, arrival: Arrival): Promis
   const { customCode: code, hasSecondFactor = false } = arrival
   const loginTenantId =
     arrival.loginTenantId === undefined
-      ? await findLoginTenant(db, { code, host: request.hostname }, userId)
+      ? await findNamedTenant(db, { code, host: request.hostname }, userId)
       : arrival.loginTenantId
   const { sid, sessionId, bearer } = await startSession(db, {
     userId,

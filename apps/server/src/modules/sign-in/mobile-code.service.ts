@@ -12,7 +12,7 @@ import {
   secondsUntilNextGuess,
   settleFailures,
 } from './failures.ts'
-import { countRequest, findOwner, storeCode, spendCode, tryCode } from './mobile-code.store.ts'
+import { countRequest, findOwner, storeCode, spendMobileCode, tryCode } from './mobile-code.store.ts'
 import { mobileHash, parseMobile } from './mobile-number.ts'
 import { networkOf } from '../../http/requests/client-network.ts'
 import type { PasswordChecks } from './password-checks.service.ts'
@@ -103,7 +103,7 @@ export async function checkCode(
     throw error
   })
   return database.system(async (db) => {
-    const isSpent = matches && codeHash !== undefined && (await spendCode(db, origin.accountHash, codeHash))
+    const isSpent = matches && codeHash !== undefined && (await spendMobileCode(db, origin.accountHash, codeHash))
     const owner = isSpent ? await findOwner(db, mobile) : undefined
     if (!owner) {
       return { refused: SIGN_IN_CODES.smsCodeWrong, bringsCaptcha: !isGuarded && (await needsCaptcha(db, origin)) }

@@ -56,7 +56,7 @@ export async function tryCode(db: SystemDb, mobileHash: Buffer): Promise<string 
 }
 
 /** Returns false for the second caller: a code is valid once. */
-export async function spendCode(db: SystemDb, mobileHash: Buffer, codeHash: string): Promise<boolean> {
+export async function spendMobileCode(db: SystemDb, mobileHash: Buffer, codeHash: string): Promise<boolean> {
   const spent = await db
     .deleteFrom('sms_code')
     .where('mobile_hash', '=', mobileHash)

@@ -10,7 +10,7 @@ import { recordProviderProof, type ProviderProof } from '../sign-in-policy/sign-
 import { findFormer, signInAgain } from '../tenant-entry/sign-in-again.service.ts'
 import { type Assertion, readClaims } from './claims.ts'
 import type { Discovered, DiscoveredOf } from './discovery.ts'
-import { findPerson } from './people.ts'
+import { findProvenPerson } from './people.ts'
 import { findProvider, type Provider } from './providers.ts'
 import { AGAIN, redirect, redirectUriOf, sendBack } from './redirects.ts'
 import { sealToken } from './sealed-token.ts'
@@ -70,7 +70,7 @@ async function startProvenSession(
   const isAgain = reloginSidHash !== null
   const former = isAgain ? await findFormer(db, request, sessionCookie.name) : undefined
   if (isAgain && (!former || !hashOf(former.sid).equals(reloginSidHash))) return { problem: 'expired' as const }
-  const person = await findPerson(db, provider, assertion.claims, clientInfo)
+  const person = await findProvenPerson(db, provider, assertion.claims, clientInfo)
   if ('problem' in person) return person
   const proof = (sid: string) => proofOf(provider, discovered, assertion, sid)
   if (former) {

@@ -20,7 +20,7 @@ export type MatchedPerson = { userId: number } | { problem: SsoProblem }
  * is configured for this provider and the account is a member of this tenant without another subject; else creates an
  * account if the tenant's configuration permits; else none.
  */
-export async function findPerson(
+export async function findProvenPerson(
   db: SystemDb,
   provider: Provider,
   claims: Claims,

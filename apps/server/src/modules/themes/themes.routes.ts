@@ -2,7 +2,13 @@ import { theme } from '@portico/contract/configuration/theme'
 import type { Database } from '../../db/handles.ts'
 import type { Actor } from '../../http/pipeline/actor.ts'
 import { implement } from '../../http/pipeline/implement.ts'
-import { findLoginTenant, getBrand, getThemeWithWarnings, type ThemeReader, DEFAULT_THEME } from './themes.service.ts'
+import {
+  findLoginTenantOfSession,
+  getBrand,
+  getThemeWithWarnings,
+  type ThemeReader,
+  DEFAULT_THEME,
+} from './themes.service.ts'
 
 /**
  * LOOK-60 (D45): with the tenant's token, or that of the sign-in; rows are read as that single tenant in either case.
@@ -10,7 +16,7 @@ import { findLoginTenant, getBrand, getThemeWithWarnings, type ThemeReader, DEFA
 const ofTenant = <T>(read: ThemeReader<T>, usual: T) => ({
   detached: async ({ database, actor }: { database: Database; actor: Actor }): Promise<T> => {
     const { sessionId, userId, language } = actor
-    const tenantId = actor.tenantId ?? (await database.system((db) => findLoginTenant(db, sessionId)))
+    const tenantId = actor.tenantId ?? (await database.system((db) => findLoginTenantOfSession(db, sessionId)))
     return tenantId === null ? usual : database.tenant(tenantId, (db) => read(db, { tenantId, userId, language }))
   },
 })

@@ -20,7 +20,7 @@ export type ThemeReader<T> = (db: TenantDb, reader: Reader & Pick<TenantActor, '
 export const DEFAULT_THEME: HeaderTheme = { ...themeOf({}), systemName: 'Portico' }
 
 /** The tenant whose address, code or provider the session's person used (D98). */
-export async function findLoginTenant(db: SystemDb, sessionId: number): Promise<number | null> {
+export async function findLoginTenantOfSession(db: SystemDb, sessionId: number): Promise<number | null> {
   const session = await db
     .selectFrom('session')
     .select('login_tenant_id')

@@ -57,7 +57,7 @@ function wholeLevels(rows: store.NodeRow[]): store.NodeRow[] {
 /** D54: all statuses and no status mean the same filter. */
 export async function statusFilter(db: TenantDb, codes: string[] = []): Promise<string[]> {
   if (codes.length === 0) return []
-  const all = await store.listProjectStatuses(db)
+  const all = await store.listProjectStatusCodes(db)
   return all.every((code) => codes.includes(code)) ? [] : codes
 }
 

@@ -202,13 +202,13 @@ export async function findAccess(db: TenantDb, actor: TenantActor, id: number): 
 }
 
 /** Roles that apply anywhere in the tenant. */
-export async function listRoleCodes(db: TenantDb, actor: TenantActor): Promise<string[]> {
+export async function selectRoleCodes(db: TenantDb, actor: TenantActor): Promise<string[]> {
   const { rows } = await sql<{ role_code: string }>`with ${effectiveGrants(actor)}
     select distinct held.role_code from held where held.role_code is not null and held.auth_type = 1`.execute(db)
   return rows.map(({ role_code }) => role_code)
 }
 
-export async function listProjectStatuses(db: TenantDb): Promise<string[]> {
+export async function listProjectStatusCodes(db: TenantDb): Promise<string[]> {
   const rows = await db
     .selectFrom('dictionary_item')
     .select('code')
