@@ -203,7 +203,7 @@ export function ${pascal}Dialog({ onClose }: { onClose: () => void }) {
 test('${family}-3 a person writes a text in a dialog, and has it again after a reload', async ({ portal, page }) => {
   await portal.signIn('anna')
   const open = async () => {
-    await page.keyboard.press('Control+k')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.getByRole('combobox', { name: 'Search' }).fill('${label}')
     await page.getByRole('option', { name: '${label}' }).click()
   }
