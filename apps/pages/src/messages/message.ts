@@ -12,7 +12,7 @@ export interface Message {
   businessJump: boolean
 }
 
-export interface MessagePage {
+export interface MessageListPage {
   recordTotal: number
   pageIndex: number
   pageSize: number

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useHost } from '../host-context.ts'
 import { messageOf, usePortalAnswer } from '../parts/use-portal-answer.ts'
-import type { MessagePage } from './message.ts'
+import type { MessageListPage } from './message.ts'
 
 /** Runs changes one at a time; `problem` is the reason of the last failure. */
 export function useMessageChange() {
@@ -51,7 +51,7 @@ export function useMessageNews(onChange: () => void): void {
 }
 
 export function useMessagePage(query: object) {
-  const page = usePortalAnswer<MessagePage>('messages.page', query)
+  const page = usePortalAnswer<MessageListPage>('messages.page', query)
   useMessageNews(page.reload)
   return page
 }

@@ -43,7 +43,7 @@ const present = (): Transport => (isSuperseded() ? refuse : (transportOverride ?
 /** SESS-162: a page whose session is another person's sends nothing. */
 const refuse = async () => Response.json({ errorCode: 'UNAUTHENTICATED' }, { status: 401 })
 
-/** TRUST-20: while another tenant is viewed its own token carries the calls; `usual` is the way of all others. */
+/** TRUST-20: while another tenant is viewed, calls use the viewing token; `usual` sends all other calls. */
 export function setTransportOverride(next: ((usual: Transport) => Transport) | null): void {
   transportOverride = next && next(send)
 }
@@ -71,7 +71,7 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   const response = await request(path, init, used)
   if (response.status !== 401) return response
 
-  // one renewal serves every call that failed; who comes late finds a newer bearer and just tries again (WIRE-10)
+  // one renewal serves every failed call; a later call finds the newer bearer and is repeated with it (WIRE-10)
   const current = getBearer()
   const isNewer = current !== null && current.token !== used?.token
   if (!isNewer && (await takeFresh(used?.tenantId ?? null))) return response
@@ -85,7 +85,7 @@ export function fetchWithoutBearer(path: string, signal?: AbortSignal): Promise<
   return request(path, signal ? { signal } : {}, null)
 }
 
-/** A bearer that counts: by renewal, or by the person who signs in again (SESS-19). Answers the refusal where neither helps. */
+/** Gets a valid bearer by renewal or by relogin (SESS-19). Returns the refusal if both fail. */
 async function takeFresh(tenantId: number | null): Promise<Response | null> {
   const waiting = pendingRecovery()
   if (waiting && (await waiting)) return null
@@ -103,7 +103,7 @@ async function request(path: string, init: RequestInit, bearer: Bearer | null): 
   return response
 }
 
-/** One request with this very bearer. */
+/** Sends one request with the given bearer. */
 export function fetchFresh(path: string, init: RequestInit, bearer: Pick<Bearer, 'token'> | null): Promise<Response> {
   const headers = new Headers(init.headers)
   headers.set('accept', 'application/json')
@@ -135,7 +135,7 @@ interface RefusedRenewal {
 
 let renewal: Promise<RefusedRenewal | null> | null = null
 
-/** However many ask for it at once there is one renewal. Answers the server's refusal, or null after success. */
+/** Concurrent requests share one renewal. Returns the server's refusal, or null after success. */
 async function renewShared(tenantId: number | null, begins = false): Promise<RefusedRenewal | null> {
   if (isSuperseded()) return { response: await refuse(), problem: null, endsSession: false }
   renewal ??= renewAlone(tenantId, begins)
@@ -146,7 +146,7 @@ async function renewAlone(tenantId: number | null, begins: boolean): Promise<Ref
   const refused = await renewOnce(tenantId, begins).finally(() => {
     renewal = null
   })
-  // only now: a listener may request another renewal at once
+  // after the reset: a listener may request another renewal at once
   if (tenantId !== null && refused && isOfTenant(refused.problem)) reportTenantClosed(tenantId)
   return refused
 }
@@ -171,8 +171,8 @@ async function renewOnce(targetTenantId: number | null, begins: boolean): Promis
     return null
   }
   const problem = await readProblem(response.clone())
-  // only a refusal ends the session; a server that is away for a moment does not, nor does a tenant that is closed (TENANT-36)
-  // SIGN-78: a page at work lets the person sign in as the tenant asks; one that begins says what is wrong
+  // only a refusal ends the session; an unavailable server or a closed tenant does not (TENANT-36)
+  // SIGN-78: an open page offers the sign-in that the tenant accepts; a starting page shows the reason
   const isMethodRefused = begins && problem?.errorCode === 'SIGN_IN_METHOD_REFUSED'
   const isRefused = response.status === 403 && !isAboutTenant(problem?.errorCode) && !isMethodRefused
   const endsSession = response.status === 401 || isRefused
@@ -187,7 +187,7 @@ async function renewOnce(targetTenantId: number | null, begins: boolean): Promis
 /** The session continues without the tenant: TENANT-36, FACTOR-18. */
 const isAboutTenant = (errorCode: unknown) => isTenantClosed(errorCode) || errorCode === 'SECOND_FACTOR_REQUIRED'
 
-/** It is the tenant that the person may not be in: closed, or not theirs any more. */
+/** The refusal concerns the tenant: it is closed, or the person is no longer a member. */
 export function isOfTenant(problem: CallError['problem']): boolean {
   return problem?.errorCode === 'NOT_FOUND' || isTenantClosed(problem?.errorCode)
 }
@@ -199,13 +199,13 @@ function ofPage(tenantId: number | null): object {
   return { userId, ...(tenantId !== null && tenantId === homeTenantContext().tenantId ? actingIdentity() : {}) }
 }
 
-/** No renewal helps any more: whatever is asked from now on waits for the person. */
+/** The session cannot be renewed: further calls wait for the person. */
 function loseSession(): void {
   setBearer(null)
   void waitForRecovery()
 }
 
-/** After signing in again here or in another browser tab: a bearer for the tenant that the person works in. */
+/** Fetches a bearer for the present tenant after a relogin here or in another browser tab. */
 export async function resumeSession(): Promise<boolean> {
   return (await renewShared(homeTenantContext().tenantId)) === null
 }

@@ -1,4 +1,4 @@
-/** News that concern every browser tab of this profile. Where the channel is missing each tab finds out by itself. */
+/** Messages to every browser tab of this profile. Without the channel each tab notices the change by its own calls. */
 export type BroadcastNews =
   | { kind: 'logged-out' }
   | { kind: 'signed-in'; userId: number }
@@ -6,7 +6,7 @@ export type BroadcastNews =
   | { kind: 'active'; at: number }
   /** PREF-2: the person has changed settings. */
   | { kind: 'preferences'; changes: Readonly<Record<string, unknown>> }
-  /** A browser tab tells its id, and which page of it asks (SESS-40). */
+  /** The id of a browser tab, and of the page in it that asks (SESS-40). */
   | { kind: 'tab'; id: string; page: string; isAnswer: boolean }
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('portal.session')

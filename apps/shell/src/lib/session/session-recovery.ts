@@ -40,7 +40,7 @@ export function pendingRecovery(): Promise<boolean> | null {
   return recovery
 }
 
-/** However many calls learn that the session is over, there is one dialog. True when the calls may be sent again. */
+/** Concurrent calls share one dialog. Resolves to true when the calls may be sent again. */
 export function waitForRecovery(): Promise<boolean> {
   if (!isWorking || isSuperseded()) return Promise.resolve(false)
   recovery ??= new Promise<boolean>((resolve) => useSessionEnd.setState({ ended: { settle: resolve } })).finally(() => {
@@ -50,7 +50,7 @@ export function waitForRecovery(): Promise<boolean> {
   return recovery
 }
 
-/** The person is back, here or in another browser tab. */
+/** The person has signed in again, here or in another browser tab. */
 export function settleRecovery(isBack: boolean): void {
   useSessionEnd.getState().ended?.settle(isBack)
 }
@@ -73,7 +73,7 @@ export function reinstateSession(): void {
 
 export const isSuperseded = (): boolean => useSessionEnd.getState().isSuperseded
 
-/** SESS-49: whether the server says that want of activity has ended the session. */
+/** SESS-49: whether the session ended by the idle time, by the server's answer. */
 export function setEndedByIdling(isIdle: boolean): void {
   useSessionEnd.setState({ isIdle })
 }

@@ -29,7 +29,7 @@ const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
 export function refreshApplicationTheme(): void {
   const { scheme, isHighContrast } = useColorScheme.getState()
   const { density = 'standard', motion = 'system' } = usePreferences.getState()
-  // the root's own values, as they are written: an element that wears them would cost a new style of the whole page
+  // the values as written on the root element: computed styles would force a style calculation of the whole page
   const style = getComputedStyle(document.documentElement)
   const variables = Array.from(HOSTED, ([name, token]) => [name, valueIn(style.getPropertyValue(token), scheme)])
   const isReduced = motion === 'reduced' || (motion === 'system' && reducedMotion.matches)
