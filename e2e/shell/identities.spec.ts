@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixture.ts'
 import { DEPENDENCIES } from './menus.ts'
 
@@ -31,6 +32,33 @@ test('TENANT-23 TENANT-25 the terms can be accepted only after five seconds', as
   await terms.getByRole('button', { name: 'I have read' }).click()
   await page.clock.resume()
   await box.check()
+})
+
+/** As the label of its line, and in the button's tooltip. */
+async function expectActing(page: Page, name: string, identity: string): Promise<void> {
+  const button = page.getByRole('button', { name: 'User menu', exact: true, includeHidden: true })
+  await button.click()
+  await expect(page.getByText(identity, { exact: true })).toBeVisible()
+  await expect(button).toHaveAttribute('title', `${name}\n${identity}`)
+}
+
+test('TENANT-60 the user menu and its button show that the person acts as an employee', async ({ portal, page }) => {
+  await portal.signIn('anna')
+  await expectActing(page, 'Anna Berg', 'Acting as: Employee')
+})
+
+test('TENANT-60 the user menu and its button show for which participant the person acts', async ({
+  portal,
+  page,
+  answers,
+}) => {
+  const names = { name: 'Cranes South', fullName: ['Kranbolaget AB', 'Cranes South'] }
+  answers('GET /api/participants/users/cur-user-auth-participant-orgs', () => [
+    { id: 7101, bizType: 'participant', ...names },
+  ])
+  await portal.signInAt('li.wei', '/portal/1/?tenantId=20001&orgId=41001&externalEntityId=7001')
+  await expect(portal.organisation).toBeVisible()
+  await expectActing(page, '李伟', 'Acting as: Kranbolaget AB (Cranes South)')
 })
 
 test('TENANT-26, ORG-107, TENANT-54 dialogs show the facts about the tenant and the organisation', async ({

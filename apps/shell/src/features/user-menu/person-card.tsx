@@ -1,10 +1,12 @@
+import { useActingIdentity } from '../../entry/use-acting-identity.ts'
 import { useTenant, useUser } from '../../lib/session/session-store.ts'
 import { Avatar } from './avatar.tsx'
 
-/** The signed-in person and the tenant. */
+/** The signed-in person, the tenant, and as whom the person acts there (TENANT-60). */
 export function PersonCard() {
   const user = useUser()
   const tenant = useTenant()
+  const acting = useActingIdentity({ fetchesOrganisations: true })
   return (
     <div className="p-user-card">
       <Avatar size="large" />
@@ -12,6 +14,7 @@ export function PersonCard() {
         <strong>{user.nickname}</strong>
         <span>{user.accountName}</span>
         <span>{tenant.tenantName}</span>
+        {acting !== null && <span title={acting}>{acting}</span>}
       </div>
     </div>
   )

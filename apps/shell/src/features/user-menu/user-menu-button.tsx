@@ -1,3 +1,4 @@
+import { useActingIdentity } from '../../entry/use-acting-identity.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useUser } from '../../lib/session/session-store.ts'
@@ -10,6 +11,7 @@ import './user-menu.css'
 export function UserMenuButton() {
   const text = useText()
   const user = useUser()
+  const acting = useActingIdentity()
   const isShown = useEntryContext((context) => context.userInfoShow)
   const { data: scene } = useEndpoint('GET /api/workbench/v4/portal-param-values/portal-config', {}, { silent: true })
   const { triggerProps, overlay } = useLazyOverlay(
@@ -26,7 +28,7 @@ export function UserMenuButton() {
         type="button"
         className="p-button p-user-button"
         data-kind="header"
-        title={user.nickname}
+        title={acting === null ? user.nickname : `${user.nickname}\n${acting}`}
         aria-label={text('userMenu.title')}
         {...triggerProps}
       >

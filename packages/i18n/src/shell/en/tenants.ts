@@ -6,6 +6,7 @@ export const tenants = {
   actFor: 'Choose who you’re acting for',
   chooseIdentity: 'You have several identities here. Choose one.',
   ownIdentity: 'Employee',
+  participant: 'Participant',
   enter: 'Enter',
   disabled: 'disabled',
   terminated: 'terminated',

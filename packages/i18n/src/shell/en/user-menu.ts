@@ -1,5 +1,6 @@
 export const userMenu = {
   title: 'User menu',
+  actingAs: 'Acting as: {{identity}}',
   language: 'Language',
   colourScheme: 'Appearance',
   light: 'Light',

@@ -9,6 +9,7 @@ export const tenants: Translation<typeof english> = {
   actFor: 'Välj vem du företräder',
   chooseIdentity: 'Du har flera identiteter här. Välj en.',
   ownIdentity: 'Anställd',
+  participant: 'Projektpart',
   enter: 'Fortsätt',
   disabled: 'avstängt',
   terminated: 'avslutat',

@@ -3,6 +3,7 @@ import type { userMenu as english } from '../en/user-menu.ts'
 
 export const userMenu: Translation<typeof english> = {
   title: 'Användarmeny',
+  actingAs: 'Du arbetar som: {{identity}}',
   language: 'Språk',
   colourScheme: 'Utseende',
   light: 'Ljust',

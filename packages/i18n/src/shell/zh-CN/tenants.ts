@@ -9,6 +9,7 @@ export const tenants: Translation<typeof english> = {
   actFor: '请选择所代表的单位',
   chooseIdentity: '您在该租户中有多个身份，请选择一个。',
   ownIdentity: '本单位人员',
+  participant: '参建单位人员',
   enter: '进入',
   disabled: '已停用',
   terminated: '已终止',

@@ -3,6 +3,7 @@ import type { userMenu as english } from '../en/user-menu.ts'
 
 export const userMenu: Translation<typeof english> = {
   title: '用户菜单',
+  actingAs: '当前身份：{{identity}}',
   language: '语言',
   colourScheme: '外观',
   light: '浅色',
