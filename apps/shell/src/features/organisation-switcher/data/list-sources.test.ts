@@ -2,6 +2,9 @@ import { expect, test, vi } from 'vitest'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }))
 vi.mock('../../../lib/api/api.ts', () => ({ api: { call } }))
+const { addNodes } = await import('../model/add-nodes.ts')
+const { node } = await import('../model/organisation.fixtures.ts')
+const { fieldContaining } = await import('../model/text-column.ts')
 const { createStore } = await import('../model/organisation-store.ts')
 const { projectListSource, relationSource } = await import('./list-sources.ts')
 
@@ -20,4 +23,31 @@ test('ORG-65 ORG-68 a page of the list is asked for by keyword and status, and s
   expect(call.mock.lastCall?.[1]).toMatchObject({
     body: { keyword: 'road', status: ['planned'], pageIndex: 2, pageSize: 50 },
   })
+})
+
+const tunnel = node(41001, { name: 'Öresund Tunnel', type: 'general-project' })
+const numbered = { ...tunnel, projectExtendData: [{ code: 'SAP_CODE', name: 'Number', value: 'SE-4711' }] }
+/** As the server does: the number is in the answer only on request. */
+const answerWith = (included: unknown) => ({ data: [included ? numbered : tunnel], recordTotal: 1 })
+
+test.for([
+  ['list', () => projectListSource('se-47', [])],
+  ['relation view', () => relationSource('se-47', false)],
+] as const)('ORG-124 a hit by finance number has the number in the %s', async ([, sourceOf]) => {
+  call.mockImplementation(async (_, { body }) => answerWith(body.includeProjectExtendData ?? body.includeExtendData))
+  const textOf = async (findsNumbers: boolean) => {
+    const store = createStore(1, findsNumbers)
+    await sourceOf().start(store, new AbortController().signal)
+    return fieldContaining(store.texts, 0, 'se-47')
+  }
+  await expect(textOf(true)).resolves.toBe('SE-4711')
+  await expect(textOf(false)).resolves.toBeUndefined()
+})
+
+test('ORG-124 a child project that is loaded during a search has its finance number', async () => {
+  call.mockImplementation(async (_, { body }) => [body.includeExtendData ? numbered : tunnel])
+  const store = createStore(1, true)
+  addNodes(store, [tunnel])
+  await expect(relationSource('se-47', false).children?.(store, 0)).resolves.toEqual([numbered])
+  await expect(relationSource('', false).children?.(store, 0)).resolves.toEqual([tunnel])
 })

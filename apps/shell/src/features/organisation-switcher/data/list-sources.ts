@@ -14,7 +14,13 @@ interface Page {
 export function projectListSource(keyword: string, status: readonly string[]): OrganisationPageSource {
   const load = async (store: OrganisationStore, pageIndex: number, signal: AbortSignal) => {
     const page = await api.call('POST /api/org-permission/v4/projects/list-page-child-project', {
-      body: { keyword, status: [...status], pageIndex, pageSize: ORG_PAGE_SIZE },
+      body: {
+        keyword,
+        status: [...status],
+        pageIndex,
+        pageSize: ORG_PAGE_SIZE,
+        includeProjectExtendData: showsNumbers(store, keyword),
+      },
       signal,
     })
     return append(store, page, { flags: LEAF | LOADED, saysWhere: true })
@@ -36,7 +42,7 @@ export function relationSource(keyword: string, needsEnabled: boolean): Organisa
         keyword,
         pageIndex,
         pageSize: ORG_PAGE_SIZE,
-        includeExtendData: false,
+        includeExtendData: showsNumbers(store, keyword),
         includeNonRelProject: true,
         includeOrgInfo: true,
       },
@@ -52,10 +58,18 @@ export function relationSource(keyword: string, needsEnabled: boolean): Organisa
     page: load,
     children: (store, node) =>
       api.call('POST /api/org-permission/v4/projects/child-project-tree', {
-        body: { orgId: store.orgIds[node]!, keyword: '', includeExtendData: false, includeOrgInfo: true },
+        body: {
+          orgId: store.orgIds[node]!,
+          keyword: '',
+          includeExtendData: showsNumbers(store, keyword),
+          includeOrgInfo: true,
+        },
       }),
   }
 }
+
+/** ORG-124: a hit by number shows the number, which an answer without a keyword need not contain. */
+const showsNumbers = (store: OrganisationStore, keyword: string) => store.findsNumbers && keyword !== ''
 
 function append(store: OrganisationStore, page: Page, options: Parameters<typeof addNodes>[2]): OrganisationPage {
   addNodes(store, page.data, options)
