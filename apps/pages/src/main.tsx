@@ -1,11 +1,13 @@
 import './styles.css'
 import { createRoot } from 'react-dom/client'
+import { titleCutNames } from '../../shared/src/title-cut-names.ts'
 import { App } from './app.tsx'
 import { HostContext } from './host-context.ts'
 import { findHost } from './host.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('#root is missing')
+titleCutNames()
 createRoot(root).render(
   <HostContext value={await findHost()}>
     <App />

@@ -4,7 +4,7 @@ import { runShortcut } from '../commands/run-shortcut.ts'
 import { syncTabs } from '../model/tabs/tab-sync.ts'
 import { onRegionKey } from '../../lib/browser/frame-events.ts'
 import { usePreferences } from '../../lib/storage/preferences.ts'
-import { titleCutNames } from '../../lib/browser/title-cut-names.ts'
+import { titleCutNames } from '../../../../shared/src/title-cut-names.ts'
 
 /** Starts the effects of the workbench that are not urgent. */
 export function startLateEffects(): () => void {

@@ -27,14 +27,17 @@ test('ORG-65 ORG-68 a page of the list is asked for by keyword and status, and s
 
 const tunnel = node(41001, { name: 'Öresund Tunnel', type: 'general-project' })
 const numbered = { ...tunnel, projectExtendData: [{ code: 'SAP_CODE', name: 'Number', value: 'SE-4711' }] }
+type Sent = { body: { includeProjectExtendData?: boolean; includeExtendData?: boolean } }
 /** As the server does: the number is in the answer only on request. */
-const answerWith = (included: unknown) => ({ data: [included ? numbered : tunnel], recordTotal: 1 })
+const answerWith = (included = false) => ({ data: [included ? numbered : tunnel], recordTotal: 1 })
 
 test.for([
   ['list', () => projectListSource('se-47', [])],
   ['relation view', () => relationSource('se-47', false)],
 ] as const)('ORG-124 a hit by finance number has the number in the %s', async ([, sourceOf]) => {
-  call.mockImplementation(async (_, { body }) => answerWith(body.includeProjectExtendData ?? body.includeExtendData))
+  call.mockImplementation(async (_, { body }: Sent) =>
+    answerWith(body.includeProjectExtendData ?? body.includeExtendData),
+  )
   const textOf = async (findsNumbers: boolean) => {
     const store = createStore(1, findsNumbers)
     await sourceOf().start(store, new AbortController().signal)
@@ -45,7 +48,7 @@ test.for([
 })
 
 test('ORG-124 a child project that is loaded during a search has its finance number', async () => {
-  call.mockImplementation(async (_, { body }) => [body.includeExtendData ? numbered : tunnel])
+  call.mockImplementation(async (_, { body }: Sent) => [body.includeExtendData ? numbered : tunnel])
   const store = createStore(1, true)
   addNodes(store, [tunnel])
   await expect(relationSource('se-47', false).children?.(store, 0)).resolves.toEqual([numbered])
