@@ -42,6 +42,7 @@ import * as tenantRefusals from './0093-tenant-refusals.ts'
 import * as contactChanges from './0094-contact-changes.ts'
 import * as unknownPages from './0096-unknown-pages.ts'
 import * as preferencesMenu from './0097-preferences-menu.ts'
+import * as firstSignIn from './0099-first-sign-in.ts'
 import * as messages from './0100-messages.ts'
 import * as errorReports from './0101-error-reports.ts'
 
@@ -90,6 +91,7 @@ export const migrations: Record<string, Migration> = {
   '0094-contact-changes': contactChanges,
   '0096-unknown-pages': unknownPages,
   '0097-preferences-menu': preferencesMenu,
+  '0099-first-sign-in': firstSignIn,
   '0100-messages': messages,
   '0101-error-reports': errorReports,
 }

@@ -22,6 +22,8 @@ export interface UserAccountTable {
   disabled: Defaulted<boolean>
   locked_until: Date | null
   created_at: Defaulted<Date>
+  /** SIGN-150: null before the first sign-in of the account. */
+  first_signed_in_at: Defaulted<Date | null>
 }
 
 export interface SessionTable {

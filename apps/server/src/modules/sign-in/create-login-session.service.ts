@@ -4,7 +4,7 @@ import type { SystemDb } from '../../db/handles.ts'
 import type { SessionMethod } from '../../db/tables/identity.ts'
 import { readCookie } from '../../http/security/credentials.ts'
 import { rememberDevice } from './throttle/known-devices.service.ts'
-import { reportNewDevice } from './throttle/new-device-notice.ts'
+import { recordFirstSignIn, reportNewDevice } from './throttle/new-device-notice.ts'
 import { findNamedTenant } from '../branding/branding.service.ts'
 import type { Mailer } from '../mail/mail.service.ts'
 import { clientInfoOf } from '../security-log/security-log.service.ts'
@@ -61,13 +61,14 @@ export async function createLoginSession(db: SystemDb, arrival: Arrival): Promis
 }
 
 /**
- * SIGN-62, SIGN-149: marks the browser of a sign-in as known to the account, and notifies the owner if it was not. Call
- * it after the sign-in is in the security log.
+ * SIGN-62, SIGN-149: marks the browser of a sign-in as known to the account, and notifies the owner if it was not,
+ * except at the first sign-in (SIGN-150). Call it after the sign-in is in the security log.
  */
 export async function recogniseDevice(
   db: SystemDb,
   { request, reply, cookie, mailer, userId }: Pick<Arrival, 'request' | 'reply' | 'cookie' | 'mailer' | 'userId'>,
 ): Promise<void> {
   const isNew = await rememberDevice(db, { request, reply, isSecure: cookie.isSecure }, userId)
-  if (isNew) await reportNewDevice(db, mailer, userId, clientInfoOf(request))
+  const isFirst = await recordFirstSignIn(db, userId)
+  if (isNew && !isFirst) await reportNewDevice(db, mailer, userId, clientInfoOf(request))
 }

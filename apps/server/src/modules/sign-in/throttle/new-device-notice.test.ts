@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { SystemDb } from '../../../db/handles.ts'
 import { encrypt } from '../../../../test/encrypt.ts'
 import { onBothDatabases, PASSWORD } from '../../../../test/world.ts'
 
@@ -16,10 +17,16 @@ onBothDatabases(
     beforeEach(async () => {
       await rm(outbox, { recursive: true, force: true })
       await world.database.system(async (db) => {
-        await db.deleteFrom('security_event').execute()
-        await db.deleteFrom('known_device').execute()
+        await forgetExpiring(db)
+        await db.updateTable('user_account').set({ first_signed_in_at: null }).execute()
       })
     })
+
+    /** What remains of an account that has not been used for 180 days. */
+    const forgetExpiring = async (db: SystemDb) => {
+      await db.deleteFrom('security_event').execute()
+      await db.deleteFrom('known_device').execute()
+    }
 
     /** All messages, with quoted-printable soft line breaks undone. */
     const mails = async (): Promise<string[]> => {
@@ -28,7 +35,7 @@ onBothDatabases(
       return texts.map((text) => text.replace(/=\r?\n/g, ''))
     }
     const noticeEvents = async () => {
-      const query = (db: Parameters<Parameters<typeof world.database.system>[0]>[0]) =>
+      const query = (db: SystemDb) =>
         db.selectFrom('security_event').select(['user_id', 'address']).where('event', '=', 'NEW_DEVICE').execute()
       return world.database.system(query)
     }
@@ -59,6 +66,16 @@ onBothDatabases(
       expect(mail).toContain('Chrome, Linux')
       expect(mail).not.toContain('192.0.2.77')
       expect(mail).not.toMatch(/https?:/)
+    })
+
+    test('SIGN-150 a sign-in to an account that was not used for as long as the security log lasts is reported', async () => {
+      await world.browser().signIn('erik', PASSWORD)
+      await world.database.system(forgetExpiring)
+
+      await world.browser().signIn('erik', PASSWORD)
+
+      expect(await noticeEvents()).toMatchObject([{ user_id: 620 }])
+      await expect.poll(async () => (await mails()).length).toBe(1)
     })
 
     test('SIGN-150 a refused sign-in is not reported, and an account gets five notices a day', async () => {

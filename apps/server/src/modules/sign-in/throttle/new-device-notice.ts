@@ -8,18 +8,28 @@ import { recordEvent, type ClientInfo } from '../../security-log/security-log.se
 import { findAccountOf } from '../accounts.ts'
 
 /**
- * SIGN-149, SIGN-150: writes the security log and notifies the owner of an account of a sign-in from an unknown
- * browser. The first sign-in of an account is not reported.
+ * SIGN-150: stores the first sign-in of an account. Returns true if this is the first. The security log does not tell: it
+ * expires.
  */
+export async function recordFirstSignIn(db: SystemDb, userId: number): Promise<boolean> {
+  const first = await db
+    .updateTable('user_account')
+    .set({ first_signed_in_at: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .where('first_signed_in_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return first !== undefined
+}
+
+/** SIGN-149, SIGN-150: writes the security log and notifies the owner of an account of a sign-in from an unknown browser. */
 export async function reportNewDevice(
   db: SystemDb,
   mailer: Mailer,
   userId: number,
   clientInfo: ClientInfo,
 ): Promise<void> {
-  const { signIns, notices } = await countReported(db, userId)
-  // The present sign-in is in the log already.
-  if (signIns <= 1 || notices >= NEW_DEVICE_NOTICES.perDay) return
+  if ((await countNotices(db, userId)) >= NEW_DEVICE_NOTICES.perDay) return
   await recordEvent(db, userId, 'NEW_DEVICE', clientInfo)
   const account = await findAccountOf(db, userId)
   if (!account?.email) return
@@ -28,17 +38,14 @@ export async function reportNewDevice(
   mailer.send(() => Promise.resolve(newDeviceEmail({ to, name, language, time: new Date(), ...clientInfo })))
 }
 
-/** Successful sign-ins in the security log, and notices of the last day. */
-async function countReported(db: SystemDb, userId: number): Promise<{ signIns: number; notices: number }> {
-  const { signIns, notices } = await db
+/** The notices of the last day. */
+async function countNotices(db: SystemDb, userId: number): Promise<number> {
+  const { notices } = await db
     .selectFrom('security_event')
-    .select([
-      sql<number>`count(*) filter (where event = 'SIGN_IN' and result = 'SUCCESS')`.as('signIns'),
-      sql<number>`count(*) filter (where event = 'NEW_DEVICE' and happened_at > now() - interval '1 day')`.as(
-        'notices',
-      ),
-    ])
+    .select((row) => row.fn.countAll<number>().as('notices'))
     .where('user_id', '=', userId)
+    .where('event', '=', 'NEW_DEVICE')
+    .where('happened_at', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow()
-  return { signIns: Number(signIns), notices: Number(notices) }
+  return Number(notices)
 }
