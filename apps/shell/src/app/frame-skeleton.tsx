@@ -1,16 +1,16 @@
 import { useText } from '../lib/i18n/i18n.ts'
-import { Spinner } from '../ui/spinner.tsx'
 
-/** The page before the portal is rendered; index.html draws the same without any script. */
+/** LOOK-105: the page before the portal is rendered; index.html draws the same without any script. */
 export function FrameSkeleton() {
   const text = useText()
   return (
     <div className="p-boot">
-      <div className="p-boot-header" />
+      <div className="p-boot-header">
+        <i />
+      </div>
       <main className="p-boot-body" aria-busy="true">
-        <span className="p-boot-spinner">
-          <Spinner size="large" />
-        </span>
+        <div className="p-boot-side">{lines(6)}</div>
+        <div className="p-boot-page">{lines(3)}</div>
         <span className="p-hidden" role="status">
           {text('entry.loading')}
         </span>
@@ -18,3 +18,5 @@ export function FrameSkeleton() {
     </div>
   )
 }
+
+const lines = (count: number) => Array.from({ length: count }, (_, at) => <i key={at} />)
