@@ -44,7 +44,7 @@ test('LOOK-96 entries that arrive later fold, too, in a window that is narrow fr
   portal,
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize({ width: 360, height: 844 })
   await portal.signIn('anna')
 
   // by then every entry is there

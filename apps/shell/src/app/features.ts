@@ -11,6 +11,7 @@ import { publicPagesFeature } from '../features/public-pages/public-pages.featur
 import { recentVisitsFeature } from '../features/recent-visits/recent-visits.feature.ts'
 import { sideMenuFeature } from '../features/side-menu/side-menu.feature.ts'
 import { signInFeature } from '../features/sign-in/sign-in.feature.ts'
+import { tabsButtonFeature } from '../features/tabs-button/tabs-button.feature.ts'
 import { themeFeature } from '../features/theme/theme.feature.ts'
 import { userMenuFeature } from '../features/user-menu/user-menu.feature.ts'
 import type { Feature, FeatureLoader } from '../workbench/contributions/feature.ts'
@@ -32,6 +33,7 @@ export const features: readonly (Feature | FeatureLoader)[] = [
   headerEntriesFeature,
   messagesFeature,
   userMenuFeature,
+  tabsButtonFeature,
   portalTypeFeature,
   publicPagesFeature,
   signInFeature,

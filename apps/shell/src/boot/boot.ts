@@ -48,6 +48,7 @@ function start(): void {
   if (isHandedIn) return
   applyThemeVariables(sessionStore.read('theme'))
   if (!isSignedIn()) {
+    root.dataset['place'] = 'sign-in'
     preload('sign-in')
     prefetchBranding(brandingAddress(tenantCode()), language)
     return

@@ -5,6 +5,7 @@ import { usePortalType } from '../lib/portal/portal-type-store.ts'
 import { useEntryContext } from '../lib/portal/entry-context.ts'
 import { lazyExtra } from '../lib/loading/lazy-part.ts'
 import { QuestionHost } from './questions/question-host.tsx'
+import { BottomBar } from './layout/bottom-bar.tsx'
 import { Header } from './layout/header.tsx'
 import { REGIONS, usePadding } from './layout/regions.ts'
 import { useWidthTier } from './layout/width-tier.ts'
@@ -40,6 +41,7 @@ export function Workbench() {
           <Viewports />
         </main>
       </div>
+      {header && sideMenu && <BottomBar />}
       <Slot name="overlay" />
       <Services />
       <QuestionHost />

@@ -1,5 +1,7 @@
 export const workbench = {
   frame: {
+    bottomBar: 'Bottom bar',
+    tabs: 'Tabs',
     more: 'More',
     skip: 'Skip to content',
     loading: 'Loading menus…',
@@ -147,6 +149,7 @@ export const workbench = {
     opensWindow: 'Opens in a new window, from Applications or the side menu',
   },
   sideMenu: {
+    close: 'Close side menu',
     title: 'Side menu',
     applications: 'Applications',
     expand: 'Expand side menu',

@@ -3,6 +3,8 @@ import type { workbench as english } from './en.ts'
 
 export const workbench: Translation<typeof english> = {
   frame: {
+    bottomBar: 'Nedre fält',
+    tabs: 'Flikar',
     more: 'Mer',
     skip: 'Hoppa till innehållet',
     loading: 'Menyerna laddas',
@@ -151,6 +153,7 @@ export const workbench: Translation<typeof english> = {
     opensWindow: 'Öppnas i ett eget fönster, via Applikationer eller sidomenyn',
   },
   sideMenu: {
+    close: 'Stäng sidomenyn',
     title: 'Sidomeny',
     applications: 'Applikationer',
     expand: 'Fäll ut sidomenyn',

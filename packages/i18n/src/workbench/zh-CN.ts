@@ -3,6 +3,8 @@ import type { workbench as english } from './en.ts'
 
 export const workbench: Translation<typeof english> = {
   frame: {
+    bottomBar: '底部导航',
+    tabs: '页签',
     more: '更多',
     skip: '跳到主要内容',
     loading: '正在加载菜单…',
@@ -140,6 +142,7 @@ export const workbench: Translation<typeof english> = {
     opensWindow: '在独立窗口中打开，请从“应用”或侧边栏进入',
   },
   sideMenu: {
+    close: '关闭侧边栏',
     title: '侧边栏',
     applications: '应用',
     expand: '展开侧边栏',

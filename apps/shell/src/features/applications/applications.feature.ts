@@ -3,5 +3,5 @@ import { ApplicationsButton } from './applications-button.tsx'
 
 export const applicationsFeature = defineFeature({
   id: 'applications',
-  contributions: [{ slot: 'header.start', order: 10, component: ApplicationsButton }],
+  contributions: [{ slot: 'header.start', order: 10, phoneOrder: 20, component: ApplicationsButton }],
 })

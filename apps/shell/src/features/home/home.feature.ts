@@ -11,7 +11,7 @@ const PageDataFeed = lazyExtra(
 export const homeFeature = defineFeature({
   id: 'home',
   contributions: [
-    { slot: 'header.start', order: 20, component: HomeLinks },
+    { slot: 'header.start', order: 20, phoneOrder: 10, component: HomeLinks },
     { slot: 'overlay', order: 10, component: PageDataFeed },
   ],
 })

@@ -4,5 +4,5 @@ import { PaletteButton } from './palette-button.tsx'
 /** Everything that can be opened or done, by typing. */
 export const paletteFeature = defineFeature({
   id: 'palette',
-  contributions: [{ slot: 'header.end', order: 30, component: PaletteButton }],
+  contributions: [{ slot: 'header.end', order: 30, phoneOrder: 30, component: PaletteButton }],
 })

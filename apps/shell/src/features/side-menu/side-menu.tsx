@@ -1,5 +1,6 @@
 import { SIDE_MENU } from '@portico/contract/rules/layout'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useIsPhone } from '../../lib/browser/is-phone.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -34,7 +35,9 @@ export function SideMenu() {
   const text = useText()
   const nameOf = useMenuName()
   const scene = useScene()
-  const { isPinned, isOpen, width: drawn } = useSide()
+  const { isPinned: isPinnedElsewhere, isOpen, width: drawn } = useSide()
+  const isPhone = useIsPhone()
+  const isPinned = isPinnedElsewhere && !isPhone
   const limits = useSideLimits()
   const width = clampWidth(drawn, limits)
   const index = useMenus()
@@ -57,15 +60,19 @@ export function SideMenu() {
   useStrip(side, !isPinned, openSide)
   useFoldAfterDelay(side, beginsOpen, openSide)
   useOpensWithApplication(side, !isPinned && isRoomy(), openSide)
+  // LOOK-107: the page that was chosen is seen
+  useEffect(() => {
+    if (isPhone) openSide(false)
+  }, [isPhone, activeId])
 
   return (
-    <div className="p-side" ref={side} style={{ width: isPinned ? width : strip }}>
+    <div className="p-side" ref={side} style={{ width: isPinned ? width : isPhone ? 0 : strip }}>
       <nav
         className="p-side-panel"
         aria-label={text('sideMenu.title')}
         data-expanded={isExpanded || undefined}
         data-floating={(isOpen && !isPinned) || undefined}
-        style={{ width: isExpanded ? width : strip }}
+        style={isPhone ? {} : { width: isExpanded ? width : strip }}
       >
         <div className="p-side-heading">
           {isExpanded && (
@@ -73,7 +80,9 @@ export function SideMenu() {
               {!isComing && (heading ? nameOf(heading) : text('sideMenu.applications'))}
             </span>
           )}
-          {isExpanded ? (
+          {isExpanded && isPhone ? (
+            <IconButton icon="close" label={text('sideMenu.close')} onClick={() => openSide(false)} />
+          ) : isExpanded ? (
             <IconButton
               size="small"
               icon="pin"

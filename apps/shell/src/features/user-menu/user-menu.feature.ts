@@ -3,5 +3,5 @@ import { UserMenuButton } from './user-menu-button.tsx'
 
 export const userMenuFeature = defineFeature({
   id: 'user-menu',
-  contributions: [{ slot: 'header.person', order: 10, component: UserMenuButton }],
+  contributions: [{ slot: 'header.person', order: 10, phoneOrder: 50, component: UserMenuButton }],
 })

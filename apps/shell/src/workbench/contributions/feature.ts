@@ -10,6 +10,7 @@ export type SlotName =
   | 'header.entries'
   | 'header.person'
   | 'header.below'
+  | 'bottom'
   | 'side'
   | 'banner'
   | 'overlay'
@@ -20,6 +21,8 @@ export interface Contribution {
   slot: SlotName
   /** Small ones come first. */
   order: number
+  /** LOOK-106: on a phone it stands in the bar at the bottom instead, in this order. */
+  phoneOrder?: number
   component: ComponentType
 }
 

@@ -1,5 +1,6 @@
 import { useMemo, type ComponentType } from 'react'
 import { create } from 'zustand'
+import { useIsPhone } from '../../lib/browser/is-phone.ts'
 import type { Contribution, Feature, FeatureLoader, SlotName } from './feature.ts'
 
 /** The features that are loaded. */
@@ -42,15 +43,22 @@ export interface KeyedContribution extends Contribution {
 /** The components of a slot, in their order. */
 export function useContributions(slot: SlotName): readonly KeyedContribution[] {
   const features = useRegistry((state) => state.features)
+  const isPhone = useIsPhone()
   return useMemo(
     () =>
       features
         .flatMap(({ id, contributions = [] }) =>
-          contributions.map((contribution, index) => ({ ...contribution, key: `${id}.${index}` })),
+          contributions.map((contribution, index) => ({
+            ...contribution,
+            ...(isPhone && contribution.phoneOrder !== undefined
+              ? { slot: 'bottom' as const, order: contribution.phoneOrder }
+              : {}),
+            key: `${id}.${index}`,
+          })),
         )
         .filter((contribution) => contribution.slot === slot)
         .toSorted((a, b) => a.order - b.order),
-    [features, slot],
+    [features, slot, isPhone],
   )
 }
 

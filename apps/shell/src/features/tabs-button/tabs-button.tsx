@@ -1,0 +1,28 @@
+import { useText } from '../../lib/i18n/i18n.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { useTabs } from '../../workbench/model/tabs/tab-store.ts'
+import { isBarVisible } from '../../workbench/model/tabs/tabs.ts'
+import { showTabList } from '../../workbench/tab-bar/tab-list-store.ts'
+
+/** LOOK-106: the list of all open tabs, from the bar at the bottom. */
+export function TabsButton() {
+  const text = useText()
+  const isVisible = useTabs(({ tabs }) => isBarVisible(tabs))
+  const count = useTabs(({ tabs }) => tabs.items.length)
+  return (
+    <IconButton
+      kind="header"
+      icon="application"
+      className="p-bottom-tabs"
+      label={text('frame.tabs')}
+      badge={
+        <span className="p-bottom-count" aria-hidden="true">
+          {count}
+        </span>
+      }
+      aria-haspopup="dialog"
+      disabled={!isVisible}
+      onClick={showTabList}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { createSwitcher } from '../pages/switcher.ts'
+import { begin, expect, test } from './fixture.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+test('LOOK-106 the bar at the bottom leads to home, applications, search, tabs and the user menu', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn('anna')
+  const bar = page.getByRole('navigation', { name: 'Bottom bar' })
+  await expect(bar.locator('a:visible, button:visible')).toHaveText([/^$/, /^Applications$/, /^Search/, /^\d+$/, /^$/])
+  for (const part of await bar.locator('a:visible, button:visible').all()) {
+    const { width, height } = (await part.boundingBox())!
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  }
+  await expect(page.getByRole('banner').getByRole('button', { name: 'User menu' })).toHaveCount(0)
+
+  await begin(portal, 'Planning')
+  await begin(portal, 'Documents')
+  await bar.getByRole('button', { name: 'Tabs', exact: true }).click()
+  const tabs = page.getByRole('dialog', { name: 'All open tabs' })
+  await tabs.getByRole('option', { name: 'Schedule' }).click()
+  await expect(portal.activeTab).toHaveText('Schedule')
+  await bar.getByRole('link', { name: 'Home' }).click()
+  await expect(portal.activeTab).toHaveText('Home')
+  await bar.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+})
+
+test('LOOK-107 a button in the header opens the side menu over the page, and a chosen page closes it', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn('anna')
+  await begin(portal, 'Planning')
+  const side = page.getByRole('navigation', { name: 'Side menu' })
+  await expect(side.getByRole('treeitem')).toHaveCount(0)
+  await side.getByRole('button', { name: 'Expand side menu' }).click()
+  await expect.poll(async () => (await side.boundingBox())?.width).toBe(390)
+  await side.getByRole('treeitem', { name: 'Resources', exact: true }).click()
+  await expect(portal.activeTab).toHaveText('Resources')
+  await expect(side.getByRole('treeitem')).toHaveCount(0)
+
+  await side.getByRole('button', { name: 'Expand side menu' }).click()
+  await side.getByRole('button', { name: 'Close side menu' }).click()
+  await expect(side.getByRole('treeitem')).toHaveCount(0)
+})
+
+test('LOOK-108 menus and popovers cover the page below the header, and a press on the header closes them', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn('anna')
+  const switcher = createSwitcher(page)
+  await switcher.open()
+  const sheet = page.locator('.p-popover')
+  await expect.poll(() => sheet.boundingBox()).toEqual({ x: 0, y: 48, width: 390, height: 796 })
+  await page.mouse.click(4, 20)
+  await expect(sheet).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'User menu', exact: true }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expect.poll(() => sheet.boundingBox()).toEqual({ x: 0, y: 48, width: 390, height: 796 })
+})
