@@ -1,11 +1,12 @@
 import { applyTheme, canReturnToPortal, connectToPortal, isHosted, returnToPortal } from '@portico/sdk'
 import { h } from '../../shared/src/dom.ts'
+import { languageSelect } from '../../shared/src/language-select.ts'
 import { findPortal, signIn, takeTicket, type SignIn } from '../../shared/src/launch-ticket.ts'
 import { invoiceTable } from './invoice-table.ts'
 import { ages, periodClose, tiles } from './overview.ts'
 import '../../shared/src/office.css'
 import './styles.css'
-import { LANGUAGES, preferredLocale, type Locale } from '../../shared/src/locale.ts'
+import { preferredLocale, type Locale } from '../../shared/src/locale.ts'
 import { fill, TEXTS } from './texts/texts.ts'
 
 const VIEWS = ['start', 'invoices'] as const
@@ -34,14 +35,6 @@ function content(): readonly HTMLElement[] {
 
 function header(): HTMLElement {
   const { title, company, language } = TEXTS[locale]
-  const change = (event: Event) => {
-    locale = (event.target as HTMLSelectElement).value as Locale
-    show()
-    document.querySelector('select')?.focus()
-  }
-  const options = LANGUAGES.map(({ locale: value, name }) =>
-    h('option', { value, lang: value, selected: value === locale }, name),
-  )
   return h(
     'header',
     {},
@@ -49,8 +42,13 @@ function header(): HTMLElement {
     h('span', { class: 'muted' }, company),
     account(),
     wayBack(),
-    h('select', { class: 'field', 'aria-label': language, change }, ...options),
+    languageSelect(language, locale, changeLocale),
   )
+}
+
+function changeLocale(chosen: Locale): void {
+  locale = chosen
+  show()
 }
 
 function account(): HTMLElement {

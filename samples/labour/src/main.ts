@@ -1,12 +1,13 @@
 import { checkInList } from './check-in-list.ts'
 import { h } from '../../shared/src/dom.ts'
+import { languageSelect } from '../../shared/src/language-select.ts'
 import { findPortal, signIn, takeTicket, type SignIn } from '../../shared/src/launch-ticket.ts'
 import { WRITTEN_PROJECT } from '../../shared/src/projects/project-plan.ts'
 import { openPeople } from './people.ts'
 import { sensorsPage } from './sensors-page.ts'
 import '../../shared/src/office.css'
 import './styles.css'
-import { dateLocale, LANGUAGES, preferredLocale, type Locale } from '../../shared/src/locale.ts'
+import { dateLocale, preferredLocale, type Locale } from '../../shared/src/locale.ts'
 import { fill, TEXTS } from './texts/texts.ts'
 import { today } from './today.ts'
 
@@ -33,26 +34,23 @@ function content(): readonly HTMLElement[] {
 
 function header(): HTMLElement {
   const { titles, project, language } = TEXTS[locale]
-  const change = (event: Event) => {
-    locale = (event.target as HTMLSelectElement).value as Locale
-    show()
-    document.querySelector('select')?.focus()
-  }
-  const options = LANGUAGES.map(({ locale: value, name }) =>
-    h('option', { value, lang: value, selected: value === locale }, name),
-  )
   return h(
     'header',
     {},
     h('strong', { class: 'logo' }, titles[product]),
     isWrittenProject() && h('span', { class: 'muted' }, project),
     account(),
-    h('select', { class: 'field', 'aria-label': language, change }, ...options),
+    languageSelect(language, locale, changeLocale),
   )
 }
 
 /** Only the ids of the organisation are known here: the name of another one is the portal's. */
 const isWrittenProject = () => known.state !== 'done' || known.account.orgId === WRITTEN_PROJECT
+
+function changeLocale(chosen: Locale): void {
+  locale = chosen
+  show()
+}
 
 function account(): HTMLElement {
   const { pending, done, where, none, alone, aloneDetail } = TEXTS[locale].signIn

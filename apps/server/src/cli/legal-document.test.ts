@@ -27,7 +27,10 @@ test('AGREE-19, AGREE-20 an operator lists, stores and removes versions of a doc
   const set = (version: string, day: string, file = text) =>
     order('set', 'privacy', '--version', version, '--effective-on', day, '--en', text, '--sv-SE', text, '--zh-CN', file)
   try {
-    expect(await set('2', '2026-01-01')).toEqual({ code: 0, output: 'privacy: version 2 counts from 2026-01-01.\n' })
+    expect(await set('2', '2026-01-01')).toEqual({
+      code: 0,
+      output: 'privacy: version 2 is in effect from 2026-01-01.\n',
+    })
     const body = '## Data\n\nWe store little.'
     expect(await database.system((db) => findDocument(db, 'privacy'))).toEqual({
       version: '2',

@@ -57,7 +57,7 @@ async function list(): Promise<void> {
       const state = document.isPresent ? ' (in effect)' : ''
       console.log(`${document.kind}: version ${document.version} from ${document.effectiveOn}${state}`)
     }
-    if (documents.length === 0) console.log('There are no legal documents: nobody is asked to accept any.')
+    if (documents.length === 0) console.log('There are no legal documents: no person is asked to accept any.')
     return true
   })
 }
@@ -82,7 +82,7 @@ async function set(kind: LegalDocumentKind): Promise<void> {
       }
       const entry = { action: 'legal-document.set', target: { kind, version }, after: { effectiveOn } }
       await auditOperator(db, 'all', entry)
-      console.log(`${kind}: version ${version} counts from ${effectiveOn}.`)
+      console.log(`${kind}: version ${version} is in effect from ${effectiveOn}.`)
       return true
     }),
   )

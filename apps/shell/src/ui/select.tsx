@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import './field.css'
+import { FieldFrame } from './field-frame.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
 export interface SelectProps<Value extends string> {
@@ -22,36 +22,26 @@ export function Select<Value extends string>({
 }: SelectProps<Value>) {
   const id = useId()
   return (
-    <div className="p-field">
-      <label className={isLabelHidden ? 'p-hidden' : 'p-field-label'} htmlFor={id}>
-        {label}
-      </label>
-      <div className="p-field-box">
-        {icon && (
-          <span className="p-field-start">
-            <Icon name={icon} />
-          </span>
-        )}
-        <select
-          id={id}
-          className="p-input"
-          data-start={icon && ''}
-          value={value}
-          onChange={(event) => {
-            const chosen = options.find((option) => option.value === event.target.value)
-            if (chosen) onChange(chosen.value)
-          }}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value} lang={option.lang}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <span className="p-select-arrow">
-          <Icon name="chevron-down" />
-        </span>
-      </div>
-    </div>
+    <FieldFrame id={id} label={label} isLabelHidden={isLabelHidden} icon={icon}>
+      <select
+        id={id}
+        className="p-input"
+        data-start={icon && ''}
+        value={value}
+        onChange={(event) => {
+          const chosen = options.find((option) => option.value === event.target.value)
+          if (chosen) onChange(chosen.value)
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value} lang={option.lang}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <span className="p-select-arrow">
+        <Icon name="chevron-down" />
+      </span>
+    </FieldFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode, type Ref } from 'react'
-import './field.css'
+import { FieldFrame } from './field-frame.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'size' | 'onChange' | 'value'> {
@@ -31,32 +31,8 @@ export function TextField({
 }: TextFieldProps) {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
-  return (
-    <div className="p-field">
-      <label className={isLabelHidden ? 'p-hidden' : 'p-field-label'} htmlFor={id}>
-        {label}
-      </label>
-      <div className="p-field-box">
-        {icon && (
-          <span className="p-field-start">
-            <Icon name={icon} />
-          </span>
-        )}
-        <input
-          type="text"
-          {...native}
-          id={id}
-          className="p-input"
-          data-size={size}
-          data-start={icon && ''}
-          data-end={end ? '' : undefined}
-          value={value}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        {end && <span className="p-field-end">{end}</span>}
-      </div>
+  const below = (
+    <>
       {hint && (
         <span id={`${id}-hint`} className="p-field-hint">
           {hint}
@@ -68,6 +44,24 @@ export function TextField({
           {error}
         </span>
       )}
-    </div>
+    </>
+  )
+  return (
+    <FieldFrame id={id} label={label} isLabelHidden={isLabelHidden} icon={icon} below={below}>
+      <input
+        type="text"
+        {...native}
+        id={id}
+        className="p-input"
+        data-size={size}
+        data-start={icon && ''}
+        data-end={end ? '' : undefined}
+        value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {end && <span className="p-field-end">{end}</span>}
+    </FieldFrame>
   )
 }

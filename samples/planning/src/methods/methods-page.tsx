@@ -4,8 +4,9 @@ import { createSavedValue } from '../data/saved-draft.ts'
 import { useActivities } from '../data/use-activities.ts'
 import { useHost, useReadOnly, useTexts } from '../host-context.ts'
 import type { Activity } from '../schedule/activities.ts'
+import { activityColumns } from '../schedule/activity-columns.tsx'
 import { fill } from '../texts/texts.ts'
-import { addDays, formatDay } from '../ui/dates.ts'
+import { addDays } from '../ui/dates.ts'
 import { useDraft } from '../ui/draft.ts'
 import { Grid } from '../ui/grid.tsx'
 import { Page, Tag } from '../ui/page.tsx'
@@ -59,17 +60,7 @@ export function MethodsPage() {
         rows={rows}
         keyOf={({ wbs }) => wbs}
         columns={[
-          {
-            id: 'name',
-            label: texts.schedule.activity,
-            render: (row) => (
-              <>
-                <span className="code">{row.wbs}</span> {row.name}
-              </>
-            ),
-          },
-          { id: 'crew', label: texts.schedule.crew, render: ({ crew }) => (crew ? texts.crews[crew] : '–') },
-          { id: 'start', label: texts.schedule.start, render: ({ start }) => <time>{formatDay(start, locale)}</time> },
+          ...activityColumns(texts, locale),
           {
             id: 'state',
             label: words.state,
