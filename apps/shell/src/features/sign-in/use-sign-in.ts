@@ -1,18 +1,18 @@
 import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
-import type { SignInAnswer } from '@portico/contract/sign-in/sign-in'
 import { useState } from 'react'
 import { currentTime } from '../../lib/clock.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
-import { type SignedIn, useSignedIn } from './signed-in.ts'
+import { useSignedIn } from './signed-in.ts'
 import { failureText } from './failure-text.ts'
 import { asksForCaptcha, emptyFields, EMPTY_FORM, type FieldName, type Form } from './form.ts'
 import { submitSignIn } from './sign-in.ts'
 import { useGuessDelay } from './use-guess-delay.ts'
+import { useSecondStep } from './use-second-step.ts'
 
 /** SIGN-11: Chrome fills its own suggestion into the account right after such an answer. In milliseconds. */
 const READ_ONLY_MS = 400
 
-/** The sign-in form: what stands in it, what is wrong with it, and what happens when it is sent. */
+/** The sign-in form: its values, its problems, and the sign-in itself. */
 export function useSignIn(focus: (field: FieldName) => void) {
   const text = useText()
   const arrive = useSignedIn()
@@ -20,13 +20,11 @@ export function useSignIn(focus: (field: FieldName) => void) {
   const [missing, setMissing] = useState<readonly FieldName[]>([])
   const [warning, setWarning] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  /** When the captcha image was asked for; null while none is wanted. */
+  /** The time at which the captcha image was requested; null while none is required. */
   const [captcha, setCaptcha] = useState<number | null>(null)
   const [isReadOnly, setReadOnly] = useState(false)
   const [isExpired, setExpired] = useState(false)
   const [delay, takeDelay] = useGuessDelay()
-  /** FACTOR-24: the password was right, and the second factor is asked for. */
-  const [question, setQuestion] = useState<SignInAnswer['secondFactor']>()
 
   const renewCaptcha = () => {
     setCaptcha(currentTime())
@@ -37,6 +35,7 @@ export function useSignIn(focus: (field: FieldName) => void) {
     setMissing((former) => former.filter((field) => !(field in changes)))
     if ('account' in changes) setCaptcha(null)
   }
+  const [secondStep, askSecondFactor] = useSecondStep(form.keep, () => change({ password: '' }))
   const refuse = (errorCode: string | null, message: string) => {
     if (errorCode === SIGN_IN_CODES.passwordExpired) return setExpired(true) // SIGN-44
     setWarning(message)
@@ -65,7 +64,7 @@ export function useSignIn(focus: (field: FieldName) => void) {
         setWarning(answer.errorMsg)
         return focus('password')
       }
-      if (answer.secondFactor) return setQuestion(answer.secondFactor)
+      if (answer.secondFactor) return askSecondFactor(answer.secondFactor)
       refuse(answer.errorCode, answer.errorMsg ?? text('signIn.unreachable'))
     } catch (error) {
       setWarning(failureText(error) ?? text('signIn.unreachable'))
@@ -79,14 +78,6 @@ export function useSignIn(focus: (field: FieldName) => void) {
     setForm(renewed)
     setExpired(false)
     return submit(renewed)
-  }
-  const secondStep = question && {
-    question,
-    onArrived: (data: SignedIn) => arrive(data, form.keep),
-    onStartAgain: () => {
-      setQuestion(undefined)
-      change({ password: '' })
-    },
   }
   return {
     secondStep,

@@ -1,10 +1,9 @@
 import { CallError } from '@portico/contract/protocol/client'
 import { SMS_LIMITS } from '@portico/contract/rules/sign-in'
-import type { SignInAnswer } from '@portico/contract/sign-in/sign-in'
 import { useState } from 'react'
 import { currentTime } from '../../../lib/clock.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'
-import { type SignedIn, useSignedIn } from '../signed-in.ts'
+import { useSignedIn } from '../signed-in.ts'
 import { asksForCaptcha } from '../form.ts'
 import {
   requestCode,
@@ -16,6 +15,7 @@ import {
 } from './mobile-code.ts'
 import { useCountdown } from '../use-countdown.ts'
 import { useGuessDelay } from '../use-guess-delay.ts'
+import { useSecondStep } from '../use-second-step.ts'
 
 /** The form of the mobile code: the number, the code, and the problems of both. */
 export function useMobileCode(focus: (field: MobileField) => void) {
@@ -27,8 +27,6 @@ export function useMobileCode(focus: (field: MobileField) => void) {
   const [busy, setBusy] = useState<'sending' | 'signing-in' | null>(null)
   const [captcha, setCaptcha] = useState<number | null>(null)
   const [isSent, setSent] = useState(false)
-  /** FACTOR-24: the code is right, and the second factor is required. */
-  const [question, setQuestion] = useState<SignInAnswer['secondFactor']>()
   const [wait, startWait] = useCountdown()
   const [delay, takeDelay] = useGuessDelay()
 
@@ -41,6 +39,7 @@ export function useMobileCode(focus: (field: MobileField) => void) {
     setMissing((former) => former.filter((field) => !(field in changes)))
     if ('mobile' in changes) setCaptcha(null)
   }
+  const [secondStep, askSecondFactor] = useSecondStep(form.keep, () => change({ code: '' }))
   const refuse = (errorCode: string | null, message: string | null, field: MobileField) => {
     setWarning(message ?? text('signIn.unreachable'))
     const isAboutCaptcha = asksForCaptcha(errorCode)
@@ -76,21 +75,13 @@ export function useMobileCode(focus: (field: MobileField) => void) {
     attempt('signing-in', async () => {
       const answer = await signInWithCode(form, captcha !== null)
       if (answer.success && answer.data) return arrive(answer.data, form.keep)
-      if (answer.secondFactor) return setQuestion(answer.secondFactor)
+      if (answer.secondFactor) return askSecondFactor(answer.secondFactor)
       if (takeDelay(answer)) {
         setWarning(answer.errorMsg)
         return focus('code')
       }
       refuse(answer.errorCode, answer.errorMsg, 'code')
     })
-  const secondStep = question && {
-    question,
-    onArrived: (data: SignedIn) => arrive(data, form.keep),
-    onStartAgain: () => {
-      setQuestion(undefined)
-      change({ code: '' })
-    },
-  }
   return {
     secondStep,
     form,
