@@ -95,3 +95,19 @@ test('PALETTE-29 a page of another organisation ranks behind present menus and b
   ]
   expect(shown('tunnel', sources)).toEqual(['menu:The tunnel', 'project:Tunnel', 'elsewhere:Tunnel'])
 })
+
+test('PALETTE-35 the present organisation comes before those that change it, whatever their kind', () => {
+  const away = (kind: Kind, label: string) => ({ ...entry(kind, label), changesOrganisation: true })
+  const sources: PaletteSource[] = [
+    { id: 'o', kind: 'organisation', isAnswer: true, entries: [away('organisation', 'Malmö')] },
+    {
+      ...{ id: 'p', kind: 'project', isAnswer: true },
+      entries: [
+        ...Array.from({ length: 7 }, (_, at) => away('project', `Malmö ${at}`)),
+        { ...entry('project', 'Malmö Depot'), isCurrent: true },
+      ],
+    },
+  ]
+  expect(shown('malmö', sources).slice(0, 2)).toEqual(['project:Malmö Depot', 'project:Malmö 0'])
+  expect(shown('malmö', [...sources, source('menu', ['To Malmö'])])[0]).toBe('menu:To Malmö')
+})

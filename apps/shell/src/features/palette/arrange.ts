@@ -56,17 +56,30 @@ export function arrange(before: Arranged, typed: string, sources: readonly Palet
     .filter(({ rows }) => rows.length > 0)
   for (const { id } of news) heard.add(id)
   if (groups.length === 0 && before.typed === typed && before.groups.length === 0) return before
-  if (keyword !== '') groups.sort((a, b) => bestOf(a) - bestOf(b))
+  if (keyword !== '') groups.sort(byBest)
   return { typed, groups: isSame ? [...before.groups, ...groups] : groups, heard }
 }
 
 /** Results of applications and the server follow local ones in their own order; pages of other organisations come last (PALETTE-29). */
 const bestOf = ({ kind, rows }: Group) => (kind === 'elsewhere' ? Infinity : (rows[0]?.rank ?? Infinity))
 
+/** Of groups that are equally good, one that begins in the present organisation comes first (PALETTE-35). */
+function byBest(a: Group, b: Group): number {
+  const [bestOfA, bestOfB] = [bestOf(a), bestOf(b)]
+  if (bestOfA !== bestOfB) return bestOfA - bestOfB
+  return a.rows[0] && b.rows[0] ? presentFirst(a.rows[0], b.rows[0]) : 0
+}
+
+const presentFirst = ({ item: a }: RankedMatch<PaletteEntry>, { item: b }: RankedMatch<PaletteEntry>): number =>
+  Number(a.changesOrganisation === true) - Number(b.changesOrganisation === true)
+
 function groupOf(source: PaletteSource, keyword: string, goals: Set<string>): Group {
   const { id, kind, title, isAnswer = false, entries = [] } = source
   const most = MOST[kind] + (keyword === '' && kind === 'command' ? Infinity : 0)
-  const matches = isAnswer || keyword === '' ? entries.map(asMatch) : findMatches(entries, keyword, most + goals.size)
+  const matches =
+    isAnswer || keyword === ''
+      ? entries.map(asMatch).toSorted(presentFirst)
+      : findMatches(entries, keyword, most + goals.size)
   const rows: RankedMatch<PaletteEntry>[] = []
   for (const one of matches) {
     if (rows.length >= most || goals.has(one.item.goal)) continue
