@@ -66,7 +66,10 @@ test('WIRE-33 a warning leaves after 15 seconds, unless the pointer is on it', a
   const warning = page.getByText('You don’t have permission to open this page.')
   await page.getByRole('button', { name: 'Favourites', exact: true }).click()
   await page.clock.install()
-  await page.getByRole('dialog', { name: 'Favourites' }).getByRole('button', { name: 'Work permits (old)' }).click()
+  await page
+    .getByRole('dialog', { name: 'Favourites' })
+    .getByRole('button', { name: 'Work permits (old)', exact: true })
+    .click()
   await expect(warning).toBeVisible()
 
   await warning.hover()

@@ -187,7 +187,7 @@ test('ORG-62 a root that cannot be chosen expands by itself once, also without a
   await expect(root).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('ORG-125 ORG-126 recent organisations are a group above the tree, reachable by keyboard', async ({
+test('ORG-125 ORG-126 ORG-130 recent organisations are a group above the tree, in view and reachable by keyboard', async ({
   portal,
   page,
   answers,
@@ -203,10 +203,9 @@ test('ORG-125 ORG-126 recent organisations are a group above the tree, reachable
 
   await page.reload()
   await switcher.open()
-  const active = switcher.tree.locator('[data-active]')
-  await switcher.tree.focus()
-  await page.keyboard.press('Home')
+  const active = switcher.dialog.locator('[data-active]')
   await expect(active).toHaveAccessibleName('Recent')
+  await expect(active).toBeInViewport()
   await page.keyboard.press('ArrowDown')
   await expect(active).toHaveAccessibleName(/^Öresund Tunnel,/)
   await expect(active).toHaveAttribute('aria-level', '2')
@@ -224,6 +223,34 @@ test('ORG-125 ORG-126 recent organisations are a group above the tree, reachable
   await switcher.tree.focus()
   await page.keyboard.press('Home')
   await expect(active).toHaveAccessibleName('Favourites')
+})
+
+test('ORG-125 ORG-129 ORG-130 the list of projects begins with the recent ones, until something is typed', async ({
+  portal,
+  page,
+  answers,
+}) => {
+  answerSearch(answers)
+  answers(BRANCHES, ({ recorded }) => recorded() ?? recorded(REGION))
+  const switcher = await annaOpens(portal, page)
+  await switcher.find.fill('spillepengen')
+  await switcher.result('Road Bridge at Spillepengen').click()
+  await expect(portal.organisation).toHaveAccessibleName('Organisation and project: Road Bridge at Spillepengen')
+  await switcher.open()
+  await switcher.dialog.getByRole('radio', { name: 'List', exact: true }).check()
+
+  const active = switcher.list.locator('[data-active]')
+  await expect(active).toHaveAccessibleName('Recent')
+  await expect(active).toHaveAttribute('aria-disabled', 'true')
+  await expect(active).toBeInViewport()
+  const options = switcher.list.getByRole('option')
+  await expect(options.nth(1)).toHaveAccessibleName(/^Öresund Tunnel,/)
+  await switcher.list.focus()
+  await page.keyboard.press('Enter')
+  await expect(switcher.dialog).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(portal.organisation).toHaveAccessibleName('Organisation and project: Öresund Tunnel')
 })
 
 test('ORG-77 a flag makes the switcher show an organisation’s short name', async ({ portal, page, answers }) => {

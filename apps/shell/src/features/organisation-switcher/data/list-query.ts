@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { cacheScope, queryClient } from '../../../lib/api/query.ts'
 import { environmentFlags } from '../../../lib/portal/environment.ts'
-import { createStore } from '../model/organisation-store.ts'
+import { createStore, listLength } from '../model/organisation-store.ts'
 import { TIMINGS } from '../timings.ts'
 import type { Loaded } from './loaded.ts'
 import { canLoadMore, firstPage, withPage } from './paging.ts'
@@ -27,9 +27,9 @@ export function listQuery(source: OrganisationPageSource) {
 async function load(source: OrganisationPageSource, pages: number, signal: AbortSignal): Promise<Loaded> {
   const store = createStore(256, environmentFlags()?.sapCode === true)
   const facts = await source.start(store, signal)
-  let paging = facts && firstPage(facts, store.rootCount)
+  let paging = facts && firstPage(facts, listLength(store))
   while (paging && paging.pages < pages && canLoadMore(paging) && source.page) {
-    paging = withPage(paging, await source.page(store, paging.pages + 1, signal), store.rootCount)
+    paging = withPage(paging, await source.page(store, paging.pages + 1, signal), listLength(store))
   }
   return { source, store, paging }
 }

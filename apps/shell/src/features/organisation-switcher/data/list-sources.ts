@@ -1,7 +1,9 @@
 import { ORG_PAGE_SIZE } from '@portico/contract/rules/organisations'
 import { api } from '../../../lib/api/api.ts'
 import { addNodes } from '../model/add-nodes.ts'
-import { LEAF, LOADED, type OrganisationStore, type StoredNode } from '../model/organisation-store.ts'
+import { LEAF, LOADED, RECENTS, type OrganisationStore, type StoredNode } from '../model/organisation-store.ts'
+import { addGroup } from './groups.ts'
+import { loadRecents } from './recent-organisations.ts'
 import type { OrganisationPage, OrganisationPageSource } from './source.ts'
 
 interface Page {
@@ -10,27 +12,37 @@ interface Page {
   recordTotalCapped?: true | undefined
 }
 
-/** ORG-65: the projects, one row each, in pages. */
-export function projectListSource(keyword: string, status: readonly string[]): OrganisationPageSource {
-  const load = async (store: OrganisationStore, pageIndex: number, signal: AbortSignal) => {
-    const page = await api.call('POST /api/org-permission/v4/projects/list-page-child-project', {
+/** ORG-65, ORG-125: the projects, one row each, in pages; without a keyword the recent ones stand before them. */
+export function projectListSource(
+  keyword: string,
+  status: readonly string[],
+  recentGroup: string,
+): OrganisationPageSource {
+  const load = (store: OrganisationStore, pageIndex: number, signal: AbortSignal) =>
+    api.call('POST /api/org-permission/v4/projects/list-page-child-project', {
       body: {
         keyword,
         status: [...status],
         pageIndex,
         pageSize: ORG_PAGE_SIZE,
-        includeProjectExtendData: showsNumbers(store, keyword),
+        ...(showsNumbers(store, keyword) && { includeProjectExtendData: true }),
       },
       signal,
     })
-    return append(store, page, { flags: LEAF | LOADED, saysWhere: true })
-  }
+  const add = (store: OrganisationStore, page: Page) => append(store, page, { flags: LEAF | LOADED, saysWhere: true })
   return {
     key: `list/${status.join()}/${keyword}`,
     role: 'listbox',
     rules: { needsEnabled: false },
-    start: (store, signal) => load(store, 1, signal),
-    page: load,
+    async start(store, signal) {
+      const [page, recents] = await Promise.all([
+        load(store, 1, signal),
+        keyword === '' ? loadRecents(signal, status) : [],
+      ])
+      addGroup(store, recents, { id: RECENTS, label: recentGroup })
+      return add(store, page)
+    },
+    page: async (store, pageIndex, signal) => add(store, await load(store, pageIndex, signal)),
   }
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { reportFailure } from '../../../lib/failures.ts'
 import { listQuery } from './list-query.ts'
+import { listLength } from '../model/organisation-store.ts'
 import type { Loaded } from './loaded.ts'
 import { canLoadMore, withPage, type Paging } from './paging.ts'
 import type { OrganisationPageSource } from './source.ts'
@@ -45,7 +46,7 @@ export function useSource(source: OrganisationPageSource): SourceState {
     }
     set({ ...paging, isLoading: true, hasFailed: false })
     list.source.page(store, paging.pages + 1, signal).then(
-      (facts) => set(withPage(paging, facts, store.rootCount)),
+      (facts) => set(withPage(paging, facts, listLength(store))),
       (error: unknown) => {
         set({ ...paging, isLoading: false, hasFailed: !signal.aborted })
         if (!signal.aborted) reportFailure(error)

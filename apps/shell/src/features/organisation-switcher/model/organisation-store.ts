@@ -197,3 +197,10 @@ export function occurrencesOf(store: OrganisationStore, orgId: number): readonly
   }
   return occurrences
 }
+
+/** The roots of a list without the group 'Recent', which no page of the server contains. */
+export const listLength = (store: OrganisationStore): number => store.rootCount - (beginsWithRecents(store) ? 1 : 0)
+
+/** ORG-125: the first row is the heading of the recent organisations. */
+export const beginsWithRecents = ({ firstRoot, orgIds }: OrganisationStore): boolean =>
+  firstRoot !== NONE && orgIds[firstRoot] === RECENTS

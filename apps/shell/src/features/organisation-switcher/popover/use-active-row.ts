@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState, type RefObject } from 'react'
 import type { Search } from '../data/use-search.ts'
-import { nodeOfOrganisation } from '../model/organisation-store.ts'
+import { beginsWithRecents, nodeOfOrganisation } from '../model/organisation-store.ts'
 import { findRowContaining } from '../model/rows.ts'
 import type { RowsHandle } from '../tree/organisation-rows.tsx'
 import type { Shown } from './use-shown-rows.ts'
@@ -15,8 +15,8 @@ interface ActiveRowProps {
 }
 
 /**
- * The row that the keyboard is at: the one that a person went to, else the first hit, else the present organisation. It is kept
- * as a row of its store, since rows above it come and go.
+ * The row that the keyboard is at: the one that a person went to, else the first hit, else the heading of the recent
+ * organisations, else the present one. It is kept as a row of its store, since rows above it come and go.
  */
 export function useActiveRow({ shown, search, keyword, presentOrgId, rows }: ActiveRowProps) {
   const [chosen, setChosen] = useState<{ of: object; row: number } | null>(null)
@@ -31,6 +31,7 @@ export function useActiveRow({ shown, search, keyword, presentOrgId, rows }: Act
     if (search) return shown.rows.nodes.indexOf(search.copies[0] ?? search.hits[0] ?? -1)
     const match = keyword === '' ? -1 : findRowContaining(shown.store, shown.rows, keyword)
     if (match >= 0) return match
+    if (beginsWithRecents(shown.store)) return 0 // ORG-130
     return presentOrgId === null ? -1 : shown.rows.nodes.indexOf(nodeOfOrganisation(shown.store, presentOrgId))
   }, [shown, chosen, search, keyword, presentOrgId])
 

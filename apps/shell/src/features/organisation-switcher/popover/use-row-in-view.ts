@@ -13,7 +13,7 @@ interface RowInViewProps {
   rows: RefObject<RowsHandle | null>
 }
 
-/** ORG-64: scrolls to the row where the person works, and again after the tree has grown around it. */
+/** ORG-112, ORG-130: scrolls to the row that the keyboard begins at, and again after the tree has grown around it. */
 export function useRowInView({ here, search, active, hasMoved, rows }: RowInViewProps): void {
   const isGrowing = here !== null && here.growing.length > 0
   const isSearched = search !== null

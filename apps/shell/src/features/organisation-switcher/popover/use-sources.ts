@@ -24,6 +24,6 @@ export function useSourceOf(
     const codes = statuses === '' ? [] : statuses.split(',')
     if (view === 'tree') return treeSource(favourites, recents)
     if (projects === 'tree') return projectTreeSource(codes, favourites, recents)
-    return projects === 'list' ? projectListSource(keyword, codes) : relationSource(keyword, needsEnabled)
+    return projects === 'list' ? projectListSource(keyword, codes, recents) : relationSource(keyword, needsEnabled)
   }, [view, projects, keyword, statuses, favourites, recents, needsEnabled])
 }

@@ -93,7 +93,7 @@ function fill(element: HTMLElement, isTree: boolean, copy: (picture: Picture) =>
 
 function showPosition(element: HTMLElement, state: RowState, at: number, isTree: boolean): void {
   element.dataset['at'] = String(at)
-  const indent = isTree ? `${(state.level - 1) * TREE_SIZES.indent}px` : ''
+  const indent = isTree || state.level > 1 ? `${(state.level - 1) * TREE_SIZES.indent}px` : ''
   if (element.style.paddingLeft !== indent) element.style.paddingLeft = indent
   set(element, 'id', state.id)
   set(element, 'aria-hidden', null)
@@ -106,7 +106,9 @@ function showItself(element: HTMLElement, state: RowState): void {
   set(element, 'aria-label', state.label)
   set(element, 'aria-selected', String(state.isSelected))
   set(element, 'aria-expanded', state.isOpen === null ? null : String(state.isOpen))
-  set(element, 'aria-disabled', state.hint === undefined ? null : 'true')
+  // the heading of a list's group is no option that can be chosen
+  const isHeading = state.kind === 'group' && element.role === 'option'
+  set(element, 'aria-disabled', state.hint === undefined && !isHeading ? null : 'true')
   set(element, 'aria-busy', state.isBusy ? 'true' : null)
   set(element, 'title', state.hint ?? state.where ?? null)
   set(element, 'data-active', state.isActive ? 'true' : null)
