@@ -14,6 +14,7 @@ import { errorReports } from './support/error-reports.ts'
 import { explain } from './navigation/explain.ts'
 import { identities } from './account/identities.ts'
 import { messages } from './messages/messages.ts'
+import { posting } from './messages/posting.ts'
 import { menus } from './navigation/menus.ts'
 import { mobileCode } from './sign-in/mobile-code.ts'
 import { organisationLists } from './organisations/organisation-lists.ts'
@@ -88,6 +89,7 @@ export const endpoints = [
   ...errorReports,
   ...trust,
   ...messages,
+  ...posting,
 ] as const satisfies readonly Endpoint[]
 
 type AnyEndpoint = (typeof endpoints)[number]

@@ -8,7 +8,6 @@ export const plannedRoutes = [
   'GET /api/workbench/v4/dashboards/list',
   'GET /api/workbench/v4/user-widgets/workbench-config',
   'GET /api/workbench/v4/enterprise-portals/list',
-  'POST /api/message/v4/messages',
   'PUT /api/message/v4/messages/{id}/snooze',
   'GET /api/message/v4/preferences',
   'PUT /api/message/v4/preferences',

@@ -23,6 +23,8 @@ test.each([
   ['app', ['add', 'hello', '--bad']],
   ['app', ['show']],
   ['demo', ['messages']],
+  ['demo', ['messages', '0']],
+  ['demo', ['messages', '5', '--every', 'x']],
   ['flag', ['nonsense']],
   ['person', ['erase', 'anna']],
   ['person', ['rename', 'anna']],

@@ -30,7 +30,7 @@ import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
 import { sessionCallRoutes } from './session-calls/session-calls.routes.ts'
 import { sessionRoutes } from './session-calls/sessions.routes.ts'
 import type { Settings } from './settings.ts'
-import { messageRoutes } from './messages/messages.routes.ts'
+import { messageRoutes, postingRoutes } from './messages/messages.routes.ts'
 import { mobileCodeRoutes } from './sign-in-calls/mobile-code.routes.ts'
 import { signInRoutes } from './sign-in-calls/sign-in.routes.ts'
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes.ts'
@@ -84,4 +84,5 @@ export const allModules = (settings: Settings): Implementation[] => [
   ...errorReportRoutes(settings),
   ...trustRoutes,
   ...messageRoutes,
+  ...postingRoutes,
 ]

@@ -25,3 +25,12 @@ export type Severity = (typeof SEVERITIES)[number]
 
 /** MSG-12: kinds of `webContentUrl`: an address in a new browser tab, or a menu of an application. */
 export const JUMP = { url: 1, menu: 2 } as const
+
+/** MSG-51 to MSG-56: limits of a posting; `perMinute` counts the postings of an application in a tenant. */
+export const POSTING = {
+  addressees: 500,
+  titleLength: 200,
+  contentLength: 20_000,
+  attachments: 10,
+  perMinute: 60,
+} as const

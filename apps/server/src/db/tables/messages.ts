@@ -53,9 +53,21 @@ export interface MessageReceiptTable {
   snoozed_until: Defaulted<Date | null>
 }
 
+/** A posting of an application: a repetition of its key posts nothing. */
+export interface MessagePostingTable {
+  tenant_id: number
+  application_code: string
+  idempotency_key: string
+  position: number
+  /** SHA-256 of the body. */
+  digest: Buffer
+  posted_at: Defaulted<Date>
+}
+
 export interface MessageTables {
   message_counter: MessageCounterTable
   message: MessageTable
   message_audience: MessageAudienceTable
   message_receipt: MessageReceiptTable
+  message_posting: MessagePostingTable
 }

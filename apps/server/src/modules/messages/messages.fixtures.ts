@@ -1,6 +1,7 @@
 import type { MessageFilter } from '@portico/contract/messages/messages'
 import type { Browser } from '../../../test/browser.ts'
 import type { World } from '../../../test/world.ts'
+import { postMessage } from './post-message.service.ts'
 
 export const page = (person: Browser, body: MessageFilter = {}) =>
   person.call('POST /api/message/v4/messages/page', { body })
@@ -24,46 +25,21 @@ interface Posting {
   expiresAt?: Date
 }
 
-let lastId = 5000
-
-/** Posts a message straight into the database and returns its id. */
+/** Posts a message and returns its id. */
 export async function post(world: World, { tenant = 20001, to, title, ...more }: Posting): Promise<number> {
-  const id = (lastId += 1)
-  await world.database.tenant(tenant, async (db) => {
-    const counter = await db
-      .insertInto('message_counter')
-      .values({ tenant_id: tenant, last_position: 1 })
-      .onConflict((conflict) =>
-        conflict
-          .column('tenant_id')
-          .doUpdateSet(({ ref, eb }) => ({ last_position: eb(ref('message_counter.last_position'), '+', 1) })),
-      )
-      .returning('last_position')
-      .executeTakeFirstOrThrow()
-    const position = counter.last_position
-    const expires_at = more.expiresAt ?? null
-    await db
-      .insertInto('message')
-      .values({
-        tenant_id: tenant,
-        position,
-        id,
-        source: more.source ?? 'plan',
-        severity: more.severity ?? 'normal',
-        titles: JSON.stringify({ en: title }),
-        contents: JSON.stringify({ en: more.content ?? '<p>Content</p>' }),
-        about_tenant_id: null,
-        about_tenant_name: null,
-        target: null,
-        attachments: '[]',
-        expires_at,
-      })
-      .execute()
-    for (const [subject_kind, subject] of to)
-      await db
-        .insertInto('message_audience')
-        .values({ tenant_id: tenant, position, subject_kind, subject, expires_at })
-        .execute()
-  })
+  const { id } = await world.database.tenant(tenant, (db) =>
+    postMessage(db, {
+      tenantId: tenant,
+      source: more.source ?? 'plan',
+      severity: more.severity ?? 'normal',
+      titles: { en: title },
+      contents: { en: more.content ?? '<p>Content</p>' },
+      audience: to.map(([subject_kind, subject]) => ({ subject_kind, subject })),
+      target: null,
+      attachments: [],
+      about: null,
+      expiresAt: more.expiresAt ?? null,
+    }),
+  )
   return id
 }

@@ -7,6 +7,7 @@ import { createFirstAdministrator } from './first-administrator.ts'
 const TABLES: (keyof Tables)[] = [
   'user_preference',
   'message_receipt',
+  'message_posting',
   'message_audience',
   'message',
   'message_counter',

@@ -4,7 +4,7 @@ import { JWKS_CACHE_SECONDS } from '@portico/contract/rules/session'
 import { implement, type Implementation } from '../../../http/pipeline/implement.ts'
 import type { Settings } from '../../settings.ts'
 import { readApplicationToken } from '../../sessions/application-tokens.service.ts'
-import { findProvenApplication } from '../tickets/redemption.ts'
+import { findProvenApplication } from '../../sessions/application-proof.service.ts'
 import { getSigningKey, listPublicKeys } from '../../sessions/signing-keys.service.ts'
 
 export function applicationTokenRoutes({ config }: Settings): Implementation[] {

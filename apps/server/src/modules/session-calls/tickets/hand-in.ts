@@ -5,7 +5,7 @@ import { PortalError } from '@portico/contract/protocol/errors'
 import type { SystemDb } from '../../../db/handles.ts'
 import { readApplicationToken } from '../../sessions/application-tokens.service.ts'
 import { inheritProof } from '../../sign-in-policy/sign-in-policy.service.ts'
-import { findProvenApplication } from './redemption.ts'
+import { findProvenApplication } from '../../sessions/application-proof.service.ts'
 import { enterTenant } from '../../tenant-entry/tenant-entry.service.ts'
 import { issueTicket, takeTicket, type Ticket } from '../../sessions/tickets.service.ts'
 import {

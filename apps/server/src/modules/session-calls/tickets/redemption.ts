@@ -3,7 +3,8 @@ import type { SystemDb } from '../../../db/handles.ts'
 import { issueApplicationToken } from '../../sessions/application-tokens.service.ts'
 import { enterTenant } from '../../tenant-entry/tenant-entry.service.ts'
 import { isBoundTo, takeTicket, type Ticket } from '../../sessions/tickets.service.ts'
-import { issueBearer, hashOf } from '../../sessions/sessions.service.ts'
+import { findProvenApplication } from '../../sessions/application-proof.service.ts'
+import { issueBearer } from '../../sessions/sessions.service.ts'
 
 /** The party that redeems a ticket: a page, whose browser states its origin, or a server with its credentials. */
 export interface Redeemer {
@@ -63,29 +64,4 @@ async function isFor(
   if (origin !== undefined) return origin === ticket.origin && isBoundTo(ticket, verifier, sid)
   if (ticket.browserHash && !isBoundTo(ticket, verifier)) return false
   return ticket.applicationCode !== null && (await findProvenApplication(db, authorization)) === ticket.applicationCode
-}
-
-/** The application whose server presented the correct secret. */
-export async function findProvenApplication(
-  db: SystemDb,
-  authorization: string | undefined,
-): Promise<string | undefined> {
-  const proof = readProof(authorization)
-  if (!proof) return undefined
-  const row = await db
-    .selectFrom('application_secret')
-    .select('application_code')
-    .where('application_code', '=', proof.code)
-    .where('secret_hash', '=', hashOf(proof.secret))
-    .executeTakeFirst()
-  return row?.application_code
-}
-
-/** The application's code and secret from HTTP Basic authentication. */
-function readProof(authorization: string | undefined): { code: string; secret: string } | undefined {
-  const [, encoded] = /^basic ([A-Za-z0-9+/=]{1,400})$/i.exec(authorization ?? '') ?? []
-  if (!encoded) return undefined
-  const text = Buffer.from(encoded, 'base64').toString()
-  const colon = text.indexOf(':')
-  return colon < 0 ? undefined : { code: text.slice(0, colon), secret: text.slice(colon + 1) }
 }

@@ -1,0 +1,65 @@
+import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
+import type { NameAllLang } from '@portico/contract/protocol/common'
+import type { Attachment, WebContentUrl } from '@portico/contract/messages/messages'
+import type { Severity } from '@portico/contract/rules/messages'
+import type { TenantDb } from '../../db/handles.ts'
+import type { MessageAudienceTable } from '../../db/tables/messages.ts'
+import { newId } from '../../db/new-id.ts'
+import { sanitiseHtml } from './sanitise-html.ts'
+
+export type Subject = Pick<Insertable<MessageAudienceTable>, 'subject_kind' | 'subject'>
+
+export interface PostedMessage {
+  tenantId: number
+  /** Product code. */
+  source: string
+  severity: Severity
+  titles: NameAllLang
+  /** HTML, sanitised here. */
+  contents: NameAllLang
+  audience: readonly Subject[]
+  target: WebContentUrl | null
+  attachments: readonly Attachment[]
+  about: { id: number; name: string } | null
+  expiresAt: Date | null
+}
+
+/**
+ * MSG-23: posts a message: one row, and one reference for each addressee. The row of the counter stays locked until the
+ * transaction ends, so that positions become visible in ascending order (MSG-25).
+ */
+export async function postMessage(db: TenantDb, message: PostedMessage): Promise<{ id: number; position: number }> {
+  const { tenantId, about, expiresAt } = message
+  const { rows } = await sql<{ position: number }>`
+    insert into message_counter (tenant_id, last_position) values (${tenantId}, 1)
+    on conflict (tenant_id) do update set last_position = message_counter.last_position + 1
+    returning last_position as position`.execute(db)
+  const position = rows[0]?.position ?? 0
+  const id = newId()
+  const contents = Object.fromEntries(
+    Object.entries(message.contents).map(([language, html]) => [language, sanitiseHtml(html)]),
+  )
+  await db
+    .insertInto('message')
+    .values({
+      tenant_id: tenantId,
+      position,
+      id,
+      source: message.source,
+      severity: message.severity,
+      titles: JSON.stringify(message.titles),
+      contents: JSON.stringify(contents),
+      about_tenant_id: about?.id ?? null,
+      about_tenant_name: about?.name ?? null,
+      target: message.target && JSON.stringify(message.target),
+      attachments: JSON.stringify(message.attachments),
+      expires_at: expiresAt,
+    })
+    .execute()
+  await db
+    .insertInto('message_audience')
+    .values(message.audience.map((subject) => ({ tenant_id: tenantId, position, expires_at: expiresAt, ...subject })))
+    .execute()
+  return { id, position }
+}

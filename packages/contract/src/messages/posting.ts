@@ -1,0 +1,68 @@
+import { z } from 'zod/mini'
+import { Id, LANGUAGES, boundedText } from '../protocol/common.ts'
+import { endpoint } from '../protocol/endpoint.ts'
+import { POSTING, SEVERITIES } from '../rules/messages.ts'
+
+const Moment = z.iso.datetime({ offset: true })
+
+/** A text in at least one language; `{{name}}` is replaced by the parameter of that name. */
+const TextsUpTo = (maximum: number) =>
+  z.partialRecord(z.enum(LANGUAGES), boundedText(maximum)).check(z.refine((texts) => Object.keys(texts).length > 0))
+
+const list = <T extends z.ZodMiniType>(item: T) => z.array(item).check(z.minLength(1), z.maxLength(POSTING.addressees))
+
+/** At least one of the members. */
+const Audience = z
+  .object({
+    userIds: z.optional(list(Id)),
+    roleCodes: z.optional(list(boundedText(100))),
+    orgIds: z.optional(list(Id)),
+    /** True: the tenant's own staff. */
+    tenant: z.optional(z.literal(true)),
+  })
+  .check(z.refine((audience) => Object.values(audience).some((member) => member !== undefined)))
+export type Audience = z.infer<typeof Audience>
+
+/** Where the message leads: an address of the web, or a menu with an organisation and parameters. */
+const Target = z.union([
+  z.object({ url: boundedText(2000) }),
+  z.object({
+    productCode: boundedText(100),
+    applicationCode: z.optional(boundedText(100)),
+    menuCode: boundedText(100),
+    orgId: z.optional(Id),
+    params: z.optional(z.record(boundedText(100), z.string().check(z.maxLength(500)))),
+    /** The menu is in another tenant, which trusts the addressees' tenant. */
+    tenantId: z.optional(Id),
+  }),
+])
+export type PostedTarget = z.infer<typeof Target>
+
+export const NewMessage = z.object({
+  tenantId: Id,
+  to: Audience,
+  severity: z.optional(z.enum(SEVERITIES)),
+  titles: TextsUpTo(POSTING.titleLength),
+  /** HTML; what is not on the allow-list is removed (MSG-35). */
+  contents: TextsUpTo(POSTING.contentLength),
+  parameters: z.optional(z.record(boundedText(50), z.string().check(z.maxLength(500)))),
+  target: z.optional(Target),
+  attachments: z.optional(
+    z
+      .array(z.object({ name: boundedText(200), url: boundedText(2000), size: z.int().check(z.minimum(0)) }))
+      .check(z.maxLength(POSTING.attachments)),
+  ),
+  expiresAt: z.optional(Moment),
+})
+export type NewMessage = z.infer<typeof NewMessage>
+
+export const posting = [
+  endpoint('POST /api/message/v4/messages', {
+    summary:
+      "Post a message: called by an application's server (Basic), with the header `idempotency-key`; a repetition posts nothing",
+    access: 'public',
+    body: NewMessage,
+    response: z.object({ id: Id }),
+    errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+  }),
+] as const
