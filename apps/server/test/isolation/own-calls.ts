@@ -122,4 +122,4 @@ export const steady = (text: string): string =>
     .replace(/#[\w-]{43}"/g, '"')
     // PREF-9: the call is in the log that it answers
     .replace(/,?\{"id":\d+,"event":"DATA_DOWNLOAD"[^}]*\}/g, '')
-    .replace(/"(createdAt|expiredAt|serverTime|idleExpiresAt|lastActiveAt)":("[^"]+"|\d+)/g, '')
+    .replace(/"(createdAt|expiredAt|serverTime|idleExpiresAt|lastActiveAt|markedAt)":("[^"]+"|\d+)/g, '')
