@@ -14,6 +14,11 @@ export interface Fixtures {
   /** Whether the welcome tip comes up, as it does for somebody who is here for the first time. */
   isNewcomer: boolean
   /**
+   * Whether the alert of the demonstration's Anna appears. As a rule a browser has closed it already: it lies over what other journeys
+   * press.
+   */
+  hasAlert: boolean
+  /**
    * Whether a new browser begins with the tabs that the person has had elsewhere (TAB-23). As a rule it does not: another journey of
    * the same person may have some at this moment.
    */
@@ -55,6 +60,7 @@ export const test = base.extend<Fixtures, OfWorker>({
   language: ['en', { option: true }],
   hasChosenLanguage: [true, { option: true }],
   isNewcomer: [false, { option: true }],
+  hasAlert: [false, { option: true }],
   restoresTabs: [false, { option: true }],
   loadsAhead: [false, { option: true }],
   locale: async ({ language }, use) => use(language),
@@ -68,11 +74,16 @@ export const test = base.extend<Fixtures, OfWorker>({
     }
     await use(context)
   },
-  page: async ({ page, language, hasChosenLanguage, isNewcomer, restoresTabs }, use) => {
+  page: async ({ page, language, hasChosenLanguage, isNewcomer, hasAlert, restoresTabs }, use) => {
     if (!restoresTabs) {
       await page.addInitScript(() => {
         const isPortal = window === top && location.pathname.startsWith('/portal')
         if (isPortal) localStorage.setItem('portal.restoresTabs', 'false')
+      })
+    }
+    if (!hasAlert) {
+      await page.addInitScript(() => {
+        if (window === top) sessionStorage.setItem('portal.closedAlerts', '[81]')
       })
     }
     if (!isNewcomer) {

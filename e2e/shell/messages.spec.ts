@@ -266,3 +266,129 @@ for (const language of ['sv-SE', 'zh-CN'] as const) {
     })
   })
 }
+
+test.describe('alerts', () => {
+  test.use({ hasAlert: true })
+  const region = (page: Page) => page.getByRole('region', { name: 'Important messages' })
+  const alert = (id: number) =>
+    message(id, `Alert ${id}`, { severity: 'alert', webContentUrl: toMenu('plan', 'plan.risk') })
+  const alertsDown = (from: number, to: number) =>
+    Array.from({ length: from - to + 1 }, (_, index) => alert(from - index))
+
+  test('MSG-60 MSG-61 alerts come after 1.5 seconds, stay until they are closed, and are asked for again 5 seconds later', async ({
+    page,
+    portal,
+    answers,
+    context,
+  }) => {
+    await context.clock.install()
+    const inbox = keepMessages(answers, alertsDown(2, 1))
+    await portal.signIn('anna')
+    await expect(bell(page)).toHaveAccessibleName('Messages (2 unread)')
+    await context.clock.runFor(2000)
+    await expect(region(page).getByRole('listitem')).toHaveCount(2)
+    await expect(region(page).getByRole('listitem').first()).toContainText('Alert 1')
+    await context.clock.runFor(60_000)
+    await expect(region(page).getByRole('listitem')).toHaveCount(2)
+
+    await region(page).getByRole('button', { name: 'Close: Alert 1' }).click()
+    await expect(region(page).getByRole('listitem')).toHaveCount(1)
+    const { alertPolls } = inbox
+    await region(page).getByRole('button', { name: 'Close: Alert 2' }).click()
+    await expect(region(page)).toBeHidden()
+    await expect(bell(page)).toHaveAccessibleName('Messages')
+    expect(inbox.marks).toEqual([
+      { ids: [1], read: true },
+      { ids: [2], read: true },
+    ])
+
+    inbox.unread = [alert(3)]
+    await context.clock.runFor(4500)
+    expect(inbox.alertPolls).toBe(alertPolls)
+    await context.clock.runFor(1000)
+    await expect(region(page).getByRole('listitem')).toHaveText([/Alert 3/])
+  })
+
+  test('MSG-44 MSG-60 an alert opens its menu and is gone then', async ({ page, portal, answers }) => {
+    keepMessages(answers, [alert(1)])
+    await portal.signIn('anna')
+    await region(page)
+      .getByRole('button', { name: /^Alert 1/ })
+      .click()
+
+    await expect(portal.activeTab).toHaveText('Schedule risks')
+    await expect(region(page)).toBeHidden()
+  })
+
+  test('MSG-61 a closed alert does not come again, in another browser tab or after a reload', async ({
+    page,
+    portal,
+    answers,
+    context,
+  }) => {
+    const inbox = keepMessages(answers, [alert(1)])
+    await portal.signIn('anna')
+    const other = createPortal(await context.newPage(), words.en)
+    await other.page.goto('/portal/')
+    await expect(region(other.page)).toBeVisible()
+    await region(page).getByRole('button', { name: 'Close: Alert 1' }).click()
+    await expect(region(page)).toBeHidden()
+    await expect(region(other.page)).toBeHidden()
+    await other.page.close()
+
+    // the server has not been told
+    inbox.unread = [alert(1)]
+    const asked = page.waitForResponse('**/messages/alerts')
+    await page.reload()
+    await (await asked).finished()
+    await expect(bell(page)).toHaveAccessibleName('Messages (1 unread)')
+    await expect(region(page)).toBeHidden()
+  })
+
+  test('MSG-62 of many alerts about five are seen, and a line says how many more there are', async ({
+    page,
+    portal,
+    answers,
+  }) => {
+    keepMessages(answers, alertsDown(40, 1))
+    await portal.signIn('anna')
+
+    await expect(region(page).getByRole('listitem')).toHaveCount(40)
+    await expect(region(page)).toContainText('35 more important messages')
+    const box = (await region(page).boundingBox())!
+    expect(box.y).toBeGreaterThan(100)
+    await region(page).getByRole('button', { name: 'More' }).click()
+    await expect(portal.activeTab).toHaveText('All messages')
+  })
+
+  test('MSG-63 no alert comes while the person types', async ({ page, portal, answers, context }) => {
+    await context.clock.install()
+    keepMessages(answers, [alert(1)])
+    await portal.signIn('anna')
+    await expect(bell(page)).toHaveAccessibleName('Messages (1 unread)')
+    const find = page.getByRole('searchbox', { name: 'Find page' })
+    await find.focus()
+    for (let step = 0; step < 4; step++) {
+      await page.keyboard.type('a')
+      await context.clock.runFor(1000)
+    }
+    await expect(region(page)).toBeHidden()
+    await context.clock.runFor(2000)
+    await expect(region(page).getByRole('listitem')).toHaveCount(1)
+    await expect(find).toBeFocused()
+  })
+
+  test('MSG-64 alerts are reached with F6 and closed with Escape', async ({ page, portal, answers }) => {
+    keepMessages(answers, alertsDown(2, 1))
+    await portal.signIn('anna')
+    await expect(region(page).getByRole('listitem')).toHaveCount(2)
+    await page.getByRole('button', { name: 'User menu' }).focus()
+    await page.keyboard.press('Shift+F6')
+    await expect(region(page).getByRole('button').first()).toBeFocused()
+
+    await page.keyboard.press('Escape')
+    await expect(region(page).getByRole('button', { name: 'Close: Alert 2' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(region(page)).toBeHidden()
+  })
+})

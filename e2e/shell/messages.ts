@@ -43,13 +43,14 @@ export interface Inbox {
   unread: Message[]
   /** Number of polls of the latest messages. */
   polls: number
+  alertPolls: number
   /** Bodies of the calls that marked something. */
   marks: unknown[]
 }
 
 /** A person's messages, which the calls of the test read and mark. */
 export function keepMessages(answers: Answers, unread: Message[]): Inbox {
-  const inbox: Inbox = { unread, polls: 0, marks: [] }
+  const inbox: Inbox = { unread, polls: 0, alertPolls: 0, marks: [] }
   let undone: Message[] = []
   answers('GET /api/message/v4/messages/unread-count', () => ({
     count: inbox.unread.length,
@@ -58,6 +59,10 @@ export function keepMessages(answers: Answers, unread: Message[]): Inbox {
   answers('POST /api/message/v4/messages/page', () => {
     inbox.polls += 1
     return { recordTotal: inbox.unread.length, pageIndex: 1, pageSize: 5, records: inbox.unread.slice(0, 5) }
+  })
+  answers('GET /api/message/v4/messages/alerts', () => {
+    inbox.alertPolls += 1
+    return inbox.unread.filter(({ severity }) => severity === 'alert').toReversed()
   })
   answers('PUT /api/message/v4/messages/ids', ({ body }) => {
     const { ids } = body as { ids: number[] }

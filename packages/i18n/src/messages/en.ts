@@ -11,5 +11,8 @@ export const messages = {
   marked_other: '{{count}} messages marked as read.',
   undo: 'Undo',
   gone: 'This message no longer exists.',
-  from: '{{source}}, {{time}}',
+  alerts: 'Important messages',
+  close: 'Close: {{title}}',
+  further_one: 'One more important message',
+  further_other: '{{count}} more important messages',
 } as const

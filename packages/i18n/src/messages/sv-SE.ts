@@ -13,5 +13,8 @@ export const messages: Translation<typeof english> = {
   marked_other: '{{count}} meddelanden har markerats som lästa.',
   undo: 'Ångra',
   gone: 'Meddelandet finns inte längre.',
-  from: '{{source}}, {{time}}',
+  alerts: 'Viktiga meddelanden',
+  close: 'Stäng: {{title}}',
+  further_one: 'Ett viktigt meddelande till',
+  further_other: '{{count}} viktiga meddelanden till',
 }

@@ -13,5 +13,8 @@ export const messages: Translation<typeof english> = {
   marked_other: '已将 {{count}} 条消息标为已读。',
   undo: '撤销',
   gone: '该消息已不存在。',
-  from: '{{source}}，{{time}}',
+  alerts: '重要消息',
+  close: '关闭：{{title}}',
+  further_one: '还有 {{count}} 条重要消息',
+  further_other: '还有 {{count}} 条重要消息',
 }

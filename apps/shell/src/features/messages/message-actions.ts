@@ -1,14 +1,15 @@
 import { api } from '../../lib/api/api.ts'
 import { useMessageFeed } from './message-feed.ts'
-import { refreshMessages } from './message-poll.ts'
+import { refreshAlerts, refreshMessages } from './message-poll.ts'
 
 /** Marks messages as read, or as unread. The feed shows it at once; the server's answer replaces that. */
 export async function markMessages(ids: readonly number[], isRead = true): Promise<void> {
   if (isRead) {
-    useMessageFeed.setState(({ count, latest }) => {
+    useMessageFeed.setState(({ count, latest, alerts }) => {
       const left = latest.filter(({ id }) => !ids.includes(id))
       return {
         latest: left,
+        alerts: alerts.filter(({ id }) => !ids.includes(id)),
         count: count === null ? null : Math.max(left.length, count - (latest.length - left.length)),
       }
     })
@@ -31,12 +32,12 @@ export async function markAllRead(newestId = useMessageFeed.getState().latest[0]
   const marked = await api.call('PUT /api/message/v4/messages/all', {
     body: newestId === undefined ? {} : { newestId },
   })
-  await refreshMessages()
+  await Promise.all([refreshMessages(), refreshAlerts()])
   return marked
 }
 
 /** MSG-34. */
 export async function undoMarkAll(markedAt: string): Promise<void> {
   await api.call('PUT /api/message/v4/messages/all', { body: { undo: markedAt } })
-  await refreshMessages()
+  await Promise.all([refreshMessages(), refreshAlerts()])
 }

@@ -7,10 +7,12 @@ export interface MessageFeed {
   count: number | null
   /** The latest unread messages, newest first (MSG-22). */
   latest: readonly Message[]
+  /** Unread alerts, oldest first (MSG-60). */
+  alerts: readonly Message[]
   hasFailed: boolean
 }
 
-export const NO_FEED: MessageFeed = { count: null, latest: [], hasFailed: false }
+export const NO_FEED: MessageFeed = { count: null, latest: [], alerts: [], hasFailed: false }
 
 /** The badge and the dropdown show it; `message-poll.ts` fills it. */
 export const useMessageFeed = create<MessageFeed>(() => NO_FEED)

@@ -2,10 +2,14 @@ import { LATEST_UNREAD, MESSAGE_POLL_SECONDS } from '@portico/contract/rules/mes
 import { backgroundApi } from '../../lib/api/api.ts'
 import { openTabChannel, type TabChannel } from '../../lib/browser/tab-channel.ts'
 import { logFailure } from '../../lib/failures.ts'
+import { closedAlerts } from './closed-alerts.ts'
 import { NO_FEED, useMessageFeed, type MessageFeed } from './message-feed.ts'
 
 /** A browser tab that begins waits so long for the feed of another one, in milliseconds. */
 const FEED_TIMEOUT_MS = 500
+/** MSG-60: the first poll of alerts after the start, and the next one after the last alert was closed, in milliseconds. */
+const FIRST_ALERTS_MS = 1500
+const NEXT_ALERTS_MS = 5000
 /** After an outage the browsers of all people poll again within this time, in milliseconds. */
 const SPREAD_MS = 5000
 
@@ -46,10 +50,21 @@ export function startPolling(key: string): () => void {
     // the tab that led has polled until now
     if (useMessageFeed.getState().count === null) void refreshMessages()
     clearTimeout(begin)
-    const timer = setInterval(() => void refreshMessages(), MESSAGE_POLL_SECONDS * 1000)
+    const timer = setInterval(() => {
+      void refreshMessages()
+      void refreshAlerts()
+    }, MESSAGE_POLL_SECONDS * 1000)
+    let next = setTimeout(() => void refreshAlerts(), FIRST_ALERTS_MS)
+    const stopWatching = useMessageFeed.subscribe(({ alerts }, former) => {
+      if (alerts.length > 0 || former.alerts.length === 0) return
+      clearTimeout(next)
+      next = setTimeout(() => void refreshAlerts(), NEXT_ALERTS_MS)
+    })
     window.addEventListener('online', returnOnline)
     return () => {
       clearInterval(timer)
+      clearTimeout(next)
+      stopWatching()
       window.removeEventListener('online', returnOnline)
     }
   })
@@ -97,15 +112,38 @@ export async function refreshMessages(): Promise<void> {
       }),
     ])
     if (own.isOver || turn !== order) return
-    const feed = { count, latest: records, hasFailed: false }
-    show(feed)
-    own.channel.post({ kind: 'feed', feed })
+    publish(own, { count, latest: records, hasFailed: false })
   } catch (error) {
     logFailure(error)
     if (!own.isOver && turn === order) useMessageFeed.setState({ hasFailed: true })
   }
 }
 
+let alertOrder = 0
+
+/** Reads the alerts, for all browser tabs. */
+export async function refreshAlerts(): Promise<void> {
+  const own = present
+  if (!own) return
+  alertOrder += 1
+  const turn = alertOrder
+  try {
+    const alerts = await backgroundApi.call('GET /api/message/v4/messages/alerts')
+    if (!own.isOver && turn === alertOrder) publish(own, { alerts })
+  } catch (error) {
+    logFailure(error)
+  }
+}
+
+function publish(own: Polling, part: Partial<MessageFeed>): void {
+  show({ ...useMessageFeed.getState(), ...part })
+  own.channel.post({ kind: 'feed', feed: useMessageFeed.getState() })
+}
+
 function show(feed: MessageFeed): void {
-  useMessageFeed.setState(feed)
+  const closed = closedAlerts()
+  const alerts = feed.alerts.filter(({ id }) => !closed.includes(id))
+  const { alerts: former } = useMessageFeed.getState()
+  const isSame = alerts.map(({ id }) => id).join() === former.map(({ id }) => id).join()
+  useMessageFeed.setState({ ...feed, alerts: isSame ? former : alerts })
 }

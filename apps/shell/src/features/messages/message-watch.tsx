@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLanguage } from '../../lib/i18n/i18n.ts'
 import { useSession } from '../../lib/session/session-store.ts'
+import { AlertRegion } from './alert-region.tsx'
 import { startPolling } from './message-poll.ts'
 import { useMessageEntry } from './use-message-entry.ts'
 
@@ -12,5 +13,5 @@ export function MessageWatch() {
     user && tenant ? `${user.id}/${tenant.tenantId}/${identityCode}` : null,
   )
   useEffect(() => (isShown && key !== null ? startPolling(`${key}/${language}`) : undefined), [isShown, key, language])
-  return null
+  return isShown ? <AlertRegion /> : null
 }

@@ -41,6 +41,7 @@ export const SESSION_KEYS = [
   'chunkReload',
   'onceDone',
   'preferences',
+  'closedAlerts',
 ] as const
 export type SessionKey = (typeof SESSION_KEYS)[number]
 
