@@ -45,7 +45,7 @@ import * as preferencesMenu from './0097-preferences-menu.ts'
 import * as firstSignIn from './0099-first-sign-in.ts'
 import * as messages from './0100-messages.ts'
 import * as errorReports from './0101-error-reports.ts'
-import * as messagePostings from './0101-message-postings.ts'
+import * as messagePostings from './0102-message-postings.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -95,5 +95,5 @@ export const migrations: Record<string, Migration> = {
   '0099-first-sign-in': firstSignIn,
   '0100-messages': messages,
   '0101-error-reports': errorReports,
-  '0101-message-postings': messagePostings,
+  '0102-message-postings': messagePostings,
 }
