@@ -143,7 +143,7 @@ test('COLLECT-3 COLLECT-8 COLLECT-15 a star in the side menu toggles a favourite
   await expect(lockedStar).toHaveAttribute('aria-pressed', 'false')
   expect(requests).toEqual([])
 
-  refuseChanges(answers, 'UNAVAILABLE')
+  refuseChanges(answers, 'INTERNAL')
   await row.hover()
   await star.click()
   await expect(page.getByRole('alert')).toBeVisible()
@@ -187,7 +187,7 @@ test('COLLECT-19 COLLECT-20 TAB-18 a page of type 0 is added to the favourites f
   await expect(page.getByRole('menuitem', { name: /favourites/ })).toHaveCount(0)
   await page.keyboard.press('Escape')
 
-  refuseChanges(answers, 'UNAVAILABLE')
+  refuseChanges(answers, 'INTERNAL')
   await choose(portal, 'Inspections', 'Remove from favourites')
   await expect(page.getByRole('alert')).toBeVisible()
   await portal.tab('Inspections').click()
@@ -232,7 +232,7 @@ test('RECENT-6, RECENT-8 a recent visit opens in its organisation; five local vi
     await portal.openMenu(name)
     await expect(portal.activeTab).toHaveText(name)
   }
-  answers('GET /api/workbench/v4/user-recent-visits/list', () => new Refusal('UNAVAILABLE'))
+  answers('GET /api/workbench/v4/user-recent-visits/list', () => new Refusal('INTERNAL'))
   await page.reload()
   await expect(portal.activeTab).toHaveText('Progress')
   await page.getByRole('button', { name: 'Recent visits' }).click()

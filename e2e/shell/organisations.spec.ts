@@ -74,7 +74,7 @@ test('ORG-6 ORG-60 ORG-62 ORG-71 ORG-72 ORG-73 ORG-82 ORG-84 ORG-108 ORG-116 the
   })
 
   await test.step('a branch that failed to load shows it, and a retry loads it', async () => {
-    answers(BRANCHES, () => new Refusal('UNAVAILABLE'))
+    answers(BRANCHES, () => new Refusal('INTERNAL'))
     await page.keyboard.press('ArrowRight')
     const retry = switcher.item('Couldn’t be loaded. Try again')
     await expect(retry).toBeVisible()
@@ -168,7 +168,7 @@ test('ORG-62 a root that cannot be chosen expands by itself once, also without a
   )
   let isFirst = true
   answers(BRANCHES, ({ recorded }) => {
-    const refusal = isFirst ? new Refusal('UNAVAILABLE') : undefined
+    const refusal = isFirst ? new Refusal('INTERNAL') : undefined
     isFirst = false
     return refusal ?? recorded()
   })

@@ -53,9 +53,9 @@ test('SESS-51 TENANT-22 SESS-138 after a change of identity the page continues a
   await settled()
   server.answers['/api/workbench/v4/identity/change-identity'] = { identityCode: 'P-7001', participantOrgId: 7101 }
   const path = '/api/tenant-user/v4/users/account-info-by-identity'
-  server.answers[path] = Response.json({ errorCode: 'UNAVAILABLE', errorMsg: 'away', traceId: '' }, { status: 503 })
+  server.answers[path] = Response.json({ errorCode: 'INTERNAL', errorMsg: 'away', traceId: '' }, { status: 500 })
   chooseIdentity('P-7001')
-  await vi.waitFor(() => expect(useEntry.getState().failure).toMatchObject({ status: 503 }))
+  await vi.waitFor(() => expect(useEntry.getState().failure).toMatchObject({ status: 500 }))
   expect(useEntry.getState().hasEntered).toBe(false)
 
   server.answers[path] = { accountName: 'a', nickName: 'A', agreeAgreement: true, agreeGDPR: true }

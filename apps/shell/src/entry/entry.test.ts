@@ -45,12 +45,12 @@ test('ENTRY-10, ENTRY-100 the default organisation is entered where the last one
 })
 
 test('ENTRY-13 a failure is shown and a retry recovers from it', async () => {
-  const broken = Response.json({ errorCode: 'UNAVAILABLE', errorMsg: 'away', traceId: '0af7' }, { status: 503 })
+  const broken = Response.json({ errorCode: 'INTERNAL', errorMsg: 'away', traceId: '0af7' }, { status: 500 })
   server.answers['/api/org-permission/v4/orgs/41001/validate'] = broken
   startEntry()
   await settled()
 
-  expect(useEntry.getState()).toMatchObject({ decision: null, failure: { status: 503 } })
+  expect(useEntry.getState()).toMatchObject({ decision: null, failure: { status: 500 } })
   expect(getSession().organisation).toBeNull()
 
   server.answers = usual()

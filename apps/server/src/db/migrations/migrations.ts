@@ -46,6 +46,7 @@ import * as firstSignIn from './0099-first-sign-in.ts'
 import * as messages from './0100-messages.ts'
 import * as errorReports from './0101-error-reports.ts'
 import * as messagePostings from './0102-message-postings.ts'
+import * as idempotencyKeys from './0103-idempotency-keys.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '0100-messages': messages,
   '0101-error-reports': errorReports,
   '0102-message-postings': messagePostings,
+  '0103-idempotency-keys': idempotencyKeys,
 }

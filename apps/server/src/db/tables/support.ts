@@ -1,3 +1,5 @@
+import type { Json } from './columns.ts'
+
 /** ERROR-2: a fault that people of the tenant reported, with its last report. */
 export interface ErrorReportTable {
   tenant_id: number
@@ -31,7 +33,19 @@ export interface ErrorReportDayTable {
   report_count: number
 }
 
+/** WIRE-36: the answer to a write with an idempotency key. */
+export interface IdempotencyKeyTable {
+  tenant_id: number
+  user_id: number
+  key: string
+  request_hash: Buffer
+  /** Null while the write runs. */
+  answer: Json<{ body: unknown }> | null
+  expires_at: Date
+}
+
 export interface SupportTables {
+  idempotency_key: IdempotencyKeyTable
   error_report: ErrorReportTable
   error_report_day: ErrorReportDayTable
 }

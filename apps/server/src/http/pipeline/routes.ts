@@ -3,11 +3,12 @@ import type { Language } from '@portico/contract/protocol/common'
 import { isOpenToApplicationSessions } from '@portico/contract/sessions/application-sessions'
 import type { Endpoint } from '@portico/contract/protocol/endpoint'
 import { PortalError } from '@portico/contract/protocol/errors'
-import type { Database } from '../../db/handles.ts'
-import type { Actor } from './actor.ts'
+import type { Database, TenantDb } from '../../db/handles.ts'
+import type { Actor, TenantActor } from './actor.ts'
 import { readCalls } from '../security/credentials.ts'
 import type { Gate } from './gate.ts'
 import type { Implementation } from './implement.ts'
+import { honoursKeys, runOnce } from './idempotency.ts'
 import { languageOf } from './language.ts'
 import { answerPreflight, READABLE_FROM_ANY_ORIGIN } from '../security/cors.ts'
 import { parseRequest } from './parse.ts'
@@ -67,6 +68,7 @@ function runnerOf({ endpoint, handler, holdsTransaction }: Implementation, servi
     const language = languageOf(request, defaultLanguage)
     return { language, request, reply }
   }
+  const isOnce = honoursKeys(endpoint)
   const inside = async (context: Record<string, unknown>): Promise<unknown> => handler(context)
 
   if (access === 'public') {
@@ -82,7 +84,9 @@ function runnerOf({ endpoint, handler, holdsTransaction }: Implementation, servi
     const runHandler = async (db: unknown, actor: Actor) => {
       request.actor = actor
       const context = { ...exchange, ...parseRequest(endpoint, request), actor }
-      return holdsTransaction ? inside({ ...context, db }) : context
+      if (!holdsTransaction) return context
+      const runHere = () => inside({ ...context, db })
+      return isOnce ? runOnce(db as TenantDb, actor as TenantActor, { request, run: runHere }) : runHere()
     }
     const enter = (halves: (typeof calls)[number]): Promise<unknown> => {
       const call = { ...halves, isBeforeAgreement, isForApplicationSessions }

@@ -8,6 +8,7 @@ import { findAccount } from '../sign-in/sign-in.service.ts'
  * on a session or a membership go with it.
  */
 export const DELETED_WITH_PERSON = [
+  'idempotency_key.user_id',
   'qr_login.user_id',
   'qr_login.only_user_id',
   'contact_change.user_id',

@@ -43,6 +43,7 @@ export async function sweepOnce(database: Database): Promise<void> {
     'app_scan',
     'pre_auth',
     'passkey_challenge',
+    'idempotency_key',
   ] as const
   for (const table of tables) {
     await database.system((db) =>

@@ -228,7 +228,11 @@ test('WIRE-10 a short outage of the server does not end the session', async () =
   renewStatus = 503
   const ends = countEnds()
 
-  await expect(user()).rejects.toMatchObject({ status: 503 })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const refused = expect(user()).rejects.toMatchObject({ status: 503 })
+  await vi.runAllTimersAsync()
+  await refused
+  vi.useRealTimers()
 
   expect(ends()).toBe(0)
   expect(getBearer()?.token).toBe('held')

@@ -21,12 +21,13 @@ import {
 } from '../session/session-recovery.ts'
 import { getSession } from '../session/session-store.ts'
 import { confirmIdentity } from '../session/step-up.ts'
+import { withRetries } from './retry.ts'
 import { newTraceId, traceHeaders } from './trace.ts'
 
 type TokenAnswer = CallOutput<EndpointOf<'POST /identification/session/renew'>>
 
 /** The client of the contract: `api.call('GET /api/uaa/user')`. Rejects with a `CallError`. */
-export const api = { call: createClient((path, init) => withStepUp(present(), path, init)) }
+export const api = { call: createClient((path, init) => withStepUp(sendRepeatedly, path, init)) }
 
 /** The same for calls that no person triggers: they do not extend the session (SESS-5). */
 export const backgroundApi = {
@@ -39,6 +40,8 @@ export const backgroundApi = {
 let transportOverride: Transport | null = null
 
 const present = (): Transport => (isSuperseded() ? refuse : (transportOverride ?? send))
+
+const sendRepeatedly = withRetries((path, init) => present()(path, init))
 
 /** SESS-162: a page whose session is another person's sends nothing. */
 const refuse = async () => Response.json({ errorCode: 'UNAUTHENTICATED' }, { status: 401 })

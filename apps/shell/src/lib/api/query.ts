@@ -1,4 +1,3 @@
-import { CallError } from '@portico/contract/protocol/client'
 import type { CallInput, CallOutput } from '@portico/contract/protocol/endpoint'
 import type { EndpointOf, EndpointRoute } from '@portico/contract/endpoints'
 import { keepPreviousData, QueryCache, QueryClient, MutationCache, useQuery } from '@tanstack/react-query'
@@ -8,7 +7,6 @@ import { useLanguage } from '../i18n/i18n.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { getSession, useSession } from '../session/session-store.ts'
 
-const MAX_RETRIES = 3
 /** An answer counts as fresh for this long, in milliseconds. */
 const FRESH_MS = 60_000
 
@@ -17,8 +15,8 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: FRESH_MS,
       refetchOnWindowFocus: false,
-      retry: (count, error) => count < MAX_RETRIES && isPassing(error),
-      retryDelay: (count) => 2 ** count * 300 * (0.5 + Math.random()),
+      // WIRE-38: the client of the contract repeats calls
+      retry: false,
     },
   },
   queryCache: new QueryCache({
@@ -28,11 +26,6 @@ export const queryClient = new QueryClient({
   }),
   mutationCache: new MutationCache({ onError: (error) => reportFailure(error) }),
 })
-
-/** A failure that a retry may resolve: no connection, or a temporarily unavailable server. */
-function isPassing(error: unknown): boolean {
-  return error instanceof CallError && [0, 502, 503, 504].includes(error.status)
-}
 
 /** The parts of a cache key beside the call: an answer for one tenant or identity is never read in another. */
 export function cacheScope(): readonly string[] {

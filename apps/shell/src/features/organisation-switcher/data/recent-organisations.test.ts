@@ -65,7 +65,7 @@ test('ORG-125 an organisation from before the list is its first entry', () => {
 
 test('ORG-126 a forbidden organisation is removed; one whose call failed is not', async () => {
   visit(1, 2, 3, 4, 6)
-  answer({ 1: { status: 404 }, 2: { status: 503 }, 3: { authType: 0 } })
+  answer({ 1: { status: 404 }, 2: { status: 500 }, 3: { authType: 0 } })
   expect(idsOf(await loadRecents(signal))).toEqual([4])
   expect(recallRecentOrganisations(612, 20001)).toEqual([6, 4, 2])
 })

@@ -1,0 +1,94 @@
+import { expect, test, vi } from 'vitest'
+import { withRetries } from './retry.ts'
+
+/** Answers the outcomes in turn, and records what was sent and waited. */
+function transportOf(...outcomes: (number | Error | Response)[]) {
+  const sent: { method: string; key: string | null }[] = []
+  const waits: number[] = []
+  const transport = withRetries(
+    async (_path, init) => {
+      sent.push({ method: init.method ?? 'GET', key: new Headers(init.headers).get('idempotency-key') })
+      const outcome = outcomes.shift() ?? 200
+      if (outcome instanceof Error) throw outcome
+      return outcome instanceof Response ? outcome : new Response(null, { status: outcome })
+    },
+    { random: () => 0.5, wait: async (milliseconds) => void waits.push(milliseconds) },
+  )
+  return { transport, sent, waits }
+}
+
+const LOST = new TypeError('Failed to fetch')
+
+test('WIRE-38 a read is repeated three times, each time after twice the wait', async () => {
+  const { transport, sent, waits } = transportOf(LOST, 502, 503, 200)
+  expect((await transport('/api/uaa/user', {})).status).toBe(200)
+  expect(waits).toEqual([500, 1000, 2000])
+  expect(sent).toHaveLength(4)
+})
+
+test('WIRE-38 after the third repetition the failure counts', async () => {
+  const { transport, sent } = transportOf(504, 504, 504, LOST)
+  await expect(transport('/api/uaa/user', {})).rejects.toBe(LOST)
+  expect(sent).toHaveLength(4)
+  const again = transportOf(503, 503, 503, 503)
+  expect((await again.transport('/api/uaa/user', {})).status).toBe(503)
+})
+
+test.each([400, 401, 403, 404, 409, 429, 500, 501])(
+  'WIRE-38 an answer with status %i is not repeated',
+  async (status) => {
+    const { transport, sent } = transportOf(status)
+    expect((await transport('/api/uaa/user', {})).status).toBe(status)
+    expect(sent).toHaveLength(1)
+  },
+)
+
+test('WIRE-38 a wait that the server names counts, up to ten seconds', async () => {
+  const answer = (seconds: string) => new Response(null, { status: 503, headers: { 'retry-after': seconds } })
+  const { transport, waits } = transportOf(answer('3'), answer('86400'), answer('soon'))
+  await transport('/api/uaa/user', {})
+  expect(waits).toEqual([3_000, 10_000, 2_000])
+})
+
+test('WIRE-35 a write is repeated with one key; two writes have two keys', async () => {
+  const { transport, sent } = transportOf(LOST, 200, 200)
+  const favourite = () => transport('/api/workbench/v4/user-collections', { method: 'POST' })
+  await favourite()
+  await favourite()
+  const [first, repeated, second] = sent.map(({ key }) => key)
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect(repeated).toBe(first)
+  expect(second).not.toBe(first)
+})
+
+test.each([
+  '/identification/login',
+  '/api/uaa/user/changeTenantToken',
+  '/api/tenant-user/v4/users/extend-context',
+  '/api/workbench/v4/identity/change-identity',
+  '/api/workbench/v4/user-preferences',
+])('WIRE-35 a write of session, identity or account has no key and is sent once: %s', async (path) => {
+  const { transport, sent } = transportOf(LOST, 200)
+  await expect(transport(path, { method: 'PUT' })).rejects.toBe(LOST)
+  expect(sent).toEqual([{ method: 'PUT', key: null }])
+})
+
+test('WIRE-38 a cancelled call is not repeated, also while it waits', async () => {
+  const abort = new DOMException('cancelled', 'AbortError')
+  const { transport, sent } = transportOf(abort, 200)
+  await expect(transport('/api/uaa/user', {})).rejects.toBe(abort)
+  expect(sent).toHaveLength(1)
+
+  vi.useFakeTimers()
+  const controller = new AbortController()
+  let attempts = 0
+  const waiting = withRetries(async () => {
+    attempts += 1
+    return new Response(null, { status: 503 })
+  })('/api/uaa/user', { signal: controller.signal })
+  await vi.advanceTimersByTimeAsync(1)
+  controller.abort()
+  await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
+  expect(attempts).toBe(1)
+  vi.useRealTimers()
+})

@@ -1,0 +1,86 @@
+import {
+  carriesIdempotencyKey,
+  IDEMPOTENCY_HEADER,
+  MAX_RETRIES,
+  RETRY_AFTER_MAX_MS,
+  RETRY_BASE_MS,
+} from '@portico/contract/rules/idempotency'
+import type { Transport } from '@portico/contract/protocol/client'
+import { newTraceId } from './trace.ts'
+
+/** Statuses of a server that is away for a moment. */
+const PASSING: ReadonlySet<number> = new Set([502, 503, 504])
+
+interface RetryOptions {
+  /** Resolves after a time in milliseconds; rejects when the signal is aborted. */
+  wait: (milliseconds: number, signal: AbortSignal | null) => Promise<void>
+  /** From 0 to 1, so that the pages of all people do not return at the same moment. */
+  random: () => number
+}
+
+/**
+ * WIRE-38: repeats a call up to three times if no answer comes or the server is away for a moment. A read is repeated
+ * as it is, a write with its idempotency key (WIRE-35). A call that may not be repeated is sent once.
+ */
+export function withRetries(transport: Transport, options: RetryOptions = REAL): Transport {
+  return async (path, init) => {
+    const method = init.method ?? 'GET'
+    const carriesKey = carriesIdempotencyKey(method, path)
+    if (method !== 'GET' && !carriesKey) return transport(path, init)
+    const repeatable = carriesKey ? withKey(init) : init
+    for (let attempt = 0; ; attempt += 1) {
+      const outcome = await attemptCall(transport, path, repeatable)
+      const isLast = attempt === MAX_RETRIES || init.signal?.aborted === true
+      if (isLast || !isPassing(outcome)) {
+        if ('error' in outcome) throw outcome.error
+        return outcome.response
+      }
+      await options.wait(delayOf(outcome, attempt, options.random), init.signal ?? null)
+    }
+  }
+}
+
+type Outcome = { response: Response } | { error: unknown }
+
+async function attemptCall(transport: Transport, path: string, init: RequestInit): Promise<Outcome> {
+  try {
+    return { response: await transport(path, init) }
+  } catch (error) {
+    return { error }
+  }
+}
+
+/** No answer, or one of a server that is away for a moment. A call that the page has cancelled is neither. */
+function isPassing(outcome: Outcome): boolean {
+  if ('response' in outcome) return PASSING.has(outcome.response.status)
+  return !(outcome.error instanceof DOMException && outcome.error.name === 'AbortError')
+}
+
+/** The wait that the server names, else one that doubles; both vary by half. */
+function delayOf(outcome: Outcome, attempt: number, random: () => number): number {
+  const seconds = 'response' in outcome ? Number(outcome.response.headers.get('retry-after')) : 0
+  const named = Number.isFinite(seconds) ? Math.min(seconds * 1000, RETRY_AFTER_MAX_MS) : 0
+  return Math.max(named, RETRY_BASE_MS * 2 ** attempt) * (0.5 + random())
+}
+
+function withKey(init: RequestInit): RequestInit {
+  const headers = new Headers(init.headers)
+  if (!headers.has(IDEMPOTENCY_HEADER)) headers.set(IDEMPOTENCY_HEADER, newTraceId())
+  return { ...init, headers: Object.fromEntries(headers) }
+}
+
+const REAL: RetryOptions = {
+  wait: (milliseconds, signal) =>
+    new Promise((resolve, reject) => {
+      const cancel = () => {
+        clearTimeout(timer)
+        reject(new DOMException('The call was cancelled.', 'AbortError'))
+      }
+      const timer = setTimeout(() => {
+        signal?.removeEventListener('abort', cancel)
+        resolve()
+      }, milliseconds)
+      signal?.addEventListener('abort', cancel, { once: true })
+    }),
+  random: Math.random,
+}
