@@ -72,13 +72,13 @@ export function rowId(id: string, rows: Rows, at: number): string {
 }
 
 export function rowState(source: RowsSource, at: number): RowState {
-  const { id, role, store, rows, active } = source
+  const { id, store, rows, active } = source
   const node = rows.nodes[at]!
   const common = {
     id: rowId(id, rows, at),
     position: positionOf(store, rows, at),
     size: sizeOf(store, rows, at),
-    level: role === 'tree' ? levelOf(store, node) : 1,
+    level: levelOf(store, node),
     isActive: at === active,
     starLabel: source.labels.favourite,
   }

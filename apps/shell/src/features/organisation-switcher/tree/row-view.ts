@@ -93,7 +93,9 @@ function fill(element: HTMLElement, isTree: boolean, copy: (picture: Picture) =>
 
 function showPosition(element: HTMLElement, state: RowState, at: number, isTree: boolean): void {
   element.dataset['at'] = String(at)
-  const indent = isTree || state.level > 1 ? `${(state.level - 1) * TREE_SIZES.indent}px` : ''
+  const pixels = `${(state.level - 1) * TREE_SIZES.indent}px`
+  // rows of a list are indented in a group alone (ORG-125)
+  const indent = isTree ? pixels : state.level > 1 ? `calc(var(--p-space-2) + ${pixels})` : ''
   if (element.style.paddingLeft !== indent) element.style.paddingLeft = indent
   set(element, 'id', state.id)
   set(element, 'aria-hidden', null)
