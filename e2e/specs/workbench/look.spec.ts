@@ -1,3 +1,5 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../../fixtures.ts'
 
@@ -27,7 +29,14 @@ test('LOOK-7 THEME-9 choosing dark makes shell and applications dark without a r
   await expect(frame.getByRole('textbox').last()).toHaveValue('typed')
 })
 
-test('PREF-1 PREF-2 PREF-7 PREF-8 PREF-9 the page of preferences changes the look, the start and the keys, and saves the person’s data', async ({
+/** What the automatic check finds, of any impact. */
+async function findingsOf(page: Page): Promise<string[]> {
+  // the keys that the button Search shows are a hint, no part of its label (PALETTE-34)
+  const { violations } = await new AxeBuilder({ page }).disableRules('label-content-name-mismatch').analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+test('PREF-1 LOOK-9 PREF-2 PREF-7 PREF-8 PREF-9 the page of preferences changes the look, the start and the keys, and saves the person’s data', async ({
   portal,
   page,
 }) => {
@@ -36,6 +45,11 @@ test('PREF-1 PREF-2 PREF-7 PREF-8 PREF-9 the page of preferences changes the loo
   await page.getByRole('menuitem', { name: 'Preferences' }).click()
   const frame = portal.application('Preferences')
 
+  for (const scheme of ['Dark', 'High contrast', 'Light']) {
+    await frame.getByRole('radio', { name: scheme, exact: true }).click()
+    await expect(frame.getByRole('radio', { name: scheme, exact: true })).toBeChecked()
+    await expect.poll(() => findingsOf(page), `${scheme}: axe`).toEqual([])
+  }
   await frame.getByRole('radio', { name: 'Comfortable' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-density', 'comfortable')
   await expect(frame.locator('html')).toHaveAttribute('data-density', 'comfortable')

@@ -15,7 +15,7 @@ export function Hero() {
     <header className="hero">
       <div>
         <p className="date">{date}</p>
-        <h1>{session ? fill(greeting, { name: session.user.nickname }) : texts.home.stranger}</h1>
+        <h1 id="page-title">{session ? fill(greeting, { name: session.user.nickname }) : texts.home.stranger}</h1>
         <p className="where">
           {session ? `${session.tenant.name} · ${session.organisation.name}` : texts.home.strangerDetail}
         </p>

@@ -14,7 +14,7 @@ export function HomePage() {
   const { open, problem } = useOpen()
   const isNew = (data?.recents.length ?? 0) === 0
   return (
-    <main className="page home">
+    <main className="page home" aria-labelledby="page-title">
       <Hero />
       <p className="problem" role="alert">
         {problem}

@@ -16,8 +16,8 @@ export function MemberInfoPage() {
     [words.language, words.languages[locale]],
   ]
   return (
-    <main className="page member">
-      <h1>{words.title}</h1>
+    <main className="page member" aria-labelledby="page-title">
+      <h1 id="page-title">{words.title}</h1>
       <dl className="card">
         {facts.map(([name, value]) => (
           <div key={name}>

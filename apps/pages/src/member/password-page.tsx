@@ -74,8 +74,8 @@ export function PasswordPage() {
     if (Object.keys(present).length === 0 && !isBusy) void send()
   }
   return (
-    <main className="page member">
-      <h1>{words.title}</h1>
+    <main className="page member" aria-labelledby="page-title">
+      <h1 id="page-title">{words.title}</h1>
       <form className="card password" noValidate aria-busy={isBusy} onSubmit={handleSubmit}>
         <p className="quiet">{words.intro}</p>
         <PasswordFields fields={fields} problems={problems} words={words} change={change} />

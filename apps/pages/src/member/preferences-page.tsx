@@ -32,8 +32,8 @@ export function PreferencesPage() {
   }
   const values = answer && { ...answer.values, ...chosenValues }
   return (
-    <main className="page member preferences">
-      <h1>{words.title}</h1>
+    <main className="page member preferences" aria-labelledby="page-title">
+      <h1 id="page-title">{words.title}</h1>
       <p className="quiet intro">{words.intro}</p>
       <p className="problem" role="alert">
         {failure || problem}

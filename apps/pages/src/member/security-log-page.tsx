@@ -27,8 +27,8 @@ export function SecurityLogPage() {
       ? words.success
       : (words.results[result as keyof typeof words.results] ?? words.refused.replace('{code}', result))
   return (
-    <main className="page member">
-      <h1>{words.title}</h1>
+    <main className="page member" aria-labelledby="page-title">
+      <h1 id="page-title">{words.title}</h1>
       <p className="quiet intro">{words.intro}</p>
       <p className="problem" role="alert">
         {problem}

@@ -51,8 +51,8 @@ export function SessionsPage() {
   const hasOthers = (answer ?? []).some(({ current }) => !current)
   const date = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium', timeStyle: 'short' })
   return (
-    <main className="page member">
-      <h1>{words.title}</h1>
+    <main className="page member" aria-labelledby="page-title">
+      <h1 id="page-title">{words.title}</h1>
       <p className="quiet intro">{words.intro}</p>
       <EndOtherSessions
         button={endOthers}

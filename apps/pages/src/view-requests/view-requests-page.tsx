@@ -13,8 +13,8 @@ export function ViewRequestsPage() {
   const waiting = requests?.filter(({ state }) => state === 'pending') ?? []
   const decided = requests?.filter(({ state }) => state !== 'pending') ?? []
   return (
-    <main className="page view-requests" aria-busy={requests === null}>
-      <h1>{words.title}</h1>
+    <main className="page view-requests" aria-labelledby="page-title" aria-busy={requests === null}>
+      <h1 id="page-title">{words.title}</h1>
       <p className="problem" role="alert">
         {problem}
       </p>

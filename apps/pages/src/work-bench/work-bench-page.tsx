@@ -13,8 +13,8 @@ export function WorkBenchPage() {
   const { compare } = new Intl.Collator(locale)
   const menus = (data?.menus ?? []).toSorted((a, b) => compare(a.name, b.name))
   return (
-    <main className="page work-bench">
-      <h1>{texts.workBench.title}</h1>
+    <main className="page work-bench" aria-labelledby="page-title">
+      <h1 id="page-title">{texts.workBench.title}</h1>
       <p className="problem" role="alert">
         {problem}
       </p>
