@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { Refusal } from './answers.ts'
 import { changeTheme } from './changes.ts'
 import { begin, expect, test } from './fixture.ts'
 
@@ -87,4 +88,51 @@ test('THEME-3 text of low contrast is corrected, in light and dark', async ({ an
     const [high, low] = [Math.max(text!, ground!), Math.min(text!, ground!)]
     expect((high + 0.05) / (low + 0.05), colorScheme).toBeGreaterThanOrEqual(4.5)
   }
+})
+
+const THEME = 'GET /api/param/v4/theme-settings/header'
+
+test('LOOK-6 a theme that cannot be loaded gives way to the fallback look, and the portal works', async ({
+  answers,
+  portal,
+  page,
+}) => {
+  changeTheme(answers, { headerBgColor: '#101010', filterSwitch: 1 })
+  await portal.signIn('anna')
+  await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(16, 16, 16)')
+
+  answers(THEME, () => new Refusal('INTERNAL'))
+  await page.reload()
+
+  await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(41, 65, 217)')
+  await expect(page.locator('html')).toHaveCSS('filter', 'none')
+  await begin(portal, 'Planning')
+})
+
+test('LOOK-6 LOOK-72 a theme of the wrong shape changes no style, and the portal works', async ({ portal, page }) => {
+  await page.route('**/theme-settings/header', (route) =>
+    route.fulfill({
+      json: {
+        systemName: 7,
+        headerBgColor: 'red; background: url(//evil.example)',
+        themeColor: { toString: 'x' },
+        systemHeaderHeight: '4000px',
+        systemLogoUrl: 'javascript:alert(1)',
+        bgImageUrl: 'https://evil.example/picture.png',
+        headerBgType: 'IMAGE',
+        headerBgImgUrl: '"); color: red; x: url("',
+        watermarkScope: 'everything',
+        watermarkSwitch: 'yes',
+        loginSessionTimeout: 'never',
+      },
+    }),
+  )
+  const foreign: string[] = []
+  page.on('request', (request) => request.url().includes('evil.example') && foreign.push(request.url()))
+  await portal.signIn('anna')
+
+  await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(41, 65, 217)')
+  await expect(page.getByRole('banner')).toHaveCSS('height', '48px')
+  await begin(portal, 'Planning')
+  expect(foreign).toEqual([])
 })

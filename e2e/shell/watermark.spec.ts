@@ -182,6 +182,46 @@ test('WATERMARK-10 a watermark that is removed or hidden comes back', async ({ a
   }
 })
 
+/** The number of red pixels on the screen, as the browser paints it. */
+async function redPixels(page: Page): Promise<number> {
+  const picture = (await page.screenshot()).toString('base64')
+  return page.evaluate(async (data) => {
+    const image = new Image()
+    image.src = `data:image/png;base64,${data}`
+    await image.decode()
+    const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height })
+    const context = canvas.getContext('2d')
+    context?.drawImage(image, 0, 0)
+    const pixels = context?.getImageData(0, 0, image.width, image.height).data ?? []
+    let count = 0
+    for (let at = 0; at < pixels.length; at += 4) {
+      if (pixels[at]! > 200 && pixels[at + 1]! < 80 && pixels[at + 2]! < 80) count++
+    }
+    return count
+  }, picture)
+}
+
+test('WATERMARK-9 the watermark is printed, and covers an element in full screen', async ({
+  answers,
+  portal,
+  page,
+}) => {
+  answerWatermark(answers)
+  await portal.signIn('anna')
+  await expect(watermark(page)).toBeVisible()
+
+  await page.emulateMedia({ media: 'print' })
+  expect(await redPixels(page)).toBeGreaterThan(1_000)
+  await expect(watermark(page)).toHaveCSS('print-color-adjust', 'exact')
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => document.querySelector('main')?.requestFullscreen())
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('MAIN')
+  await expect.poll(() => redPixels(page)).toBeGreaterThan(1_000)
+})
+
 test('WATERMARK-6 at midnight in the person’s time zone the date changes', async ({ answers, portal, page }) => {
   await page.clock.install({ time: new Date('2026-11-24T22:59:30Z') })
   answerWatermark(answers, { text: '${systemDate}' })
