@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { MESSAGE_DAYS } from '@portico/contract/rules/messages'
 import { z } from 'zod/mini'
 import { Language } from '@portico/contract/protocol/common'
 import { isSameSite } from './http/hosts/app-hosts.ts'
@@ -73,6 +74,8 @@ const Variables = z.object({
   SECRETS_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
   /** Threads that check passwords. */
   PASSWORD_THREADS: z.optional(integer(1, 64)),
+  /** MSG-65: days after which a message is deleted; a read one may go earlier. */
+  MESSAGE_DAYS: z.optional(integer(180, 3650)),
   /** Webhook for text messages (SIGN-21), and the secret that signs its calls. */
   SMS_WEBHOOK_URL: z.optional(z.url({ protocol: /^https?$/ })),
   SMS_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16))),
@@ -112,6 +115,7 @@ export interface Config {
   /** Null: the metrics are not served. */
   metricsToken: string | null
   passwordThreads: number
+  messageDays: number
   /** Destination of emails: a mail server, a folder, or none. */
   mail: { kind: 'server'; url: string } | { kind: 'outbox' } | { kind: 'none' }
   mailFrom: string
@@ -189,6 +193,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     }),
     metricsToken: data.METRICS_TOKEN ?? null,
     passwordThreads: data.PASSWORD_THREADS ?? availableParallelism(),
+    messageDays: data.MESSAGE_DAYS ?? MESSAGE_DAYS.unread,
     mail: data.SMTP_URL ? { kind: 'server', url: data.SMTP_URL } : { kind: isDemo ? 'outbox' : 'none' },
     mailFrom: data.MAIL_FROM ?? `Portico <no-reply@${publicHost}>`,
     providerSecrets: secretsOf(given),

@@ -34,7 +34,7 @@ export async function start(config: Config): Promise<void> {
       version: await readVersion(),
       isStopping: () => isStopping,
     })
-    const stopSweeping = sweepExpiredRows(database, (error) =>
+    const stopSweeping = sweepExpiredRows(database, config, (error) =>
       logger.warn({ err: error }, 'Expired rows were not deleted'),
     )
     const stopIndexing = keepIndexed(database, (error) =>

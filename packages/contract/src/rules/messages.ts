@@ -34,3 +34,6 @@ export const POSTING = {
   attachments: 10,
   perMinute: 60,
 } as const
+
+/** MSG-65: days for which messages are stored; `unread` is the default of the deployment's setting. */
+export const MESSAGE_DAYS = { read: 180, unread: 400 } as const

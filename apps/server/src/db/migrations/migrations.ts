@@ -47,6 +47,7 @@ import * as messages from './0100-messages.ts'
 import * as errorReports from './0101-error-reports.ts'
 import * as messagePostings from './0102-message-postings.ts'
 import * as idempotencyKeys from './0103-idempotency-keys.ts'
+import * as messageAge from './0103-message-age.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -98,4 +99,5 @@ export const migrations: Record<string, Migration> = {
   '0101-error-reports': errorReports,
   '0102-message-postings': messagePostings,
   '0103-idempotency-keys': idempotencyKeys,
+  '0103-message-age': messageAge,
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../db/handles.ts'
 import { forgetOldRefusals } from '../applications/refusals.service.ts'
 import { deleteOldFaults } from '../error-reports/error-reports.service.ts'
 import { forgetOldTenantRefusals } from '../applications/tenant-refusals.service.ts'
+import { deleteOldMessages } from '../messages/retention.service.ts'
 import { rotateSigningKeys } from '../sessions/signing-keys.service.ts'
 import { applyDueResets } from '../second-factor/reset.service.ts'
 
@@ -14,10 +15,17 @@ const EVERY = 60_000
  * Deletes expired rows and rotates the keys of application tokens (SESS-82). Expired rows never count, deleted or
  * not; the sweep only keeps the tables small. Returns a function that stops it.
  */
-export function sweepExpiredRows(database: Database, onError: (error: unknown) => void): () => void {
+export function sweepExpiredRows(
+  database: Database,
+  { messageDays }: { messageDays: number },
+  onError: (error: unknown) => void,
+): () => void {
   let sweeping = Promise.resolve()
   const timer = setInterval(() => {
-    sweeping = sweepOnce(database).catch(onError)
+    sweeping = sweepOnce(database)
+      .then(() => deleteOldMessages(database, messageDays))
+      .then(() => undefined)
+      .catch(onError)
   }, EVERY)
   timer.unref()
   return () => {

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { MESSAGE_DAYS } from '@portico/contract/rules/messages'
+import type { Database, SystemDb } from '../../db/handles.ts'
+
+/** Messages that one transaction deletes: it must not hold many locks. */
+const BATCH = 1000
+/** After an outage of the server the messages of these days are still looked at. */
+const GRACE_DAYS = 7
+
+/** MSG-65: deletes old messages with their receipts, in batches. Returns how many. */
+export async function deleteOldMessages(database: Database, days: number): Promise<number> {
+  let deleted = 0
+  for (const rule of [deleteRead, (db: SystemDb) => deleteOlderThan(db, days)]) {
+    let batch: number
+    do {
+      batch = await database.system(rule)
+      deleted += batch
+    } while (batch === BATCH)
+  }
+  return deleted
+}
+
+async function deleteOlderThan(db: SystemDb, days: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from message where (tenant_id, position) in (
+      select tenant_id, position from message
+      where posted_at < now() - make_interval(days => ${days}) limit ${BATCH})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Messages to persons alone, each of whom has read them. One to a role or organisation may still find a new reader. */
+async function deleteRead(db: SystemDb): Promise<number> {
+  const { read } = MESSAGE_DAYS
+  const { numAffectedRows } = await sql`
+    delete from message where (tenant_id, position) in (
+      select m.tenant_id, m.position from message m
+      where m.posted_at < now() - make_interval(days => ${read})
+        and m.posted_at > now() - make_interval(days => ${read + GRACE_DAYS})
+        and not exists (
+          select from message_audience a
+          left join message_receipt r
+            on r.tenant_id = a.tenant_id and r.position = a.position and a.subject_kind = 'user' and r.user_id::text = a.subject
+          where a.tenant_id = m.tenant_id and a.position = m.position and r.read_at is null)
+      limit ${BATCH})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
