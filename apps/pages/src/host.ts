@@ -22,6 +22,8 @@ export interface Host {
   get(): HostState
   subscribe(listener: () => void): () => void
   openMenu(target: MenuTarget): Promise<void>
+  /** The person's time zone; undefined for that of the browser. */
+  timeZone(): string | undefined
   /** Calls the listener when the look has changed, and when the page comes to the front. Returns an unsubscribe function. */
   onLookAgain(listener: () => void): () => void
   /** Asks a question that the portal answers to its own pages alone (SDK-54). */
@@ -66,6 +68,7 @@ function insidePortal(portal: Portal): Host {
       }
     },
     openMenu: (target) => portal.openMenu(target),
+    timeZone: () => portal.state.timeZone ?? undefined,
     ask: (name, data) => portal.askPortal(name, data),
   }
 }
@@ -81,6 +84,7 @@ function standAlone(): Host {
     get: () => state,
     subscribe: () => () => undefined,
     onLookAgain: () => () => undefined,
+    timeZone: () => undefined,
     openMenu: () => Promise.reject(new PortalSdkError('not_hosted')),
     ask: () => Promise.reject(new PortalSdkError('not_hosted')),
   }

@@ -77,6 +77,8 @@ export interface SharedState {
   environment: string
   portalType: number
   themeColor: string
+  /** The person's time zone, such as `Europe/Stockholm`; null for that of the browser. */
+  timeZone?: string | null
 }
 
 /**

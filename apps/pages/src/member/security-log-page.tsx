@@ -13,14 +13,18 @@ interface LogPage {
 
 /** SIGN-50: the security events of the person's own account. */
 export function SecurityLogPage() {
-  const { session, locale, texts } = useHost()
+  const { host, session, locale, texts } = useHost()
   const words = texts.securityLog
   const [pageIndex, setPageIndex] = useState(1)
   const { answer, problem } = usePortalAnswer<LogPage>('account.securityLog', { pageIndex })
   if (!session) return <main className="page quiet">{texts.home.strangerDetail}</main>
 
   const pages = Math.max(1, Math.ceil((answer?.recordTotal ?? 0) / (answer?.pageSize ?? 20)))
-  const date = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium', timeStyle: 'medium' })
+  const date = new Intl.DateTimeFormat(dateLocale(locale), {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: host.timeZone(),
+  })
   const nameOf = (event: string) => words.events[event as keyof typeof words.events] ?? event
   const resultOf = (result: string) =>
     result === 'SUCCESS'

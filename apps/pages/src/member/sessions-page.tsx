@@ -49,7 +49,11 @@ export function SessionsPage() {
     reload()
   }
   const hasOthers = (answer ?? []).some(({ current }) => !current)
-  const date = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium', timeStyle: 'short' })
+  const date = new Intl.DateTimeFormat(dateLocale(locale), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: host.timeZone(),
+  })
   return (
     <main className="page member" aria-labelledby="page-title">
       <h1 id="page-title">{words.title}</h1>

@@ -18,6 +18,7 @@ import { environmentFlags } from '../../lib/portal/environment.ts'
 import { getSession } from '../../lib/session/session-store.ts'
 import { storePreferences, usePreferences } from '../../lib/storage/preferences.ts'
 import { localStore } from '../../lib/storage/storage.ts'
+import { isTimeZone } from '../../lib/time-zone.ts'
 import { isColorScheme, setColorScheme, useColorScheme } from '../../lib/theme/color-scheme.ts'
 import { getFavourites } from '../../workbench/favourites/favourites.ts'
 import { findMenu, type MenuIndex } from '../../workbench/model/menus/menu-index.ts'
@@ -149,14 +150,6 @@ function chosenStartPage(): number {
   const chosen = usePreferences.getState().startPage?.[String(getSession().tenant?.tenantId)]
   const pages = startPages()
   return pages.find(({ menuId }) => menuId === chosen)?.menuId ?? pages[0]?.menuId ?? RESERVED_MENUS.home
-}
-
-function isTimeZone(value: unknown): value is string {
-  try {
-    return typeof value === 'string' && new Intl.DateTimeFormat('en', { timeZone: value }).format(0) !== ''
-  } catch {
-    return false
-  }
 }
 
 const fieldsOf = (data: unknown): Readonly<Record<string, unknown>> =>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isTimeZone } from '../../lib/time-zone.ts'
 
 export interface DateTime {
   /** YYYY-MM-DD */
@@ -17,15 +18,6 @@ export function dateTimeIn(instant: Date, timeZone: string | undefined): DateTim
   })
   const [systemDate = '', systemTime = ''] = format.format(instant).split(' ')
   return { systemDate, systemTime }
-}
-
-function isTimeZone(timeZone: string | undefined): boolean {
-  if (timeZone === undefined) return false
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
-  } catch {
-    return false
-  }
 }
 
 const MINUTE_MS = 60_000

@@ -6,6 +6,7 @@ import { environmentFlags } from '../../lib/portal/environment.ts'
 import { afterFirstMenu } from '../../lib/loading/first-menu.ts'
 import { logFailure, reportFailure } from '../../lib/failures.ts'
 import { retryUntilLoaded } from '../../lib/loading/lazy-part.ts'
+import { usePreferences } from '../../lib/storage/preferences.ts'
 import { useApplicationTheme } from '../../lib/theme/application-theme.ts'
 import { closePopUps } from '../../lib/pop-ups.ts'
 import { getSession, useSession } from '../../lib/session/session-store.ts'
@@ -84,6 +85,7 @@ function startEngine(own: Engine, serve: Serve): () => void {
     }),
     useSession.subscribe(shareContext),
     useApplicationTheme.subscribe(shareContext),
+    usePreferences.subscribe(({ timeZone }, former) => void (timeZone === former.timeZone || shareContext())),
     useSideMenuState.subscribe(shareContext),
     preloadPointedMenus(own),
   ]

@@ -13,6 +13,7 @@ const { readRestoredContext } = await import('../../lib/session/restored-context
 const { setTenant, setUser } = await import('../../lib/session/session-store.ts')
 const { endpointQuery, queryClient } = await import('../../lib/api/query.ts')
 const { DEFAULT_ENTRY_CONTEXT, useEntryContext } = await import('../../lib/portal/entry-context.ts')
+const { usePreferences } = await import('../../lib/storage/preferences.ts')
 const { sharedStateOf } = await import('./shared-context.ts')
 
 const nobody = {
@@ -62,4 +63,13 @@ test('ENTRY-44 HOST-13 ENTRY-108 applications receive the origin of the visit wh
   items.clear()
   useEntryContext.setState(DEFAULT_ENTRY_CONTEXT)
   expect(shared().pageFrom).toBeNull()
+})
+
+test('HOST-13 PREF-2 applications receive the person’s time zone', () => {
+  expect(shared().timeZone).toBeNull()
+  usePreferences.setState({ timeZone: 'Asia/Shanghai' })
+  expect(shared().timeZone).toBe('Asia/Shanghai')
+  usePreferences.setState({ timeZone: 'Mars/Olympus' })
+  expect(shared().timeZone).toBeNull()
+  usePreferences.setState({}, true)
 })

@@ -6,6 +6,8 @@ import { loginTenant } from '../../lib/session/login-tenant.ts'
 import { portalType } from '../../lib/portal/portal-type-store.ts'
 import { cachedAnswer } from '../../lib/api/query.ts'
 import type { Session } from '../../lib/session/session-store.ts'
+import { usePreferences } from '../../lib/storage/preferences.ts'
+import { isTimeZone } from '../../lib/time-zone.ts'
 import { sessionStore } from '../../lib/storage/storage.ts'
 import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { LANGUAGES } from '@portico/i18n/languages'
@@ -16,6 +18,11 @@ const DEFAULT_ENVIRONMENT = 'CN'
 const IDLE_HOURS = 24
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
+
+function chosenTimeZone(): string | null {
+  const { timeZone } = usePreferences.getState()
+  return isTimeZone(timeZone) ? timeZone : null
+}
 
 /** HOST-13: the context that every application may know. It contains no token (D102). */
 export function sharedStateOf(
@@ -51,6 +58,7 @@ export function sharedStateOf(
       loginSessionTimeout:
         cachedAnswer('GET /api/param/v4/theme-settings/header', {})?.loginSessionTimeout ?? IDLE_HOURS,
       languageSwitchEnable: environment?.languageSwitchEnable ?? true,
+      timeZone: chosenTimeZone(), // PREF-2
       isAsideExpand: useSideMenuState.getState().isExpanded,
     },
     locale: currentLanguage(),
