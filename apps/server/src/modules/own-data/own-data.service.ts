@@ -8,6 +8,7 @@ import { DELETED_WITH_PERSON } from '../erasure/erasure.service.ts'
 export const MENTIONS = {
   'tenant.admin_user_id': ['id'],
   'project_info.manager_user_id': ['tenant_id', 'org_id'],
+  'error_report.user_id': ['tenant_id', 'id', 'last_at'],
   'audit_log.actor_user_id': ['tenant_id', 'id', 'happened_at', 'action'],
   'view_request.decided_by': ['tenant_id', 'id', 'state'],
 } as const
