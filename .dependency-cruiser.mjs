@@ -1,4 +1,4 @@
-// Who may know whom (docs/architecture.md). scripts/check/boundaries.test.mjs plants a violation of each rule.
+// The permitted imports (docs/architecture.md). scripts/check/boundaries.test.mjs plants a violation of each rule.
 
 /** Modules of `from` may not import `to`, except what `unless` allows. `$1` is what `from` captured. */
 const deny = (name, from, to, unless = [], more = {}) => ({

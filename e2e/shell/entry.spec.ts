@@ -37,7 +37,7 @@ test('ENTRY-1 ENTRY-88 NAV-6 an address without a menu shows the not-found page,
 /** Calls about menus, applications and permissions. The others come in any order, or a moment later. */
 const ABOUT_PAGES = /\/(?:portal-menus|menus|applications|runtime|trust-permissions)\//
 
-/** What a person can tell of the page at an address: its words, its address and the calls that it has made, without the name. */
+/** The observable facts of the page at an address: its words, its address and the calls that it has made, without the name. */
 async function tracesOf(page: Page, portal: Portal, address: string, name: string) {
   const calls: string[] = []
   const note = (request: Request) => {

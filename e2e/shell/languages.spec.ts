@@ -5,7 +5,7 @@ import { answerExplanation } from './explanation.ts'
 import { expect, test } from './fixture.ts'
 import { answerSession } from './session.ts'
 
-/** What the screens say beside `words`; English is what all other tests read. */
+/** Texts on screen beside `words`; English is what all other tests read. */
 const screenTexts = {
   'sv-SE': {
     needed: 'Kontrollera den obligatoriska parametern: tripartitePageUrl',

@@ -8,7 +8,7 @@ import { changeTheme } from './changes.ts'
 import { expect, test } from './fixture.ts'
 import { answerSearch } from './organisations.ts'
 
-/** What the automatic check finds, in words that a failing test shows. In the dark only contrast is another. */
+/** The violations of the automatic check, as text for a failing test. In the dark only contrast differs. */
 async function findings(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
   // the pages of applications are stand-ins
   const check = new AxeBuilder({ page }).exclude('iframe')
@@ -19,7 +19,7 @@ async function findings(page: Page, colorScheme: 'light' | 'dark'): Promise<stri
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** What can be open above the tabs, and how it opens. */
+/** The overlays above the tabs, with a function that opens each. */
 const STATES: Record<string, (page: Page, portal: Portal) => Promise<unknown>> = {
   'applications drawer': async (page) => {
     await button(page, 'Applications').click()

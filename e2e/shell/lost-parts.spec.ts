@@ -6,7 +6,7 @@ test.use({ loadsAhead: true })
 
 const LOST = 'Page exception, please try again later.'
 
-/** What is opened by a button of the frame, and what then comes up. */
+/** The parts that buttons of the frame open, with their accessible names. */
 const OPENERS = [
   ['Applications', 'dialog'],
   [/^Organisation and project: /, 'dialog'],

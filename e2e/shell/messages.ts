@@ -81,9 +81,9 @@ export function keepMessages(answers: Answers, unread: Message[]): Inbox {
     return { updated: before.length, markedAt: undo === undefined ? '2026-01-05T10:00:00.000Z' : null }
   })
   answers('GET /api/message/v4/messages/{id}', ({ params: [id] }) => {
-    const found = inbox.unread.find((one) => String(one.id) === id)
-    return found
-      ? ({ ...found, content: '<p>Content</p>', attachments: [] } satisfies MessageDetail)
+    const message = inbox.unread.find((one) => String(one.id) === id)
+    return message
+      ? ({ ...message, content: '<p>Content</p>', attachments: [] } satisfies MessageDetail)
       : new Refusal('NOT_FOUND')
   })
   return inbox

@@ -9,7 +9,7 @@ import { begin, expect, test } from './fixture.ts'
 const RELIST = 'POST /identification/users/verify-tenant/relist'
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
 
-/** Nothing of the beginning is under way any more, so that the first call to be refused is the one that is asked for. */
+/** Waits until the calls of the start have ended, so that the requested call is the first one that is refused. */
 const signIn = (portal: Portal) => settled(portal.page, () => portal.signIn('anna'))
 
 /** Asks the server for something, as a person would. */

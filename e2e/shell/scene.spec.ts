@@ -2,7 +2,7 @@ import type { Answers } from './answers.ts'
 import { changeTheme } from './changes.ts'
 import { expect, test } from './fixture.ts'
 
-/** What is said of scene, deployment and tenant, with a few members changed. */
+/** The recorded settings of scene, deployment and tenant, with a few members changed. */
 function changing(answers: Answers) {
   const answered = { scene: {}, flags: {}, portalType: { enableType: 0 }, isI18nEnv: false }
   answers('GET /api/workbench/v4/portal-param-values/portal-config', ({ recorded }) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures.ts'
 
-/** What had been loaded when the middle of a menu could first be clicked: name of the file and its compressed size. */
+/** The files that were loaded when the middle of a menu could first be clicked: name and compressed size. */
 type Loaded = readonly { file: string; bytes: number }[]
 
 test('OPS-20 at most 150 kB are loaded before the first menu, and nothing of hosting, session or dialogs', async ({

@@ -23,7 +23,7 @@ const APPLICATION = {
   '/api/data': { type: 'application/json', body: '{"word":"data"}' },
 }
 
-/** What the gateway answers by now: a change of the registry takes its second. */
+/** Polls the answer of the gateway, since a change of the registry takes a second. */
 const answerAt = (page: Page, path: string, host: string) =>
   page.request.get(path, { headers: { host, accept: 'text/html' } })
 const pageAt = async (page: Page, path: string, host: string) => (await answerAt(page, path, host)).text()
@@ -60,7 +60,7 @@ test('HOST-40 HOST-41 HOST-46 an application of another server works in a tab, f
   await back.stop()
 })
 
-/** What an untrusted frame tries, and what comes of it. */
+/** The attempts of an untrusted frame, with their results. */
 const ATTEMPTS = `
   const outcomes = {}
   const trying = async (name, attempt) => {

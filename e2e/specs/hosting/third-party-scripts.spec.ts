@@ -72,7 +72,7 @@ const entry = (name: string, path: string) => ({
   children: [],
 })
 
-/** What the tenants' scenes and the deployment say, past every rule of the server. */
+/** Sets the tenants' scenes and the deployment directly, without the server's validation. */
 async function want(entries: [string, string][], service: string | null, skipHosts: string[] = []) {
   await portalServer.query('update scene set document = document || $1::jsonb', [
     JSON.stringify({

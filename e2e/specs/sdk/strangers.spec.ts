@@ -58,7 +58,7 @@ const STRANGERS: Record<string, Sender> = {
   },
 }
 
-/** What six heard messages would have left behind. */
+/** The effects that six handled messages would have. */
 async function effects(portal: Portal, page: Page, log: string[]) {
   return {
     tabs: await portal.tabs.allTextContents(),

@@ -103,7 +103,7 @@ test('SEC-1 the content security policy blocks the same payloads in the page, an
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
       if (effectiveDirective !== 'connect-src') reports.push(effectiveDirective)
     })
-    /** What comes of one attempt: did the page refuse it, and how often was that reported. */
+    /** The result of one attempt: whether the page refused it, and how often that was reported. */
     async function attempt(insert: () => void) {
       const before = reports.length
       let isRefused = false

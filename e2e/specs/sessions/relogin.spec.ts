@@ -16,7 +16,7 @@ const TOKENS_END =
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: words.en.relogin })
 
-/** Nothing of the beginning is under way any more, so that the first call to be refused is the one that is asked for. */
+/** Waits until the calls of the start have ended, so that the requested call is the first one that is refused. */
 const signIn = (portal: Portal) => settled(portal.page, () => portal.signIn('anna'))
 
 /** Asks the server for something, as a person would. */

@@ -19,7 +19,7 @@ export function closeSwitched(): void {
 }
 
 /**
- * SESS-162: true if the page is to begin anew. What was not saved is lost only with the former person's word; without it
+ * SESS-162: true if the page is to begin anew. The former person confirms the loss of unsaved work; without that
  * the page stays.
  */
 export async function confirmSwitched(): Promise<boolean> {

@@ -88,11 +88,11 @@ interface FoundElement {
 }
 
 function elementsIn(html: string): FoundElement[] {
-  const found: FoundElement[] = []
+  const elements: FoundElement[] = []
   const visit = (node: DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.DocumentFragment) => {
-    if ('tagName' in node) found.push({ name: node.tagName, attributes: node.attrs })
+    if ('tagName' in node) elements.push({ name: node.tagName, attributes: node.attrs })
     if ('childNodes' in node) node.childNodes.forEach(visit)
   }
   visit(parseFragment(html))
-  return found
+  return elements
 }

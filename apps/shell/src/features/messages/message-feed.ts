@@ -1,7 +1,7 @@
 import type { Message } from '@portico/contract/messages/messages'
 import { create } from 'zustand'
 
-/** What the last poll has brought; a poll in another browser tab counts as well. */
+/** The result of the last poll; a poll in another browser tab counts as well. */
 export interface MessageFeed {
   /** Null until it is known. */
   count: number | null

@@ -15,7 +15,7 @@ const SPREAD_MS = 5000
 
 /** News between the browser tabs of one person, tenant, identity and language. */
 type FeedNews =
-  /** What a poll has brought. */
+  /** Receives the result of a poll. */
   | { kind: 'feed'; feed: MessageFeed }
   /** A browser tab that begins has no feed yet. */
   | { kind: 'request' }

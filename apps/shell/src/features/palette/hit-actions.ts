@@ -6,7 +6,7 @@ import { useMenus } from '../../workbench/model/targets/menu-data.ts'
 import { openPortalWindow, openTabInWindow } from '../../workbench/navigation/windows/open-window.ts'
 import type { PaletteEntry } from './entry.ts'
 
-/** What can be done with a line besides opening it. */
+/** The actions of an entry besides opening it. */
 export interface HitAction {
   readonly name: 'openWindow' | 'addFavourite' | 'removeFavourite'
   readonly keys: readonly string[]

@@ -55,7 +55,7 @@ export async function storePreferences(changes: Partial<Preferences>): Promise<v
   await api.call('PUT /api/workbench/v4/user-preferences', { body: changes })
 }
 
-/** The settings that a person makes. What the portal remembers by itself belongs to its browser tab. */
+/** The settings that a person makes. The state that the portal remembers by itself belongs to its browser tab. */
 const SHARED: ReadonlySet<string> = new Set([
   'locale',
   'timeZone',

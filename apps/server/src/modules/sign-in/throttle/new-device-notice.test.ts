@@ -22,7 +22,7 @@ onBothDatabases(
       })
     })
 
-    /** What remains of an account that has not been used for 180 days. */
+    /** The data of an account that has not been used for 180 days. */
     const forgetExpiring = async (db: SystemDb) => {
       await db.deleteFrom('security_event').execute()
       await db.deleteFrom('known_device').execute()
