@@ -21,7 +21,7 @@ beforeAll(() => {
   const workspaces = files.filter((file) => file.endsWith('package.json')).map((file) => path.dirname(file))
   for (const workspace of workspaces) linkPackages(path.join(workspace, 'node_modules'))
 }, 60_000)
-afterAll(() => rmSync(copy, { recursive: true, force: true }))
+afterAll(() => rmSync(copy, { recursive: true, force: true }), 60_000)
 
 function linkPackages(folder) {
   let names

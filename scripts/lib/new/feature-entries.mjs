@@ -40,8 +40,8 @@ export function featureEntries({ kebab, camel, pascal, snake, family, label }, m
       ),
     'apps/server/src/db/tables/tables.ts': (text) =>
       withImport(text, `import type { ${pascal}Tables } from './${kebab}.ts'`).replace(
-        /^(export interface Tables\s+extends [\w, \n]*\w)(\s*\{)/m,
-        `$1, ${pascal}Tables$2`,
+        /^(export interface Tables\s+extends\s[\w, \n]*\w)(\s*\{)/m,
+        (_, list, brace) => `${list},${list.includes('extends\n') ? '\n   ' : ''} ${pascal}Tables${brace}`,
       ),
     'apps/server/src/modules/erasure/erasure.service.ts': (text) =>
       before(text, /^ {2}'user_identity\.user_id',$/m, `  '${snake}.user_id',\n`),
