@@ -1,4 +1,4 @@
-// `npm run bench -- boot|api|hosting|orgs|sign-in|sign-in-timing|orgs-tree|navigation|gateway|matrix|look|unsaved`: measures the built product. Never part of `npm test`.
+// `npm run bench -- boot|api|hosting|orgs|sign-in|sign-in-timing|orgs-tree|navigation|gateway|matrix|look|unsaved|pictures`: measures the built product. Never part of `npm test`.
 import process from 'node:process'
 import { buildStale } from './lib/build.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
@@ -22,6 +22,7 @@ const BENCHMARKS = [
   'matrix',
   'look',
   'unsaved',
+  'pictures',
 ]
 const [name, ...rest] = process.argv.slice(2)
 if (!BENCHMARKS.includes(name)) fail(`Say which: npm run bench -- ${BENCHMARKS.join('|')}`)

@@ -83,7 +83,7 @@ for (const [language, text] of LONG) {
     await gallery.show('TabBarExample', { tabs, activeId: 'a' }, language)
     const tab = page.getByRole('tab', { name: text })
     await tab.hover()
-    await expect(page.getByRole('tooltip')).toContainText(text)
+    await expect(page.locator('.p-tab-card')).toContainText(text)
     const name = await tab.locator('.p-tab-name').evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
     expect(name).toBe(true)
     const [box, cross] = [await tab.boundingBox(), await tab.locator('[data-close]').boundingBox()]
@@ -153,7 +153,7 @@ test('TAB-69 a card shows the whole title and the states of the tab under the mo
     FIVE[4]!,
   ]
   await gallery.show('TabBarExample', { tabs, activeId: 'a' })
-  const card = page.getByRole('tooltip')
+  const card = page.locator('.p-tab-card')
   await page.getByRole('tab', { name: 'Schedule' }).hover()
   await expect(card).toContainText('Unsaved changes: Float of 3 activities')
   await page.getByRole('tab', { name: 'Inspections' }).hover()

@@ -290,9 +290,10 @@ test('PALETTE-34 from 1280 px the button Search shows its name and its keys', as
   await page.setViewportSize({ width: 1280, height: 800 })
   await portal.signIn('anna')
   const search = page.getByRole('button', { name: 'Search', exact: true })
-  await expect(search.getByText('Ctrl K')).toBeVisible()
+  const keys = search.locator('[data-keys="Ctrl K"]')
+  await expect(keys).toBeVisible()
 
   await page.setViewportSize({ width: 1279, height: 800 })
-  await expect(search.getByText('Ctrl K')).toBeHidden()
+  await expect(keys).toBeHidden()
   await expect(search).toBeVisible()
 })

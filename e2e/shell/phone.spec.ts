@@ -9,7 +9,7 @@ test('LOOK-106 the bar at the bottom leads to home, applications, search, tabs a
 }) => {
   await portal.signIn('anna')
   const bar = page.getByRole('navigation', { name: 'Bottom bar' })
-  await expect(bar.locator('a:visible, button:visible')).toHaveText([/^$/, /^Applications$/, /^Search/, /^\d+$/, /^$/])
+  await expect(bar.locator('a:visible, button:visible')).toHaveText(['', 'Applications', 'Search', '', ''])
   for (const part of await bar.locator('a:visible, button:visible').all()) {
     const { width, height } = (await part.boundingBox())!
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)

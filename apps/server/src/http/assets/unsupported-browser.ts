@@ -54,8 +54,8 @@ function pageIn(language: Language, nonce: string): string {
 <style type="text/css" nonce="${nonce}">${STYLE}</style>
 </head>
 <body>
-<div class="bar"><div class="in"><span class="languages">${LANGUAGES.map((code) => languageLink(code, language)).join('')}</span><b>Portico</b></div></div>
-<div class="in main">
+<div class="bar" role="banner"><div class="in"><span class="languages">${LANGUAGES.map((code) => languageLink(code, language)).join('')}</span><b>Portico</b></div></div>
+<div class="in main" role="main">
 <h1>${text('title')}</h1>
 <p class="lead">${text('lead')}</p>
 <p>${text('pick')}</p>

@@ -15,11 +15,7 @@ export function TabsButton() {
       icon="application"
       className="p-bottom-tabs"
       label={text('frame.tabs')}
-      badge={
-        <span className="p-bottom-count" aria-hidden="true">
-          {count}
-        </span>
-      }
+      badge={<span className="p-bottom-count" data-count={count} />}
       aria-haspopup="dialog"
       disabled={!isVisible}
       onClick={showTabList}

@@ -38,7 +38,7 @@ export function TabCard({ id, name, left, top, index, onEnter, onLeave }: TabCar
   return (
     <div
       className="p-tab-card"
-      role="tooltip"
+      aria-hidden="true"
       style={{ left: Math.max(4, Math.min(left, window.innerWidth - WIDTH_PX - 8)), top, width: WIDTH_PX }}
       onPointerEnter={onEnter}
       onPointerLeave={onLeave}

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { startServer } from '@portico/e2e/server'
+import { launch } from './lib/browser.ts'
+import { writeContactSheet } from './pictures/contact-sheet.ts'
+import { SCENES } from './pictures/states.ts'
+import { takeScene, type Picture } from './pictures/take.ts'
+import { allVariants } from './pictures/variants.ts'
+
+/*
+ * `npm run pictures`: every screen and state in every variant, with the accessibility check of each. `--only 390-en` takes the
+ * variants whose names begin so, `--quick` one wide and one narrow one.
+ */
+const only = process.argv.includes('--only') ? (process.argv[process.argv.indexOf('--only') + 1] ?? '') : ''
+const QUICK = ['1366-en-light', '390-en-dark']
+const variants = allVariants().filter(({ name }) =>
+  process.argv.includes('--quick') ? QUICK.includes(name) : name.startsWith(only),
+)
+
+const folder = join(import.meta.dirname, '../.cache/pictures')
+const own = process.env.TEST_DATABASE_URL ? { DATABASE_URL: process.env.TEST_DATABASE_URL } : {}
+const portal = await startServer('bench-pictures', own)
+const browser = await launch()
+const pictures: Picture[] = []
+try {
+  for (const variant of variants) {
+    for (const scene of SCENES)
+      pictures.push(...(await takeScene(browser, { origin: portal.origin, folder, scene, variant })))
+    console.log(`${variant.name}: ${pictures.filter((picture) => picture.variant === variant.name).length} pictures`)
+  }
+} finally {
+  await browser.close()
+  await portal.stop()
+}
+
+const faulty = pictures.filter(({ findings }) => findings.length > 0)
+for (const { variant, state, findings } of faulty) console.log(`${variant} ${state}: ${findings.join('; ')}`)
+console.log(`${pictures.length} pictures, ${faulty.length} with findings: ${writeContactSheet(folder, pictures)}`)
+process.exitCode = faulty.length > 0 ? 1 : 0

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright'
+
+/** A screen or something that is open on it. Located by class: the names are in three languages. */
+export interface State {
+  name: string
+  /** Opens it from the state before, which is closed. */
+  show: (page: Page) => Promise<unknown>
+  /** Not on a phone, where the part does not exist. */
+  isWideOnly?: boolean
+}
+
+/** States that one account sees one after the other; null is a person who has not signed in. */
+export interface Scene {
+  account: string | null
+  password?: string
+  states: readonly State[]
+}
+
+const at = (address: string) => (page: Page) => page.goto(address)
+const press = (selector: string) => (page: Page) => page.locator(selector).first().click()
+const fill = (open: string, field: string, text: string) => async (page: Page) => {
+  await page.locator(open).first().click()
+  await page.locator(field).last().fill(text)
+}
+const entry = (position: number) => async (page: Page) => {
+  const more = page.locator('.p-header-more')
+  if (await more.isVisible()) await more.click()
+  await page.locator('.p-header-entries > button').nth(position).click()
+}
+const PLACE = 'org=/20001/30010/41001'
+const SCHEDULE = `/portal/100231?${PLACE}`
+const PALETTE = '.p-palette-input'
+const ORGANISATIONS = '.p-org-find input'
+
+const signedOut: readonly State[] = [
+  { name: 'sign-in', show: at('/login') },
+  { name: 'sign-in-code', show: press('[role=tab] >> nth=1') },
+  { name: 'sign-in-qr', show: press('[role=tab] >> nth=2') },
+  { name: 'free-trial', show: at('/login/free-license') },
+  { name: 'enterprise', show: at('/enterprise/portal/') },
+  { name: 'what-is-new', show: at('/portal/upgrade-intro/') },
+  { name: 'old-browser', show: at('/portal/browse-happy/') },
+]
+
+const pages: readonly State[] = [
+  { name: 'home', show: at(`/portal/1?${PLACE}`) },
+  { name: 'welcome-closed', show: (page) => page.locator('.p-welcome-foot .p-button').click({ timeout: 5_000 }) },
+  { name: 'workbench', show: at(`/portal/5?${PLACE}`) },
+  { name: 'documents', show: at(`/portal/100331?${PLACE}`) },
+  { name: 'cost', show: at(`/portal/100431?${PLACE}`) },
+  { name: 'quality', show: at(`/portal/100531?${PLACE}`) },
+  { name: 'schedule', show: at(SCHEDULE) },
+  { name: 'not-found', show: at(`/portal/2?${PLACE}`) },
+  { name: 'no-permission', show: at(`/portal/999999?${PLACE}`) },
+]
+
+const open: readonly State[] = [
+  { name: 'applications', show: press('.p-applications-button') },
+  { name: 'applications-none', show: fill('.p-applications-button', '.p-drawer-input', 'zzzz') },
+  { name: 'palette', show: press('.p-search-button') },
+  { name: 'palette-result', show: fill('.p-search-button', PALETTE, 'plan') },
+  { name: 'palette-commands', show: fill('.p-search-button', PALETTE, '>') },
+  { name: 'palette-none', show: fill('.p-search-button', PALETTE, 'zzzz') },
+  { name: 'organisations', show: press('.p-organisation-button') },
+  { name: 'organisations-found', show: fill('.p-organisation-button', ORGANISATIONS, 'tunnel') },
+  { name: 'organisations-none', show: fill('.p-organisation-button', ORGANISATIONS, 'zzzz') },
+  {
+    name: 'organisations-list',
+    show: async (page) => {
+      await press('.p-organisation-button')(page)
+      await page.locator('.p-view-option').nth(1).click()
+    },
+  },
+  { name: 'user-menu', show: press('.p-user-button') },
+  { name: 'favourites', show: entry(0) },
+  { name: 'recent-visits', show: entry(1) },
+  { name: 'main-menu-all', show: press('.p-main-all'), isWideOnly: true },
+  { name: 'tab-menu', show: (page) => page.locator('.p-tab').last().click({ button: 'right' }) },
+  { name: 'tab-card', show: (page) => page.locator('.p-tab').last().hover(), isWideOnly: true },
+  {
+    name: 'side-search',
+    show: async (page) => {
+      const button = page.locator('.p-side-panel:not([data-expanded]) .p-side-heading button')
+      if (await button.isVisible()) await button.click()
+      await page.locator('.p-side-input').fill('plan')
+    },
+  },
+  {
+    name: 'offline',
+    show: async (page) => {
+      await page.goto(SCHEDULE)
+      await page.locator('.p-search-button').waitFor()
+      await page.context().setOffline(true)
+    },
+  },
+]
+
+const first = (account: string, name: string, password?: string): Scene => ({
+  account,
+  ...(password === undefined ? {} : { password }),
+  states: [{ name, show: at('/portal/') }],
+})
+
+export const SCENES: readonly Scene[] = [
+  { account: null, states: signedOut },
+  { account: 'anna', states: [...pages, ...open] },
+  first('li.wei', 'several-tenants'),
+  first('erik', 'participant'),
+  first('maria', 'tenant-disabled'),
+  first('newbie', 'no-tenant'),
+  first('weak', 'weak-password', 'password'),
+  first('gdpr', 'agreement'),
+  first('auditor', 'view-only'),
+]
+
+/** Whatever is open above the page, by one selector. */
+const OPEN = '.p-popover, .p-scrim, .p-palette-scrim, .p-drawer-scrim, .p-side-panel[data-floating]'
+
+export async function closeEverything(page: Page): Promise<void> {
+  await page.context().setOffline(false)
+  for (let turn = 0; turn < 5 && (await page.locator(OPEN).count()) > 0; turn += 1) {
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(200)
+  }
+}
