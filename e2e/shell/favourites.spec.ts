@@ -81,7 +81,7 @@ test('COLLECT-9 COLLECT-10 COLLECT-11 COLLECT-16 favourites are selected, ordere
   expect(await namesIn(other)).toEqual(chosen)
 })
 
-test('COLLECT-21 a favourite whose menu is gone is grey, and a button in the dropdown removes it', async ({
+test('COLLECT-21 COLLECT-22 a favourite whose menu is gone is grey, and a button in the dropdown removes it', async ({
   page,
   portal,
 }) => {
@@ -96,7 +96,10 @@ test('COLLECT-21 a favourite whose menu is gone is grey, and a button in the dro
 
   await panel(page).getByRole('button', { name: 'Remove Work permits (old)' }).click()
   await expect(row).toBeHidden()
+  // COLLECT-22: it was the last row
+  await expect(panel(page).getByRole('button', { name: /^Contracts/ })).toBeFocused()
   await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
   expect(await namesIn(page)).toEqual(['Schedule', 'Document register', 'Contracts'])
 })
 

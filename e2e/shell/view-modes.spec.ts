@@ -40,7 +40,7 @@ test('ENTRY-41 ENTRY-42 ENTRY-46 ENTRY-48 ENTRY-104 ENTRY-106 ENTRY-109 ENTRY-13
   await expect(portal.viewport('Schedule')).toBeVisible()
   await expect(page.getByRole('banner')).toHaveCount(0)
   const userMenu = page.getByRole('button', { name: 'User menu' })
-  await expect(userMenu).toHaveAttribute('title', 'Anna Berg')
+  await expect(userMenu).toHaveAttribute('title', 'Anna Berg\nActing as: Employee')
   await expect(page.getByText('Anna Berg', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/portal\/100231\?org=.*41001&viewMode=module&productCode=plan&menuCode=plan\.schedule/)
   await page.reload()

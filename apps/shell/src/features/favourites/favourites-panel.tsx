@@ -94,9 +94,20 @@ function FavouriteRow({ favourite, onClose }: { favourite: CollectedMenu; onClos
           size="small"
           icon="close"
           label={text('favourites.remove', { name })}
-          onClick={() => void removeFavourite(favourite.id).catch(reportFailure)}
+          onClick={({ currentTarget }) => {
+            focusNeighbour(currentTarget)
+            void removeFavourite(favourite.id).catch(reportFailure)
+          }}
         />
       )}
     </li>
   )
+}
+
+/** COLLECT-22: a removed row takes the keyboard focus with it; the next row gets it, else the one before or the footer. */
+function focusNeighbour(button: Element): void {
+  const item = button.closest('li')
+  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
+  const footer = button.closest('.p-favourites')?.querySelector('.p-favourites-footer')
+  ;(neighbour ?? footer)?.querySelector('button')?.focus()
 }
