@@ -48,6 +48,7 @@ async function takeState(
   try {
     await state.show(page)
     await page.waitForTimeout(REST_MS)
+    await page.locator('.p-viewport-loading').first().waitFor({ state: 'hidden' })
     mkdirSync(join(folder, variant.name), { recursive: true })
     const file = join(variant.name, `${state.name}.png`)
     await page.screenshot({ path: join(folder, file), animations: 'disabled' })
