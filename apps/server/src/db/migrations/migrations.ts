@@ -48,6 +48,7 @@ import * as errorReports from './0101-error-reports.ts'
 import * as messagePostings from './0102-message-postings.ts'
 import * as idempotencyKeys from './0103-idempotency-keys.ts'
 import * as messageAge from './0103-message-age.ts'
+import * as messageAlerts from './0105-message-alerts.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -100,4 +101,5 @@ export const migrations: Record<string, Migration> = {
   '0102-message-postings': messagePostings,
   '0103-idempotency-keys': idempotencyKeys,
   '0103-message-age': messageAge,
+  '0105-message-alerts': messageAlerts,
 }

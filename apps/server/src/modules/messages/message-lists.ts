@@ -6,7 +6,7 @@ import { PAGE_SIZE_MAX, RECORD_TOTAL_MAX } from '@portico/contract/rules/organis
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { nameIn } from '../environment/names.service.ts'
-import { ownReceipt, IS_UNREAD, reachedBy } from './reach.ts'
+import { ownReceipt, reachedBy, readOf, unreadOf } from './reach.ts'
 
 export interface MessageRow {
   id: number
@@ -39,10 +39,8 @@ export async function listMessages(db: TenantDb, actor: TenantActor, filter: Mes
   const { rows } = await sql<MessageRow & { total: number }>`
     with ${reachedBy(actor)},
     matching as materialized (
-      select m.position from reached
-      join message m on m.tenant_id = ${actor.tenantId} and m.position = reached.position
-      ${ownReceipt(actor, sql`m.position`)}
-      where ${conditionOf(filter, actor)}
+      select listed.position from ${listedOf(filter, actor)} listed
+      where ${contentOf(filter, actor)}
     ),
     shown as materialized (
       select position from matching order by position desc
@@ -69,11 +67,11 @@ export async function listAlerts(db: TenantDb, actor: TenantActor): Promise<Mess
   const { rows } = await sql<MessageRow>`
     with ${reachedBy(actor)}
     select ${MESSAGE_COLUMNS}
-    from reached
-    join message m on m.tenant_id = ${actor.tenantId} and m.position = reached.position
+    from ${unreadOf(actor)} unread
+    join message m on m.tenant_id = ${actor.tenantId} and m.position = unread.position
     ${MESSAGE_NAMES}
     ${ownReceipt(actor, sql`m.position`)}
-    where m.severity = 'alert' and ${IS_UNREAD}
+    where m.severity = 'alert'
     order by m.position
     limit ${ALERTS_AT_ONCE}`.execute(db)
   return rows.map((row) => messageOf(row, actor.language))
@@ -95,12 +93,17 @@ export function messageOf(row: MessageRow, language: Language): Message {
   }
 }
 
-function conditionOf(filter: MessageFilter, { tenantId }: TenantActor): RawBuilder<unknown> {
-  const { unread, productCode, severity, from, to, tenantId: aboutId } = filter
+/** The positions that the filter's kind of reading leaves. */
+function listedOf({ unread }: MessageFilter, actor: TenantActor): RawBuilder<unknown> {
+  // a snoozed message is in no list of unread ones
+  return unread === true ? unreadOf(actor) : unread === false ? readOf(actor) : sql`reached`
+}
+
+/** The condition on the message at `listed.position`; the messages are not read where there is none. */
+function contentOf(filter: MessageFilter, { tenantId }: TenantActor): RawBuilder<unknown> {
+  const { productCode, severity, from, to, tenantId: aboutId } = filter
   const keyword = filter.keyword?.trim().toLowerCase() ?? ''
   const conditions = [
-    // a snoozed message is in no list of unread ones
-    ...(unread === true ? [IS_UNREAD] : unread === false ? [sql`r.read_at is not null`] : []),
     ...(productCode ? [sql`m.source = ${productCode}`] : []),
     ...(severity ? [sql`m.severity = ${severity}`] : []),
     ...(aboutId ? [sql`coalesce(m.about_tenant_id, ${tenantId}) = ${aboutId}`] : []),
@@ -109,5 +112,8 @@ function conditionOf(filter: MessageFilter, { tenantId }: TenantActor): RawBuild
     // MSG-28: `position` has no wildcards: a keyword is plain text
     ...(keyword === '' ? [] : [sql`position(${keyword} in m.search_text) > 0`]),
   ]
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+  if (conditions.length === 0) return sql`true`
+  return sql`exists (
+    select from message m where m.tenant_id = ${tenantId} and m.position = listed.position
+      and ${sql.join(conditions, sql` and `)})`
 }

@@ -18,26 +18,23 @@ export function reachedBy(actor: TenantActor, only: RawBuilder<unknown> = sql`tr
     where a.tenant_id = ${tenantId} and a.subject_kind = ${sql.lit(kind)} and ${condition} and ${only}
       and (a.expires_at is null or a.expires_at > now())`
   return sql`${effectiveGrants(actor)},
+    own_roles as materialized (
+      select distinct held.role_code as subject from held where held.auth_type = 1 and held.role_code is not null
+    ),
+    own_orgs as materialized (
+      select n.id::text as subject from org_node n
+      where n.tenant_id = ${tenantId} and ${accessAt('n')} = 1 and n.id in (
+        select distinct o.subject::bigint from message_audience o
+        where o.tenant_id = ${tenantId} and o.subject_kind = 'org')
+    ),
     reached as (
       ${addressed('user', sql`a.subject = ${String(userId)} and ${isMember}`)}
       union
       ${addressed('tenant', sql`a.subject = '' and ${isOwnStaff}`)}
       union
-      ${addressed(
-        'role',
-        sql`${isMember} and a.subject in (
-          select held.role_code from held where held.auth_type = 1 and held.role_code is not null)`,
-      )}
+      ${addressed('role', sql`${isMember} and a.subject in (select subject from own_roles)`)}
       union
-      ${addressed(
-        'org',
-        sql`${isMember} and a.subject in (
-          select n.id::text from org_node n
-          where n.tenant_id = ${tenantId} and n.id in (
-            select distinct o.subject::bigint from message_audience o
-            where o.tenant_id = ${tenantId} and o.subject_kind = 'org')
-          and ${accessAt('n')} = 1)`,
-      )}
+      ${addressed('org', sql`${isMember} and a.subject in (select subject from own_orgs)`)}
     )`
 }
 
@@ -52,5 +49,18 @@ export const ownReceipt = (
 ): RawBuilder<unknown> => sql`
   left join message_receipt r on r.tenant_id = ${tenantId} and r.user_id = ${userId} and r.position = ${position}`
 
-/** MSG-2: neither read nor snoozed. */
-export const IS_UNREAD = sql`r.read_at is null and (r.snoozed_until is null or r.snoozed_until <= now())`
+type Person = Pick<TenantActor, 'tenantId' | 'userId'>
+
+/**
+ * MSG-2: positions of `reached` that are neither read nor snoozed. Set operations cost the same whatever the planner
+ * assumes; a join of two large lists may not.
+ */
+export const unreadOf = ({ tenantId, userId }: Person): RawBuilder<unknown> => sql`(
+  select position from reached except
+  select position from message_receipt where tenant_id = ${tenantId} and user_id = ${userId}
+    and (read_at is not null or snoozed_until > now()))`
+
+/** Positions of `reached` that are read. */
+export const readOf = ({ tenantId, userId }: Person): RawBuilder<unknown> => sql`(
+  select position from reached intersect
+  select position from message_receipt where tenant_id = ${tenantId} and user_id = ${userId} and read_at is not null)`

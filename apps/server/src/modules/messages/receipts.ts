@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { UNDO_MINUTES } from '@portico/contract/rules/messages'
-import { IS_UNREAD, isNamed, ownReceipt, reachedBy } from './reach.ts'
+import { isNamed, ownReceipt, reachedBy, unreadOf } from './reach.ts'
 
 /** Milliseconds are the precision of the wire: undoing names this time. */
 const NOW = sql`date_trunc('milliseconds', clock_timestamp())`
@@ -16,7 +16,9 @@ export async function markMessages(
 ): Promise<{ updated: number }> {
   const changed = await writeReceipts(db, actor, {
     only: isNamed(actor, ids),
-    condition: isRead ? sql`r.read_at is null` : sql`r.read_at is not null`,
+    positions: sql`(
+      select reached.position from reached ${ownReceipt(actor, sql`reached.position`)}
+      where (r.read_at is null) = ${isRead})`,
     readAt: isRead ? NOW : sql`null::timestamptz`,
   })
   return { updated: changed.length }
@@ -34,7 +36,7 @@ export async function markAllRead(
   const now = rows[0]?.now ?? new Date()
   const changed = await writeReceipts(db, actor, {
     only: sql`a.position <= ${newest}`,
-    condition: IS_UNREAD,
+    positions: unreadOf(actor),
     readAt: sql`${now}::timestamptz`,
   })
   return { updated: changed.length, markedAt: changed.length === 0 ? null : now.toISOString() }
@@ -64,8 +66,8 @@ async function findPosition(db: TenantDb, actor: TenantActor, id: number): Promi
 interface Receipts {
   /** Rows `a` of the audience. */
   only: RawBuilder<unknown>
-  /** Condition on the present receipt `r`. */
-  condition: RawBuilder<unknown>
+  /** The positions among those that reach the person. */
+  positions: RawBuilder<unknown>
   readAt: RawBuilder<unknown>
 }
 
@@ -73,17 +75,15 @@ interface Receipts {
 async function writeReceipts(
   db: TenantDb,
   actor: TenantActor,
-  { only, condition, readAt }: Receipts,
+  { only, positions, readAt }: Receipts,
 ): Promise<readonly unknown[]> {
   const { tenantId, userId } = actor
   const { rows } = await sql`
     with ${reachedBy(actor, only)}
     insert into message_receipt (tenant_id, user_id, position, read_at)
-    select ${tenantId}, ${userId}, reached.position, ${readAt}
-    from reached
-    ${ownReceipt(actor, sql`reached.position`)}
-    where ${condition}
-    order by reached.position
+    select ${tenantId}, ${userId}, marked.position, ${readAt}
+    from ${positions} marked
+    order by marked.position
     on conflict (tenant_id, user_id, position) do update set read_at = excluded.read_at
     where (message_receipt.read_at is null) <> (excluded.read_at is null)
     returning position`.execute(db)
