@@ -239,7 +239,8 @@ test.describe('in a frame', () => {
     expect(await isShownIn(sibling, '/portal/1/')).toBe(false)
     await isolatedPortal.query('insert into tenant_embedder (tenant_id, origin) values (20001, $1)', [sibling])
     expect(await isShownIn(sibling, '/portal/1/')).toBe(true)
-    const home = inside.getByRole('main').locator('iframe').contentFrame()
+    // pages of applications that give cards are behind it (HOME-4)
+    const home = inside.getByRole('main').getByTitle('Home').contentFrame()
     await expect(home.getByRole('heading', { name: 'Anna Berg' })).toBeVisible()
 
     // an application on a host of its own, where that session is not known
