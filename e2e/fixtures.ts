@@ -83,7 +83,8 @@ export const test = base.extend<Fixtures, OfWorker>({
     }
     if (!hasAlert) {
       await page.addInitScript(() => {
-        if (window === top) sessionStorage.setItem('portal.closedAlerts', '[81]')
+        const isPortal = window === top && location.pathname.startsWith('/portal')
+        if (isPortal) sessionStorage.setItem('portal.closedAlerts', '[81]')
       })
     }
     if (!isNewcomer) {

@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { takeSession } from '@portico/e2e/take-session'
 import type { Browser, Page } from 'playwright'
 import { closeEverything, type Scene, type State } from './states.ts'
-import type { Variant } from './variants.ts'
+import type { PictureVariant } from './variants.ts'
 
 export interface Picture {
   variant: string
@@ -21,7 +21,7 @@ const REST_MS = 900
 /** Takes a picture of every state of a scene, and checks each. */
 export async function takeScene(
   browser: Browser,
-  { origin, folder, scene, variant }: { origin: string; folder: string; scene: Scene; variant: Variant },
+  { origin, folder, scene, variant }: { origin: string; folder: string; scene: Scene; variant: PictureVariant },
 ): Promise<Picture[]> {
   const context = await browser.newContext({ ...variant.options, baseURL: origin })
   context.setDefaultTimeout(15_000)
@@ -42,7 +42,7 @@ export async function takeScene(
 
 async function takeState(
   page: Page,
-  { folder, state, variant }: { folder: string; state: State; variant: Variant },
+  { folder, state, variant }: { folder: string; state: State; variant: PictureVariant },
 ): Promise<Picture> {
   const about = { variant: variant.name, state: state.name }
   try {

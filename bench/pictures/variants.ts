@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from 'playwright'
 
 /** A way to look at every state. */
-export interface Variant {
+export interface PictureVariant {
   name: string
   options: BrowserContextOptions
   isPhone: boolean
@@ -12,7 +12,7 @@ const WIDE = { width: 1366, height: 768 }
 const PHONE = { width: 390, height: 844 }
 
 /** Two widths, three languages, light and dark; then forced colours, and a zoom of 200 %. */
-export function allVariants(): readonly Variant[] {
+export function allVariants(): readonly PictureVariant[] {
   const plain = Object.entries(LOCALES).flatMap(([language, locale]) =>
     (['light', 'dark'] as const).flatMap((colorScheme) => [
       { name: `1366-${language}-${colorScheme}`, options: { viewport: WIDE, locale, colorScheme }, isPhone: false },

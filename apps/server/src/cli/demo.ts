@@ -47,6 +47,9 @@ function postMessages(count: number, account: string, everySeconds: number): Pro
       await database.tenant(DEMONSTRATION_TENANT, (db) => postDemonstrationMessage(db, userId, number))
       if (everySeconds > 0 && number < count) await setTimeout(everySeconds * 1000)
     }
+    await database.system((db) =>
+      auditOperator(db, [DEMONSTRATION_TENANT], { action: 'messages.post', target: { userId }, after: { count } }),
+    )
     console.log(`${count} messages have been posted to ${account}.`)
     return true
   })

@@ -42,6 +42,7 @@ const ORDERS: [command: string, words: string[], action: string, tenantId: numbe
   ['second-factor', ['cancel', 'li.wei'], 'second-factor.reset-cancel', 20001],
   ['flag', ['keptAlive', '7'], 'flag.set', 20002],
   ['demo', ['service', 'mobile-service', 'up'], 'service.set', 20002],
+  ['demo', ['messages', '2'], 'messages.post', 20001],
   [
     'identity-provider',
     ['set', 'nordbro', '--issuer', 'https://id.example.org', '--client-id', 'portal'],

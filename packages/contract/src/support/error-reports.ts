@@ -73,7 +73,6 @@ export const errorReports = [
     summary:
       'Report a fault to support. It counts if the deployment takes reports of its product, and once a minute (ERROR-1, ERROR-3)',
     access: 'tenant',
-    forViewers: true,
     body: ErrorReport,
     response: z.object({
       /** Null if the report is not stored. */

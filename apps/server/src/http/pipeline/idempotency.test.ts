@@ -12,10 +12,13 @@ const URL = '/api/workbench/v4/user-collections'
 
 test('WIRE-36 the server honours the key of every write that carries one', () => {
   const all: readonly Endpoint[] = endpoints
-  const carrying = all.filter(({ method, path }) => carriesIdempotencyKey(method, path))
+  // a server that posts messages has keys of its own (MSG-52)
+  const ofPeople = all.filter(({ options }) => options.access !== 'public')
+  const carrying = ofPeople.filter(({ method, path }) => carriesIdempotencyKey(method, path))
   expect(carrying.length).toBeGreaterThan(10)
-  expect(carrying.filter((endpoint) => !honoursKeys(endpoint) && endpoint.options.changesNothing !== true)).toEqual([])
-  expect(carrying.filter(({ options }) => options.upload !== undefined)).toEqual([])
+  const ignored = carrying.filter((endpoint) => !honoursKeys(endpoint) && endpoint.options.changesNothing !== true)
+  expect(ignored.map(({ route }) => route)).toEqual([])
+  expect(carrying.filter(({ options }) => options.upload !== undefined).map(({ route }) => route)).toEqual([])
 })
 
 onBothDatabases((world) => {

@@ -96,6 +96,7 @@ onBothDatabases(
       await world.database.system(async (db) => {
         await db.deleteFrom('security_event').where('user_id', '=', 501).execute()
         await db.deleteFrom('known_device').where('user_id', '=', 501).execute()
+        await db.updateTable('user_account').set({ first_signed_in_at: null }).where('id', '=', 501).execute()
       })
       const notices = async () =>
         (

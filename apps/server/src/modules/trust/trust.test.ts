@@ -91,7 +91,7 @@ onBothDatabases((world) => {
     }
   }, 120_000)
 
-  test('TRUST-5 every changing call is refused to a viewer, except the view request', async () => {
+  test('TRUST-5, ERROR-12 every changing call is refused to a viewer, except the view request', async () => {
     const viewer = await view(20003)
     const changing = endpoints.filter(
       ({ method, options }) => method !== 'GET' && options.access !== 'public' && !('changesNothing' in options),

@@ -5,6 +5,7 @@ import { closeNotice, reportFailure, useNotices, type Notice, type ServiceFailur
 import { useText } from '../../lib/i18n/i18n.ts'
 import { withTimeout } from '../../lib/loading/with-timeout.ts'
 import { useSession } from '../../lib/session/session-store.ts'
+import { getViewing } from '../../lib/session/viewing.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { InLayer } from '../../ui/overlays/in-layer.tsx'
@@ -103,7 +104,7 @@ function ServiceError({ failure }: { failure: ServiceFailure }) {
   const { traceId } = failure
   const flags = useEnvironment()
   const hasTenant = useSession(({ tenant }) => tenant !== null)
-  const isReported = hasTenant && takesReports(flags, PORTAL_FAULT.productCode)
+  const isReported = hasTenant && !getViewing() && takesReports(flags, PORTAL_FAULT.productCode)
   const [isCopied, setCopied] = useState(false)
   const report = () => {
     withTimeout(import('./report-fault.ts'))

@@ -5,6 +5,7 @@ import type { Fault } from '../../lib/faults.ts'
 import { text } from '../../lib/i18n/i18n.ts'
 import { environmentFlags } from '../../lib/portal/environment.ts'
 import { getSession } from '../../lib/session/session-store.ts'
+import { getViewing } from '../../lib/session/viewing.ts'
 import { createFaultLimit } from './fault-limit.ts'
 import { isIgnoredFault } from './ignored-faults.ts'
 import { faultOfCall, reportBody } from './report-body.ts'
@@ -18,7 +19,7 @@ const mayReport = createFaultLimit(() => performance.now())
 export function reportFault(fault: Fault): void {
   const { productCode, menuCode } = fault.origin ?? PORTAL_FAULT
   if (!import.meta.env.PROD || isIgnoredFault(fault.message)) return
-  if (!takesReports(environmentFlags(), productCode) || getSession().tenant === null) return
+  if (!takesReports(environmentFlags(), productCode) || getSession().tenant === null || getViewing()) return
   if (!mayReport(JSON.stringify([productCode, menuCode, fault.url, fault.message]))) return
   backgroundApi.call(ROUTE, { body: reportBody(fault, getSession()) }).catch(logFailure)
 }
