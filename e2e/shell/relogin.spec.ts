@@ -217,6 +217,8 @@ test('SESS-166 SESS-163 a page that stays is looked at and used again without an
   await lookAgain(page)
   await ask(page)
   await page.keyboard.press('Escape')
+  // the focus is back before the note is filled
+  await expect(portal.organisation).toBeFocused()
 
   await expect(page.getByRole('alert')).toContainText('This page no longer saves or sends anything')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)

@@ -1,19 +1,10 @@
 import { api } from '../../lib/api/api.ts'
-import { useMessageFeed } from './message-feed.ts'
+import { removeFromFeed, useMessageFeed } from './message-feed.ts'
 import { refreshAlerts, refreshMessages } from './message-poll.ts'
 
 /** Marks messages as read, or as unread. The feed shows it at once; the server's answer replaces that. */
 export async function markMessages(ids: readonly number[], isRead = true): Promise<void> {
-  if (isRead) {
-    useMessageFeed.setState(({ count, latest, alerts }) => {
-      const left = latest.filter(({ id }) => !ids.includes(id))
-      return {
-        latest: left,
-        alerts: alerts.filter(({ id }) => !ids.includes(id)),
-        count: count === null ? null : Math.max(left.length, count - (latest.length - left.length)),
-      }
-    })
-  }
+  if (isRead) removeFromFeed(ids)
   try {
     await api.call('PUT /api/message/v4/messages/ids', { body: { ids: [...ids], read: isRead } })
   } finally {

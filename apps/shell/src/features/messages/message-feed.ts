@@ -12,7 +12,27 @@ export interface MessageFeed {
   hasFailed: boolean
 }
 
-export const NO_FEED: MessageFeed = { count: null, latest: [], alerts: [], hasFailed: false }
+const NO_FEED: MessageFeed = { count: null, latest: [], alerts: [], hasFailed: false }
 
-/** The badge and the dropdown show it; `message-poll.ts` fills it. */
+/** The badge and the dropdown show it; `message-poll.ts` fills it by the functions below. */
 export const useMessageFeed = create<MessageFeed>(() => NO_FEED)
+
+export function changeFeed(part: Partial<MessageFeed>): void {
+  useMessageFeed.setState(part)
+}
+
+export function resetFeed(): void {
+  useMessageFeed.setState(NO_FEED)
+}
+
+/** Removes messages that were read, before the server has answered. */
+export function removeFromFeed(ids: readonly number[]): void {
+  useMessageFeed.setState(({ count, latest, alerts }) => {
+    const left = latest.filter(({ id }) => !ids.includes(id))
+    return {
+      latest: left,
+      alerts: alerts.filter(({ id }) => !ids.includes(id)),
+      count: count === null ? null : Math.max(left.length, count - (latest.length - left.length)),
+    }
+  })
+}

@@ -3,7 +3,7 @@ import { backgroundApi } from '../../lib/api/api.ts'
 import { openTabChannel, type TabChannel } from '../../lib/browser/tab-channel.ts'
 import { logFailure } from '../../lib/failures.ts'
 import { closedAlerts } from './closed-alerts.ts'
-import { NO_FEED, useMessageFeed, type MessageFeed } from './message-feed.ts'
+import { changeFeed, resetFeed, useMessageFeed, type MessageFeed } from './message-feed.ts'
 
 /** A browser tab that begins waits so long for the feed of another one, in milliseconds. */
 const FEED_TIMEOUT_MS = 500
@@ -75,7 +75,7 @@ export function startPolling(key: string): () => void {
     clearTimeout(begin)
     stopping.abort()
     own.channel.close()
-    useMessageFeed.setState(NO_FEED)
+    resetFeed()
   }
 }
 
@@ -115,7 +115,7 @@ export async function refreshMessages(): Promise<void> {
     publish(own, { count, latest: records, hasFailed: false })
   } catch (error) {
     logFailure(error)
-    if (!own.isOver && turn === order) useMessageFeed.setState({ hasFailed: true })
+    if (!own.isOver && turn === order) changeFeed({ hasFailed: true })
   }
 }
 
@@ -145,5 +145,5 @@ function show(feed: MessageFeed): void {
   const alerts = feed.alerts.filter(({ id }) => !closed.includes(id))
   const { alerts: former } = useMessageFeed.getState()
   const isSame = alerts.map(({ id }) => id).join() === former.map(({ id }) => id).join()
-  useMessageFeed.setState({ ...feed, alerts: isSame ? former : alerts })
+  changeFeed({ ...feed, alerts: isSame ? former : alerts })
 }
