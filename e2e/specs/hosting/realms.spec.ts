@@ -170,7 +170,7 @@ test('HOST-8 messages of a foreign window have no effect', async ({ portal, page
   }, message)
 
   // The last one was well formed and permitted: it shows that the others arrived before it and were not heard.
-  await expect(portal.activeTab).toHaveAttribute('title', 'Heard')
+  await expect(portal.activeTab).toHaveAccessibleDescription(/Heard/)
   await expect(portal.tab('Schedule')).toHaveCount(0)
 })
 

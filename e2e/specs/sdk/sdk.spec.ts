@@ -167,7 +167,7 @@ test('SDK-41 the dialog of a hidden application waits until its tab is active', 
     void (window as unknown as SdkWindow).portal.showDialog(dialog)
     ;(window as unknown as SdkWindow).portal.setTitle('Asked')
   })
-  await expect(portal.tab('Inspections')).toHaveAttribute('title', 'Asked')
+  await expect(portal.tab('Inspections')).toHaveAccessibleDescription(/Asked/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await portal.tab('Inspections').click()
