@@ -193,7 +193,8 @@ test('TAB-56 TAB-13 each project has its own tabs, which a change of project kee
   page,
   answers,
 }) => {
-  answers('POST /api/org-permission/v4/orgs/auth-tree', ({ recorded }) => recorded() ?? [])
+  // the rows that are loaded answer the search: no answer of the server replaces them
+  answers('POST /api/org-permission/v4/orgs/auth-tree', ({ recorded }) => recorded() ?? new Promise(() => {}))
   answers('POST /api/org-permission/v4/orgs/list-auth-org', ({ recorded }) => recorded() ?? { data: [], currentPage: 1, pageSize: 1, recordTotal: 0 }) // prettier-ignore
   const branches = 'POST /api/org-permission/v4/orgs/list-auth-descendant-by-org-ids'
   answers(
