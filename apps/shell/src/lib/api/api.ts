@@ -21,6 +21,7 @@ import {
 } from '../session/session-recovery.ts'
 import { getSession } from '../session/session-store.ts'
 import { confirmIdentity } from '../session/step-up.ts'
+import { getViewing } from '../session/viewing.ts'
 import { withRetries } from './retry.ts'
 import { newTraceId, traceHeaders } from './trace.ts'
 
@@ -41,7 +42,13 @@ let transportOverride: Transport | null = null
 
 const present = (): Transport => (isSuperseded() ? refuse : (transportOverride ?? send))
 
-const sendRepeatedly = withRetries((path, init) => present()(path, init))
+const sendRepeatedly = withRetries((path, init) => present()(path, init), { context: callContext })
+
+/** Person, tenant, identity and viewed tenant that a call is sent for. */
+function callContext(): string {
+  const { user, tenant, identityCode } = getSession()
+  return JSON.stringify([user?.id, tenant?.tenantId, identityCode, getViewing()?.tenantId])
+}
 
 /** SESS-162: a page whose session is another person's sends nothing. */
 const refuse = async () => Response.json({ errorCode: 'UNAUTHENTICATED' }, { status: 401 })

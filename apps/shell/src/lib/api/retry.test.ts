@@ -12,7 +12,7 @@ function transportOf(...outcomes: (number | Error | Response)[]) {
       if (outcome instanceof Error) throw outcome
       return outcome instanceof Response ? outcome : new Response(null, { status: outcome })
     },
-    { random: () => 0.5, wait: async (milliseconds) => void waits.push(milliseconds) },
+    { random: () => 0.5, wait: async (milliseconds) => void waits.push(milliseconds), context: () => 'Nordbro' },
   )
   return { transport, sent, waits }
 }
@@ -82,13 +82,30 @@ test('WIRE-38 a cancelled call is not repeated, also while it waits', async () =
   vi.useFakeTimers()
   const controller = new AbortController()
   let attempts = 0
-  const waiting = withRetries(async () => {
-    attempts += 1
-    return new Response(null, { status: 503 })
-  })('/api/uaa/user', { signal: controller.signal })
+  const waiting = withRetries(
+    async () => {
+      attempts += 1
+      return new Response(null, { status: 503 })
+    },
+    { context: () => 'Nordbro' },
+  )('/api/uaa/user', { signal: controller.signal })
   await vi.advanceTimersByTimeAsync(1)
   controller.abort()
   await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
   expect(attempts).toBe(1)
   vi.useRealTimers()
+})
+
+test.each(['GET', 'POST'])('WIRE-39 a %s call is not repeated after a change of the tenant', async (method) => {
+  let tenant = 'Nordbro'
+  const sentFor: string[] = []
+  const transport = withRetries(
+    async () => {
+      sentFor.push(tenant)
+      return new Response(null, { status: 503 })
+    },
+    { random: () => 0.5, wait: async () => void (tenant = 'Hamnverket'), context: () => tenant },
+  )
+  const answer = await transport('/api/workbench/v4/user-collections', { method })
+  expect([answer.status, sentFor]).toEqual([503, ['Nordbro']])
 })

@@ -16,31 +16,42 @@ interface RetryOptions {
   wait: (milliseconds: number, signal: AbortSignal | null) => Promise<void>
   /** From 0 to 1, so that the pages of all people do not return at the same moment. */
   random: () => number
+  /** The context of the calls: person, identity and tenant. */
+  context: () => string
 }
 
 /**
  * WIRE-38: repeats a call up to three times if no answer comes or the server is away for a moment. A read is repeated
- * as it is, a write with its idempotency key (WIRE-35). A call that may not be repeated is sent once.
+ * as it is, a write with its idempotency key (WIRE-35). A call that may not be repeated is sent once, and no call is
+ * repeated in another context than its own (WIRE-39).
  */
-export function withRetries(transport: Transport, options: RetryOptions = REAL): Transport {
+export function withRetries(
+  transport: Transport,
+  options: Pick<RetryOptions, 'context'> & Partial<RetryOptions>,
+): Transport {
+  const { wait, random, context } = { ...REAL, ...options }
   return async (path, init) => {
     const method = init.method ?? 'GET'
     const carriesKey = carriesIdempotencyKey(method, path)
     if (method !== 'GET' && !carriesKey) return transport(path, init)
     const repeatable = carriesKey ? withKey(init) : init
+    const ownContext = context()
     for (let attempt = 0; ; attempt += 1) {
       const outcome = await attemptCall(transport, path, repeatable)
       const isLast = attempt === MAX_RETRIES || init.signal?.aborted === true
-      if (isLast || !isPassing(outcome)) {
-        if ('error' in outcome) throw outcome.error
-        return outcome.response
-      }
-      await options.wait(delayOf(outcome, attempt, options.random), init.signal ?? null)
+      if (isLast || !isPassing(outcome)) return resultOf(outcome)
+      await wait(delayOf(outcome, attempt, random), init.signal ?? null)
+      if (context() !== ownContext) return resultOf(outcome)
     }
   }
 }
 
 type Outcome = { response: Response } | { error: unknown }
+
+function resultOf(outcome: Outcome): Response {
+  if ('error' in outcome) throw outcome.error
+  return outcome.response
+}
 
 async function attemptCall(transport: Transport, path: string, init: RequestInit): Promise<Outcome> {
   try {
@@ -69,7 +80,7 @@ function withKey(init: RequestInit): RequestInit {
   return { ...init, headers: Object.fromEntries(headers) }
 }
 
-const REAL: RetryOptions = {
+const REAL: Omit<RetryOptions, 'context'> = {
   wait: (milliseconds, signal) =>
     new Promise((resolve, reject) => {
       const cancel = () => {
