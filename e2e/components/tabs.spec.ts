@@ -122,6 +122,17 @@ test('TAB-16 TAB-68 tabs shrink before the row scrolls, and the close button the
   await expect(tab.locator('[data-close]')).toBeVisible()
 })
 
+test('TAB-16 a tab with room shows its whole name beside the close button', async ({ gallery, page }) => {
+  await page.setViewportSize({ width: 1366, height: 400 })
+  await gallery.show('TabBarExample', { tabs: [FIVE[0]!, { tab: { id: 'a', name: 'Preferences' } }], activeId: 'a' })
+  const tab = page.getByRole('tab', { selected: true })
+  const [name, cross] = [
+    await tab.locator('.p-tab-name').boundingBox(),
+    await tab.locator('[data-close]').boundingBox(),
+  ]
+  expect(name!.x + name!.width).toBeLessThanOrEqual(cross!.x)
+})
+
 test('TAB-67 default and pinned tabs stay at the left while the others scroll', async ({ gallery, page }) => {
   await page.setViewportSize({ width: 1024, height: 400 })
   await gallery.show('TabBarExample', { tabs: many(14), activeId: 't13' })
