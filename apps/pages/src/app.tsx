@@ -40,11 +40,12 @@ const MESSAGES = '/messages/'
 
 /** Shows the page of the address. Each menu has a tab of its own; only the message centre has several pages in one. */
 export function App() {
-  const { locale, texts, data } = useHost()
+  const { locale, texts, data, session } = useHost()
+  const title = session?.menuName || texts.home.title
   useEffect(() => {
     document.documentElement.lang = locale
-    document.title = texts.home.title
-  }, [locale, texts])
+    document.title = title
+  }, [locale, title])
   const path = usePath()
   const Page = path.startsWith(MESSAGES) ? MessagePages : (PAGES[path] ?? NotYetPage)
   const background = WITH_BACKGROUND.includes(path) ? (data?.background ?? null) : null
