@@ -7,7 +7,7 @@ import { writeResults } from './lib/results.ts'
 import { median, round, spreadOf } from './lib/statistics.ts'
 import { printTable } from './lib/table.ts'
 
-/** What the guard of unsaved work costs an application (HOST-337, HOST-338): each key, each question, and its bytes. */
+/** Measures the cost of the guard of unsaved work for an application (HOST-337, HOST-338): each key, each question, bytes. */
 const isQuick = process.argv.includes('--quick')
 const SCALE = isQuick ? { rounds: 3, keys: 200, questions: 100 } : { rounds: 11, keys: 500, questions: 1000 }
 const TARGETS = { keyMicroseconds: 50, questionMicroseconds: 100 }

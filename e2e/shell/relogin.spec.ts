@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { settled } from '../pages/settled.ts'
 import { PASSWORD } from '../pages/sign-in-page.ts'
 import type { Portal } from '../pages/portal.ts'
@@ -192,18 +192,24 @@ async function lookAgain(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
+/** Signs in and types a note that is not saved; returns its field. The page has the clock of the test. */
+async function typeNote(portal: Portal): Promise<Locator> {
+  await portal.page.clock.install()
+  await portal.signIn('anna')
+  await begin(portal, 'Planning')
+  const note = portal.application('Schedule').getByRole('textbox', { name: 'Note' })
+  await note.fill('Night shift from March')
+  await expect(portal.tab('Schedule')).toHaveAccessibleDescription(/Unsaved changes/)
+  return note
+}
+
 test('SESS-166 SESS-163 a page that stays is looked at and used again without an alert or a call', async ({
   portal,
   page,
   served,
   answers,
 }) => {
-  await page.clock.install()
-  await portal.signIn('anna')
-  await begin(portal, 'Planning')
-  const note = portal.application('Schedule').getByRole('textbox', { name: 'Note' })
-  await note.fill('Night shift from March')
-  await expect(portal.tab('Schedule')).toHaveAccessibleDescription(/Unsaved changes/)
+  const note = await typeNote(portal)
   answers('POST /identification/session/renew', () => new Refusal('CONFLICT'))
   await signInElsewhere(page, 999)
   const question = page.getByRole('dialog', { name: 'You switched accounts in another tab' })
@@ -247,12 +253,7 @@ test('SESS-142 SESS-167 the alert about switched accounts asks about unsaved cha
   page,
   answers,
 }) => {
-  await page.clock.install()
-  await portal.signIn('anna')
-  await begin(portal, 'Planning')
-  const note = portal.application('Schedule').getByRole('textbox', { name: 'Note' })
-  await note.fill('Night shift from March')
-  await expect(portal.tab('Schedule')).toHaveAccessibleDescription(/Unsaved changes/)
+  const note = await typeNote(portal)
   answers('GET /api/uaa/user', ({ recorded }) => ({ ...recorded(), id: 999 }))
   const alert = page.getByRole('alertdialog', { name: 'You switched accounts in another tab' })
   const question = page.getByRole('dialog', { name: 'You switched accounts in another tab' })

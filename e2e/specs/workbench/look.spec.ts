@@ -29,9 +29,8 @@ test('LOOK-7 THEME-9 choosing dark makes shell and applications dark without a r
   await expect(frame.getByRole('textbox').last()).toHaveValue('typed')
 })
 
-/** What the automatic check finds, of any impact. */
+/** Runs axe; returns its findings of any impact. */
 async function findingsOf(page: Page): Promise<string[]> {
-  // the keys that the button Search shows are a hint, no part of its label (PALETTE-34)
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }

@@ -63,7 +63,7 @@ export function arrange(before: Arranged, typed: string, sources: readonly Palet
 /** Results of applications and the server follow local ones in their own order; pages of other organisations come last (PALETTE-29). */
 const bestOf = ({ kind, rows }: Group) => (kind === 'elsewhere' ? Infinity : (rows[0]?.rank ?? Infinity))
 
-/** Of groups that are equally good, one that begins in the present organisation comes first (PALETTE-35). */
+/** PALETTE-35: sorts a group that begins in the present organisation before equally good groups. */
 function byBest(a: Group, b: Group): number {
   const [bestOfA, bestOfB] = [bestOf(a), bestOf(b)]
   if (bestOfA !== bestOfB) return bestOfA - bestOfB
