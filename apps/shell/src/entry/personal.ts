@@ -7,9 +7,10 @@ import { isLanguage } from '@portico/i18n/languages'
 import { mergePreferences, usePreferences } from '../lib/storage/preferences.ts'
 import { localStore } from '../lib/storage/storage.ts'
 
-/** ENTRY-9: the person's setting and the deployment's default count where this computer has no choice of its own. */
+/** ENTRY-9, FLAG-4: the person's setting and the deployment's default count where this computer has no choice of its own. */
 export function applyLanguage(): void {
-  const language = preferredLanguage(usePreferences.getState().locale, environmentFlags()?.defaultLanguage)
+  const { defaultLanguage, supportedLanguages } = environmentFlags() ?? {}
+  const language = preferredLanguage(usePreferences.getState().locale, defaultLanguage, supportedLanguages)
   if (language !== currentLanguage()) changeLanguage(language, false).catch(logFailure)
 }
 

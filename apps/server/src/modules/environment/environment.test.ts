@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod/mini'
 import type { EnvironmentFlags } from '@portico/contract/configuration/environment'
 import { onBothDatabases } from '../../../test/world.ts'
-import { setFlag } from './flags.service.ts'
+import { listFlags, setFlag } from './flags.service.ts'
 
 const languages = [
   { code: 'zh-CN', name: '简体中文' },
@@ -62,6 +62,32 @@ onBothDatabases((world) => {
 
     expect(flags).toMatchObject({ intranet: true, userCentre: true })
     expect(flags.customTranslations).toEqual({ en: { 'header.help': '<b>Help</b>' } })
+  })
+
+  test('FLAG-2 a flag with an invalid value has its default, and the other flags keep their values', async () => {
+    await store({
+      shortName: true,
+      keptAlive: 0,
+      supportedLanguages: [],
+      sapCode: 'no',
+      productTraits: { plan: { x: 1 } },
+    })
+    const flags = await world.browser().call('GET /portal/env.json')
+
+    expect(flags).toMatchObject({
+      shortName: true,
+      keptAlive: 10,
+      supportedLanguages: ['zh-CN', 'en', 'sv-SE'],
+      sapCode: true,
+      productTraits: {},
+    })
+    const listed = await world.database.system(listFlags)
+    expect(listed.find(({ name }) => name === 'shortName')).toEqual({
+      name: 'shortName',
+      value: true,
+      isDefault: false,
+    })
+    expect(listed.find(({ name }) => name === 'keptAlive')).toEqual({ name: 'keptAlive', value: 10, isDefault: true })
   })
 
   test('SEC-10 flags of the wrong type are left out, and cannot put accounts on the sign-in page', async () => {

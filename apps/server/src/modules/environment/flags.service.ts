@@ -1,67 +1,41 @@
-import { EnvironmentFlags } from '@portico/contract/configuration/environment'
-import { LANGUAGES } from '@portico/contract/protocol/common'
-import { COMMON_APP_CONTAINER } from '@portico/contract/rules/product-traits'
-import { z } from 'zod/mini'
+import {
+  ENVIRONMENT_FLAGS,
+  type EnvironmentFlag,
+  type EnvironmentFlagName,
+} from '@portico/contract/configuration/environment-flags'
+import type { z } from 'zod/mini'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 
-/** Flags that are stored; the others follow from the configuration. */
-export type StoredFlags = Omit<
-  z.infer<typeof EnvironmentFlags>,
-  'appsOrigin' | 'defaultLanguage' | 'mail' | 'mobileCode' | 'demo' | 'trustedScripts'
->
-
-/** D89: the default flags of a deployment. */
-const DEFAULTS: StoredFlags = {
-  enterprisePortal: false,
-  hideHelpIcon: false,
-  collectCenter: true,
-  freeLicense: false,
-  aiIframeUrl: null,
-  aiBotUrl: null,
-  userCentre: true,
-  workbench: true,
-  errorNotification: true,
-  errorReportProducts: ['pmpp'],
-  enableOrgButton: true,
-  i18n: true,
-  languageSwitch: true,
-  supportedLanguages: [...LANGUAGES],
-  customTranslations: {},
-  unifiedAuth: false,
-  tokenCheck: false,
-  sapCode: true,
-  shortName: false,
-  conciseQuickSelect: false,
-  relationNeedsEnabled: true,
-  commonAppContainer: COMMON_APP_CONTAINER,
-  defaultLogoPath: null,
-  intranet: false,
-  aiInI18nEnv: false,
-  keptAlive: 10,
-  serviceWorker: true,
-  upgradeVersion: null,
-  customerServiceUrl: null,
-  customerServiceSkipHosts: [],
-  productTraits: {},
+/** Flags that an operator may set; the others of `env.json` follow from the configuration. */
+export type StoredFlags = {
+  [Name in EnvironmentFlagName]: z.infer<(typeof ENVIRONMENT_FLAGS)[Name]['schema']>
 }
+
+const FLAGS: ReadonlyMap<string, EnvironmentFlag> = new Map(Object.entries<EnvironmentFlag>(ENVIRONMENT_FLAGS))
 
 /** Names of the flags that an operator may set. */
-export const FLAG_NAMES = Object.keys(DEFAULTS)
+export const FLAG_NAMES = [...FLAGS.keys()]
 
-const Partial = z.partial(EnvironmentFlags)
-
-/** Merges stored flags with the defaults; an invalid document counts as absent. */
+/** FLAG-2: merges stored flags with the defaults. An invalid value has its default, and the other flags keep theirs. */
 export function flagsFrom(stored: unknown): StoredFlags {
-  const { data } = Partial.safeParse(stored ?? {})
-  return { ...DEFAULTS, ...(data as Partial<StoredFlags> | undefined) }
+  const own: Readonly<Record<string, unknown>> = typeof stored === 'object' && stored !== null ? { ...stored } : {}
+  const flags = Array.from(FLAGS, ([name, { schema, default: initial }]) => {
+    const { data, success } = schema.safeParse(own[name])
+    return [name, success ? data : initial] as const
+  })
+  return Object.fromEntries(flags) as StoredFlags
 }
 
-/** OPS-76: every flag with its value in force. */
+/** OPS-76: every flag with its value in force, which is the default where none or an invalid one is stored. */
 export async function listFlags(db: SystemDb): Promise<{ name: string; value: unknown; isDefault: boolean }[]> {
   const stored = await findSetting(db, 'environment')
   const flags = flagsFrom(stored) as Record<string, unknown>
-  const own = typeof stored === 'object' && stored !== null ? stored : {}
-  return FLAG_NAMES.map((name) => ({ name, value: flags[name], isDefault: !(name in own) }))
+  const own: Readonly<Record<string, unknown>> = typeof stored === 'object' && stored !== null ? { ...stored } : {}
+  return Array.from(FLAGS, ([name, { schema }]) => ({
+    name,
+    value: flags[name],
+    isDefault: !schema.safeParse(own[name]).success,
+  }))
 }
 
 /** A stored setting of the deployment; undefined if there is none. */
@@ -75,7 +49,8 @@ export async function findSetting(db: SystemDb | TenantDb, name: string): Promis
  * value.
  */
 export async function setFlag(db: SystemDb, name: string, value: unknown): Promise<boolean> {
-  if (!FLAG_NAMES.includes(name) || !Partial.safeParse({ [name]: value }).success) return false
+  const flag = FLAGS.get(name)
+  if (!flag || (value !== undefined && !flag.schema.safeParse(value).success)) return false
   const stored = (await findSetting(db, 'environment')) ?? {}
   const flags = JSON.stringify({ ...stored, [name]: value })
   await db

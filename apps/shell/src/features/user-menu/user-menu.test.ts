@@ -79,7 +79,7 @@ test('LOOK-54 an own item opens only the portal or a page of http(s)', () => {
   for (const url of [...hostile, 'x', '', null]) expect(addressOf({ url }), String(url)).toBeNull()
 })
 
-test('LANG-2 a single language offers no choice', () => {
+test('LANG-2 FLAG-3 a single language, or one switch of two, offers no choice', () => {
   const only = { languageSwitch: true, supportedLanguages: ['sv-SE' as const] }
   expect(offeredLanguages(nothing)).toEqual(['zh-CN', 'en', 'sv-SE'])
   expect(offeredLanguages({ ...nothing, flags: only })).toEqual([])

@@ -10,15 +10,18 @@ export interface LanguageFacts {
   setting: unknown
   browser: readonly string[]
   fallback: unknown
+  /** FLAG-4: the deployment's languages; no other one is chosen. */
+  offered: readonly Language[]
 }
 
-export function chooseLanguage({ query, stored, setting, browser, fallback }: LanguageFacts): Language {
-  for (const named of [query, stored, setting]) if (isLanguage(named)) return named
+export function chooseLanguage({ query, stored, setting, browser, fallback, offered }: LanguageFacts): Language {
+  const isOffered = (named: unknown): named is Language => isLanguage(named) && offered.includes(named)
+  for (const named of [query, stored, setting]) if (isOffered(named)) return named
   for (const tag of browser) {
     const matched = matchLanguage(tag)
-    if (matched) return matched
+    if (isOffered(matched)) return matched
   }
-  return isLanguage(fallback) ? fallback : DEFAULT_LANGUAGE
+  return [fallback, DEFAULT_LANGUAGE, ...offered].find(isOffered) ?? DEFAULT_LANGUAGE
 }
 
 /** `sv` and `sv-FI` are Swedish, `zh-Hans` and `zh` Chinese as we have it, `en-GB` English. */
@@ -44,13 +47,18 @@ function settingOfThisTab(): unknown {
 }
 
 /** The language by everything that is known now; what is not known yet is left out. */
-export function preferredLanguage(setting: unknown, fallback: unknown): Language {
+export function preferredLanguage(
+  setting: unknown,
+  fallback: unknown,
+  offered: readonly Language[] = LANGUAGES,
+): Language {
   return chooseLanguage({
     query: visitLanguage,
     stored: localStore.read('locale'),
     setting,
     browser: navigator.languages,
     fallback,
+    offered,
   })
 }
 

@@ -14,7 +14,7 @@ test.each([
   [true, false, false],
   [false, true, false],
   [false, undefined, false],
-])('LOOK-8 scene %s and deployment %s for the workbench: %s', async (workbenchShow, workbench, isShown) => {
+])('LOOK-8 FLAG-3 scene %s and deployment %s for the workbench: %s', async (workbenchShow, workbench, isShown) => {
   const scene = endpointQuery('GET /api/workbench/v4/portal-param-values/portal-config', {})
   queryClient.clear()
   queryClient.setQueryData(scene.queryKey, { scene: 'multi-product', workbenchShow } as never)

@@ -1,0 +1,115 @@
+import { z } from 'zod/mini'
+import { Language, LANGUAGES } from '../protocol/common.ts'
+import { COMMON_APP_CONTAINER } from '../rules/product-traits.ts'
+
+/** One flag of the deployment: valid values, the default, and the effect. */
+export interface EnvironmentFlag<Schema extends z.ZodMiniType = z.ZodMiniType> {
+  schema: Schema
+  default: z.infer<Schema>
+  /** A sentence for operators and for the OpenAPI document. */
+  effect: string
+}
+
+function flag<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  initial: z.infer<Schema>,
+  effect: string,
+): EnvironmentFlag<Schema> {
+  // a separate schema for each flag: two flags of one schema would share the description
+  const described = schema.clone() as Schema
+  z.globalRegistry.add(described, { description: effect })
+  return { schema: described, default: initial, effect }
+}
+
+const on = (effect: string) => flag(z.boolean(), true, effect)
+const off = (effect: string) => flag(z.boolean(), false, effect)
+const text = (longest: number, effect: string) => flag(z.nullable(z.string().check(z.maxLength(longest))), null, effect)
+/** Characters of an address, and of one that contains a picture. */
+const ADDRESS = 2_000
+const PICTURE = 200_000
+
+/** D87: a deployment's traits of single products, by code or kind; unknown members are rejected. */
+const Traits = z.partial(
+  z.strictObject({
+    helpAsUserGuide: z.boolean(),
+    switchThenOpen: z.boolean(),
+    sandbox: z.nullable(z.string()),
+    keepAlive: z.boolean(),
+    collectStars: z.boolean(),
+    asideWidth: z.nullable(z.int().check(z.minimum(100), z.maximum(600))),
+  }),
+)
+
+/**
+ * FLAG-1 (D89): all flags that an operator may set. The server's defaults and validation, the schema of `env.json` and its
+ * description in the OpenAPI document come from this table.
+ */
+export const ENVIRONMENT_FLAGS = {
+  enterprisePortal: off('true offers the front page of the enterprise in the user menu'),
+  hideHelpIcon: off('true hides the help'),
+  collectCenter: on('false hides the favourites in header, tab bar and palette'),
+  freeLicense: off('true offers the free trial on the sign-in page and in the user menu'),
+  aiIframeUrl: text(ADDRESS, 'Page of the AI assistant; no effect in this version, which has no assistant'),
+  aiBotUrl: text(ADDRESS, 'Server of the AI assistant; no effect in this version'),
+  userCentre: on('false hides the user centre'),
+  workbench: on('false hides the workbench'),
+  errorNotification: on('false offers no report of a fault'),
+  errorReportProducts: flag(z.array(z.string()), ['pmpp'], 'Codes of the products whose faults can be reported'),
+  enableOrgButton: on('false hides the organisation button'),
+  i18n: on('false hides the choice of the language'),
+  languageSwitch: on('false hides the choice of the language'),
+  supportedLanguages: flag(
+    z.array(Language).check(z.minLength(1), z.maxLength(LANGUAGES.length)),
+    [...LANGUAGES],
+    'Languages to choose from; with one of them there is no choice',
+  ),
+  customTranslations: flag(
+    z.record(z.string(), z.record(z.string(), z.string())),
+    {},
+    'Texts that replace those of the portal, by language and key; shown as text, never as markup',
+  ),
+  unifiedAuth: off('true replaces the password form by the identity provider of the tenant'),
+  tokenCheck: off('true signs a person out, after a notice, whose session has ended'),
+  sapCode: on('false leaves SAP codes out of the search for organisations'),
+  shortName: off('true shows the present organisation by its short name'),
+  conciseQuickSelect: off('true gives the simple portal a drawer of applications'),
+  relationNeedsEnabled: on('false lets disabled organisations be chosen in the relation view'),
+  commonAppContainer: flag(
+    z.string().check(z.regex(/^\/[\w.-]{1,100}\/$/)),
+    COMMON_APP_CONTAINER,
+    'Applications with this segment in their paths are never suspended to sleep',
+  ),
+  defaultLogoPath: text(
+    PICTURE,
+    'Logo of tenants without one; a file of the own origin or a picture in the address itself',
+  ),
+  intranet: off('true leaves only the password and the picture of the user centre'),
+  aiInI18nEnv: off('true offers the AI assistant in the international environment too; no effect in this version'),
+  keptAlive: flag(
+    z.int().check(z.minimum(1), z.maximum(100)),
+    10,
+    'Number of hosted applications that are alive at once, 1 to 100',
+  ),
+  serviceWorker: on('false removes the service worker and its cache from browsers'),
+  upgradeVersion: flag(
+    z.nullable(z.string()),
+    null,
+    'Version that is announced; without it the newest one with a description',
+  ),
+  customerServiceUrl: text(ADDRESS, 'Script of the customer service'),
+  customerServiceSkipHosts: flag(
+    z.array(z.string()),
+    [],
+    'Hosts at which people without an account type do not get the customer service',
+  ),
+  productTraits: flag(z.record(z.string(), Traits), {}, 'Overrides of the traits of products, by code or kind'),
+} satisfies Record<string, EnvironmentFlag>
+
+export type EnvironmentFlagName = keyof typeof ENVIRONMENT_FLAGS
+
+type Shape = { [Name in EnvironmentFlagName]: (typeof ENVIRONMENT_FLAGS)[Name]['schema'] }
+
+/** The schemas of all flags. */
+export const flagShape = Object.fromEntries(
+  Object.entries(ENVIRONMENT_FLAGS).map(([name, { schema }]) => [name, schema]),
+) as Shape
