@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { Refusal } from './answers.ts'
 import { changeTheme } from './changes.ts'
+import { createTenantDialog } from '../pages/tenant-dialog.ts'
+import { words } from '../words.ts'
 import { begin, expect, test } from './fixture.ts'
 
 const PICTURE = `data:image/svg+xml,${encodeURIComponent(
@@ -92,7 +94,7 @@ test('THEME-3 text of low contrast is corrected, in light and dark', async ({ an
 
 const THEME = 'GET /api/param/v4/theme-settings/header'
 
-test('LOOK-6 a theme that cannot be loaded gives way to the fallback look, and the portal works', async ({
+test('LOOK-6 THEME-10 THEME-11 a theme that cannot be loaded gives way to the fallback look, and the portal works', async ({
   answers,
   portal,
   page,
@@ -105,8 +107,42 @@ test('LOOK-6 a theme that cannot be loaded gives way to the fallback look, and t
   await page.reload()
 
   await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(41, 65, 217)')
+  await expect(page.locator('.p-boot-header')).toHaveCount(0) // THEME-11
   await expect(page.locator('html')).toHaveCSS('filter', 'none')
+  const name = page.getByRole('banner').getByText('Nordbro Portal', { exact: true }) // THEME-10
+  await expect(name).toBeVisible()
   await begin(portal, 'Planning')
+})
+
+test('THEME-12 a theme that cannot be loaded again stays as it is, and no tenant has that of another one', async ({
+  answers,
+  portal,
+  page,
+}) => {
+  changeTheme(answers, { headerBgColor: '#101010', filterSwitch: 1, classicMenuShowScheme: 2 })
+  await portal.signInAt('li.wei', '/portal/100231?tenantId=20001&orgId=41001&externalEntityId=9999')
+  const header = page.getByRole('banner')
+  const mainMenu = page.getByRole('navigation', { name: 'Main menu' })
+  await expect(header).toHaveCSS('background-color', 'rgb(16, 16, 16)')
+  await expect(mainMenu).toHaveCount(0)
+
+  answers(THEME, () => new Refusal('INTERNAL'))
+  const refused = page.waitForResponse('**/theme-settings/header')
+  await portal.chooseLanguage('sv-SE')
+  await refused
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv-SE')
+  await expect(page.getByRole('button', { name: words['sv-SE'].userMenu, exact: true })).toBeVisible()
+  await expect(header).toHaveCSS('background-color', 'rgb(16, 16, 16)')
+  await expect(page.locator('html')).toHaveCSS('filter', 'grayscale(1)')
+
+  await page.getByRole('button', { name: words['sv-SE'].userMenu, exact: true }).click()
+  await page.getByRole('menuitem', { name: words['sv-SE'].switchTenant, exact: true }).click()
+  const dialog = createTenantDialog(page, words['sv-SE'])
+  await dialog.choose('华宇建设集团')
+  await dialog.enter.click()
+  await expect(page).toHaveURL(/tenantId=20002/)
+  await expect(header).toHaveCSS('background-color', 'rgb(41, 65, 217)')
+  await expect(page.locator('html')).toHaveCSS('filter', 'none')
 })
 
 test('LOOK-6 LOOK-72 a theme of the wrong shape changes no style, and the portal works', async ({ portal, page }) => {
@@ -136,3 +172,53 @@ test('LOOK-6 LOOK-72 a theme of the wrong shape changes no style, and the portal
   await begin(portal, 'Planning')
   expect(foreign).toEqual([])
 })
+
+const logoOf = (width: number, height: number) =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}"/></svg>`,
+  )}`
+
+for (const [what, address, isThere] of [
+  ['18 px wide', logoOf(18, 24), false],
+  ['19 px wide', logoOf(19, 24), true],
+  ['one pixel', logoOf(1, 1), true],
+  ['100,000 px wide', logoOf(100_000, 100_000), true],
+  ['no picture', 'data:image/png;base64,AAAA', false],
+] as const) {
+  test(`LOOK-56 a logo that is ${what} ${isThere ? 'is shown within the header' : 'takes no space'}`, async ({
+    answers,
+    portal,
+    page,
+  }) => {
+    changeTheme(answers, { systemLogoUrl: address })
+    await portal.signIn('anna')
+    const header = page.getByRole('banner')
+    const logo = header.locator('.p-brand-logo img')
+    await expect(header.getByText('Nordbro Portal', { exact: true })).toBeVisible()
+
+    if (isThere) await expect(logo).toBeVisible()
+    else await expect(logo).toHaveCount(0)
+    expect((await header.boundingBox())?.height).toBe(48)
+    expect((await header.locator('.p-brand').boundingBox())?.width).toBeLessThanOrEqual(600)
+  })
+}
+
+for (const [size, fit, height] of [
+  ['contain', 'contain', '24px'],
+  ['cover', 'cover', '24px'],
+  ['16px', 'contain', '16px'],
+  ['48px', 'contain', '48px'],
+] as const) {
+  test(`THEME-4 a logo of the size ${size} is ${height} high and fitted by ${fit}`, async ({
+    answers,
+    portal,
+    page,
+  }) => {
+    changeTheme(answers, { systemLogoUrl: PICTURE, systemLogoSize: size })
+    await portal.signIn('anna')
+
+    const logo = page.getByRole('banner').locator('.p-brand-logo img')
+    await expect(logo).toHaveCSS('height', height)
+    await expect(logo).toHaveCSS('object-fit', fit)
+  })
+}

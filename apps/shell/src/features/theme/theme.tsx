@@ -4,11 +4,12 @@ import { useEndpoint } from '../../lib/api/query.ts'
 import { sessionStore } from '../../lib/storage/storage.ts'
 import { applyThemeVariables, clearThemeVariables } from '../../lib/theme/theme-variables.ts'
 import { paletteOf } from '../../lib/theme/palette.ts'
+import { useTenantTheme } from '../../workbench/layout/scene.ts'
 import './theme.css'
 
 /** Puts the tenant's look on the document; nothing of its own is on the screen. */
 export function Theme() {
-  const { data: theme, isError } = useEndpoint('GET /api/param/v4/theme-settings/header', {}, { silent: true })
+  const { theme, isMissing } = useTenantTheme()
   const { data: brand } = useEndpoint('GET /api/param/v4/param-values/nav-logo-and-name', {}, { silent: true })
 
   useLayoutEffect(() => {
@@ -16,14 +17,14 @@ export function Theme() {
       const variables = paletteOf(theme)
       applyThemeVariables(variables)
       sessionStore.write('theme', variables)
-    } else if (isError) {
-      // LOOK-6: what is painted is the look before, perhaps another tenant's
+    } else if (isMissing) {
+      // LOOK-6: what is painted is another tenant's look, or that of an earlier visit
       clearThemeVariables()
       sessionStore.remove('theme')
     }
     document.documentElement.toggleAttribute('data-grey', theme?.filterSwitch === 1) // LOOK-10
     refreshApplicationTheme()
-  }, [theme, isError])
+  }, [theme, isMissing])
 
   useLayoutEffect(() => setFavicon(brand?.favicon ?? null), [brand])
   return null

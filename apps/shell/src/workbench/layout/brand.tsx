@@ -43,13 +43,15 @@ export function Brand() {
 function useBrand() {
   const text = useText()
   const theme = useHeaderTheme()
+  const { data: early } = useEndpoint(BRAND, {}, { silent: true, keepPrevious: true })
+  const brand = theme ?? early // THEME-10
   const flags = useEnvironment()
   const context = useEntryContext()
   return {
-    systemName: context.systemName ?? theme?.systemName ?? text('common.product'),
-    logo: logoOf(theme, flags),
-    logoSize: theme?.systemLogoSize ?? 'contain',
-    jump: useJump(context.systemLogoJumpUrl ?? theme?.systemLogoJumpUrl ?? null),
+    systemName: context.systemName ?? brand?.systemName ?? text('common.product'),
+    logo: logoOf(brand, flags),
+    logoSize: brand?.systemLogoSize ?? 'contain',
+    jump: useJump(context.systemLogoJumpUrl ?? brand?.systemLogoJumpUrl ?? null),
   }
 }
 
@@ -79,6 +81,7 @@ function useJump(address: string | null): string | null {
   return isOwn || (origin !== '' && data?.trusted === true) ? address : null
 }
 
+const BRAND = 'GET /api/param/v4/param-values/nav-logo-and-name'
 const TRUSTED = 'GET /api/param/v4/param-values/trusted-origin'
 
 export function useSystemName(): string {

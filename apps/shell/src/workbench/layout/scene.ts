@@ -1,6 +1,8 @@
 import type { PortalConfig } from '@portico/contract/configuration/portal-config'
 import type { HeaderTheme } from '@portico/contract/configuration/theme'
+import { useEffect } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
+import { useSession } from '../../lib/session/session-store.ts'
 import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { useRegion } from './regions.ts'
 
@@ -10,10 +12,22 @@ export function useScene(): PortalConfig | undefined {
   return useEndpoint('GET /api/workbench/v4/portal-param-values/portal-config', {}, options).data
 }
 
-export function useHeaderTheme(): HeaderTheme | undefined {
-  const options = { silent: true, keepPrevious: true }
-  return useEndpoint('GET /api/param/v4/theme-settings/header', {}, options).data
+/** The last theme of each tenant that this page has entered. */
+const lastThemes = new Map<number | undefined, HeaderTheme>()
+
+/** THEME-12: the tenant's theme; the former one of the same tenant where a later call fails, for example after a change of the language. */
+export function useTenantTheme({ keepPrevious = false } = {}): { theme: HeaderTheme | undefined; isMissing: boolean } {
+  const tenantId = useSession(({ tenant }) => tenant?.tenantId)
+  const options = { silent: true, keepPrevious }
+  const { data, isError, isPlaceholderData } = useEndpoint('GET /api/param/v4/theme-settings/header', {}, options)
+  useEffect(() => {
+    if (data && !isPlaceholderData) lastThemes.set(tenantId, data)
+  }, [data, isPlaceholderData, tenantId])
+  const theme = data ?? (isError ? lastThemes.get(tenantId) : undefined)
+  return { theme, isMissing: isError && theme === undefined }
 }
+
+export const useHeaderTheme = (): HeaderTheme | undefined => useTenantTheme({ keepPrevious: true }).theme
 
 /** D47: where the menus stand. */
 export type MenuScheme = 'top-then-left' | 'left' | 'mixed'
