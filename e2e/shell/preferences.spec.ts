@@ -152,3 +152,40 @@ test('PREF-7 a shortcut has the keys that the person has chosen, and its former 
   await page.keyboard.press('Alt+Shift+K')
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
 })
+
+test('PREF-11 shortcuts work while the focus is in an application or a page of the portal, and follow a change', async ({
+  portal,
+  page,
+  answers,
+}) => {
+  const shortcuts = { search: 'Alt+Shift+K', nextTab: 'F8', closeTab: 'Alt+Shift+X' }
+  answers('GET /api/workbench/v4/user-preferences', () => ({ shortcuts }))
+  await portal.signIn('anna')
+  await begin(portal, 'Planning')
+  const field = portal.application('Schedule').getByRole('textbox', { name: 'Note' })
+  const search = page.getByRole('dialog', { name: 'Search' })
+
+  await field.focus()
+  await page.keyboard.press('Alt+Shift+K')
+  await expect(search).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(search).toBeHidden()
+
+  await field.focus()
+  await page.keyboard.press('F8')
+  await expect(portal.activeTab).toHaveText('Home')
+  const home = portal.application('Home').locator('body')
+  await home.press('F8')
+  await page.keyboard.press('F8')
+  await expect(portal.activeTab).toHaveText('Schedule')
+
+  // an application that has a use for the key keeps it
+  const frame = await portal.frame('Schedule')
+  const keep = () => addEventListener('keydown', (event) => event.preventDefault(), { once: true })
+  await frame.evaluate(keep)
+  await field.press('F8')
+  await expect(portal.activeTab).toHaveText('Schedule')
+
+  await field.press('Alt+Shift+X')
+  await expect(portal.tabs).toHaveCount(0)
+})

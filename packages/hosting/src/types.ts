@@ -78,6 +78,8 @@ export interface SharedContext {
   locale: SharedState['lang']
   theme: Theme
   themeColor: string
+  /** PREF-11: the keys of the portal's shortcuts. */
+  shortcuts?: readonly string[]
 }
 
 /**
@@ -114,6 +116,8 @@ export type ViewportEvent =
   | { type: 'body-click' }
   /** The person opens the portal's search. */
   | { type: 'open-search' }
+  /** PREF-11: the person has pressed a shortcut of the portal. */
+  | { type: 'shortcut'; keys: string }
   /** TAB-27: the person leaves the application with the keyboard, for the next or the previous region. */
   | { type: 'leave-region'; isBack: boolean }
   /** An error of the application, for the log. */

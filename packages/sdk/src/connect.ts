@@ -1,10 +1,10 @@
 import { announceReady } from './announce-ready.ts'
-import { createPortal } from './create-portal.ts'
+import { createPortal, type WatchKeys } from './create-portal.ts'
 import { PortalSdkError } from './errors.ts'
 import type { Portal } from './portal.ts'
 import { PORT_KEY, PROTOCOL_VERSION, type PortalMessage } from './protocol.ts'
 import { restoreFocus } from './restore-focus.ts'
-import { watchSearchKeys } from './search-keys.ts'
+import { watchPortalKeys } from './portal-keys.ts'
 import { findPort, windowTransport, type Transport } from './transport.ts'
 
 /**
@@ -46,7 +46,7 @@ export async function connectToPortal(options: ConnectOptions = {}): Promise<Por
   const port = findPort(page)
   const transport = port ?? overWindow(page, portalOrigin)
   // with a port the boot script watches the keys
-  const watchKeys = port ? undefined : (pressed: () => void) => watchSearchKeys(page, pressed)
+  const watchKeys: WatchKeys | undefined = port ? undefined : (...keys) => watchPortalKeys(page, ...keys)
   const portal = createPortal(transport, await firstContext(transport, timeoutMs), watchKeys)
   // with a port the boot script does both
   if (!port) {

@@ -2,6 +2,7 @@ import { PortalSdkError } from './errors.ts'
 import { createHandlers } from './handlers.ts'
 import { createKnownState } from './known-state.ts'
 import { createListeners } from './listeners.ts'
+import type { SendKey } from './portal-keys.ts'
 import type { Portal } from './portal.ts'
 import {
   PROTOCOL_VERSION,
@@ -22,8 +23,8 @@ import type { Transport } from './transport.ts'
 /** How long the SDK waits for an answer, in milliseconds. 0: without end, since a person answers. */
 const TIMEOUT_MS = { portal: 10_000, question: 60_000, person: 0 } as const
 
-/** Calls `pressed` for the keys that open the portal's search. Returns a function that ends the watch. */
-export type WatchKeys = (pressed: () => void) => () => void
+/** Watches the keys of the portal's search and shortcuts. */
+export type WatchKeys = (shortcuts: () => readonly string[], send: SendKey) => { listen(): void; stop(): void }
 
 /** A portal over a transport that has already received the first `context`. */
 export function createPortal(
@@ -85,7 +86,8 @@ export function createPortal(
     }
   })
 
-  const stopKeys = watchKeys?.(() => send('openSearch', {}))
+  const keys = watchKeys?.(() => known.shortcuts, send)
+  keys?.listen()
 
   function send<T extends ToPortalType>(type: T, data: ToPortal[T], reqId?: string) {
     if (!isConnected) return
@@ -125,7 +127,7 @@ export function createPortal(
     disconnect() {
       isConnected = false
       stopListening()
-      stopKeys?.()
+      keys?.stop()
       known.clear()
       for (const all of [switches, tracks, guides, presses, renewals]) all.clear()
       requests.abandon()

@@ -24,7 +24,7 @@ type KnownMembers = Pick<
 
 /** The last values received from the portal, with the subscriptions to their changes. All values are frozen copies. */
 export function createKnownState(first: Context, host: { sessionChanged: () => void }) {
-  let { state, theme, params = {}, isActive = true, extras, saved } = copyOf(first)
+  let { state, theme, params = {}, isActive = true, extras, saved, shortcuts = [] } = copyOf(first)
   let session = sessionOf(state)
   const sessions = createListeners<Session>()
   const locales = createListeners<Locale>()
@@ -76,8 +76,12 @@ export function createKnownState(first: Context, host: { sessionChanged: () => v
   }
   return {
     members,
+    get shortcuts() {
+      return shortcuts
+    },
     setContext(context: Context) {
       const next = copyOf(context)
+      shortcuts = next.shortcuts ?? []
       const before = { session, locale: state.lang, extras }
       state = next.state
       if (next.params) params = next.params

@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest'
-import { watchSearchKeys } from './search-keys.ts'
+import { expect, test } from 'vitest'
+import { watchPortalKeys } from './portal-keys.ts'
 
 type Listener = (event: KeyboardEvent) => void
 
@@ -18,7 +18,7 @@ function createPage() {
     removeEventListener: (_type: string, listener: Listener, options?: boolean) => setOf(options).delete(listener),
     press(key: string, held: Partial<KeyboardEvent> = { ctrlKey: true }) {
       const event = Object.assign(new Event('keydown', { cancelable: true }), {
-        ...{ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false },
+        ...{ key, code: '', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false },
         ...held,
       }) as KeyboardEvent
       // only a dispatched event can be prevented
@@ -36,32 +36,66 @@ function createPage() {
   }
 }
 
-test('PALETTE-1 only Ctrl+K and Cmd+K are forwarded', () => {
+function watch(page: ReturnType<typeof createPage>, shortcuts: readonly string[] = []) {
+  const sent: unknown[] = []
+  const keys = watchPortalKeys(
+    page as unknown as Window,
+    () => shortcuts,
+    (type, data) => sent.push([type, data]),
+  )
+  keys.listen()
+  return { sent, stop: () => keys.stop() }
+}
+
+test('PALETTE-1 without shortcuts only Ctrl+K and Cmd+K are forwarded', () => {
   const page = createPage()
-  const pressed = vi.fn<() => void>()
-  const stop = watchSearchKeys(page as unknown as Window, pressed)
+  const { sent, stop } = watch(page)
 
   expect(page.press('k').defaultPrevented).toBe(true)
   expect(page.press('K', { metaKey: true }).defaultPrevented).toBe(true)
-  expect(pressed).toHaveBeenCalledTimes(2)
+  expect(sent).toEqual([
+    ['openSearch', {}],
+    ['openSearch', {}],
+  ])
 
   for (const held of [{}, { ctrlKey: true, shiftKey: true }, { ctrlKey: true, metaKey: true }, { altKey: true }]) {
     expect(page.press('k', held).defaultPrevented).toBe(false)
   }
   page.press('j')
-  expect(pressed).toHaveBeenCalledTimes(2)
+  expect(sent).toHaveLength(2)
 
   stop()
   page.press('k')
-  expect(pressed).toHaveBeenCalledTimes(2)
+  expect(sent).toHaveLength(2)
 })
 
-test('PALETTE-1 an application that handles the key keeps it, with a listener of any age', () => {
+test('PREF-11 the portal’s shortcuts are forwarded by their keys; with Alt the position of the key counts', () => {
   const page = createPage()
-  const pressed = vi.fn<() => void>()
-  watchSearchKeys(page as unknown as Window, pressed)
+  const { sent } = watch(page, ['Alt+Shift+Z', 'Mod+J', 'F8', 'Mod+K'])
+
+  expect(page.press('Ω', { code: 'KeyZ', altKey: true, shiftKey: true }).defaultPrevented).toBe(true)
+  page.press('j', { metaKey: true })
+  page.press('F8', {})
+  page.press('k')
+  expect(sent).toEqual(['Alt+Shift+Z', 'Mod+J', 'F8', 'Mod+K'].map((keys) => ['shortcut', { keys }]))
+
+  for (const [key, held] of [
+    ['z', { altKey: true }],
+    ['j', {}],
+    ['F8', { ctrlKey: true }],
+    ['F9', {}],
+  ] as const) {
+    expect(page.press(key, { code: key === 'z' ? 'KeyZ' : '', ...held }).defaultPrevented).toBe(false)
+  }
+  expect(sent).toHaveLength(4)
+})
+
+test('PALETTE-1 PREF-11 an application that handles the keys keeps them, with a listener of any age', () => {
+  const page = createPage()
+  const { sent } = watch(page, ['F8'])
   page.addEventListener('keydown', (event) => event.preventDefault(), false)
 
   page.press('k')
-  expect(pressed).not.toHaveBeenCalled()
+  page.press('F8', {})
+  expect(sent).toEqual([])
 })

@@ -295,6 +295,8 @@ export interface ToPortal {
   activity: Record<string, never>
   /** Opens the portal's search. The portal accepts it from the tab in front, shortly after a press or a key in it. */
   openSearch: Record<string, never>
+  /** The person has pressed a shortcut of the portal, such as `Alt+Shift+Z`. Accepted as `openSearch` is. */
+  shortcut: { keys: string }
   dirty: { isDirty: boolean; label?: string }
   title: { title: string }
   badge: { count: number; label?: string }
@@ -337,6 +339,8 @@ export interface ToApplication {
     theme: Theme
     params?: Readonly<Record<string, string>>
     isActive?: boolean
+    /** The portal's shortcuts, such as `Alt+Shift+Z`, which work in the application as well. */
+    shortcuts?: readonly string[]
     extras?: unknown
     saved?: unknown
   }

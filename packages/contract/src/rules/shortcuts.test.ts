@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFreeForShortcut, keysOf, pressedKeys, shortcutOf } from './shortcuts.ts'
+import { forwardedKeys, isFreeForShortcut, keysOf, pressedKeys, shortcutOf } from './shortcuts.ts'
 
 const NO_MODIFIERS = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 const press = (key: string, code: string, held: Partial<typeof NO_MODIFIERS> = {}) =>
@@ -33,3 +33,12 @@ test.each(['Mod+W', 'Mod+T', 'F5', 'Mod+Shift+T', 'K', 'Shift+K', 'Mod+Alt+Q', '
 test.each(['Mod+J', 'Alt+Shift+X', 'F8', 'Mod+F6', 'Alt+1'])('PREF-8 %s can be chosen', (keys) =>
   expect(isFreeForShortcut(keys)).toBe(true),
 )
+
+test('PREF-11 applications forward all keys but those that they forward anyway', () => {
+  expect(forwardedKeys(undefined)).toEqual(['Alt+Shift+Z'])
+  expect(forwardedKeys({ search: 'Alt+Shift+K', reopenTab: null, closeTab: 'Mod+K', nextRegion: 'F8' })).toEqual([
+    'Alt+Shift+K',
+    'F8',
+    'Mod+K',
+  ])
+})

@@ -68,6 +68,17 @@ export function keysOf(name: ShortcutName, choices: ShortcutChoices | undefined)
   return chosen === undefined ? SHORTCUTS[name] : chosen
 }
 
+/** Shortcuts whose default keys work in every application without being announced (PALETTE-1, TAB-27). */
+const ALWAYS_FORWARDED: readonly ShortcutName[] = ['search', 'nextRegion', 'previousRegion']
+
+/** PREF-11: the keys that hosted applications forward to the portal. */
+export function forwardedKeys(choices: ShortcutChoices | undefined): readonly string[] {
+  return SHORTCUT_NAMES.flatMap((name) => {
+    const keys = keysOf(name, choices)
+    return keys === null || (keys === SHORTCUTS[name] && ALWAYS_FORWARDED.includes(name)) ? [] : [keys]
+  })
+}
+
 /** The shortcut that these keys belong to. */
 export function shortcutOf(keys: string, choices: ShortcutChoices | undefined): ShortcutName | undefined {
   return SHORTCUT_NAMES.find((name) => keysOf(name, choices) === keys)

@@ -8,6 +8,7 @@ import { watchFaults } from './faults.ts'
 import { installHistory } from './document-history.ts'
 import { emulateVisibility } from './visibility.ts'
 import { reportTitle } from './report-title.ts'
+import { readShortcuts, type InputPort } from './user-input.ts'
 import { prefixCookies } from './own-origin/prefix-cookies.ts'
 import { announceDepartures } from './own-origin/announce-departures.ts'
 import { acceptOwnDomain } from './own-origin/document-domain.ts'
@@ -59,8 +60,9 @@ function startOwnOrigin(page: Window & typeof globalThis) {
   const shown = new Set<(isShown: boolean) => void>()
   const unsavedWork = collectUnsavedWork(port.edited)
   const unsaved = unsavedWork.join(page)
+  const input: InputPort = { send: port.send, shortcuts: readShortcuts(port) }
   const outerDocument: OuterDocument = {
-    send: port.send,
+    ...input,
     unsaved: unsavedWork,
     onShown(listener) {
       shown.add(listener)
@@ -80,7 +82,7 @@ function startOwnOrigin(page: Window & typeof globalThis) {
   const titles = reportTitle(page, port)
   reportRefusals(page, port)
   reportHangs(page, port)
-  const links = watchLinksAndKeys(page, port)
+  const links = watchLinksAndKeys(page, input)
   const dataLinks = saveDataLinks(page)
   const focus = restoreFocus(page)
 

@@ -5,7 +5,7 @@ import { throttleTimers } from './throttle-timers.ts'
 import { watchFaults } from './faults.ts'
 import { installHistory } from './document-history.ts'
 import { emulateVisibility } from './visibility.ts'
-import { reportUserInput } from './user-input.ts'
+import { readShortcuts, reportUserInput } from './user-input.ts'
 import { reportTitle } from './report-title.ts'
 import type { PagePort } from './document-port.ts'
 
@@ -20,7 +20,6 @@ function startPortalPage(page: Window & typeof globalThis) {
   reportTitle(page, port).listen()
   documentHistory.listen()
   faults.listen()
-  reportUserInput(page, port).listen()
   restoreFocus(page).listen()
   page.addEventListener(
     'load',
@@ -39,6 +38,8 @@ function startPortalPage(page: Window & typeof globalThis) {
       setPresence(isShown)
     },
   })
+  // messages are heard from here on
+  reportUserInput(page, { send: port.send, shortcuts: readShortcuts(port) }).listen()
 }
 
 startPortalPage(window)

@@ -1,10 +1,23 @@
+import { watchPortalKeys } from '@portico/sdk/hosting'
 import type { DocumentPort } from './document-port.ts'
 
-/** Reports user input to the portal: presses, activity (at most once a second), and the keys that open the palette. */
-export function reportUserInput(
-  page: Window & typeof globalThis,
-  port: Pick<DocumentPort, 'send'>,
-): { listen(): void } {
+/** What the reports of a document's input need. */
+export interface InputPort extends Pick<DocumentPort, 'send'> {
+  /** PREF-11: the portal's shortcuts, as the portal has told them last. */
+  shortcuts(): readonly string[]
+}
+
+/** PREF-11: reads the shortcuts from the messages of the portal. */
+export function readShortcuts(port: Pick<DocumentPort, 'listen'>): () => readonly string[] {
+  let shortcuts: readonly string[] = []
+  port.listen((message) => {
+    if (message.type === 'context') shortcuts = message.data.shortcuts ?? []
+  })
+  return () => shortcuts
+}
+
+/** Reports user input to the portal: presses, activity (at most once a second), and the keys of the portal (PALETTE-1, PREF-11). */
+export function reportUserInput(page: Window & typeof globalThis, port: InputPort): { listen(): void } {
   const clock = page.Date.now.bind(page.Date)
 
   let toldAt = 0
@@ -13,23 +26,15 @@ export function reportUserInput(
     toldAt = clock()
     port.send({ v: 1, type: 'activity', data: {} })
   }
-  /** PALETTE-1: the key of the portal's search counts after all listeners of the application, where none has handled it. */
-  const isSearchKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
-    String(key).toLowerCase() === 'k' && ctrlKey !== metaKey && !shiftKey && !altKey
-  const askLast = (event: KeyboardEvent) => {
-    if (isSearchKey(event)) page.addEventListener('keydown', openSearch, { once: true })
-  }
-  const openSearch = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || !isSearchKey(event)) return
-    event.preventDefault()
-    port.send({ v: 1, type: 'openSearch', data: {} })
-  }
+  const keys = watchPortalKeys(page, port.shortcuts, (type, data) =>
+    port.send({ v: 1, type, data } as Parameters<typeof port.send>[0]),
+  )
   const pressed = () => port.send({ v: 1, type: 'body-click', data: { ts: clock() } })
 
   return {
     listen() {
       page.addEventListener('pointerdown', pressed, true)
-      page.addEventListener('keydown', askLast, true)
+      keys.listen()
       for (const sign of ['pointermove', 'keydown', 'wheel', 'touchstart']) {
         page.addEventListener(sign, active, { capture: true, passive: true })
       }

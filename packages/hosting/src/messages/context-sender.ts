@@ -38,6 +38,7 @@ export function createContextSender(
       theme: now.theme,
       params,
       isActive: isActive(),
+      ...(now.shortcuts === undefined ? {} : { shortcuts: now.shortcuts }),
       ...(more === undefined ? {} : { extras: more }),
       ...(saved === undefined ? {} : { saved }),
     }

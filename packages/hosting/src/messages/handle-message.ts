@@ -47,6 +47,8 @@ export function createMessageHandler({ menu, document, emit, ...host }: MessageH
         return emit({ type: 'activity' })
       case 'openSearch':
         return emit({ type: 'open-search' })
+      case 'shortcut':
+        return emit({ type: 'shortcut', keys: message.data.keys })
       case 'body-click':
         return emit({ type: 'body-click' })
       case 'dirty':

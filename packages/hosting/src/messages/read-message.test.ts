@@ -12,6 +12,7 @@ test('HOST-8 SDK-4 an application may always send messages about its own tab', (
     message('ready', { sdk: '0.1.0', since: 1 }),
     message('activity', {}),
     message('openSearch', {}),
+    message('shortcut', { keys: 'Alt+Shift+Z' }),
     message('body-click', { ts: 1 }),
     message('dirty', { isDirty: true, label: 'Task' }),
     message('title', { title: 'Schedule' }),

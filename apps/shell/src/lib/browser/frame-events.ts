@@ -33,3 +33,17 @@ export function onRegionKey(listener: (step: 1 | -1) => void): () => void {
 export function emitRegionKey(step: 1 | -1): void {
   walk?.(step)
 }
+
+let run: ((keys: string) => void) | undefined
+
+/** PREF-11: an application forwards the keys of a shortcut. */
+export function onShortcut(listener: (keys: string) => void): () => void {
+  run = listener
+  return () => {
+    if (run === listener) run = undefined
+  }
+}
+
+export function emitShortcut(keys: string): void {
+  run?.(keys)
+}

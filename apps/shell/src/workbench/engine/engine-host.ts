@@ -23,7 +23,7 @@ import { activateTab, changeTab, findTab, NO_TABS, type Tab, type Tabs } from '.
 import { closeMuted, showMuted } from './muted-notice.ts'
 import { preloadPointedMenus } from './preloader.ts'
 import { removeSavedState, updateSavedState, savedStateOf } from '../model/viewports/saved-state.ts'
-import { emitFrameEvent, emitRegionKey } from '../../lib/browser/frame-events.ts'
+import { emitFrameEvent, emitRegionKey, emitShortcut } from '../../lib/browser/frame-events.ts'
 import { cardsFromBackground, isDroppedInBackground } from './home-cards.ts'
 import { emitApplicationFault } from '../model/targets/application-fault.ts'
 import { requestFor } from './open-request.ts'
@@ -85,7 +85,9 @@ function startEngine(own: Engine, serve: Serve): () => void {
     }),
     useSession.subscribe(shareContext),
     useApplicationTheme.subscribe(shareContext),
-    usePreferences.subscribe(({ timeZone }, former) => void (timeZone === former.timeZone || shareContext())),
+    usePreferences.subscribe(({ timeZone, shortcuts }, former) => {
+      if (timeZone !== former.timeZone || shortcuts !== former.shortcuts) shareContext()
+    }),
     useSideMenuState.subscribe(shareContext),
     preloadPointedMenus(own),
   ]
@@ -144,7 +146,9 @@ function handleEngineEvent(event: Exclude<EngineEvent, ServedEvent>): void {
     case 'activity':
       return emitFrameEvent('activity')
     case 'open-search':
-      return openSearch(event.id)
+      return fromPerson(event.id, () => emitFrameEvent('search'))
+    case 'shortcut':
+      return fromPerson(event.id, () => emitShortcut(event.keys))
     case 'body-click':
       emitFrameEvent('activity')
       if (isTabShown(event.id)) {
@@ -182,10 +186,10 @@ export function activateViewport(id: string): void {
   writeAddress('replace')
 }
 
-/** PALETTE-1: for a person who has just pressed a key in the active application; no application opens it by itself. */
-function openSearch(id: string): void {
+/** PALETTE-1, PREF-11: for a person who has just pressed a key in the active application; no application does it by itself. */
+function fromPerson(id: string, work: () => void): void {
   const isPerson = 'userActivation' in navigator ? navigator.userActivation.isActive : true
-  if (isTabShown(id) && isPerson) emitFrameEvent('search')
+  if (isTabShown(id) && isPerson) work()
 }
 
 /** HOST-75: a load brings the version that the registry has now, as far as it is known here. */

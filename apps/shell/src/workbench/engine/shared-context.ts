@@ -1,5 +1,6 @@
 import type { SharedContext } from '@portico/hosting/types'
 import { ROOT_ORG } from '@portico/contract/rules/organisations'
+import { forwardedKeys } from '@portico/contract/rules/shortcuts'
 import { useSideMenuState } from '../../lib/portal/side-menu-state.ts'
 import { currentLanguage } from '../../lib/i18n/language.ts'
 import { loginTenant } from '../../lib/session/login-tenant.ts'
@@ -64,5 +65,6 @@ export function sharedStateOf(
     locale: currentLanguage(),
     theme,
     themeColor: theme.variables['--portal-theme-colour'] ?? '',
+    shortcuts: forwardedKeys(usePreferences.getState().shortcuts),
   }
 }

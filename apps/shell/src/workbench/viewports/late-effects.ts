@@ -2,13 +2,13 @@ import { pressedKeys, shortcutOf } from '@portico/contract/rules/shortcuts'
 import { walkRegions } from '../layout/walk-regions.ts'
 import { runShortcut } from '../commands/run-shortcut.ts'
 import { syncTabs } from '../model/tabs/tab-sync.ts'
-import { onRegionKey } from '../../lib/browser/frame-events.ts'
+import { emitFrameEvent, onRegionKey, onShortcut } from '../../lib/browser/frame-events.ts'
 import { usePreferences } from '../../lib/storage/preferences.ts'
 import { titleCutNames } from '../../../../shared/src/title-cut-names.ts'
 
 /** Starts the effects of the workbench that are not urgent. */
 export function startLateEffects(): () => void {
-  const stops = [syncTabs(), followKeys(), onRegionKey(walkRegions), titleCutNames()]
+  const stops = [syncTabs(), followKeys(), onShortcut(runForwarded), onRegionKey(walkRegions), titleCutNames()]
   return () => {
     for (const stop of stops) stop()
   }
@@ -24,6 +24,13 @@ function followKeys(): () => void {
   }
   window.addEventListener('keydown', handle)
   return () => window.removeEventListener('keydown', handle)
+}
+
+/** PREF-11: keys that the person has pressed in a hosted application. */
+function runForwarded(keys: string): void {
+  const name = shortcutOf(keys, usePreferences.getState().shortcuts)
+  if (name === 'search') emitFrameEvent('search')
+  else if (name && !document.querySelector('.p-scrim')) runShortcut(name)
 }
 
 function isInOverlay(target: EventTarget | null): boolean {

@@ -1,9 +1,8 @@
 import { keepTargetsInside } from '../outward-targets.ts'
-import { reportUserInput } from '../user-input.ts'
-import type { BootPort } from './boot-port.ts'
+import { reportUserInput, type InputPort } from '../user-input.ts'
 
-/** Watches activity, links that name the window around (HOST-73), and the key for the next region of the portal (TAB-27). */
-export function watchLinksAndKeys(page: Window & typeof globalThis, port: Pick<BootPort, 'send'>): { listen(): void } {
+/** Watches activity, links that name the window around (HOST-73), and the keys of the portal (TAB-27, PREF-11). */
+export function watchLinksAndKeys(page: Window & typeof globalThis, port: InputPort): { listen(): void } {
   const signs = reportUserInput(page, port)
   const outward = keepTargetsInside(page, [page.location.origin])
 

@@ -1,7 +1,6 @@
 import { throttleTimers } from '../throttle-timers.ts'
-import { reportUserInput } from '../user-input.ts'
+import { reportUserInput, type InputPort } from '../user-input.ts'
 import type { UnsavedWork } from './unsaved-work.ts'
-import type { BootPort } from './boot-port.ts'
 
 /** The key under which the boot scripts of an application's own frames find that of the application. */
 const KEY = Symbol.for('portico.boot')
@@ -13,8 +12,7 @@ interface Listening {
   listen(): void
 }
 
-export interface OuterDocument {
-  send: BootPort['send']
+export interface OuterDocument extends InputPort {
   /** Calls the listener with whether the tab is in front: at once, and at each change. */
   onShown(listener: (isShown: boolean) => void): void
   unsaved: UnsavedWork
