@@ -30,7 +30,7 @@ const server = start(
 )
 
 function start(command, args, cwd) {
-  const child = spawn(command, args, { cwd, stdio: 'inherit', env: toolEnvironment() })
+  const child = spawn(command, args, { cwd, stdio: 'inherit', env: toolEnvironment({ DEVELOPMENT: 'on' }) })
   child.once('exit', stop)
   return child
 }

@@ -44,6 +44,7 @@ import { refuseLongUrls } from './http/requests/url-length.ts'
 import { listDeveloperOrigins } from './modules/applications/developer-overrides.service.ts'
 import { addRefusals } from './modules/applications/refusals.service.ts'
 import { documentPages } from './modules/agreement/document-pages.ts'
+import { addTokenPage } from './modules/design-tokens/token-page.ts'
 import { hasServiceWorker } from './modules/environment/flags.service.ts'
 import { allModules } from './modules/modules.ts'
 import { createEmbedders } from './modules/operations/embedders.ts'
@@ -112,6 +113,7 @@ export async function createApp(options: AppOptions) {
   addInterfaceDescription(app, { version, hosts })
 
   documentPages(app, database, defaultLanguage)
+  addTokenPage(app, config)
 
   await app.register(policyReports)
   await app.register(shellAssets, {

@@ -59,6 +59,8 @@ const Variables = z.object({
    * demonstration.
    */
   DEV_OVERRIDES: z.optional(z.enum(['on', 'off'])),
+  /** THEME-13: whether the sample page of the design tokens is served. `npm run dev` sets it. */
+  DEVELOPMENT: z._default(z.enum(['on', 'off']), 'off'),
   /**
    * The mail server, with user and password in the URL. Without it the demonstration writes emails to
    * DATA_DIR/outbox.
@@ -111,6 +113,7 @@ export interface Config {
   appsDir: string
   upstreamHosts: string[]
   hasDeveloperOverrides: boolean
+  isDevelopment: boolean
   trustedScripts: { url: string; integrity: string }[]
   /** Null: the metrics are not served. */
   metricsToken: string | null
@@ -187,6 +190,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     appsDir: data.APPS_DIR,
     upstreamHosts: data.UPSTREAM_HOSTS?.split(/, ?/) ?? (isDemo ? ['localhost', '127.0.0.1', '[::1]'] : []),
     hasDeveloperOverrides: data.DEV_OVERRIDES ? data.DEV_OVERRIDES === 'on' : isDemo,
+    isDevelopment: data.DEVELOPMENT === 'on',
     trustedScripts: (data.TRUSTED_SCRIPTS?.split(/, ?/) ?? []).map((entry) => {
       const [url = '', integrity = ''] = entry.split(' ')
       return { url: new URL(url).href, integrity }
