@@ -55,7 +55,7 @@ test('DEMO-2 DEMO-3 DEMO-4 DEMO-5 what is entered is kept for its project, and a
   await ownPreferences(page)
   await portal.signInAt('anna', '/portal/?orgId=41010&productCode=plan&menuCode=plan.look-ahead')
   const plan = () => portal.application('Look-ahead')
-  const material = () => plan().getByRole('group', { name: 'Ready for Underpass' }).getByLabel('Permit')
+  const material = () => plan().getByRole('group', { name: 'Ready for Railway bridge at Skytts härad' }).getByLabel('Permit')
   await expect(material()).toBeChecked()
   await material().uncheck()
   await page.reload()
@@ -63,7 +63,7 @@ test('DEMO-2 DEMO-3 DEMO-4 DEMO-5 what is entered is kept for its project, and a
 
   await page.goto('/portal/?orgId=41001&productCode=plan&menuCode=plan.look-ahead')
   await expect(plan().getByRole('group', { name: 'Ready for Towing and mooring equipment' })).toBeVisible()
-  await expect(plan().getByRole('group', { name: 'Ready for Underpass' })).toHaveCount(0)
+  await expect(plan().getByRole('group', { name: 'Ready for Railway bridge at Skytts härad' })).toHaveCount(0)
 
   await page.goto('/portal/?orgId=41014&productCode=plan&menuCode=plan.look-ahead')
   await expect(plan().getByRole('heading', { name: 'No schedule yet' })).toBeVisible()

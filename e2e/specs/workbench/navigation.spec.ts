@@ -60,7 +60,7 @@ test('NAV-10 NAV-18 NAV-20 NAV-21 DEMO-1 a menu of another organisation enters t
   await expect(page).toHaveURL(/org=\/20001\/30010\/41010/)
   await expect.poll(() => pathIn(portal, 'Budget')).toBe('/budget?year=2026')
   // DEMO-1
-  await expect(portal.application('Budget').getByRole('row', { name: 'Asphalt layers' })).toBeVisible()
+  await expect(portal.application('Budget').getByRole('row', { name: 'Harbour interchange' })).toBeVisible()
 
   await page.goBack()
   await expect(portal.organisation).toContainText('Öresund Tunnel')

@@ -4,11 +4,10 @@ export function formatAmount(amount: number, locale: Locale): string {
   return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount)
 }
 
-export function formatMillions(millions: number, locale: Locale): string {
+export function formatMillions(millions: number, currency: string, locale: Locale): string {
   const unit = { notation: 'compact', maximumSignificantDigits: 4 } as const
-  return new Intl.NumberFormat(locale, { style: 'currency', currency: 'SEK', currencyDisplay: 'code', ...unit }).format(
-    millions * 1e6,
-  )
+  const format = { style: 'currency', currency, currencyDisplay: 'code', ...unit } as const
+  return new Intl.NumberFormat(locale, format).format(millions * 1e6)
 }
 
 export function formatChange(share: number, locale: Locale): string {

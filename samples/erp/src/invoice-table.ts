@@ -1,4 +1,5 @@
 import { findInvoices, invoicesOf, isOverdue, STATUSES, type Invoice, type Status } from './data/invoices.ts'
+import { profileOfTenant } from '../../shared/src/projects/project-profile.ts'
 import { h } from '../../shared/src/dom.ts'
 import { formatAmount, formatDay } from './format.ts'
 import type { Locale } from '../../shared/src/locale.ts'
@@ -46,7 +47,8 @@ export function invoiceTable(locale: Locale, isStart: boolean, tenantId: number 
 
   const { number, supplier, project, issued, due, amount, status: state } = texts.columns
   const head = [number, supplier, project, issued, due].map((label) => h('th', { scope: 'col' }, label))
-  const amountHead = h('th', { scope: 'col', class: 'amount' }, amount)
+  const { currency } = profileOfTenant(tenantId)
+  const amountHead = h('th', { scope: 'col', class: 'amount' }, fill(amount, { currency }))
   return h(
     'section',
     { class: 'card invoices' },

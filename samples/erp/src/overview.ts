@@ -1,4 +1,5 @@
 import { agesOf, ledgersOf, STEPS_DONE } from './data/ledger.ts'
+import { profileOfTenant } from '../../shared/src/projects/project-profile.ts'
 import { h } from '../../shared/src/dom.ts'
 import { formatChange, formatMillions } from './format.ts'
 import type { Locale } from '../../shared/src/locale.ts'
@@ -6,6 +7,7 @@ import { fill, TEXTS } from './texts/texts.ts'
 
 export function tiles(locale: Locale, tenantId: number | null): HTMLElement {
   const texts = TEXTS[locale].tiles
+  const { currency } = profileOfTenant(tenantId)
   return h(
     'ul',
     { class: 'tiles', 'aria-label': texts.label },
@@ -14,7 +16,7 @@ export function tiles(locale: Locale, tenantId: number | null): HTMLElement {
         'li',
         { class: 'card' },
         h('span', {}, texts[code]),
-        h('strong', {}, formatMillions(amount, locale)),
+        h('strong', {}, formatMillions(amount, currency, locale)),
         h('small', {}, fill(texts.change, { change: formatChange(change, locale) })),
       ),
     ),
@@ -24,6 +26,7 @@ export function tiles(locale: Locale, tenantId: number | null): HTMLElement {
 export function ages(locale: Locale, tenantId: number | null): HTMLElement {
   const all = agesOf(tenantId)
   const texts = TEXTS[locale].ages
+  const { currency } = profileOfTenant(tenantId)
   const bar = h('div', { class: 'bar', 'aria-hidden': 'true' })
   for (const { code, amount } of all) {
     const part = h('i', { class: `is-${code}` })
@@ -31,7 +34,7 @@ export function ages(locale: Locale, tenantId: number | null): HTMLElement {
     bar.append(part)
   }
   const legend = all.map(({ code, amount }) =>
-    h('div', {}, h('dt', { class: `is-${code}` }, texts[code]), h('dd', {}, formatMillions(amount, locale))),
+    h('div', {}, h('dt', { class: `is-${code}` }, texts[code]), h('dd', {}, formatMillions(amount, currency, locale))),
   )
   return h('section', { class: 'card' }, h('h2', {}, texts.title), bar, h('dl', { class: 'legend' }, ...legend))
 }

@@ -1,5 +1,6 @@
 import { createSavedList } from '../../shared/src/saved-list.ts'
 import { createRandom } from '../../shared/src/projects/project-kind.ts'
+import { oneOf, profileOfTenant } from '../../shared/src/projects/project-profile.ts'
 import { WRITTEN_PROJECT } from '../../shared/src/projects/project-plan.ts'
 
 export const TRADES = [
@@ -74,17 +75,28 @@ const people = createSavedList<Person>('labour', 'people', REGISTERED)
 /** Opens the list of an organisation; without one, outside of a portal, that of the written project. Other projects have some of the people. */
 export function openPeople(tenantId: number, organisationId: number | null): Promise<void> {
   const isWritten = organisationId === null || organisationId === WRITTEN_PROJECT
-  return people.open([tenantId, organisationId ?? 0], isWritten ? REGISTERED : someOf(organisationId))
+  return people.open([tenantId, organisationId ?? 0], isWritten ? REGISTERED : someOf(organisationId, tenantId))
 }
 
-function someOf(id: number): readonly Person[] {
+function someOf(id: number, tenantId: number): readonly Person[] {
   const random = createRandom(id + 23)
   const share = 0.3 + random() * 0.5
-  return REGISTERED.filter(() => random() < share).map((one) => {
-    const isOnSite = random() < 0.75
-    const cardDays = random() < 0.12 ? Math.round(random() * 29) + 1 : 400
-    return { ...one, since: isOnSite ? (one.since ?? '06:40') : undefined, cardDays }
-  })
+  const registered = profileOfTenant(tenantId).currency === 'CNY' ? REGISTERED.map(inChina) : REGISTERED
+  return registered
+    .filter(() => random() < share)
+    .map((one) => {
+      const isOnSite = random() < 0.75
+      const cardDays = random() < 0.12 ? Math.round(random() * 29) + 1 : 400
+      return { ...one, since: isOnSite ? (one.since ?? '06:40') : undefined, cardDays }
+    })
+}
+
+const FAMILY_NAMES = ['王', '李', '张', '刘', '陈', '杨', '黄', '赵', '周', '吴', '徐', '孙'] as const
+const GIVEN_NAMES = ['建军', '海燕', '志强', '敏', '伟民', '春梅', '国庆'] as const
+
+function inChina(person: Person, n: number): Person {
+  const { contractors } = profileOfTenant(20002)
+  return { ...person, name: oneOf(FAMILY_NAMES, n) + oneOf(GIVEN_NAMES, n), company: oneOf(contractors, n) }
 }
 
 export const listPeople = (): readonly Person[] => people.list()

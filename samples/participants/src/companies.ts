@@ -1,6 +1,7 @@
 import { createSavedList } from '../../shared/src/saved-list.ts'
 import { createRandom, isProject, type Project } from '../../shared/src/projects/project-kind.ts'
 import { planOf, WRITTEN_PROJECT } from '../../shared/src/projects/project-plan.ts'
+import { oneOf, profileOf } from '../../shared/src/projects/project-profile.ts'
 
 export const ROLES = ['supplier', 'subcontractor', 'designer', 'supervisor'] as const
 export type Role = (typeof ROLES)[number]
@@ -49,23 +50,45 @@ const WRITTEN: readonly Company[] = [
   company(7012, 'Sydväst Transport', 'supplier', ['Landskrona', 26], ['pending', '2026-12-15'], ['556730-1146', 'Tove Ek', '+46 418 555 63'], ['OT-L-027']),
 ]
 
+/** The tenant that works with all written companies. */
+const WRITTEN_TENANT = 20001
+
 const companies = createSavedList<Company>('participants', 'companies', WRITTEN)
 
 /** Opens the companies of an organisation; without one, outside of a portal, those of the written project. */
 export function openCompanies(organisation: Project | undefined, tenantId: number): Promise<void> {
-  return companies.open([tenantId, organisation?.id ?? 0], firstCompanies(organisation))
+  return companies.open([tenantId, organisation?.id ?? 0], firstCompanies(organisation, tenantId))
 }
 
 /** A company works with all of them, a project with some; one that has not begun has none yet. */
-function firstCompanies(organisation: Project | undefined): readonly Company[] {
-  if (!organisation || organisation.id === WRITTEN_PROJECT || !isProject(organisation)) return WRITTEN
-  if (!planOf(organisation)) return []
+function firstCompanies(organisation: Project | undefined, tenantId: number): readonly Company[] {
+  const isWhole = !organisation || !isProject(organisation)
+  if (!organisation || organisation.id === WRITTEN_PROJECT || (isWhole && tenantId === WRITTEN_TENANT)) return WRITTEN
+  if (!isWhole && !planOf(organisation)) return []
   const random = createRandom(organisation.id + 17)
-  return WRITTEN.filter((_, n) => n === 0 || random() < 0.55).map((company) => ({
+  const known = profileOf(organisation).currency === 'CNY' ? WRITTEN.map(inChina) : WRITTEN
+  return known
+    .filter((_, n) => n === 0 || isWhole || random() < 0.55)
+    .map((company) => ({
+      ...company,
+      people: Math.max(2, Math.round(company.people * (0.3 + random() * 0.9))),
+      contracts: company.contracts.map((_, n) => `${organisation.id}-${n + 1}`),
+    }))
+}
+
+const TOWNS = ['宁波', '杭州', '上海', '舟山', '南京', '苏州'] as const
+
+/** The company that has this one's place in the projects of China. */
+function inChina(company: Company, n: number): Company {
+  const { contractors, people } = profileOf({ name: '华' })
+  return {
     ...company,
-    people: Math.max(2, Math.round(company.people * (0.3 + random() * 0.9))),
-    contracts: company.contracts.map((_, n) => `${organisation.id}-${n + 1}`),
-  }))
+    name: `${oneOf(contractors, n)}${n < contractors.length ? '' : '（二分公司）'}`,
+    town: oneOf(TOWNS, n),
+    number: `9133${String(10_0000 + n * 7919)}MA2${String(n + 1).padStart(2, '0')}X`,
+    contact: oneOf(people, n + 2),
+    phone: `0574 5550 ${String(1100 + n * 37)}`,
+  }
 }
 
 export const listCompanies = (): readonly Company[] => companies.list()

@@ -1,4 +1,5 @@
 import { createRandom, isProject, type Project } from '../../shared/src/projects/project-kind.ts'
+import { oneOf, profileOf, type ProjectProfile } from '../../shared/src/projects/project-profile.ts'
 import { DATA_DATE, planOf, WRITTEN_PROJECT, type PlannedWork } from '../../shared/src/projects/project-plan.ts'
 
 /** The pages of this application are older than its modules: they know these three languages by two letters. */
@@ -41,8 +42,6 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
 /** Work in which nothing is cast. */
 const EARTHWORKS =
   /cut|embank|clear|earth|excav|ground|dredg|utilit|set-up|road|sub-base|asphalt|backfill|blast|bolt|grout|pad|ballast|demol/i
-const INSPECTORS = ['Sofia Dahl', 'Jonas Lind', 'Mette Holm', 'Erik Norén', 'Karin Ek'] as const
-const COMPANIES = ['Öresund Betong AB', 'Malmö Schakt AB', 'Armeringsgruppen AB', 'Element Syd HB'] as const
 
 const text = (en: string, sv: string, zh: string) => ({ en, sv, zh })
 const FINDINGS = [
@@ -63,12 +62,13 @@ export function dataOf(project: Project | undefined): Answer {
   const plan = planOf(project)
   if (!plan) return 'no-data'
   const random = createRandom(project.id + 5)
+  const profile = profileOf(project)
   const works = plan.groups
     .flatMap(({ works: all }) => all)
     .filter(({ crew, progress }) => crew !== 'design' && progress > 0)
   const parts = Object.fromEntries(works.map((work, n) => [`X${n + 1}`, namesOf(work)]))
   const inspections = works
-    .flatMap((work, n) => inspectionsOf(work, `X${n + 1}`, random))
+    .flatMap((work, n) => inspectionsOf(work, `X${n + 1}`, random, profile))
     .toSorted((one, other) => (one.date < other.date ? 1 : -1))
     .slice(0, 30)
     .map((one, n, all) => ({ ...one, id: `I-${1000 + all.length - n}` }))
@@ -82,7 +82,7 @@ export function dataOf(project: Project | undefined): Answer {
       from: inspection.id,
       part: inspection.part,
       cls: inspection.result === 'fail' ? 'A' : random() < 0.5 ? 'B' : 'C',
-      who: COMPANIES[(project.id + n) % COMPANIES.length] ?? COMPANIES[0],
+      who: oneOf(profile.contractors, project.id + n),
       due,
       state: isOld ? 'closed' : random() < 0.35 ? 'remedied' : 'open',
       ...(FINDINGS[(project.id + n * 3) % FINDINGS.length] ?? FINDINGS[0]),
@@ -95,7 +95,12 @@ const DAY = 86_400_000
 const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 const namesOf = ({ names }: PlannedWork) => text(names.en, names['sv-SE'], names['zh-CN'])
 
-function inspectionsOf(work: PlannedWork, part: string, random: () => number): Inspection[] {
+function inspectionsOf(
+  work: PlannedWork,
+  part: string,
+  random: () => number,
+  { inspectors }: ProjectProfile,
+): Inspection[] {
   const lists = EARTHWORKS.test(work.names.en) ? ['dig', 'bed'] : (LISTS[work.crew] ?? ['wall', 'cast'])
   const last = Math.min(Date.parse(work.to), Date.parse(DATA_DATE) + 4 * DAY)
   const length = Math.max(1, last - Date.parse(work.from))
@@ -108,7 +113,7 @@ function inspectionsOf(work: PlannedWork, part: string, random: () => number): I
       date,
       part,
       list: lists[n % lists.length] ?? 'cast',
-      who: INSPECTORS[Math.floor(random() * INSPECTORS.length)] ?? INSPECTORS[0],
+      who: oneOf(inspectors, Math.floor(random() * inspectors.length)),
       result,
     }
   })

@@ -2,6 +2,7 @@ import { createSavedList } from '../../shared/src/saved-list.ts'
 import type { Locale } from '../../shared/src/locale.ts'
 import { createRandom, type Project } from '../../shared/src/projects/project-kind.ts'
 import { WRITTEN_PROJECT } from '../../shared/src/projects/project-plan.ts'
+import { profileOf } from '../../shared/src/projects/project-profile.ts'
 import { runningWorks } from './running-works.ts'
 import { fill, TEXTS } from './texts/texts.ts'
 import { dayOf, formatDay } from './days-and-downloads.ts'
@@ -43,7 +44,7 @@ export function openDiary(project: Project | undefined, tenantId: number): Promi
 function firstEntries(project: Project | undefined): readonly Entry[] {
   if (!project || project.id === WRITTEN_PROJECT) return WRITTEN
   const works = runningWorks(project)
-  const isChinese = /\p{Script=Han}/u.test(project.name)
+  const isChinese = profileOf(project).currency === 'CNY'
   const random = createRandom(project.id + 13)
   return works.slice(0, 4).map((work, n) => {
     const weather = WEATHERS[Math.floor(random() * 5)] ?? 'cloudy'

@@ -2,6 +2,7 @@ import { createSavedList } from '../../shared/src/saved-list.ts'
 import { dateLocale, type Locale } from '../../shared/src/locale.ts'
 import type { Project } from '../../shared/src/projects/project-kind.ts'
 import { DATA_DATE, WRITTEN_PROJECT } from '../../shared/src/projects/project-plan.ts'
+import { oneOf, profileOf } from '../../shared/src/projects/project-profile.ts'
 import { runningWorks } from './running-works.ts'
 import { fill, TEXTS } from './texts/texts.ts'
 
@@ -55,13 +56,14 @@ export function openReports(project: Project | undefined, tenantId: number): Pro
 
 function firstReports(project: Project | undefined): readonly Report[] {
   if (!project || project.id === WRITTEN_PROJECT) return WRITTEN
-  const isChinese = /\p{Script=Han}/u.test(project.name)
+  const { currency, inspectors } = profileOf(project)
+  const isChinese = currency === 'CNY'
   return runningWorks(project)
     .slice(0, 5)
     .map((work, n) => {
       const [kind, sv, zh] = FINDINGS[(project.id + n) % FINDINGS.length] ?? FINDINGS[0]!
       const day = new Date(Date.parse(DATA_DATE) - n * 86_400_000).toISOString().slice(0, 10)
-      const person = PEOPLE[(project.id + n) % PEOPLE.length] ?? PEOPLE[0]
+      const person = isChinese ? oneOf(inspectors, project.id + n) : oneOf(PEOPLE, project.id + n)
       const number = `FR-${String((project.id % 900) + 100 - n)}`
       const place = isChinese ? work.names['zh-CN'] : work.names['sv-SE']
       return report(number, `${day}T1${n}:2${n}`, kind, [person, place], isChinese ? zh : sv, n > 1 ? 'closed' : 'open')

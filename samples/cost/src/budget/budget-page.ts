@@ -1,4 +1,6 @@
 import { h } from '../../../shared/src/dom.ts'
+import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
+import { formatters } from '../numbers.ts'
 import { isUnsaved, type State } from '../state.ts'
 import { fill, TEXTS } from '../texts/texts.ts'
 import { withForecasts } from './budget.ts'
@@ -8,9 +10,10 @@ import type { Refresher } from './refresher.ts'
 
 /** The page, drawn from the state. While a person types, only the figures are updated in place. */
 export function budgetPage(state: State, redraw: () => void): HTMLElement {
-  const { budget, period } = state.data
+  const { budget, period, currency } = state.data
   const words = TEXTS[state.locale].budget
-  const unit = TEXTS[state.locale].unit
+  const unit = TEXTS[state.locale].units[currency]
+  const { day } = formatters(state.locale)
   const refreshers: Refresher[] = []
   const refresh = () => {
     const all = withForecasts(budget, state.forecasts, state.locale)
@@ -36,7 +39,13 @@ export function budgetPage(state: State, redraw: () => void): HTMLElement {
     h(
       'div',
       { class: 'c-head' },
-      h('h1', {}, words.title, ' ', h('small', {}, fill(words.asOf, { unit }))),
+      h(
+        'h1',
+        {},
+        isForecast() ? words.forecastTitle : words.title,
+        ' ',
+        h('small', {}, fill(words.asOf, { date: day(DATA_DATE), unit })),
+      ),
       ...createViewControls(state, redraw),
       h('span', { class: 'c-space' }),
       ...(state.isReadOnly
@@ -51,6 +60,9 @@ export function budgetPage(state: State, redraw: () => void): HTMLElement {
   refresh()
   return page
 }
+
+/** A menu of its own leads to the lines whose forecast deviates. */
+const isForecast = () => new URLSearchParams(location.search).get('view') === 'forecast'
 
 /** The switch that shows deviations only, and the button that opens or closes all groups. */
 function createViewControls(state: State, redraw: () => void): HTMLElement[] {

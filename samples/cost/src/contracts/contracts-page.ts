@@ -48,7 +48,11 @@ export function contractsPage(state: State, redraw: () => void): HTMLElement {
     h(
       'div',
       { class: 'c-list' },
-      h('div', { class: 'c-head' }, h('h1', {}, words.title, ' ', h('small', {}, TEXTS[state.locale].unit))),
+      h(
+        'div',
+        { class: 'c-head' },
+        h('h1', {}, words.title, ' ', h('small', {}, TEXTS[state.locale].units[state.data.currency])),
+      ),
       h(
         'div',
         { class: 'c-sheet' },
@@ -109,7 +113,7 @@ function details(contract: Contract, state: State, redraw: () => void): HTMLElem
           {},
           h('span', { class: 'code' }, order.number),
           h('b', { class: 'num' }, format.signed(order.amount)),
-          h('span', { class: 'c-text' }, order.text),
+          h('span', { class: 'c-text' }, typeof order.text === 'string' ? order.text : order.text[state.locale]),
           h('span', { class: `c-tag is-${order.state}` }, words.states[order.state]),
         ),
       ),
@@ -153,7 +157,11 @@ function orderForm(contract: Contract, state: State, redraw: () => void): HTMLEl
     'form',
     { class: 'c-form', submit: handleSubmit },
     h('h3', {}, words.newOrder),
-    h('label', { for: 'cost-order-amount' }, fill(words.amount, { unit: TEXTS[state.locale].unit })),
+    h(
+      'label',
+      { for: 'cost-order-amount' },
+      fill(words.amount, { unit: TEXTS[state.locale].units[state.data.currency] }),
+    ),
     amount,
     h('label', { for: 'cost-order-text' }, words.description),
     text,

@@ -1,6 +1,6 @@
 import type { ByLocale } from '../texts/texts.ts'
 
-/** A line of the budget; amounts in millions of SEK. */
+/** A line of the budget; amounts in millions of the project's currency. */
 export interface BudgetLine {
   code: string
   names: ByLocale

@@ -8,7 +8,7 @@ const project = (id: number, name: string, type = 'general-project') => dataOf({
 test('DEMO-1 each project has a budget and contracts of its own', () => {
   const road = project(41010, 'E6 Trelleborg Ring Road') as CostData
   const bridge = project(42001, 'Öland Bridge, Cable Renewal') as CostData
-  expect(road.budget.flatMap(({ lines }) => lines.map(({ names }) => names.en))).toContain('Asphalt layers')
+  expect(road.budget.flatMap(({ lines }) => lines.map(({ names }) => names.en))).toContain('Harbour interchange')
   expect(bridge.budget).not.toEqual(road.budget)
   expect(bridge.contracts).not.toEqual(road.contracts)
   expect((project(41001, 'Öresund Tunnel') as CostData).budget).toBe(BUDGET)

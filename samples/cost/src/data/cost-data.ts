@@ -1,5 +1,6 @@
 import { isProject, type Project } from '../../../shared/src/projects/project-kind.ts'
 import { planOf, WRITTEN_PROJECT, type ProjectPlan } from '../../../shared/src/projects/project-plan.ts'
+import { oneOf, profileOf, type ProjectProfile } from '../../../shared/src/projects/project-profile.ts'
 import { BUDGET, type BudgetGroup, type BudgetLine } from './budget.ts'
 import { CONTRACTS, type Contract } from './contracts.ts'
 
@@ -9,6 +10,7 @@ export interface CostData {
   contracts: readonly Contract[]
   /** The first day and the last one of the project. */
   period: readonly [from: string, to: string]
+  currency: ProjectProfile['currency']
 }
 
 /** `no-project`: the organisation is no project; `no-budget`: the project has none yet. */
@@ -17,12 +19,18 @@ export type MissingData = 'no-project' | 'no-budget'
 /** Without an organisation, outside of a portal, the data are those of the written project. A real system would load them. */
 export function dataOf(project: Project | undefined): CostData | MissingData {
   if (!project || project.id === WRITTEN_PROJECT) {
-    return { budget: BUDGET, contracts: CONTRACTS, period: ['2025-01-01', '2030-06-14'] }
+    return { budget: BUDGET, contracts: CONTRACTS, period: ['2025-01-01', '2030-06-14'], currency: 'SEK' }
   }
   if (!isProject(project)) return 'no-project'
   const plan = planOf(project)
   if (!plan) return 'no-budget'
-  return { budget: budgetOf(plan, project.id), contracts: contractsOf(plan, project.id), period: [plan.from, plan.to] }
+  const profile = profileOf(project)
+  return {
+    budget: budgetOf(plan, project.id),
+    contracts: contractsOf(plan, project.id, profile),
+    period: [plan.from, plan.to],
+    currency: profile.currency,
+  }
 }
 
 const MARGIN = 0.07
@@ -55,21 +63,10 @@ function riskOf(plan: ProjectPlan): BudgetGroup {
   return { code: '90', names, lines: [line] }
 }
 
-const CONTRACTORS = [
-  ...['Kranbolaget AB', 'Malmö Schakt AB', 'Gränssten Bergtäkt AB', 'Armeringsgruppen AB', 'Öresund Betong AB'],
-  ...[
-    'Fångdamm & Spont AB',
-    'Ljus & Kraft i Väst AB',
-    'Rälsbyggarna AB',
-    'Tätningsteknik GmbH',
-    'Havsbotten Muddring A/S',
-  ],
-] as const
-const MANAGERS = ['Anna Berg', 'Jonas Lind', 'Mette Holm', 'Karin Ek', 'Li Wei'] as const
 const FORMS = ['unit', 'lump', 'cost'] as const
 
 /** A contract for each activity that has begun and costs at least two per cent of the whole. */
-function contractsOf(plan: ProjectPlan, id: number): Contract[] {
+function contractsOf(plan: ProjectPlan, id: number, { contractors, people }: ProjectProfile): Contract[] {
   const awarded = plan.groups
     .flatMap((group) => group.works)
     .filter(({ permille, progress }) => permille >= 20 && progress > 0)
@@ -78,15 +75,15 @@ function contractsOf(plan: ProjectPlan, id: number): Contract[] {
     const invoiced = round((sum * work.progress) / 100)
     return {
       number: `C-${101 + n}`,
-      contractor: CONTRACTORS[(id + n * 3) % CONTRACTORS.length] ?? CONTRACTORS[0],
+      contractor: oneOf(contractors, id + n * 3),
       subject: work.names,
-      form: FORMS[(id + n) % FORMS.length] ?? 'unit',
+      form: oneOf(FORMS, id + n),
       sum,
       invoiced,
       retention: round(invoiced * 0.05),
       from: work.from,
       to: work.to,
-      manager: MANAGERS[(id + n) % MANAGERS.length] ?? MANAGERS[0],
+      manager: oneOf(people, id + n),
       orders: [],
     }
   })

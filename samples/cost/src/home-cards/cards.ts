@@ -7,8 +7,13 @@ import type { SavedState } from '../state.ts'
 import { fill, TEXTS, type Locale } from '../texts/texts.ts'
 
 /** Returns the cards of the budget for home. */
-export function cardsOf({ budget, contracts }: CostData, saved: SavedState | undefined, locale: Locale): HomeCard[] {
-  const { home: words, unit } = TEXTS[locale]
+export function cardsOf(
+  { budget, contracts, currency }: CostData,
+  saved: SavedState | undefined,
+  locale: Locale,
+): HomeCard[] {
+  const { home: words, units } = TEXTS[locale]
+  const unit = units[currency]
   const format = formatters(locale)
   const all = withForecasts(budget, saved?.forecasts ?? {}, saved?.locale ?? locale)
   const over = budget

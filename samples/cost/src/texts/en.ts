@@ -1,7 +1,7 @@
 export const en = {
   title: 'Cost',
   project: 'Öresund Tunnel',
-  unit: 'SEK million',
+  units: { SEK: 'SEK million', CNY: 'CNY million' },
   nav: { label: 'Cost', budget: 'Budget', contracts: 'Contracts' },
   readOnly: 'View only',
   home: {
@@ -15,8 +15,9 @@ export const en = {
   noProject: { title: 'Choose a project', text: 'A budget belongs to a project. Choose one in the header.' },
   noBudget: { title: 'No budget yet', text: '{name} has no budget yet.' },
   budget: {
-    title: 'Budget and forecast',
-    asOf: 'October 2026, {unit}',
+    title: 'Budget',
+    forecastTitle: 'Forecast',
+    asOf: '{date}, {unit}',
     revised: 'Revised budget',
     committed: 'Committed',
     actual: 'Cost to date',

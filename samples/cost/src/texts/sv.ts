@@ -3,7 +3,7 @@ import type { Texts } from './en.ts'
 export const sv: Texts = {
   title: 'Ekonomi',
   project: 'Öresundstunneln',
-  unit: 'Mkr',
+  units: { SEK: 'Mkr', CNY: 'MCNY' },
   nav: { label: 'Ekonomi', budget: 'Budget', contracts: 'Kontrakt' },
   readOnly: 'Endast läsning',
   home: {
@@ -17,8 +17,9 @@ export const sv: Texts = {
   noProject: { title: 'Välj ett projekt', text: 'En budget hör till ett projekt. Välj ett i sidhuvudet.' },
   noBudget: { title: 'Ingen budget ännu', text: 'Det finns ingen budget för {name} ännu.' },
   budget: {
-    title: 'Budget och prognos',
-    asOf: 'Period 2026-10, {unit}',
+    title: 'Budget',
+    forecastTitle: 'Prognos',
+    asOf: '{date}, {unit}',
     revised: 'Reviderad budget',
     committed: 'Beställt',
     actual: 'Upparbetat',

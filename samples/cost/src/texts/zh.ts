@@ -3,7 +3,7 @@ import type { Texts } from './en.ts'
 export const zh: Texts = {
   title: '成本管理',
   project: '厄勒隧道',
-  unit: '百万瑞典克朗',
+  units: { SEK: '百万瑞典克朗', CNY: '百万元' },
   nav: { label: '成本管理', budget: '预算', contracts: '合同' },
   readOnly: '仅可查看',
   home: {
@@ -17,8 +17,9 @@ export const zh: Texts = {
   noProject: { title: '请选择项目', text: '预算按项目编制，请在页面顶部选择一个项目。' },
   noBudget: { title: '暂无预算', text: '“{name}”尚未编制预算。' },
   budget: {
-    title: '预算与预测',
-    asOf: '2026 年 10 月，{unit}',
+    title: '预算',
+    forecastTitle: '成本预测',
+    asOf: '{date}，{unit}',
     revised: '调整后预算',
     committed: '已签约',
     actual: '累计成本',

@@ -1,5 +1,6 @@
 import type { ByLocale } from '../../../shared/src/locale.ts'
 import { isProject, type Project } from '../../../shared/src/projects/project-kind.ts'
+import { oneOf, profileOf } from '../../../shared/src/projects/project-profile.ts'
 import { DATA_DATE, planOf, WRITTEN_PROJECT, type PlannedWork } from '../../../shared/src/projects/project-plan.ts'
 import type { Crew } from '../../../shared/src/projects/works.ts'
 import { DOCUMENTS, type Area, type Discipline, type ProjectDocument, type Status } from './documents.ts'
@@ -34,7 +35,6 @@ const DISCIPLINES: Readonly<Record<Crew, readonly [Discipline, Discipline]>> = {
   test: ['P', 'E'],
 }
 const AREAS: readonly Area[] = ['10', '20', '30', '40', '60', '50']
-const PEOPLE = ['Mette Holm', 'Jonas Lind', 'Karin Ek', 'Anna Berg', 'Pär Nyström', 'Li Wei', 'Elin Sandström'] as const
 const REVISIONS = ['A', 'B', 'C', 'D', 'E'] as const
 
 /** The documents of an organisation, the same each time. Outside of a portal they are those of the written project. */
@@ -44,9 +44,10 @@ export function documentsOf(project: Project | undefined): readonly ProjectDocum
   const plan = planOf(project)
   if (!plan) return 'no-documents'
   const prefix = prefixOf(project.name)
+  const { people } = profileOf(project)
   const documents = plan.groups.flatMap((group, g) =>
     group.works.flatMap((work, w) =>
-      documentsOfWork(work, prefix, AREAS[g % AREAS.length] ?? '00', project.id + g * 7 + w),
+      documentsOfWork(work, { prefix, area: AREAS[g % AREAS.length] ?? '00', people }, project.id + g * 7 + w),
     ),
   )
   // numbers run through an area and a discipline
@@ -69,7 +70,13 @@ function prefixOf(name: string): string {
   return letters.length >= 2 ? letters.slice(0, 2).join('') : 'XM'
 }
 
-function documentsOfWork(work: PlannedWork, prefix: string, area: Area, seed: number): ProjectDocument[] {
+interface Register {
+  prefix: string
+  area: Area
+  people: readonly string[]
+}
+
+function documentsOfWork(work: PlannedWork, { prefix, area, people }: Register, seed: number): ProjectDocument[] {
   const [first, second] = DISCIPLINES[work.crew]
   const kinds: readonly [Discipline, Kind][] =
     work.crew === 'design' || work.crew === 'test'
@@ -93,8 +100,8 @@ function documentsOfWork(work: PlannedWork, prefix: string, area: Area, seed: nu
       revision: REVISIONS[(seed + n) % (status === 'draft' ? 1 : REVISIONS.length)] ?? 'A',
       status,
       issued: issuedOf(work, status, seed + n),
-      author: PEOPLE[(seed + n) % PEOPLE.length] ?? PEOPLE[0],
-      checker: PEOPLE[(seed + n + 2) % PEOPLE.length] ?? PEOPLE[0],
+      author: oneOf(people, seed + n),
+      checker: oneOf(people, seed + n + 2),
       format,
       scale,
     }

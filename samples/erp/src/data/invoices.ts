@@ -1,4 +1,5 @@
 import { createRandom } from '../../../shared/src/projects/project-kind.ts'
+import { oneOf, profileOfTenant } from '../../../shared/src/projects/project-profile.ts'
 
 export const STATUSES = ['coding', 'approval', 'disputed', 'approved', 'paid'] as const
 export type Status = (typeof STATUSES)[number]
@@ -65,11 +66,13 @@ const PROJECTS: Readonly<Record<number, readonly string[]>> = {
 export function invoicesOf(tenantId: number | null): readonly Invoice[] {
   if (tenantId === null || tenantId === WRITTEN_TENANT) return WRITTEN
   const projects = PROJECTS[tenantId] ?? ['–']
+  const { currency, contractors } = profileOfTenant(tenantId)
   const random = createRandom(tenantId)
   return WRITTEN.filter(() => random() < 0.8).map((one, n) => ({
     ...one,
     number: `${one.number.slice(0, 6)}${1000 + ((tenantId * 7 + n * 13) % 9000)}`,
-    project: projects[n % projects.length] ?? '–',
+    supplier: currency === 'CNY' ? oneOf(contractors, n) : one.supplier,
+    project: oneOf(projects, n),
     amount: Math.round(one.amount * (0.3 + random() * 1.4)),
   }))
 }

@@ -1,6 +1,6 @@
 import { createRandom } from '../../../shared/src/projects/project-kind.ts'
 
-/** Millions of SEK, and the change since last month. */
+/** Millions of the tenant's currency, and the change since last month. */
 const LEDGERS = [
   { code: 'receivable', amount: 148.2, change: 0.041 },
   { code: 'payable', amount: 86.7, change: -0.023 },

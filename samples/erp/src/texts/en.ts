@@ -48,7 +48,7 @@ export const en = {
       project: 'Project',
       issued: 'Invoice date',
       due: 'Due',
-      amount: 'Amount, SEK',
+      amount: 'Amount, {currency}',
       status: 'Status',
     },
     statuses: {

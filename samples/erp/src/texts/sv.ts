@@ -56,7 +56,7 @@ export const sv: Texts = {
       project: 'Projekt',
       issued: 'Fakturadatum',
       due: 'Förfaller',
-      amount: 'Belopp, SEK',
+      amount: 'Belopp, {currency}',
       status: 'Status',
     },
     statuses: {

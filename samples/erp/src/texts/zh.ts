@@ -50,7 +50,7 @@ export const zh: Texts = {
       project: '项目',
       issued: '开票日期',
       due: '到期日',
-      amount: '金额（SEK）',
+      amount: '金额（{currency}）',
       status: '状态',
     },
     statuses: { coding: '待入账', approval: '待审批', approved: '已审批', paid: '已付款', disputed: '有争议' },

@@ -7,7 +7,7 @@ export interface Milestone {
   forecast: string
   isReached: boolean
   owner: string
-  /** Liquidated damages a week, in thousands of SEK. */
+  /** Liquidated damages a week, in thousands of the project's currency. */
   damages: number
   /** The document of the document register that proves or governs it; null where there is none. */
   document: string | null

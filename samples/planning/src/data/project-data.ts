@@ -5,6 +5,7 @@ import {
   type ProjectPlan,
 } from '../../../shared/src/projects/project-plan.ts'
 import { isProject, type Project } from '../../../shared/src/projects/project-kind.ts'
+import { oneOf, profileOf, type ProjectProfile } from '../../../shared/src/projects/project-profile.ts'
 import { addDays } from '../ui/dates.ts'
 import { createDraft } from '../ui/draft.ts'
 import { MILESTONES, type Milestone } from './milestones.ts'
@@ -16,12 +17,18 @@ export interface ProjectData {
   milestones: readonly Milestone[]
   /** The day by which the contract wants the project finished. */
   contractFinish: string
+  currency: ProjectProfile['currency']
 }
 
 /** `no-project`: the organisation is no project; `no-plan`: nobody has planned the project yet. */
 export type MissingData = 'no-project' | 'no-plan'
 
-const WRITTEN: ProjectData = { schedule: SCHEDULE, milestones: MILESTONES, contractFinish: '2030-06-28' }
+const WRITTEN: ProjectData = {
+  schedule: SCHEDULE,
+  milestones: MILESTONES,
+  contractFinish: '2030-06-28',
+  currency: 'SEK',
+}
 
 /** The data of the organisation in which the person works. A real planning system would load them from its server. */
 export const projectData = createDraft<ProjectData | MissingData>(dataOf(undefined))
@@ -32,7 +39,13 @@ export function dataOf(project: Project | undefined): ProjectData | MissingData 
   if (!isProject(project)) return 'no-project'
   const plan = planOf(project)
   if (!plan) return 'no-plan'
-  return { schedule: scheduleOf(plan), milestones: milestonesOf(plan, project.id), contractFinish: plan.to }
+  const { currency, people } = profileOf(project)
+  return {
+    schedule: scheduleOf(plan),
+    milestones: milestonesOf(plan, project.id, people),
+    contractFinish: plan.to,
+    currency,
+  }
 }
 
 function scheduleOf(plan: ProjectPlan): ScheduleLine[] {
@@ -55,10 +68,8 @@ function scheduleOf(plan: ProjectPlan): ScheduleLine[] {
 
 const follows = (former: PlannedWork | undefined, work: PlannedWork) => former !== undefined && former.from < work.from
 
-const OWNERS = ['Anna Berg', 'Jonas Lind', 'Mette Holm', 'Karin Ek', 'Pär Nyström', 'Li Wei'] as const
-
 /** One milestone for the end of each critical activity. */
-function milestonesOf(plan: ProjectPlan, id: number): Milestone[] {
+function milestonesOf(plan: ProjectPlan, id: number, people: readonly string[]): Milestone[] {
   const works = plan.groups.flatMap((group) => group.works).filter((work) => work.isCritical)
   return works
     .toSorted((one, other) => (one.to < other.to ? -1 : 1))
@@ -68,7 +79,7 @@ function milestonesOf(plan: ProjectPlan, id: number): Milestone[] {
       baseline: work.to,
       forecast: addDays(work.to, work.progress === 100 ? 0 : ((id + n * 5) % 19) - 6),
       isReached: work.progress === 100,
-      owner: OWNERS[(id + n) % OWNERS.length] ?? OWNERS[0],
+      owner: oneOf(people, id + n),
       damages: Math.round((plan.budget * work.permille) / 1000 / 50) * 50,
       document: null,
     }))

@@ -113,9 +113,10 @@ function MilestoneRow({ row, onOpen }: MilestoneRowProps) {
   const { locale, texts } = useTexts()
   const words = texts.milestones
   const isReadOnly = useReadOnly()
+  const { currency } = useProjectData()
   const status = statusOf(row)
   const float = floatOf(row)
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'SEK', maximumFractionDigits: 0 })
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 })
   const days = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' })
   return (
     <tr>

@@ -1,5 +1,6 @@
 import type { ByLocale } from '../../../shared/src/locale.ts'
 import { createRandom, type Project } from '../../../shared/src/projects/project-kind.ts'
+import { oneOf, profileOf } from '../../../shared/src/projects/project-profile.ts'
 import type { Activity } from '../schedule/activities.ts'
 
 export type Level = 1 | 2 | 3 | 4 | 5
@@ -37,11 +38,10 @@ const KINDS = [
   risk('Neighbours complain about noise', 'Grannar klagar på buller', '周边居民噪声投诉', ['civil', 'marine']),
 ] as const
 
-const OWNERS = ['Anna Berg', 'Jonas Lind', 'Mette Holm', 'Karin Ek', 'Pär Nyström', 'Li Wei'] as const
-
 /** The risks of the activities that are still to be done, the same for a project each time. */
 export function risksOf(project: Project | undefined, activities: readonly Activity[]): Risk[] {
   const random = createRandom((project?.id ?? 41001) + 7)
+  const { people } = profileOf(project)
   const open = activities.filter(({ progress }) => progress < 100)
   return KINDS.flatMap(({ names, crews }, n): Risk[] => {
     const fitting = open.filter(({ crew }) => crew && crews.includes(crew as never))
@@ -49,7 +49,7 @@ export function risksOf(project: Project | undefined, activities: readonly Activ
     if (!activity) return []
     const probability = (1 + Math.floor(random() * 5)) as Level
     const days = [5, 10, 20, 35, 60][Math.floor(random() * 5)] ?? 10
-    const owner = OWNERS[Math.floor(random() * OWNERS.length)] ?? OWNERS[0]
+    const owner = oneOf(people, Math.floor(random() * people.length))
     return [{ id: `R${String(n + 1).padStart(2, '0')}`, names, activity, probability, days, owner }]
   })
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DATA_DATE, planOf } from './project-plan.ts'
 import { kindOf, type Project } from './project-kind.ts'
+import { profileOf, profileOfTenant } from './project-profile.ts'
 
 const project = (id: number, name: string): Project => ({ id, name, type: 'general-project' })
 
@@ -48,4 +49,27 @@ test('DEMO-1 a plan is consistent: days in order, progress by the data date, sha
     const permille = works.reduce((sum, work) => sum + work.permille, 0)
     if (plan) expect(Math.abs(permille - 1000)).toBeLessThan(20)
   }
+})
+
+test('DEMO-10 plans that are written by hand name their own works, with dates and progress by the data date', () => {
+  const bridge = planOf(project(42001, 'Öland Bridge, Cable Renewal'))
+  expect(bridge?.groups.map(({ names }) => names['sv-SE'])).toContain('Kabelbyte')
+  expect([bridge?.from, bridge?.to, bridge?.budget]).toEqual(['2025-10-06', '2027-10-01', 236])
+  for (const plan of [41010, 42001, 43001, 45001, 51002].map((id) => planOf(project(id, 'E6')))) {
+    const works = plan?.groups.flatMap((group) => group.works) ?? []
+    expect(works.length).toBeGreaterThan(8)
+    for (const { from, to, progress, names } of works) {
+      expect(from < to, names.en).toBe(true)
+      if (from > DATA_DATE) expect(progress, names.en).toBe(0)
+      if (to > DATA_DATE) expect(progress, names.en).toBeLessThan(100)
+    }
+    expect(works.some(({ progress, to }) => progress < 100 && to > DATA_DATE)).toBe(true)
+  }
+})
+
+test('DEMO-11 a project in China has the people, the companies and the currency of China', () => {
+  expect(profileOf(project(51002, '舟山跨海大桥'))).toMatchObject({ currency: 'CNY' })
+  expect(profileOf(project(51002, '舟山跨海大桥')).people).toContain('李伟')
+  expect(profileOf(project(42001, 'Öland Bridge'))).toMatchObject({ currency: 'SEK' })
+  expect(profileOfTenant(20002).contractors).toEqual(profileOf(project(51002, '舟山跨海大桥')).contractors)
 })

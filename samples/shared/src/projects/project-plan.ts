@@ -1,11 +1,13 @@
 import { createRandom, isProject, kindOf, type Project, type ProjectKind } from './project-kind.ts'
 import { statusOf, type ProjectStatus } from './project-status.ts'
 import { worksOf, type Work, type WorkGroup } from './works.ts'
+import { WRITTEN_PLANS } from './written/written-plans.ts'
+import type { WrittenPlan } from './written/written-work.ts'
 
 /** The day up to which progress has been reported in all samples. */
 export const DATA_DATE = '2026-11-20'
 
-/** The project whose schedule and budget are written by hand. */
+/** The project for which each sample has data of its own, written by hand. */
 export const WRITTEN_PROJECT = 41001
 
 export interface PlannedWork extends Work {
@@ -40,6 +42,8 @@ export function planOf(project: Project): ProjectPlan | undefined {
   if (!isProject(project)) return undefined
   const status = statusOf(project.id)
   if (status === 'planned') return undefined
+  const written = WRITTEN_PLANS.get(project.id)
+  if (written) return completePlan(written, status)
 
   const random = createRandom(project.id)
   const [least, spread] = ELAPSED[status]
@@ -69,6 +73,32 @@ export function planOf(project: Project): ProjectPlan | undefined {
     to: isoDay(start + days * DAY),
     budget,
     groups: groups.map((group) => ({ ...group, works: group.works.map(plan) })),
+  }
+}
+
+/** Adds to a written plan what follows from its dates. */
+function completePlan({ kind, budget, groups }: WrittenPlan, status: ProjectStatus): ProjectPlan {
+  const works = groups.flatMap((group) => group.works)
+  const from = works.map((work) => work.from).reduce((one, other) => (one < other ? one : other))
+  const to = works.map((work) => work.to).reduce((one, other) => (one > other ? one : other))
+  const days = (Date.parse(to) - Date.parse(from)) / DAY
+  const percentAt = (day: string) => ((Date.parse(day) - Date.parse(from)) / DAY / days) * 100
+  const total = works.reduce((sum, { share }) => sum + share, 0)
+  return {
+    kind,
+    status,
+    from,
+    to,
+    budget,
+    groups: groups.map((group) => ({
+      names: group.names,
+      works: group.works.map((work) => ({
+        ...work,
+        start: percentAt(work.from),
+        end: percentAt(work.to),
+        permille: Math.round((work.share / total) * 1000),
+      })),
+    })),
   }
 }
 
