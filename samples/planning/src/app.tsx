@@ -9,6 +9,10 @@ import type { Locale } from '../../shared/src/locale.ts'
 /** The pages with a path each, in the order of the navigation. */
 const PAGES = [
   ['schedule', lazy(async () => ({ default: (await import('./schedule/schedule-page.tsx')).SchedulePage }))],
+  [
+    'critical-path',
+    lazy(async () => ({ default: (await import('./critical-path/critical-path-page.tsx')).CriticalPathPage })),
+  ],
   ['look-ahead', lazy(async () => ({ default: (await import('./look-ahead/look-ahead-page.tsx')).LookAheadPage }))],
   ['resources', lazy(async () => ({ default: (await import('./resources/resources-page.tsx')).ResourcesPage }))],
   ['progress', lazy(async () => ({ default: (await import('./progress/progress-page.tsx')).ProgressPage }))],
@@ -57,6 +61,7 @@ function Navigation() {
   const { nav } = useTexts().texts
   if (host.isHosted) return null
   const names = {
+    'critical-path': nav.criticalPath,
     'look-ahead': nav.lookAhead,
     'crane-bookings': nav.bookings,
     schedule: nav.schedule,

@@ -56,6 +56,8 @@ export const en = {
     unsent: 'Not sent yet',
     dirty: 'Comments',
   },
+  /** The views of the register that are menus of the portal. */
+  views: { drawing: 'Drawings', method: 'Method statements', construction: 'For construction', asBuilt: 'As built' },
   areas: {
     '00': 'Whole project',
     '10': 'Site and surveys',
@@ -66,8 +68,8 @@ export const en = {
     '60': 'Lot 4',
   },
   approval: {
-    title: 'Awaiting your decision',
-    count: { one: '{n} document', other: '{n} documents' },
+    title: 'Approval',
+    count: { one: '{n} document awaiting your decision', other: '{n} documents awaiting your decision' },
     due: 'due {date}',
     overdue: 'overdue since {date}',
     steps: { designed: 'Designed', checked: 'Checked', contractor: 'Contractor', client: 'Client' },

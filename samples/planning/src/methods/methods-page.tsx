@@ -36,7 +36,7 @@ export function MethodsPage() {
         productCode: 'doc',
         applicationCode: 'doc-core',
         menuCode: 'doc.register',
-        params: { filter: 'method' },
+        params: { kind: 'method' },
       })
       .catch(() => setProblem(texts.milestones.standAlone))
   }

@@ -5,6 +5,7 @@ export const en = {
   language: 'Language',
   nav: { ...pagesEn.nav, schedule: 'Schedule', resources: 'Resources', milestones: 'Milestones', label: 'Planning' },
   readOnly: pagesEn.readOnly,
+  criticalPath: pagesEn.criticalPath,
   lookAhead: pagesEn.lookAhead,
   progress: pagesEn.progress,
   risks: pagesEn.risks,
@@ -69,7 +70,7 @@ export const en = {
     test: 'Commissioning',
   },
   resources: {
-    title: 'Crew load',
+    title: 'Resources',
     intro: 'People needed per month under the current schedule, compared with the crews available.',
     crew: 'Crew',
     capacity: 'Capacity',
@@ -85,7 +86,7 @@ export const en = {
     dirty: 'Resources',
   },
   milestones: {
-    title: 'Contract milestones',
+    title: 'Milestones',
     code: 'No.',
     name: 'Milestone',
     baseline: 'Contract date',

@@ -2,6 +2,7 @@ import type { PageTexts } from './pages-en.ts'
 
 export const pagesZh: PageTexts = {
   nav: {
+    criticalPath: '关键线路',
     lookAhead: '滚动计划',
     progress: '形象进度',
     baselines: '基准计划',
@@ -9,12 +10,18 @@ export const pagesZh: PageTexts = {
     weather: '气象预警',
     handover: '竣工移交',
     methods: '施工方案',
-    cranes: '塔吊',
+    cranes: '起重机',
     bookings: '吊装预订',
   },
   readOnly: '仅可查看',
+  criticalPath: {
+    title: '关键线路',
+    intro: '共 {all} 项作业，其中 {n} 项为关键作业。预计 {date} 完工，比合同日期提前 {days} 天。',
+    introLate: '共 {all} 项作业，其中 {n} 项为关键作业。预计 {date} 完工，比合同日期延误 {days} 天。',
+    gap: '与前项间隔',
+  },
   lookAhead: {
-    title: '六周滚动计划',
+    title: '滚动计划',
     intro: '未来六周共有 {n} 项作业，其中 {held} 项尚不具备开工条件。',
     none: '未来六周没有作业。',
     weeks: '第 {from}–{to} 周',
@@ -121,7 +128,7 @@ export const pagesZh: PageTexts = {
     late: '滞后作业',
     lateBy: '滞后 {n} 个百分点',
     milestones: '里程碑',
-    milestoneOn: '{date}，余量 {n} 天',
+    milestoneOn: '{date}，浮时 {n} 天',
     milestoneLate: '{date}，延误 {n} 天',
     weather: '气象预警',
     progress: '总体进度',

@@ -17,12 +17,12 @@ const area = (id: number, code: string, title: Names) => view(id, `area-${code}`
 /** The register by status, discipline and area: each shows its own part of it. */
 export const documentViews = [
   status(100334, 'in-review', 'review', names('审核中', 'In review', 'Under granskning')),
-  status(100335, 'for-construction', 'construction', names('施工版', 'For construction', 'Bygghandlingar')),
-  status(100336, 'as-built', 'asBuilt', names('竣工版', 'As built', 'Relationshandlingar')),
+  status(100335, 'for-construction', 'construction', names('施工图', 'For construction', 'Bygghandlingar')),
+  status(100336, 'as-built', 'asBuilt', names('竣工图', 'As built', 'Relationshandlingar')),
   discipline(100341, 'project', 'P', names('项目管理文件', 'Project documents', 'Projektdokument')),
   discipline(100342, 'geotechnics', 'G', names('岩土', 'Geotechnics', 'Geoteknik')),
   discipline(100343, 'structures', 'K', names('结构', 'Structures', 'Konstruktion')),
-  discipline(100344, 'railway', 'J', names('轨道', 'Railway', 'Järnväg')),
+  discipline(100344, 'railway', 'J', names('铁路', 'Railway', 'Järnväg')),
   discipline(100345, 'roads', 'T', names('道路', 'Roads', 'Väg')),
   discipline(100346, 'electrical', 'E', names('电气', 'Electrical', 'El')),
   discipline(100347, 'ventilation', 'V', names('通风', 'Ventilation', 'Ventilation')),
@@ -32,7 +32,7 @@ export const documentViews = [
     names('按部位', 'By area', 'Efter del'),
     [
       area(100351, '00', names('全项目', 'Whole project', 'Hela projektet')),
-      area(100352, '10', names('场地与勘测', 'Site and surveys', 'Område och mätning')),
+      area(100352, '10', names('场地与勘察', 'Site and surveys', 'Område och undersökningar')),
       area(100353, '20', names('第一施工段', 'Lot 1', 'Etapp 1')),
       area(100354, '30', names('第二施工段', 'Lot 2', 'Etapp 2')),
       area(100355, '40', names('第三施工段', 'Lot 3', 'Etapp 3')),

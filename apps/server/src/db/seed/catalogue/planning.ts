@@ -35,8 +35,7 @@ export const planning: SeedApplication = {
               icon: 'icon-milestone',
             }),
           ]),
-          menu(100234, 'plan.critical-path', names('关键线路', 'Critical path', 'Kritisk linje'), '/schedule', {
-            urlParams: 'view=critical-path',
+          menu(100234, 'plan.critical-path', names('关键线路', 'Critical path', 'Kritisk linje'), '/critical-path', {
             icon: 'icon-critical-path',
           }),
         ]),

@@ -83,8 +83,8 @@ export const equipment: SeedApplication = {
       'gepm.fleet',
       names('设备台账', 'Fleet', 'Fordon och maskiner'),
       [
-        menu(101231, 'gepm.crane', names('塔吊', 'Tower cranes', 'Tornkranar'), '/cranes', { icon: 'icon-crane' }),
-        menu(101232, 'gepm.booking', names('设备预订', 'Bookings', 'Bokningar'), '/crane-bookings', {
+        menu(101231, 'gepm.crane', names('起重机', 'Cranes', 'Kranar'), '/cranes', { icon: 'icon-crane' }),
+        menu(101232, 'gepm.booking', names('吊装预订', 'Crane bookings', 'Kranbokningar'), '/crane-bookings', {
           icon: 'icon-booking',
         }),
       ],

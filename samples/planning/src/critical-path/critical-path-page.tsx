@@ -1,0 +1,75 @@
+import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
+import { useActivities } from '../data/use-activities.ts'
+import { useProjectData, useTexts } from '../host-context.ts'
+import { activityColumns } from '../schedule/activity-columns.tsx'
+import { durationOf, plannedProgress, type Activity } from '../schedule/activities.ts'
+import { fill } from '../texts/texts.ts'
+import { daysBetween, formatDay, formatPercent } from '../ui/dates.ts'
+import { Grid } from '../ui/grid.tsx'
+import { Page, Tag } from '../ui/page.tsx'
+import { chainOf } from './critical-path.ts'
+
+/** The activities that decide the finish, one after another, and how far the finish is from the contract. */
+export function CriticalPathPage() {
+  const { locale, texts } = useTexts()
+  const words = texts.criticalPath
+  const { contractFinish } = useProjectData()
+  const activities = useActivities()
+  const chain = chainOf(activities)
+  const finish = activities.reduce((last, { end }) => (end > last ? end : last), '')
+  const margin = daysBetween(finish || contractFinish, contractFinish)
+  const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' })
+  return (
+    <Page
+      title={words.title}
+      intro={fill(margin < 0 ? words.introLate : words.intro, {
+        n: chain.length,
+        all: activities.length,
+        date: formatDay(finish || contractFinish, locale),
+        days: Math.abs(margin),
+      })}
+    >
+      <Grid
+        label={words.title}
+        rows={chain}
+        keyOf={({ activity }) => activity.wbs}
+        columns={[
+          ...activityColumns(texts, locale).map(({ render, ...column }) => ({
+            ...column,
+            render: ({ activity }: { activity: Activity }) => render(activity),
+          })),
+          {
+            id: 'end',
+            label: texts.schedule.end,
+            render: ({ activity }) => <time>{formatDay(activity.end, locale)}</time>,
+          },
+          {
+            id: 'duration',
+            label: texts.schedule.duration,
+            isNumber: true,
+            render: ({ activity }) => `${durationOf(activity)} ${texts.common.days}`,
+          },
+          {
+            id: 'gap',
+            label: words.gap,
+            isNumber: true,
+            render: ({ gap }) => (gap === undefined ? '–' : `${signed.format(gap)} ${texts.common.days}`),
+          },
+          {
+            id: 'progress',
+            label: texts.schedule.progress,
+            render: ({ activity }) => <Tag tone={toneOf(activity)}>{formatPercent(activity.progress, locale)}</Tag>,
+          },
+        ]}
+      />
+    </Page>
+  )
+}
+
+function toneOf(activity: Activity): 'good' | 'warn' | 'late' | 'plain' {
+  const { progress, start } = activity
+  if (progress === 100) return 'good'
+  if (start > DATA_DATE) return 'plain'
+  const behind = plannedProgress(activity) - progress
+  return behind > 15 ? 'late' : behind > 1 ? 'warn' : 'good'
+}
