@@ -11,6 +11,8 @@ export function checkInList(locale: Locale, onPassage: () => void): HTMLElement 
   const search = h('input', {
     type: 'search',
     class: 'field',
+    // a row of home leads to one person
+    value: new URLSearchParams(location.search).get('search') ?? '',
     'aria-label': texts.search,
     placeholder: texts.searchHint,
     input: show,

@@ -71,6 +71,7 @@ export const labour: SeedApplication = {
   source: 'samples/labour',
   icon: 'icon-labour',
   orgTypes: COMPANIES_AND_PROJECTS,
+  extends: homeCards('/home-cards.html'),
   menus: [menu(100931, 'labor.start', names('劳务管理', 'Labour', 'Personal på plats'), '/', { icon: 'icon-labour' })],
 }
 
