@@ -55,7 +55,8 @@ test('DEMO-2 DEMO-3 DEMO-4 DEMO-5 what is entered is kept for its project, and a
   await ownPreferences(page)
   await portal.signInAt('anna', '/portal/?orgId=41010&productCode=plan&menuCode=plan.look-ahead')
   const plan = () => portal.application('Look-ahead')
-  const material = () => plan().getByRole('group', { name: 'Ready for Railway bridge at Skytts härad' }).getByLabel('Permit')
+  const material = () =>
+    plan().getByRole('group', { name: 'Ready for Railway bridge at Skytts härad' }).getByLabel('Permit')
   await expect(material()).toBeChecked()
   await material().uncheck()
   await page.reload()
