@@ -80,7 +80,7 @@ export async function forgetOtherTenants(database: Database): Promise<string[]> 
     left = stored
   }
   // Organisations that go leave their places behind (ORG-35).
-  await database.system((db) => sql`delete from org_left_place where tenant_id <> ${TENANT}`.execute(db))
+  await database.system((db) => sql`delete from org_freed_ordinal where tenant_id <> ${TENANT}`.execute(db))
   await database.system((db) => sql`delete from tenant where id <> ${TENANT}`.execute(db))
   return [...emptied]
 }

@@ -40,7 +40,7 @@ function start(): void {
   const isSignIn = /^\/(login|enterprise)\b/.test(location.pathname)
   preload(language)
   if (isSignIn) preload('sign-in')
-  root.dataset['place'] = isSignIn ? 'sign-in' : 'portal'
+  root.dataset['screen'] = isSignIn ? 'sign-in' : 'portal'
   if (isSignIn) {
     prefetchBranding(brandingAddress(tenantCode()), language)
     return
@@ -48,7 +48,7 @@ function start(): void {
   if (isHandedIn) return
   applyThemeVariables(sessionStore.read('theme'))
   if (!isSignedIn()) {
-    root.dataset['place'] = 'sign-in'
+    root.dataset['screen'] = 'sign-in'
     preload('sign-in')
     prefetchBranding(brandingAddress(tenantCode()), language)
     return

@@ -18,8 +18,8 @@ const lock = (db: SystemDb, tenantId: number) =>
 /** The first free ordinal. */
 async function nextOrdinal(db: SystemDb, tenantId: number): Promise<number> {
   const { rows } = await sql<{ last: number | null }>`
-    select greatest((select max(place) from org_node where tenant_id = ${tenantId} and place is not null),
-      (select max(place) from org_left_place where tenant_id = ${tenantId})) as last`.execute(db)
+    select greatest((select max(ordinal) from org_node where tenant_id = ${tenantId} and ordinal is not null),
+      (select max(ordinal) from org_freed_ordinal where tenant_id = ${tenantId})) as last`.execute(db)
   return (rows[0]?.last ?? -1) + 1
 }
 
@@ -32,10 +32,10 @@ export async function indexOrganisations(database: Database, tenantId: number): 
     await lock(db, tenantId)
     await gatherLeft(db, load, tenantId)
     const { rows } = await sql<{ indexed: number }>`
-      select count(*)::int as indexed from org_node where tenant_id = ${tenantId} and place is not null`.execute(db)
+      select count(*)::int as indexed from org_node where tenant_id = ${tenantId} and ordinal is not null`.execute(db)
     if ((await countLeft(db, tenantId)) > (rows[0]?.indexed ?? 0) * LEFT_MAX) {
-      await sql`update org_node set place = null where tenant_id = ${tenantId} and place is not null`.execute(db)
-      await sql`delete from org_left_place where tenant_id = ${tenantId}`.execute(db)
+      await sql`update org_node set ordinal = null where tenant_id = ${tenantId} and ordinal is not null`.execute(db)
+      await sql`delete from org_freed_ordinal where tenant_id = ${tenantId}`.execute(db)
       await sql`delete from org_posting where tenant_id = ${tenantId}`.execute(db)
       return addUnindexed(db, load, tenantId, 0)
     }
@@ -56,7 +56,7 @@ async function addUnindexed(
     const room = Math.min(BLOCK_SIZE - (ordinal % BLOCK_SIZE), first + most - ordinal)
     // Locks the rows before reading: concurrent changes wait, and then reset the ordinals.
     const held = await sql<{ id: number }>`
-      select id from org_node where tenant_id = ${tenantId} and place is null order by path limit ${room} for no key update`.execute(
+      select id from org_node where tenant_id = ${tenantId} and ordinal is null order by path limit ${room} for no key update`.execute(
       db,
     )
     if (held.rows.length === 0) return ordinal - first
@@ -70,8 +70,8 @@ async function addUnindexed(
     const start = ordinal
     const indexed = rows.map((row, index): IndexedOrganisation => ({ ...row, ordinal: start + index }))
     await sql`
-      update org_node n set place = placed.place
-      from unnest(${rows.map(({ id }) => id)}::bigint[], ${indexed.map((row) => row.ordinal)}::integer[]) as placed(id, place)
+      update org_node n set ordinal = placed.ordinal
+      from unnest(${rows.map(({ id }) => id)}::bigint[], ${indexed.map((row) => row.ordinal)}::integer[]) as placed(id, ordinal)
       where n.tenant_id = ${tenantId} and n.id = placed.id`.execute(db)
     await addPostings(db, load, tenantId, Math.floor(start / BLOCK_SIZE), [...postingsOf(indexed)])
     ordinal += rows.length
@@ -117,9 +117,9 @@ function joinMembers(before: Buffer, added: Buffer): Buffer {
  */
 async function gatherLeft(db: SystemDb, load: (load: BulkLoad) => Promise<number>, tenantId: number): Promise<void> {
   const { rows } = await sql<{ ordinal: number }>`
-    delete from org_left_place where tenant_id = ${tenantId}
-      and place < (select max(place) from org_left_place where tenant_id = ${tenantId})
-    returning place as ordinal`.execute(db)
+    delete from org_freed_ordinal where tenant_id = ${tenantId}
+      and ordinal < (select max(ordinal) from org_freed_ordinal where tenant_id = ${tenantId})
+    returning ordinal`.execute(db)
   const ordinals = rows.map(({ ordinal }) => ordinal).toSorted((a, b) => a - b)
   for (const [block, some] of Map.groupBy(ordinals, (ordinal) => Math.floor(ordinal / BLOCK_SIZE))) {
     const members = encodeMembers(some.map((ordinal) => ordinal % BLOCK_SIZE))
@@ -137,7 +137,7 @@ async function countLeft(db: SystemDb, tenantId: number): Promise<number> {
 async function listUnindexedTenants(db: SystemDb, atLeast: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select t.id from tenant t where (
-      select count(*) from (select from org_node n where n.tenant_id = t.id and n.place is null limit ${atLeast}) unplaced) = ${atLeast}
+      select count(*) from (select from org_node n where n.tenant_id = t.id and n.ordinal is null limit ${atLeast}) unplaced) = ${atLeast}
     order by t.id`.execute(db)
   return rows.map(({ id }) => id)
 }

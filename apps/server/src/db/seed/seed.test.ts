@@ -53,7 +53,7 @@ onBothDatabases((world) => {
     const person = await world.signIn('measure.200', 30001)
     const list = (body: object) => person.call('POST /api/org-permission/v4/orgs/list-auth-org', { body })
     const { rows } = await world.database.system((db) =>
-      sql`select count(*)::int as nodes, count(place)::int as placed,
+      sql`select count(*)::int as nodes, count(ordinal)::int as placed,
         (select count(*)::int from org_extend where tenant_id = 30001 and code = 'SAP_CODE') > 500 as numbered,
         (select count(*)::int from org_grant where tenant_id = 30001 and subject = '691' and auth_type = 1) as grants
       from org_node where tenant_id = 30001`.execute(db),

@@ -96,7 +96,7 @@ export interface OrgNodeTable {
   /** ORG-33: pinyin initials of a Chinese name. */
   initials: Defaulted<string | null>
   /** Its ordinal in the index; null until it is indexed. */
-  place: Defaulted<number | null>
+  ordinal: Defaulted<number | null>
   /** The case-folded text that keywords are searched in. */
   search_text: GeneratedAlways<string>
   code_key: GeneratedAlways<string | null>
@@ -111,9 +111,9 @@ export interface OrgPostingTable {
 }
 
 /** An ordinal whose organisation has changed or been deleted. */
-export interface OrgAbandonedOrdinalTable {
+export interface OrgFreedOrdinalTable {
   tenant_id: number
-  place: number
+  ordinal: number
 }
 
 export interface OrgExtendTable {
@@ -359,7 +359,7 @@ export interface TenantTables {
   org_node: OrgNodeTable
   org_extend: OrgExtendTable
   org_posting: OrgPostingTable
-  org_left_place: OrgAbandonedOrdinalTable
+  org_freed_ordinal: OrgFreedOrdinalTable
   org_relation: OrgRelationTable
   org_grant: OrgGrantTable
   project_focus: ProjectFocusTable

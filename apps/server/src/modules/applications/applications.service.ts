@@ -42,7 +42,7 @@ export async function listApplications(
     iconClass: row.icon_class,
     sourceIconOrigin: 0,
     sourceProductIconFileUrl: row.product_icon_url,
-    sort: row.place,
+    sort: row.position,
     menuExtends: row.extends,
     hosting: hostingOf(row),
   }))

@@ -26,11 +26,11 @@ export async function addRefusals(db: SystemDb, refusals: readonly CountedRefusa
     delete from application_refusal as old
     using (
       select application_code, code, reason, method, path,
-        row_number() over (partition by application_code order by refused_at desc, path, method, code, reason) as place
+        row_number() over (partition by application_code order by refused_at desc, path, method, code, reason) as position
       from application_refusal
       where application_code in (select jsonb_array_elements_text(${JSON.stringify(codesOf(refusals))}::text::jsonb))
     ) as ranked
-    where ranked.place > ${REFUSALS_PER_APPLICATION}
+    where ranked.position > ${REFUSALS_PER_APPLICATION}
       and (old.application_code, old.code, old.reason, old.method, old.path)
         = (ranked.application_code, ranked.code, ranked.reason, ranked.method, ranked.path)`.execute(db)
 }

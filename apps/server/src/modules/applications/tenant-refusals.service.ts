@@ -32,11 +32,11 @@ export async function reportRefusals(
   await sql`
     delete from tenant_refusal as old
     using (
-      select code, reason, path, row_number() over (order by refused_at desc, code, reason, path) as place
+      select code, reason, path, row_number() over (order by refused_at desc, code, reason, path) as position
       from tenant_refusal
       where tenant_id = ${actor.tenantId} and application_code = ${code}
     ) as ranked
-    where ranked.place > ${REFUSALS_PER_APPLICATION}
+    where ranked.position > ${REFUSALS_PER_APPLICATION}
       and old.tenant_id = ${actor.tenantId} and old.application_code = ${code}
       and (old.code, old.reason, old.path) = (ranked.code, ranked.reason, ranked.path)`.execute(db)
 }

@@ -26,12 +26,12 @@ export function listApplicationRows(db: TenantDb, { tenantId, boundApplicationCo
       'g.names as group_names',
       'g.icon_class as group_icon_class',
     ])
-    .select(sql<number>`coalesce(ta.sort, a.sort)`.as('place'))
+    .select(sql<number>`coalesce(ta.sort, a.sort)`.as('position'))
     .where('ta.tenant_id', '=', tenantId)
     .where('ta.enabled', '=', true)
     .where(sql<boolean>`(${boundApplicationCode}::text is null or a.code = ${boundApplicationCode})`)
     .orderBy('g.sort')
-    .orderBy('place')
+    .orderBy('position')
     .orderBy('a.id')
     .execute()
 }

@@ -32,7 +32,7 @@ const TABLES: (keyof Tables)[] = [
   'biz_org',
   'org_posting',
   'org_node',
-  'org_left_place',
+  'org_freed_ordinal',
   'user_identity',
   'participant_org',
   'participant_entity',

@@ -79,7 +79,7 @@ function* mapped<T>(
 
 const NODE_COLUMNS = {
   tenant_id: 'bigint', id: 'bigint', parent_id: 'bigint', path: 'text', depth: 'smallint', type: 'text', name: 'text', short_name: 'text',
-  code: 'text', enable: 'smallint', status_code: 'text', sort: 'integer', initials: 'text', place: 'integer',
+  code: 'text', enable: 'smallint', status_code: 'text', sort: 'integer', initials: 'text', ordinal: 'integer',
 } // prettier-ignore
 
 const nodeRow = (node: SyntheticNode) => [

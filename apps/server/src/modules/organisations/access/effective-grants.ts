@@ -35,7 +35,7 @@ export function readAccess(db: TenantDb, actor: TenantActor): Promise<Access> {
 
 async function load(db: TenantDb, actor: TenantActor): Promise<Access> {
   const { rows } = await sql<EffectiveGrantRow>`with ${effectiveGrants(actor)}
-    select id, place as ordinal, path, inherit, auth_type as "authType" from held`.execute(db)
+    select id, ordinal, path, inherit, auth_type as "authType" from held`.execute(db)
   return { held: rows, map: createAccessMap(rows) }
 }
 

@@ -22,7 +22,7 @@ export function effectiveGrants(actor: TenantActor): RawBuilder<unknown> {
   if (sourceTenantId !== null) {
     return sql`
     held as materialized (
-      select distinct o.id, o.place, o.path, o.type, o.sort, false as inherit, 1::smallint as auth_type, null::text as role_code
+      select distinct o.id, o.ordinal, o.path, o.type, o.sort, false as inherit, 1::smallint as auth_type, null::text as role_code
       from ${viewGrants(actor)} g join org_node o on o.tenant_id = ${tenantId} and o.id = g.org_id
     )`
   }
@@ -36,7 +36,7 @@ export function effectiveGrants(actor: TenantActor): RawBuilder<unknown> {
       where ${isOwn} and g.tenant_id = ${tenantId} and g.subject_kind = 'user' and g.subject = ${String(userId)}
     ),
     held as materialized (
-      select o.id, o.place, o.path, o.type, o.sort, g.inherit, g.auth_type, g.role_code
+      select o.id, o.ordinal, o.path, o.type, o.sort, g.inherit, g.auth_type, g.role_code
       from (
         select * from direct
         union all

@@ -17,7 +17,7 @@ onBothDatabases((world) => {
     const { rows } = await world.database.system((db) =>
       sql<{
         count: number
-      }>`select count(*)::int as count from org_node where tenant_id = 20001 and place is null`.execute(db),
+      }>`select count(*)::int as count from org_node where tenant_id = 20001 and ordinal is null`.execute(db),
     )
     return rows[0]?.count
   }
@@ -36,7 +36,7 @@ onBothDatabases((world) => {
 
     for (const keyword of keywords)
       expect(await find(person, keyword.toUpperCase()), keyword).toEqual(model(keyword.trim()))
-    await change('update org_node set place = null where tenant_id = 20001 and id % 2 = 0')
+    await change('update org_node set ordinal = null where tenant_id = 20001 and id % 2 = 0')
     for (const keyword of keywords) expect(await find(person, keyword), keyword).toEqual(model(keyword.trim()))
     await indexOrganisations(world.database, 20001)
     expect(await unindexed()).toBe(0)
@@ -68,7 +68,7 @@ onBothDatabases((world) => {
     await change('update org_node set sort = sort + 1, enable = 1 - enable where tenant_id = 20001')
     await indexAll(world.database)
     const { rows } = await world.database.system((db) =>
-      sql`select max(place) + 1 = count(*) as dense from org_node where tenant_id = 20001`.execute(db),
+      sql`select max(ordinal) + 1 = count(*) as dense from org_node where tenant_id = 20001`.execute(db),
     )
     expect(rows).toEqual([{ dense: true }])
     await change('update org_node set enable = 1 - enable where tenant_id = 20001')
@@ -78,7 +78,7 @@ onBothDatabases((world) => {
 
   test('ORG-35, ORG-100 a running server indexes many changes, and leaves a few unindexed', async () => {
     const person = await world.signIn('admin.nordbro', 20001)
-    await change('update org_node set place = null where tenant_id = 20001 and id in (41020, 41021)')
+    await change('update org_node set ordinal = null where tenant_id = 20001 and id in (41020, 41021)')
     await indexChanged(world.database)
     expect(await unindexed()).toBe(2)
     await change(`update org_node set name = name || ' zq' where tenant_id = 20001`)
@@ -95,12 +95,12 @@ onBothDatabases((world) => {
     await indexChanged(world.database)
     expect(await find(person, 'zq')).toEqual(new Set())
     const { rows } = await world.database.system((db) =>
-      sql<{ count: number }>`select count(*)::int as count from org_left_place where tenant_id = 20001`.execute(db),
+      sql<{ count: number }>`select count(*)::int as count from org_freed_ordinal where tenant_id = 20001`.execute(db),
     )
     expect(rows).toEqual([{ count: 1 }])
 
     // abandoned ordinals are not reused
-    await change(`update org_node set name = name || ' yq' where tenant_id = 20001 and place > 50`)
+    await change(`update org_node set name = name || ' yq' where tenant_id = 20001 and ordinal > 50`)
     await indexChanged(world.database)
     expect(await find(person, 'zq')).toEqual(new Set())
     expect((await find(person, 'yq')).size).toBeGreaterThan(50)

@@ -56,8 +56,8 @@ export async function listConfirmed(
   if (first === undefined || last === undefined) return []
   const isDense = last - first < ordinals.length * DENSE
   const { rows } = await sql<{ ordinal: number }>`
-    select place as ordinal from org_node
-    where tenant_id = ${tenantId} and ${isDense ? sql`place >= ${first} and place <= ${last}` : sql`place = any (${ordinals}::integer[])`}
+    select ordinal from org_node
+    where tenant_id = ${tenantId} and ${isDense ? sql`ordinal >= ${first} and ordinal <= ${last}` : sql`ordinal = any (${ordinals}::integer[])`}
       and strpos(search_text, ${keyword}) > 0`.execute(db)
   if (!isDense) return rows.map(({ ordinal }) => ordinal)
   const requested = new Set(ordinals)
@@ -72,8 +72,8 @@ export async function listConfirmedNumbers(
   ordinals: number[],
 ): Promise<number[]> {
   const { rows } = await sql<{ ordinal: number }>`
-    select n.place as ordinal from org_node n
-    where n.tenant_id = ${tenantId} and n.place = any (${ordinals}::integer[])
+    select n.ordinal from org_node n
+    where n.tenant_id = ${tenantId} and n.ordinal = any (${ordinals}::integer[])
       and (select strpos(lower(e.value), ${keyword}) from org_extend e
         where e.tenant_id = n.tenant_id and e.org_id = n.id and e.code = 'SAP_CODE') > 0`.execute(db)
   return rows.map(({ ordinal }) => ordinal)
@@ -130,21 +130,21 @@ export async function readIndex(
     select term, block, members, null::jsonb as facts from org_posting
     where tenant_id = ${tenantId} and term = any (${terms}::text[])
     union all select '', 0, null, jsonb_build_object(
-      'left', (select coalesce(jsonb_agg(l.place), '[]') from org_left_place l where l.tenant_id = ${tenantId}),
+      'left', (select coalesce(jsonb_agg(l.ordinal), '[]') from org_freed_ordinal l where l.tenant_id = ${tenantId}),
       'unindexed', ${list(sql`
         select n.id, n.path, n.type, n.enable, n.status_code as status, ${related('org_id')} as "isChild",
           ${related('parent_project_id')} as "isParent"
-        from org_node n where n.tenant_id = ${tenantId} and n.place is null and ${searchKeyword ? contains(searchKeyword) : sql`true`}
+        from org_node n where n.tenant_id = ${tenantId} and n.ordinal is null and ${searchKeyword ? contains(searchKeyword) : sql`true`}
         order by n.path`)},
       'ordinals', ${list(sql`
-        select n.id, n.place as ordinal from org_node n
-        where n.tenant_id = ${tenantId} and n.id = any (${ids}::bigint[]) and n.place is not null`)},
+        select n.id, n.ordinal from org_node n
+        where n.tenant_id = ${tenantId} and n.id = any (${ids}::bigint[]) and n.ordinal is not null`)},
       'exact', ${list(sql`
-        select n.id, n.place as ordinal from org_node n
+        select n.id, n.ordinal from org_node n
         where n.tenant_id = ${tenantId} and n.code_key = ${searchKeyword?.keyword ?? null} order by n.id`)},
       'favourites', ${list(sql`
-        select n.id, n.place as ordinal from project_focus f
-        cross join lateral (select id, place from org_node where tenant_id = f.tenant_id and id = f.org_id) n
+        select n.id, n.ordinal from project_focus f
+        cross join lateral (select id, ordinal from org_node where tenant_id = f.tenant_id and id = f.org_id) n
         where f.tenant_id = ${tenantId} and f.user_id = ${userId} and f.status = 1 order by n.id`)})`.execute(db) // prettier-ignore
   const { exact = [], favourites = [], ...facts } = rows.at(-1)?.facts ?? { left: [], unindexed: [], ordinals: [] }
   return { ...facts, postings: rows.slice(0, -1), first: [...exact, ...favourites] }
@@ -158,7 +158,7 @@ export interface IndexedId {
 export async function listIndexed(db: TenantDb, { tenantId }: TenantActor, ordinals: number[]): Promise<IndexedId[]> {
   if (ordinals.length === 0) return []
   const { rows } = await sql<IndexedId>`
-    select id, place as ordinal from org_node where tenant_id = ${tenantId} and place = any (${ordinals}::integer[])`.execute(
+    select id, ordinal from org_node where tenant_id = ${tenantId} and ordinal = any (${ordinals}::integer[])`.execute(
     db,
   )
   return rows
@@ -172,7 +172,7 @@ export interface Extension {
 /** Organisations whose extension of this code contains the value. */
 export async function listExtended(db: TenantDb, { tenantId }: TenantActor, { code, value }: Extension) {
   const { rows } = await sql<{ id: number; ordinal: number | null }>`
-    select n.id, n.place as ordinal from org_extend e join org_node n on n.tenant_id = e.tenant_id and n.id = e.org_id
+    select n.id, n.ordinal from org_extend e join org_node n on n.tenant_id = e.tenant_id and n.id = e.org_id
     where e.tenant_id = ${tenantId} and e.code = ${code} and strpos(lower(e.value), ${value}) > 0`.execute(db)
   return rows
 }
@@ -193,10 +193,10 @@ export async function listParentsOf(
   if (ordinals.length + ids.length === 0) return []
   const { rows } = await sql<ParentRow>`
     with child as (
-      select id from org_node where tenant_id = ${tenantId} and place = any (${ordinals}::integer[])
+      select id from org_node where tenant_id = ${tenantId} and ordinal = any (${ordinals}::integer[])
       union all select unnest(${ids}::bigint[])
     )
-    select distinct p.id, p.place as ordinal, p.path from child
+    select distinct p.id, p.ordinal, p.path from child
     join org_relation r on r.tenant_id = ${tenantId} and r.org_id = child.id and r.kind = 'father-child' and r.status = 1
     join org_node p on p.tenant_id = ${tenantId} and p.id = r.parent_project_id
     where not exists (select from org_relation o
