@@ -9,11 +9,11 @@ import { writeResults } from './lib/results.ts'
 import type { Spread } from './lib/statistics.ts'
 import { printTable } from './lib/table.ts'
 
-/** `--long` measures for ten minutes instead of one, `--seconds=N` for as long as said. */
+/** `--long` measures for ten minutes instead of one, `--seconds=N` for N seconds. */
 const named = process.argv.find((argument) => argument.startsWith('--seconds='))?.slice(10)
 const seconds = Number(named ?? (process.argv.includes('--long') ? 600 : 60))
 
-/** The targets of the server: milliseconds, and hundredths of the bare route's throughput. */
+/** The targets of the server: milliseconds, and `share` in percent of the bare route's throughput. */
 const TARGETS = {
   postgres: { perSecond: 300, p50: 15, p99: 250, p999: 1000 },
   embedded: { perSecond: 100, p99: 300 },
@@ -42,7 +42,7 @@ for (const kind of ['postgres', 'embedded'] as const) {
 closeConnections()
 report()
 
-/** A figure means nothing while calls of the mix fail. */
+/** Throws an error if a call of the mix fails, since the figures would then be invalid. */
 async function everyCallWorks(people: readonly Person[]): Promise<void> {
   for (const person of people) {
     for (const call of calls()) {
@@ -73,7 +73,7 @@ async function underLoad({ people }: Variant, perSecond: number): Promise<LoadFi
 
 async function compare({ people, bareRoute, bareRead }: Variant) {
   const [person] = people
-  if (!person) throw new Error('Nobody signed in.')
+  if (!person) throw new Error('No person has signed in.')
   const ours = async () => {
     const { status } = await person.call(READ)
     if (status !== 200) throw new Error(`HTTP ${status}`)

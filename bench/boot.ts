@@ -11,7 +11,7 @@ import { printTable } from './lib/table.ts'
 const ROUNDS = Number(process.argv.find((argument) => argument.startsWith('--rounds='))?.slice(9) ?? 7)
 const PORTS = { luigi: 8690, static: 8691 }
 
-/** The targets of the portal: kilobytes of brotli, milliseconds, and the browser's own unit of shift. */
+/** The targets of the portal: kilobytes of Brotli, milliseconds, and the browser's score of layout shift. */
 const TARGETS = { kilobytes: 150, coldMs: 1300, warmMs: 600, layoutShift: 0.01 }
 
 const portal = await startServer('bench-boot', databaseOf())
@@ -44,7 +44,7 @@ interface Samples {
   warm: Sample[]
 }
 
-/** A page in a profile of its own for each candidate, primed by two loads. */
+/** Opens a page in a separate profile for each candidate and loads it twice to fill the caches. */
 function withWarmPages<T>(
   candidates: readonly BootCandidate[],
   work: (pages: Map<BootCandidate, Page>) => Promise<T>,
@@ -142,7 +142,7 @@ function report(samples: Map<string, Samples>): void {
       ],
     ],
   )
-  // OPS-20; times are the machine's, bytes are ours
+  // OPS-20: only bytes can fail the run, since times depend on the machine
   if ((figures['Portico']?.kilobytes ?? 0) > TARGETS.kilobytes) process.exitCode = 1
   writeResults('boot', { rounds: ROUNDS, cpuThrottle: 4, targets: TARGETS, figures })
 }

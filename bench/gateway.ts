@@ -9,8 +9,8 @@ import { round } from './lib/statistics.ts'
 import { printTable } from './lib/table.ts'
 
 /**
- * HOST-96: what a hostile upstream, with clients that ask for it, costs the portal's own calls: 100 a second, before and meanwhile.
- * CPU is what the server used, in cores: it tells something on a machine that others use as well.
+ * HOST-96: measures how a hostile upstream and its clients slow the portal's own calls, 100 per second, before and during the attack.
+ * The figures include the CPU cores that the server used, which are meaningful on a shared machine, too.
  */
 const PER_SECOND = 100
 const SECONDS = Number(process.argv[2] ?? 5)
@@ -26,7 +26,7 @@ const call = async (chance: number) => {
   return status === 200 ? undefined : `HTTP ${status}`
 }
 try {
-  // code that has just been loaded is slow: a server that people use is not in that state
+  // warm-up, since newly loaded code is slower than that of a running server
   await runLoad({ perSecond: PER_SECOND, seconds: WARM_UP_SECONDS, send: (_index, chance) => call(chance) })
   for (const [name, attack] of Object.entries(PHASES)) {
     const end = await attack(portal)

@@ -13,7 +13,7 @@ import { report, summaryOf, TARGETS } from './hosting/report.ts'
 import { runStages, type Scale } from './hosting/stages.ts'
 import { writeResults } from './lib/results.ts'
 
-/** `--quick` tells whether it works and about how much; the figures to quote come from a full run. */
+/** `--quick` gives a rough estimate. Published figures come from a full run. */
 const QUICK: Scale = { switches: 6, rounds: 1, mounts: 3, cycles: 15, warmUps: 5, steps: 1000, tabs: [1, 10] }
 const FULL: Scale = { switches: 10, rounds: 2, mounts: 11, cycles: 100, warmUps: 10, steps: 10_000, tabs: [1, 10, 30] }
 
@@ -22,14 +22,14 @@ const only = named('only')?.split(',')
 const hosts = named('hosts')?.split(',')
 const applications = named('applications')?.split(',')
 
-/** However it goes, it ends: a full run takes a quarter of an hour. */
+/** The time limit of the whole benchmark. A full run takes about 15 minutes. */
 const LIMIT = 25 * 60_000
 const SITE_PORTS = Array.from({ length: 30 }, (_, index) => 8770 + index)
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-bench-hosting-'))
 const undo: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
 const late = setTimeout(() => {
-  console.error(`Not done within ${LIMIT / 60_000} minutes.`)
+  console.error(`The benchmark did not end within ${LIMIT / 60_000} minutes.`)
   rmSync(folder, { recursive: true, force: true })
   process.exit(1)
 }, LIMIT)
@@ -50,7 +50,7 @@ try {
     scale,
     wants: (stage) => !only || only.includes(stage),
     done(stage, part) {
-      // Figures to quote are those of whole stages, with all hosts and applications.
+      // only complete stages, with all hosts and applications, write results
       if (isQuick || hosts || applications) return
       writeResults(`hosting-${stage}`, { scale, targets: TARGETS, summary: summaryOf(part), ...part })
     },
@@ -61,7 +61,7 @@ try {
   clearTimeout(late)
 }
 
-/** The portal of an earlier build: `checkout` is a folder in which it is installed and built. */
+/** Starts the portal of an earlier build. `checkout` is the folder of a checkout with installed packages and a build. */
 async function startFormer(checkout: string | undefined): Promise<Portal | undefined> {
   if (!checkout) return undefined
   const at = (file: string) => import(pathToFileURL(join(checkout, 'bench/hosting', file)).href) as Promise<object>

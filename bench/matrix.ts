@@ -14,7 +14,7 @@ import { gapsOf, summaryOf, type Compared } from './hosting/matrix/steps.ts'
 import { readResults, writeResults } from './lib/results.ts'
 import { printTable } from './lib/table.ts'
 
-/** The applications with which the costs of `own` and `process` are measured. */
+/** The applications for the costs of `own` and `process`. */
 const COSTS_OF = ['node-red', 'swagger', 'monaco', 'vditor', 'luckysheet', 'graphiql']
 
 const only = named('only')?.split(',')

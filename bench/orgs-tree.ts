@@ -14,14 +14,14 @@ const TOTAL = 100_000
 const ROUNDS = isQuick ? 1 : 7
 const THROTTLE = 4
 const PORT = 8780
-/** Milliseconds and megabytes that the portal is held to. */
+/** The portal's targets in milliseconds and megabytes. */
 const TARGETS = { openMs: 150, keystrokeMs: 30, worstFrameMs: 33, heapMb: 25 }
-/** One letter after the other: many hits, some, a Chinese word, none. */
+/** The queries, one after another: many hits, some hits, a Chinese word, no hits. */
 const TYPED = ['t', 'tu', 'tun', 'tunn', '隧', '隧道', '9999', 'zebra', '']
 
 interface Sample {
   openMs: number
-  /** Until all rows are there. */
+  /** The time until all rows exist. */
   completeMs: number
   keystrokesMs: number[]
   framesMs: number[]
@@ -54,7 +54,7 @@ try {
   server.close()
 }
 
-/** One page: opened, typed into, scrolled, each on a main thread four times slower; the heap before and after opening. */
+/** Measures opening, typing and scrolling in one page at a quarter of the CPU speed, and the heap before and after opening. */
 async function measure(on: Browser, name: TreeCandidate): Promise<Sample> {
   const context = await freshContext(on)
   const page = await context.newPage()

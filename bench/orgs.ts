@@ -2,12 +2,12 @@ import { measureEmbedded, measurePostgres } from './orgs/measure.ts'
 import { printTable } from './lib/table.ts'
 import { writeResults } from './lib/results.ts'
 
-/** `--sizes=1000,10000` measures other sizes (0 none), `--embedded=N` another size of the embedded database, 0 none. */
+/** `--sizes=1000,10000` sets the sizes for PostgreSQL, `--embedded=N` that of the embedded database. 0 skips one. */
 const option = (name: string) => process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1]
 const sizes = (option('sizes') ?? '1000,10000,100000,1000000').split(',').map(Number).filter(Boolean)
 const embedded = Number(option('embedded') ?? 20_000)
 
-/** Milliseconds at the 95th hundredth. */
+/** The targets in milliseconds at the 95th percentile. */
 const TARGETS = { keyword: 50, children: 20, validate: 5, defaultOrganisation: 5, embedded: 100, growth: 3 }
 
 const results = await measurePostgres(sizes)

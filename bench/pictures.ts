@@ -7,8 +7,8 @@ import { takeScene, type Picture } from './pictures/take.ts'
 import { allVariants } from './pictures/variants.ts'
 
 /*
- * `npm run pictures`: every screen and state in every variant, with the accessibility check of each. `--only 390-en` takes the
- * variants whose names begin so, `--quick` one wide and one narrow one.
+ * `npm run pictures` takes a picture of every state in every variant and checks its accessibility. `--only 390-en` selects the
+ * variants whose names begin with `390-en`, `--quick` one wide and one narrow variant.
  */
 const only = process.argv.includes('--only') ? (process.argv[process.argv.indexOf('--only') + 1] ?? '') : ''
 const QUICK = ['1366-en-light', '390-en-dark']

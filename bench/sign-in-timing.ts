@@ -6,7 +6,7 @@ import { askForCode, attempt } from './sign-in/attempt.ts'
 import { mannWhitney } from './sign-in/mann-whitney.ts'
 import { setupSignIn } from './sign-in/setup.ts'
 
-/** Whether the time of an answer tells if there is such an account or number: security.md asks for p above 0.01 over 500 each. */
+/** Tests whether response times reveal that an account or number exists. security.md requires p > 0.01 with 500 samples each. */
 const EACH = 500
 const { server, accounts, mobileOf, stop } = await setupSignIn()
 const medianOf = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN
@@ -25,7 +25,7 @@ try {
   for (const [name, ask] of Object.entries(asks)) {
     const times = { known: [] as number[], unknown: [] as number[] }
     for (let index = 0; index < 20 + EACH; index++) {
-      // in turns, and in either order, so that nothing that changes with time falls on one of them
+      // alternates the order, so that changes over time affect both kinds equally
       const order = index % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
       for (const kind of order) {
         const began = performance.now()
@@ -44,7 +44,7 @@ try {
   await stop()
 }
 printTable(
-  `Answers to known and to unknown ones, ${EACH} each: median ms, Mann-Whitney`,
+  `Answers for known and unknown accounts and numbers, ${EACH} each: median ms, Mann-Whitney`,
   ['', 'known', 'unknown', 'p'],
   Object.entries(results).map(([name, { known, unknown, p }]) => [
     name,

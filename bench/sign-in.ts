@@ -8,11 +8,11 @@ import { printTable } from './lib/table.ts'
 import { signInOnce } from './sign-in/attempt.ts'
 import { setupSignIn } from './sign-in/setup.ts'
 
-/** `--seconds=N` for how long the promised load lasts; a minute as a rule. */
+/** `--seconds=N` sets the duration of the target load. The default is one minute. */
 const named = process.argv.find((argument) => argument.startsWith('--seconds='))?.slice(10)
 const seconds = Number(named ?? 60)
 
-/** The targets of the server (SIGN-30): sign-ins a second, milliseconds, and hundredths of the peak that are left under five times the load. */
+/** The targets of the server (SIGN-30): sign-ins per second, milliseconds, and the percentage of the peak at five times the load. */
 const TARGETS = { perSecond: 20, p99: 1500, apiPerSecond: 100, apiP99: 500, overload: 5, goodputShare: 80 }
 const STEPS = [20, 30, 40, 50, 60]
 const STEP_SECONDS = Math.min(12, seconds)
@@ -30,7 +30,7 @@ const signIns = (perSecond: number, duration: number) => {
     send: () => signInOnce(server.origin, accounts[next++ % accounts.length] ?? ''),
   })
 }
-/** Those who got in, a second. */
+/** Returns the number of successful sign-ins per second. */
 const goodput = ({ sent, errorCount, answeredPerSecond }: LoadFigures) =>
   Number(((answeredPerSecond * (sent - errorCount)) / sent).toFixed(1))
 

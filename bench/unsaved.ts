@@ -7,12 +7,12 @@ import { writeResults } from './lib/results.ts'
 import { median, round, spreadOf } from './lib/statistics.ts'
 import { printTable } from './lib/table.ts'
 
-/** Measures the cost of the guard of unsaved work for an application (HOST-337, HOST-338): each key, each question, bytes. */
+/** Measures the cost of the guard of unsaved work in an application (HOST-337, HOST-338): time per key and question, bytes. */
 const isQuick = process.argv.includes('--quick')
 const SCALE = isQuick ? { rounds: 3, keys: 200, questions: 100 } : { rounds: 11, keys: 500, questions: 1000 }
 const TARGETS = { keyMicroseconds: 50, questionMicroseconds: 100 }
 
-/** A field of work is compared after its first change alone; every key in a search field is looked at. */
+/** The guard checks a normal field only at its first change, and a search field at every key. */
 const FIELDS = { work: '<textarea id="field"></textarea>', search: '<input id="field" type="search">' } as const
 type Field = keyof typeof FIELDS
 
@@ -69,7 +69,7 @@ async function typing(page: Page, session: CDPSession, field: Field, isGuarded: 
 }
 
 async function prepare(page: Page, field: Field, isGuarded: boolean): Promise<void> {
-  // a document keeps its listeners when its content is replaced
+  // a new document, since `setContent` keeps the listeners of the old one
   await page.goto('about:blank')
   await page.setContent(`<!doctype html><html lang="en"><title>Form</title><form>${FIELDS[field]}</form></html>`)
   if (isGuarded) await page.addScriptTag({ content: code })
@@ -85,19 +85,19 @@ interface Guarded {
   guard: { isLeaveRefused(): boolean }
 }
 
-/** In the page: the time of one question in each of some rounds, in microseconds. */
+/** Runs in the page. Returns the time of one question for each round, in microseconds. */
 function askRepeatedly({ rounds, questions }: typeof SCALE): number[] {
   addEventListener('beforeunload', (event) => event.preventDefault())
   const { guard } = globalThis as unknown as Guarded
   return Array.from({ length: rounds }, () => {
     const start = performance.now()
     for (let turn = 0; turn < questions; turn++)
-      if (!guard.isLeaveRefused()) throw new Error('The listener was not asked')
+      if (!guard.isLeaveRefused()) throw new Error('The guard did not call the listener')
     return ((performance.now() - start) / questions) * 1000
   })
 }
 
-/** The guard alone, as it is in the boot script of an application. */
+/** Bundles the guard alone, as the boot script of an application contains it. */
 async function bundle(): Promise<string> {
   const entry = join(import.meta.dirname, 'unsaved/guard.ts')
   const { output } = await build({

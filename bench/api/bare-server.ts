@@ -1,4 +1,4 @@
-// A process of its own: the least that answers the same read over HTTP. `node bare-server.ts <port> <url or folder>`
+// The minimal HTTP server for the same read, in a separate process: `node bare-server.ts <port> <url or folder>`.
 import Fastify from 'fastify'
 import { openBareEmbedded, openBarePostgres } from './bare.ts'
 

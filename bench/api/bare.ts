@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 
-/** The read of the comparison, in the words in which the server asks it: a person's favourites in a tenant. */
+/** The query of the comparison, as the server sends it: a person's favourites in a tenant. */
 const SELECT =
   'select "id", "menu_name", "product_code", "app_code", "source_type", "tenant_id", "user_id", "menu_code", "biz_type", "sort" ' +
   'from "collection" where "user_id" = $1 order by "sort", "id"'
@@ -40,7 +40,7 @@ export async function openBareEmbedded(folder: string): Promise<BareDatabase> {
   const database = await PGlite.create(folder)
   const read = async (userId: number) => (await database.query(SELECT, [userId])).rows
   return {
-    // The database's own transaction begins and commits; `runExclusive` would wait for the queries inside it for ever.
+    // `transaction` begins and commits; `runExclusive` would wait forever for the queries inside it
     inTenant: (tenantId, userId) =>
       database.transaction(async (transaction) => {
         await transaction.exec(`set local role portico_app; set local app.tenant_id = '${tenantId}'`)

@@ -2,18 +2,18 @@ import { spreadOf, type Spread } from '../lib/statistics.ts'
 
 export interface Contender {
   name: string
-  /** Does the work once; rejects when it went wrong. */
+  /** Performs one operation. Rejects if it fails. */
   work: () => Promise<void>
 }
 
 interface Plan {
   rounds: number
   secondsEach: number
-  /** How many at once; each begins anew as soon as it has its answer. */
+  /** The number of concurrent clients. Each starts its next operation as soon as it has an answer. */
   width: number
 }
 
-/** Throughput of each contender, a second, in rounds that take turns: a noisy minute then hits all of them. */
+/** Measures the operations per second of each contender in interleaved rounds, so that noise affects all of them. */
 export async function runClosedLoop(contenders: readonly Contender[], plan: Plan): Promise<Map<string, Spread>> {
   const rates = new Map<string, number[]>(contenders.map(({ name }) => [name, []]))
   for (const { work } of contenders) await rateOf(work, { ...plan, secondsEach: 1 })

@@ -12,7 +12,7 @@ export interface Answer {
   cookies: string[]
 }
 
-/** Connections that stay open, as a browser's or a proxy's do. */
+/** Keeps its connections open, as browsers and proxies do. */
 const agent = new Agent({ keepAlive: true, maxSockets: 256, scheduling: 'fifo' })
 
 export function send(

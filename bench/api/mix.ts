@@ -28,7 +28,7 @@ const MIX: readonly Weighted[] = [
 
 const TOTAL = MIX.reduce((sum, { weight }) => sum + weight, 0)
 
-/** A call of the mix for a number from 0 up to, but not including, 1. */
+/** Returns a call of the mix for a random number in [0, 1). */
 export function pick(chance: number): Call {
   let left = chance * TOTAL
   for (const { weight, call } of MIX) {

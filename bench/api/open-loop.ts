@@ -4,7 +4,7 @@ import { createRandom } from './random.ts'
 export interface Load {
   perSecond: number
   seconds: number
-  /** Sends one call and says whether it was answered as it should be; rejecting counts as an error too. */
+  /** Sends one call. Resolves with a text if the answer is wrong; a rejection also counts as an error. */
   send: (index: number, chance: number) => Promise<string | undefined>
 }
 
@@ -22,8 +22,8 @@ export interface LoadFigures {
 }
 
 /**
- * Calls arrive as those of many people do, at random and whether or not earlier ones have been answered (Poisson). The
- * latency counts from the moment at which a call was meant to start, so that a stall is not flattered by waiting senders.
+ * Starts calls at random times (Poisson arrivals), regardless of unanswered earlier calls, like many people do. The
+ * latency counts from the intended start of a call, so that it includes delays of the sender during a stall.
  */
 export async function runLoad({ perSecond, seconds, send }: Load): Promise<LoadFigures> {
   const histogram = build({
@@ -74,5 +74,5 @@ export async function runLoad({ perSecond, seconds, send }: Load): Promise<LoadF
   }
 }
 
-/** Exponentially distributed, in milliseconds. */
+/** Returns an exponentially distributed pause in milliseconds. */
 const gap = (random: () => number, perSecond: number): number => (-Math.log(1 - random()) * 1000) / perSecond

@@ -5,9 +5,9 @@ export interface Person {
   account: string
   userId: number
   tenantId: number
-  /** Calls as this person, in this person's tenant. */
+  /** Sends a call as this person in the person's tenant. */
   call(call: Call): Promise<Answer>
-  /** A fresh bearer, for runs that outlive one. */
+  /** Renews the bearer, for runs that last longer than its lifetime. */
   renew(): Promise<void>
 }
 
@@ -19,7 +19,7 @@ export async function signIn(origin: string, account: string, tenantId: number):
     await send(origin, { method: 'GET', path: '/identification/public-key' }),
   )
   const [key] = keys.keys
-  if (!key) throw new Error('The server gave no key for the password.')
+  if (!key) throw new Error('The server sent no public key for the password.')
   const secret = JSON.stringify({ password: PASSWORD, nonce: keys.nonce, iat: Math.floor(Date.now() / 1000) })
   const password = await new CompactEncrypt(Buffer.from(secret))
     .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', ...(key.kid ? { kid: key.kid } : {}) })

@@ -1,4 +1,4 @@
-/** Repeatable chance (mulberry32): two runs with one seed ask for the same things. */
+/** Creates a pseudo-random number generator (Mulberry32). Two runs with the same seed send the same calls. */
 export function createRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -19,7 +19,7 @@ export interface Variant {
   stop(): Promise<void>
 }
 
-/** The server, the bare route beside it and the bare database, all over the same rows. */
+/** Starts the server, the bare route and the bare database, all with the same rows. */
 export async function setup(kind: 'postgres' | 'embedded'): Promise<Variant> {
   const folder = mkdtempSync(join(tmpdir(), 'portico-bench-'))
   const target = kind === 'postgres' ? await onPostgres() : await onEmbedded(folder)
@@ -61,7 +61,7 @@ async function onPostgres(): Promise<Target> {
   return { environment: { DATABASE_URL: url.href }, bareServer: url.href, bareRead: openBarePostgres(url.href) }
 }
 
-/** The embedded database belongs to one process alone: the bare ones get copies of the filled folder. */
+/** Only one process can open an embedded database, so the bare route and the bare database use copies of the filled folder. */
 async function onEmbedded(folder: string): Promise<Target> {
   const data = join(folder, 'data')
   await (await startServer('bench-fill', { DATA_DIR: data })).stop()

@@ -5,9 +5,9 @@ import { MEASURED, probeScript, type Probed } from './probe.ts'
 export interface BootCandidate {
   name: string
   url: string
-  /** A menu item that a person could click first. */
+  /** The selector of the first clickable menu item. */
   menu: string
-  /** Makes the context one that has signed in already. */
+  /** Puts a signed-in session into the context. */
   prepare?: (context: BrowserContext) => Promise<void>
 }
 
@@ -19,7 +19,7 @@ export interface Sample extends Probed {
 }
 
 const THROTTLE = 4
-/** Shifts are still counted for so long after the first menu, in milliseconds. */
+/** The time after the first menu during which layout shifts still count, in milliseconds. */
 const SETTLE = 1500
 
 interface Transfer {
@@ -56,7 +56,7 @@ export async function measure(page: Page, candidate: BootCandidate, cold: boolea
   return { ...probed, ...bytes, requests: before.length }
 }
 
-/** The probe says so itself: asking the page again and again would be work for it. */
+/** Waits for the call of the probe. Polling the page would add work to it. */
 function waitForMenu(cdp: CDPSession): Promise<void> {
   return new Promise((done, fail) => {
     const late = setTimeout(() => fail(new Error('No menu could be clicked within a minute.')), 60_000)
@@ -67,7 +67,7 @@ function waitForMenu(cdp: CDPSession): Promise<void> {
   })
 }
 
-/** Everything that the page and its frames fetch, with the moment at which it was there. */
+/** Records all transfers of the page and its frames, with their end times. */
 function record(cdp: CDPSession): Transfer[] {
   const started = new Map<string, Omit<Transfer, 'finishedAt'>>()
   const transfers: Transfer[] = []

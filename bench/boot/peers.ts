@@ -23,7 +23,7 @@ export function serveStaticPage(port: number): Promise<Server> {
   )
 }
 
-/** SAP Luigi's published core with its own style sheet, 20 nodes in its side menu, and trivial pages behind them. */
+/** Serves SAP Luigi's published core with its style sheet, 20 nodes in the side menu, and trivial pages. */
 export function serveLuigi(port: number): Promise<Server> {
   const folder = dirname(createRequire(import.meta.url).resolve('@luigi-project/core/package.json'))
   const file = (name: string, type: Asset['type']): Asset => ({ type, body: readFileSync(join(folder, name)) })

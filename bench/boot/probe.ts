@@ -1,6 +1,6 @@
 /** The measurements of the probe inside the page, in milliseconds since the navigation began. */
 export interface Probed {
-  /** A menu item lies under the pointer: a click at its middle would hit it. */
+  /** The time at which a click at the middle of a menu item first hits the item. */
   firstMenu: number
   firstPaint: number
   firstContentfulPaint: number
@@ -12,8 +12,8 @@ export interface Probed {
 export const MEASURED = '__bootMeasured'
 
 /**
- * Runs in the page before any script of it: looks at every frame whether the middle of a menu item belongs to that item.
- * No script of the test tool takes part, so that only the page's own work is measured.
+ * Runs before the page's own scripts. Tests in every animation frame whether a click at the middle of a menu item hits it.
+ * The test tool runs no scripts in the page, so only the page's own work is measured.
  */
 export function probeScript(selector: string): string {
   return `(() => {

@@ -4,10 +4,10 @@ import { freshContext } from '../lib/browser.ts'
 const ACCOUNT = { name: 'anna', password: 'Portal-Demo-2026' }
 
 export interface SignedIn {
-  /** Where the person landed. */
+  /** The address of the page after sign-in. */
   url: string
   menu: string
-  /** Gives a new context what a browser holds that signed in before: cookies and storage. */
+  /** Copies the cookies and storage of a signed-in browser into a new context. */
   restore: (context: BrowserContext) => Promise<void>
 }
 

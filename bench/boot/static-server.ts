@@ -6,7 +6,7 @@ export interface Asset {
   body: string | Buffer
 }
 
-/** Serves a handful of files from memory as a good deployment would: brotli, pages asked for again, files kept. */
+/** Serves files from memory like a good deployment: Brotli, revalidated pages, cached files. */
 export function serve(assets: Record<string, Asset>, port: number): Promise<Server> {
   const ready = new Map(Object.entries(assets).map(([path, asset]) => [path, { ...asset, body: brotli(asset.body) }]))
   const server = createServer((request, response) => {

@@ -6,7 +6,7 @@ let exchanges = 0
 let connected = 0
 let isOver = false
 
-/** One exchange after another, until it is over. */
+/** Sends one request after another until the attack ends. */
 function ask(): void {
   if (isOver) return
   const sent = request({ port: Number(port), host: '127.0.0.1', path, headers: { host }, agent: false }, (answer) => {
@@ -18,7 +18,7 @@ function ask(): void {
     if (isDone) return
     isDone = true
     exchanges++
-    // Refusals come at once: a pause keeps the attacker from using up the machine by itself.
+    // a pause, since refusals come immediately and the attacker would otherwise use the whole CPU
     setTimeout(ask, 20)
   }
   sent.once('socket', (socket) => {

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-/** Answers by path what an upstream can do to a gateway. */
+// A hostile upstream. The path selects its behaviour.
 const zeros = Buffer.alloc(256 * 2 ** 20)
 const bombs = { gzip: gzipSync(zeros), br: brotliCompressSync(zeros, { params: { 1: 4 } }) }
 const chunk = Buffer.alloc(64 * 1024, 'x')

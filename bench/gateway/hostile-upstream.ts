@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 
-/** The upstream is a process of its own: its work must not count for the one that measures. */
+/** Starts the upstream in a separate process, so that its work does not slow the measuring process. */
 export async function startHostileUpstream(): Promise<{ origin: string; stop: () => Promise<void> }> {
   const child = fork(join(import.meta.dirname, 'hostile-server.ts'), { stdio: 'inherit' })
   const killAtExit = () => child.kill('SIGKILL')

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { CODE, type GatewayUnderAttack } from './setup.ts'
 
-/** Starts an attack and resolves when it runs; the function that it resolves with ends it, and says how many exchanges it took. */
+/** Starts an attack. Resolves when it runs, with a function that ends it and returns the number of its exchanges. */
 export type GatewayAttack = (portal: GatewayUnderAttack) => Promise<() => Promise<number>>
 
 interface Report {
@@ -10,7 +10,7 @@ interface Report {
   exchanges?: number
 }
 
-/** Clients that ask for one path of the hostile upstream again and again, each as soon as its last exchange is over. */
+/** Clients that repeatedly request one path of the hostile upstream. Each sends its next request after the last exchange. */
 function clients(path: string, count: number, isEntry = false): GatewayAttack {
   return async ({ port }) => {
     const host = isEntry ? `localhost:${port}` : `${CODE}.apps.localhost:${port}`

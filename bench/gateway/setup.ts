@@ -6,18 +6,18 @@ import { signIn } from '../api/person.ts'
 
 export interface GatewayUnderAttack {
   port: number
-  /** One of the portal's own calls, by a number from 0 up to 1. */
+  /** Sends one of the portal's own calls, selected by a random number in [0, 1). */
   call(chance: number): Promise<Answer>
-  /** Processor time that the server has used so far. */
+  /** Returns the processor time that the server has used, in seconds. */
   cpuSeconds(): Promise<number>
   stop(): Promise<void>
 }
 
 const TENANT = 20001
-/** A realm of the demonstration that becomes the hostile application. */
+/** The code of the demonstration's realm that becomes the hostile application. */
 export const CODE = 'cost-core'
 
-/** The built portal on PostgreSQL, one application of which comes from the given upstream. */
+/** Starts the built portal on PostgreSQL. One of its applications comes from the given upstream. */
 export async function setupGateway(upstream: string): Promise<GatewayUnderAttack> {
   const url = new URL(process.env.TEST_DATABASE_URL ?? '')
   await query(url.href, 'create database bench_gateway')

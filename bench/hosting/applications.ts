@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path'
 import { unpacked, type Published } from './published.ts'
 
 /**
- * The steps on an application, as expressions over `root` (its document or the element it lives in), `$` and `$$`
- * (`querySelector` and all of it), and `text` (all of its text).
+ * A step on an application, as two expressions over `root` (the application's document or container element), `$` and `$$`
+ * (`querySelector` and an array of `querySelectorAll`), and `text` (the whole text).
  */
 interface Deed {
   do: string
-  /** True when it has come about. */
+  /** True when the step has taken effect. */
   at: string
 }
 
@@ -16,22 +16,22 @@ export interface Tried {
   code: string
   kind: 'realm' | 'iframe'
   lifecycleName: string | null
-  /** Do its entry page's scripts run as modules? */
+  /** Whether the scripts of the entry page are modules. */
   isModule: boolean
   path: string
   what: string
-  /** Somebody else's package; without it the folder is ours. */
+  /** The third-party package that contains the folder; absent for our own samples. */
   published?: Published
   folder: string
-  /** There when it has been mounted. */
+  /** A selector of an element that exists after the mount. */
   ready: string
-  /** A click, and what is another value after it than before. */
+  /** A click, and an expression whose value changes by it. */
   click?: { do: string; see: string }
   lazy?: Deed
   modal?: { do: string; selector: string }
-  /** Going elsewhere inside it. */
+  /** A navigation inside the application. */
   route?: Deed
-  /** Does it ask a portal for language and look? */
+  /** Whether the application receives language and theme from the portal. */
   listens: boolean
 }
 
@@ -71,7 +71,7 @@ const pressed = (tag: string, label: string) =>
   `$$('${tag}').find((element) => element.textContent.includes('${label}')).click()`
 const rows = `$$('tr, li').length`
 
-/** The ten of the demonstration. */
+/** The applications of the demonstration. */
 const demonstration: Tried[] = [
   ours('planning', {
     what: 'React, router, lazy pages',
@@ -89,7 +89,7 @@ const demonstration: Tried[] = [
     path: '/register',
     ready: 'button.plain',
     click: { do: typed('input[type=text], input.field', 'E-50'), see: `$$('button.plain').length` },
-    // It uses `replaceState` alone, so that Back has nothing of it to move.
+    // it only uses `replaceState`, so Back has no step of it
     lazy: { do: `$('button.plain').click()`, at: `$('aside.details button.wide')` },
     modal: {
       do: `$('button.plain').click(), setTimeout(() => $('aside.details button.wide').click(), 300)`,
@@ -121,7 +121,7 @@ const demonstration: Tried[] = [
     listens: false,
   }),
   ours('labour', {
-    // A window of its own in the demonstration: it asks no tab for language and look.
+    // the demonstration opens it in a separate window, where it receives no language and theme
     what: 'plain TypeScript, hand-in by ticket',
     listens: false,
     ready: 'input[type=search]',
@@ -137,7 +137,7 @@ const demonstration: Tried[] = [
     what: 'form, printing',
     kind: 'iframe',
     ready: 'button.link',
-    // It asks `confirm`, which is accepted.
+    // it calls `confirm`, which the benchmark accepts
     click: { do: `$('button.link').click()`, see: `$$('button.link').length` },
   }),
   ours('erp', {
@@ -158,14 +158,14 @@ const demonstration: Tried[] = [
     listens: false,
   }),
   ours('broken', {
-    what: 'a page that works, with three that do not',
+    what: 'one working page and three faulty ones',
     isModule: false,
     ready: 'a[href$="/throws.html"]',
     listens: false,
   }),
 ]
 
-/** Of others, as they were published. */
+/** Unchanged applications of other authors, as published. */
 const published: Tried[] = [
   theirs(
     'appium-inspector',
@@ -301,7 +301,7 @@ const published: Tried[] = [
   ),
 ]
 
-/** The one that is switched, mounted, weighed and counted. */
+/** The table application, for the stages that measure switches, mounts, memory and leaks. */
 export const table = (code: string, lifecycleName: string | null, kind: Tried['kind'] = 'realm'): Tried =>
   ours(code, {
     what: 'a table of 5,000 nodes',
@@ -322,11 +322,11 @@ export const TABLES = {
 
 export const MATRIX = [...demonstration, ...published]
 
-/** Lays every application's files into `{folder}/{code}/dist`, unchanged. */
+/** Copies the unchanged files of every application into `{folder}/{code}/dist`. */
 export function layOut(folder: string, applications: readonly Tried[]): void {
   for (const { code, folder: from, published: source, path } of applications) {
     const origin = source ? join(unpacked(source), from) : from
-    // One is built for a path below its host.
+    // Appium Inspector is built for a path below the root of its host
     const below = code === 'appium-inspector' ? path : '/'
     const to = join(folder, code, 'dist')
     mkdirSync(to, { recursive: true })

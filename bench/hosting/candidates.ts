@@ -10,11 +10,11 @@ export interface Candidate {
   name: string
   isPortico: boolean
   url: string
-  /** The application as this host is told of it. */
+  /** Returns the description of the application for this host. */
   applicationOf(tried: Tried): BenchApplication
 }
 
-/** `former` is the portal of an earlier build, to be compared in the same run. */
+/** Lists all hosts of the comparison. `former` is the portal of an earlier build, for a comparison in the same run. */
 export function candidatesOf(portal: Portal, site: Site, former?: Portal): Candidate[] {
   const ours = (name: string, { hostPage, appsOrigin }: Portal): Candidate => ({
     name,
@@ -59,9 +59,9 @@ export interface HostPage {
   open(id: string, tried: Tried): Promise<void>
   show(id: string | null): Promise<void>
   close(id: string): Promise<void>
-  /** An expression over the application in a tab. */
+  /** Evaluates an expression over the application in a tab. */
   ask<T>(id: string, expression: string): Promise<T>
-  /** Asks until the answer is true. */
+  /** Evaluates the expression until it is true or the time has passed. */
   until(id: string, expression: string, ms: number): Promise<boolean>
 }
 
@@ -126,7 +126,7 @@ export async function openHost(
   }
 }
 
-/** A frame that never answers must not hold everything up. */
+/** Limits the time of the work, since a frame may never answer. Resolves with undefined after the limit. */
 export function limited<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout
   const late = new Promise<undefined>((done) => (timer = setTimeout(done, ms, undefined)))

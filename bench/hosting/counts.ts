@@ -3,8 +3,8 @@ import type { Browser, CDPSession, Frame, Page } from 'playwright'
 
 export interface Counts {
   /**
-   * Objects, strings and code of a heap snapshot, without the browser's own native objects, of which a plain frame leaves a kilobyte. The size in use
-   * counts holes between the objects too: half a kilobyte an opening.
+   * The size of objects, strings and code in a heap snapshot, without native objects, of which a plain frame leaves one kilobyte. The used
+   * heap size would include gaps between objects: half a kilobyte per opening.
    */
   heapKb: number
   nodes: number
@@ -12,12 +12,12 @@ export interface Counts {
   listeners: number
 }
 
-/** The objects of the page and of every frame in its process, after garbage collection. */
+/** Counts the objects of the page and of every frame in its process, after garbage collection. */
 export async function countsOf(page: Page): Promise<Counts> {
   return countsIn(await page.context().newCDPSession(page))
 }
 
-/** The same for the process of a frame; undefined if the frame is in its page's process. */
+/** Counts the same for the process of a frame. Returns undefined if the frame runs in the process of its page. */
 export async function countsOfFrame(page: Page, frame: Frame): Promise<Counts | undefined> {
   const session = await page
     .context()
@@ -71,10 +71,10 @@ async function collect(cdp: CDPSession): Promise<void> {
   await cdp.send('HeapProfiler.disable')
 }
 
-/** Megabytes of the browser's renderer processes, each shared page in its share (Linux alone can tell). */
+/** Returns the memory of the browser's renderer processes in megabytes, as proportional set size (Linux only). */
 export async function renderersMb(browser: Browser, page: Page): Promise<number> {
   for (const session of await sessionsOf(page)) {
-    // a frame that is closed meanwhile has nothing to collect
+    // ignores frames that were closed meanwhile
     await collect(session)
       .then(() => session.detach())
       .catch(() => undefined)
@@ -87,7 +87,7 @@ export async function renderersMb(browser: Browser, page: Page): Promise<number>
   return renderers.reduce((sum, pid) => sum + pssOf(pid), 0) / 1024
 }
 
-/** One session for each process of a page: a frame of the page's own process has none of its own. */
+/** Opens one devtools session for each process of a page. Frames in the page's process have no separate session. */
 async function sessionsOf(page: Page): Promise<CDPSession[]> {
   const context = page.context()
   const origins = new Map(page.frames().map((frame) => [new URL(frame.url()).origin, frame]))
@@ -105,5 +105,5 @@ function pssOf(pid: number): number {
   }
 }
 
-/** Can this machine say what a process weighs? */
+/** Returns whether this machine reports the memory of a process. */
 export const canWeigh = (): boolean => readdirSync('/').includes('proc')

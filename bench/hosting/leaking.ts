@@ -10,7 +10,7 @@ export interface Leak extends Counts {
   kind: string
   cycles: number
   refused: string | null
-  /** The remains in the process of the applications, where they have one of their own. */
+  /** The remaining objects in the applications' process, or null if they share the process of the page. */
   applicationProcess: Counts | null
 }
 
@@ -21,16 +21,16 @@ interface Job {
 }
 
 const STAYS_OPEN = 'stays-open'
-/** Openings after which no new code is compiled; before, each leaves half a kilobyte of it. */
+/** The number of openings after which V8 compiles no new code. Until then, each opening leaves half a kilobyte of code. */
 const COMPILED_AFTER = 250
 
-/** The difference between two counts for each of the cycles between them. */
+/** Returns the difference between two counts per cycle. */
 function eachOf(before: Counts, after: Counts, cycles: number): Counts {
   const each = (name: keyof Counts) => round((after[name] - before[name]) / cycles, 2)
   return { heapKb: each('heapKb'), nodes: each('nodes'), documents: each('documents'), listeners: each('listeners') }
 }
 
-/** The objects that each open and close leaves, over many of them. Counts are independent of load: two run at a time. */
+/** Measures the objects that remain per opening and closing. Counts do not depend on load, so two run in parallel. */
 export async function measureLeaks(
   candidates: readonly Candidate[],
   { cycles, warmUps }: { cycles: number; warmUps: number },
@@ -86,7 +86,7 @@ async function leakOf(
         await host.close(id)
       }
     }
-    // an application that stays open keeps the process of the others
+    // an application that stays open keeps the shared process alive
     if (candidate.isPortico) {
       await host.show(STAYS_OPEN)
       await host.open(STAYS_OPEN, tried)
@@ -97,7 +97,7 @@ async function leakOf(
       applications: stays && (await countsOfFrame(host.page, stays)),
     })
     await run(warmUps, 'warm')
-    // the first count makes what the browser's inspector keeps, and the first openings what its compiler keeps
+    // the first count creates objects of the inspector, and the first openings create compiled code
     await count()
     await run(COMPILED_AFTER, 'again')
     const before = await count()

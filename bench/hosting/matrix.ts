@@ -29,10 +29,10 @@ export interface Row extends Partial<Record<Column, string>> {
 }
 
 const TIMEOUT_MS = { mount: 6000, act: 2500 }
-/** A cell of the matrix is given up after this, whatever its application does. */
+/** The time limit for one cell of the matrix, in milliseconds. */
 const CELL_LIMIT = 40_000
 
-/** Every application in every host. No time is measured, so several run in parallel. */
+/** Tests every application in every host. It measures no times, so several cells run in parallel. */
 export async function measureMatrix(
   candidates: readonly Candidate[],
   applications: readonly Tried[],
@@ -43,8 +43,8 @@ export async function measureMatrix(
   const rows = new Map<(typeof cells)[number], Row>()
   const worker = async () => {
     for (let cell = left.shift(); cell; cell = left.shift()) {
-      // A browser for each application, so that one that blocks its process blocks nothing else; with a profile, as
-      // people have: in a private window, frames of another site would have no storage.
+      // a separate browser for each cell, so that a blocked process affects no other; with a profile on disk, since a private
+      // window gives no storage to frames of another site
       const { candidate, tried } = cell
       const row = await limited(
         withProfile((context) => tryOut(context, candidate, tried)),
@@ -57,7 +57,7 @@ export async function measureMatrix(
   return cells.map((cell) => rows.get(cell)).filter((row) => row !== undefined)
 }
 
-/** One application in one host, on a page of their own. 'yes' is good in every column; `-` says that it does not apply. */
+/** Tests one application in one host on a separate page. 'yes' is good in every column; `-` means that it does not apply. */
 async function tryOut(browser: BrowserContext, candidate: Candidate, tried: Tried): Promise<Row> {
   const row: Row = { application: tried.code, host: candidate.name }
   const host = await openHost(browser, candidate)
@@ -123,7 +123,7 @@ async function fill(row: Row, host: HostPage, tried: Tried): Promise<void> {
     : 'no'
 }
 
-/** The look and the contents of the host's own document, without the tabs. */
+/** Returns the globals, computed styles and node count of the host's document, without the tabs. */
 function outside({ page }: HostPage): Promise<{ globals: string[]; look: string; nodes: number }> {
   return page.evaluate(`(() => {
     const look = [...document.querySelectorAll('.probe')].map((element) => {
@@ -176,7 +176,7 @@ async function modal(host: HostPage, { do: open, selector }: NonNullable<Tried['
   return (await host.page.locator(selector).count()) > 0 ? 'no: escapes' : 'no: does not open'
 }
 
-/** Elsewhere in a, then b is shown, then the browser's Back: a must stay where it is. */
+/** Navigates in tab a, shows tab b and goes back in the browser. Tab a must keep its path. */
 async function back(host: HostPage, route: NonNullable<Tried['route']>): Promise<string> {
   await host.page.evaluate('history.pushState({}, "", "#opened-a")')
   if (!(await does(host, route))) return 'no: its router does not move'

@@ -12,9 +12,9 @@ export interface Mounting {
   application: string
   cold: Spread
   warm: Spread
-  /** Opened by somebody who has pointed at its menu for a moment. */
+  /** The mount time after the pointer has rested on the menu, which lets the host preload. */
   pointedAt: Spread
-  /** The part of `pointedAt` until the application's own frame is drawn. The rest is the message to the page and two frames of it. */
+  /** The part of `pointedAt` until the application's frame is painted. The rest is the message to the page and two of its frames. */
   pointedAtDrawn: Spread | null
   refused: string | null
 }
@@ -22,8 +22,8 @@ export interface Mounting {
 const cost = MATRIX.filter(({ lifecycleName }) => lifecycleName !== null)
 
 /**
- * Opened four times in a fresh page: the first is the cold mount, the third the warm one, and before the fourth each host may prepare what a pointer rests
- * on. Hosts take turns.
+ * Opens the application four times in a new page: the first is the cold mount, the third the warm one, and before the fourth the host
+ * may preload. The hosts alternate.
  */
 export async function measureMounting(candidates: readonly Candidate[], rounds: number): Promise<Mounting[]> {
   const browser = await launchWithDefaults()
@@ -79,7 +79,7 @@ export async function measureMounting(candidates: readonly Candidate[], rounds: 
   }))
 }
 
-/** How long a pointer rests on a menu before it clicks, in milliseconds. */
+/** The time for which the pointer rests on a menu before the click, in milliseconds. */
 const RESTS = 250
 
 interface MountTime {
@@ -121,7 +121,7 @@ async function fourTimes(browser: Browser, candidate: Candidate, tried: Tried): 
   }
 }
 
-/** In every document of a frame: tells the page when what is waited for is drawn, and at what time. The application is as it was. */
+/** Runs in every document of a frame: reports to the page the time at which the awaited element is painted. */
 const REPORT_READY = `(ready) => {
   if (window === top) {
     addEventListener('message', ({ data }) => { if (typeof data?.benchDrawnAt === 'number') window.benchDrawnAt = data.benchDrawnAt })

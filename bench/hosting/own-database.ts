@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** Starts something on a new database of the cluster of `TEST_DATABASE_URL`. The database is dropped when it stops, and when it does not start. */
+/** Starts a program on a new database of the cluster of `TEST_DATABASE_URL`. Drops the database at its stop or failed start. */
 export async function startOnDatabase<T extends { stop(): Promise<void> }>(
   name: string,
   start: (databaseUrl: string) => Promise<T>,
@@ -9,7 +9,7 @@ export async function startOnDatabase<T extends { stop(): Promise<void> }>(
   const url = new URL(process.env.TEST_DATABASE_URL ?? '')
   const admin = new pg.Client({ connectionString: url.href })
   await admin.connect()
-  // When the cluster ends first there is nothing left to drop.
+  // ignores errors if the cluster stops first, since there is no database to drop then
   admin.on('error', () => undefined)
   const database = `${name}_${randomBytes(6).toString('hex')}`
   await admin.query(`create database ${database}`)

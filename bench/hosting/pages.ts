@@ -4,12 +4,12 @@ import { build } from 'rolldown'
 
 const STYLE = 'html, body { margin: 0; height: 100% } #layer { position: absolute; inset: 120px 0 0 }'
 
-/** Things of a host that an application could spoil, and that could spoil it: `letter-spacing` must not enter a tab. */
+/** Elements of the host whose styles an application could change, and vice versa: `letter-spacing` must not apply in a tab. */
 const PROBES =
   '<h1 class="probe">Host</h1><button class="probe btn">Host</button><p class="probe container">Host <a class="probe" href="#x">link</a></p><table class="probe table"><tr><td class="probe">Host</td></tr></table>'
 const HOST_STYLE = 'h1, button, p, a, td, span, div, li, input { letter-spacing: 3px }'
 
-/** The page that hosts, for the portal (in the shell's place) and for the peers. */
+/** Builds the host page: for the portal, in place of the shell, and for the peers. */
 export async function buildPages(folder: string): Promise<{ shell: string; host: string }> {
   const [shell, host] = [join(folder, 'shell'), join(folder, 'host')]
   const assets = join(shell, 'assets')
@@ -26,6 +26,6 @@ export async function buildPages(folder: string): Promise<{ shell: string; host:
   cpSync(assets, join(host, 'assets'), { recursive: true })
   writeFileSync(join(shell, 'index.html'), page('/portal/assets'))
   writeFileSync(join(host, 'index.html'), page('/assets'))
-  if (readdirSync(assets).length === 0) throw new Error('The pages were not built.')
+  if (readdirSync(assets).length === 0) throw new Error('The build has written no files.')
   return { shell, host }
 }

@@ -4,13 +4,13 @@ import type { Tried } from './applications.ts'
 import { startOnDatabase } from './own-database.ts'
 
 export interface Portal {
-  /** A bare page of the portal's origin that the server answers, in place of the shell. */
+  /** The address of the minimal page that the server sends instead of the shell. */
   hostPage: string
   appsOrigin: string
   stop(): Promise<void>
 }
 
-/** The built server on a database of its own, with the applications in its registry and a bare page in the shell's place. */
+/** Starts the built server on a separate database, with registered applications and a minimal page instead of the shell. */
 export async function startPortal(
   shellFolder: string,
   appsFolder: string,

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSy
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** A package whose built pages somebody else has published: fetched for the measurement, not depended on, not committed. */
+/** A third-party package with built pages. The benchmark downloads it; it is neither a dependency nor committed. */
 export interface Published {
   package: string
   licence: string
@@ -13,7 +13,7 @@ export interface Published {
 
 const CACHE = resolve(import.meta.dirname, '../../.cache/bench-applications')
 
-/** The unpacked package, from the cache or by the package manager's own client; its content must be the pinned one. */
+/** Returns the folder of the unpacked package, from the cache or by `npm pack`. Throws if its hash is not the pinned one. */
 export function unpacked({ package: name, integrity }: Published): string {
   const folder = join(CACHE, name.replaceAll('/', '+'))
   if (existsSync(folder)) return folder
@@ -22,7 +22,7 @@ export function unpacked({ package: name, integrity }: Published): string {
     execFileSync('npm', ['pack', '--silent', '--pack-destination', work, name], { cwd: work, stdio: 'pipe' })
     const archive = join(work, readdirSync(work).find((file) => file.endsWith('.tgz')) ?? '')
     const digest = `sha512-${createHash('sha512').update(readFileSync(archive)).digest('base64')}`
-    if (digest !== integrity) throw new Error(`${name} is not the archive that was pinned`)
+    if (digest !== integrity) throw new Error(`The archive of ${name} does not match the pinned hash`)
     execFileSync('tar', ['xzf', archive, '-C', work])
     mkdirSync(CACHE, { recursive: true })
     renameSync(join(work, 'package'), folder)

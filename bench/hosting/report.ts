@@ -4,7 +4,7 @@ import { COLUMNS } from './matrix.ts'
 import { median, round } from '../lib/statistics.ts'
 import { printTable } from '../lib/table.ts'
 
-/** The targets of the engine; a `peers` target is the best of them in the same run. */
+/** The targets of the engine. The target `peers` means the best peer of the same run. */
 export const TARGETS = {
   switchCpuMs: 5,
   switchFrames: 1,
@@ -146,7 +146,7 @@ function reportWalk({ walk }: Measured): void {
   for (const line of walk.disagreements) console.log(`  ${line}`)
 }
 
-/** The figures to look at first, in one place of the results. */
+/** Returns the main figures for the results. */
 export function summaryOf({ switching, weights, mounting }: Measured): object {
   const most = Math.max(...(switching ?? []).map(({ tabs }) => tabs))
   const medianOf = (host: string, how: 'warm' | 'pointedAt') =>

@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
   '.wasm': 'application/wasm',
 }
 
-/** The host page's own name; every other name below `.bench.localhost` is an application's. */
+/** The name of the host page. All other names below `.bench.localhost` belong to applications. */
 const HOST = 'host'
 
 export interface Site {
@@ -23,8 +23,8 @@ export interface Site {
 }
 
 /**
- * Applications for the peers, each on an origin of its own of one site, readable by every origin and kept by the browser:
- * what each of them recommends, and nothing that could slow them.
+ * Serves the applications of the peers, each at its own origin of one site, with CORS for all origins and browser caching,
+ * as each peer recommends and without any delay.
  */
 export async function startSite(
   ports: readonly number[],
@@ -68,7 +68,7 @@ async function firstOf(names: string[], folder: string): Promise<{ name: string;
 }
 
 async function listen(server: Server, [port, ...others]: readonly number[]): Promise<number> {
-  if (port === undefined) throw new Error('No free port for the applications.')
+  if (port === undefined) throw new Error('No port is free for the applications.')
   const taken = await new Promise<boolean>((done) => {
     server.once('error', () => done(true))
     server.listen(port, '127.0.0.1', () => done(false))

@@ -23,7 +23,7 @@ export interface Run {
   applications: readonly Tried[]
   scale: Scale
   wants: (stage: Stage) => boolean
-  /** Hears of each stage when it is done: what comes after it may break off. */
+  /** Called after each stage, so that its results survive a failure of a later stage. */
   done: (stage: Stage, part: Partial<Measured>) => void
 }
 
@@ -41,7 +41,7 @@ export interface Measured {
   walk?: Walk
 }
 
-/** Timed stages come first and alone; those that only count run two at a time. */
+/** Runs the timed stages first, one at a time. Stages that only count run in pairs. */
 export async function runStages({ candidates, applications, scale, wants, done }: Run): Promise<Measured> {
   const measured: Measured = {}
   const stage = async (name: Stage, work: () => Promise<Partial<Measured>>) => {
@@ -53,8 +53,8 @@ export async function runStages({ candidates, applications, scale, wants, done }
       Object.assign(measured, part)
       done(name, part)
     } catch (error) {
-      // One stage that breaks must not cost the others' figures.
-      console.error(`${name} broke off: ${String(error)}`)
+      // a failed stage must not discard the results of the others
+      console.error(`${name} failed: ${String(error)}`)
       process.exitCode = 1
     }
     console.log(`${name}: ${Math.round((performance.now() - since) / 1000)} s`)

@@ -41,7 +41,7 @@ interface Options {
   switches: number
 }
 
-/** Tabs of the same application in every host at once, each host a browser of its own; the switches take turns. */
+/** Opens tabs of the same application in every host, each in a separate browser. The hosts alternate in switching. */
 export async function measureSwitching(
   candidates: readonly Candidate[],
   { tabs, rounds, switches }: Options,
@@ -77,7 +77,7 @@ export async function measureSwitching(
   return { switching, weights, refused }
 }
 
-/** After one application has come and gone: what the host loads once is no tab's. */
+/** Returns the memory after one application was opened and closed, so that one-time costs do not count for tabs. */
 async function emptyWeight(browser: Browser, host: HostPage): Promise<number> {
   await host.open('first', TABLES.lifecycles).catch(() => undefined)
   await host.close('first').catch(() => undefined)
@@ -96,7 +96,7 @@ async function fill({ host, ids }: Standing, count: number): Promise<void> {
   await host.page.waitForTimeout(300)
 }
 
-/** Peers have no opinion of how a tab is hidden: both ways are measured, and the better one is theirs. */
+/** Peers do not define how a tab is hidden, so both methods are measured and the better one counts. */
 const policiesOf = ({ isPortico }: Candidate): (Policy | 'own')[] => (isPortico ? ['own'] : ['visibility', 'layer'])
 
 async function interleaved(
@@ -113,7 +113,7 @@ async function interleaved(
         await host.page.waitForTimeout(200)
         for (const pattern of ids.length === 1 ? PATTERNS.slice(0, 1) : PATTERNS) {
           const order = orderOf(ids, pattern)
-          // The first few of a turn bring back what rested while the others had theirs.
+          // the first switches of a turn do not count, since the tabs were idle while other hosts had their turns
           const rest = pattern === 'recent' ? 3 : 1
           const { result, spans } = await traced(browser, () =>
             host.page.evaluate(([all, times]) => window.bench.switchTabs(all, times), [
@@ -141,7 +141,7 @@ async function interleaved(
   }))
 }
 
-/** `recent`: to and fro among the last few, as people do; `oldest`: each time to the one seen longest ago. */
+/** `recent` alternates among the last few tabs, as people do; `oldest` always shows the least recently used tab. */
 const PATTERNS = ['recent', 'oldest'] as const
 
 function orderOf(ids: readonly string[], pattern: (typeof PATTERNS)[number]): (string | null)[] {

@@ -13,16 +13,16 @@ interface TraceEvent {
 
 export interface Span {
   name: string
-  /** Thread time of the renderers' main threads, in milliseconds. */
+  /** The CPU time of the renderers' main threads, in milliseconds. */
   cpu: number
 }
 
 const CATEGORIES = ['toplevel', 'blink.user_timing', 'disabled-by-default-devtools.timeline', '__metadata']
 
-/** Work within this time after a switch, in microseconds, belongs to the switch: the compositor's answer, late tasks. */
+/** The time after a switch, in microseconds, whose tasks still count for the switch, such as those of the compositor. */
 const TAIL = 30_000
 
-/** Records the browser's own trace while `work` runs and says what each marked switch cost the main threads. */
+/** Records a browser trace while `work` runs, and returns the CPU time of the main threads for each marked switch. */
 export async function traced<T>(browser: Browser, work: () => Promise<T>): Promise<{ result: T; spans: Span[] }> {
   const cdp: CDPSession = await browser.newBrowserCDPSession()
   const events: TraceEvent[] = []
@@ -52,7 +52,7 @@ function spansOf(events: readonly TraceEvent[]): Span[] {
   const tasks = events.filter(
     ({ name, ph, pid, tid }) => ph === 'X' && name.endsWith('RunTask') && mains.has(`${pid}:${tid}`),
   )
-  // One of two categories reports a task, or both do: the outermost name alone is counted.
+  // one or two categories may report a task; only the outermost event counts
   const counted = tasks.some(({ name }) => name === 'RunTask') ? tasks.filter(({ name }) => name === 'RunTask') : tasks
   const marks = events.filter(({ name }) => /^switch-(start|end)-\d+$/.test(name)).toSorted((a, b) => a.ts - b.ts)
   return marks
@@ -62,7 +62,7 @@ function spansOf(events: readonly TraceEvent[]): Span[] {
       const until = (end?.ts ?? start.ts) + TAIL
       const own = counted.filter(({ ts, dur = 0 }) => ts + dur >= start.ts && ts <= until)
       const cpu = own.reduce((sum, { ts, tdur, dur = 0 }) => {
-        // Of a task that began before, what came after.
+        // for a task that began before the switch, only the part after the start counts
         const share = ts < start.ts && dur > 0 ? (ts + dur - start.ts) / dur : 1
         return sum + (tdur ?? dur) * share
       }, 0)

@@ -7,11 +7,11 @@ import { launchWithDefaults } from '../lib/browser.ts'
 declare const window: { bench: Bench }
 
 const SEED = 20_261_121
-/** Steps are walked in parts, each on an engine of its own, so that a walk that hangs is told from a long one. */
+/** The number of steps per part. Each part has a new engine and a time limit, so that a hang is detected. */
 const PART = 500
 const PART_LIMIT = 60_000
 
-/** Random operations against a model of what was asked for: engine, page and model are compared after each. */
+/** Applies random operations and compares engine, page and model after each. */
 export async function measureWalk({ applicationOf, ...candidate }: Candidate, steps: number): Promise<Walk> {
   const whole: Walk = { steps: 0, done: {}, disagreements: [] }
   const browser = await launchWithDefaults()

@@ -15,8 +15,8 @@ const FLAGS = [
 ]
 
 /**
- * Switches of a browser with its own defaults (D156). Playwright's switches for storage of other sites, timers, pop-ups, hangs
- * and the cache of pages are left out.
+ * The switches of a browser with its own defaults (D156), without those of Playwright for third-party storage, timers, pop-ups, hangs
+ * and the back/forward cache.
  */
 const WITHOUT_PLAYWRIGHTS = [
   '--headless=new',
@@ -30,13 +30,13 @@ const WITHOUT_PLAYWRIGHTS = [
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const LOOK = { viewport: { width: 1440, height: 900 }, locale: 'en' }
 
-/** Names below `localhost` are found by the browser, and by the requests of the runner itself. */
+/** Starts a browser. Names below `localhost` resolve in the browser and in the runner's own requests. */
 export function launch(): Promise<Browser> {
   resolveLoopbackNames()
   return chromium.launch({ executablePath, args: FLAGS })
 }
 
-/** The browser as a person has it, but for its profile, which lasts as long as it is open. */
+/** Starts a browser with its own defaults and a temporary profile. */
 export async function launchWithDefaults(): Promise<Browser> {
   const folder = mkdtempSync(join(tmpdir(), 'portico-profile-'))
   const args = [...FLAGS, ...WITHOUT_PLAYWRIGHTS, `--user-data-dir=${folder}`]
@@ -47,7 +47,7 @@ export async function launchWithDefaults(): Promise<Browser> {
 
 export const freshContext = (browser: Browser): Promise<BrowserContext> => browser.newContext(LOOK)
 
-/** A browser with a profile on disk, as a person's own has: its caches outlive a page. */
+/** Runs the work in a browser with a profile on disk, whose caches outlive a page. */
 export async function withProfile<T>(work: (context: BrowserContext) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'portico-profile-'))
   const args = [...FLAGS, ...WITHOUT_PLAYWRIGHTS, `--user-data-dir=${folder}`]

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 
 const FOLDER = resolve(import.meta.dirname, '../results')
 
-/** Writes a benchmark's figures, with what they were measured on, to results/{name}.json. */
+/** Writes the figures of a benchmark and the data of the machine to results/{name}.json. */
 export function writeResults(name: string, figures: object): void {
   const machine = {
     cores: availableParallelism(),
@@ -18,7 +18,7 @@ export function writeResults(name: string, figures: object): void {
   console.log(`\nWritten to bench/results/${name}.json`)
 }
 
-/** The figures of the run before, for a benchmark that measures its parts in several runs. */
+/** Reads the figures of the last run, for a benchmark that measures its parts in several runs. */
 export function readResults(name: string): unknown {
   const file = join(FOLDER, `${name}.json`)
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined

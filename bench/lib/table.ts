@@ -1,6 +1,6 @@
 type Cell = string | number
 
-/** Prints rows under a heading, columns as wide as they need. */
+/** Prints rows under a heading, with columns as wide as their contents. */
 export function printTable(heading: string, header: readonly string[], rows: readonly (readonly Cell[])[]): void {
   const lines = [header, ...rows].map((row) => row.map(String))
   const widths = header.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
@@ -12,7 +12,7 @@ export function printTable(heading: string, header: readonly string[], rows: rea
   })
 }
 
-/** Names to the left, figures to the right. */
+/** Aligns names to the left and figures to the right. */
 function pad(cell: string, column: number, widths: number[]): string {
   const width = widths[column] ?? 0
   return column === 0 ? cell.padEnd(width) : cell.padStart(width)

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright'
 
 export interface PreferenceChange {
-  /** From the message of another browser tab to the frame that shows the change. */
+  /** The time from the message of another browser tab to the frame that shows the change. */
   ms: number
   layouts: number
   styles: number

@@ -2,11 +2,11 @@ import { openMenu, openWorkbench, type At } from '../navigation/open-workbench.t
 import { changePreference, withDevtools, type PreferenceChange } from './change-preference.ts'
 
 const SCHEMES = ['dark', 'contrast', 'light'] as const
-/** Menus of applications that take part in the change. */
+/** Menus of applications that follow the colour scheme. */
 const OPEN_MENUS = [100231, 100232]
 const REST_MS = 250
 
-/** A change of the colour scheme with open applications, until it is painted. */
+/** Measures a change of the colour scheme with open applications until it is painted. */
 export async function measureScheme(at: At, rounds: number, throttle: number): Promise<PreferenceChange[]> {
   const page = await openWorkbench(at)
   try {

@@ -9,12 +9,12 @@ const REST_MS = 250
 
 export interface WatermarkFigures {
   drawnMs: number[]
-  /** Drawings while tabs are switched and a page is scrolled. */
+  /** The number of drawings during tab switches and scrolling, of which there should be none. */
   idleDrawings: number
   switches: number
 }
 
-/** Counts the drawings, and how long each takes on the main thread. */
+/** Counts the drawings and measures their time on the main thread. */
 const COUNT_DRAWINGS = `
   bench.drawings = []
   const getContext = HTMLCanvasElement.prototype.getContext
@@ -31,7 +31,7 @@ const COUNT_DRAWINGS = `
     return address
   }`
 
-/** The tenant's watermark over a large window: how long a drawing takes, and that nothing else draws it. */
+/** Measures the time of drawing the watermark over a large window, and counts unnecessary drawings. */
 export async function measureWatermark(at: At, rounds: number): Promise<WatermarkFigures> {
   const page = await openWorkbench(at)
   try {

@@ -11,7 +11,7 @@ export interface Stand {
   nodes: number
 }
 
-/** Tab after tab is opened and looked at; every few of them, what they all weigh. Ten are alive, the rest asleep (HOST-6). */
+/** Opens one tab after another and measures the total memory at intervals. Ten tabs are alive, the others sleep (HOST-6). */
 export async function measureMany(at: At, tabs: number): Promise<Stand[]> {
   const page = await openWorkbench(at, (menus) => inflated(menus, tabs + 1))
   const stands: Stand[] = []

@@ -1,13 +1,13 @@
 import type { MenuNode } from '@portico/contract/navigation/menus'
 
 export const FIRST_ID = 9_000_000
-/** The branch that holds this many menus in one row, under one directory. */
+/** The number of menus in the wide branch, which is one directory. */
 export const BRANCH = 500
 
-/** The application with a page that opens fast. */
+/** The code of an application whose page opens quickly. */
 const CODE = 'plan-core'
 
-/** As many menus as are wanted below one application: a wide branch first, the rest in directories of 25 with 10 pages each. */
+/** Adds `nodes` menus to one application: first a wide branch, then directories of 25 with 10 pages each. */
 export function inflated(menus: readonly MenuNode[], nodes: number): MenuNode[] {
   const application = find(menus, (node) => node.sourceType === 'app' && node.sourceAppCode === CODE)
   const leaf = application && find(application.children, ({ sourceType, url }) => sourceType === 'menu' && url !== '')

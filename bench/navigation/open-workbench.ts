@@ -9,7 +9,7 @@ export interface At {
   origin: string
 }
 
-/** A page of the portal with somebody at work in it; `change` makes other menus of those that the server answers. */
+/** Opens a signed-in portal page. `change` replaces the menus of the server's answer. */
 export async function openWorkbench(
   { browser, session }: At,
   change?: (menus: MenuNode[]) => MenuNode[],
@@ -32,8 +32,8 @@ export async function openWorkbench(
 
 /**
  * The functions that the measurements call in the page: one opens a menu by its address, the other measures from an input to the frame that
- * shows its result. The input is the browser's own and begins at its time stamp; the frame ends after style, layout, paint and commit. A
- * measurement does not wait for an idle frame: an idle page begins one at once.
+ * shows its result. The start is the time stamp of a real input event; the frame ends after style, layout, paint and commit. A
+ * measurement does not wait for the next regular frame, since an idle page begins a frame immediately.
  */
 const TOOLS = `
 window.bench = {
@@ -87,26 +87,26 @@ void 0
 
 export interface Seen {
   from: number
-  /** From the input to the end of the frame that shows what came of it. */
+  /** The time from the input to the end of the frame that shows its result. */
   ms: number
-  /** Frames until then. */
+  /** The number of frames until then. */
   frames: number
 }
 
-/** Measures an input until `holds`, a function in the page, returns true for a frame. */
+/** Measures from an input to the first frame in which `holds`, a function in the page, returns true. */
 export async function seen(page: Page, type: 'click' | 'keydown', holds: string, give: () => Promise<void>) {
   await page.evaluate(`bench.watch('${type}', ${holds})`)
   await give()
   const result = (await page.evaluate('bench.seen')) as Seen
-  if (result.frames >= 600) throw new Error(`never seen: ${holds}`)
+  if (result.frames >= 600) throw new Error(`no frame within the limit fulfils: ${holds}`)
   return result
 }
 
-/** A click on what a selector finds, by a pointer that has rested there. */
+/** Clicks the selected element with a pointer that has rested on it. */
 export async function click(page: Page, selector: string, holds: string): Promise<Seen> {
   await page.locator(selector).scrollIntoViewIfNeeded()
   const box = await page.locator(selector).boundingBox()
-  if (!box) throw new Error(`${selector} is not there`)
+  if (!box) throw new Error(`${selector} does not exist`)
   await page.mouse.move(box.x + Math.min(40, box.width / 2), box.y + box.height / 2)
   await page.waitForTimeout(150)
   return seen(page, 'click', holds, async () => {
@@ -115,7 +115,7 @@ export async function click(page: Page, selector: string, holds: string): Promis
   })
 }
 
-/** The browser's own time of the frame after a click (Event Timing), in steps of 8 ms; it reports nothing below 16 ms. */
+/** Returns the browser's Event Timing durations of the clicks, in steps of 8 ms. It does not report times below 16 ms. */
 export async function presentedMs(page: Page, clicks: readonly Seen[]): Promise<number[]> {
   const all = (await page.evaluate(`bench.presented`)) as { name: string; startTime: number; duration: number }[]
   return clicks.map(({ from }) => {
@@ -123,7 +123,7 @@ export async function presentedMs(page: Page, clicks: readonly Seen[]): Promise<
   })
 }
 
-/** A page that has been opened in a tab by its menu's id, and shows something. */
+/** Opens a menu by its id in a tab and waits until its page has content. */
 export async function openMenu(page: Page, menuId: number): Promise<void> {
   const isThere = await page.evaluate(`bench.open(${menuId})`)
   if (!isThere) throw new Error(`menu ${menuId} has not opened`)

@@ -3,22 +3,22 @@ import { inflated } from './menus.ts'
 import { seen, openWorkbench, type At } from './open-workbench.ts'
 
 export interface Palette {
-  /** From Ctrl+K to its first lines painted. */
+  /** The times from Ctrl+K until the first lines are painted. */
   openedMs: number[]
-  /** From the first letter to what it finds painted: most of all menus fit it. */
+  /** The times from the first letter until its results are painted. Most menus match this letter. */
   firstLetterMs: number[]
-  /** From each of the letters after it to what they find painted. */
+  /** The times from each further letter until its results are painted. */
   letterMs: number[]
 }
 
-/** A name of the inflated menus, as far as many of them share it and beyond. */
+/** The name of an added menu. Many menus share its beginning. */
 const TYPED = 'page 90012'
 
-/** PALETTE-5: the palette over very many menus, opened and typed into again and again. */
+/** PALETTE-5: measures the palette with very many menus. Opens it and types into it repeatedly. */
 export async function measurePalette(at: At, menus: number, rounds: number, throttle: number): Promise<Palette> {
   const page = await openWorkbench(at, (tree) => inflated(tree, menus))
   try {
-    // everything is ready for it by then
+    // waits until all preloaded parts have loaded
     await page.waitForTimeout(8_000)
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: throttle })
@@ -26,7 +26,7 @@ export async function measurePalette(at: At, menus: number, rounds: number, thro
     for (let turn = 0; turn <= rounds; turn += 1) {
       const openedMs = await open(page)
       const [first = NaN, ...others] = await type(page)
-      // the first time brings its code
+      // the first turn does not count, since it loads the code
       if (turn > 0) {
         palette.openedMs.push(openedMs)
         palette.firstLetterMs.push(first)
@@ -59,7 +59,7 @@ async function type(page: Page): Promise<number[]> {
     const isShown = `() => document.querySelector('.p-palette [role=option] mark')?.textContent.toLowerCase() === '${typed}'`
     const give = () => page.keyboard.press(letter === ' ' ? 'Space' : letter)
     taken.push((await seen(page, 'keydown', isShown, give)).ms)
-    // as somebody types, and longer than the hand rests before the server is asked
+    // a pause like a person's, longer than the delay before the call to the server
     await page.waitForTimeout(250)
   }
   return taken

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright'
 import { click, openMenu, presentedMs, openWorkbench, type At, type Seen } from './open-workbench.ts'
 
-/** Planning's menus: leaves that stand in one side menu, so that each is one click away. */
+/** An application whose menus are all visible in one side menu, so that each needs one click. */
 const APPLICATION = 'Planning'
 const OPEN = 5
 
 export interface Switches {
   ms: number[]
-  /** Until the browser had it on the screen. */
+  /** The times until the browser has presented the frame on the screen. */
   presentedMs: number[]
-  /** The most frames that a switch took. */
+  /** The maximum number of frames of a switch. */
   frames: number
 }
 
-/** Click on the menu of a tab that is open, to the frame that shows it. */
+/** Measures the time from a click on the menu of an open tab to the frame that shows the tab. */
 export async function measureSwitches(at: At, count: number, throttle: number): Promise<Switches> {
   const page = await openWorkbench(at)
   try {
@@ -29,7 +29,7 @@ export async function measureSwitches(at: At, count: number, throttle: number): 
       all.push(await click(page, `[role=treeitem][data-menu="${id}"]`, isShown))
       await page.waitForTimeout(100)
     }
-    // the first round brings back what has never been behind another one
+    // the first round does not count, since no tab has been hidden and shown again before
     const taken = all.slice(ids.length)
     return {
       ms: taken.map(({ ms }) => ms),
@@ -41,7 +41,7 @@ export async function measureSwitches(at: At, count: number, throttle: number): 
   }
 }
 
-/** The leaves that the side menu of an application shows. */
+/** Returns the ids of the leaf menus in the application's side menu. */
 async function menusBeside(page: Page): Promise<number[]> {
   await page.getByRole('button', { name: 'Applications', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Applications' })
@@ -51,6 +51,6 @@ async function menusBeside(page: Page): Promise<number[]> {
   const ids = await page
     .locator('[role=treeitem][data-menu]:not([aria-expanded])')
     .evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset['menu'])))
-  if (ids.length < 2) throw new Error('the side menu shows too little')
+  if (ids.length < 2) throw new Error('The side menu has fewer than two pages.')
   return ids.slice(0, OPEN)
 }

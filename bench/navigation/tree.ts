@@ -2,20 +2,20 @@ import { BRANCH, FIRST_ID, inflated } from './menus.ts'
 import { atRest, click, openMenu, openWorkbench, type At } from './open-workbench.ts'
 
 interface Tree {
-  /** From the click on a menu of the application to its side menu painted. */
+  /** The times from the click on a menu of the application until its side menu is painted. */
   enteredMs: number[]
-  /** From the click on its widest directory to the pages in it painted. */
+  /** The times from the click on the widest directory until its pages are painted. */
   openedMs: number[]
   branch: number
 }
 
-/** An application with very many menus is entered, and its widest branch opened, in a new page each time. */
+/** Enters an application with very many menus and opens its widest branch, each time in a new page. */
 export async function measureTree(at: At, nodes: number, rounds: number): Promise<Tree> {
   const tree: Tree = { enteredMs: [], openedMs: [], branch: BRANCH }
   for (let turn = 0; turn < rounds; turn += 1) {
     const page = await openWorkbench(at, (menus) => inflated(menus, nodes))
     try {
-      // the first page of the wide branch is open behind another application, so that entering it is a click on a tab
+      // the first page of the wide branch is open in a hidden tab, so a click on its tab enters the application
       await openMenu(page, FIRST_ID)
       await atRest(page)
       await openMenu(page, 1)

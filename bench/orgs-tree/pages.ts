@@ -7,7 +7,7 @@ const SHELL = resolve(import.meta.dirname, '../../apps/shell/src')
 export const CANDIDATES = ['portico', 'antd', 'arborist'] as const
 export type TreeCandidate = (typeof CANDIDATES)[number]
 
-/** The same names for all: a construction group's, every third in Chinese. 10 companies, 1,000 departments, the rest projects. */
+/** The same names for all candidates, every third in Chinese: 10 companies, 1,000 departments, the rest projects. */
 const DATA = `
 const WORDS = ['Tunnel', 'Bridge', 'Hospital', 'Road', 'Harbour', 'Station', 'Depot', 'Culvert']
 const HAN = ['隧道工程', '大桥项目', '医院建设', '高速公路', '港口扩建', '地铁车站']
@@ -33,9 +33,9 @@ export function generate(total, make) {
 }
 `
 
-/** The interface of every page: `prepare`, `open`, the input and the scrolled element. */
+/** The functions of every page for the benchmark: `prepare`, `open`, the input and the scrolled element. */
 const FRAME = `
-/** After the main thread has painted the next frame in which it is so: a message that is sent before that frame's layout is heard after its painting. */
+/** Resolves after the paint of the first frame in which isSo returns true: a message sent before the layout arrives after the paint. */
 const painted = (isSo = () => true) => new Promise((done) => {
   const look = () => {
     if (!isSo()) return requestAnimationFrame(look)
@@ -46,7 +46,7 @@ const painted = (isSo = () => true) => new Promise((done) => {
   requestAnimationFrame(look)
 })
 const panel = document.getElementById('panel')
-/** The page's root is there, as in any application; what is opened is not. */
+/** The root is rendered from the start, as in any application; the panel is rendered when it opens. */
 function Opener({ nodes }) {
   const [isOpen, setOpen] = useState(false)
   return isOpen ? h(Panel, { nodes }) : h('button', { onClick: () => setOpen(true) }, 'Open')
@@ -159,7 +159,7 @@ function Panel({ nodes }) {
 `,
 }
 
-/** Builds a page for each; the portal's is made of the shell's own sources. */
+/** Builds a page for each candidate. The portal's page uses the sources of the shell. */
 export async function buildPages(folder: string, total: number): Promise<string> {
   const out = join(folder, 'dist')
   for (const name of CANDIDATES) {

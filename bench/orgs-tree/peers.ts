@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** Fetched for the measurement: neither depended on nor committed. */
+/** The packages of the peers. The benchmark downloads them; they are neither dependencies nor committed. */
 export const PEERS = { antd: '6.6.8', 'react-arborist': '3.16.0', react: '19.3.1', 'react-dom': '19.3.1' } as const
 
 const FOLDER = resolve(import.meta.dirname, '../../.cache/bench-trees')
 
-/** A folder in which the peers are installed, by the package manager's own client and without their scripts. */
+/** Returns the folder of the peers. Installs them with npm, without install scripts, if they are missing. */
 export function peersFolder(): string {
   const stamp = join(FOLDER, `installed-${Object.values(PEERS).join('-')}`)
   if (existsSync(stamp)) return FOLDER

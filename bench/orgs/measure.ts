@@ -13,7 +13,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const TENANT = 30001
 const FIRST = 1_000_000_000
 const ACCOUNT = 'measure.200'
-/** A server that has worked for a while is meant, not one that is still being compiled. */
+/** The number of warm-up calls, so that the JIT compiler does not affect the figures. */
 const WARM = 20
 const TIMES = 100
 const RANDOM_KEYWORDS = 1000
@@ -23,7 +23,7 @@ export interface Figures {
   database: 'postgres' | 'embedded'
   organisations: number
   seedSeconds: number
-  /** The other load of the machine: runnable processes over the last minute, before and after. */
+  /** The load average of the last minute, before and after the measurement. */
   load: [number, number]
   p95: Record<string, number>
   worstKeyword: string
@@ -127,7 +127,7 @@ async function p95Of(person: Person, call: Call): Promise<number> {
   return round(times.toSorted((a, b) => a - b)[Math.ceil(TIMES * 0.95) - 1] ?? NaN, 1)
 }
 
-/** Parts of names that are there, from one character to eight; the slowest are measured again, as the others are. */
+/** Measures random parts of existing names, of one to eight characters, and then measures the slowest ones repeatedly. */
 async function worstKeyword(person: Person, organisations: number): Promise<{ keyword: string; p95: number }> {
   const random = createRandom(organisations)
   const { body } = await person.call({ ...keywordPage(''), body: { pageSize: 200 } })

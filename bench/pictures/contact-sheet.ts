@@ -4,7 +4,7 @@ import type { Picture } from './take.ts'
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** One page with all pictures: a row for each state, with its variants beside each other. */
+/** Writes a page with all pictures: one row for each state, with its variants side by side. */
 export function writeContactSheet(folder: string, pictures: readonly Picture[]): string {
   const states = [...new Set(pictures.map(({ state }) => state))]
   const rows = states.map((state) => {

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright'
 
-/** A screen or something that is open on it. Located by class: the names are in three languages. */
+/** A screen or an overlay on it. Elements are located by class, since their names are in three languages. */
 export interface State {
   name: string
-  /** Opens it from the state before, which is closed. */
+  /** Opens this state after the former state is closed. */
   show: (page: Page) => Promise<unknown>
-  /** Not on a phone, where the part does not exist. */
+  /** Whether the state does not exist on a phone. */
   isWideOnly?: boolean
 }
 
-/** States that one account sees one after the other; null is a person who has not signed in. */
+/** The states that one account visits in order. The account is null before sign-in. */
 export interface Scene {
   account: string | null
   password?: string
@@ -113,7 +113,7 @@ export const SCENES: readonly Scene[] = [
   first('auditor', 'view-only'),
 ]
 
-/** Whatever is open above the page, by one selector. */
+/** The selector of all overlays. */
 const OPEN = '.p-popover, .p-scrim, .p-palette-scrim, .p-drawer-scrim, .p-side-panel[data-floating]'
 
 export async function closeEverything(page: Page): Promise<void> {

@@ -11,11 +11,11 @@ export interface Picture {
   state: string
   /** Relative to the folder of all pictures; null if the state could not be shown. */
   file: string | null
-  /** Why it could not be shown, and what the accessibility check has found. */
+  /** The reason why the state could not be shown, and the findings of the accessibility check. */
   findings: readonly string[]
 }
 
-/** A page is looked at when it has been still for so long, in milliseconds. */
+/** The time without changes before the picture is taken, in milliseconds. */
 const REST_MS = 900
 
 /** Takes a picture of every state of a scene, and checks each. */
@@ -58,7 +58,7 @@ async function takeState(
   }
 }
 
-/** LOOK-9, LOOK-103: of any impact. Hosted applications are checked by their own teams. */
+/** LOOK-9, LOOK-103: returns axe findings of any impact. Hosted applications are excluded: their teams check them. */
 async function findingsOf(page: Page): Promise<string[]> {
   const check = new AxeBuilder({ page }).exclude('iframe').options({ rules: { 'target-size': { enabled: true } } })
   const { violations } = await check.analyze()

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright'
 
-/** A way to look at every state. */
+/** A combination of window, language and colour settings for all pictures. */
 export interface PictureVariant {
   name: string
   options: BrowserContextOptions

@@ -12,7 +12,7 @@ interface Answer {
   errorCode: string | null
 }
 
-/** A key and an attempt with it: the answer, and the cookies that came with it. */
+/** Fetches a key and sends one sign-in. Returns the answer and its cookies. */
 export async function attempt(origin: string, account: string, password = PASSWORD) {
   const headers = { ...OWN_PAGE, 'x-forwarded-for': addressOf(account) }
   const keys = await send(origin, { method: 'GET', path: '/identification/public-key' }, headers)
@@ -24,7 +24,7 @@ export async function attempt(origin: string, account: string, password = PASSWO
   return { headers, status: login.status, cookies: login.cookies, answer }
 }
 
-/** All that a person's browser asks for: a key, the sign-in, the tenant. Answers what stood in the way, if anything did. */
+/** Sends all calls of a sign-in: key, sign-in, tenant. Returns the error, or undefined after success. */
 export async function signInOnce(origin: string, account: string): Promise<string | undefined> {
   const { headers, status, cookies, answer } = await attempt(origin, account)
   if (!answer) return `sign-in: HTTP ${status}`
@@ -55,7 +55,7 @@ async function encrypt(jwk: JWK, nonce: string, password: string): Promise<strin
     .encrypt(imported.key)
 }
 
-/** Everybody comes from somewhere else, as people do. */
+/** Returns a separate client address for each account. */
 function addressOf(account: string): string {
   const number = Number(account.split('.')[1] ?? 0)
   return `10.1.${Math.floor(number / 250)}.${(number % 250) + 1}`

@@ -1,4 +1,4 @@
-/** Whether two samples come from the same distribution: the two-sided p of the Mann-Whitney test, in its normal approximation. */
+/** Returns the two-sided p value of the Mann-Whitney test, by normal approximation: high if the distributions are equal. */
 export function mannWhitney(one: readonly number[], other: readonly number[]): number {
   const all = [...one.map((value) => ({ value, isOne: true })), ...other.map((value) => ({ value, isOne: false }))]
   all.sort((a, b) => a.value - b.value)
@@ -16,7 +16,7 @@ export function mannWhitney(one: readonly number[], other: readonly number[]): n
   return 2 * (1 - normal(Math.abs(u - mean) / deviation))
 }
 
-/** Abramowitz and Stegun 26.2.17; right to seven places. */
+/** The normal distribution function after Abramowitz and Stegun 26.2.17, with an error below 1e-7. */
 function normal(z: number): number {
   const t = 1 / (1 + 0.2316419 * z)
   const series = [0.31938153, -0.356563782, 1.781477937, -1.821255978, 1.330274429]

@@ -6,14 +6,14 @@ const ACCOUNTS = 1000
 export interface SignInSetup {
   server: RunningServer
   accounts: string[]
-  /** The mobile number of an account, or one that nobody has. */
+  /** Returns the mobile number of an account, or an unused number if no account has the index. */
   mobileOf: (index: number) => string
   stop: () => Promise<void>
 }
 
 const mobileOf = (index: number) => `+46790${String(index).padStart(6, '0')}`
 
-/** A server on PostgreSQL with the demonstration world and a thousand more people in it, behind what it takes for a proxy. */
+/** Starts a server on PostgreSQL with the demonstration data and a thousand more people. It trusts this process as its proxy. */
 export async function setupSignIn(): Promise<SignInSetup> {
   const url = new URL(process.env.TEST_DATABASE_URL ?? '')
   const admin = new pg.Client({ connectionString: url.href })
@@ -31,7 +31,7 @@ export async function setupSignIn(): Promise<SignInSetup> {
   return { server, accounts, mobileOf, stop: () => server.stop() }
 }
 
-/** They are Anna again and again: her password, her tenant. */
+/** Adds copies of the account anna, with the same password and tenant. */
 async function addPeople(url: string, accounts: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

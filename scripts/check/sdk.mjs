@@ -34,7 +34,7 @@ export async function sdk() {
   }
 }
 
-/** The main door and everything behind it. */
+/** Returns the compressed size of the main entry point and all files that it imports. */
 function sizeOf(dist, file = 'index.js', seen = new Set()) {
   if (seen.has(file)) return 0
   seen.add(file)
@@ -43,16 +43,16 @@ function sizeOf(dist, file = 'index.js', seen = new Set()) {
   return brotliCompressSync(code).length + behind.reduce((sum, bytes) => sum + bytes, 0)
 }
 
-/** Each door is there with its types, imports without a trace, and needs no other package. */
+/** Checks that each entry point exists with its types, adds no globals, and needs no other package. */
 async function doors(dist) {
   const { exports, dependencies } = JSON.parse(readFileSync(path.join(dist, 'package.json'), 'utf8'))
   const files = Object.values(exports).flatMap((door) => (typeof door === 'string' ? [door] : Object.values(door)))
-  const problems = files.filter((file) => !existsSync(path.join(dist, file))).map((file) => `${file} is not there`)
+  const problems = files.filter((file) => !existsSync(path.join(dist, file))).map((file) => `${file} does not exist`)
   if (dependencies) problems.push('the SDK has dependencies')
   for (const { default: file } of Object.values(exports).filter((door) => typeof door !== 'string')) {
     const before = Reflect.ownKeys(globalThis).length
     await import(path.join(dist, file))
-    if (Reflect.ownKeys(globalThis).length !== before) problems.push(`importing ${file} leaves something behind`)
+    if (Reflect.ownKeys(globalThis).length !== before) problems.push(`importing ${file} adds a global`)
   }
   return problems
 }
@@ -66,7 +66,7 @@ async function report(dist) {
   const now = await format(report, { ...(await resolveConfig(inRoot(REPORT))), parser: 'markdown' })
   if (process.env.UPDATE === '1') writeFileSync(inRoot(REPORT), now)
   const known = existsSync(inRoot(REPORT)) ? readFileSync(inRoot(REPORT), 'utf8') : ''
-  return known === now ? [] : [`${REPORT} is stale: UPDATE=1 npm run check -- --only sdk writes it anew`]
+  return known === now ? [] : [`${REPORT} is stale: UPDATE=1 npm run check -- --only sdk rewrites it`]
 }
 
 async function examples() {

@@ -20,7 +20,7 @@ test('two workspaces may use the same name', () => {
   expect(judge([shell, sdk])).toEqual({ summary: '0 exported names occur twice', problems: [] })
 })
 
-test('a function of a product belongs to one file; texts and migrations repeat their names', () => {
+test('an exported function of product code occurs in one file only; texts and migrations may repeat names', () => {
   const { problems } = judge([
     file('apps/server/src/menus/list.ts', 'export async function listMenus() {}\n'),
     file('apps/server/src/explain/list.ts', 'export const listMenus = () => []\n'),

@@ -10,7 +10,7 @@ interface Options {
 interface Change {
   origin?: string
   rpId?: string
-  /** Flags of the authenticator data: 1 the person is present, 4 the person was verified. */
+  /** The flags of the authenticator data: 1 for user presence, 4 for user verification. */
   flags?: number
   counter?: number
   userHandle?: string
@@ -19,7 +19,7 @@ interface Change {
 const PRESENT_AND_VERIFIED = 1 + 4
 const HAS_CREDENTIAL = 64
 
-/** A software authenticator with one ES256 credential, as WebAuthn's registration ('none' attestation) and assertion demand. */
+/** A software WebAuthn authenticator with one ES256 credential. Its registrations have the attestation format 'none'. */
 export class Authenticator {
   readonly id = randomBytes(16)
   readonly #key: KeyObject

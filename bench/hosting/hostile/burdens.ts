@@ -7,15 +7,15 @@ export interface HostileRow {
   probe: string
   isolation: string
   found: string
-  /** The longest time in which the shell's thread did nothing, in milliseconds. */
+  /** The longest time during which the shell's thread was blocked, in milliseconds. */
   standstillMs?: number
   /** The longest time from the pointer's move in the header to the frame that follows, in milliseconds. */
   answerMs?: number
-  /** The longest task of the shell's own thread; 0 where none took 50 ms. */
+  /** The longest task of the shell's main thread, or 0 if no task took 50 ms. */
   taskMs?: number
-  /** Half of the moves were answered within this. */
+  /** The median response time of the moves, in milliseconds. */
   medianMs?: number
-  /** The same while as many loops run in programs beside the browser: what the machine itself costs. */
+  /** The same figures while as many loops run in other processes: the share of the machine. */
   beside?: Measured
 }
 
@@ -28,9 +28,9 @@ interface Measured {
 
 export type Attacked = <T>(work: (attack: Attack) => Promise<T>, more?: readonly string[]) => Promise<T>
 
-/** The shell answers within this, in milliseconds, while an application of a process of its own loops. */
+/** The limit of the shell's response time, in milliseconds, while an application in its own process loops. */
 const ANSWERS_WITHIN_MS = 100
-/** HOST-174: the storm is ended once it has held up the portal for two seconds. */
+/** HOST-174: the portal stops a message storm that has blocked it for two seconds. */
 const STORM_ENDS_WITHIN_MS = 3_000
 const LOOP_MS = 30_000
 const BESIDE_MS = 10_000
@@ -44,7 +44,7 @@ const WATCH = `(() => {
   clearTimeout(window.beating)
   beat() })()`
 
-/** Moves the pointer in the header for so long, and says how long the shell took to answer. */
+/** Moves the pointer in the header for `forMs` milliseconds and measures the shell's response times. */
 async function watch(page: Page, forMs: number, each?: () => Promise<unknown>) {
   await page.evaluate(WATCH)
   for (let n = 0, end = performance.now() + forMs; performance.now() < end; n++) {
@@ -69,11 +69,11 @@ const latest = ({ standstillMs, answerMs }: Measured) => Math.max(standstillMs, 
 
 interface Burden {
   name: string
-  /** Threads that it keeps busy. */
+  /** The number of threads that the application keeps busy. */
   loops: number
-  /** The portal says what the application does. */
+  /** Whether the portal must report the behaviour of the application. */
   isTold?: boolean
-  /** The shell answers within this, where it is not the usual number of milliseconds. */
+  /** The limit of the shell's response time, if it differs from `ANSWERS_WITHIN_MS`. */
   withinMs?: number
   forMs: number
   script: string
@@ -105,7 +105,7 @@ const BURDENS: readonly Burden[] = [
   },
 ]
 
-/** While the application takes all that it can get, the shell is used: how long it takes to answer, and what it says of the application. */
+/** Measures the shell's response time while an application uses all resources it can, and checks the portal's report about it. */
 export const burdens = (isolation: string, attacked: Attacked, isSelected: (name: string) => boolean) =>
   BURDENS.filter(({ name }) => isSelected(name)).map(
     ({ name, loops, forMs, script, withinMs = ANSWERS_WITHIN_MS, isTold }) =>
@@ -126,13 +126,13 @@ export const burdens = (isolation: string, attacked: Attacked, isSelected: (name
         }).catch((error: unknown) => ({ probe: name, isolation, found: `not run: ${reasonOf(error)}` })),
   )
 
-/** Playwright's error for a crashed page. It also occurs where the process of one frame is gone and the page itself works. */
+/** Evaluates by a CDP session: after the crash of a frame's process, Playwright rejects calls although the page works. */
 const ask = async <T>(page: CDPSession, expression: string): Promise<T> => {
   const { result } = await page.send('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true })
   return result.value as T
 }
 
-/** Its heap is made small, so that the machine bears it; the browser ends its process as it does with a large one. */
+/** Fills the heap of the application's process. The heap limit is small to spare the machine; the browser ends the process likewise. */
 export const memoryBomb = (isolation: string, attacked: Attacked): Promise<HostileRow> =>
   attacked(
     async ({ page, order }) => {
@@ -155,8 +155,8 @@ export const memoryBomb = (isolation: string, attacked: Attacked): Promise<Hosti
         shell,
         `!!document.querySelector('button[aria-label^="Organisation and project"], header button')`,
       )
-      if (!isGone) return { probe, isolation, found: 'not run: its process has not ended' }
-      if (!origin.startsWith('http') || !session) return { probe, isolation, found: 'no: the portal has gone' }
+      if (!isGone) return { probe, isolation, found: 'not run: the process of the application has not ended' }
+      if (!origin.startsWith('http') || !session) return { probe, isolation, found: 'no: the portal no longer works' }
       return { probe, isolation, found: SAYS_SO.test(bodyText) ? 'held, and told' : 'held, and not told', answerMs }
     },
     ['--js-flags=--max-old-space-size=200'],

@@ -1,22 +1,22 @@
 import type { Frame } from 'playwright'
 import type { Shown } from '../matrix/environments.ts'
 
-/** The hostile application in its tab, beside a portal that somebody works with. */
+/** The hostile application in a tab of a portal in which a person works. */
 export interface Attack extends Shown {
   portalOrigin: string
-  /** The portal answers, is its own, and knows the person: after a reload too, where that is asked. */
+  /** Checks that the portal responds, is unchanged and signed in, on request also after a reload. */
   isIntact(afterReload?: boolean): Promise<string>
-  /** The frame of another application beside it. */
+  /** The frame of another application in the same portal. */
   victim: Frame
-  /** Runs a script of the hostile page's own, without a person's press. */
+  /** Runs a script in the hostile page without user activation. */
   order<T>(script: string): Promise<T>
 }
 
 export interface HostileProbe {
   name: string
-  /** It leaves something in the browser that reaches the probes after it. */
+  /** Whether the probe leaves state in the browser that affects later probes. */
   isLasting?: boolean
-  /** 'held', or what was reached. */
+  /** Returns 'held' if the portal resisted the attack, else what the attack reached. */
   run(attack: Attack): Promise<string>
 }
 
@@ -24,7 +24,7 @@ const held = (isHeld: boolean, otherwise: unknown): string => (isHeld ? 'held' :
 const inside = <T>({ order }: Attack, script: string): Promise<T> => order<T>(script)
 const isRefused = (answers: readonly string[]) => answers.every((answer) => !answer.startsWith('reached'))
 
-/** Reaches that have to end in an error, one expression each. */
+/** Expects that each of the expressions throws an error in the hostile page. */
 const refused = async (attack: Attack, expressions: readonly string[]): Promise<string> => {
   const answers = await inside<string[]>(attack, `[${expressions.map((one) => `reach(() => ${one})`).join(', ')}]`)
   return isRefused(answers) ? attack.isIntact() : `no: ${JSON.stringify(answers)}`
@@ -210,7 +210,7 @@ export const HOSTILE: HostileProbe[] = [
         attack,
         `void (window.keys.length = 0, window.thief = setInterval(() => { window.focus(); document.querySelector('#trap').focus() }, 5))`,
       )
-      // as a person who has pressed the field, types, pauses and types on
+      // like a person who focuses the field, types, pauses and continues
       for (const part of ['sec', 'ret']) {
         await attack.page.waitForTimeout(700)
         for (const key of part) {
@@ -303,7 +303,7 @@ export const HOSTILE: HostileProbe[] = [
     name: "a worker at the gateway's own paths",
     isLasting: true,
     async run(attack) {
-      // the worker answers whatever its page asks, orders too, as soon as it runs: the page reports the order, not the worker
+      // waits in the page: the worker answers all requests of the page as soon as it runs, including those for orders
       await inside(attack, `void navigator.serviceWorker.register('/worker.js')`)
       await attack.frame().evaluate(`navigator.serviceWorker.ready.then(() => 1)`)
       await attack.page.reload()

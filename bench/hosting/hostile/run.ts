@@ -10,7 +10,7 @@ import { startHostileServer, type HostileServer } from './server.ts'
 type WithBrowser = <T>(work: (context: BrowserContext) => Promise<T>, more?: readonly string[]) => Promise<T>
 
 const ISOLATIONS = ['own', 'process'] as const
-/** Each attack in a browser of its own, against a portal in which another application is open. */
+/** Runs the attacks against a portal in which another application is open. Each lasting attack has a separate browser. */
 export async function runHostile(
   portal: MatrixPortal,
   withBrowser: WithBrowser,
@@ -37,7 +37,7 @@ export async function runHostile(
       const around = { portal, hosted, hostile }
       const attacked: Attacked = (work, more = []) =>
         withBrowser(async (context) => work(await prepare(context, around)), more)
-      // those that leave something in the browser have one of their own
+      // probes that leave state in the browser run in a separate browser
       const [lasting, passing] = [
         HOSTILE.filter(({ isLasting }) => isLasting),
         HOSTILE.filter(({ isLasting }) => !isLasting),
@@ -87,7 +87,7 @@ async function prepare(context: BrowserContext, { portal, hosted, hostile }: Aro
   const { page } = beside
   const victim = beside.frame()
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined))
-  // as Back and Forward lead there, so that the other application stays
+  // changes the address without a reload, as Back and Forward do, so that the other application stays open
   await page.evaluate(
     `(history.pushState(null, '', '/portal/${portal.menuOf(hosted.code)}'), dispatchEvent(new PopStateEvent('popstate')))`,
   )
@@ -101,11 +101,11 @@ async function prepare(context: BrowserContext, { portal, hosted, hostile }: Aro
     origin,
     frame() {
       const frame = find()
-      if (!frame) throw new Error('the hostile frame is gone')
+      if (!frame) throw new Error('The hostile frame no longer exists.')
       return frame
     },
   }
-  // a debugger's look into the frame would count as a person's press there
+  // uses `order`, since Playwright's `evaluate` in the frame would count as user activation
   await hostile.order(`document.querySelector('#trap').id`)
   return {
     ...shown,
@@ -126,7 +126,7 @@ async function isIntact(page: Page, origin: string, afterReload: boolean): Promi
       () => true,
       () => false,
     )
-  return isThere ? 'held' : 'no: the portal has gone'
+  return isThere ? 'held' : 'no: the portal no longer works'
 }
 
 async function limited<T>(work: Promise<T>, ms: number): Promise<T> {

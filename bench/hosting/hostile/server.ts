@@ -25,7 +25,7 @@ const WORKER = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(clients.claim()))
 addEventListener('fetch', (event) => event.respondWith(new Response('taken over', { headers: { 'content-type': 'text/html' } })))`
 
-/** An order without an answer is given up after this, in milliseconds. */
+/** The timeout of an order, in milliseconds. */
 const ANSWERED_WITHIN_MS = 15_000
 const POLL_MS = 10_000
 
@@ -41,7 +41,7 @@ interface Answer {
 
 export interface HostileServer {
   port: number
-  /** Runs in the page as a script of its own, thus without a person's press, as a debugger's would have. */
+  /** Runs a script in the page without the user activation that a debugger's script would have. */
   order<T>(script: string): Promise<T>
   stop(): Promise<void>
 }
@@ -61,7 +61,7 @@ export async function startHostileServer(): Promise<HostileServer> {
       return void response.end(WORKER)
     }
     if (path === '/bomb') {
-      // wider than its host, as a server would toss them
+      // cookies for the parent domain, so that the browser also sends them to other hosts
       response.setHeader(
         'set-cookie',
         Array.from({ length: 20 }, (_, at) => `b${at}=${'x'.repeat(3_000)}; Domain=portico.localhost; Path=/`),
@@ -86,7 +86,7 @@ function createOrders() {
   }
   return {
     give(response: ServerResponse) {
-      // a page that asks does nothing else: one that had the order before is gone
+      // a page that polls is idle, so the page that received this order before no longer exists
       const [order] = unanswered.values()
       if (order) return hand(response, order)
       waiting.add(response)
@@ -109,7 +109,7 @@ function createOrders() {
       const latest = [...waiting].at(-1)
       if (latest) hand(latest, { id, script })
       return new Promise<T>((resolve, reject) => {
-        const timer = setTimeout(() => settle({ id, error: 'the hostile page has not answered' }), ANSWERED_WITHIN_MS)
+        const timer = setTimeout(() => settle({ id, error: 'The hostile page has not answered.' }), ANSWERED_WITHIN_MS)
         const settle = ({ value, error }: Answer) => {
           clearTimeout(timer)
           settling.delete(id)

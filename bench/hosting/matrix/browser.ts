@@ -7,7 +7,7 @@ import { chromium, firefox, type BrowserContext } from 'playwright'
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const LOOK = { viewport: { width: 1440, height: 900 }, locale: 'en', acceptDownloads: true }
 
-/** Settings for the machine: no screen, no sandbox for root, no calls to the browser's maker. Pages cannot notice them. */
+/** Switches for this machine: no screen, no sandbox for root, no calls to Google. Pages cannot detect them. */
 const MACHINE = [
   '--headless=new',
   '--no-sandbox',
@@ -22,7 +22,7 @@ const MACHINE = [
 ]
 
 /**
- * Chromium with its own defaults (D156): Playwright's switches for storage, pop-ups, timers and hangs are all left out, since they change what
+ * Starts Chromium with its own defaults (D156), without Playwright's switches for storage, pop-ups, timers and hangs, which change what
  * frames may do.
  */
 export async function withChromium<T>(
@@ -44,7 +44,7 @@ export async function withChromium<T>(
   }
 }
 
-/** Debian's Firefox as it is, by WebDriver BiDi and a relay for what its release does not know. */
+/** Starts Debian's Firefox by WebDriver BiDi, with a relay for commands that its release does not support. */
 export async function withFirefox<T>(work: (context: BrowserContext) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'portico-firefox-'))
   const executable = join(folder, 'firefox')

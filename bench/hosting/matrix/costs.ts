@@ -13,11 +13,11 @@ export interface Costs {
   isolation: Isolation
   frames: number
   megabytesPerFrame: Spread
-  /** From the press on the menu to the first thing that a person waits for, in milliseconds. */
+  /** The time from the click on the menu to the first content of the application, in milliseconds. */
   opened: Record<string, Spread>
 }
 
-/** The same applications as tabs of one portal, in a new browser each time; `own` and `process` take turns. */
+/** Measures the same applications as tabs of one portal, each time in a new browser. `own` and `process` alternate. */
 export async function measureCosts(
   portal: MatrixPortal,
   applications: readonly Application[],
@@ -100,7 +100,7 @@ export async function openPortal(browser: Browser, portal: MatrixPortal): Promis
   return page
 }
 
-/** As a person opens it: out of the list of applications. */
+/** Opens an application from the drawer, as a person does. */
 export async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Applications', exact: true }).click()
   await page

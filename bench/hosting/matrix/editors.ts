@@ -4,7 +4,7 @@ import { portalEnvironment } from './environments.ts'
 import type { MatrixPortal } from './portal.ts'
 import { reasonOf } from './steps.ts'
 
-/** Published editors on a page without the SDK, and the element that a person presses to write in them. */
+/** Published editors on a page without the SDK, with the element that a person clicks to type. */
 const EDITORS = {
   monaco: (frame: Frame) => frame.locator('.view-line').first(),
   codemirror: (frame: Frame) => frame.locator('.cm-line').first(),
@@ -14,7 +14,7 @@ const EDITORS = {
 
 const PACKAGES = ['monaco-editor', 'codemirror', 'quill', 'tinymce']
 const WRITTEN = 'night shift'
-/** More applications than are kept alive (HOST-6). */
+/** The number of other applications: more than the portal keeps alive (HOST-6). */
 const OTHERS = 11
 
 interface EditorRow {
@@ -23,8 +23,8 @@ interface EditorRow {
 }
 
 /**
- * HOST-337, HOST-341: what is written in a published editor marks the tab, keeps the application awake while others fall asleep, and is asked
- * about before the tab closes. To move the cursor is no change.
+ * HOST-337, HOST-341: text in a published editor marks the tab as unsaved, keeps the application awake while others sleep, and raises
+ * the question before the tab closes. Moving the cursor is not a change.
  */
 export async function runEditors(
   portal: MatrixPortal,
@@ -92,7 +92,7 @@ async function writeIn(
   return ((await application.evaluate('readText()')) as string).includes(WRITTEN) ? 'held' : 'lost what was written'
 }
 
-/** Opens menus of the demonstration one after the other, until one of them sleeps. */
+/** Opens menus of the demonstration one after another until one of them sleeps. */
 async function openOthers(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Applications', exact: true }).click()
   await page

@@ -5,13 +5,13 @@ import { takeSession } from '@portico/e2e/take-session'
 import type { Hosted } from './hosted.ts'
 import type { MatrixPortal } from './portal.ts'
 
-/** The application as it is shown in one environment. */
+/** An application that is open in one environment. */
 export interface Shown {
   environment: string
   page: Page
-  /** The application's origin there. */
+  /** The application's origin in this environment. */
   origin: string
-  /** The frame of the application: another one after it was loaded anew. */
+  /** Returns the current frame of the application. A reload may replace the frame. */
   frame(): Frame
 }
 
@@ -23,7 +23,7 @@ export interface TestEnvironment {
 
 const OPENED_WITHIN_MS = 40_000
 
-/** The frame of that origin which is nearest to the page. */
+/** Returns the outermost frame of the origin. */
 function frameOf(page: Page, origin: string): Frame | undefined {
   const nested = (frame: Frame) => {
     let depth = 0
@@ -50,7 +50,7 @@ async function shownAt(environment: string, page: Page, origin: string): Promise
   }
   let last: Frame | undefined
   const frame = () => {
-    // where it has gone to another origin it is still the application's frame
+    // after a navigation to another origin, the last frame is still the application's frame
     const current = frameOf(page, origin) ?? (last?.isDetached() === false ? last : undefined)
     if (!current) throw new Error('its frame is gone')
     last = current
@@ -60,7 +60,7 @@ async function shownAt(environment: string, page: Page, origin: string): Promise
   return { environment, page, origin, frame }
 }
 
-/** A page with one frame of its own site, which may do what a frame can be allowed. */
+/** A page with one frame on its own site. The frame has all permissions that a frame can have. */
 export async function plainEnvironment(): Promise<TestEnvironment> {
   const server = createServer((request, response) => {
     const address = new URL(request.url ?? '/', 'http://plain').searchParams.get('of') ?? ''
@@ -88,7 +88,7 @@ export async function plainEnvironment(): Promise<TestEnvironment> {
   }
 }
 
-/** A tab of the portal, by its address; `before` is the page that the browser's tab showed before. */
+/** A tab of the portal, opened by its address. `before` is the page that the browser shows first. */
 export function portalEnvironment(portal: MatrixPortal, before?: string): TestEnvironment {
   return {
     name: 'portal',

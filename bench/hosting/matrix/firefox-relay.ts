@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline'
 import { WebSocket, WebSocketServer } from 'ws'
 
 /**
- * Runs in place of Firefox's executable: starts Firefox and stands between Playwright and its WebDriver BiDi socket. Commands that the browser's
- * release does not have yet, and that change nothing here, are answered by the relay; everything else passes as it is.
+ * Replaces Firefox's executable: starts Firefox and relays between Playwright and its WebDriver BiDi socket. Commands that this
+ * release does not support, and that have no effect here, are answered by the relay. It forwards all other messages unchanged.
  */
 const UNKNOWN_TO_RELEASE = new Set(['emulation.setMediaFeaturesOverride'])
 

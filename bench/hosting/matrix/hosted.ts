@@ -1,9 +1,9 @@
-/** An application that is run in both environments. */
+/** The server of an application that the matrix opens in both environments. */
 export interface Hosted {
   code: string
-  /** Where its server listens on this machine. */
+  /** The loopback port of the server. */
   port: number
   path: string
-  /** It forbids to be framed: in place of a plain frame, its page is opened directly. */
+  /** The application forbids framing, so the plain environment opens its page directly. */
   forbidsFrames?: boolean
 }

@@ -9,7 +9,7 @@ export interface MatrixPortal {
   origin: string
   port: number
   originOf(code: string): string
-  /** The application's only menu. */
+  /** Returns the id of the application's only menu. */
   menuOf(code: string): number
   add(hosted: Hosted, options?: readonly string[]): Promise<void>
   stop(): Promise<void>
@@ -18,7 +18,7 @@ export interface MatrixPortal {
 const ROOT = resolve(import.meta.dirname, '../../..')
 const run = promisify(execFile)
 
-/** The built portal at a name below which applications are of its site, with the registry as `npm run app` writes it. */
+/** Starts the built portal at a name whose subdomains are on the same site. `add` registers applications by `npm run app`. */
 export async function startMatrixPortal(): Promise<MatrixPortal> {
   return startOnDatabase('bench_matrix', async (databaseUrl) => {
     const server = await startServer('bench-matrix', (port) => ({

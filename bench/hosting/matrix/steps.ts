@@ -3,11 +3,11 @@ import type { BrowserContext } from 'playwright'
 import type { Hosted } from './hosted.ts'
 import type { TestEnvironment, Shown } from './environments.ts'
 
-/** One thing that somebody does with an application: 'yes', or why not. */
+/** One action of a person in an application. `run` returns 'yes' or the reason of a failure. */
 export interface Step {
   name: string
   run(shown: Shown): Promise<string>
-  /** Why the portal does not do it and is not going to: the rule or decision. */
+  /** The rule or decision by which the portal intentionally does not support the step. */
   forbiddenBy?: string
 }
 
@@ -19,13 +19,13 @@ export interface Compared {
   forbiddenBy?: string
 }
 
-/** Words of an error that are the same in both environments. */
+/** Returns the message of an error in a form that is equal in both environments. */
 export const reasonOf = (error: unknown): string =>
   stripVTControlCharacters(error instanceof Error ? error.message : String(error))
     .replaceAll(/\s+/g, ' ')
     .slice(0, 200)
 
-/** A step is given up after this, in milliseconds. */
+/** The time limit of a step, in milliseconds. */
 const STEP_LIMIT = 90_000
 
 export async function walk(
@@ -59,7 +59,7 @@ export async function walk(
     if (answer === 'yes') continue
     say(`${hosted.code} ${environment.name}: ${step.name}: ${answer}`)
     if (!isIndependent) continue
-    // what has failed must not fail what follows
+    // a new page after a failure, so that it does not affect later steps
     await limited(Promise.resolve(shown?.page.close()), 5_000).catch(() => undefined)
     shown = undefined
   }
@@ -76,7 +76,7 @@ function isGone({ frame }: Shown): boolean {
   }
 }
 
-/** The words of the page around the application: what the portal says of it. */
+/** Returns the text of the top-level page, such as the portal's message about the application. */
 async function textAround({ page }: Shown): Promise<string> {
   const bodyText = await page
     .evaluate<string>(`(document.querySelector('main') ?? document.body).innerText`)
@@ -104,7 +104,7 @@ export const compare = (
     ...(forbiddenBy !== undefined && { forbiddenBy }),
   }))
 
-/** The steps that work in the plain frame and not in the portal. */
+/** Returns the steps that work in the plain frame but not in the portal. */
 export const gapsOf = (rows: readonly Compared[]): Compared[] =>
   rows.filter(({ plain, portal }) => plain === 'yes' && portal !== 'yes')
 

@@ -1,42 +1,42 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 
-/** An application as every host of the comparison is told of it. */
+/** The description of an application that all hosts of the comparison receive. */
 export interface BenchApplication {
   code: string
-  /** Its entry page where nobody has touched it. */
+  /** The address of the unchanged entry page. */
   url: string
   path: string
   lifecycleName: string | null
-  /** Its scripts are modules: a host with more than one way of running code takes the one for modules. */
+  /** Whether its scripts are modules. A host with several ways to run code then uses the one for modules. */
   isModule: boolean
   kind: 'realm' | 'iframe'
 }
 
-/** Told to applications that can hear it. */
+/** Language and theme variables for applications that receive them. */
 export interface Told {
   locale: 'en' | 'sv-SE'
   variables: Record<string, string>
 }
 
-/** One way of putting applications into tabs. */
+/** A technique for applications in tabs. */
 export interface Host {
   open(id: string, application: BenchApplication): Promise<unknown>
   show(id: string | null): void
   close(id: string): Promise<unknown>
-  /** Where the application's nodes are, if they are in this document. */
+  /** Returns the root of the application's nodes if they are in this document. */
   rootOf(id: string): ParentNode | null
   tell?(told: Told): void
   /** Preloads an application that is likely to be opened next, if the host can do so. */
   prepare?(id: string, application: BenchApplication): unknown
 }
 
-/** How a host that has no opinion hides a tab: with `visibility`, or as a layer beside the window. */
+/** How a host without its own method hides a tab: by `visibility`, or in a layer outside the window. */
 export type Policy = 'visibility' | 'layer'
 
 export const layer = (): HTMLElement => document.querySelector<HTMLElement>('#layer')!
 
-/** Places of tabs for the hosts that bring none: laid over each other, never moved. */
+/** Creates the containers of tabs for hosts without their own. They overlap and never move to another parent. */
 export function createSections() {
   const sections = new Map<string, HTMLElement>()
   let policy: Policy = 'visibility'

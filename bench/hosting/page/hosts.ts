@@ -4,7 +4,7 @@ import type { Host, Sections } from './host.ts'
 
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** A frame and nothing else. */
+/** A host that only creates a frame. */
 export function plainFrame(sections: Sections): Host {
   return {
     open(id, { url }) {
@@ -23,7 +23,7 @@ export function plainFrame(sections: Sections): Host {
 
 type Lifecycles = Partial<Record<'bootstrap' | 'mount' | 'unmount', (props: object) => unknown>>
 
-/** The browser's own `import()`: the entry page's markup and styles, then its module, or the lifecycles of its global. */
+/** A host by `import()`: it inserts the entry page's markup and styles, then imports its module or runs its global lifecycles. */
 export function nativeImport(sections: Sections): Host {
   const leaving = new Map<string, () => unknown>()
   return {

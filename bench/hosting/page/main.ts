@@ -44,7 +44,7 @@ const bench = {
     layer().querySelector<HTMLIFrameElement>(`[data-tab="${id}"] iframe, [data-viewport="${id}"] iframe`),
 }
 
-/** The clock goes with the work: one that ran on would be counted as what a host leaves. */
+/** Rejects after the time limit. Clears the timer with the work, since a running timer would count as a leak of the host. */
 async function within<T>(work: Promise<T>, ms: number): Promise<void> {
   let clock: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

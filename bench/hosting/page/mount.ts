@@ -3,11 +3,11 @@ import type { BenchApplication, Host } from './host.ts'
 
 const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
 
-/** Milliseconds from the call to the frame in which what `ready` selects is painted. */
+/** Returns the milliseconds from the call to the frame that paints the element selected by `ready`. */
 export async function timeMount(host: Host, id: string, application: BenchApplication, ready: string): Promise<number> {
   const start = performance.now()
   host.show(id)
-  // A frame says so itself, by a probe that the benchmark has put into every document.
+  // a frame reports by a probe, which the benchmark runs in every document
   const seen = { inFrame: false }
   const listener = (event: MessageEvent) => {
     if (event.data === `bench:ready:${ready}`) seen.inFrame = true

@@ -11,7 +11,7 @@ const shared = (locale: 'en' | 'sv-SE', variables: Record<string, string>): Shar
     tenantId: 1,
     tenantName: 'Bench',
     tenantAdmin: false,
-    // the project whose data the samples hold as written, so that both builds show the same rows
+    // the project with fixed sample data, so that both builds show the same rows
     orgId: 41001,
     orgFullId: '/41001/',
     orgName: 'Bench',
@@ -43,8 +43,8 @@ export interface PorticoHost extends Host {
 }
 
 /**
- * Portico's engine on a bare page of the portal's origin. `appsOrigin` has `*` where an application's code goes; `keptAlive`
- * says how many tabs are kept alive, where that is not the engine's own number.
+ * Portico's engine on a minimal page of the portal's origin. In `appsOrigin`, `*` stands for an application's code. `keptAlive`
+ * replaces the engine's default number of tabs that stay alive.
  */
 export function portico(appsOrigin: string, keptAlive: number | undefined): PorticoHost {
   const engine = createEngine({ layer: layer(), ...(keptAlive ? { keptAlive } : {}) })
@@ -97,7 +97,7 @@ export function portico(appsOrigin: string, keptAlive: number | undefined): Port
     prepare: (id, application) => engine.preload(requestFor(id, application)),
     show: (id) => engine.activate(id),
     async close(id) {
-      // a selector for each tab would stay in the page's cache of selectors
+      // no selector per tab, since the browser would cache each of them
       const section = [...layer().children].find((one) => (one as HTMLElement).dataset.viewport === id)
       engine.close(id)
       if (section) await gone(section)

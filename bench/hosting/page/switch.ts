@@ -3,7 +3,7 @@ import type { Host } from './host.ts'
 import { layer } from './host.ts'
 
 export interface Switch {
-  /** Frames of the page until the tab's own document has had one, and milliseconds. */
+  /** The number of frames of the page until the tab's own document has rendered one. */
   frames: number
   ms: number
 }
@@ -11,11 +11,11 @@ export interface Switch {
 const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Shows the tabs in turn, with rest between; each switch is marked for the trace. */
+/** Shows the tabs in turn, with pauses, and marks each switch for the trace. */
 export async function switchTabs(host: Host, ids: readonly (string | null)[], count: number): Promise<Switch[]> {
   const switches: Switch[] = []
   for (let index = 0; index < count; index++) {
-    // From a task of its own, as a click would: the next frame is the first that can show it.
+    // switches in a new task, as a click does, so that the next frame is the first that can show the tab
     await pause(80)
     const id = ids[index % ids.length] ?? null
     performance.mark(`switch-start-${index}`)
@@ -29,7 +29,7 @@ export async function switchTabs(host: Host, ids: readonly (string | null)[], co
   return switches
 }
 
-/** A document of its own says so from a frame of its own; what lives in this document is there with its next frame. */
+/** Counts frames until the tab is shown. A tab with its own document reports its first frame; others need one frame of this page. */
 async function framesUntilShown(id: string | null): Promise<number> {
   let painted = false
   const own = layer().querySelector<HTMLIFrameElement>(`[data-tab="${id}"] iframe, [data-viewport="${id}"] iframe`)
@@ -51,7 +51,7 @@ async function framesUntilShown(id: string | null): Promise<number> {
   return frames
 }
 
-/** The rest of this frame's work is done. */
+/** Resolves after the remaining work of the current frame. */
 function afterFrame(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

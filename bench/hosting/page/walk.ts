@@ -7,7 +7,7 @@ import type { PorticoHost } from './portico.ts'
 export interface Walk {
   steps: number
   done: Record<string, number>
-  /** Where engine, page and model did not agree. */
+  /** The differences found between engine, page and model. */
   disagreements: string[]
 }
 
@@ -16,13 +16,13 @@ interface Model {
   active: string | null
 }
 
-/** More than are kept alive, so that some fall asleep by themselves. */
+/** The maximum number of open applications: more than the engine keeps alive, so that some fall asleep. */
 const MOST_OPEN = 8
-/** Longer than a sleeping application is asked for its state. */
+/** A pause, in milliseconds, that is longer than the engine's timeout for saving the state before sleep. */
 const SETTLED = 1500
 const LEAVE = 600
 
-/** Random operations against a model that knows nothing but what was asked for; compared after every one. */
+/** Applies random operations to the engine and to a model of the requests, and compares both after each operation. */
 export async function randomWalk(
   host: Host,
   seed: number,
@@ -104,7 +104,7 @@ export async function randomWalk(
   const alive = [...model.open.keys()].filter((id) => !isAsleep(id)).length
   if (keptAlive && alive > keptAlive) walk.disagreements.push(`at the end ${alive} are alive, ${keptAlive} may be`)
   for (const id of model.open.keys()) engine.close(id)
-  // at another position, it is put away for whoever is opened
+  // a request with another title does not match the preload, so the engine discards the preload
   if (ahead) engine.open({ ...requestFor(...ahead), title: 'last' })
   if (ahead) engine.close(ahead[0])
   await new Promise((resolve) => setTimeout(resolve, SETTLED))
@@ -113,7 +113,7 @@ export async function randomWalk(
   return walk
 }
 
-/** An application may take as long to leave as the timeout of `unmount` permits (HOST-4). */
+/** Returns a difference that lasts longer than the timeout of `unmount`, which delays the removal of an application (HOST-4). */
 async function lasting(find: () => string | undefined): Promise<string | undefined> {
   for (const end = performance.now() + LEAVE; find() && performance.now() < end;) {
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -121,7 +121,7 @@ async function lasting(find: () => string | undefined): Promise<string | undefin
   return find()
 }
 
-/** The first thing in which engine or page is not what the model says. A closed one may still be taking its leave, hidden. */
+/** Returns the first difference from the model. A closed application may still be unmounting, but must be hidden. */
 function disagreement({ open, active }: Model, { engine }: PorticoHost): string | undefined {
   const sections = new Map(
     [...layer().querySelectorAll<HTMLElement>('[data-viewport]')].map((section) => [
@@ -135,9 +135,9 @@ function disagreement({ open, active }: Model, { engine }: PorticoHost): string 
     if (!phase) return `${id} is open, but the engine does not know it`
     if (!section) return `${id} is open, but has no section`
     if (section.inert !== (active !== id))
-      return `${id} is ${section.inert ? 'out of' : 'within'} reach, which is wrong`
-    if (active === id && !isSeen(section)) return `${id} is in front, but cannot be seen`
-    if (active === id && phase === 'asleep') return `${id} is in front, but asleep`
+      return `${id} is ${section.inert ? 'inert, but active' : 'inactive, but not inert'}`
+    if (active === id && !isSeen(section)) return `${id} is active, but not visible`
+    if (active === id && phase === 'asleep') return `${id} is active, but asleep`
     const frames = section.querySelectorAll('iframe').length
     if (phase === 'asleep' ? frames !== 0 : phase === 'failed' ? frames > 1 : frames !== 1) {
       return `${id} is ${phase} with ${frames} frames`
@@ -146,7 +146,7 @@ function disagreement({ open, active }: Model, { engine }: PorticoHost): string 
   for (const [id, section] of sections) {
     if (open.has(id)) continue
     if (engine.stateOf(id)) return `${id} is closed, but the engine knows it`
-    if (!section.inert) return `${id} is closed, but can be reached`
+    if (!section.inert) return `${id} is closed, but not inert`
   }
   return undefined
 }
@@ -156,7 +156,7 @@ function isSeen(section: HTMLElement): boolean {
   return section.checkVisibility({ visibilityProperty: true }) && width > 0 && left >= 0 && left < innerWidth
 }
 
-/** Mulberry32: small, and the same walk for the same seed. */
+/** A pseudo-random number generator (Mulberry32), so that the same seed gives the same walk. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

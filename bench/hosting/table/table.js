@@ -1,4 +1,4 @@
-// A table of about 5,000 nodes behind the lifecycles of the qiankun protocol: an application that every host can host.
+// A table of about 5,000 nodes with the lifecycles of the qiankun protocol. Every host can host this application.
 ;(() => {
   const STYLE = `
     .table-app { font: 14px sans-serif; padding: 12px; background: #fff; color: #1f2937 }
@@ -52,7 +52,7 @@
   window['bench-table'] = lifecycles
   if (!window.__POWERED_BY_QIANKUN__) void lifecycles.mount()
 
-  // For the measurement: answers from a frame of its own, and throws when asked to.
+  // for the benchmark: answers in its next animation frame, and throws an error on request
   window.addEventListener('message', ({ data, ports }) => {
     if (data === 'bench:frame' && ports[0]) {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin

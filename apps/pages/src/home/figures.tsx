@@ -1,9 +1,9 @@
 import type { HomeCard } from '../page-data.ts'
 
-/** As many as fit beside the greeting. */
+/** The maximum number of figures, which fits beside the greeting. */
 const SHOWN = 4
 
-/** HOME-8: the figures of the organisation that applications give. */
+/** HOME-8: shows key figures of the organisation, which the cards of applications contain. */
 export function Figures({ cards }: { cards: readonly HomeCard[] }) {
   const figures = cards.flatMap(({ figure }) => figure ?? []).slice(0, SHOWN)
   if (figures.length === 0) return null

@@ -2,7 +2,7 @@ export type Strength = 'short' | 'weak' | 'fair' | 'strong'
 
 const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u, /[\p{Lo}]/u]
 
-/** Estimates the strength of a password as a hint; the server decides. Length weighs more than variety. */
+/** Estimates the strength of a password as a hint; the server decides. Length counts more than variety. */
 export function strengthOf(password: string): Strength {
   const characters = [...password]
   if (characters.length < 8) return 'short'

@@ -3,7 +3,7 @@ import { usePath } from '../parts/use-path.ts'
 import { MessagePage } from './message-page.tsx'
 import { MessagesPage } from './messages-page.tsx'
 
-/** The message centre: its three lists, and `/messages/details/{messageId}`. */
+/** The routes of the message centre: its three lists and `/messages/details/{messageId}`. */
 export function MessagePages() {
   const [, , page, id] = usePath().split('/')
   if (page === 'details' && /^[1-9][0-9]{0,15}$/.test(id ?? '')) return <MessagePage key={id} id={Number(id)} />

@@ -3,7 +3,7 @@ import { parseApplicationPath } from './application-path.ts'
 import { parseId } from './id.ts'
 import { readEntryRoute, type EntryRoute } from './entry-route.ts'
 
-/** Every parameter that an entry address may carry. Names are case-sensitive (ENTRY-2). */
+/** Every parameter that an entry address may contain. Names are case-sensitive (ENTRY-2). */
 export type ParameterName =
   | 'viewMode'
   | 'tenantId'
@@ -30,17 +30,17 @@ export type ParameterName =
   | 'userGuide'
   | 'lang'
 
-/** Why an address cannot be entered; each has a text of the specification. */
+/** The reason why an address is refused. The specification defines a text for each. */
 export type ParameterProblem =
   | { kind: 'required'; name: ParameterName }
   | { kind: 'product-needed' }
   | { kind: 'missing-organisation' }
   | { kind: 'tripartite-invalid' }
-  /** An addition of Portico: well formed, but no organisation in which the person may work (ENTRY-15). */
+  /** Only in Portico: a valid id of an organisation in which the person may not work (ENTRY-15). */
   | { kind: 'organisation-closed' }
 
 export interface EntryParameters {
-  /** Null where the address names none, or none that exists (ENTRY-6). */
+  /** Null if the address has no view mode or an unknown one (ENTRY-6). */
   viewMode: ViewMode | null
   tenantId: number | null
   /** From `orgId`, else from the last segment of `org` (ENTRY-3). */
@@ -52,7 +52,7 @@ export interface EntryParameters {
   /** The requested menu of the no-permission page (ENTRY-141); null if there is none. */
   menuId: number | null
   path: string | null
-  /** There was a `path`, and it was none of an application (ENTRY-4). */
+  /** Whether the address has a `path` that is not a valid application path (ENTRY-4). */
   isPathRefused: boolean
   switchTenant: boolean
   tripartitePageUrl: string | null
@@ -72,10 +72,10 @@ export interface EntryParameters {
 export interface ParsedEntry {
   route: EntryRoute
   parameters: EntryParameters
-  /** The query and the fragment as they were written. */
+  /** The unparsed query; `hash` is the unparsed fragment. */
   search: string
   hash: string
-  /** Malformed values: the first of them is shown and nothing is entered. */
+  /** The first malformed value. The page shows it and enters nothing. */
   problem: ParameterProblem | null
 }
 
@@ -83,7 +83,7 @@ const CODE_MAXIMUM = 100
 const TEXT_MAXIMUM = 40
 const ADDRESS_MAXIMUM = 2048
 
-/** The one place where an entry address is read. Never throws, whatever the address is. */
+/** Parses an entry address. All code that reads one uses this function. It never throws an error. */
 export function parseEntry(pathname: string, search: string, hash = ''): ParsedEntry {
   const query = new URLSearchParams(search)
   const get = (name: ParameterName): string | null => query.get(name)
@@ -130,7 +130,7 @@ export function parseEntry(pathname: string, search: string, hash = ''): ParsedE
   return { route: readEntryRoute(pathname), parameters, search, hash, problem }
 }
 
-/** ENTRY-3: only the last segment counts; one that is no id counts as no `org`. */
+/** ENTRY-3: returns the id in the last segment, or null if the last segment is not an id. */
 function lastSegmentId(org: string | null): number | null {
   if (org === null) return null
   return parseId(org.split('/').findLast(Boolean) ?? '')
@@ -140,20 +140,20 @@ function isCode(value: string): boolean {
   return value.length <= CODE_MAXIMUM && /^[\p{L}\p{N}._:~-]+$/u.test(value)
 }
 
-/** Text for the screen: no control or direction-changing characters, and not endless. */
+/** Removes control and direction-changing characters and limits the length of a text for the screen. */
 function plainText(value: string | null, maximum: number): string | null {
   const cleaned = value?.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
   return cleaned ? Array.from(cleaned).slice(0, maximum).join('') : null
 }
 
-/** ENTRY-83: an address of our own, or one that begins with a scheme of the web: the tenant's trust is asked for before it is one to go to. */
+/** ENTRY-83: returns an own address or an http(s) address. The caller checks the tenant's trust before it opens the address. */
 function jumpAddress(value: string | null): string | null {
   if (value === null || !/^https?:\/\//.test(value)) return ownAddress(value)
   const url = /[\p{Cc}\p{Cf}\s\\]/u.test(value) || value.length > ADDRESS_MAXIMUM ? null : URL.parse(value)
   return url && url.username === '' && url.password === '' ? url.href : null
 }
 
-/** An address of our own origin below `/portal/`, or nothing. */
+/** Returns the address if it is on the portal's origin below `/portal/`, else null. */
 function ownAddress(value: string | null): string | null {
   if (value === null || /[\p{Cc}\\]/u.test(value)) return null
   const base = 'https://own.invalid'
@@ -162,7 +162,7 @@ function ownAddress(value: string | null): string | null {
   return url.pathname + url.search + url.hash
 }
 
-/** The value as it stands in the address: `URLSearchParams` would decode it once, unseen. */
+/** Returns the value as written in the address, since `URLSearchParams` would already decode it once. */
 function rawValue(search: string, name: string): string {
   const pair = search
     .replace(/^\?/, '')

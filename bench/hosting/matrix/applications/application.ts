@@ -18,25 +18,25 @@ import { freePort } from '../../../../scripts/lib/free-port.mjs'
 import type { Shown } from '../environments.ts'
 import type { Step } from '../steps.ts'
 
-/** An application that nobody here wrote, and what somebody does with it first. */
+/** A third-party application and the steps of its main task. */
 export interface Application {
   code: string
   what: string
-  /** Packages of the npm registry, in the folder of this name; or programs of Debian's. */
+  /** Packages of the npm registry and the folder for their installation. */
   npm?: { folder: string; packages: readonly string[]; overrides?: Record<string, string> }
   debian?: readonly string[]
-  /** Files of ours that it takes to run it: a folder of `sources`. */
+  /** The folder below `sources` with our files that the application needs. */
   sources?: string
-  /** `folder` is empty but for the sources, and gone afterwards; `packages` is the one that holds `node_modules`. */
+  /** `folder` is temporary and contains only the sources; `packages` contains `node_modules`. */
   start(at: { folder: string; packages: string; port: number; host: string }): Command | Promise<Command>
   path?: string
-  /** Files that the run answers in place of content delivery networks, by the beginning of their address. */
+  /** Local files that replace those of content delivery networks, by the prefix of their address. */
   networkFiles?: Readonly<Record<string, string>>
-  /** It forbids to be framed: in place of a plain frame, its page is opened directly. */
+  /** The application forbids framing, so the plain environment opens its page directly. */
   forbidsFrames?: boolean
-  /** Address that answers as soon as it is ready. */
+  /** The path that answers as soon as the application is ready. */
   readyPath?: string
-  /** Milliseconds it may take to start. */
+  /** The time limit for its start, in milliseconds. */
   startsWithin?: number
   steps(at: { folder: string; port: number }): Step[]
 }
@@ -45,20 +45,20 @@ export interface Command {
   command: string
   args: readonly string[]
   environment?: Record<string, string>
-  /** Programs beside it. */
+  /** Further programs that run in parallel. */
   beside?: readonly { command: string; args: readonly string[] }[]
 }
 
 export const SOURCES = resolve(import.meta.dirname, '../sources')
-/** Outside of the repository. */
+/** The folder of installed packages, outside of the repository. */
 export const SCRATCH = process.env.MATRIX_FOLDER ?? join(tmpdir(), 'portico-matrix-applications')
 
 export class NotHere extends Error {}
 
-/** The folder of its packages, filled by the package manager's own client where it is not yet. */
+/** Returns the folder of the application's packages. Installs them with npm if they are missing. */
 function packagesOf({ npm, debian = [] }: Application): string {
   for (const program of debian)
-    if (!existsSync(program)) throw new NotHere(`${program} is missing: apt-get install it first`)
+    if (!existsSync(program)) throw new NotHere(`${program} is missing: install its Debian package with apt-get`)
   if (!npm) return SCRATCH
   const folder = join(SCRATCH, npm.folder)
   if (existsSync(join(folder, 'node_modules', nameOf(npm.packages[0] ?? '')))) return folder
@@ -84,7 +84,7 @@ export interface Running {
   stop(): void
 }
 
-/** Starts an application on a free port of this machine alone; it ends with `stop`, by its id. */
+/** Starts an application on a free loopback port. `stop` ends it by its process id. */
 export async function startApplication(application: Application, host: string): Promise<Running> {
   const packages = packagesOf(application)
   const folder = mkdtempSync(join(tmpdir(), `portico-${application.code}-`))
@@ -111,7 +111,7 @@ export async function startApplication(application: Application, host: string): 
       try {
         if (pid) process.kill(-pid, 'SIGKILL')
       } catch {
-        // it has ended by itself
+        // the process has already ended
       }
     }
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -133,7 +133,7 @@ export async function startApplication(application: Application, host: string): 
   }
 }
 
-/** The settings of this run are not passed to applications. */
+/** Returns the environment without the settings of this run, which applications must not inherit. */
 function withoutOurs(): NodeJS.ProcessEnv {
   const { TEST_DATABASE_URL: _database, NODE_OPTIONS: _options, ...rest } = process.env
   return {
@@ -149,7 +149,7 @@ export { freePort }
 
 export const node = process.execPath
 
-/** The server of files that the pages in `sources` share. It lies in their folder, since it imports their packages. */
+/** Returns the command of the static server for pages in `sources`. It is copied to their folder to import their packages. */
 export function serveFiles(folder: string, port: number): Command {
   cpSync(join(SOURCES, 'serve.mjs'), join(folder, 'serve.mjs'))
   return { command: node, args: [join(folder, 'serve.mjs'), String(port)] }
@@ -157,7 +157,7 @@ export function serveFiles(folder: string, port: number): Command {
 
 export const bin = (packages: string, name: string) => join(packages, 'node_modules', name)
 
-/** A step is done when what it waits for is there; it says 'no' by failing. */
+/** Defines a step. It succeeds when its awaited state occurs, and fails by an error. */
 export const step = (name: string, run: (frame: Frame, shown: Shown) => Promise<unknown>): Step => ({
   name,
   async run(shown) {
@@ -166,18 +166,18 @@ export const step = (name: string, run: (frame: Frame, shown: Shown) => Promise<
   },
 })
 
-/** Milliseconds that a step waits for what it is to see. */
+/** The time limit of a step for its awaited state, in milliseconds. */
 export const STEP_TIMEOUT_MS = 25_000
 
 export const see = (at: Locator) => at.first().waitFor({ state: 'visible', timeout: STEP_TIMEOUT_MS })
 export const press = (at: Locator) => at.first().click({ timeout: STEP_TIMEOUT_MS })
 export const seeText = (frame: Frame, text: string | RegExp) => see(frame.getByText(text))
 
-/** Until an expression in the frame is true. */
+/** Waits until an expression in the frame is true. */
 export const holds = (frame: Frame, expression: string) =>
   frame.waitForFunction(expression, undefined, { timeout: STEP_TIMEOUT_MS, polling: 100 })
 
-/** A window opens; answers its address after it was closed. */
+/** Waits for a window that opens, closes it and returns its address. */
 export async function opensWindow(
   { page }: Shown,
   act: () => Promise<unknown>,
@@ -201,11 +201,11 @@ export async function downloads({ page }: Shown, act: () => Promise<unknown>): P
   return (await saved).suggestedFilename()
 }
 
-/** Its document is the same one after what is done: nothing was loaded anew. */
+/** Checks that the frame still has the same document after the work. */
 export async function withoutReload(frame: Frame, work: () => Promise<unknown>): Promise<void> {
   await frame.evaluate('void (window.stays = true)')
   await work()
-  if (!(await frame.evaluate('window.stays'))) throw new Error('was loaded anew')
+  if (!(await frame.evaluate('window.stays'))) throw new Error('the document was reloaded')
 }
 
 export const readText = (path: string) => readFileSync(path, 'utf8')

@@ -6,8 +6,8 @@ import type { Step } from '../steps.ts'
 import { bin, holds, press, readText, see, seeText, serveFiles, step, type Application } from './application.ts'
 
 /**
- * Portals themselves, as applications: pages of ours that use the published packages as their guides say. None of the five publishes its
- * examples as a package (looked up in November 2026), so that these pages are the nearest.
+ * Micro-frontend frameworks as applications: our own pages use the published packages as their guides say. None of the five publishes its
+ * examples as a package (as of November 2026), so these pages are the closest substitute.
  */
 const micro = (code: string, what: string, steps: Step[], path = `/${code}/`): Application => ({
   code,
@@ -34,7 +34,7 @@ const micro = (code: string, what: string, steps: Step[], path = `/${code}/`): A
         output: { file: join(folder, 'wujie.js'), format: 'esm' },
         logLevel: 'silent',
       })
-    // wujie and micro-app run scripts inside a function: a library's `var` is not a name of the window there
+    // wujie and micro-app run scripts inside a function, so a library's `var` does not become a property of the window
     const vue = readText(bin(packages, 'vue/dist/vue.global.prod.js'))
     writeFileSync(join(folder, 'parts/vue/library.js'), `${vue};window.Vue = Vue`)
     return serveFiles(folder, port)
@@ -53,7 +53,7 @@ const qiankun = micro('qiankun', 'qiankun 2 with parts of plain HTML and Vue', [
   step('the shared state', (frame) => holds(frame, `window.globalState?.from === 'pure'`)),
   step('a part of Vue in its place', async (frame) => {
     await press(frame.getByRole('link', { name: 'Vue' }))
-    // its title is in the container as well, unseen
+    // waits for the heading, since the container also has a hidden title
     await see(frame.getByRole('heading', { name: 'Vue part' }))
     await press(frame.locator('#vue-count'))
     await seeText(frame, 'Count 1')
@@ -68,7 +68,7 @@ const inShadow = (name: string, selector: string) => [
   step(`a part of ${name}`, async (frame) => {
     await press(frame.locator(`button#${name}`))
     await see(frame.locator(selector))
-    // the markup is there before its script has run
+    // the markup appears before its script runs
     await holds(frame, `localStorage.getItem(${JSON.stringify(name)}) === 'started'`)
     await press(frame.locator(selector))
     await seeText(frame, 'Count 1')

@@ -6,7 +6,7 @@ type Seen = string | RegExp | ((frame: Frame) => Promise<unknown>)
 
 const sees = (frame: Frame, seen: Seen) => (typeof seen === 'function' ? seen(frame) : seeText(frame, seen))
 
-/** The portal puts a new frame in place of the one whose document it leaves: for a moment there may be none. */
+/** Waits for the content again. The portal replaces the frame at a change of document, so it may be missing for a moment. */
 async function seesAnew(frame: () => Frame, seen: Seen): Promise<unknown> {
   for (const end = performance.now() + STEP_TIMEOUT_MS; ;) {
     try {
@@ -19,24 +19,24 @@ async function seesAnew(frame: () => Frame, seen: Seen): Promise<unknown> {
   }
 }
 
-/** A new document is there: the mark on the one before has gone. */
+/** Waits for a new document, in which the mark on the former one is missing. */
 async function inNewDocument(frame: () => Frame, act: string): Promise<void> {
   await frame().evaluate(`void (window.isBefore = true)`)
-  // the answer of a document that is unloaded may be lost
+  // the unloaded document may not answer
   await frame()
     .evaluate(`setTimeout(() => ${act}), undefined`)
     .catch(() => undefined)
   await holds(frame(), '!window.isBefore')
 }
 
-/** The application is opened at one of its pages, as a link elsewhere does it. */
+/** Opens the application at one of its pages by the address. */
 export const opensAt = (path: string, seen: Seen): Step =>
   step(`its page ${path} is opened by its address`, async (_, { frame }) => {
     await inNewDocument(frame, `location.assign(${JSON.stringify(path)})`)
     await sees(frame(), seen)
   })
 
-/** The page is loaded again, and is the same page. */
+/** Reloads the page and expects the same page. */
 export const reloads = (seen: Seen): Step =>
   step('the page is loaded again', async (_, { frame }) => {
     const address = await frame().evaluate<string>('location.href')
@@ -46,7 +46,7 @@ export const reloads = (seen: Seen): Step =>
     return now === address ? 'yes' : `no: ${now}`
   })
 
-/** The browser's Back: the history of the page around the application. */
+/** Goes back in the history of the top-level page. */
 export const goesBack = (seen: Seen, name = 'Back'): Step =>
   step(name, async (_, { frame, page }) => {
     await page.evaluate('history.back()')

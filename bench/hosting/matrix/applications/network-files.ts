@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { BrowserContext } from 'playwright'
 
-/** Answers requests to content delivery networks with files of this machine, in every place alike. */
+/** Answers requests to content delivery networks with local files, in all environments. */
 export async function answerNetworkFiles(
   context: BrowserContext,
   files: Readonly<Record<string, string>> = {},

@@ -7,7 +7,7 @@ export interface ApplicationResults {
   rows: Compared[]
 }
 
-/** Applications run a few at a time: the others keep the results of their own last run, in the order of `codes`. */
+/** Merges new results with those of earlier runs, since a run may include only some applications. The order is that of `codes`. */
 export function withFormerResults(
   former: Partial<ApplicationResults> | undefined,
   now: ApplicationResults,

@@ -13,7 +13,7 @@ export interface NotRun {
 export interface Ran {
   application: string
   what: string
-  /** The environment that the portal is compared with. An application that forbids frames has a window there. */
+  /** The environment of the comparison: a plain frame, or a window for an application that forbids framing. */
   against: 'frame' | 'window'
   at: string
 }
@@ -25,7 +25,7 @@ interface Run {
   applications: readonly Application[]
 }
 
-/** Each application in the plain frame and in the portal, on a server of its own each time. */
+/** Runs each application in the plain frame and in the portal, each time on a new server. */
 export async function runApplications({ portal, environments, withBrowser, applications }: Run) {
   const rows: Compared[] = []
   const notRun: NotRun[] = []

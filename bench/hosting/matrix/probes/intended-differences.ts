@@ -1,4 +1,4 @@
-/** Why the portal does not do what a plain frame does, where that is so on purpose: the rule, and what an operator sets. */
+/** The intended differences between the portal and a plain frame: the rule, and the setting of the operator. */
 const EXPLAINED: Readonly<Record<string, string>> = {
   '35 s to the first byte':
     'HOST-134: an answer begins within 30 s, 1 to 600 s for an application by `npm run app -- set CODE --first-byte`',
@@ -11,6 +11,6 @@ const EXPLAINED: Readonly<Record<string, string>> = {
   geolocation: 'HOST-162, HOST-81: the position is lent by the registry entry (`geolocation`) alone',
 }
 
-/** The explanation of an application's step, or else of every step of that name. */
+/** Returns the explanation for a step of one application, or else for all steps of this name. */
 export const explanationOf = (application: string, step: string): string | undefined =>
   EXPLAINED[`${application}: ${step}`] ?? EXPLAINED[step]

@@ -26,7 +26,7 @@ export const untilValue = (frame: Frame, expression: string) =>
     (value) => value !== undefined && value !== null,
   )
 
-/** Back on the first page, whatever was in the frame. */
+/** Returns to the first page, from any page in the frame. */
 export async function home({ frame }: Shown): Promise<void> {
   if ((await titleOf(frame()).catch(() => '')) === 'Probes') return
   await frame()
@@ -38,7 +38,7 @@ export async function home({ frame }: Shown): Promise<void> {
   )
 }
 
-/** Does what leads to another page of the application, looks at that, and goes back by its link. */
+/** Defines a step that navigates to another page of the application, checks it, and returns by its link. */
 export const leading = (
   name: string,
   act: (shown: Shown) => Promise<unknown>,
@@ -74,9 +74,9 @@ export const downloading = (name: string, selector: string, file: string): Step 
     const saved = shown.page.waitForEvent('download', { timeout: 8_000 })
     saved.catch(() => undefined)
     await click(shown.frame(), selector)
-    // Firefox numbers a file whose name is in its folder already
+    // Firefox adds a number to a file name that exists in the folder
     const suggested = (await saved).suggestedFilename().replace(/\(\d+\)(?=\.)/, '')
-    // the application is as it was, also a little later
+    // the application stays unchanged, also after a while
     await shown.page.waitForTimeout(1_500)
     const typed = await shown
       .frame()
@@ -86,7 +86,7 @@ export const downloading = (name: string, selector: string, file: string): Step 
   },
 })
 
-/** A file that a browser shows: it stands in the frame, and the tab's way back leads to the application. */
+/** Defines a step with a file that the browser displays: the frame shows it, and Back returns to the application. */
 export const showing = (name: string, selector: string, path: string): Step => ({
   name,
   async run(shown) {

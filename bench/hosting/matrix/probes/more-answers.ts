@@ -8,7 +8,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse, url: URL) => 
 const HTML = 'text/html; charset=utf-8'
 const BACK = '<a id="back" href="/">Back</a>'
 
-/** Further pages that are the same each time: type, body, headers. */
+/** Further static pages: type, body, headers. */
 const PAGES: Record<string, readonly [type: string, body: string | Buffer, headers?: Record<string, string>]> = {
   '/import-map': [
     HTML,
@@ -139,7 +139,7 @@ const OPENED: Record<string, (socket: WebSocket, request: IncomingMessage) => vo
   '/socket-packed': (socket) => socket.on('message', (data: Buffer) => socket.send(data.toString())),
 }
 
-/** Sockets of a library: with compression, close codes and the headers that they were opened with. False where the path is none of them. */
+/** Answers web sockets with a library that supports compression and close codes. Returns false for other paths. */
 export function answerSockets(server: Server): (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean {
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: true })
   server.on('close', () => sockets.close())

@@ -4,7 +4,7 @@ import { click } from './pointer.ts'
 
 const countsOf = `fetch('/counts').then((answer) => answer.json())`
 
-/** Further steps that take a person or another page, from a second review of browsers and servers. */
+/** Further steps that need a person's action or another page, from a second review of browsers and servers. */
 export const morePersonProbes: readonly Step[] = [
   downloading('download: a name in Chinese', '#named-csv', '报表.csv'),
   downloading('download: by a hidden frame', '#hidden-frame', 'report.csv'),

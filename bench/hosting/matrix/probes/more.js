@@ -1,4 +1,4 @@
-/** What a second look at browsers and servers has added; the helpers are those of the page. */
+/** Further probes, from a second review of browsers and servers. They use the helper functions of page.html. */
 Object.assign(window.probes, {
   'import map': async () => {
     const frame = element('iframe', { src: '/import-map' })
@@ -148,7 +148,7 @@ Object.assign(window.probes, {
     frame.remove()
     return same(found, ['from within', true, true])
   },
-  // in a page of its own: a browser in which this takes effect parts that page from all others
+  // runs in a separate page, since a browser that applies document.domain isolates that page from all others
   'document.domain set to its own host': async () => {
     const heard = once(window, 'message')
     const frame = element('iframe', { src: '/domain' })

@@ -15,11 +15,11 @@ interface Run {
   withBrowser: <T>(work: (context: BrowserContext) => Promise<T>) => Promise<T>
   isChromium: boolean
   code: string
-  /** Names of probes, in part; all without. */
+  /** A part of the names of the probes to run. Without it, all probes run. */
   probeNames?: string | undefined
 }
 
-/** Every probe in the plain frame and in the portal, side by side. */
+/** Runs every probe in the plain frame and in the portal, and compares the results. */
 export async function runProbes({
   portal,
   environments,
@@ -66,7 +66,7 @@ export async function runProbes({
   return compare('probes', steps, plain, inPortal)
 }
 
-/** The names of what the page and its second script try, as these write them. */
+/** Reads the names of the probes from the text of page.html and more.js. */
 async function pageNames(port: number): Promise<string[]> {
   const texts = await Promise.all(
     ['', 'more.js'].map(async (path) => (await globalThis.fetch(`http://127.0.0.1:${port}/${path}`)).text()),

@@ -5,12 +5,12 @@ import type { AddressInfo, Socket } from 'node:net'
 import { join } from 'node:path'
 import { answerSockets, MORE_ANSWERS } from './more-answers.ts'
 
-/** The server of the probes: as an application's own, it knows nothing of any portal. */
+/** The server of the probes. Like an application's own server, it contains no code for a portal. */
 export interface ProbeServer {
   port: number
-  /** Ends it as a crash does: every connection breaks off. */
+  /** Stops the server like a crash: all connections break. */
   die(): Promise<void>
-  /** Comes back on the same port. */
+  /** Starts the server again on the same port. */
   rise(): Promise<void>
   stop(): Promise<void>
 }
@@ -29,7 +29,7 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-/** Files that are the same each time. */
+/** Static files. */
 const FILES: Record<string, readonly [type: string, body: string]> = {
   '/module.js': [SCRIPT, 'export const word = "module"'],
   '/classic.js': [SCRIPT, 'window.classic = "classic"'],
@@ -137,7 +137,7 @@ const ANSWERS: Record<string, Answer> = {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' })
     const last = Number(request.headers['last-event-id'] ?? 0)
     response.write(`retry: 200\nid: ${last + 1}\nevent: tick\ndata: ${last + 1}\n\n`)
-    // each connection ends after one event: the browser comes again, with the last id
+    // each connection ends after one event, and the browser reconnects with the last event id
     response.end()
   },
   '/live': (_request, response) => {
@@ -254,7 +254,7 @@ const listener: RequestListener = (request, response) => {
   response.writeHead(200, { 'content-type': file[0], ...HEADERS[url.pathname] }).end(file[1])
 }
 
-/** Also the other server that an application calls: it lets every origin read. */
+/** The listener of the second server, which an application calls across origins. It permits all origins. */
 export const openListener: RequestListener = (request, response) => {
   response.setHeader('access-control-allow-origin', request.headers.origin ?? '*')
   response.setHeader('access-control-allow-credentials', 'true')
@@ -263,7 +263,7 @@ export const openListener: RequestListener = (request, response) => {
   listener(request, response)
 }
 
-/** Starts the server on a free port of this machine alone. */
+/** Starts the server on a free loopback port. */
 export async function startProbeServer(answers: RequestListener = listener): Promise<ProbeServer> {
   let port = 0
   let server: Server | undefined
@@ -287,7 +287,7 @@ export async function startProbeServer(answers: RequestListener = listener): Pro
   return { port, rise, die, stop: die }
 }
 
-/** Web sockets: sends each short frame back as it came, its mask taken off, and takes the first protocol that it is offered. */
+/** Web sockets: echoes each short frame without its mask, and accepts the first offered protocol. */
 function echoFrames(server: Server): void {
   const isAnswered = answerSockets(server)
   server.on('upgrade', (request, socket, head: Buffer) => {

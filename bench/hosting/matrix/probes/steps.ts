@@ -17,7 +17,7 @@ import { morePersonProbes } from './more-steps.ts'
 import { chooseFile, click } from './pointer.ts'
 import type { ProbeServer } from './server.ts'
 
-/** Steps that the page itself takes, in its own window. */
+/** Steps that scripts of the page perform in its own window. */
 export const pageProbes = (names: readonly string[]): Step[] =>
   names.map((name) => ({
     name,
@@ -29,7 +29,7 @@ export const pageProbes = (names: readonly string[]): Step[] =>
     },
   }))
 
-/** Steps that take a person: presses, files, windows. */
+/** Steps that need a person's action: clicks, files, windows. */
 export const personProbes = (server: ProbeServer, file: string): Step[] => [
   leading('form: get', (shown) => click(shown.frame(), '#form-get button'), 'Form', formSays('GET /form?a=1 ')),
   leading('form: post', (shown) => click(shown.frame(), '#form-post button'), 'Form', formSays('POST /form a=1')),
@@ -301,7 +301,7 @@ export const personProbes = (server: ProbeServer, file: string): Step[] => [
   },
 ]
 
-/** Files are dropped by the browser's own protocol, as from the desktop. */
+/** Drops a file by the browser's protocol, like a drag from the desktop. */
 async function dropFile(shown: Shown, file: string): Promise<string> {
   await home(shown)
   const box = await (await shown.frame().$('#drop'))?.boundingBox()

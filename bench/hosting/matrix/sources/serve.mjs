@@ -1,4 +1,4 @@
-// A static server, and a GraphQL endpoint for who asks one: `node serve.mjs PORT`.
+// A static file server with a GraphQL endpoint: `node serve.mjs PORT`.
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'

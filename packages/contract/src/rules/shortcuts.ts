@@ -1,5 +1,5 @@
 /**
- * PREF-7: the keyboard shortcuts of the frame with their default keys; null if there are none. `Mod` is Control, or Command
+ * PREF-7: the keyboard shortcuts of the frame with their default keys, or null for no default. `Mod` is Control, or Command
  * on a Mac.
  */
 export const SHORTCUTS = {
@@ -44,25 +44,25 @@ export interface PressedKey {
 }
 
 /**
- * The pressed combination in the form of `SHORTCUT_KEYS`; undefined for other combinations. With `Alt` a key types other
- * letters, so that its position counts.
+ * Returns the pressed keys in the format of `SHORTCUT_KEYS`, or undefined for others. With `Alt`, a key types other
+ * characters, so its position on the keyboard counts.
  */
 export function pressedKeys({ key, code, ctrlKey, metaKey, altKey, shiftKey }: PressedKey): string | undefined {
   if (ctrlKey && metaKey) return undefined
   const position = /^(?:Key([A-Z])|Digit([0-9]))$/.exec(code)
-  // events of the browser's form filling have no key
+  // keyboard events of autofill have no `key`
   const name = altKey && position ? (position[1] ?? position[2] ?? '') : String(key).toUpperCase()
   const parts = [...(ctrlKey || metaKey ? ['Mod'] : []), ...(altKey ? ['Alt'] : []), ...(shiftKey ? ['Shift'] : [])]
   const keys = [...parts, name].join('+')
   return SHORTCUT_KEYS.test(keys) ? keys : undefined
 }
 
-/** PREF-8: whether a person may choose these keys. */
+/** PREF-8: returns whether a person may choose these keys. */
 export const isFreeForShortcut = (keys: string): boolean => SHORTCUT_KEYS.test(keys) && !RESERVED_KEYS.includes(keys)
 
 export type ShortcutChoices = Partial<Record<ShortcutName, string | null | undefined>>
 
-/** The keys of a shortcut: the person's, else the default ones. Null if it is off. */
+/** Returns the keys of a shortcut: the person's choice or the default, or null if the shortcut is off. */
 export function keysOf(name: ShortcutName, choices: ShortcutChoices | undefined): string | null {
   const chosen = choices?.[name]
   return chosen === undefined ? SHORTCUTS[name] : chosen
@@ -79,7 +79,7 @@ export function forwardedKeys(choices: ShortcutChoices | undefined): readonly st
   })
 }
 
-/** The shortcut that these keys belong to. */
+/** Returns the shortcut with these keys. */
 export function shortcutOf(keys: string, choices: ShortcutChoices | undefined): ShortcutName | undefined {
   return SHORTCUT_NAMES.find((name) => keysOf(name, choices) === keys)
 }

@@ -11,14 +11,14 @@ export const cookiePrefixOf = (code: string): string => `${PREFIX}${code}.`
 
 const pairsOf = (header: string) => header.split(';').map((pair) => pair.trim())
 
-/** The cookies of one application under their own names. */
+/** Returns the cookies of one application without the prefix. */
 export function cookiesOf(header: string, code: string): string | undefined {
   const prefix = cookiePrefixOf(code)
   const own = pairsOf(header).flatMap((pair) => (pair.startsWith(prefix) ? [pair.slice(prefix.length)] : []))
   return own.length === 0 ? undefined : own.join('; ')
 }
 
-/** The cookies without those of applications. */
+/** Returns the cookies of the portal, without those of applications. */
 export function cookiesOfPortal(header: string): string | undefined {
   const own = pairsOf(header).filter((pair) => !pair.startsWith(PREFIX))
   return own.length === 0 ? undefined : own.join('; ')

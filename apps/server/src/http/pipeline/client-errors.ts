@@ -50,7 +50,7 @@ const READABLE = [
   'timing-allow-origin: *',
 ]
 
-/** HOST-140: the headers of a browser are too large because of cookies; each attempt expires some of them. */
+/** HOST-140: cookies make a browser's headers too large; each refused request expires some of them. */
 const expiriesIn = (packet: unknown, hostname: string): string[] =>
   expireForDomains(namesInPacket(packet), hostname, '/').map((line) => `set-cookie: ${line}`)
 

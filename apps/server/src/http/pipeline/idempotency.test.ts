@@ -12,7 +12,7 @@ const URL = '/api/workbench/v4/user-collections'
 
 test('WIRE-36 the server honours the key of every write that carries one', () => {
   const all: readonly Endpoint[] = endpoints
-  // a server that posts messages has keys of its own (MSG-52)
+  // excludes calls of servers that post messages: they have their own keys (MSG-52)
   const ofPeople = all.filter(({ options }) => options.access !== 'public')
   const carrying = ofPeople.filter(({ method, path }) => carriesIdempotencyKey(method, path))
   expect(carrying.length).toBeGreaterThan(10)
@@ -37,7 +37,7 @@ onBothDatabases((world) => {
       ({ key }) => key,
     )
 
-  test('WIRE-36 a repeated write has the first answer and runs once', async () => {
+  test('WIRE-36 a repeated write returns the first answer and runs once', async () => {
     const anna = await world.signIn('anna', 20001)
     const key = 'repeated-write-0001'
     const first = await add(anna, key)
@@ -48,7 +48,7 @@ onBothDatabases((world) => {
     expect(await list(anna, key)).toEqual([])
   })
 
-  test('WIRE-36 of twenty repetitions at the same time one runs, and all have its answer', async () => {
+  test('WIRE-36 of twenty concurrent repetitions one runs, and all return its answer', async () => {
     const anna = await world.signIn('anna', 20001)
     const key = 'twenty-at-once-0001'
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(anna, key)))
@@ -56,7 +56,7 @@ onBothDatabases((world) => {
     expect(await list(anna, key)).toHaveLength(1)
   })
 
-  test('WIRE-37 a key of another request is a conflict; another person’s key is another one', async () => {
+  test('WIRE-37 a key that another request has used is a conflict; two persons may use the same key', async () => {
     const anna = await world.signIn('anna', 20001)
     const admin = await world.signIn('admin.nordbro', 20001)
     const key = 'same-key-two-people'

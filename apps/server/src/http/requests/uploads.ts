@@ -2,12 +2,12 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/protocol/errors'
 
-/** Accepts multipart forms in this part of the server only; all other calls accept only JSON (SEC-8). */
+/** Registers multipart forms for one Fastify scope. All other calls accept only JSON (SEC-8). */
 export async function acceptUploads(part: FastifyInstance): Promise<void> {
   await part.register(multipart, { limits: { files: 1, fields: 0, parts: 1, headerPairs: 20, fieldNameSize: 100 } })
 }
 
-/** Reads the single file of a form. Throws as soon as it exceeds the limit in bytes. */
+/** Reads the single file of a form. Throws an error as soon as the file exceeds the limit in bytes. */
 export async function readUpload(request: FastifyRequest, { bytes }: { bytes: number }): Promise<Buffer> {
   if (!request.isMultipart()) throw new PortalError('UNSUPPORTED_MEDIA_TYPE')
   try {

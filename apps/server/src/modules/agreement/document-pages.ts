@@ -13,10 +13,10 @@ type Kind = 'agreement' | 'privacy'
 
 const STYLE_HASH = createHash('sha256').update(PAGE_STYLE).digest('base64')
 
-/** No script, no resources of other origins, and no framing: people must see exactly what they accept. */
+/** Forbids scripts, foreign resources and framing, since people must see exactly what they accept. */
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** AGREE-4: the agreement and the privacy policy as plain pages, for everybody, also before acceptance. */
+/** AGREE-4: registers the public pages of the agreement and the privacy policy, which are readable before acceptance. */
 export function documentPages(app: FastifyInstance, database: Database, fallback: Language): void {
   for (const kind of ['agreement', 'privacy'] as const) {
     app.get<{ Querystring: { lang?: string } }>(

@@ -26,7 +26,7 @@ onBothDatabases((world) => {
     expect(await stored('cost-core')).toEqual([])
   })
 
-  test('HOST-195, HOST-297 the latest 100 refusals of an application are stored for 30 days, and none of an unknown application', async () => {
+  test('HOST-195, HOST-297 the latest 100 refusals of an application are stored for 30 days, those of an unknown one never', async () => {
     const many = Array.from({ length: 150 }, (_, n) => n).map((n) => ({
       ...{ ...refusal, code: 'NOT_FOUND' as const, path: `/${n}`, at: refusal.at + n * 1000 },
     }))

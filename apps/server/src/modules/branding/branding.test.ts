@@ -8,7 +8,7 @@ onBothDatabases((world) => {
       .browser()
       .request({ url: `/identification/branding${query}`, headers: { 'accept-language': 'en', ...headers } })
 
-  // long answers are compressed, and their length is public anyway
+  // ignores `vary`, which only compressed (long) answers have; the length of an answer is no secret
   const namesOf = (headers: object) =>
     Object.keys(headers)
       .filter((name) => name !== 'vary')
@@ -55,7 +55,7 @@ onBothDatabases((world) => {
     },
   )
 
-  test('LOOK-40 a tenant with a host of its own is recognised by the host; a stranger’s forwarded host is ignored', async () => {
+  test('LOOK-40 a tenant with its own host is recognised by the host; a forwarded host of an untrusted client is ignored', async () => {
     await world.database.system((db) =>
       db.updateTable('tenant').set({ host_name: 'portal.huayu.test' }).where('id', '=', 20002).execute(),
     )
@@ -109,14 +109,14 @@ onBothDatabases((world) => {
     expect(await told()).toEqual(['password', 'sms', 'qr'])
   })
 
-  test('LOOK-41 a network may ask sixty times a minute, for known and unknown codes alike', async () => {
+  test('LOOK-41 a network may send sixty calls a minute, for known and unknown codes together', async () => {
     const browser = world.browser()
     const codes = Array.from({ length: 130 }, (_, index) => (index % 2 ? 'nordbro' : `guess-${index}`))
     const answers = []
     for (const code of codes) answers.push(await browser.request({ url: `/identification/branding?code=${code}` }))
 
     const refused = answers.filter(({ statusCode }) => statusCode === 429)
-    // the minute may turn while they are being asked
+    // a new minute may begin during the calls, so fewer than 70 calls may be refused
     expect(refused.length).toBeGreaterThanOrEqual(10)
     expect(answers.slice(0, 60).every(({ statusCode }) => statusCode === 200)).toBe(true)
     expect((await ask('?code=nordbro')).statusCode).toBe(200)
@@ -140,7 +140,7 @@ onBothDatabases((world) => {
     await asFormerMember('auditor', async () => expect(await loginTenant('auditor', 'nordbro')).toBeNull())
   })
 
-  /** Secrets of every tenant. */
+  /** Runs the work while the memberships of the account are inactive. */
   async function asFormerMember(username: string, work: () => Promise<void>): Promise<void> {
     const set = (status: number) =>
       world.database.system((db) =>

@@ -3,8 +3,8 @@ import { FACTOR_FAILURES_PER_HOUR } from '@portico/contract/rules/second-factor'
 import type { SystemDb } from '../../db/handles.ts'
 
 /**
- * FACTOR-3: runs a check of a code, one at a time per account across all processes. Wrong codes are counted; after
- * too many in an hour, codes are refused unchecked.
+ * FACTOR-3: runs the checks of codes one at a time per account, across all processes. It counts wrong codes; after
+ * too many in an hour, it refuses codes without a check.
  */
 export async function limitChecks(
   db: SystemDb,

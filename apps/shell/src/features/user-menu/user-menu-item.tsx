@@ -13,7 +13,7 @@ interface UserMenuItemProps {
   onClose: () => void
 }
 
-/** An item of the user menu: one of the portal's, or one that the tenant has added. */
+/** An item of the user menu: a standard item of the portal, or an item that the tenant has added. */
 export function UserMenuItem({ item, onClose }: UserMenuItemProps) {
   if (typeof item === 'string') return <StandardMenuItem item={item} onClose={onClose} />
   return (

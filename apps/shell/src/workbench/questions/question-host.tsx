@@ -5,18 +5,18 @@ import { useQuestion } from './questions.ts'
 const load = () => import('./question-dialog.tsx')
 const QuestionDialog = lazyPart(
   () => load().then((module) => module.QuestionDialog),
-  // unasked, nothing is lost
+  // if the dialog cannot be loaded, the answer is no, so that no unsaved work is lost
   ({ onAnswer }) =>
     () =>
       onAnswer(false),
 )
 
-/** Fetches the dialog before it is needed: when the first tab says that it is unsaved. */
+/** Preloads the dialog when the first tab becomes unsaved. */
 export function prefetchQuestions(): void {
   load().catch(() => undefined)
 }
 
-/** Renders the workbench's questions. */
+/** Renders the dialog of the pending question. */
 export function QuestionHost() {
   const pending = useQuestion((state) => state.pending)
   if (!pending) return null

@@ -4,7 +4,7 @@ import process from 'node:process'
 import type { Step } from '../../steps.ts'
 import { node, NotHere, SOURCES, type Application } from '../application.ts'
 
-/** The folder that holds the examples of other projects, each built as its own README says. They are not part of this repository. */
+/** The folder of examples of other projects, each built as its README says. The repository does not contain them. */
 const EXAMPLES = process.argv.find((argument) => argument.startsWith('--examples='))?.slice('--examples='.length)
 
 interface PublishedExample {
@@ -12,15 +12,15 @@ interface PublishedExample {
   what: string
   /** The built main page, below the folder of examples. */
   main: string
-  /** Built parts, by the port at which the main page expects them on `localhost`. */
+  /** The built parts, by the port on `localhost` at which the main page expects them. */
   parts?: Readonly<Record<number, string>>
-  /** Files of content delivery networks, which the run answers itself, by the beginning of their address. */
+  /** Local files that replace those of content delivery networks, by the prefix of their address. */
   networkFiles?: Readonly<Record<string, string>>
   path?: string
   steps: Step[]
 }
 
-/** A published example of a micro-frontend framework, run as it was built. Without its folder it is listed as not run. */
+/** Defines a published example of a micro-frontend framework. If its folder is missing, the results list it as not run. */
 export const publishedExample = ({
   main,
   parts = {},
@@ -34,7 +34,8 @@ export const publishedExample = ({
   ),
   start({ port }) {
     const served = Object.entries({ [port]: main, ...parts })
-    if (EXAMPLES === undefined) throw new NotHere('--examples=FOLDER names no folder that holds the built examples')
+    if (EXAMPLES === undefined)
+      throw new NotHere('The option --examples=FOLDER is missing: it names the folder of the built examples')
     for (const [, folder] of served)
       if (!existsSync(join(EXAMPLES, folder))) throw new NotHere(`${folder} is not built in the folder of examples`)
     const pairs = served.map(([at, folder]) => `${at}=${join(EXAMPLES, folder)}`)

@@ -21,7 +21,7 @@ export const next: Application = {
   npm: { folder: 'next', packages: ['next', 'react', 'react-dom'] },
   sources: 'next',
   startsWithin: 150_000,
-  // it wants its packages below its own folder
+  // Next.js requires its packages in its own folder
   start: ({ packages, port }) => ({
     command: node,
     args: [bin(packages, 'next/dist/bin/next'), 'dev', '--webpack', '--hostname', '127.0.0.1', '--port', String(port)],

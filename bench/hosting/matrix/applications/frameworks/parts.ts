@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { holds, press, readText, seeText, step, withoutReload } from '../application.ts'
 import type { Step } from '../../steps.ts'
 
-/** A file is written while the page is open: what has changed comes without the page being loaded anew. */
+/** Writes a source file while the page is open. The change must appear without a reload of the page. */
 export const hotReload = (folder: string, file: string): Step =>
   step('hot reload, with what was counted', (frame) =>
     withoutReload(frame, async () => {

@@ -34,7 +34,7 @@ export const swagger: Application = {
         '127.0.0.1',
         '--port',
         String(port),
-        // below the folder that it runs in
+        // a path relative to the working directory
         '--static',
         'public',
         join(folder, 'db.json'),

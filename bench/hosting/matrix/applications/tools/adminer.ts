@@ -8,9 +8,9 @@ export const adminer: Application = {
   what: 'Adminer on PHP, which forbids frames by itself',
   debian: ['/usr/bin/php', '/usr/share/adminer/adminer.php'],
   start({ folder, port }) {
-    // Adminer opens a database that is there: an empty file is one
+    // Adminer only opens existing databases, and SQLite accepts an empty file
     writeFileSync(join(folder, 'plans.db'), '')
-    // SQLite without a password is refused by Adminer itself
+    // Adminer refuses SQLite without a password, so the page overrides its log-in
     writeFileSync(
       join(folder, 'index.php'),
       `<?php function adminer_object() { class Open extends Adminer { function login($login, $password) { return true; } } return new Open; } include '/usr/share/adminer/adminer.php';`,
@@ -35,7 +35,7 @@ export const adminer: Application = {
       await see(frame.locator('td:has-text("42")'))
     }),
     step('the table is exported', async (frame, shown) => {
-      // the results of a command have a link of the same name
+      // selects the link of the menu, since the results contain a link with the same name
       await press(frame.locator('#menu a[href*="dump="]'))
       await frame.check('input[name=output][value=file]', { timeout: 10_000 }).catch(() => undefined)
       const name = await downloads(shown, () => press(frame.locator('input[type=submit][value=Export]')))

@@ -26,7 +26,7 @@ export const prometheus: Application = {
     step('a query is executed', async (frame, { page }) => {
       await press(frame.locator('textarea, .cm-content'))
       await page.keyboard.type('up')
-      // the list of suggestions lies over the button
+      // closes the list of suggestions, which covers the button
       await page.keyboard.press('Escape')
       await press(frame.locator('.execute_btn, button:has-text("Execute")'))
       await seeText(frame, /up\{.*self.*\}/)

@@ -6,7 +6,7 @@ export const verdaccio: Application = {
   code: 'verdaccio',
   forbidsFrames: true,
   what: 'Verdaccio, a registry of packages, log-in included',
-  // one of its packages asks for a tag that not every mirror of the registry has
+  // pins node-fetch, since a dependency requests a dist-tag that some registry mirrors lack
   npm: { folder: 'verdaccio', packages: ['verdaccio@6'], overrides: { 'node-fetch': '2.7.0' } },
   start({ folder, packages, port }) {
     writeFileSync(

@@ -1,4 +1,4 @@
-// The interface that the development server hands /api on to: `node interface.mjs PORT`.
+// The API server to which the development server proxies /api: `node interface.mjs PORT`.
 import { createServer } from 'node:http'
 
 createServer((_, response) => {

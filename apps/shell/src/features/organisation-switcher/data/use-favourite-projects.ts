@@ -7,11 +7,11 @@ import { clearLists } from './list-query.ts'
 
 export interface FavouriteProjectsProps {
   changed: () => void
-  /** The order of the list has changed. */
+  /** Called after the server has changed the favourites, which changes the order of the list. */
   reload: () => void
 }
 
-/** ORG-70: marks or unmarks a favourite project at once; a refusal of the server reverts it. */
+/** ORG-70: returns a function that toggles a favourite project at once. If the server refuses, it reverts the change. */
 export function useFavouriteProjects({ changed, reload }: FavouriteProjectsProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

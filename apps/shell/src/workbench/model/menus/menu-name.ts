@@ -10,7 +10,7 @@ export function menuName(node: Named, language: Language = currentLanguage()): s
   return localName(node.nameAllLang, node.name, language)
 }
 
-/** The names of menus in the reader's language; another function in another language. */
+/** Returns a function that gives a menu's name in the current language. A change of the language returns a new function. */
 export function useMenuName(): (node: Named) => string {
   const language = useLanguage()
   return useCallback((node: Named) => menuName(node, language), [language])
