@@ -8,7 +8,7 @@ import { p95 } from './hosting/switching.ts'
 import { measureCycles } from './navigation/cycles.ts'
 import { measureMany } from './navigation/many.ts'
 import { measurePalette, type Palette } from './navigation/palette.ts'
-import { measureSwitches } from './navigation/switches.ts'
+import { measureTabSwitches } from './navigation/tab-switches.ts'
 import { measureTree } from './navigation/tree.ts'
 
 const isQuick = process.argv.includes('--quick')
@@ -27,8 +27,8 @@ const browser = await launch()
 try {
   const session = await signedIn(browser, portal.origin)
   const at = { browser, session, origin: portal.origin }
-  const switches = await measureSwitches(at, SCALE.switches, 1)
-  const throttled = await measureSwitches(at, SCALE.switches, 4)
+  const switches = await measureTabSwitches(at, SCALE.switches, 1)
+  const throttled = await measureTabSwitches(at, SCALE.switches, 4)
   const tree = await measureTree(at, NODES, SCALE.trees)
   const palette = await measurePalette(at, MENUS, SCALE.palettes, 1)
   const paletteThrottled = await measurePalette(at, MENUS, SCALE.palettes, 4)

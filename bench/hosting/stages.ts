@@ -5,8 +5,8 @@ import { measureLeaks, type Leak } from './leaking.ts'
 import { measureMatrix, type Row } from './matrix.ts'
 import { measureMounting, type Mounting } from './mounting.ts'
 import { measureSwitching, type Switching, type Weight } from './switching.ts'
-import { measureWalk } from './walking.ts'
-import type { Walk } from './page/walk.ts'
+import { measureWalk } from './measure-random-walk.ts'
+import type { Walk } from './page/random-walk.ts'
 
 export interface Scale {
   switches: number

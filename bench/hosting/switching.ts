@@ -5,7 +5,7 @@ import type { Switch } from './page/switch.ts'
 import { TABLES } from './applications.ts'
 import { openHost, type Candidate, type HostPage } from './candidates.ts'
 import { renderersMb } from './counts.ts'
-import { traced } from './trace.ts'
+import { traceSwitches } from './trace.ts'
 import { launchWithDefaults } from '../lib/browser.ts'
 import { median, round } from '../lib/statistics.ts'
 
@@ -115,7 +115,7 @@ async function interleaved(
           const order = orderOf(ids, pattern)
           // the first switches of a turn do not count, since the tabs were idle while other hosts had their turns
           const rest = pattern === 'recent' ? 3 : 1
-          const { result, spans } = await traced(browser, () =>
+          const { result, spans } = await traceSwitches(browser, () =>
             host.page.evaluate(([all, times]) => window.bench.switchTabs(all, times), [
               order,
               switches + rest,

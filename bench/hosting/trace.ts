@@ -23,7 +23,10 @@ const CATEGORIES = ['toplevel', 'blink.user_timing', 'disabled-by-default-devtoo
 const TAIL = 30_000
 
 /** Records a browser trace while `work` runs, and returns the CPU time of the main threads for each marked switch. */
-export async function traced<T>(browser: Browser, work: () => Promise<T>): Promise<{ result: T; spans: Span[] }> {
+export async function traceSwitches<T>(
+  browser: Browser,
+  work: () => Promise<T>,
+): Promise<{ result: T; spans: Span[] }> {
   const cdp: CDPSession = await browser.newBrowserCDPSession()
   const events: TraceEvent[] = []
   cdp.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])))

@@ -24,7 +24,7 @@ export async function sdk() {
     const size = sizeOf(dist)
     const problems = [
       ...(size > SIZE_LIMIT ? [`the SDK has ${size} bytes of Brotli, more than ${SIZE_LIMIT}`] : []),
-      ...(await doors(dist)),
+      ...(await entryPoints(dist)),
       ...(await report(dist)),
       ...(await examples()),
     ]
@@ -44,7 +44,7 @@ function sizeOf(dist, file = 'index.js', seen = new Set()) {
 }
 
 /** Checks that each entry point exists with its types, adds no globals, and needs no other package. */
-async function doors(dist) {
+async function entryPoints(dist) {
   const { exports, dependencies } = JSON.parse(readFileSync(path.join(dist, 'package.json'), 'utf8'))
   const files = Object.values(exports).flatMap((door) => (typeof door === 'string' ? [door] : Object.values(door)))
   const problems = files.filter((file) => !existsSync(path.join(dist, file))).map((file) => `${file} does not exist`)

@@ -5,8 +5,8 @@ import path from 'node:path'
  * The exports of the package's entry points, declaration by declaration, without comments: a change is visible in
  * review.
  */
-export function reportOf(types, doors) {
-  const parts = doors.map(({ door, file }) => {
+export function reportOf(types, entryPoints) {
+  const parts = entryPoints.map(({ door, file }) => {
     const declared = exportsOf(types, file).toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
     return `## \`${door}\`\n\n\`\`\`ts\n${declared.map(({ text }) => text).join('\n\n')}\n\`\`\``
   })

@@ -15,7 +15,7 @@ const PreferencesPage = lazy(async () => ({
 const SecurityLogPage = lazy(async () => ({
   default: (await import('./member/security-log-page.tsx')).SecurityLogPage,
 }))
-const MessagePages = lazy(async () => ({ default: (await import('./messages/message-pages.tsx')).MessagePages }))
+const MessageCentre = lazy(async () => ({ default: (await import('./messages/message-centre.tsx')).MessageCentre }))
 const ViewRequestsPage = lazy(async () => ({
   default: (await import('./view-requests/view-requests-page.tsx')).ViewRequestsPage,
 }))
@@ -47,7 +47,7 @@ export function App() {
     document.title = title
   }, [locale, title])
   const path = usePath()
-  const Page = path.startsWith(MESSAGES) ? MessagePages : (PAGES[path] ?? NotYetPage)
+  const Page = path.startsWith(MESSAGES) ? MessageCentre : (PAGES[path] ?? NotYetPage)
   const background = WITH_BACKGROUND.includes(path) ? (data?.background ?? null) : null
   useEffect(() => {
     document.body.toggleAttribute('data-background', background !== null)

@@ -5,7 +5,7 @@ import type { Database } from './db/handles.ts'
 import { createAppHosts, withPortsForOtherAddresses } from './http/hosts/app-hosts.ts'
 import { createApplicationPorts, readPortAssignments } from './http/hosts/application-ports.ts'
 import { addUnsupportedBrowserPage } from './http/assets/unsupported-browser.ts'
-import { answerClientError } from './http/pipeline/client-errors.ts'
+import { answerParserError } from './http/pipeline/parser-errors.ts'
 import { createClientAddress } from './http/requests/client-address.ts'
 import { compressAnswers } from './http/requests/compress.ts'
 import { addBrowserCookies } from './http/security/browser-cookie.ts'
@@ -20,7 +20,7 @@ import { acceptJsonBodies } from './http/requests/json-body.ts'
 import { answerUnknownPaths } from './http/pipeline/known-paths.ts'
 import * as limits from './http/requests/limits.ts'
 import { addPlannedRoutes } from './http/pipeline/planned-routes.ts'
-import { acceptUploads } from './http/requests/uploads.ts'
+import { acceptUploads } from './http/requests/multipart-upload.ts'
 import {
   createAddressWatch,
   redirectToPublicOrigin,
@@ -42,9 +42,9 @@ import { shellPages } from './http/assets/shell-pages.ts'
 import { traceIdOf } from './http/observability/trace.ts'
 import { refuseLongUrls } from './http/requests/url-length.ts'
 import { listDeveloperOrigins } from './modules/applications/developer-overrides.service.ts'
-import { addRefusals } from './modules/applications/refusals.service.ts'
-import { documentPages } from './modules/agreement/document-pages.ts'
 import { addTokenPage } from './modules/design-tokens/token-page.ts'
+import { addRefusals } from './modules/applications/gateway-refusals.service.ts'
+import { registerLegalDocumentPages } from './modules/agreement/legal-documents.routes.ts'
 import { hasServiceWorker } from './modules/environment/flags.service.ts'
 import { allModules } from './modules/modules.ts'
 import { createEmbedders } from './modules/operations/embedders.ts'
@@ -112,8 +112,8 @@ export async function createApp(options: AppOptions) {
   addPlannedRoutes(app)
   addInterfaceDescription(app, { version, hosts })
 
-  documentPages(app, database, defaultLanguage)
   addTokenPage(app, config)
+  registerLegalDocumentPages(app, database, defaultLanguage)
 
   await app.register(policyReports)
   await app.register(shellAssets, {
@@ -198,7 +198,7 @@ function createServer({ config, logger, hosts, addHeaders }: ServerParts): Fasti
       sendProblem(error, request, reply, defaultLanguage)
     },
     clientErrorHandler: (error, socket) =>
-      answerClientError(error, socket, defaultLanguage, new URL(publicOrigin).hostname),
+      answerParserError(error, socket, defaultLanguage, new URL(publicOrigin).hostname),
   })
 }
 

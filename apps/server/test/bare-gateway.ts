@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { limitsInForce } from '@portico/contract/rules/application-limits'
 import { createAppHosts } from '../src/http/hosts/app-hosts.ts'
-import { answerClientError } from '../src/http/pipeline/client-errors.ts'
+import { answerParserError } from '../src/http/pipeline/parser-errors.ts'
 import { createClientAddress } from '../src/http/requests/client-address.ts'
 import { compressAnswers } from '../src/http/requests/compress.ts'
 import { gateway } from '../src/gateway/gateway.ts'
@@ -70,7 +70,7 @@ export async function startGateway(
     rewriteUrl: (request) => hosts.rewrite(request),
     forceCloseConnections: true,
     http: { maxHeaderSize: PARSED_HEADER_BYTES },
-    clientErrorHandler: (error, socket) => answerClientError(error, socket, 'en'),
+    clientErrorHandler: (error, socket) => answerParserError(error, socket, 'en'),
   })
   answerProblems(app, 'en')
   refuseAmbiguousRequests(app)

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Frame, Page } from 'playwright'
 import { takeSession } from '@portico/e2e/take-session'
-import type { Hosted } from './hosted.ts'
+import type { ApplicationServer } from './application-server.ts'
 import type { MatrixPortal } from './portal.ts'
 
 /** An application that is open in one environment. */
@@ -17,7 +17,7 @@ export interface Shown {
 
 export interface TestEnvironment {
   name: 'plain' | 'portal'
-  show(context: BrowserContext, hosted: Hosted): Promise<Shown>
+  show(context: BrowserContext, hosted: ApplicationServer): Promise<Shown>
   stop(): Promise<unknown>
 }
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { startServer } from '@portico/e2e/server'
 import { startOnDatabase } from '../own-database.ts'
-import type { Hosted } from './hosted.ts'
+import type { ApplicationServer } from './application-server.ts'
 
 export interface MatrixPortal {
   origin: string
@@ -11,7 +11,7 @@ export interface MatrixPortal {
   originOf(code: string): string
   /** Returns the id of the application's only menu. */
   menuOf(code: string): number
-  add(hosted: Hosted, options?: readonly string[]): Promise<void>
+  add(hosted: ApplicationServer, options?: readonly string[]): Promise<void>
   stop(): Promise<void>
 }
 

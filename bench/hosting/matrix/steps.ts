@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { BrowserContext } from 'playwright'
-import type { Hosted } from './hosted.ts'
+import type { ApplicationServer } from './application-server.ts'
 import type { TestEnvironment, Shown } from './environments.ts'
 
 /** One action of a person in an application. `run` returns 'yes' or the reason of a failure. */
@@ -31,7 +31,7 @@ const STEP_LIMIT = 90_000
 export async function walk(
   environment: TestEnvironment,
   context: BrowserContext,
-  hosted: Hosted,
+  hosted: ApplicationServer,
   steps: readonly Step[],
   say: (line: string) => void,
   isIndependent = false,

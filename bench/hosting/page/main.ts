@@ -4,7 +4,7 @@
 import { createSections, layer, type BenchApplication, type Host, type Told } from './host.ts'
 import { switchTabs } from './switch.ts'
 import { timeMount } from './mount.ts'
-import { randomWalk } from './walk.ts'
+import { randomWalk } from './random-walk.ts'
 
 const query = new URLSearchParams(location.search)
 const sections = createSections()

@@ -1,5 +1,5 @@
 import { h } from '../../shared/src/dom.ts'
-import { formatDay } from './format.ts'
+import { formatDay } from './format-day.ts'
 import type { Host } from '../../shared/src/host.ts'
 import { confirmOrder, listOrders, PAPERS, type Order } from './orders.ts'
 import { fill, TEXTS } from './texts/texts.ts'

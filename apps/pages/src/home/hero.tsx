@@ -1,7 +1,7 @@
 import { useHost } from '../host-context.ts'
 import { useNow } from '../parts/use-now.ts'
 import { dateLocale, fill } from '../texts/texts.ts'
-import { Figures } from './figures.tsx'
+import { KeyFigures } from './key-figures.tsx'
 import { Skyline } from './skyline.tsx'
 
 export function Hero() {
@@ -19,7 +19,7 @@ export function Hero() {
         <p className="where">
           {session ? `${session.tenant.name} · ${session.organisation.name}` : texts.home.strangerDetail}
         </p>
-        {data && <Figures cards={data.cards} />}
+        {data && <KeyFigures cards={data.cards} />}
       </div>
       <Skyline />
     </header>

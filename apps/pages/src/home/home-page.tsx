@@ -6,7 +6,7 @@ import { Due } from './due.tsx'
 import { Hero } from './hero.tsx'
 import { Hints } from './hints.tsx'
 import './home.css'
-import { ProjectCard } from './project-card.tsx'
+import { ContextCard } from './context-card.tsx'
 
 /** The first page: the project, recent pages and favourites, and all applications. */
 export function HomePage() {
@@ -22,7 +22,7 @@ export function HomePage() {
       {data && <Due cards={data.cards} isKnown={data.isDueKnown} onOpen={open} />}
       {session && (
         <div className="trio">
-          <ProjectCard session={session} />
+          <ContextCard session={session} />
           <VisitList {...texts.recents} visits={data?.recents ?? []} onOpen={open} />
           <VisitList {...texts.favourites} visits={data?.favourites ?? []} onOpen={open} />
         </div>

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { useHost } from '../host-context.ts'
 import { messageOf } from '../parts/use-portal-answer.ts'
 import { PasswordField } from './password-field.tsx'
-import { strengthOf } from './strength.ts'
+import { passwordStrength } from './password-strength.ts'
 import './member.css'
 import './password.css'
 
@@ -130,7 +130,7 @@ interface PasswordFieldsProps {
 
 /** The present password, the new one with its strength, and the new one again. */
 function PasswordFields({ fields, problems, words, change }: PasswordFieldsProps) {
-  const strength = fields.fresh === '' ? null : strengthOf(fields.fresh)
+  const strength = fields.fresh === '' ? null : passwordStrength(fields.fresh)
   return (
     <>
       <PasswordField

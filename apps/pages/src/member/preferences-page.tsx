@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useHost } from '../host-context.ts'
 import { messageOf } from '../parts/use-portal-answer.ts'
-import { OwnData } from './own-data.tsx'
+import { DataExport } from './data-export.tsx'
 import { PreferenceChoice, PreferenceSelect, PreferenceSwitch } from './preference-fields.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { timeZones } from './time-zones.ts'
@@ -102,7 +102,7 @@ export function PreferencesPage() {
             />
           </section>
           <Shortcuts shortcuts={answer.shortcuts} onChanged={reload} />
-          <OwnData />
+          <DataExport />
         </>
       )}
     </main>

@@ -1,6 +1,6 @@
 import { useHost } from '../host-context.ts'
 import { Due } from '../home/due.tsx'
-import { ProjectCard } from '../home/project-card.tsx'
+import { ContextCard } from '../home/context-card.tsx'
 import { MenuIcon } from '../parts/menu-icon.tsx'
 import { useOpen } from '../parts/use-open.ts'
 import { VisitList } from '../parts/visit-list.tsx'
@@ -22,7 +22,7 @@ export function WorkBenchPage() {
       <div className="cards">
         <VisitList {...texts.recents} visits={data?.recents ?? []} onOpen={open} />
         <VisitList {...texts.favourites} visits={data?.favourites ?? []} onOpen={open} />
-        {session && <ProjectCard session={session} />}
+        {session && <ContextCard session={session} />}
         {menus.length > 0 && (
           <section className="card is-wide">
             <h2>{texts.workBench.pages}</h2>

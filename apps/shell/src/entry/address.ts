@@ -2,7 +2,7 @@ import type { Organisation } from '@portico/contract/organisations/organisations
 import { FIRST_MENU_ID } from '@portico/contract/rules/menus'
 import type { ViewMode } from '../lib/portal/entry-context.ts'
 import type { EntryFacts } from './facts.ts'
-import { parseEntry, type ParsedEntry, type ParameterName } from './parameters.ts'
+import { parseEntry, type ParsedEntry, type ParameterName } from './parse-entry.ts'
 import { modeOf, type GuardFacts } from './view-mode-guard.ts'
 
 /** Parameters that count once: an address that is loaded again or shared must not repeat them. */

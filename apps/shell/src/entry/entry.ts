@@ -27,7 +27,7 @@ import { readTimeout, applyTimeout } from './after-timeout.ts'
 import { redeemHandIn } from './hand-in.ts'
 import { newFacts } from './initial-facts.ts'
 import { decideEntry } from './machine.ts'
-import { parseEntry, type ParsedEntry } from './parameters.ts'
+import { parseEntry, type ParsedEntry } from './parse-entry.ts'
 import { storePresentation } from './presentation.ts'
 import {
   changeIdentity,

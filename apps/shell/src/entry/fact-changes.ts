@@ -3,7 +3,7 @@ import { readRestoredContext } from '../lib/session/restored-context.ts'
 import { getSession } from '../lib/session/session-store.ts'
 import { sessionStore } from '../lib/storage/storage.ts'
 import type { EntryFacts } from './facts.ts'
-import { parseEntry } from './parameters.ts'
+import { parseEntry } from './parse-entry.ts'
 import { applyColorScheme, applyLanguage } from './personal.ts'
 
 /** Applies the language and the color scheme of the person, who is known now. */

@@ -4,7 +4,7 @@ import type { Entrance, Identity } from '@portico/contract/tenants/tenants'
 import type { StoredIdentity } from '../lib/session/identity-memory.ts'
 import type { ViewAnswer, ViewWish } from '@portico/contract/tenants/trust'
 import type { ViewMode } from '../lib/portal/entry-context.ts'
-import type { ParameterProblem } from './parameters.ts'
+import type { ParameterProblem } from './parse-entry.ts'
 import type { Row } from './table.ts'
 import type { TenantFacts } from './tenant.ts'
 

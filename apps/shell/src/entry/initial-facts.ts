@@ -4,7 +4,7 @@ import { loginTenant } from '../lib/session/login-tenant.ts'
 import { getSession } from '../lib/session/session-store.ts'
 import type { EntryFacts } from './facts.ts'
 import { takeHandIn } from './hand-in.ts'
-import type { ParsedEntry } from './parameters.ts'
+import type { ParsedEntry } from './parse-entry.ts'
 import { recallMode } from './presentation.ts'
 import { ownTenantId } from './tenant.ts'
 

@@ -3,7 +3,7 @@ import type { Entrance, Identity } from '@portico/contract/tenants/tenants'
 import { expect, test } from 'vitest'
 import type { EntryFacts } from './facts.ts'
 import { decideEntry, ENTRY_TABLE, rowOf } from './machine.ts'
-import { parseEntry } from './parameters.ts'
+import { parseEntry } from './parse-entry.ts'
 import { entryContextOf } from './entry-context-of.ts'
 
 const identity = (externalEntityId: number | null): Identity => ({

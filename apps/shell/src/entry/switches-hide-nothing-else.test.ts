@@ -3,7 +3,7 @@ import { REGIONS } from '../workbench/layout/regions.ts'
 import { VIEW_MODES } from '../lib/portal/entry-context.ts'
 import type { EntryFacts } from './facts.ts'
 import { decideEntry } from './machine.ts'
-import { parseEntry } from './parameters.ts'
+import { parseEntry } from './parse-entry.ts'
 
 /** Everything that an address can say of how the portal is shown. */
 const SWITCHES = [

@@ -1,5 +1,5 @@
 import type { Entrance } from '@portico/contract/tenants/tenants'
-import type { ParsedEntry } from './parameters.ts'
+import type { ParsedEntry } from './parse-entry.ts'
 
 const TERMINATED = 3
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseEntry } from './parameters.ts'
+import { parseEntry } from './parse-entry.ts'
 import { guardViewMode, modeOf, VIEW_MODE_GUARD, type GuardFacts } from './view-mode-guard.ts'
 import { findRow } from './table.ts'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext } from 'playwright'
-import type { Hosted } from '../hosted.ts'
+import type { ApplicationServer } from '../application-server.ts'
 import type { TestEnvironment } from '../environments.ts'
 import type { MatrixPortal } from '../portal.ts'
 import { compare, walk, type Compared, type Step } from '../steps.ts'
@@ -38,7 +38,7 @@ export async function runProbes({
   try {
     for (const environment of environments) {
       const server = await startProbeServer()
-      const hosted: Hosted = { code: `${code}-${environment.name}`, port: server.port, path }
+      const hosted: ApplicationServer = { code: `${code}-${environment.name}`, port: server.port, path }
       try {
         if (environment.name === 'portal') await portal.add(hosted)
         const names = await pageNames(server.port)

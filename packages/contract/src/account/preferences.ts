@@ -3,7 +3,7 @@ import { Bit, Id, Language, boundedText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { COLOUR_SCHEMES, DENSITIES, MOTIONS } from '../rules/look.ts'
 import { RECENT_ORGANISATIONS } from '../rules/organisations.ts'
-import { SHORTCUT_KEYS, SHORTCUT_NAMES } from '../rules/shortcuts.ts'
+import { SHORTCUT_PATTERN, SHORTCUT_NAMES } from '../rules/shortcuts.ts'
 import { TAB_SETS } from '../rules/tabs.ts'
 
 const SetKey = z.string().check(z.regex(/^\d{1,16}:\d{1,16}$/))
@@ -32,7 +32,9 @@ export const Preferences = z.looseObject({
   /** PREF-6: the menu that opens if the address names none, by tenant id; home without it. */
   startPage: z.optional(z.record(z.string(), Id)),
   /** PREF-7: the person's own keys of shortcuts; null switches a shortcut off. */
-  shortcuts: z.optional(z.partialRecord(z.enum(SHORTCUT_NAMES), z.nullable(z.string().check(z.regex(SHORTCUT_KEYS))))),
+  shortcuts: z.optional(
+    z.partialRecord(z.enum(SHORTCUT_NAMES), z.nullable(z.string().check(z.regex(SHORTCUT_PATTERN)))),
+  ),
   /** ENTRY-85: the browser tab's title ends with the system's name. */
   titleWithSystem: z.optional(z.boolean()),
   /** TENANT-30: the tenant used last is entered without asking. */

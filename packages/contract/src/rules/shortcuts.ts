@@ -22,7 +22,8 @@ export const SHORTCUT_NAMES = Object.keys(SHORTCUTS) as [ShortcutName, ...Shortc
  * PREF-8: a letter or digit with `Mod` or `Alt` and optionally `Shift`, or a function key with optional modifiers. Control with Alt is the key
  * AltGr, which types letters.
  */
-export const SHORTCUT_KEYS = /^(?:(?:Mod|Alt)\+(?:Shift\+)?[A-Z0-9]|(?:Mod\+)?(?:Alt\+)?(?:Shift\+)?F(?:[1-9]|1[0-2]))$/
+export const SHORTCUT_PATTERN =
+  /^(?:(?:Mod|Alt)\+(?:Shift\+)?[A-Z0-9]|(?:Mod\+)?(?:Alt\+)?(?:Shift\+)?F(?:[1-9]|1[0-2]))$/
 
 /** PREF-8: keys that browsers or operating systems reserve, or that edit text. */
 export const RESERVED_KEYS: readonly string[] = [
@@ -44,7 +45,7 @@ export interface PressedKey {
 }
 
 /**
- * Returns the pressed keys in the format of `SHORTCUT_KEYS`, or undefined for others. With `Alt`, a key types other
+ * Returns the pressed keys in the format of `SHORTCUT_PATTERN`, or undefined for others. With `Alt`, a key types other
  * characters, so its position on the keyboard counts.
  */
 export function pressedKeys({ key, code, ctrlKey, metaKey, altKey, shiftKey }: PressedKey): string | undefined {
@@ -54,11 +55,11 @@ export function pressedKeys({ key, code, ctrlKey, metaKey, altKey, shiftKey }: P
   const name = altKey && position ? (position[1] ?? position[2] ?? '') : String(key).toUpperCase()
   const parts = [...(ctrlKey || metaKey ? ['Mod'] : []), ...(altKey ? ['Alt'] : []), ...(shiftKey ? ['Shift'] : [])]
   const keys = [...parts, name].join('+')
-  return SHORTCUT_KEYS.test(keys) ? keys : undefined
+  return SHORTCUT_PATTERN.test(keys) ? keys : undefined
 }
 
 /** PREF-8: returns whether a person may choose these keys. */
-export const isFreeForShortcut = (keys: string): boolean => SHORTCUT_KEYS.test(keys) && !RESERVED_KEYS.includes(keys)
+export const isFreeForShortcut = (keys: string): boolean => SHORTCUT_PATTERN.test(keys) && !RESERVED_KEYS.includes(keys)
 
 export type ShortcutChoices = Partial<Record<ShortcutName, string | null | undefined>>
 

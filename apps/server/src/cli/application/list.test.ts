@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { copyFolder, copyDatabase, PORTAL } from '../../../test/world.ts'
 import { parseConfig } from '../../config.ts'
-import { addRefusals } from '../../modules/applications/refusals.service.ts'
+import { addRefusals } from '../../modules/applications/gateway-refusals.service.ts'
 import { applicationLines, hostsOf } from './list.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import type { SystemDb } from '../../db/handles.ts'
-import { listRefusals } from '../../modules/applications/refusals.service.ts'
+import { listRefusals } from '../../modules/applications/gateway-refusals.service.ts'
 
 /** HOST-197: the gateway's refusals of an application, latest first, with the option that changes each. */
 export async function refusalLines(db: SystemDb, code: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
-import { renameCookie } from '../../http/hosts/port-cookies.ts'
+import { prefixSetCookie } from '../../http/hosts/port-cookies.ts'
 import { PARTITIONED } from '../../http/security/cookie-attributes.ts'
 
 const HOP_BY_HOP = [
@@ -182,7 +182,7 @@ export function handshakeForBrowser(head: string, back: ResponseRewrite): string
     if (name.toLowerCase() !== 'set-cookie') return [line]
     const cookie = value.join(':').trim()
     const { cookieCode } = back
-    const own = cookieCode === undefined ? rewriteCookie(cookie, back) : renameCookie(cookie, cookieCode)
+    const own = cookieCode === undefined ? rewriteCookie(cookie, back) : prefixSetCookie(cookie, cookieCode)
     return isOwnCookie(cookie) ? [`set-cookie: ${own}`] : []
   })
   return lines.join('\r\n')

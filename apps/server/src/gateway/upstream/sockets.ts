@@ -9,7 +9,7 @@ import { type ResponseRewrite, handshakeForBrowser, headersForUpstream } from '.
 import { refusalHeaderValue, REFUSAL_HEADER } from '../../http/pipeline/refusal-header.ts'
 import { UpstreamFailure } from '../refusals/unavailable.ts'
 import { serverNameOf, type Upstreams } from './upstreams.ts'
-import { replaceCookies } from '../../http/hosts/port-cookies.ts'
+import { filterRequestCookies } from '../../http/hosts/port-cookies.ts'
 import { problemOf } from '../../http/pipeline/problems.ts'
 import { isUnambiguous } from '../../http/requests/request-head.ts'
 import { TRACE_HEADER, traceIdOf } from '../../http/observability/trace.ts'
@@ -72,7 +72,7 @@ export function proxyWebSockets(app: FastifyInstance, gateway: Gateway, upstream
     const url = new URL(application.upstream)
     const agent = upstreams.agentFor(url)
     const requestFacts = { ip: clientAddressOf(request), id: traceIdOf(request.headers), headers: request.headers }
-    if (hosts.isByPort(host)) replaceCookies(request.headers, host, hosts)
+    if (hosts.isByPort(host)) filterRequestCookies(request.headers, host, hosts)
     const headers = headersForUpstream(request.headers, proxy.routeFor(requestFacts, application, url))
     await proxy.withholdSecrets(headers)
     request.headers = { ...(headers as IncomingMessage['headers']), connection: 'Upgrade', upgrade: 'websocket' }

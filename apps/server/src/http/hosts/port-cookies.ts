@@ -12,20 +12,20 @@ export const cookiePrefixOf = (code: string): string => `${PREFIX}${code}.`
 const pairsOf = (header: string) => header.split(';').map((pair) => pair.trim())
 
 /** Returns the cookies of one application without the prefix. */
-export function cookiesOf(header: string, code: string): string | undefined {
+export function applicationCookies(header: string, code: string): string | undefined {
   const prefix = cookiePrefixOf(code)
   const own = pairsOf(header).flatMap((pair) => (pair.startsWith(prefix) ? [pair.slice(prefix.length)] : []))
   return own.length === 0 ? undefined : own.join('; ')
 }
 
 /** Returns the cookies of the portal, without those of applications. */
-export function cookiesOfPortal(header: string): string | undefined {
+export function portalCookies(header: string): string | undefined {
   const own = pairsOf(header).filter((pair) => !pair.startsWith(PREFIX))
   return own.length === 0 ? undefined : own.join('; ')
 }
 
 /** Rewrites a `Set-Cookie` line of an application to its name in the browser and binds it to the host. */
-export function renameCookie(line: string, code: string): string {
+export function prefixSetCookie(line: string, code: string): string {
   const attributes = line.split(';').map((part) => part.trim())
   return cookiePrefixOf(code) + attributes.filter((part, at) => at === 0 || !/^domain(\s*=|$)/i.test(part)).join('; ')
 }
@@ -35,7 +35,7 @@ export function separateCookies(app: FastifyInstance, hosts: AppHosts): void {
   app.addHook('onRequest', ({ headers }, _reply, done) => {
     const { host, cookie } = headers
     const view = hosts.at(host)
-    if (cookie !== undefined && view.hasPorts) replaceCookies(headers, host, view)
+    if (cookie !== undefined && view.hasPorts) filterRequestCookies(headers, host, view)
     done()
   })
   app.addHook('onSend', ({ headers: { host } }, reply, _payload, done) => {
@@ -46,7 +46,7 @@ export function separateCookies(app: FastifyInstance, hosts: AppHosts): void {
       reply.removeHeader('set-cookie')
       reply.header(
         'set-cookie',
-        [lines].flat().map((line) => renameCookie(String(line), code)),
+        [lines].flat().map((line) => prefixSetCookie(String(line), code)),
       )
     }
     done()
@@ -54,14 +54,14 @@ export function separateCookies(app: FastifyInstance, hosts: AppHosts): void {
 }
 
 /** Replaces the cookies in the headers of a request or of a web socket handshake. */
-export function replaceCookies(
+export function filterRequestCookies(
   headers: { cookie?: string | undefined },
   host: string | undefined,
   view: Pick<AppHosts, 'isByPort' | 'codeOf'>,
 ): void {
   const code = view.codeOf(host)
   if (headers.cookie === undefined || (code !== undefined && !view.isByPort(host))) return
-  const own = code === undefined ? cookiesOfPortal(headers.cookie) : cookiesOf(headers.cookie, code)
+  const own = code === undefined ? portalCookies(headers.cookie) : applicationCookies(headers.cookie, code)
   if (own === undefined) delete headers.cookie
   else headers.cookie = own
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { SECURITY_LOG_DAYS } from '@portico/contract/rules/account'
 import type { Database } from '../../db/handles.ts'
-import { forgetOldRefusals } from '../applications/refusals.service.ts'
+import { deleteOldRefusals } from '../applications/gateway-refusals.service.ts'
 import { deleteOldFaults } from '../error-reports/error-reports.service.ts'
 import { forgetOldTenantRefusals } from '../applications/tenant-refusals.service.ts'
 import { deleteOldMessages } from '../messages/retention.service.ts'
@@ -62,7 +62,7 @@ export async function sweepOnce(database: Database): Promise<void> {
     )
   }
   await database.system(applyDueResets)
-  await database.system(forgetOldRefusals)
+  await database.system(deleteOldRefusals)
   await database.system(forgetOldTenantRefusals)
   await database.system(deleteOldFaults)
   await database.system(async (db) => {

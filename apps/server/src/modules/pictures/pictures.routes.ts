@@ -3,7 +3,7 @@ import { pictures } from '@portico/contract/account/pictures'
 import { PICTURE, pictureTypeOf } from '@portico/contract/rules/pictures'
 import { isToken, readCookie } from '../../http/security/credentials.ts'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
-import { readUpload } from '../../http/requests/uploads.ts'
+import { readUpload } from '../../http/requests/multipart-upload.ts'
 import { findPicture, storePicture, removePicture } from './pictures.service.ts'
 
 /** Uploads are served as pictures and never executed, whatever they contain (LOOK-58). */

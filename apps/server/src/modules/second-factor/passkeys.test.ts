@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { Authenticator } from '../../../test/authenticator.ts'
+import { SoftwareAuthenticator } from '../../../test/webauthn-authenticator.ts'
 import type { Browser } from '../../../test/browser.ts'
 import { onBothDatabases, PASSWORD } from '../../../test/world.ts'
 
@@ -13,7 +13,7 @@ onBothDatabases((world) => {
       await db.deleteFrom('recovery_code').execute()
     }),
   )
-  async function enrol(person: Browser, authenticator = new Authenticator(ORIGIN), change = {}) {
+  async function enrol(person: Browser, authenticator = new SoftwareAuthenticator(ORIGIN), change = {}) {
     const options = await person.call('POST /identification/passkeys/options')
     const registration = authenticator.register(options, change)
     const answer = await person.call('POST /identification/passkeys', { body: { name: 'Laptop', registration } })
@@ -21,7 +21,7 @@ onBothDatabases((world) => {
   }
   const challenge = (browser: Browser, isSecondFactor = false) =>
     browser.call('POST /identification/login/passkey/options', { body: { isSecondFactor } })
-  async function signIn(browser: Browser, authenticator: Authenticator, change = {}) {
+  async function signIn(browser: Browser, authenticator: SoftwareAuthenticator, change = {}) {
     const assertion = authenticator.sign(await challenge(browser), change)
     return browser.call('POST /identification/login/passkey', { body: { assertion } })
   }
@@ -62,10 +62,10 @@ onBothDatabases((world) => {
     ]) {
       expect(await signIn(world.browser(), authenticator, change), JSON.stringify(change)).toMatchObject(REFUSED)
     }
-    const stranger = new Authenticator(ORIGIN)
+    const stranger = new SoftwareAuthenticator(ORIGIN)
     expect(await signIn(world.browser(), stranger)).toMatchObject(REFUSED)
     for (const change of [{ flags: 1 }, { origin: 'http://evil.example' }, { rpId: 'evil.example' }]) {
-      const { answer } = await enrol(person, new Authenticator(ORIGIN), change)
+      const { answer } = await enrol(person, new SoftwareAuthenticator(ORIGIN), change)
       expect(answer, JSON.stringify(change)).toMatchObject({ success: false, errorCode: '2124' })
     }
     expect((await signIn(world.browser(), authenticator)).success).toBe(true)
@@ -116,7 +116,7 @@ onBothDatabases((world) => {
     const options = await challenge(browser, true)
     expect(options['allowCredentials']).toMatchObject([{ id: authenticator.id.toString('base64url') }])
 
-    const pass = async (who: Authenticator) => {
+    const pass = async (who: SoftwareAuthenticator) => {
       const body = { type: 'passkey' as const, assertion: who.sign(await challenge(browser, true)) }
       return browser.call('POST /identification/login/second-factor', { body })
     }
@@ -163,7 +163,7 @@ onBothDatabases((world) => {
 
   test('FACTOR-13 an account has at most twenty passkeys, each credential once', async () => {
     const person = await world.signIn('anna')
-    const authenticator = new Authenticator(ORIGIN)
+    const authenticator = new SoftwareAuthenticator(ORIGIN)
     for (let made = 0; made < 20; made++) {
       const { answer } = await enrol(person, made === 0 ? authenticator : undefined)
       expect(answer.success).toBe(true)

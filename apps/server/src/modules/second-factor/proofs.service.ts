@@ -6,7 +6,7 @@ import type { BrowserCookie } from '../../http/security/browser-cookie.ts'
 import type { SignInCode } from '../../http/pipeline/server-texts.ts'
 import type { SecretBox } from '../../secret-box.ts'
 import { spendAssertion, type ChallengeUse } from '../passkeys/passkeys.service.ts'
-import { limitChecks } from './failures.ts'
+import { limitCodeAttempts } from './code-attempt-limit.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 import { spendTotpCode } from './totp-secrets.ts'
 
@@ -34,13 +34,13 @@ export async function checkProof(
     await dropReset(db, userId)
     return undefined
   }
-  const verdict = await limitChecks(db, userId, () =>
+  const verdict = await limitCodeAttempts(db, userId, () =>
     proof.type === 'totp'
       ? spendTotpCode(db, box, { userId, code: proof.code })
       : spendRecoveryCode(db, userId, proof.code),
   )
   if (verdict === 'limited') return SIGN_IN_CODES.secondFactorLimited
-  if (verdict === 'wrong') return SIGN_IN_CODES.secondFactorWrong
+  if (verdict === 'invalid') return SIGN_IN_CODES.secondFactorWrong
   await dropReset(db, userId)
   return undefined
 }

@@ -11,7 +11,7 @@ import { recordEvent, clientInfoOf } from '../security-log/security-log.service.
 import { createLoginSession } from '../sign-in/create-login-session.service.ts'
 import type { Settings } from '../settings.ts'
 import { concludeEnrolment, concludeRemoval, listFactorMethods } from './factors.service.ts'
-import { limitChecks } from './failures.ts'
+import { limitCodeAttempts } from './code-attempt-limit.ts'
 import { endWaitingSignIn, tryWaitingSignIn } from './pre-auth.service.ts'
 import { checkProof, PASSKEY_COOKIE } from './proofs.service.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
@@ -74,10 +74,10 @@ export function secondFactorRoutes(settings: Settings): Implementation[] {
 
     'POST /identification/second-factor/totp/confirm': async ({ db, actor, request, body, language }) => {
       const { userId } = actor
-      const verdict = await limitChecks(db, userId, () =>
+      const verdict = await limitCodeAttempts(db, userId, () =>
         spendTotpCode(db, secretBox, { userId, code: body.code, isConfirming: true }),
       )
-      if (verdict !== 'right') {
+      if (verdict !== 'valid') {
         const { secondFactorLimited, secondFactorWrong } = SIGN_IN_CODES
         const errorCode = verdict === 'limited' ? secondFactorLimited : secondFactorWrong
         return { success: false, errorCode, errorMsg: serverText(errorCode, language), recoveryCodes: null }

@@ -1,7 +1,7 @@
 import type { Entrance } from '@portico/contract/tenants/tenants'
 import { expect, test } from 'vitest'
 import type { EntryFacts } from '../facts.ts'
-import { parseEntry } from '../parameters.ts'
+import { parseEntry } from '../parse-entry.ts'
 import { findRow } from '../table.ts'
 import { viewRows } from './view.ts'
 

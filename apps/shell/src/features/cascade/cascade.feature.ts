@@ -1,11 +1,11 @@
 import { MENU_DELAYS_MS } from '@portico/contract/rules/menus'
 import { defineFeature } from '../../workbench/contributions/feature.ts'
 import { lazyExtra } from '../../lib/loading/lazy-part.ts'
-import { afterMenu } from '../../workbench/menus/after-menu.ts'
+import { loadAfterFirstMenu } from '../../lib/loading/load-after-first-menu.ts'
 
 const CascadeDrawer = lazyExtra(
   () => import('../../workbench/menus/cascade-drawer.tsx').then((module) => module.CascadeDrawer),
-  (load) => afterMenu(MENU_DELAYS_MS.cascade, load),
+  (load) => loadAfterFirstMenu(MENU_DELAYS_MS.cascade, load),
 )
 
 /** MENU-40: the drawer beside the side menu and below the main menu. */

@@ -3,14 +3,14 @@ import { Suspense, useMemo } from 'react'
 import { lazyExtra } from '../../lib/loading/lazy-part.ts'
 import { useRegion } from '../../workbench/layout/regions.ts'
 import { useMenuScheme, useScene } from '../../workbench/layout/scene.ts'
-import { afterMenu } from '../../workbench/menus/after-menu.ts'
+import { loadAfterFirstMenu } from '../../lib/loading/load-after-first-menu.ts'
 import { useActiveMenuId } from '../../workbench/model/targets/active-menu.ts'
 import { useMenus } from '../../workbench/model/targets/menu-data.ts'
 import { subMenuItems } from './sub-menu-items.ts'
 
 const SubMenu = lazyExtra(
   () => import('./sub-menu.tsx').then((module) => module.SubMenu),
-  (load) => afterMenu(MENU_DELAYS_MS.subMenu, load),
+  (load) => loadAfterFirstMenu(MENU_DELAYS_MS.subMenu, load),
 )
 
 /** LOOK-8: values of `subMenuShowType`. */

@@ -1,12 +1,12 @@
 import { MENU_DELAYS_MS } from '@portico/contract/rules/menus'
 import { Suspense } from 'react'
 import { lazyExtra } from '../../lib/loading/lazy-part.ts'
-import { afterMenu } from '../../workbench/menus/after-menu.ts'
+import { loadAfterFirstMenu } from '../../lib/loading/load-after-first-menu.ts'
 import type { SideExtrasProps } from './side-extras-props.ts'
 
 const SideSearch = lazyExtra(
   () => import('./search/side-search.tsx').then((module) => module.SideSearch),
-  (load) => afterMenu(MENU_DELAYS_MS.search, load),
+  (load) => loadAfterFirstMenu(MENU_DELAYS_MS.search, load),
 )
 
 /** The side menu's parts beside its tree, loaded after the tree (MENU-47). Their space is reserved. */

@@ -1,11 +1,11 @@
 import { MENU_DELAYS_MS } from '@portico/contract/rules/menus'
 import { defineFeature } from '../../workbench/contributions/feature.ts'
 import { lazyExtra } from '../../lib/loading/lazy-part.ts'
-import { afterMenu } from '../../workbench/menus/after-menu.ts'
+import { loadAfterFirstMenu } from '../../lib/loading/load-after-first-menu.ts'
 
 const SideToolbar = lazyExtra(
   () => import('./side-toolbar.tsx').then((module) => module.SideToolbar),
-  (load) => afterMenu(MENU_DELAYS_MS.toolbar, load),
+  (load) => loadAfterFirstMenu(MENU_DELAYS_MS.toolbar, load),
 )
 
 /** MENU-45: the tenant's tools at the right edge. */

@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react'
 import type { OrganisationPageSource } from '../data/source.ts'
-import { useFavouriteProjects } from '../data/use-favourite-projects.ts'
+import { useToggleFavouriteProject } from '../data/use-toggle-favourite-project.ts'
 import type { SourceState } from '../data/use-source.ts'
 import { refusalAt } from '../model/access.ts'
 import { CUT, GROUP, has, isBranch, nameOf, PROJECT } from '../model/organisation-store.ts'
@@ -21,7 +21,7 @@ interface RowActionsProps {
 /** The actions of a row, by pointer and by keyboard; `announcement` is for screen readers. */
 export function useRowActions({ source, state, shown, branches, input, onChoose }: RowActionsProps) {
   const t = useOrganisationText()
-  const toggleFavourite = useFavouriteProjects({ changed: state.changed, reload: state.reload })
+  const toggleFavourite = useToggleFavouriteProject({ onChange: state.changed, onReorder: state.reload })
   const [announcement, setAnnouncement] = useState('')
 
   const choose = (at: number) => {

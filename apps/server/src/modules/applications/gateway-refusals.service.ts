@@ -38,7 +38,7 @@ export async function addRefusals(db: SystemDb, refusals: readonly CountedRefusa
 const codesOf = (refusals: readonly CountedRefusal[]) => [...new Set(refusals.map(({ application }) => application))]
 
 /** HOST-195: deletes rows whose last refusal is older than the retention time. */
-export async function forgetOldRefusals(db: SystemDb): Promise<void> {
+export async function deleteOldRefusals(db: SystemDb): Promise<void> {
   await db
     .deleteFrom('application_refusal')
     .where('refused_at', '<', sql<Date>`now() - make_interval(days => ${REFUSAL_DAYS})`)

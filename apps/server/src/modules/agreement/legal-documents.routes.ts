@@ -17,7 +17,7 @@ const STYLE_HASH = createHash('sha256').update(PAGE_STYLE).digest('base64')
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /** AGREE-4: registers the public pages of the agreement and the privacy policy, which are readable before acceptance. */
-export function documentPages(app: FastifyInstance, database: Database, fallback: Language): void {
+export function registerLegalDocumentPages(app: FastifyInstance, database: Database, fallback: Language): void {
   for (const kind of ['agreement', 'privacy'] as const) {
     app.get<{ Querystring: { lang?: string } }>(
       `/portal-pages/${kind}`,

@@ -1,7 +1,7 @@
 import type { Session } from '@portico/sdk'
 import { useHost } from '../host-context.ts'
 
-export function ProjectCard({ session }: { session: Session }) {
+export function ContextCard({ session }: { session: Session }) {
   const { texts } = useHost()
   const words = texts.project
   const { organisation, tenant, user, identityCode } = session

@@ -14,7 +14,7 @@ export interface Switches {
 }
 
 /** Measures the time from a click on the menu of an open tab to the frame that shows the tab. */
-export async function measureSwitches(at: At, count: number, throttle: number): Promise<Switches> {
+export async function measureTabSwitches(at: At, count: number, throttle: number): Promise<Switches> {
   const page = await openWorkbench(at)
   try {
     const ids = await menusBeside(page)

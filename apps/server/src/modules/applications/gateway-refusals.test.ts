@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { onBothDatabases, APPS } from '../../../test/world.ts'
 import { refusalLines } from '../../cli/application/refusals.ts'
-import { forgetOldRefusals, addRefusals, listRefusals } from './refusals.service.ts'
+import { deleteOldRefusals, addRefusals, listRefusals } from './gateway-refusals.service.ts'
 
 const refusal = { application: 'cost-core', reason: null, method: 'GET', count: 1, at: Date.UTC(2030, 0, 1) } as const
 
@@ -45,7 +45,7 @@ onBothDatabases((world) => {
     await world.database.system((db) =>
       sql`update application_refusal set refused_at = now() - interval '31 days'`.execute(db),
     )
-    await world.database.system(forgetOldRefusals)
+    await world.database.system(deleteOldRefusals)
     expect(await stored('cost-core')).toEqual([])
   })
 

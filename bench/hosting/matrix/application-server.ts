@@ -1,5 +1,5 @@
 /** The server of an application that the matrix opens in both environments. */
-export interface Hosted {
+export interface ApplicationServer {
   code: string
   /** The loopback port of the server. */
   port: number

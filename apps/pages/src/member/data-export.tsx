@@ -3,7 +3,7 @@ import { useHost } from '../host-context.ts'
 import { messageOf } from '../parts/use-portal-answer.ts'
 
 /** PREF-9: saves what the server stores about the person as a file. */
-export function OwnData() {
+export function DataExport() {
   const { host, texts } = useHost()
   const words = texts.preferences
   const [state, setState] = useState({ isBusy: false, isDone: false, failure: '' })

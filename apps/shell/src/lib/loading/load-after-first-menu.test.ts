@@ -15,12 +15,12 @@ test.each([
   'MENU-47 the part %s is loaded %i ms after the first menu, not after the start',
   async (name, milliseconds) => {
     vi.resetModules()
-    const { markFirstMenuDrawn } = await import('../../lib/loading/first-menu.ts')
-    const { afterMenu } = await import('./after-menu.ts')
+    const { markFirstMenuDrawn } = await import('./first-menu.ts')
+    const { loadAfterFirstMenu } = await import('./load-after-first-menu.ts')
     vi.useFakeTimers()
     vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, 16))
     const load = vi.fn(() => Promise.resolve('part'))
-    const part = afterMenu(MENU_DELAYS_MS[name], load)
+    const part = loadAfterFirstMenu(MENU_DELAYS_MS[name], load)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(load).not.toHaveBeenCalled()
 

@@ -1,5 +1,5 @@
 import type { Bench } from './page/main.ts'
-import type { Walk } from './page/walk.ts'
+import type { Walk } from './page/random-walk.ts'
 import { TABLES } from './applications.ts'
 import { openHost, type Candidate } from './candidates.ts'
 import { launchWithDefaults } from '../lib/browser.ts'

@@ -1,9 +1,9 @@
-export type Strength = 'short' | 'weak' | 'fair' | 'strong'
+export type PasswordStrength = 'short' | 'weak' | 'fair' | 'strong'
 
 const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u, /[\p{Lo}]/u]
 
 /** Estimates the strength of a password as a hint; the server decides. Length counts more than variety. */
-export function strengthOf(password: string): Strength {
+export function passwordStrength(password: string): PasswordStrength {
   const characters = [...password]
   if (characters.length < 8) return 'short'
   if (new Set(characters).size < 5) return 'weak'

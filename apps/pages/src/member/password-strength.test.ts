@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { strengthOf } from './strength.ts'
+import { passwordStrength } from './password-strength.ts'
 
 test.each([
   ['', 'short'],
@@ -11,5 +11,5 @@ test.each([
   ['a bridge over the sound', 'strong'],
   ['隧道里的灯亮着呢今天', 'strong'],
 ])('SIGN-43 the strength hint of %s is %s', (password, strength) => {
-  expect(strengthOf(password)).toBe(strength)
+  expect(passwordStrength(password)).toBe(strength)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judge } from './type-names.mjs'
+import { judge } from './unique-exports.mjs'
 
 const file = (path, text) => ({ file: path, text })
 

@@ -5,14 +5,14 @@ import { FAVOURITE, has, occurrencesOf, setFlag, type OrganisationStore } from '
 import { TIMINGS } from '../timings.ts'
 import { clearLists } from './list-query.ts'
 
-export interface FavouriteProjectsProps {
-  changed: () => void
-  /** Called after the server has changed the favourites, which changes the order of the list. */
-  reload: () => void
+export interface ToggleFavouriteOptions {
+  onChange: () => void
+  /** Called after the server has onChange the favourites, which changes the order of the list. */
+  onReorder: () => void
 }
 
 /** ORG-70: returns a function that toggles a favourite project at once. If the server refuses, it reverts the change. */
-export function useFavouriteProjects({ changed, reload }: FavouriteProjectsProps) {
+export function useToggleFavouriteProject({ onChange, onReorder }: ToggleFavouriteOptions) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   return useCallback(
@@ -21,7 +21,7 @@ export function useFavouriteProjects({ changed, reload }: FavouriteProjectsProps
       const isMarked = !has(store, node, FAVOURITE)
       const mark = (isOn: boolean) => {
         for (const occurrence of occurrencesOf(store, orgId)) setFlag(store, occurrence, FAVOURITE, isOn)
-        changed()
+        onChange()
       }
       mark(isMarked)
       clearTimeout(timer.current)
@@ -33,7 +33,7 @@ export function useFavouriteProjects({ changed, reload }: FavouriteProjectsProps
           () => {
             clearLists()
             clearTimeout(timer.current)
-            timer.current = setTimeout(reload, TIMINGS.reloadFavourites)
+            timer.current = setTimeout(onReorder, TIMINGS.reloadFavourites)
           },
           (error: unknown) => {
             mark(!isMarked)
@@ -42,6 +42,6 @@ export function useFavouriteProjects({ changed, reload }: FavouriteProjectsProps
         )
       return isMarked
     },
-    [changed, reload],
+    [onChange, onReorder],
   )
 }

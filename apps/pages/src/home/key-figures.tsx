@@ -4,7 +4,7 @@ import type { HomeCard } from '../page-data.ts'
 const SHOWN = 4
 
 /** HOME-8: shows key figures of the organisation, which the cards of applications contain. */
-export function Figures({ cards }: { cards: readonly HomeCard[] }) {
+export function KeyFigures({ cards }: { cards: readonly HomeCard[] }) {
   const figures = cards.flatMap(({ figure }) => figure ?? []).slice(0, SHOWN)
   if (figures.length === 0) return null
   return (

@@ -9,7 +9,7 @@ import { refusalHeaderValue, REFUSAL_HEADER } from './refusal-header.ts'
 import { TRACE_HEADER, traceIdOf } from '../observability/trace.ts'
 
 /** Answers requests that the HTTP parser rejects, on the socket itself (SEC-5). */
-export function answerClientError(
+export function answerParserError(
   error: NodeJS.ErrnoException & { rawPacket?: unknown },
   socket: Socket,
   language: Language,

@@ -20,7 +20,7 @@ const PRESENT_AND_VERIFIED = 1 + 4
 const HAS_CREDENTIAL = 64
 
 /** A software WebAuthn authenticator with one ES256 credential. Its registrations have the attestation format 'none'. */
-export class Authenticator {
+export class SoftwareAuthenticator {
   readonly id = randomBytes(16)
   readonly #key: KeyObject
   readonly #point: { x: Buffer; y: Buffer }
