@@ -1,4 +1,4 @@
-import { expect, test } from '../../engine/fixture.ts'
+import { expect, test, type EngineDriver } from '../../engine/fixture.ts'
 
 const NOTE = '[aria-label=Note]'
 
@@ -26,6 +26,65 @@ test(
     await driver.activate(foreign)
     await expect((await driver.frame(foreign)).locator(NOTE)).toHaveValue('elsewhere')
     expect(await driver.run(foreign, () => location.pathname)).toBe('/register')
+  },
+)
+
+const hasHeard = (driver: EngineDriver, id: string, count: number) =>
+  expect.poll(() => driver.run(id, () => window.heard.filter(({ type }) => type === 'querySave').length)).toBe(count)
+
+/** Answers the latest request for the state with what is in the field. */
+const answerSave = (driver: EngineDriver, id: string) =>
+  driver.run(id, () => {
+    const { reqId } = window.heard.findLast(({ type }) => type === 'querySave')!
+    const state = { note: document.querySelector('input')!.value }
+    parent.postMessage({ v: 1, type: 'saved', reqId, data: { state } }, '*')
+  })
+
+test(
+  'HOST-365 SDK-26 an application that is slow to answer stays awake, and sleeps with the state of its last answer',
+  { tag: '@own-page' },
+  async ({ driver, page }) => {
+    await page.clock.install()
+    await page.evaluate(() => window.start({ keptAlive: 1 }))
+    const slow = await driver.show('foreign')
+    await driver.run(slow, () => void (window.isDeaf = true))
+    await (await driver.frame(slow)).locator(NOTE).fill('first')
+    const other = await driver.show('plain')
+    await page.clock.runFor(100)
+    await hasHeard(driver, slow, 1)
+    await page.clock.runFor(50_000)
+    expect(await driver.phase(slow)).toBe('mounted')
+
+    // the person is back, and leaves again: the first request counts no more
+    await driver.activate(slow)
+    await (await driver.frame(slow)).locator(NOTE).fill('second')
+    await driver.activate(other)
+    await page.clock.runFor(100)
+    await hasHeard(driver, slow, 2)
+    await page.clock.runFor(50_000)
+    expect(await driver.phase(slow)).toBe('mounted')
+    await answerSave(driver, slow)
+    await expect.poll(() => driver.phase(slow)).toBe('asleep')
+
+    await driver.activate(slow)
+    await expect((await driver.frame(slow)).locator(NOTE)).toHaveValue('second')
+  },
+)
+
+test(
+  'HOST-366 an application that does not answer for a minute sleeps without its state',
+  { tag: '@own-page' },
+  async ({ driver, page }) => {
+    await page.clock.install()
+    await page.evaluate(() => window.start({ keptAlive: 1 }))
+    const silent = await driver.show('foreign')
+    await driver.run(silent, () => void (window.isDeaf = true))
+    await driver.show('plain')
+    await page.clock.runFor(100)
+    await hasHeard(driver, silent, 1)
+
+    await page.clock.runFor(60_000)
+    await expect.poll(() => driver.phase(silent)).toBe('asleep')
   },
 )
 

@@ -27,11 +27,16 @@ export const OWN_SANDBOX = `${SANDBOX} allow-pointer-lock allow-orientation-lock
 /** HOST-162: permissions of a frame at the application's own origin, unless its registry entry names others. */
 export const OWN_PERMISSIONS = 'fullscreen; clipboard-write'
 
-/** HOST-6: the state that an application gives before a sleep: characters of JSON, and the time for its answer in milliseconds. */
+/** HOST-6: the state that an application gives before a sleep, in characters of JSON. */
 export const SAVED_STATE_MAX_CHARS = 100_000
+
+/** SDK-11: the time in which an application gives its state while a person waits, in milliseconds. */
 export const SAVE_TIMEOUT_MS = 500
 
-/** HOST-338: the time in which the `beforeunload` listeners of a document answer, in milliseconds. */
+/** HOST-365: the time for each answer of an application before it sleeps, in milliseconds. Nobody waits for it. */
+export const SLEEP_ANSWER_TIMEOUT_MS = 60_000
+
+/** HOST-338: the time in which the `beforeunload` listeners of a document answer while a person waits, in milliseconds. */
 export const BEFORE_UNLOAD_TIMEOUT_MS = 500
 
 /** TAB-26: milliseconds within which an application answers whether it may be left. */

@@ -30,8 +30,8 @@ export interface AppChannel {
   resendContext(): void
   /** SESS-89: resolves to the application's own token for its lifecycles; undefined where the portal issues none. Needs no entry in the registry. */
   requestToken(): Promise<ApplicationToken | undefined>
-  /** Resolves to the state of the application for a sleep; undefined where it does not answer in time. */
-  querySave(): Promise<unknown>
+  /** Resolves to the state of the application; undefined where it does not answer in time, by default within half a second (SDK-11). */
+  querySave(timeoutMs?: number): Promise<unknown>
   /** TAB-26: resolves to whether the application may be left. It may where it has not asked to be asked. */
   queryLeave(): Promise<LeaveAnswer>
   /** TAB-51: the application can save its unsaved work. */

@@ -191,7 +191,7 @@ test('SDK-10 a path of another menu or of another host is refused', () => {
   expect(app.moves).toHaveLength(2)
 })
 
-test('SDK-11 a silent application is awaited for half a second, and one that has left not at all', async () => {
+test('SDK-11 HOST-365 a silent application is awaited for half a second, before a sleep for a minute, and one that has left not at all', async () => {
   const app = startChannel('iframe')
   await expect(app.channel.querySave()).resolves.toBeUndefined()
   app.post(ready())
@@ -199,6 +199,13 @@ test('SDK-11 a silent application is awaited for half a second, and one that has
   const late = app.channel.querySave()
   await vi.advanceTimersByTimeAsync(500)
   await expect(late).resolves.toBeUndefined()
+
+  const isEarly = vi.fn()
+  void app.channel.querySave(60_000).then(isEarly)
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(isEarly).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(isEarly).toHaveBeenCalledWith(undefined)
 
   const answered = app.channel.querySave()
   const { reqId } = app.posted.at(-1)!

@@ -27,9 +27,9 @@ export function createDocumentRequests(host: DocumentRequestsHost): DocumentRequ
     return pendingRequests.start(timeoutMs, (reqId) => send(type, data, reqId))
   }
   return {
-    async querySave() {
+    async querySave(timeoutMs = SAVE_TIMEOUT_MS) {
       if (!document.isReady) return undefined
-      const answered = (await ask(SAVE_TIMEOUT_MS, 'querySave', {})) as { state?: unknown } | undefined
+      const answered = (await ask(timeoutMs, 'querySave', {})) as { state?: unknown } | undefined
       setSavedState(answered?.state)
       return answered?.state
     },

@@ -16,9 +16,9 @@ export interface ApplicationLoad {
   /** Brings the present entry of the history; false where only another document does. */
   arrive(): boolean
   /** The state that the application wants back after a sleep; undefined if it does not answer in time. */
-  querySave(): Promise<unknown>
+  querySave(timeoutMs?: number): Promise<unknown>
   /** HOST-338: runs the `beforeunload` listeners of the document, and stores their answer in the channel. */
-  askBeforeUnload(): Promise<void>
+  askBeforeUnload(timeoutMs?: number): Promise<void>
   /** Resolves to whether the application answers within `wait` milliseconds; undefined without the SDK and a boot script. */
   ping(wait: number): Promise<boolean | undefined>
   rename(title: string): void

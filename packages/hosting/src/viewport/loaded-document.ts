@@ -20,8 +20,8 @@ export interface LoadedDocument {
   /** The mount waits until the application is opened (HOST-79). */
   waitForMount(work: () => void): void
   mount(): void
-  querySave(): Promise<unknown>
-  askBeforeUnload(): Promise<void>
+  querySave(timeoutMs?: number): Promise<unknown>
+  askBeforeUnload(timeoutMs?: number): Promise<void>
   /** Disconnects the document. Returns its handle. */
   end(): LoadedHandle | undefined
 }
@@ -68,15 +68,15 @@ export function createLoadedDocument({ openChannel, saved }: LoadedDocumentHost)
       pendingMount = undefined
       work?.()
     },
-    async querySave() {
+    async querySave(timeoutMs = SAVE_TIMEOUT_MS) {
       const document = handle
-      const state = await channel.querySave()
-      return state === undefined && document ? withTimeout(SAVE_TIMEOUT_MS, async () => document.save?.()) : state
+      const state = await channel.querySave(timeoutMs)
+      return state === undefined && document ? withTimeout(timeoutMs, async () => document.save?.()) : state
     },
-    async askBeforeUnload() {
+    async askBeforeUnload(timeoutMs = BEFORE_UNLOAD_TIMEOUT_MS) {
       const [document, present] = [handle, channel]
       if (!document?.isLeaveRefused || present.hasReportedDirty) return
-      const isRefused = await withTimeout(BEFORE_UNLOAD_TIMEOUT_MS, async () => document.isLeaveRefused?.())
+      const isRefused = await withTimeout(timeoutMs, async () => document.isLeaveRefused?.())
       present.setHeld(isRefused === true)
     },
     end,

@@ -4,6 +4,7 @@ import type { OpenRequest } from '../types.ts'
 import { createAppHistory } from './app-history.ts'
 import { createCurrentLoad, type CurrentLoad } from './current-load.ts'
 import { createSection, insetOf, positionSection, type LayerPosition } from './frame.ts'
+import { createSleep } from './sleep.ts'
 import { createViewportLifecycle, type ViewportLifecycle } from './viewport-lifecycle.ts'
 import type { Viewport, ViewportHost } from './viewport-types.ts'
 
@@ -78,7 +79,7 @@ export function createViewport(request: OpenRequest, host: ViewportHost): Viewpo
       section.setAttribute('aria-label', title)
       current.load?.rename(title)
     },
-    sleep: () => void sleep(lifecycle, current, (saved) => emit({ type: 'saved', saved })),
+    sleep: createSleep(lifecycle, current, (saved) => emit({ type: 'saved', saved })),
     stepTo(n) {
       const hasMoved = appHistory.goTo(n)
       if (hasMoved) current.arrive()
@@ -177,21 +178,4 @@ function messagesOf(lifecycle: ViewportLifecycle, current: CurrentLoad): Message
     count: () => current.load?.countMessage(),
     receive: (event) => current.load?.receive(event),
   }
-}
-
-/** HOST-6: requests the application's state and unloads it, unless it must stay awake. */
-async function sleep(lifecycle: ViewportLifecycle, current: CurrentLoad, saved: (state: unknown) => void) {
-  const { transition } = lifecycle
-  transition('sleepRequested')
-  if (lifecycle.present.phase !== 'saving') return
-  const [saving, channel] = [current.load, current.load?.channel]
-  await saving?.askBeforeUnload()
-  const state = await saving?.querySave()
-  if (lifecycle.present.phase !== 'saving' || saving !== current.load || channel !== current.load?.channel) return
-  // HOST-339: a state that the application has given brings back what is in its fields
-  if (state === undefined && channel?.isEdited) channel.setHeld(true)
-  if (channel?.mustStayAwake) return transition('sleepCancelled')
-  current.savedState = serialisableCopy(state) ?? current.savedState
-  transition('stateSaved')
-  saved(current.savedState)
 }
