@@ -26,6 +26,8 @@ export interface ApplicationPortOwner {
 export interface ApplicationPort extends PagePort {
   /** HOST-79: calls `work`, the mount: at once, or when a preloaded application is opened. */
   whenOpened(work: () => void): void
+  /** HOST-367: the boot script of the application drops messages above the limit. */
+  muted(): void
 }
 
 /**
@@ -63,6 +65,7 @@ export function createApplicationPort(
     threw(message) {
       if (isAdmitted()) owner.threw(textOf(message))
     },
+    muted: () => owner.muted(),
     push(path, state) {
       if (isPath(path)) owner.step(isPersonsPace() ? 'push' : 'replace', path, copyOf(state))
     },

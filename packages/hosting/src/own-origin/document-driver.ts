@@ -94,6 +94,8 @@ export function createOwnOriginDriver({ origin, port, history, requestToken, ...
         return limitAnswerRate() === 'pass' ? port.failed(message.message) : undefined
       case 'threw':
         return port.threw(message.message)
+      case 'muted':
+        return limitAnswerRate() === 'pass' ? port.muted() : undefined
       case 'token':
         if (limitRate() === 'pass') void sendToken(message.id)
         return

@@ -11,6 +11,7 @@ import {
   reportablePath,
 } from '../../own-origin/boot-protocol.ts'
 import { createHistorySteps } from './history-steps.ts'
+import { limitReports } from './limited-reports.ts'
 import { createSavedAnswers } from './saved-answers.ts'
 import { createSyncedProps } from './synced-props.ts'
 import { createTokenRequests } from './token-requests.ts'
@@ -63,7 +64,9 @@ export function openPort(
   const post = (message: BootMessage) => channel.port1.postMessage(message)
   const appHistory = createHistorySteps(page, post, facts?.history ?? { length: 1, index: 0 })
   const tokenRequests = createTokenRequests((id) => post({ type: 'token', id }))
-  const savedAnswers = createSavedAnswers((message) => post({ type: 'said', message }))
+  const now = performance.now.bind(performance)
+  const say = limitReports(post, now)
+  const savedAnswers = createSavedAnswers((message) => say({ type: 'said', message }))
   const { send } = savedAnswers
   const { listen, notify } = createMessageListeners(page)
   const props = createSyncedProps(code, listen, send, tokenRequests.request)
@@ -107,7 +110,7 @@ export function openPort(
   const sdk: Port = { v: 1, send, listen }
   const port: BootPort = {
     ...sdk,
-    ...reportsThrough(post),
+    ...reportsThrough(post, limitReports(post, now)),
     sdk,
     facts: { prefix: '', origin: location.origin, lifecycleName, state },
     get isShown() {
@@ -220,10 +223,10 @@ type Reports = Pick<
 >
 
 /** The reports of a document; they have no answer. */
-const reportsThrough = (post: Post): Reports => ({
+const reportsThrough = (post: Post, report: ReturnType<typeof limitReports>): Reports => ({
   mounted: () => post({ type: 'mounted' }),
   failed: (message) => post({ type: 'failed', message }),
-  threw: (message) => post({ type: 'threw', message }),
+  threw: (message) => report({ type: 'threw', message }),
   handOver: (file) => post({ type: 'file', file }),
   askForWindow: () => post({ type: 'isolated' }),
   hung: (ms) => post({ type: 'hung', ms }),
