@@ -22,6 +22,9 @@ test.describe('where the browser saves no data', () => {
         'Open defects',
         'Approvals waiting',
         'Contracts with open change orders',
+        'Failed inspections',
+        'Site cards expiring soon',
+        'Weather warnings',
       ]) {
         await expect(home.getByRole('heading', { name })).toBeVisible({ timeout: 30_000 })
       }
@@ -81,4 +84,21 @@ test('SDK-68 SDK-69 DEMO-7 a person who may only look sees no buttons that chang
   await expect(schedule.getByRole('button', { name: 'Save' })).toHaveCount(0)
   await expect(schedule.getByRole('textbox')).toHaveCount(0)
   await expect(schedule.getByRole('navigation')).toHaveCount(0)
+})
+
+test('DEMO-13 an entry that is typed and not saved is there again after a reload, in its own project', async ({
+  page,
+  portal,
+}) => {
+  await ownPreferences(page)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await portal.signInAt('anna', '/portal/?orgId=41001&productCode=geps_new&menuCode=geps.diary')
+  const entry = () => portal.application('Site diary').getByRole('textbox', { name: 'Entry' })
+  await entry().fill('Frost in the pit, casting moved to noon.')
+  await expect(portal.activeTab).toContainText('Site diary')
+  await page.reload()
+  await expect(entry()).toHaveValue('Frost in the pit, casting moved to noon.')
+
+  await page.goto('/portal/?orgId=41010&productCode=geps_new&menuCode=geps.diary')
+  await expect(entry()).toHaveValue('')
 })

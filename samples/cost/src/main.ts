@@ -17,7 +17,10 @@ interface Props {
 }
 
 let app: App | undefined
-let orgId: number | undefined
+let shown = ''
+
+/** What another application is shown for. */
+const essenceOf = ({ session }: Props) => [session?.tenantId, session?.orgId, session?.isReadOnly].join(' ')
 
 export async function bootstrap(): Promise<void> {}
 
@@ -27,12 +30,13 @@ export async function mount(props: Props): Promise<void> {
   props.portal?.onSave(() => app?.save())
 }
 
-function start({ container, locale: requestedLocale, portal, session }: Props): void {
+function start(props: Props): void {
+  const { container, locale: requestedLocale, portal, session } = props
+  shown = essenceOf(props)
   const element = appRootIn(container ?? document)
   const locale = localeOf([requestedLocale, ...navigator.languages])
   const project = session && { id: session.orgId, name: session.orgName, type: session.orgType }
   const data = dataOf(project)
-  orgId = session?.orgId
   app =
     typeof data === 'string'
       ? createEmptyApp(element, locale, data, project?.name ?? '')
@@ -46,7 +50,7 @@ function start({ container, locale: requestedLocale, portal, session }: Props): 
 
 export async function update(props: Props): Promise<void> {
   follow(props)
-  if (props.session?.orgId === orgId) return app?.setLocale(localeOf([props.locale]))
+  if (essenceOf(props) === shown) return app?.setLocale(localeOf([props.locale]))
   app?.remove()
   start(props)
 }

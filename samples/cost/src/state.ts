@@ -26,6 +26,8 @@ export interface SavedState {
   forecasts: Forecasts
   remark: string
   orders: State['orders']
+  /** DEMO-13: what is typed and not saved. */
+  typed?: Pick<State, 'forecasts' | 'remark' | 'newOrder'> | undefined
 }
 
 export function createState(locale: Locale, search: string, data: CostData): State {
@@ -45,11 +47,14 @@ export function createState(locale: Locale, search: string, data: CostData): Sta
   }
 }
 
-export const savedStateOf = ({ locale, savedForecasts, savedRemark, orders }: State): SavedState => ({
-  locale,
-  forecasts: savedForecasts,
-  remark: savedRemark,
-  orders,
+export const savedStateOf = (state: State): SavedState => ({
+  locale: state.locale,
+  forecasts: state.savedForecasts,
+  remark: state.savedRemark,
+  orders: state.orders,
+  typed: hasUnsavedWork(state)
+    ? { forecasts: state.forecasts, remark: state.remark, newOrder: state.newOrder }
+    : undefined,
 })
 
 /** Restores the saved state, unless the person has typed something already. Amounts are rewritten for the present language. */
@@ -58,6 +63,10 @@ export function restore(state: State, saved: SavedState): void {
   state.savedForecasts = state.forecasts = respelt(saved.forecasts, saved.locale, state.locale)
   state.savedRemark = state.remark = saved.remark
   state.orders = saved.orders
+  if (!saved.typed) return
+  state.forecasts = respelt(saved.typed.forecasts, saved.locale, state.locale)
+  state.remark = saved.typed.remark
+  state.newOrder = saved.typed.newOrder
 }
 
 /** The budget page alone. */

@@ -3,7 +3,7 @@ import { findHost } from '../../shared/src/host.ts'
 import { openCompanies } from './companies.ts'
 import { openOrders } from './orders.ts'
 import { managePage } from './manage-page.ts'
-import { companiesWithDrafts } from './notes.ts'
+import { companiesWithDrafts, openNotes } from './notes.ts'
 import { providerPage } from './provider-page.ts'
 import { createRouter, pageOf, PAGES, pathOf, type Page } from './router.ts'
 import '../../shared/src/controls.css'
@@ -23,7 +23,8 @@ await open()
 async function open(): Promise<void> {
   const { session } = host
   const owner = [session?.organisation, session?.tenant.id ?? 0] as const
-  await Promise.all([openCompanies(...owner), openOrders(...owner)])
+  const notes = openNotes(session?.organisation.id ?? 0, session?.tenant.id ?? 0)
+  await Promise.all([openCompanies(...owner), openOrders(...owner), notes])
   show()
 }
 

@@ -1,7 +1,7 @@
 import type { HomeCard } from '@portico/sdk'
 import { ROWS } from '../../shared/src/home-card-rows.ts'
 import { framingOrigin, offerHomeCards } from '../../shared/src/home-cards.ts'
-import type { Locale } from '../../shared/src/locale.ts'
+import { dateLocale, type Locale } from '../../shared/src/locale.ts'
 import { DATA_DATE } from '../../shared/src/projects/project-plan.ts'
 import type { Defect, QualityData } from './quality-data.ts'
 
@@ -13,6 +13,8 @@ export function cardsOf(
 ): HomeCard[] {
   const words = WORDS[locale]
   const language = locale.slice(0, 2) as 'en' | 'sv' | 'zh'
+  const day = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium', timeZone: 'UTC' })
+  const plural = new Intl.PluralRules(locale)
   const partName = (part: string) => parts[part]?.[language] ?? nameOf(part)
   const failed = inspections.filter(({ result }) => result === 'fail')
   const isLate = ({ due }: Defect) => due < DATA_DATE
@@ -27,7 +29,7 @@ export function cardsOf(
       count: failed.length,
       rows: failed.slice(0, ROWS).map((one) => ({
         text: partName(one.part),
-        detail: `${one.id}, ${one.date}`,
+        detail: `${one.id}, ${day.format(Date.parse(one.date))}`,
         tone: 'late',
         menuCode: 'quality.inspection',
         path: `/inspections.html?q=${one.id}`,
@@ -39,7 +41,7 @@ export function cardsOf(
       count: open.length,
       rows: open.slice(0, ROWS).map((one) => ({
         text: one[language],
-        detail: one.due,
+        detail: day.format(Date.parse(one.due)),
         tone: isLate(one) ? 'late' : 'neutral',
         menuCode: 'quality.defect',
         path: `/defects.html?q=${one.id}`,
@@ -47,17 +49,22 @@ export function cardsOf(
       figure: {
         label: words.open,
         value: String(open.length),
-        detail: words.overdue.replace('{n}', String(late)),
+        detail: (plural.select(late) === 'one' ? words.oneOverdue : words.overdue).replace('{n}', String(late)),
         tone: late > 0 ? 'late' : 'good',
       },
     },
   ]
 }
 
-const WORDS: Readonly<Record<Locale, { failed: string; open: string; overdue: string }>> = {
-  en: { failed: 'Failed inspections', open: 'Open defects', overdue: '{n} overdue' },
-  'sv-SE': { failed: 'Underkända egenkontroller', open: 'Öppna avvikelser', overdue: '{n} försenade' },
-  'zh-CN': { failed: '不合格检查', open: '待整改缺陷', overdue: '{n} 项逾期' },
+const WORDS: Readonly<Record<Locale, { failed: string; open: string; oneOverdue: string; overdue: string }>> = {
+  en: { failed: 'Failed inspections', open: 'Open defects', oneOverdue: '{n} overdue', overdue: '{n} overdue' },
+  'sv-SE': {
+    failed: 'Underkända egenkontroller',
+    open: 'Öppna avvikelser',
+    oneOverdue: '{n} försenad',
+    overdue: '{n} försenade',
+  },
+  'zh-CN': { failed: '不合格检查', open: '待整改缺陷', oneOverdue: '{n} 项逾期', overdue: '{n} 项逾期' },
 }
 
 /** The globals of the page: the data that are written in it, and the entries of people. */

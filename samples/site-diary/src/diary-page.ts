@@ -1,17 +1,30 @@
-import { asText, blankEntry, conditions, listEntries, removeEntry, saveEntry, WEATHERS, type Entry } from './diary.ts'
+import {
+  asText,
+  blankEntry,
+  conditions,
+  getDraft,
+  isWritten,
+  listEntries,
+  removeEntry,
+  saveEntry,
+  setDraft,
+  WEATHERS,
+  type Entry,
+} from './diary.ts'
 import { h } from '../../shared/src/dom.ts'
 import type { Host } from '../../shared/src/host.ts'
 import { downloadText, formatDay } from './days-and-downloads.ts'
 import { fill, TEXTS } from './texts/texts.ts'
 
-/** The unsaved entry. It outlives a change of language. */
+/** The unsaved entry. It outlives a change of language, and of the organisation. */
 let draft = blankEntry()
-const isDirty = () => draft.text.trim() !== ''
+const isDirty = () => isWritten(draft)
 
 export function diaryPage(host: Host): HTMLElement {
   const { locale } = host
   const isReadOnly = host.session?.isReadOnly ?? false
   const { diary: texts, print, download } = TEXTS[locale]
+  draft = getDraft()
   const earlier = createEarlierEntries(host)
   const handleDownload = () => {
     const written = isDirty() ? [draft, ...listEntries()] : listEntries()
@@ -51,6 +64,7 @@ function createEntryForm(host: Host, onSaved: () => void): HTMLElement {
   }
   function handleInput() {
     draft = fields.read()
+    setDraft(draft)
     news.textContent = ''
     report()
   }
@@ -64,12 +78,14 @@ function createEntryForm(host: Host, onSaved: () => void): HTMLElement {
     saveEntry(draft)
     news.textContent = fill(texts.saved, { date: formatDay(draft.day, locale) })
     draft = blankEntry()
+    setDraft(draft)
     showDraft()
     onSaved()
   }
   function handleClear() {
     if (isDirty() && !confirm(texts.clearAsk)) return
     draft = blankEntry()
+    setDraft(draft)
     news.textContent = ''
     showDraft()
     fields.focusText()

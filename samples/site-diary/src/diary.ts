@@ -35,10 +35,13 @@ const WRITTEN: readonly Entry[] = [
 ]
 
 const entries = createSavedList<Entry>('site-diary', 'entries', WRITTEN)
+/** DEMO-13: the entry that is being written, if any. */
+const drafts = createSavedList<Entry>('site-diary', 'draft', [])
 
 /** Opens the diary of a project; without one, outside of a portal, that of the written project. */
-export function openDiary(project: Project | undefined, tenantId: number): Promise<void> {
-  return entries.open([tenantId, project?.id ?? 0], firstEntries(project))
+export async function openDiary(project: Project | undefined, tenantId: number): Promise<void> {
+  const owner = [tenantId, project?.id ?? 0]
+  await Promise.all([entries.open(owner, firstEntries(project)), drafts.open(owner, [])])
 }
 
 function firstEntries(project: Project | undefined): readonly Entry[] {
@@ -61,6 +64,10 @@ const REMARKS = [
   'Besök av beställarens kontrollant, inga anmärkningar.',
   'Maskin stod stilla 2 h, reparerad på plats.',
 ] as const
+
+export const getDraft = (): Entry => drafts.list()[0] ?? blankEntry()
+export const setDraft = (draft: Entry): void => drafts.set(isWritten(draft) ? [draft] : [])
+export const isWritten = ({ text }: Entry): boolean => text.trim() !== ''
 
 export const listEntries = (): readonly Entry[] => entries.list()
 

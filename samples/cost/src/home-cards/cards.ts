@@ -15,6 +15,7 @@ export function cardsOf(
   const { home: words, units } = TEXTS[locale]
   const unit = units[currency]
   const format = formatters(locale)
+  const plural = new Intl.PluralRules(locale)
   const all = withForecasts(budget, saved?.forecasts ?? {}, saved?.locale ?? locale)
   const over = budget
     .flatMap(({ lines }) => lines)
@@ -54,7 +55,7 @@ export function cardsOf(
       count: open.length,
       rows: open.slice(0, ROWS).map(({ contract, n }) => ({
         text: `${contract.number} ${contract.contractor}`,
-        detail: fill(words.open, { n: String(n) }),
+        detail: fill(plural.select(n) === 'one' ? words.oneOpen : words.open, { n: String(n) }),
         tone: 'neutral',
         menuCode: 'cost.contract',
       })),

@@ -8,6 +8,7 @@ export const en = {
     forecast: 'Forecast',
     revised: 'revised budget {n}',
     orders: 'Contracts with open change orders',
+    oneOpen: '{n} open',
     open: '{n} open',
     overruns: 'Largest overruns',
     over: '{n} over budget',

@@ -10,6 +10,7 @@ export const sv: Texts = {
     forecast: 'Prognos',
     revised: 'reviderad budget {n}',
     orders: 'Kontrakt med öppna ändringar',
+    oneOpen: '{n} öppen',
     open: '{n} öppna',
     overruns: 'Största överskridanden',
     over: '{n} över budget',

@@ -10,6 +10,7 @@ export const zh: Texts = {
     forecast: '成本预测',
     revised: '修订预算 {n}',
     orders: '有未结变更的合同',
+    oneOpen: '{n} 项未结',
     open: '{n} 项未结',
     overruns: '超支最多的科目',
     over: '超支 {n}',

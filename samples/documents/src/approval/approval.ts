@@ -1,6 +1,6 @@
-import { computed, ref } from 'vue'
+import { computed } from 'vue'
 import { documents, findDocument } from '../data/current.ts'
-import { savedRef } from '../data/saved-ref.ts'
+import { savedRef, typedRef } from '../data/saved-ref.ts'
 import { project } from '../host.ts'
 import { requestsOf } from './requests.ts'
 
@@ -19,7 +19,7 @@ export interface Answer {
   decision: Decision
   remark: string
 }
-export const answers = ref<Record<string, Answer>>({})
+export const answers = typedRef<Record<string, Answer>>('answers', () => ({}))
 export const hasAnswers = computed(() =>
   Object.values(answers.value).some(({ decision, remark }) => remark.trim() !== '' || decision !== 'approve'),
 )

@@ -2,6 +2,18 @@ import { customRef, ref, watch, type Ref } from 'vue'
 import { openStore, type Store } from '../../../shared/src/store.ts'
 import { project, tenantId } from '../host.ts'
 
+/** DEMO-13: the same for a value whose parts change while a person types. */
+export function typedRef<Value extends object>(part: string, empty: () => Value): Ref<Value> {
+  const saved = savedRef<Value>(part, empty())
+  const typed = ref(empty()) as Ref<Value>
+  // what is read from the store comes as a new value; what is written comes back as it is
+  watch(saved, (next) => {
+    if (JSON.stringify(next) !== JSON.stringify(typed.value)) typed.value = JSON.parse(JSON.stringify(next)) as Value
+  })
+  watch(typed, (next) => (saved.value = JSON.parse(JSON.stringify(next)) as Value), { deep: true })
+  return typed
+}
+
 /** A value that this browser keeps for the present tenant and organisation. */
 export function savedRef<Value>(part: string, empty: Value): Ref<Value> {
   const value = ref(empty) as Ref<Value>

@@ -1,5 +1,5 @@
-import { computed, ref } from 'vue'
-import { savedRef } from '../data/saved-ref.ts'
+import { computed } from 'vue'
+import { savedRef, typedRef } from '../data/saved-ref.ts'
 
 export type CommentKind = 'question' | 'remark' | 'clash'
 export interface Comment {
@@ -56,7 +56,7 @@ export interface CommentDraft {
   text: string
 }
 /** Drafts of comments by document, kept when another document is chosen. */
-export const drafts = ref<Record<string, CommentDraft>>({})
+export const drafts = typedRef<Record<string, CommentDraft>>('comment-drafts', () => ({}))
 export const hasDrafts = computed(() => Object.values(drafts.value).some(({ text }) => text.trim() !== ''))
 
 export function draftOf(number: string): CommentDraft {

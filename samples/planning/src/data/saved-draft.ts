@@ -1,7 +1,7 @@
 import { openStore, type Store } from '../../../shared/src/store.ts'
 import { createDraft, type Draft } from '../ui/draft.ts'
 
-/** The saved values of one page, for the present project. `typed` contains the unsaved ones. */
+/** The saved values of one page, for the present project. `typed` contains the unsaved ones; the browser keeps both (DEMO-13). */
 export interface SavedDraft<Value> {
   saved: Draft<Value>
   typed: Draft<Value>
@@ -26,12 +26,21 @@ export function createSavedDraft<Value>(part: string, empty: Value): SavedDraft<
   }
   const load = () => {
     const opened = store
+    isLoading = true
     setBoth(empty)
-    void opened?.read(part).then((value) => {
+    isLoading = false
+    void Promise.all([opened?.read(part), opened?.read(typedPart)]).then(([value, unsaved]) => {
       // another project may have been opened meanwhile, or the person types already
-      if (opened === store && value !== undefined && typed.get() === empty) setBoth(value as Value)
+      if (opened !== store || typed.get() !== empty) return
+      if (value !== undefined) setBoth(value as Value)
+      if (unsaved !== undefined) typed.set(unsaved as Value)
     })
   }
+  const typedPart = `${part}.typed`
+  let isLoading = false
+  typed.subscribe(() => {
+    if (!isLoading) void store?.write(typedPart, typed.get() === saved.get() ? undefined : typed.get())
+  })
   loaders.add(load)
   if (store) load()
   return {
@@ -40,6 +49,7 @@ export function createSavedDraft<Value>(part: string, empty: Value): SavedDraft<
     save() {
       saved.set(typed.get())
       void store?.write(part, typed.get())
+      void store?.write(typedPart, undefined)
     },
   }
 }

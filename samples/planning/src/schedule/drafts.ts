@@ -6,7 +6,8 @@ import type { Zoom } from './view-modes.ts'
 
 /** The saved changes of the project, in this browser. A real planning system would store it on a server. */
 export const savedChanges = createSavedValue<Changes>('schedule', {})
-export const unsavedChanges = createDraft<Changes>({})
+/** DEMO-13: they outlive a sleep and a reload, too. */
+export const unsavedChanges = createSavedValue<Changes>('schedule.unsaved', {})
 /** The view that the menu names: several menus of the portal lead to the same page. */
 const query = new URLSearchParams(location.search)
 const requestedView = query.get('view')
@@ -18,10 +19,11 @@ export const scheduleView = createDraft<{ selected: string; zoom: Zoom; text: st
   criticalOnly: requestedView === 'critical-path',
 })
 
-// another project has another schedule
+// another project has another schedule; the first one is that of the address
+let requestedActivity = query.get('activity')
 projectData.subscribe(() => {
-  unsavedChanges.set({})
-  scheduleView.set({ ...scheduleView.get(), selected: '2.1', text: '' })
+  scheduleView.set({ ...scheduleView.get(), selected: requestedActivity ?? '2.1', text: '' })
+  requestedActivity = null
 })
 
 /** Saves the schedule. Throws where an activity ends before it begins. */

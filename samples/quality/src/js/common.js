@@ -124,6 +124,22 @@ function startPage(project, tenantId) {
   PART_NAMES = data.parts
   if (Object.keys(PART_NAMES).length) PARTS = Object.keys(PART_NAMES)
   for (var i = 0; i < starters.length; i++) starters[i](data)
+  restoreEntry()
+}
+
+/** DEMO-13: what was typed and not saved before the last sleep or reload. */
+function restoreEntry() {
+  var fields = load('entry.' + $('body').attr('data-title'))
+  if (!Array.isArray(fields) || isReadOnly) return
+  $.each(fields, function (_i, field) {
+    $('form.entry')
+      .find('[name]')
+      .filter(function () {
+        return this.name === field.name
+      })
+      .val(field.value)
+  })
+  dirty(true)
 }
 
 // --- dialog: goes to the end of the body ---
@@ -182,9 +198,12 @@ $(function () {
   // the page of the cards speaks with the portal itself
   if ($('body').attr('data-own-start')) return
   $('form.entry').on('input', function () {
+    // DEMO-13: a sleep or a reload loses nothing
+    save('entry.' + $('body').attr('data-title'), $(this).serializeArray())
     dirty(true)
   })
   $('form').on('submit', function () {
+    if ($(this).is('.entry')) save('entry.' + $('body').attr('data-title'), null)
     dirty(false)
   })
   var origin = portalOrigin()
@@ -203,7 +222,7 @@ $(function () {
       startPage(project, portal.session.tenant.id)
       if (isReadOnly) $('.writes').remove()
       portal.onSessionChange(function (session) {
-        if (session.organisation.id !== projectId) location.reload()
+        if (session.organisation.id !== projectId || session.isReadOnly !== isReadOnly) location.reload()
       })
       PorticoSdk.applyTheme(portal.theme)
       portal.onThemeChange(function (theme) {
