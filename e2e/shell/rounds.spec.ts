@@ -9,7 +9,8 @@ test('ENTRY-57 the menus need four rounds of calls in a new browser tab and one 
   await portal.signIn('anna')
   await page.goto('/portal/?orgId=41001')
   await expect(portal.organisation).toContainText('Öresund')
-  await page.waitForLoadState('networkidle')
+  // the stream of events stays open, so the network is never idle
+  await expect(page.getByRole('button', { name: /^Messages \(/ })).toBeVisible()
 
   const other = await context.newPage()
   const anew = await roundsUntilMenus(other, () => other.goto('/portal/'))

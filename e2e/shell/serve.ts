@@ -6,6 +6,7 @@ import type { Application } from '@portico/contract/applications/applications'
 import { bootScript, ownBootScript } from '../engine/serve.ts'
 import { answerCall, createCalls, type Calls } from './calls.ts'
 import { hostIn, isCall } from './recorded.ts'
+import { createServedStreams, type ServedStreams } from './served-streams.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const BUILT = join(ROOT, 'apps/shell/dist')
@@ -16,6 +17,7 @@ const WITH_SDK = 'quality-core'
 /** Says of an application's own host that it is there. */
 const HERE_PATH = '/.well-known/portico/here'
 const APPLICATIONS = 'GET /api/product/v4/applications/list-by-org?orgId=41001'
+const STREAM = '/api/message/v4/stream'
 const IMAGES = new Set(['/identification/captcha', '/identification/qrcode.img'])
 const IMAGE = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"/>'
 const TYPES: Record<string, string> = {
@@ -29,6 +31,8 @@ const TYPES: Record<string, string> = {
 /** The built shell on a port of its own, without a portal behind it. */
 export interface ServedShell extends Calls {
   origin: string
+  /** The open streams of events. */
+  streams: ServedStreams
   /** Pages of other sites that a test serves, by their path. */
   pages: Map<string, string>
   /**
@@ -44,6 +48,7 @@ export async function serveShell(): Promise<ServedShell> {
   const applications = calls.recorded[APPLICATIONS] as Application[]
   const realms = new Set(applications.filter(({ hosting }) => hosting.kind === 'realm').map(({ code }) => code))
   const pages = new Map<string, string>()
+  const streams = createServedStreams()
   let hasPassed = Promise.resolve()
   const files = new Map<string, Promise<Buffer>>()
 
@@ -89,6 +94,8 @@ export async function serveShell(): Promise<ServedShell> {
       return void response.writeHead(303, { location, 'set-cookie': 'signed_in=; Path=/; Max-Age=0' }).end()
     }
     if (IMAGES.has(pathname)) return send('.svg', IMAGE)
+    if (pathname === STREAM && !calls.sessionEnd && !calls.answers.has(`GET ${STREAM}`))
+      return streams.open(request, response)
     if (isCall(pathname)) {
       const { status, value } = await answerCall(calls, request, pathname + search)
       await hasPassed
@@ -111,6 +118,7 @@ export async function serveShell(): Promise<ServedShell> {
   const { port } = server.address() as AddressInfo
   return Object.assign(calls, {
     pages,
+    streams,
     // applications are pages of the same site, as in the demonstration
     origin: `http://portico.localhost:${port}`,
     async passTime(milliseconds: number, pass: () => Promise<void>) {

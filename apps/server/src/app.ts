@@ -58,6 +58,8 @@ import { createPasswordChecks } from './modules/sign-in/password-checks.service.
 import { listTrustedOrigins } from './modules/third-parties/third-parties.service.ts'
 import { createSmsSender } from './modules/sign-in/sms-sender.service.ts'
 import { createGate } from './modules/session-gate/session-gate.service.ts'
+import { startEvents } from './modules/events/events.service.ts'
+import { createStreams } from './modules/streams/streams.service.ts'
 import { findPortalSecrets } from './modules/sessions/sessions.service.ts'
 import { networkOf } from './http/requests/client-network.ts'
 
@@ -90,6 +92,7 @@ export async function createApp(options: AppOptions) {
   addRequestHooks(app, { config, hosts, ports, addHeaders })
   addBrowserCookies(app, sessionCookie.isSecure)
   addOperations(app, { database, passwordChecks, isStopping, metricsToken: config.metricsToken })
+  const streams = openStreams(app, database, logger)
   acceptJsonBodies(app)
   acceptForms(app)
 
@@ -102,7 +105,7 @@ export async function createApp(options: AppOptions) {
   }
   addRoutes(
     app,
-    allModules({ config, version, hosts, sessionCookie, passwordChecks, secretBox, mailer, sendSms }),
+    allModules({ config, version, hosts, sessionCookie, passwordChecks, secretBox, mailer, sendSms, streams }),
     services,
   )
   await app.register(async (part) => {
@@ -248,6 +251,19 @@ function createFramedOrigins({
       delegations: [...delegations, ...(developers?.delegations ?? [])],
     }
   }
+}
+
+/** Reads the events of the deployment and streams them to browsers, until the server closes. */
+function openStreams(app: FastifyInstance, database: Database, logger: FastifyBaseLogger) {
+  const onError = (error: unknown) => logger.warn({ err: error }, 'Events were not delivered')
+  const events = startEvents(database, onError)
+  const streams = createStreams({ database, events, onError })
+  app.addHook('preClose', (done) => {
+    streams.drain()
+    done()
+  })
+  app.addHook('onClose', () => events.close())
+  return streams
 }
 
 /** Returns a function that records a refusal; the records are written in batches, the last ones when the server closes. */

@@ -14,6 +14,7 @@ import { storeFirstPassword } from './first-password.ts'
 import { greet } from './greeting.ts'
 import { hasDemonstration } from './modules/environment/environment.service.ts'
 import { sweepExpiredRows } from './modules/operations/expired-rows.service.ts'
+import { openFilesWarning, readOpenFilesLimit } from './modules/streams/open-files.service.ts'
 import { keepIndexed } from './modules/organisations/search/index-keeper.ts'
 
 /** Opens the database, migrates, seeds and listens; stops on a signal of the system. */
@@ -26,6 +27,8 @@ export async function start(config: Config): Promise<void> {
     const { dataDir } = config
     const administrator = created && (await storeFirstPassword(created, { dataDir, isTerminal: process.stdout.isTTY }))
     await indexAll(database)
+    const tooFewFiles = openFilesWarning(await readOpenFilesLimit())
+    if (tooFewFiles) logger.warn(tooFewFiles)
     let isStopping = false
     const app = await createApp({
       config,

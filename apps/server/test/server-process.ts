@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { type Call, createClient } from '@portico/contract/protocol/client'
 import { freePort } from '../../../scripts/lib/free-port.mjs'
 import { encrypt } from './encrypt.ts'
+import { readStream, type StreamReader } from './stream-reader.ts'
 import { METRICS_TOKEN, PASSWORD } from './world.ts'
 
 const MAIN = resolve(import.meta.dirname, '../src/main.ts')
@@ -76,6 +77,8 @@ export interface SignedInPerson {
   /** The same person, at another server of the same database. */
   at(port: number): SignedInPerson
   send(method: string, path: string, body?: object): Promise<ProcessAnswer>
+  /** Opens a stream of events. */
+  stream(headers?: Record<string, string>): Promise<StreamReader>
 }
 
 /** Signs in over the wire, and enters a tenant. */
@@ -108,6 +111,7 @@ export async function signInAt(port: number, account: string, tenantId: number):
   const personAt = (to: number): SignedInPerson => ({
     call: callAt(to),
     send: (method, path, body) => ask(method, path, body && JSON.stringify(body), to),
+    stream: (headers = {}) => readStream(to, { cookie, authorization: `Bearer ${token}`, ...headers }),
     at: personAt,
   })
   return personAt(port)

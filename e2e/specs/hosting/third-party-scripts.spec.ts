@@ -127,7 +127,7 @@ test('HOST-70 HOST-71 HOST-249 HOST-252 only the operator’s scripts run in the
   const letTwoSecondsEnd = await holdTwoSeconds(page)
   await enter(page)
   // by now everything else of the start has come
-  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('button', { name: /^Messages/ })).toBeVisible()
   expect(requests).toEqual([])
 
   await letTwoSecondsEnd()

@@ -15,6 +15,7 @@ import { explain } from './navigation/explain.ts'
 import { identities } from './account/identities.ts'
 import { messages } from './messages/messages.ts'
 import { posting } from './messages/posting.ts'
+import { stream } from './messages/stream.ts'
 import { menus } from './navigation/menus.ts'
 import { mobileCode } from './sign-in/mobile-code.ts'
 import { organisationLists } from './organisations/organisation-lists.ts'
@@ -90,6 +91,7 @@ export const endpoints = [
   ...trust,
   ...messages,
   ...posting,
+  ...stream,
 ] as const satisfies readonly Endpoint[]
 
 type AnyEndpoint = (typeof endpoints)[number]

@@ -11,7 +11,6 @@ export const plannedRoutes = [
   'PUT /api/message/v4/messages/{id}/snooze',
   'GET /api/message/v4/preferences',
   'PUT /api/message/v4/preferences',
-  'GET /api/message/v4/stream',
   'GET /api/workbench/v4/ai-robot/resources',
   'PUT /api/workbench/v4/ti-run/update-custom-info',
   'GET /api/workbench/v4/tickets',

@@ -1,5 +1,7 @@
 import type { Pool } from 'pg'
 import type { PreambleOptions, Database, Preamble, SystemDb } from './handles.ts'
+import type { HearSignal, Signals } from './signals.ts'
+import { hasEvents } from './event-notes.ts'
 import { loadRows } from './driver/load-rows.ts'
 import { migrate } from './migrate.ts'
 import { APP_ROLE, SYSTEM_ROLE } from './migrations/helpers.ts'
@@ -36,10 +38,26 @@ function preambleScope({ sql }: Preamble<unknown>, { hashes, scope, isReadOnly }
   return opening(statements, { isReadOnly, prepare: { name, sql: `prepare ${name} ${sql}` } })
 }
 
+interface Parts {
+  openSignals: (hear: HearSignal) => Signals
+  close: () => Promise<void>
+}
+
 /** Creates the handles over a pool of connections of either database. */
-export function createDatabase(kind: Database['kind'], pool: Pool, close: () => Promise<void>): Database {
-  const transaction = <Db, Row, T>(how: Opening, work: (db: Db, row: Row | undefined) => Promise<T>): Promise<T> =>
-    inTransaction<Row, T>(pool, how, (db, row) => work(db as Db, row))
+export function createDatabase(kind: Database['kind'], pool: Pool, { openSignals, close }: Parts): Database {
+  const listeners = new Set<() => void>()
+  const transaction = async <Db, Row, T>(
+    how: Opening,
+    work: (db: Db, row: Row | undefined) => Promise<T>,
+  ): Promise<T> => {
+    let handle: object | undefined
+    const result = await inTransaction<Row, T>(pool, how, (db, row) => {
+      handle = db
+      return work(db as Db, row)
+    })
+    if (handle && hasEvents(handle)) for (const listener of listeners) listener()
+    return result
+  }
 
   return {
     kind,
@@ -58,6 +76,11 @@ export function createDatabase(kind: Database['kind'], pool: Pool, close: () => 
       if (tables.size > 0) await pool.query(`analyze ${[...tables].map((name) => `"${name}"`).join(', ')}`)
       return result
     },
+    onEvents(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    openSignals,
     migrate: () => migrate(pool),
     isAlive: () =>
       pool.query('select 1').then(

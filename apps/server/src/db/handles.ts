@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { HearSignal, Signals } from './signals.ts'
 import type { Tables } from './tables/tables.ts'
 
 declare const scope: unique symbol
@@ -56,6 +57,10 @@ export interface Database {
    * organisations; their index rows are loaded as well.
    */
   load<T>(work: (db: SystemDb, load: (load: BulkLoad) => Promise<number>) => Promise<T>): Promise<T>
+  /** Calls the listener after every committed transaction that has noted events. Returns a function that ends this. */
+  onEvents(listener: () => void): () => void
+  /** EVENT-3: opens the wake-ups between the processes that use this database. */
+  openSignals(hear: HearSignal): Signals
   migrate(): Promise<void>
   /** Returns whether the database answers. Never rejects. */
   isAlive(): Promise<boolean>

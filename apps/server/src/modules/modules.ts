@@ -34,6 +34,7 @@ import { messageRoutes, postingRoutes } from './messages/messages.routes.ts'
 import { mobileCodeRoutes } from './sign-in-calls/mobile-code.routes.ts'
 import { signInRoutes } from './sign-in-calls/sign-in.routes.ts'
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes.ts'
+import { streamRoutes } from './streams/streams.routes.ts'
 import { tenantRoutes } from './tenants/tenants.routes.ts'
 import { thirdPartyRoutes } from './third-parties/third-parties.routes.ts'
 import { themeRoutes } from './themes/themes.routes.ts'
@@ -85,4 +86,5 @@ export const allModules = (settings: Settings): Implementation[] => [
   ...trustRoutes,
   ...messageRoutes,
   ...postingRoutes,
+  ...streamRoutes(settings),
 ]

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Mailer } from './mail/mail.service.ts'
 import type { SendSms } from './sign-in/sms-sender.service.ts'
 import type { SecretBox } from '../secret-box.ts'
+import type { Streams } from './streams/streams.service.ts'
 import type { PasswordChecks } from './sign-in/password-checks.service.ts'
 
 /** The parts of the deployment that modules may use. */
@@ -17,5 +18,7 @@ export interface Settings {
   sendSms: SendSms | undefined
   /** Encrypts secrets in the database (FACTOR-6). */
   secretBox: SecretBox
+  /** The streams of events to browsers. */
+  streams: Streams
   sessionCookie: { name: string; isSecure: boolean }
 }

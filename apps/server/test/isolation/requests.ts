@@ -1,4 +1,5 @@
 import { endpoints } from '@portico/contract/endpoints'
+import type { Endpoint } from '@portico/contract/protocol/endpoint'
 import { openApiDocument } from '@portico/contract/protocol/openapi'
 
 /** The part of JSON Schema that the interface uses. */
@@ -32,7 +33,10 @@ export interface Operation {
   body: Schema | null
 }
 
-/** Every call that the server answers, from the table that the server's routes come from. */
+/**
+ * Every call that the server answers, from the table that the server's routes come from; without streams, which do not
+ * end.
+ */
 export function allOperations(): Operation[] {
   const { paths } = openApiDocument(endpoints, '0') as {
     paths: Record<
@@ -40,7 +44,8 @@ export function allOperations(): Operation[] {
       Record<string, { parameters: Parameter[]; requestBody?: { content: Record<string, { schema: Schema }> } }>
     >
   }
-  return endpoints.map(({ route, method, path, options }) => {
+  const ending = (endpoints as readonly Endpoint[]).filter(({ options }) => options.answers !== 'events')
+  return ending.map(({ route, method, path, options }) => {
     const described = paths[path]?.[method.toLowerCase()]
     if (!described) throw new Error(`${route} is not described`)
     const body = Object.values(described.requestBody?.content ?? {})[0]?.schema ?? null

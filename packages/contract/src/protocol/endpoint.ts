@@ -40,8 +40,8 @@ export interface EndpointOptions {
   forOtherSites?: true
   /** The body is a multipart form with one file (`file`) of at most this many bytes. */
   upload?: { bytes: number }
-  /** Kind of a response that is not JSON. */
-  answers?: 'nothing' | 'image' | 'audio' | 'redirect'
+  /** Kind of a response that is not JSON; `events` are a stream that ends with its connection. */
+  answers?: 'nothing' | 'image' | 'audio' | 'redirect' | 'events'
   /**
    * The call only reads, although its method suggests a change: its transaction is read-only, and viewers may make
    * it.

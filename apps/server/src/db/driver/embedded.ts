@@ -6,6 +6,7 @@ import { surviveBrokenConnections } from './broken-connections.ts'
 import { createDatabase } from '../database.ts'
 import { openEmbeddedStream } from './embedded-stream.ts'
 import { lockFolder } from './folder-lock.ts'
+import { createLocalSignals } from './local-signals.ts'
 import type { Database } from '../handles.ts'
 
 export interface EmbeddedOptions {
@@ -47,9 +48,12 @@ export async function openEmbedded(
   })
   surviveBrokenConnections(pool)
 
-  return createDatabase('embedded', pool, async () => {
-    await pool.end()
-    await gone
-    await lock.release()
+  return createDatabase('embedded', pool, {
+    openSignals: createLocalSignals(),
+    close: async () => {
+      await pool.end()
+      await gone
+      await lock.release()
+    },
   })
 }

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { columnTypes } from './column-types.ts'
 import { surviveBrokenConnections } from './broken-connections.ts'
 import { createDatabase } from '../database.ts'
+import { openPostgresSignals } from './postgres-signals.ts'
 import { refuseTransactionPooler } from './transaction-pooler.ts'
 import type { Database } from '../handles.ts'
 
@@ -18,7 +19,10 @@ export function openPostgres(url: string, { connections }: { connections: number
     verify: (client, done) => void client.query(SESSION).then(() => done(), done),
   })
   surviveBrokenConnections(pool)
-  const database = createDatabase('postgres', pool, () => pool.end())
+  const database = createDatabase('postgres', pool, {
+    openSignals: (hear) => openPostgresSignals(url, hear),
+    close: () => pool.end(),
+  })
   return {
     ...database,
     async migrate() {

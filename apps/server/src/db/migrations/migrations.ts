@@ -49,6 +49,7 @@ import * as messagePostings from './0102-message-postings.ts'
 import * as idempotencyKeys from './0103-idempotency-keys.ts'
 import * as messageAge from './0103-message-age.ts'
 import * as messageAlerts from './0105-message-alerts.ts'
+import * as eventOutbox from './0107-event-outbox.ts'
 import * as organisationOrdinals from './0114-organisation-ordinals.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
@@ -103,5 +104,6 @@ export const migrations: Record<string, Migration> = {
   '0103-idempotency-keys': idempotencyKeys,
   '0103-message-age': messageAge,
   '0105-message-alerts': messageAlerts,
+  '0107-event-outbox': eventOutbox,
   '0114-organisation-ordinals': organisationOrdinals,
 }

@@ -1,4 +1,5 @@
 import type { CatalogueTables } from './catalogue.ts'
+import type { EventTables } from './events.ts'
 import type { IdentityTables } from './identity.ts'
 import type { MessageTables } from './messages.ts'
 import type { SecondFactorTables } from './second-factor.ts'
@@ -14,4 +15,5 @@ export interface Tables
     TenantTables,
     TrustTables,
     MessageTables,
+    EventTables,
     SupportTables {}

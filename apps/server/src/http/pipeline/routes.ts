@@ -121,6 +121,8 @@ function finisherOf({ route, options }: Endpoint): (answer: unknown, reply: Fast
       return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(data))
     }
   }
+  // the handler writes to the connection itself
+  if (answers === 'events') return (_answer, reply) => reply
   if (answers === 'image' || answers === 'audio' || answers === 'redirect')
     return (answer, reply) => reply.send(answer ?? '')
   return (_answer, reply) => reply.code(204).send()

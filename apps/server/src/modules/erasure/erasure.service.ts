@@ -29,6 +29,7 @@ export const DELETED_WITH_PERSON = [
   'collection.user_id',
   'recent_visit.user_id',
   'message_receipt.user_id',
+  'event_outbox.user_id',
   'project_focus.user_id',
   'view_wish.user_id',
   'view_request.user_id',

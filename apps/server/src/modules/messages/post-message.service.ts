@@ -6,6 +6,7 @@ import type { Severity } from '@portico/contract/rules/messages'
 import type { TenantDb } from '../../db/handles.ts'
 import type { MessageAudienceTable } from '../../db/tables/messages.ts'
 import { newId } from '../../db/new-id.ts'
+import { addEvent } from '../events/events.service.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
 
 export type Subject = Pick<Insertable<MessageAudienceTable>, 'subject_kind' | 'subject'>
@@ -61,5 +62,6 @@ export async function postMessage(db: TenantDb, message: PostedMessage): Promise
     .insertInto('message_audience')
     .values(message.audience.map((subject) => ({ tenant_id: tenantId, position, expires_at: expiresAt, ...subject })))
     .execute()
+  await addEvent(db, { tenantId, kind: 'message', payload: { position } })
   return { id, position }
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { UNDO_MINUTES } from '@portico/contract/rules/messages'
+import { addEvent } from '../events/events.service.ts'
 import { isNamed, ownReceipt, reachedBy, unreadOf } from './reach.ts'
 
 /** Milliseconds are the precision of the wire: undoing names this time. */
@@ -53,6 +54,7 @@ export async function undoMarkAll(
     where tenant_id = ${tenantId} and user_id = ${userId} and read_at = ${markedAt}::timestamptz
       and read_at > now() - make_interval(mins => ${UNDO_MINUTES})
     returning position`.execute(db)
+  await noteChange(db, { tenantId, userId }, rows.length)
   return { updated: rows.length, markedAt: null }
 }
 
@@ -87,5 +89,15 @@ async function writeReceipts(
     on conflict (tenant_id, user_id, position) do update set read_at = excluded.read_at
     where (message_receipt.read_at is null) <> (excluded.read_at is null)
     returning position`.execute(db)
+  await noteChange(db, actor, rows.length)
   return rows
+}
+
+/** MSG-90: every browser of the person learns that something was marked. */
+async function noteChange(
+  db: TenantDb,
+  { tenantId, userId }: Pick<TenantActor, 'tenantId' | 'userId'>,
+  changed: number,
+): Promise<void> {
+  if (changed > 0) await addEvent(db, { tenantId, kind: 'unread', userId })
 }

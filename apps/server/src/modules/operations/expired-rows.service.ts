@@ -3,6 +3,7 @@ import { SECURITY_LOG_DAYS } from '@portico/contract/rules/account'
 import type { Database } from '../../db/handles.ts'
 import { deleteOldRefusals } from '../applications/gateway-refusals.service.ts'
 import { deleteOldFaults } from '../error-reports/error-reports.service.ts'
+import { deleteOldEvents } from '../events/events.service.ts'
 import { forgetOldTenantRefusals } from '../applications/tenant-refusals.service.ts'
 import { deleteOldMessages } from '../messages/retention.service.ts'
 import { rotateSigningKeys } from '../sessions/signing-keys.service.ts'
@@ -65,6 +66,7 @@ export async function sweepOnce(database: Database): Promise<void> {
   await database.system(deleteOldRefusals)
   await database.system(forgetOldTenantRefusals)
   await database.system(deleteOldFaults)
+  await database.system(deleteOldEvents)
   await database.system(async (db) => {
     await db
       .deleteFrom('session')

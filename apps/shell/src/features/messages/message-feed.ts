@@ -1,4 +1,5 @@
 import type { Message } from '@portico/contract/messages/messages'
+import { LATEST_UNREAD } from '@portico/contract/rules/messages'
 import { create } from 'zustand'
 
 /** The result of the last poll; a poll in another browser tab counts as well. */
@@ -23,6 +24,19 @@ export function changeFeed(part: Partial<MessageFeed>): void {
 
 export function resetFeed(): void {
   useMessageFeed.setState(NO_FEED)
+}
+
+/** A new message: unread, and the newest. One that is known already changes nothing. */
+export function addToFeed(message: Message): boolean {
+  const { count, latest, alerts } = useMessageFeed.getState()
+  const isKnown = [...latest, ...alerts].some(({ id }) => id === message.id)
+  if (isKnown || count === null) return false
+  useMessageFeed.setState({
+    count: count + 1,
+    latest: [message, ...latest].slice(0, LATEST_UNREAD),
+    alerts: message.severity === 'alert' ? [...alerts, message] : alerts,
+  })
+  return true
 }
 
 /** Removes messages that were read, before the server has answered. */

@@ -1,9 +1,13 @@
+import type { Invalidation } from '@portico/contract/messages/stream'
 import { LATEST_UNREAD, MESSAGE_POLL_SECONDS } from '@portico/contract/rules/messages'
 import { backgroundApi } from '../../lib/api/api.ts'
+import { followEvents } from '../../lib/api/event-stream.ts'
+import { readAnew } from '../../lib/api/invalidate.ts'
 import { openTabChannel, type TabChannel } from '../../lib/browser/tab-channel.ts'
 import { logFailure } from '../../lib/failures.ts'
 import { closedAlerts } from './closed-alerts.ts'
-import { changeFeed, resetFeed, useMessageFeed, type MessageFeed } from './message-feed.ts'
+import { addToFeed, changeFeed, resetFeed, useMessageFeed, type MessageFeed } from './message-feed.ts'
+import { type EventHandlers, hearEvent } from './push/hear-event.ts'
 
 /** A browser tab that begins waits so long for the feed of another one, in milliseconds. */
 const FEED_TIMEOUT_MS = 500
@@ -15,14 +19,20 @@ const SPREAD_MS = 5000
 
 /** News between the browser tabs of one person, tenant, identity and language. */
 type FeedNews =
-  /** Receives the result of a poll. */
-  | { kind: 'feed'; feed: MessageFeed }
+  /** Receives the result of a poll, or what the stream has added to it. */
+  | { kind: 'feed'; feed: MessageFeed; isPushed?: boolean }
   /** A browser tab that begins has no feed yet. */
   | { kind: 'request' }
+  /** The last event of the stream: the browser tab that leads next resumes after it (STREAM-3). */
+  | { kind: 'event'; id: string }
+  /** STREAM-13: every browser tab reads anew what an event names. */
+  | { kind: 'invalidate'; invalidation: Invalidation }
 
 interface Polling {
   channel: TabChannel<FeedNews>
   isOver: boolean
+  /** Id of the last event that any browser tab has received from the stream; empty before. */
+  lastEventId: string
 }
 
 let present: Polling | null = null
@@ -33,13 +43,16 @@ let present: Polling | null = null
  */
 export function startPolling(key: string): () => void {
   const stopping = new AbortController()
-  const own: Polling = { isOver: false, channel: openTabChannel(`portal.messages.${key}`, hear) }
+  const own: Polling = { isOver: false, lastEventId: '', channel: openTabChannel(`portal.messages.${key}`, hear) }
   present = own
 
   function hear(news: FeedNews): void {
-    if (news.kind === 'feed') return show(news.feed)
+    if (news.kind === 'feed') return news.isPushed ? overtakePolls(() => show(news.feed)) : show(news.feed)
+    if (news.kind === 'event') return void (own.lastEventId = news.id)
+    if (news.kind === 'invalidate') return readLater(own, news.invalidation)
     const feed = useMessageFeed.getState()
     if (feed.count !== null) own.channel.post({ kind: 'feed', feed })
+    if (own.lastEventId !== '') own.channel.post({ kind: 'event', id: own.lastEventId })
   }
 
   const begin = setTimeout(() => void (useMessageFeed.getState().count === null && refreshMessages()), FEED_TIMEOUT_MS)
@@ -61,7 +74,9 @@ export function startPolling(key: string): () => void {
       next = setTimeout(() => void refreshAlerts(), NEXT_ALERTS_MS)
     })
     window.addEventListener('online', returnOnline)
+    const stopPush = followStream(own)
     return () => {
+      stopPush()
       clearInterval(timer)
       clearTimeout(next)
       stopWatching()
@@ -96,14 +111,77 @@ async function whenLeader(key: string, signal: AbortSignal, lead: () => () => vo
   await locks.request(`portal.messages.${key}`, { signal }, work).catch(() => undefined)
 }
 
+/** STREAM-12: the stream of the browser tab that leads; what it changes is told to the others. */
+function followStream(own: Polling): () => void {
+  const stopping = new AbortController()
+  let hasBegun = own.lastEventId !== ''
+  const handlers: EventHandlers = {
+    onMessage(message) {
+      overtakePolls(() => {
+        if (!addToFeed(message)) return
+        show(useMessageFeed.getState())
+        tellFeed(own, true)
+      })
+    },
+    onUnread({ count }) {
+      // a stream that opens tells what the browser has read itself as a rule
+      const isFirst = !hasBegun
+      hasBegun = true
+      void Promise.resolve(isFirst ? polling : null).then(() => {
+        if (own.isOver || (isFirst && count === useMessageFeed.getState().count)) return
+        void refreshMessages()
+        void refreshAlerts()
+      })
+    },
+    onInvalidate(invalidation) {
+      own.channel.post({ kind: 'invalidate', invalidation })
+      readLater(own, invalidation)
+    },
+    onReset() {
+      hasBegun = false
+      readLater(own, null)
+    },
+  }
+  void followEvents({
+    path: '/api/message/v4/stream',
+    lastEventId: () => own.lastEventId,
+    onEvent: (event) => hearEvent(event, handlers),
+    onId(id) {
+      own.lastEventId = id
+      own.channel.post({ kind: 'event', id })
+    },
+    signal: stopping.signal,
+  })
+  return () => stopping.abort()
+}
+
+/** STREAM-9: reads anew at a random time, so that not all browsers do so at once; null for the messages. */
+function readLater(own: Polling, invalidation: Invalidation | null): void {
+  const within = invalidation?.within ?? SPREAD_MS
+  setTimeout(() => {
+    if (own.isOver) return
+    if (invalidation) return void readAnew(invalidation.what)
+    void refreshMessages()
+    void refreshAlerts()
+  }, Math.random() * within)
+}
+
 let order = 0
+/** The latest poll of the messages while it is under way. */
+let polling: Promise<void> | null = null
 
 /** Reads the count and the latest unread messages, for all browser tabs. A later answer is not overtaken by an earlier one. */
 export async function refreshMessages(): Promise<void> {
   const own = present
   if (!own) return
   order += 1
-  const turn = order
+  const poll = pollMessages(own, order)
+  polling = poll
+  await poll
+  if (polling === poll) polling = null
+}
+
+async function pollMessages(own: Polling, turn: number): Promise<void> {
   try {
     const [{ count }, { records }] = await Promise.all([
       backgroundApi.call('GET /api/message/v4/messages/unread-count'),
@@ -137,7 +215,18 @@ export async function refreshAlerts(): Promise<void> {
 
 function publish(own: Polling, part: Partial<MessageFeed>): void {
   show({ ...useMessageFeed.getState(), ...part })
-  own.channel.post({ kind: 'feed', feed: useMessageFeed.getState() })
+  tellFeed(own)
+}
+
+const tellFeed = (own: Polling, isPushed = false): void =>
+  own.channel.post({ kind: 'feed', feed: useMessageFeed.getState(), isPushed })
+
+/** The answer of a poll that is under way may lack what the stream has sent: it is dropped, and the poll repeated. */
+function overtakePolls(change: () => void): void {
+  const isPolling = polling !== null
+  order += 1
+  change()
+  if (isPolling) void refreshMessages()
 }
 
 function show(feed: MessageFeed): void {

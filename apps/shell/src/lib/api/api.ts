@@ -38,6 +38,15 @@ export const backgroundApi = {
   }),
 }
 
+/** Opens a stream of events, as a call that no person triggers. The bearer is renewed as for any call. */
+export function openStream(
+  path: string,
+  { lastEventId, signal }: { lastEventId: string; signal: AbortSignal },
+): Promise<Response> {
+  const headers = { 'x-background': '1', ...(lastEventId === '' ? {} : { 'last-event-id': lastEventId }) }
+  return present()(path, { method: 'GET', headers, signal })
+}
+
 let transportOverride: Transport | null = null
 
 const present = (): Transport => (isSuperseded() ? refuse : (transportOverride ?? send))

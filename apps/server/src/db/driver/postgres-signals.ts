@@ -1,0 +1,73 @@
+import pg from 'pg'
+import type { HearSignal, Signal, Signals } from '../signals.ts'
+
+const CHANNEL = 'portico_events'
+/** The advisory lock of the process that relays events. */
+const LEADER_LOCK = 20107
+
+/**
+ * EVENT-3: PostgreSQL's notifications, on one connection that is nobody else's. The holder of an advisory lock of this
+ * connection leads; the lock ends with the connection. A broken connection is opened again with the next `lead`.
+ */
+export function openPostgresSignals(url: string, hear: HearSignal): Signals {
+  let connecting: Promise<pg.Client | null> | null = null
+  let leads = false
+  let isClosed = false
+
+  async function connect(): Promise<pg.Client | null> {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 3000,
+      keepAlive: true,
+      application_name: 'portico events',
+    })
+    const drop = () => {
+      leads = false
+      connecting = null
+    }
+    client.on('error', drop)
+    client.on('end', drop)
+    client.on('notification', ({ payload }) => hear(signalOf(payload)))
+    try {
+      await client.connect()
+      await client.query(`listen ${CHANNEL}`)
+      return client
+    } catch {
+      drop()
+      await client.end().catch(() => {})
+      return null
+    }
+  }
+
+  const connected = async (): Promise<pg.Client | null> => {
+    if (isClosed) return null
+    connecting ??= connect()
+    return connecting
+  }
+
+  return {
+    async lead() {
+      const client = await connected()
+      if (leads || !client) return leads
+      const answer = await client
+        .query<{ leads: boolean }>('select pg_try_advisory_lock($1) as leads', [LEADER_LOCK])
+        .catch(() => null)
+      leads = answer?.rows[0]?.leads ?? false
+      return leads
+    },
+    send(signal) {
+      const payload = signal.kind === 'relayed' ? String(signal.position) : ''
+      void connected()
+        .then((client) => client?.query('select pg_notify($1, $2)', [CHANNEL, payload]))
+        .catch(() => {})
+    },
+    async close() {
+      isClosed = true
+      const client = await connecting
+      await client?.end().catch(() => {})
+    },
+  }
+}
+
+const signalOf = (payload = ''): Signal =>
+  payload === '' ? { kind: 'written' } : { kind: 'relayed', position: Number(payload) }

@@ -1,0 +1,123 @@
+import type { Database } from '../../db/handles.ts'
+import type { Signals } from '../../db/signals.ts'
+import { readEvents, readLastPosition, relayEvents, type PortalEvent } from './read-events.ts'
+
+/** EVENT-2: milliseconds between two wake-ups. */
+const WAKE_UP_MS = 100
+/** The leader looks for events that nobody has told it about, such as those of triggers, in milliseconds. */
+const RELAY_MS = 1000
+/** EVENT-4: a process looks for events itself, in milliseconds. */
+const POLL_MS = 5000
+
+/** The events of the deployment, as this process sees them. */
+export interface EventFeed {
+  /** Position of the last event that the listeners have been told; null before the first look. */
+  position: () => number | null
+  /** Every listener is told of every batch, in order. Returns a function that ends this. */
+  subscribe: (listener: (events: readonly PortalEvent[]) => void) => () => void
+  /** Resolves as soon as the position is known. */
+  ready: Promise<void>
+  close: () => Promise<void>
+}
+
+/**
+ * Relays the events of this process's transactions while it leads, and reads the events of all processes. Wake-ups
+ * only make it earlier: both also happen periodically.
+ */
+export function startEvents(database: Database, onError: (error: unknown) => void): EventFeed {
+  const listeners = new Set<(events: readonly PortalEvent[]) => void>()
+  const { promise: ready, resolve: setReady } = Promise.withResolvers<void>()
+  let position: number | null = null
+  let isClosed = false
+  let leads = false
+
+  const signals: Signals = database.openSignals((signal) => {
+    if (signal.kind === 'written') {
+      if (leads) relay.soon()
+    } else if (signal.position > (position ?? 0)) {
+      read.soon()
+    }
+  })
+
+  const relay = paced(WAKE_UP_MS, async () => {
+    leads = await signals.lead()
+    if (!leads || isClosed) return
+    const last = await relayEvents(database)
+    if (last === null) return
+    signals.send({ kind: 'relayed', position: last })
+    // more than one batch may wait
+    relay.soon()
+  })
+
+  const read = paced(0, async () => {
+    if (isClosed) return
+    if (position === null) {
+      position = await database.system(readLastPosition)
+      setReady()
+      return
+    }
+    const events = await readEvents(database, position)
+    const last = events.at(-1)
+    if (!last || isClosed) return
+    position = last.position
+    for (const listener of listeners) listener(events)
+    read.soon()
+  })
+
+  // a producer of another process than the leader's asks for the relay
+  const stopHearing = database.onEvents(() => (leads ? relay.soon() : signals.send({ kind: 'written' })))
+  const timers = [setInterval(relay.soon, RELAY_MS), setInterval(read.soon, POLL_MS)]
+  for (const timer of timers) timer.unref()
+  relay.soon()
+  read.soon()
+
+  /** Runs the work at most once in a time, and never twice at once. */
+  function paced(pauseMs: number, work: () => Promise<void>) {
+    let timer: NodeJS.Timeout | null = null
+    let running: Promise<void> | null = null
+    let isWanted = false
+    let earliest = 0
+    const run = () => {
+      timer = null
+      isWanted = false
+      earliest = performance.now() + pauseMs
+      running = work()
+        .catch((error: unknown) => void (!isClosed && onError(error)))
+        .finally(() => {
+          running = null
+          if (isWanted) soon()
+        })
+    }
+    function soon(): void {
+      if (isClosed || timer) return
+      if (running) {
+        isWanted = true
+        return
+      }
+      timer = setTimeout(run, Math.max(0, earliest - performance.now()))
+    }
+    return {
+      soon,
+      stop: async () => {
+        if (timer) clearTimeout(timer)
+        await running
+      },
+    }
+  }
+
+  return {
+    position: () => position,
+    ready,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    async close() {
+      isClosed = true
+      stopHearing()
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all([relay.stop(), read.stop()])
+      await signals.close()
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { noteEvents } from '../../db/event-notes.ts'
+import type { SystemDb, TenantDb } from '../../db/handles.ts'
+import type { EventKind } from '../../db/tables/events.ts'
+
+export { startEvents, type EventFeed } from './event-feed.ts'
+export { deleteOldEvents, readEvents, type PortalEvent } from './read-events.ts'
+
+/** Events of no tenant. */
+export const NO_TENANT = 0
+
+export interface NewEvent {
+  tenantId: number
+  kind: EventKind
+  /** The person whom it concerns; without one, everybody of the tenant. */
+  userId?: number
+  /** Numbers and codes, never the content of a message. */
+  payload?: Record<string, unknown>
+}
+
+/**
+ * EVENT-1: adds an event in the transaction of what has happened: both are stored or neither. It is relayed after the
+ * commit.
+ */
+export async function addEvent(db: TenantDb | SystemDb, { tenantId, kind, userId, payload }: NewEvent): Promise<void> {
+  noteEvents(db)
+  await (db as SystemDb)
+    .insertInto('event_outbox')
+    .values({ tenant_id: tenantId, kind, user_id: userId ?? null, payload: JSON.stringify(payload ?? {}) })
+    .execute()
+}

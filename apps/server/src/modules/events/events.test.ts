@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { onBothDatabases } from '../../../test/world.ts'
+import { addEvent, deleteOldEvents, type EventFeed, type PortalEvent, startEvents } from './events.service.ts'
+
+/** Longer than the pauses between two looks (EVENT-4), on a busy machine as well. */
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 })
+
+onBothDatabases((world) => {
+  const feeds: EventFeed[] = []
+  afterEach(async () => {
+    await Promise.all(feeds.splice(0).map((feed) => feed.close()))
+  })
+
+  const listen = async () => {
+    const heard: PortalEvent[] = []
+    const feed = startEvents(world.database, (error) => {
+      throw error
+    })
+    feeds.push(feed)
+    await feed.ready
+    feed.subscribe((events) => void heard.push(...events))
+    return { feed, heard, names: () => heard.map(({ payload }) => payload['name']) }
+  }
+  const add = (name: string, tenantId = 20001) =>
+    world.database.tenant(tenantId, (db) => addEvent(db, { tenantId, kind: 'invalidate', payload: { name } }))
+
+  test('EVENT-1 an event is heard after its transaction has committed, and never if it fails', async () => {
+    const { heard, names } = await listen()
+    const failing = world.database.tenant(20001, async (db) => {
+      await addEvent(db, { tenantId: 20001, kind: 'invalidate', payload: { name: 'failed' } })
+      throw new Error('No')
+    })
+    await expect(failing).rejects.toThrow('No')
+    await add('kept')
+
+    await eventually(names).toEqual(['kept'])
+    expect(heard[0]).toMatchObject({ tenantId: 20001, userId: null, kind: 'invalidate' })
+  })
+
+  test('EVENT-1 a tenant’s transaction can add no event of another tenant', async () => {
+    const foreign = world.database.tenant(20001, (db) => addEvent(db, { tenantId: 20002, kind: 'unread', userId: 501 }))
+    await expect(foreign).rejects.toThrow(/row-level security/)
+  })
+
+  test('EVENT-2, EVENT-3 every process hears every event once, in the same order, with ascending positions', async () => {
+    const [one, other] = [await listen(), await listen()]
+    const expected = Array.from({ length: 40 }, (_, turn) => `event ${turn}`)
+    await Promise.all(expected.map((name) => add(name)))
+
+    await eventually(() => one.heard.length).toBe(40)
+    await eventually(() => other.heard.length).toBe(40)
+    expect(one.names()).toEqual(other.names())
+    expect(new Set(one.names())).toEqual(new Set(expected))
+    const positions = one.heard.map(({ position }) => position)
+    expect(positions).toEqual([...new Set(positions)].toSorted((a, b) => a - b))
+  })
+
+  test('EVENT-4 when the relaying process ends, another one relays', async () => {
+    const [first, second] = [await listen(), await listen()]
+    await add('before')
+    await eventually(second.names).toContain('before')
+    await first.feed.close()
+    await add('after')
+
+    await eventually(second.names).toEqual(['before', 'after'])
+  })
+
+  test('EVENT-4 an event of which no process was told, such as one of a trigger, is heard as well', async () => {
+    const { heard } = await listen()
+    await world.database.system((db) =>
+      sql`insert into event_outbox (tenant_id, kind) values (20001, 'access-changed')`.execute(db),
+    )
+    await eventually(() => heard.map(({ kind }) => kind)).toEqual(['access-changed'])
+  })
+
+  test('EVENT-5 a position is a time, also after the clock was set back', async () => {
+    const { heard } = await listen()
+    const before = Date.now() * 1000
+    await add('now')
+    await eventually(() => heard.length).toBe(1)
+    const [now = 0] = heard.map(({ position }) => position)
+    expect(now).toBeGreaterThanOrEqual(before - 1000)
+    expect(now).toBeLessThanOrEqual(Date.now() * 1000 + 1000)
+
+    const ahead = now + 3_600_000_000
+    await world.database.system((db) => db.updateTable('event_position').set({ last_position: ahead }).execute())
+    await add('later')
+    await eventually(() => heard.length).toBe(2)
+    expect(heard[1]?.position).toBe(ahead + 1)
+  })
+
+  test('EVENT-6 events are deleted after a day', async () => {
+    const { heard } = await listen()
+    await add('old')
+    await eventually(() => heard.length).toBe(1)
+    const day = 86_400_000_000
+    const positions = () =>
+      world.database.system((db) => db.selectFrom('event_outbox').select('position').orderBy('position').execute())
+    await world.database.system((db) =>
+      db
+        .updateTable('event_outbox')
+        .set({ position: Date.now() * 1000 - day - 1_000_000 })
+        .execute(),
+    )
+    await add('new')
+    await eventually(() => heard.length).toBe(2)
+    await world.database.system(deleteOldEvents)
+    expect((await positions()).map(({ position }) => position)).toEqual([heard[1]?.position])
+  })
+})

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Message } from '@portico/contract/messages/messages'
+import type { Language } from '@portico/contract/protocol/common'
+import type { TenantDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
+import { MESSAGE_COLUMNS, MESSAGE_NAMES, messageOf, type MessageRow } from './message-lists.ts'
+import type { Subject } from './post-message.service.ts'
+import { reachedBy } from './reach.ts'
+
+export { countUnread } from './unread-count.ts'
+
+/** A message that has just been posted, for everybody whom it reaches. */
+export interface PostedRow {
+  position: number
+  audience: readonly Subject[]
+  /** As an unread message, in a language. */
+  in: (language: Language) => Message
+}
+
+/** Undefined if it has expired or has been deleted. */
+export async function findPosted(db: TenantDb, tenantId: number, position: number): Promise<PostedRow | undefined> {
+  const { rows } = await sql<MessageRow>`
+    select ${MESSAGE_COLUMNS}
+    from message m ${MESSAGE_NAMES}
+    cross join (select null::timestamptz as read_at) r
+    where m.tenant_id = ${tenantId} and m.position = ${position} and (m.expires_at is null or m.expires_at > now())`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) return undefined
+  const audience = await db
+    .selectFrom('message_audience')
+    .select(['subject_kind', 'subject'])
+    .where('tenant_id', '=', tenantId)
+    .where('position', '=', position)
+    .execute()
+  return { position, audience, in: (language) => messageOf(row, language) }
+}
+
+/** MSG-24: whether a message reaches the person by a role or an organisation. */
+export async function isReached(db: TenantDb, actor: TenantActor, position: number): Promise<boolean> {
+  const { rows } = await sql`
+    with ${reachedBy(actor, sql`a.position = ${position}`)} select from reached limit 1`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { SystemDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
+import { SESSION_LIVES } from '../sessions/sessions.service.ts'
+
+/** `tenant.status` of a tenant that everybody of it may enter. */
+const NORMAL = 1
+
+/**
+ * STREAM-2: returns which of the actors may go on: their session lives, their account is enabled, and they are members of
+ * an open tenant with the same identity.
+ */
+export async function listPermitted(db: SystemDb, actors: readonly TenantActor[]): Promise<ReadonlySet<number>> {
+  const columnOf = <T>(read: (actor: TenantActor) => T): T[] => actors.map((actor) => read(actor))
+  const { rows } = await sql<{ place: number }>`
+    select (asked.place - 1)::int as place
+    from unnest(
+      ${columnOf(({ sessionId }) => sessionId)}::bigint[], ${columnOf(({ userId }) => userId)}::bigint[],
+      ${columnOf(({ tenantId }) => tenantId)}::bigint[], ${columnOf(({ identityCode }) => identityCode)}::text[]
+    ) with ordinality as asked (session_id, user_id, tenant_id, identity_code, place)
+    join session on session.id = asked.session_id and session.user_id = asked.user_id
+    join user_account account on account.id = asked.user_id and not account.disabled
+    join tenant on tenant.id = asked.tenant_id
+    join membership on membership.tenant_id = asked.tenant_id and membership.user_id = asked.user_id
+      and membership.status = 1
+    join user_identity identity on identity.tenant_id = asked.tenant_id and identity.user_id = asked.user_id
+      and identity.code = asked.identity_code
+    where ${sql.raw(SESSION_LIVES)} and (tenant.status = ${NORMAL} or membership.tenant_admin)`.execute(db)
+  return new Set(rows.map(({ place }) => place))
+}

@@ -1,0 +1,28 @@
+import type { Message, UnreadCount } from '@portico/contract/messages/messages'
+import type { Invalidation, StreamEventName } from '@portico/contract/messages/stream'
+import type { ServerEvent } from '../../../lib/api/event-parser.ts'
+
+/** What the events of the stream do. */
+export interface EventHandlers {
+  onMessage: (message: Message) => void
+  onUnread: (count: UnreadCount) => void
+  onInvalidate: (invalidation: Invalidation) => void
+  /** The stream could not resume, or has ended for good: everything is read anew. */
+  onReset: () => void
+}
+
+/** Calls the handler of an event. The server sends what the contract says; a newer server may send other events. */
+export function hearEvent({ name, data }: Pick<ServerEvent, 'name' | 'data'>, handlers: EventHandlers): void {
+  const content: unknown = JSON.parse(data)
+  switch (name as StreamEventName) {
+    case 'message':
+      return handlers.onMessage(content as Message)
+    case 'unread':
+      return handlers.onUnread(content as UnreadCount)
+    case 'invalidate':
+      return handlers.onInvalidate(content as Invalidation)
+    case 'reset':
+    case 'end':
+      return handlers.onReset()
+  }
+}

@@ -1,0 +1,46 @@
+export interface ServerEvent {
+  name: string
+  data: string
+  /** Id of the last event that had one. */
+  id: string
+}
+
+interface Listeners {
+  onEvent: (event: ServerEvent) => void
+  /** The stream names the time before it is opened again, in milliseconds. */
+  onRetry: (milliseconds: number) => void
+  /** An id without an event: the point from which the stream resumes. */
+  onId: (id: string) => void
+}
+
+/** Reads server-sent events (HTML, section 9.2.6) from text that arrives in parts. */
+export function createEventParser({ onEvent, onRetry, onId }: Listeners): (part: string) => void {
+  let rest = ''
+  let [id, name, data] = ['', '', [] as string[]]
+
+  function readLine(line: string): void {
+    if (line === '') return dispatch()
+    const colon = line.indexOf(':')
+    const field = colon < 0 ? line : line.slice(0, colon)
+    const value = colon < 0 ? '' : line.slice(line[colon + 1] === ' ' ? colon + 2 : colon + 1)
+    if (field === 'event') name = value
+    else if (field === 'data') data.push(value)
+    else if (field === 'retry' && /^\d+$/.test(value)) onRetry(Number(value))
+    else if (field === 'id' && !value.includes('\0')) {
+      id = value
+      onId(id)
+    }
+  }
+
+  function dispatch(): void {
+    if (data.length > 0) onEvent({ name: name || 'message', data: data.join('\n'), id })
+    ;[name, data] = ['', []]
+  }
+
+  return (part) => {
+    // a part may end between the two characters of a line break
+    const lines = (rest + part).split(/\r\n|\n|\r(?=[^\n])/)
+    rest = lines.pop() ?? ''
+    for (const line of lines) readLine(line)
+  }
+}

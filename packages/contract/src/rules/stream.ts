@@ -1,0 +1,27 @@
+/** STREAM-4: seconds between two comments on a stream. */
+export const STREAM_COMMENT_SECONDS = 25
+
+/** STREAM-4: a browser whose stream was cut opens it again after a random time between these, in milliseconds. */
+export const STREAM_RETRY_MS = { least: 3000, most: 10_000 } as const
+
+/** STREAM-3: a stream resumes after at most so many hours; later it begins anew. */
+export const STREAM_RESUME_HOURS = 24
+
+/** STREAM-5: a reader that is so many bytes behind is disconnected. */
+export const STREAM_BEHIND_BYTES = 256 * 1024
+
+/** STREAM-2: seconds between two checks of an open stream's session, tenant and identity. */
+export const STREAM_CHECK_SECONDS = 60
+
+/** STREAM-6: the streams of a server that stops end within so many milliseconds, at random times. */
+export const STREAM_DRAIN_MS = 5000
+
+/** STREAM-8: open streams of one person at one process. */
+export const STREAMS_OF_PERSON = 10
+
+/** STREAM-9: milliseconds that each recipient adds to the time in which browsers read anew, and their maximum. */
+export const INVALIDATE_SPREAD_MS = { each: 5, most: 60_000 } as const
+
+/** What an `invalidate` event can name. */
+export const INVALIDATED = ['menus', 'theme', 'organisations', 'view-requests'] as const
+export type Invalidated = (typeof INVALIDATED)[number]
