@@ -47,7 +47,7 @@ test('LOOK-101 the organisation switcher reports a missing connection, and opens
 
   await portal.organisation.click()
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
-    'You are offline. Try again when you are online.',
+    'You’re offline. Try again when you’re back online.',
   )
   await expect(page.getByText('Page exception')).toHaveCount(0)
 

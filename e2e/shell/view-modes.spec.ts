@@ -128,7 +128,7 @@ test('ENTRY-13 ENTRY-56 WIRE-16 WIRE-31 a failure to load the menus offers a ret
   }))
   answers('POST /api/param/v4/user-param-values/theme-settings', () => new Refusal('INTERNAL'))
   const exception = page.getByRole('alert')
-  for (const outcome of ['This portal does not take error reports.', 'report success !']) {
+  for (const outcome of ['This portal doesn’t accept error reports.', 'report success !']) {
     await page.getByRole('button', { name: 'User menu' }).click()
     await page.getByRole('menuitem', { name: 'Switch to the simple portal' }).click()
     await expect(exception).toContainText('System service exception, please try again later.')

@@ -56,7 +56,7 @@ test('PREF-1 LOOK-9 PREF-2 PREF-7 PREF-8 PREF-9 the page of preferences changes 
   const closeTab = frame.getByRole('button', { name: /^Close tab: (?!Restore)/ })
   await closeTab.click()
   await page.keyboard.press('Control+k')
-  await expect(frame.getByText('Ctrl+K is already used for ‘Search’.')).toBeVisible()
+  await expect(frame.getByText('Ctrl+K is already used for “Search”.')).toBeVisible()
   await closeTab.click()
   await page.keyboard.press('Alt+Shift+X')
   await expect(closeTab).toHaveText('Alt+Shift+X')

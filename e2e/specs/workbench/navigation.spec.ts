@@ -117,7 +117,7 @@ test('NAV-13 APP-3 NAV-23 a menu that replaces this window asks about unsaved ch
   const open = async () => {
     await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
     await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill('Invoices')
-    await page.getByRole('option', { name: /^Invoices/ }).click()
+    await page.getByRole('option', { name: /^Supplier invoices/ }).click()
   }
   await open()
   const question = page.getByRole('dialog').filter({ hasText: 'Schedule' })

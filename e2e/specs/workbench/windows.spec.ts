@@ -89,11 +89,15 @@ test('HOST-69 SDK-51 HOST-247 an application’s own window returns to a tab, wh
   await window.getByRole('button', { name: 'Show in portal' }).click()
 
   await expect(portal.activeTab).toHaveText('ERP')
-  await expect(portal.application('ERP').getByRole('heading', { name: 'Supplier invoices' })).toBeVisible()
+  await expect(portal.application('ERP').getByRole('heading', { name: 'Supplier invoices', level: 1 })).toBeVisible()
+  // DEMO-7
+  await expect(portal.application('ERP').getByRole('navigation')).toHaveCount(0)
   await expect(portal.application('ERP').getByRole('banner')).toContainText('anna.berg')
   await expect.poll(() => window.isClosed()).toBe(true)
   await page.reload()
-  await expect(portal.application('ERP').getByRole('heading', { name: 'Supplier invoices' })).toBeVisible()
+  await expect(portal.application('ERP').getByRole('heading', { name: 'Supplier invoices', level: 1 })).toBeVisible()
+  // DEMO-7
+  await expect(portal.application('ERP').getByRole('navigation')).toHaveCount(0)
 
   const again = await openedBy(portal, () => portal.openApplication('ERP'))
   await expect(again.getByRole('button', { name: 'Show in portal' })).toBeVisible()

@@ -30,7 +30,9 @@ function show(): void {
 /** Empty while the account is being looked up: the ledger is not shown before. */
 function content(): readonly HTMLElement[] {
   if (known.state === 'pending') return []
-  return known.state === 'spent' ? [refusal()] : [navigation(), page()]
+  if (known.state === 'spent') return [refusal()]
+  // a tab of the portal has a menu for each view
+  return isHosted() ? [page()] : [navigation(), page()]
 }
 
 function header(): HTMLElement {

@@ -53,7 +53,8 @@ export function providerPage({ locale, session }: Host): HTMLElement {
   return h(
     'main',
     { class: 'provider' },
-    h('h1', {}, fill(texts.greeting, { name: session?.user.nickname ?? COMPANY })),
+    h('h1', {}, texts.title),
+    h('p', {}, fill(texts.greeting, { name: session?.user.nickname ?? COMPANY })),
     h('p', { class: 'muted' }, fill(texts.intro, { company: COMPANY })),
     session && h('p', { class: 'muted' }, fill(texts.identity, { identity: session.identityCode })),
     h('h2', {}, texts.orders),

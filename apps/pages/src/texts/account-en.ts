@@ -95,15 +95,15 @@ export const accountEn = {
     shift: 'Shift',
     pressKeys: 'Press keys…',
     restoreKeys: 'Restore default',
-    keysTaken: '{keys} is already used for ‘{name}’.',
+    keysTaken: '{keys} is already used for “{name}”.',
     keysReserved: 'The browser uses {keys} itself. Choose other keys.',
     keysUnsuitable: 'Use Ctrl or Alt with a letter or digit, or a function key.',
-    shortcutChanged: '‘{name}’ has been changed.',
+    shortcutChanged: '“{name}” has been changed.',
     ownData: 'Your data',
     ownDataIntro:
       'A file with everything the portal stores about you: your account, memberships, settings, favourites, visits, sessions and security log.',
     download: 'Download my data',
-    downloaded: 'Your file is in the downloads.',
+    downloaded: 'Your file is in your Downloads folder.',
   },
   sessions: {
     title: 'My sessions',
@@ -114,7 +114,7 @@ export const accountEn = {
     signedIn: 'signed in {time}',
     methods: {
       password: 'with a password',
-      sms: 'with a text message code',
+      sms: 'with a mobile code',
       qr: 'by scanning a code',
       oidc: 'with single sign-on',
       passkey: 'with a passkey',

@@ -29,7 +29,7 @@ export const errorsSvSE: Record<keyof typeof errorsEn, string> = {
   INTERNAL: 'Ett systemfel har uppstått. Försök igen senare.',
   UPSTREAM_UNAVAILABLE: 'Applikationens server kan inte nås just nu. Försök igen om en stund.',
   UPSTREAM_TIMEOUT: 'Applikationens server svarar för långsamt. Försök igen om en stund.',
-  NOT_BUILT: 'Funktionen finns inte än.',
+  NOT_BUILT: 'Funktionen finns inte ännu.',
   UNAVAILABLE: 'Tjänsten är inte tillgänglig just nu. Försök igen om en stund.',
 
   '2101': 'Fel konto eller lösenord.',

@@ -3,7 +3,7 @@ export const publicPages = {
     title: 'Nyheter',
     lead: 'Nytt i de senaste versionerna.',
     version: 'Version {{version}}',
-    none: 'Det finns ingen information om den här versionen än.',
+    none: 'Det finns ingen information om den här versionen ännu.',
     toPortal: 'Till portalen',
     latest: 'Senaste',
   },

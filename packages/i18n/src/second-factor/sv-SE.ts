@@ -48,7 +48,7 @@ export const secondFactor: Translation<typeof en> = {
   cancel: 'Avbryt',
   created: 'Tillagd {{date}}',
   lastUsed: 'senast använd {{date}}',
-  neverUsed: 'inte använd än',
+  neverUsed: 'inte använd ännu',
   otherAddress: 'för en annan av portalens adresser',
   recovery: 'Återställningskoder',
   recoveryLeft_one: '{{count}} kod kvar',

@@ -79,7 +79,7 @@ export const workbench = {
     slowText: '{{name}} is taking longer than usual. Keep waiting, try again, or work in another tab.',
     unavailable: 'Application unavailable',
     unavailableText: '{{name}} can’t be reached right now. Your other tabs aren’t affected.',
-    offlineText: '{{name}} needs a connection. It loads again as soon as you are online.',
+    offlineText: '{{name}} needs a connection. It reloads as soon as you’re back online.',
     timeoutText: '{{name}} didn’t start in time. Your other tabs aren’t affected.',
     threwText: '{{name}} couldn’t start because of an error. Your other tabs aren’t affected.',
     refusedText: '{{name}} couldn’t load its page. See the details for the reason. Your other tabs aren’t affected.',

@@ -77,7 +77,7 @@ export const workbench: Translation<typeof english> = {
     slowText: '“{{name}}”加载较慢。您可以继续等待、重试，或先使用其他页签。',
     unavailable: '应用不可用',
     unavailableText: '“{{name}}”暂时无法访问，其他页签不受影响。',
-    offlineText: '“{{name}}”需要网络连接，网络恢复后将自动重新加载。',
+    offlineText: '“{{name}}”需要网络连接，网络恢复后将自动刷新。',
     timeoutText: '“{{name}}”启动超时，其他页签不受影响。',
     threwText: '“{{name}}”启动时出错，其他页签不受影响。',
     refusedText: '“{{name}}”的页面加载失败，原因见详细信息。其他页签不受影响。',
@@ -100,8 +100,8 @@ export const workbench: Translation<typeof english> = {
     showAgain: '恢复显示',
     notResponding: '无响应',
     notRespondingText:
-      '“{{name}}”长时间无响应。您可以继续等待、重新加载或关闭；重新加载或关闭后，未保存的内容将丢失，其他无响应的应用也会一并重新加载。',
-    reload: '重新加载',
+      '“{{name}}”长时间无响应。您可以继续等待、刷新或关闭；刷新或关闭后，未保存的内容将丢失，其他无响应的应用也会一并刷新。',
+    reload: '刷新',
     wait: '继续等待',
   },
   pages: {

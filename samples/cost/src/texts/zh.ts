@@ -8,8 +8,8 @@ export const zh: Texts = {
   readOnly: '仅可查看',
   home: {
     forecast: '成本预测',
-    revised: '修订预算 {n}',
-    orders: '有未结变更的合同',
+    revised: '调整后预算 {n}',
+    orders: '有未结变更单的合同',
     oneOpen: '{n} 项未结',
     open: '{n} 项未结',
     overruns: '超支最多的科目',

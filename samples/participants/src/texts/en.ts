@@ -5,7 +5,7 @@ export const en = {
   roles: { supplier: 'Supplier', subcontractor: 'Subcontractor', designer: 'Designer', supervisor: 'Supervision' },
   states: { approved: 'Approved', pending: 'Being vetted', blocked: 'Blocked' },
   manage: {
-    title: 'Participant companies',
+    title: 'Participants',
     filter: 'Filter participants',
     filterHint: 'Company, town, registration number',
     allRoles: 'All',

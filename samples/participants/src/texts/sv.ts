@@ -12,7 +12,7 @@ export const sv: Texts = {
   },
   states: { approved: 'Godkänd', pending: 'Granskas', blocked: 'Spärrad' },
   manage: {
-    title: 'Företag i projektet',
+    title: 'Projektparter',
     filter: 'Filtrera företag',
     filterHint: 'Företag, ort, organisationsnummer',
     allRoles: 'Alla',
@@ -48,7 +48,7 @@ export const sv: Texts = {
     confirm: 'Bekräfta',
     confirmOf: 'Bekräfta {number}',
     confirmed: '{number} har bekräftats.',
-    papers: 'Era handlingar',
+    papers: 'Era dokument',
     paperStates: { valid: 'giltig till {date}', soon: 'går ut {date}', missing: 'saknas' },
     paperNames: {
       insurance: 'Ansvarsförsäkring',

@@ -5,7 +5,7 @@ export const en = {
   print: 'Print',
   download: 'Download as text',
   diary: {
-    title: 'Daily diary',
+    title: 'Site diary',
     date: 'Date',
     weather: 'Weather',
     temperature: 'Temperature, °C',

@@ -7,7 +7,7 @@ export const zh: Texts = {
   print: '打印',
   download: '下载文本',
   diary: {
-    title: '当日日志',
+    title: '施工日志',
     date: '日期',
     weather: '天气',
     temperature: '气温（°C）',
@@ -22,7 +22,7 @@ export const zh: Texts = {
     dirty: '{date} 的日志',
     earlier: '历史日志',
     remove: '删除',
-    removeOf: '删除 {date}',
+    removeOf: '删除 {date} 的日志',
     removeAsk: '确定删除 {date} 的日志？此操作无法撤销。',
     none: '暂无日志',
     line: '{weather}，{temperature} °C，{crew} 人',

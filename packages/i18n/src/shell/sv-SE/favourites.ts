@@ -2,7 +2,7 @@ import type { Translation } from '../../catalogue.ts'
 import type { favourites as english } from '../en/favourites.ts'
 
 export const favourites: Translation<typeof english> = {
-  empty: 'Du har inga favoriter än.',
+  empty: 'Du har inga favoriter ännu.',
   add: 'Lägg till favoriter',
   noMenuPermission: 'Du saknar behörighet till sidan.',
   saved: 'Favoriterna har sparats.',

@@ -2,5 +2,5 @@ import type { Translation } from '../../catalogue.ts'
 import type { recentVisits as english } from '../en/recent-visits.ts'
 
 export const recentVisits: Translation<typeof english> = {
-  empty: 'Du har inte besökt några sidor än.',
+  empty: 'Du har inte besökt några sidor ännu.',
 }

@@ -8,7 +8,7 @@ export const signInMethods: Translation<typeof english> = {
   qrCode: 'QR-kod',
   oidc: 'Inloggning med SSO',
   mobile: 'Mobilnummer',
-  mobileHint: 'Med landsnummer, till exempel +46 70 123 45 67',
+  mobileHint: 'Med landskod, till exempel +46 70 123 45 67',
   code: 'Sms-kod',
   enterMobile: 'Ange mobilnummer',
   enterCode: 'Ange sms-koden',

@@ -23,7 +23,7 @@ export const tenants: Translation<typeof english> = {
   disabledText: 'Systemet är avstängt. Kontakta administratören för att få veta när det öppnar igen.',
   gotIt: 'Jag förstår',
   none: 'inget tillgängligt företag',
-  noneText: 'Kontot är inte kopplat till något företag än. Kontakta administratören.',
+  noneText: 'Kontot är inte kopplat till något företag ännu. Kontakta administratören.',
   logOut: 'Logga ut',
   noMatch: 'Inga träffar',
   info: 'Om företaget',

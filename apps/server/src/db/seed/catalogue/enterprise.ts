@@ -29,7 +29,7 @@ export const erp: SeedApplication = {
   orgTypes: ['general-department', ...COMPANIES_AND_PROJECTS],
   menus: [
     menu(100831, 'erp.start', names('ERP 首页', 'ERP', 'Affärssystem'), '/', { icon: 'icon-erp' }),
-    menu(100832, 'erp.invoice', names('发票', 'Invoices', 'Fakturor'), '/', {
+    menu(100832, 'erp.invoice', names('供应商发票', 'Supplier invoices', 'Leverantörsfakturor'), '/', {
       urlParams: 'view=invoices',
       extends: [{ extendCode: 'popupType', value: '1' }],
       icon: 'icon-invoice',

@@ -72,7 +72,9 @@ export const labour: SeedApplication = {
   icon: 'icon-labour',
   orgTypes: COMPANIES_AND_PROJECTS,
   extends: homeCards('/home-cards.html'),
-  menus: [menu(100931, 'labor.start', names('劳务管理', 'Labour', 'Personal på plats'), '/', { icon: 'icon-labour' })],
+  menus: [
+    menu(100931, 'labor.start', names('劳务实名制', 'Labour', 'Personal på plats'), '/', { icon: 'icon-labour' }),
+  ],
 }
 
 export const smartSite: SeedApplication = {
