@@ -18,11 +18,11 @@ export function CriticalPathPage() {
   const chain = chainOf(activities)
   const finish = activities.reduce((last, { end }) => (end > last ? end : last), '')
   const margin = daysBetween(finish || contractFinish, contractFinish)
-  const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' })
+  const number = new Intl.NumberFormat(locale)
   return (
     <Page
       title={words.title}
-      intro={fill(margin < 0 ? words.introLate : words.intro, {
+      intro={fill(margin < 0 ? words.introLate : margin === 0 ? words.introOn : words.intro, {
         n: chain.length,
         all: activities.length,
         date: formatDay(finish || contractFinish, locale),
@@ -53,7 +53,8 @@ export function CriticalPathPage() {
             id: 'gap',
             label: words.gap,
             isNumber: true,
-            render: ({ gap }) => (gap === undefined ? '–' : `${signed.format(gap)} ${texts.common.days}`),
+            render: ({ gap }) =>
+              gap === undefined ? '–' : gap < 0 ? words.overlap : `${number.format(gap)} ${texts.common.days}`,
           },
           {
             id: 'progress',

@@ -15,8 +15,10 @@ export const pagesEn = {
   criticalPath: {
     title: 'Critical path',
     intro: '{n} of {all} activities are critical. Forecast finish {date}, {days} days before the contract date.',
+    introOn: '{n} of {all} activities are critical. Forecast finish {date}, on the contract date.',
     introLate: '{n} of {all} activities are critical. Forecast finish {date}, {days} days after the contract date.',
     gap: 'Gap to previous',
+    overlap: 'in parallel',
   },
   lookAhead: {
     title: 'Look-ahead',

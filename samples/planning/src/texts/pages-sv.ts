@@ -17,8 +17,10 @@ export const pagesSv: PageTexts = {
   criticalPath: {
     title: 'Kritisk linje',
     intro: '{n} av {all} aktiviteter är kritiska. Beräknat slut {date}, {days} dagar före kontraktsdatum.',
+    introOn: '{n} av {all} aktiviteter är kritiska. Beräknat slut {date}, på kontraktsdatum.',
     introLate: '{n} av {all} aktiviteter är kritiska. Beräknat slut {date}, {days} dagar efter kontraktsdatum.',
     gap: 'Avstånd till föregående',
+    overlap: 'parallellt',
   },
   lookAhead: {
     title: 'Rullande plan',

@@ -17,8 +17,10 @@ export const pagesZh: PageTexts = {
   criticalPath: {
     title: '关键线路',
     intro: '共 {all} 项作业，其中 {n} 项为关键作业。预计 {date} 完工，比合同日期提前 {days} 天。',
+    introOn: '共 {all} 项作业，其中 {n} 项为关键作业。预计 {date} 按合同日期完工。',
     introLate: '共 {all} 项作业，其中 {n} 项为关键作业。预计 {date} 完工，比合同日期延误 {days} 天。',
     gap: '与前项间隔',
+    overlap: '并行',
   },
   lookAhead: {
     title: '滚动计划',
