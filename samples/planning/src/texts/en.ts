@@ -6,6 +6,7 @@ export const en = {
   nav: { ...pagesEn.nav, schedule: 'Schedule', resources: 'Resources', milestones: 'Milestones', label: 'Planning' },
   readOnly: pagesEn.readOnly,
   criticalPath: pagesEn.criticalPath,
+  mobile: pagesEn.mobile,
   lookAhead: pagesEn.lookAhead,
   progress: pagesEn.progress,
   risks: pagesEn.risks,

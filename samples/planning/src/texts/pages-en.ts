@@ -1,6 +1,7 @@
 export const pagesEn = {
   nav: {
     criticalPath: 'Critical path',
+    mobile: 'Mobile planning',
     lookAhead: 'Look-ahead',
     progress: 'Progress',
     baselines: 'Baselines',
@@ -19,6 +20,13 @@ export const pagesEn = {
     introLate: '{n} of {all} activities are critical. Forecast finish {date}, {days} days after the contract date.',
     gap: 'Gap to previous',
     overlap: 'in parallel',
+  },
+  mobile: {
+    title: 'Mobile planning',
+    intro: '{n} activities are running. Changes are saved at once.',
+    until: 'until {date}',
+    less: 'Less progress: {name}',
+    more: 'More progress: {name}',
   },
   lookAhead: {
     title: 'Look-ahead',

@@ -3,6 +3,7 @@ import type { PageTexts } from './pages-en.ts'
 export const pagesSv: PageTexts = {
   nav: {
     criticalPath: 'Kritisk linje',
+    mobile: 'Mobil planering',
     lookAhead: 'Rullande plan',
     progress: 'Framdrift',
     baselines: 'Baslinjer',
@@ -21,6 +22,13 @@ export const pagesSv: PageTexts = {
     introLate: '{n} av {all} aktiviteter är kritiska. Beräknat slut {date}, {days} dagar efter kontraktsdatum.',
     gap: 'Avstånd till föregående',
     overlap: 'parallellt',
+  },
+  mobile: {
+    title: 'Mobil planering',
+    intro: '{n} aktiviteter pågår. Ändringar sparas direkt.',
+    until: 'till {date}',
+    less: 'Minska framdriften: {name}',
+    more: 'Öka framdriften: {name}',
   },
   lookAhead: {
     title: 'Rullande plan',

@@ -3,6 +3,7 @@ import type { PageTexts } from './pages-en.ts'
 export const pagesZh: PageTexts = {
   nav: {
     criticalPath: '关键线路',
+    mobile: '移动端计划',
     lookAhead: '滚动计划',
     progress: '形象进度',
     baselines: '基准计划',
@@ -21,6 +22,13 @@ export const pagesZh: PageTexts = {
     introLate: '共 {all} 项作业，其中 {n} 项为关键作业。预计 {date} 完工，比合同日期延误 {days} 天。',
     gap: '与前项间隔',
     overlap: '并行',
+  },
+  mobile: {
+    title: '移动端计划',
+    intro: '共有 {n} 项作业正在进行，更改会立即保存。',
+    until: '至 {date}',
+    less: '减少进度：{name}',
+    more: '增加进度：{name}',
   },
   lookAhead: {
     title: '滚动计划',

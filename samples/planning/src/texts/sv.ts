@@ -8,6 +8,7 @@ export const sv: Texts = {
   nav: { ...pagesSv.nav, schedule: 'Tidplan', resources: 'Resurser', milestones: 'Milstolpar', label: 'Planering' },
   readOnly: pagesSv.readOnly,
   criticalPath: pagesSv.criticalPath,
+  mobile: pagesSv.mobile,
   lookAhead: pagesSv.lookAhead,
   progress: pagesSv.progress,
   risks: pagesSv.risks,

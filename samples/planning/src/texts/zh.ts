@@ -8,6 +8,7 @@ export const zh: Texts = {
   nav: { ...pagesZh.nav, schedule: '进度计划', resources: '资源', milestones: '里程碑', label: '计划管理' },
   readOnly: pagesZh.readOnly,
   criticalPath: pagesZh.criticalPath,
+  mobile: pagesZh.mobile,
   lookAhead: pagesZh.lookAhead,
   progress: pagesZh.progress,
   risks: pagesZh.risks,

@@ -103,3 +103,29 @@ test('MENU-1 a role names menus of existing applications, and a view-only role g
   ).toEqual([])
   expect(Object.values(tenantApplications).flat()).toEqual(expect.arrayContaining(applications.map(({ code }) => code)))
 })
+
+test('DEMO-12 each menu of Planning and Equipment has a path of its own, and the name of its page', () => {
+  const pages = applications
+    .filter(({ code }) => code === 'plan-core' || code === 'gepm-core')
+    .flatMap((application) => allMenus(application.menus))
+    .filter(({ children }) => children.length === 0)
+
+  expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length)
+  // the names in the sample's test of this rule
+  expect(pages.map(({ names }) => [names.en, names['sv-SE'], names['zh-CN']].join(', ')).toSorted()).toEqual([
+    'Baselines, Baslinjer, 基准计划',
+    'Crane bookings, Kranbokningar, 吊装预订',
+    'Cranes, Kranar, 起重机',
+    'Critical path, Kritisk linje, 关键线路',
+    'Handover, Överlämning, 竣工移交',
+    'Look-ahead, Rullande plan, 滚动计划',
+    'Method statements, Arbetsberedningar, 施工方案',
+    'Milestones, Milstolpar, 里程碑',
+    'Mobile planning, Mobil planering, 移动端计划',
+    'Progress, Framdrift, 形象进度',
+    'Resources, Resurser, 资源',
+    'Schedule risks, Tidsrisker, 进度风险',
+    'Schedule, Tidplan, 进度计划',
+    'Weather warnings, Vädervarningar, 气象预警',
+  ])
+})

@@ -56,8 +56,7 @@ export const planning: SeedApplication = {
       icon: 'icon-method',
     }),
     // Its service is down in the demonstration: hidden (MENU-6).
-    menu(100249, 'plan.mobile', names('移动端计划', 'Mobile planning', 'Mobil planering'), '/look-ahead', {
-      urlParams: 'view=mobile',
+    menu(100249, 'plan.mobile', names('移动端计划', 'Mobile planning', 'Mobil planering'), '/mobile', {
       icon: 'icon-look-ahead',
     }),
   ],
