@@ -150,14 +150,14 @@ export const demonstrationMessages: readonly SeedMessage[] = [
     to: { role: 'project_manager' },
     source: 'cost',
     titles: names(
-      '第三季度预测须在周三前提交',
+      '本季度预测须在周三前提交',
       'The forecast for the quarter is due on Wednesday',
       'Kvartalsprognosen ska lämnas in senast onsdag',
     ),
     contents: names(
       '<p>尚未提交的项目：</p><table><thead><tr><th scope="col">项目</th><th scope="col">状态</th></tr></thead><tbody><tr><td>厄勒隧道</td><td>草稿</td></tr><tr><td>E6 环路</td><td>未开始</td></tr></tbody></table>',
-      '<p>These projects have not submitted yet:</p><table><thead><tr><th scope="col">Project</th><th scope="col">State</th></tr></thead><tbody><tr><td>Öresund Tunnel</td><td>Draft</td></tr><tr><td>E6 Trelleborg Ring Road</td><td>Not begun</td></tr></tbody></table>',
-      '<p>Dessa projekt har inte lämnat in än:</p><table><thead><tr><th scope="col">Projekt</th><th scope="col">Läge</th></tr></thead><tbody><tr><td>Öresund Tunnel</td><td>Utkast</td></tr><tr><td>E6 Trelleborg Ring Road</td><td>Ej påbörjad</td></tr></tbody></table>',
+      '<p>These projects have not submitted yet:</p><table><thead><tr><th scope="col">Project</th><th scope="col">State</th></tr></thead><tbody><tr><td>Öresund Tunnel</td><td>Draft</td></tr><tr><td>E6 Trelleborg Ring Road</td><td>Not started</td></tr></tbody></table>',
+      '<p>Dessa projekt har inte lämnat in ännu:</p><table><thead><tr><th scope="col">Projekt</th><th scope="col">Läge</th></tr></thead><tbody><tr><td>Öresund Tunnel</td><td>Utkast</td></tr><tr><td>E6 Trelleborg Ring Road</td><td>Ej påbörjad</td></tr></tbody></table>',
     ),
     target: menu({ ...cost, menu: 'cost.forecast', org: TUNNEL }),
     minutesAgo: 7 * HOUR,
@@ -180,9 +180,9 @@ export const demonstrationMessages: readonly SeedMessage[] = [
     to: { people: ['anna'] },
     source: 'plan',
     titles: names(
-      '里程碑“西洞门贯通”推迟 4 天',
+      '里程碑“西洞口贯通”推迟 4 天',
       'Milestone “West portal breakthrough” has moved by 4 days',
-      'Milstolpen ”Genomslag västra påslaget” har flyttats 4 dagar',
+      'Milstolpen ”Genomslag västra mynningen” har flyttats 4 dagar',
     ),
     contents: paragraph(
       '关键线路受影响，后续工作已自动顺延。',
@@ -282,7 +282,7 @@ export const demonstrationMessages: readonly SeedMessage[] = [
     tenant: 20001,
     to: { people: ['anna'] },
     source: 'doc',
-    titles: names('5 份文件已转交给您', '5 documents have been transmitted to you', '5 dokument har skickats till dig'),
+    titles: names('5 份文档已转交给您', '5 documents have been transmitted to you', '5 dokument har skickats till dig'),
     contents: paragraph(
       '来自设计院，供审阅。',
       'From the design office, for review.',
@@ -338,7 +338,7 @@ export const demonstrationMessages: readonly SeedMessage[] = [
     tenant: 20001,
     to: { role: 'supplier' },
     source: 'gepm',
-    titles: names('塔吊预订已确认', 'Your crane booking is confirmed', 'Kranbokningen är bekräftad'),
+    titles: names('吊装预订已确认', 'Your crane booking is confirmed', 'Kranbokningen är bekräftad'),
     contents: paragraph('3 号塔吊，下周一。', 'Crane 3, next Monday.', 'Kran 3, nästa måndag.'),
     minutesAgo: DAY,
   },
@@ -362,7 +362,7 @@ export const demonstrationMessages: readonly SeedMessage[] = [
     tenant: 20003,
     to: 'tenant',
     source: 'pmpp',
-    titles: names('办公室搬迁', 'The office moves', 'Kontoret flyttar'),
+    titles: names('办公室搬迁', 'The office is moving', 'Kontoret flyttar'),
     contents: paragraph(
       '新地址自下月起生效。',
       'The new address is valid from next month.',

@@ -8,9 +8,9 @@ export const entrances = [
     sort: 10,
     enabled: true,
     document: {
-      names: names('质量巡检', 'Inspection list', 'Egenkontroller'),
+      names: names('质量检查', 'Inspection list', 'Egenkontroller'),
       popovers: names(
-        '不离开当前页面即可查看质量巡检',
+        '不离开当前页面即可查看质量检查',
         'See inspections without leaving the page',
         'Visa egenkontroller utan att lämna sidan',
       ),
