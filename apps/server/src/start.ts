@@ -13,6 +13,8 @@ import { createLogger } from './http/observability/log.ts'
 import { storeFirstPassword } from './first-password.ts'
 import { greet } from './greeting.ts'
 import { hasDemonstration } from './modules/environment/environment.service.ts'
+import { createMailer } from './modules/mail/mail.service.ts'
+import { startDigests } from './modules/messages/digest.service.ts'
 import { sweepExpiredRows } from './modules/operations/expired-rows.service.ts'
 import { openFilesWarning, readOpenFilesLimit } from './modules/streams/open-files.service.ts'
 import { keepIndexed } from './modules/organisations/search/index-keeper.ts'
@@ -43,6 +45,7 @@ export async function start(config: Config): Promise<void> {
     const stopIndexing = keepIndexed(database, (error) =>
       logger.warn({ err: error }, 'The search index was not updated'),
     )
+    const stopDigests = keepMailing({ config, database, logger })
     await quietly(logger, () => app.listen({ port: config.port, host: config.host }))
     logger.info({ port: config.port, host: config.host }, 'listening')
     await flushed(logger)
@@ -58,7 +61,8 @@ export async function start(config: Config): Promise<void> {
       )
       stopSweeping()
       stopIndexing()
-      await Promise.race([app.close(), force.then(() => setTimeout(500))])
+      const mailed = stopDigests()
+      await Promise.race([Promise.all([app.close(), mailed]), force.then(() => setTimeout(500))])
       await Promise.race([database.close(), setTimeout(1000)])
       process.exit(0)
     }
@@ -67,6 +71,17 @@ export async function start(config: Config): Promise<void> {
     await database.close()
     throw error
   }
+}
+
+/** MSG-110: mails the digests of messages, if the deployment can send mail. Returns a stop function. */
+function keepMailing({ config, database, logger }: { config: Config; database: Database; logger: Logger }) {
+  if (config.mail.kind === 'none') return () => Promise.resolve()
+  const { publicOrigin, defaultLanguage } = config
+  const services = { database, mailer: createMailer(config, logger), publicOrigin, defaultLanguage }
+  return startDigests(services, (error) =>
+    // neither the address nor the content of the email
+    logger.warn({ code: (error as { code?: unknown }).code }, 'A digest was not mailed'),
+  )
 }
 
 /** Suppresses the framework's own line for every network address; the greeting is more complete. */

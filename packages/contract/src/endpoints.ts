@@ -13,9 +13,11 @@ import { environment } from './configuration/environment.ts'
 import { errorReports } from './support/error-reports.ts'
 import { explain } from './navigation/explain.ts'
 import { identities } from './account/identities.ts'
+import { unsubscription } from './messages/unsubscribe.ts'
 import { messages } from './messages/messages.ts'
-import { posting } from './messages/posting.ts'
 import { stream } from './messages/stream.ts'
+import { messagePreferences } from './messages/message-preferences.ts'
+import { ownPosting, posting } from './messages/posting.ts'
 import { menus } from './navigation/menus.ts'
 import { mobileCode } from './sign-in/mobile-code.ts'
 import { organisationLists } from './organisations/organisation-lists.ts'
@@ -90,8 +92,11 @@ export const endpoints = [
   ...errorReports,
   ...trust,
   ...messages,
+  ...messagePreferences,
+  ...unsubscription,
   ...posting,
   ...stream,
+  ...ownPosting,
 ] as const satisfies readonly Endpoint[]
 
 type AnyEndpoint = (typeof endpoints)[number]

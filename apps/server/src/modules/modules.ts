@@ -30,7 +30,13 @@ import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
 import { sessionCallRoutes } from './session-calls/session-calls.routes.ts'
 import { sessionRoutes } from './session-calls/sessions.routes.ts'
 import type { Settings } from './settings.ts'
-import { messageRoutes, postingRoutes } from './messages/messages.routes.ts'
+import {
+  messagePreferenceRoutes,
+  messageRoutes,
+  ownPostingRoutes,
+  postingRoutes,
+  unsubscriptionRoutes,
+} from './messages/messages.routes.ts'
 import { mobileCodeRoutes } from './sign-in-calls/mobile-code.routes.ts'
 import { signInRoutes } from './sign-in-calls/sign-in.routes.ts'
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes.ts'
@@ -85,6 +91,9 @@ export const allModules = (settings: Settings): Implementation[] => [
   ...errorReportRoutes(settings),
   ...trustRoutes,
   ...messageRoutes,
+  ...ownPostingRoutes,
+  ...messagePreferenceRoutes,
+  ...unsubscriptionRoutes,
   ...postingRoutes,
   ...streamRoutes(settings),
 ]

@@ -54,8 +54,9 @@ const NO_NAMES =
 const ENDS_SESSION =
   /logout|removeAccessToken|session\/renew|session\/exchange|identification\/login|identification\/password|verify-tenant\/relist|changeTenantToken/
 
-/** Calls of which a person may make so many only: one after another, and forgotten at times (TRUST-12, SIGN-4, COLLECT-1), or that find nothing to do after the first. */
-const COUNTED = /add-default-auth-result|relist|user-collections(?:\/batch)?$|identification\/contacts$|messages\/all$/
+/** Calls of which a person may make so many only: one after another, and forgotten at times (TRUST-12, SIGN-4, COLLECT-1, MSG-121), or that find nothing to do after the first. */
+const COUNTED =
+  /add-default-auth-result|relist|user-collections(?:\/batch)?$|identification\/contacts$|messages\/(?:all|own)$/
 
 const HEADERS: Record<string, string>[] = [
   { 'x-biz-org-code': '42001', 'x-app-unique-code': 'silent-core', 'x-product-code': 'broken' },
@@ -193,6 +194,7 @@ const forget = ({ database }: World) =>
     await db.deleteFrom('sms_request').execute()
     await db.deleteFrom('security_event').where('event', '=', 'CONTACT_CHANGE_REQUEST').execute()
     await db.deleteFrom('message_receipt').where('tenant_id', '=', OWN_TENANT).execute()
+    await db.deleteFrom('own_message_posting').where('tenant_id', '=', OWN_TENANT).execute()
     await db.deleteFrom('collection').where('tenant_id', '=', OWN_TENANT).execute()
   })
 

@@ -26,6 +26,8 @@ const OWN: Values = {
   roleName: 'View only',
 }
 
+const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString()
+
 /** Exceptions, and the values beside ids that make a call valid. */
 const OWN_OF_ROUTE: Record<string, Values> = {
   'GET /api/org-permission/v4/orgs/{id}': { id: 41001 },
@@ -65,6 +67,8 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'POST /identification/session/app-token': { appCode: 'quality-core' },
   'PUT /api/message/v4/messages/ids': { ids: [9_999_999] },
   'GET /api/message/v4/messages/{id}': { id: 82 },
+  'PUT /api/message/v4/messages/{id}/snooze': { id: 82, until: IN_AN_HOUR },
+  'POST /api/message/v4/messages/own': { titles: { en: 'Done' }, key: 'own' },
 }
 
 /** A good call of the caller's own, and the locations in it where an id or a code can stand. */

@@ -37,6 +37,8 @@ export const Preferences = z.looseObject({
   ),
   /** ENTRY-85: the browser tab's title ends with the system's name. */
   titleWithSystem: z.optional(z.boolean()),
+  /** ENTRY-87: the browser tab's title begins with the number of unread messages. */
+  titleWithUnread: z.optional(z.boolean()),
   /** TENANT-30: the tenant used last is entered without asking. */
   entersDirectly: z.optional(z.boolean()),
   /** The last identity by tenant id (TENANT-20). */

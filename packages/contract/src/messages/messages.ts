@@ -33,6 +33,8 @@ const message = {
   /** False: the message opens in the message centre. */
   businessJump: z.boolean(),
   webContentUrl: z.nullable(WebContentUrl),
+  /** Until then the message is snoozed: neither counted nor listed as unread. Absent otherwise. */
+  snoozedUntil: z.optional(Instant),
 }
 
 export const Message = z.object(message)
@@ -128,6 +130,14 @@ export const messages = [
     access: 'tenant',
     params: z.object({ id: IdText }),
     response: MessageDetail,
+    errors: ['NOT_FOUND'],
+  }),
+  endpoint('PUT /api/message/v4/messages/{id}/snooze', {
+    summary: 'Hide a message until a time, when it is new again; null ends that',
+    access: 'tenant',
+    params: z.object({ id: IdText }),
+    body: z.object({ until: z.nullable(Moment) }),
+    answers: 'nothing',
     errors: ['NOT_FOUND'],
   }),
 ] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Id, LANGUAGES, boundedText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { POSTING, SEVERITIES } from '../rules/messages.ts'
+import { OWN_MESSAGES, POSTING, SEVERITIES } from '../rules/messages.ts'
 
 const Moment = z.iso.datetime({ offset: true })
 
@@ -55,6 +55,34 @@ export const NewMessage = z.object({
   expiresAt: z.optional(Moment),
 })
 export type NewMessage = z.infer<typeof NewMessage>
+
+/** MSG-120: a message of an application to the person who uses it. */
+export const OwnMessage = z.object({
+  applicationCode: boundedText(100),
+  /** A repetition of the same key posts nothing. */
+  key: z.string().check(z.regex(/^[\x21-\x7e]{1,100}$/)),
+  titles: TextsUpTo(POSTING.titleLength),
+  texts: z.optional(TextsUpTo(OWN_MESSAGES.textLength)),
+  /** A menu of the application's product. */
+  target: z.optional(
+    z.object({
+      menuCode: boundedText(100),
+      orgId: z.optional(Id),
+      params: z.optional(z.record(boundedText(100), z.string().check(z.maxLength(500)))),
+    }),
+  ),
+})
+export type OwnMessage = z.infer<typeof OwnMessage>
+
+export const ownPosting = [
+  endpoint('POST /api/message/v4/messages/own', {
+    summary: 'Post a message of an application to its present user; the shell calls it for the application',
+    access: 'tenant',
+    body: OwnMessage,
+    response: z.object({ id: Id }),
+    errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+  }),
+] as const
 
 export const posting = [
   endpoint('POST /api/message/v4/messages', {

@@ -24,7 +24,8 @@ export const SearchHit = z.object({
   /** Matches in the name: pairs of start (inclusive) and end (exclusive). */
   highlight: z.array(z.tuple([z.int(), z.int()])),
   target: z.object({
-    orgId: Id,
+    /** Absent for a message. */
+    orgId: z.optional(Id),
     productCode: z.optional(z.string()),
     menuCode: z.optional(z.string()),
   }),
@@ -34,7 +35,7 @@ export type SearchHit = z.infer<typeof SearchHit>
 export const search = [
   endpoint('GET /api/workbench/v4/search', {
     summary:
-      'What the person may open, by name: menus of the organisation that is named, organisations and projects; best first of each kind',
+      'What the person may open, by name: menus of the organisation that is named, organisations and projects; best first of each kind; messages by title and content, newest first',
     access: 'tenant',
     query: z.object({
       q: boundedText(100),

@@ -23,4 +23,5 @@ export const RETRY_AFTER_MAX_MS = 10_000
 export const carriesIdempotencyKey = (method: string, path: string): boolean =>
   method !== 'GET' && path.startsWith('/api/') && !WITHOUT_KEY.test(path)
 
-const WITHOUT_KEY = /^\/api\/(?:uaa|portal|tenant-user|workbench\/v4\/identity|workbench\/v4\/user-preferences)(?:\/|$)/
+const WITHOUT_KEY =
+  /^\/api\/(?:uaa|portal|tenant-user|workbench\/v4\/identity|workbench\/v4\/user-preferences|message\/v4\/unsubscribe)(?:\/|$)/

@@ -37,3 +37,32 @@ export const POSTING = {
 
 /** MSG-65: days for which messages are stored; `unread` is the default of the deployment's setting. */
 export const MESSAGE_DAYS = { read: 180, unread: 400 } as const
+
+/**
+ * MSG-100: how loudly a message arrives, quietest first: in the message centre alone, counted by the badge, with a
+ * pop-up, or in the digest by mail. An important message in the digest has its pop-up, too.
+ */
+export const CHANNELS = ['none', 'badge', 'popup', 'mail'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+/** MSG-100: the channel of a severity for which the person has chosen none. */
+export const DEFAULT_CHANNELS: Readonly<Record<Severity, Channel>> = { normal: 'badge', alert: 'popup' }
+
+/** MSG-110: how often the digest is mailed; a weekly one on Mondays. */
+export const DIGESTS = ['off', 'hourly', 'daily', 'weekly'] as const
+export type Digest = (typeof DIGESTS)[number]
+
+/** MSG-106: days for which a message can be snoozed, or a source muted, at most. */
+export const SNOOZE_DAYS = 366
+
+/** MSG-103: quiet hours that one person may have, and sources in one change of the preferences. */
+export const PREFERENCE_LIMITS = { quietHours: 7, sources: 200 } as const
+
+/**
+ * MSG-110 to MSG-113: messages of a tenant that a digest lists, failed deliveries after which it is given up, and days
+ * for which its link ends it.
+ */
+export const DIGEST = { messages: 20, attempts: 5, unsubscribeDays: 60 } as const
+
+/** MSG-120, MSG-121: limits of the messages of an application to its own user, for each person and application. */
+export const OWN_MESSAGES = { textLength: 2000, perHour: 20 } as const

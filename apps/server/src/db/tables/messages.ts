@@ -1,6 +1,7 @@
 import type { Attachment, WebContentUrl } from '@portico/contract/messages/messages'
-import type { Severity } from '@portico/contract/rules/messages'
-import type { GeneratedAlways } from 'kysely'
+import type { QuietHours } from '@portico/contract/messages/message-preferences'
+import type { Channel, Digest, Severity } from '@portico/contract/rules/messages'
+import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { Defaulted, Json, NamesColumn } from './columns.ts'
 
 /** Number of the last message of a tenant. */
@@ -64,10 +65,60 @@ export interface MessagePostingTable {
   posted_at: Defaulted<Date>
 }
 
+/** A posting of an application to its own user. */
+export interface OwnMessagePostingTable extends MessagePostingTable {
+  user_id: number
+}
+
+/** What a person has chosen for a source in a tenant. */
+export interface MessagePreferenceTable {
+  tenant_id: number
+  user_id: number
+  /** Product code. */
+  source: string
+  /** Channels by severity; null: the default. */
+  normal: Channel | null
+  alert: Channel | null
+  muted: Defaulted<boolean>
+  /** Null while muted: for good. */
+  muted_until: Defaulted<Date | null>
+  /** Pop-ups of normal messages begin with this time. */
+  changed_at: Defaulted<Date>
+}
+
+/** How messages reach a person in every tenant, and the state of their digest. */
+export interface MessageDeliveryTable {
+  user_id: number
+  quiet_hours: ColumnType<QuietHours[], string | undefined, string>
+  /** Counts while the person has chosen no time zone. */
+  browser_time_zone: Defaulted<string | null>
+  digest: Defaulted<Digest>
+  digest_hour: Defaulted<number>
+  /** When the next digest is due; null without one. */
+  next_at: Defaulted<Date | null>
+  /** The last position that a digest has covered, by tenant id. */
+  positions: ColumnType<Record<string, number>, string | undefined, string>
+  /** A process composes the digest until then. */
+  lease_until: Defaulted<Date | null>
+  /** Failed deliveries of the present digest. */
+  attempts: Defaulted<number>
+}
+
+/** Permits to end a person's digest without signing in. */
+export interface MailUnsubscriptionTable {
+  token_hash: Buffer
+  user_id: number
+  expires_at: Date
+}
+
 export interface MessageTables {
   message_counter: MessageCounterTable
   message: MessageTable
   message_audience: MessageAudienceTable
   message_receipt: MessageReceiptTable
   message_posting: MessagePostingTable
+  own_message_posting: OwnMessagePostingTable
+  message_preference: MessagePreferenceTable
+  message_delivery: MessageDeliveryTable
+  mail_unsubscription: MailUnsubscriptionTable
 }

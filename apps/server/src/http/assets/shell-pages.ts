@@ -21,6 +21,7 @@ const UNFRAMED = [
     '/login/scan-app',
     '/login/forgotten',
     '/login/reset',
+    '/login/unsubscribe',
   ],
   ...['/enterprise/portal', '/enterprise/portal/', '/portal/upgrade-intro', '/portal/upgrade-intro/'],
 ]

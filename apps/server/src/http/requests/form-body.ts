@@ -3,12 +3,13 @@ import { PortalError } from '@portico/contract/protocol/errors'
 import { parseQuery } from './query-string.ts'
 
 /**
- * The calls that accept form bodies: log-out from a page without script; back-channel log-out and introspection,
- * whose standards require it and which need a signature or a secret. All other calls accept only JSON, which an HTML
+ * The calls that accept form bodies: log-out from a page without script; back-channel log-out, introspection and the
+ * end of a digest, whose standards require it and which need a signature or a secret. All other calls accept only JSON, which an HTML
  * form cannot send (SEC-8).
  */
 const FORMS = new Set([
   '/api/portal/v4/logout',
+  '/api/message/v4/unsubscribe/:token',
   '/identification/session/introspect',
   '/identification/sso/:tenantCode/backchannel-logout',
 ])

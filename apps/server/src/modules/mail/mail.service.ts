@@ -9,11 +9,15 @@ export interface Email {
   subject: string
   text: string
   html: string
+  /** Further headers, such as `List-Unsubscribe`. */
+  headers?: Readonly<Record<string, string>>
 }
 
 export interface Mailer {
   /** Sends in the background: no response waits for it, and response times do not reveal whether an email is sent. */
   send(write: () => Promise<Email | undefined>): void
+  /** Resolves when the mail server has accepted the email; rejects otherwise. */
+  deliver(email: Email): Promise<void>
   /** Resolves when all pending emails have been sent. */
   settled(): Promise<void>
 }
@@ -28,7 +32,8 @@ export function createMailer({ mail, mailFrom, dataDir }: Config, logger: Fastif
   async function deliver(email: Email): Promise<void> {
     if (mail.kind === 'none') return logger.warn('An email was not sent: no mail server is configured (SMTP_URL)')
     const { createTransport } = await import('nodemailer')
-    const message = { from: mailFrom, ...email, disableFileAccess: true, disableUrlAccess: true }
+    const headers = { ...email.headers }
+    const message = { from: mailFrom, ...email, headers, disableFileAccess: true, disableUrlAccess: true }
     if (mail.kind === 'server') {
       const times = {
         connectionTimeout: SMTP_TIMEOUT_MS,
@@ -47,6 +52,7 @@ export function createMailer({ mail, mailFrom, dataDir }: Config, logger: Fastif
   }
 
   return {
+    deliver,
     send(write) {
       const sending = Promise.resolve()
         .then(write)

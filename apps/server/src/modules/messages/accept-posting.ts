@@ -65,7 +65,7 @@ export async function acceptPosting(
 }
 
 /** The product of the application, if the tenant has it. */
-async function findSource(db: TenantDb, tenantId: number, applicationCode: string): Promise<string | undefined> {
+export async function findSource(db: TenantDb, tenantId: number, applicationCode: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('tenant_application as own')
     .innerJoin('application', 'application.code', 'own.application_code')

@@ -6,7 +6,7 @@ import { PAGE_SIZE_MAX, RECORD_TOTAL_MAX } from '@portico/contract/rules/organis
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { nameIn } from '../environment/names.service.ts'
-import { ownReceipt, reachedBy, readOf, unreadOf } from './reach.ts'
+import { CHANNEL, countedOf, IS_MUTED, ownReceipt, reachedBy, readOf, unreadOf } from './reach.ts'
 
 export interface MessageRow {
   id: number
@@ -17,6 +17,7 @@ export interface MessageRow {
   about_tenant_id: number | null
   about_tenant_name: string | null
   is_read: boolean
+  snoozed_until: Date | null
   severity: Severity
   source: string
   source_names: NameAllLang | null
@@ -26,7 +27,8 @@ export interface MessageRow {
 /** Columns of a message `m` with the person's receipt `r`. */
 export const MESSAGE_COLUMNS = sql`
   m.id, m.titles, m.posted_at, m.tenant_id, tenant.name as tenant_name, m.about_tenant_id, m.about_tenant_name,
-  coalesce(r.read_at is not null, false) as is_read, m.severity, m.source, product.names as source_names, m.target`
+  coalesce(r.read_at is not null, false) as is_read,
+  case when r.read_at is null and r.snoozed_until > now() then r.snoozed_until end as snoozed_until, m.severity, m.source, product.names as source_names, m.target`
 
 export const MESSAGE_NAMES = sql`
   join tenant on tenant.id = m.tenant_id
@@ -62,16 +64,30 @@ async function countMatching(db: TenantDb, actor: TenantActor, filter: MessageFi
   return recordTotal
 }
 
-/** MSG-40: the unread alerts, oldest first. */
+/**
+ * MSG-40, MSG-100: the unread messages that pop up, oldest first. Normal ones of a source do so from the time when the
+ * person chose that.
+ */
 export async function listAlerts(db: TenantDb, actor: TenantActor): Promise<Message[]> {
+  const { tenantId, userId } = actor
   const { rows } = await sql<MessageRow>`
-    with ${reachedBy(actor)}
+    with ${reachedBy(actor)},
+    loud as (
+      select m.position from message m
+      left join message_preference p on p.tenant_id = m.tenant_id and p.user_id = ${userId} and p.source = m.source
+      where m.tenant_id = ${tenantId} and m.severity = 'alert' and ${CHANNEL} in ('popup', 'mail')
+        and ${IS_MUTED} is not true
+      union all
+      select m.position from message_preference p
+      join message m on m.tenant_id = p.tenant_id and m.source = p.source and m.posted_at >= p.changed_at
+      where p.tenant_id = ${tenantId} and p.user_id = ${userId} and p.normal = 'popup' and m.severity = 'normal'
+        and ${IS_MUTED} is not true
+    )
     select ${MESSAGE_COLUMNS}
-    from ${unreadOf(actor)} unread
-    join message m on m.tenant_id = ${actor.tenantId} and m.position = unread.position
+    from (select position from ${unreadOf(actor)} unread intersect select position from loud) shown
+    join message m on m.tenant_id = ${tenantId} and m.position = shown.position
     ${MESSAGE_NAMES}
     ${ownReceipt(actor, sql`m.position`)}
-    where m.severity = 'alert'
     order by m.position
     limit ${ALERTS_AT_ONCE}`.execute(db)
   return rows.map((row) => messageOf(row, actor.language))
@@ -90,13 +106,14 @@ export function messageOf(row: MessageRow, language: Language): Message {
     sourceName: row.source_names ? nameIn(row.source_names, language) : row.source,
     businessJump: row.target !== null,
     webContentUrl: row.target,
+    ...(row.snoozed_until === null ? {} : { snoozedUntil: row.snoozed_until.toISOString() }),
   }
 }
 
 /** The positions that the filter's kind of reading leaves. */
 function listedOf({ unread }: MessageFilter, actor: TenantActor): RawBuilder<unknown> {
-  // a snoozed message is in no list of unread ones
-  return unread === true ? unreadOf(actor) : unread === false ? readOf(actor) : sql`reached`
+  // a snoozed message is in no list of unread ones, nor is one of a muted source
+  return unread === true ? countedOf(actor) : unread === false ? readOf(actor) : sql`reached`
 }
 
 /** The condition on the message at `listed.position`; the messages are not read where there is none. */

@@ -1,13 +1,20 @@
+import { messagePreferences } from '@portico/contract/messages/message-preferences'
 import { messages } from '@portico/contract/messages/messages'
-import { posting } from '@portico/contract/messages/posting'
+import { unsubscription } from '@portico/contract/messages/unsubscribe'
+import { ownPosting, posting } from '@portico/contract/messages/posting'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { implement } from '../../http/pipeline/implement.ts'
 import { findProvenApplication } from '../sessions/application-proof.service.ts'
 import { acceptPosting } from './accept-posting.ts'
 import { countUnread } from './unread-count.ts'
+import { hasQuietHours } from './delivery.ts'
 import { getMessage } from './message-detail.ts'
 import { listAlerts, listMessages } from './message-lists.ts'
+import { postOwnMessage } from './own-message.ts'
+import { changeMessagePreferences, getMessagePreferences } from './message-preferences.ts'
 import { markAllRead, markMessages, undoMarkAll } from './receipts.ts'
+import { snoozeMessage } from './snooze.ts'
+import { endDigest } from './unsubscribe.ts'
 
 export const messageRoutes = implement(messages, {
   'POST /api/message/v4/messages/page': ({ db, actor, body }) => listMessages(db, actor, body),
@@ -17,8 +24,28 @@ export const messageRoutes = implement(messages, {
   'GET /api/message/v4/messages/unread-count': {
     detached: ({ database, actor }) => countUnread(database, actor),
   },
-  'GET /api/message/v4/messages/alerts': ({ db, actor }) => listAlerts(db, actor),
+  'GET /api/message/v4/messages/alerts': {
+    detached: async ({ database, actor }) =>
+      (await database.system((db) => hasQuietHours(db, actor.userId)))
+        ? []
+        : database.tenant(actor.tenantId, (db) => listAlerts(db, actor)),
+  },
   'GET /api/message/v4/messages/{id}': ({ db, actor, params }) => getMessage(db, actor, params.id),
+  'PUT /api/message/v4/messages/{id}/snooze': ({ db, actor, params, body }) =>
+    snoozeMessage(db, actor, { id: params.id, until: body.until }),
+})
+
+export const messagePreferenceRoutes = implement(messagePreferences, {
+  'GET /api/message/v4/preferences': {
+    detached: ({ database, actor }) => getMessagePreferences(database, actor),
+  },
+  'PUT /api/message/v4/preferences': {
+    detached: ({ database, actor, body }) => changeMessagePreferences(database, actor, body),
+  },
+})
+
+export const ownPostingRoutes = implement(ownPosting, {
+  'POST /api/message/v4/messages/own': ({ db, actor, body }) => postOwnMessage(db, actor, body),
 })
 
 export const postingRoutes = implement(posting, {
@@ -33,4 +60,12 @@ export const postingRoutes = implement(posting, {
       return acceptPosting(database, { applicationCode, key: typeof key === 'string' ? key : '' }, body)
     },
   },
+})
+
+export const unsubscriptionRoutes = implement(unsubscription, {
+  'GET /api/message/v4/unsubscribe/{token}': ({ reply, params }) => {
+    reply.status(302).header('location', `/login/unsubscribe#${params.token}`)
+    return undefined
+  },
+  'POST /api/message/v4/unsubscribe/{token}': ({ db, params }) => endDigest(db, params.token),
 })

@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { DEFAULT_CHANNELS } from '@portico/contract/rules/messages'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { accessAt, effectiveGrants } from '../organisations/organisations.service.ts'
+
+/** A person as an identity in a tenant. */
+export type Reader = Parameters<typeof effectiveGrants>[0]
 
 /**
  * The common table expressions `held` and `reached`: the positions of the messages that reach the person (MSG-23,
@@ -9,7 +13,7 @@ import { accessAt, effectiveGrants } from '../organisations/organisations.servic
  *
  * `only` restricts the rows `a` of `message_audience` before they are merged.
  */
-export function reachedBy(actor: TenantActor, only: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
+export function reachedBy(actor: Reader, only: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
   const { tenantId, userId, externalEntityId, sourceTenantId } = actor
   const isMember = sourceTenantId === null
   const isOwnStaff = isMember && externalEntityId === null
@@ -59,6 +63,23 @@ export const unreadOf = ({ tenantId, userId }: Person): RawBuilder<unknown> => s
   select position from reached except
   select position from message_receipt where tenant_id = ${tenantId} and user_id = ${userId}
     and (read_at is not null or snoozed_until > now()))`
+
+/** MSG-101: the unread positions without those of sources that the person has muted or switched off. */
+export const countedOf = (person: Person): RawBuilder<unknown> => sql`(
+  select unread.position from ${unreadOf(person)} unread
+  where not exists (
+    select from message_preference p
+    join message m on m.tenant_id = p.tenant_id and m.source = p.source
+    where p.tenant_id = ${person.tenantId} and p.user_id = ${person.userId} and m.position = unread.position
+      and (${IS_MUTED} or ${CHANNEL} = 'none')))`
+
+/** Whether the preference `p` mutes its source now. */
+export const IS_MUTED = sql`(p.muted and (p.muted_until is null or p.muted_until > now()))`
+
+/** The channel of the message `m` by the preference `p` of its source, which may be missing (MSG-100). */
+export const CHANNEL = sql`case m.severity
+  when 'alert' then coalesce(p.alert, ${sql.lit(DEFAULT_CHANNELS.alert)})
+  else coalesce(p.normal, ${sql.lit(DEFAULT_CHANNELS.normal)}) end`
 
 /** Positions of `reached` that are read. */
 export const readOf = ({ tenantId, userId }: Person): RawBuilder<unknown> => sql`(

@@ -3,7 +3,7 @@ import type { UnreadCount } from '@portico/contract/messages/messages'
 import type { Database, SystemDb, TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { isVisibleTenant } from '../tenants/visible-tenants.service.ts'
-import { reachedBy, unreadOf } from './reach.ts'
+import { countedOf, reachedBy } from './reach.ts'
 
 /**
  * MSG-32: the unread messages of the person here and in each of their other tenants, where they count for the identity
@@ -20,11 +20,11 @@ export async function countUnread(database: Database, actor: TenantActor): Promi
   return { count, byTenant }
 }
 
-/** MSG-2. */
+/** MSG-2, MSG-101. */
 async function countIn(db: TenantDb, actor: TenantActor): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with ${reachedBy(actor)}
-    select count(*)::int as count from ${unreadOf(actor)} unread`.execute(db)
+    select count(*)::int as count from ${countedOf(actor)} unread`.execute(db)
   return rows[0]?.count ?? 0
 }
 

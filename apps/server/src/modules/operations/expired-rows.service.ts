@@ -53,6 +53,7 @@ export async function sweepOnce(database: Database): Promise<void> {
     'pre_auth',
     'passkey_challenge',
     'idempotency_key',
+    'mail_unsubscription',
   ] as const
   for (const table of tables) {
     await database.system((db) =>

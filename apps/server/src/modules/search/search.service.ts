@@ -1,10 +1,12 @@
 import type { MenuNode } from '@portico/contract/navigation/menus'
+import type { Message } from '@portico/contract/messages/messages'
 import type { Organisation } from '@portico/contract/organisations/organisations'
 import { SEARCH_KINDS, SEARCH_LIMITS, type SearchKind } from '@portico/contract/rules/search'
 import type { SearchHit } from '@portico/contract/navigation/search'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { listListedMenus } from '../menus/menus.service.ts'
+import { findMessages } from '../messages/find-messages.service.ts'
 import { listOrganisations } from '../organisations/organisations.service.ts'
 import { findMenus, highlightOf } from './find-menus.ts'
 
@@ -15,7 +17,7 @@ export interface SearchQuery {
   orgId?: number | undefined
 }
 
-/** PALETTE-14: the hits of each requested kind, best first. There are no messages to find yet. */
+/** PALETTE-14: the hits of each requested kind, best first; messages newest first (MSG-108). */
 export async function searchAll(db: TenantDb, actor: TenantActor, searchQuery: SearchQuery): Promise<SearchHit[]> {
   const { types = SEARCH_KINDS, limit = SEARCH_LIMITS.usual, orgId } = searchQuery
   const keyword = searchQuery.q.trim()
@@ -29,7 +31,8 @@ export async function searchAll(db: TenantDb, actor: TenantActor, searchQuery: S
           ),
     org: () => organisations(db, actor, { keyword, limit, isProject: false }),
     project: () => organisations(db, actor, { keyword, limit, isProject: true }),
-    message: () => Promise.resolve([]),
+    message: async () =>
+      (await findMessages(db, actor, { keyword, limit })).map((message) => messageHit(message, keyword)),
   }
   const hits: SearchHit[] = []
   // Runs one query after the other, because a request has one connection.
@@ -76,6 +79,11 @@ function organisationHit({ orgId, name, fullName }: Organisation, keyword: strin
     highlight: highlightOf(name, keyword),
     target: { orgId },
   }
+}
+
+/** The message is in the message centre, whatever the organisation. */
+function messageHit({ id, title, sourceName }: Message, keyword: string): SearchHit {
+  return { kind: 'message', id, name: title, path: sourceName, highlight: highlightOf(title, keyword), target: {} }
 }
 
 /** The full name of the parent. */

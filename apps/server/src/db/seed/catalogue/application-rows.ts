@@ -80,6 +80,7 @@ export const TRUSTED_MESSAGES = [
   'registerSearch',
   'registerHomeCards',
   'pageContext',
+  'sendMessage',
 ]
 
 type MenuOptions = Partial<Omit<SeedMenu, 'id' | 'code' | 'names' | 'path' | 'children'>>

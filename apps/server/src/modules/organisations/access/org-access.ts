@@ -1,13 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
 
+/** A person as an identity in a tenant, or as a viewer from another one. */
+export type Grantee = Pick<TenantActor, 'tenantId' | 'userId' | 'identityCode' | 'externalEntityId' | 'sourceTenantId'>
+
 /** TRUST-8, TRUST-13: the view permissions of the actor that are in force, as a member or from another tenant. */
 export const viewGrants = ({
   tenantId,
   userId,
   sourceTenantId,
   externalEntityId,
-}: TenantActor): RawBuilder<unknown> => sql`(
+}: Omit<Grantee, 'identityCode'>): RawBuilder<unknown> => sql`(
   select v.org_id, v.menu_code from view_request v
   where ${externalEntityId === null} and v.tenant_id = ${tenantId} and v.user_id = ${userId}
     and v.source_tenant_id is not distinct from ${sourceTenantId}::bigint and v.state = 'granted' and v.expires_at > now())`
@@ -17,7 +20,7 @@ export const viewGrants = ({
  * member has those of the person and of the original identity. Both include the grants of their roles (ORG-2). A
  * viewer may view menus at permitted organisations, and nothing else (TRUST-8).
  */
-export function effectiveGrants(actor: TenantActor): RawBuilder<unknown> {
+export function effectiveGrants(actor: Grantee): RawBuilder<unknown> {
   const { tenantId, userId, identityCode, externalEntityId, sourceTenantId } = actor
   if (sourceTenantId !== null) {
     return sql`

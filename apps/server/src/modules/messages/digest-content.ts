@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Language, NameAllLang } from '@portico/contract/protocol/common'
+import { DIGEST, type Severity } from '@portico/contract/rules/messages'
+import type { TenantDb } from '../../db/handles.ts'
+import { nameIn } from '../environment/names.service.ts'
+import type { DigestTenant } from '../mail/digest-email.service.ts'
+import { CHANNEL, IS_MUTED, reachedBy, unreadOf, type Reader } from './reach.ts'
+
+interface DigestRow {
+  titles: NameAllLang
+  source: string
+  source_names: NameAllLang | null
+  severity: Severity
+  posted_at: Date
+  total: number
+}
+
+/**
+ * MSG-111: the unread messages of a tenant for the digest after the position that the last one covered; without one,
+ * since the person chose mail for their source. Snoozed and muted ones are not among them.
+ */
+export async function readDigest(
+  db: TenantDb,
+  reader: Reader & { language: Language },
+  former: number | undefined,
+): Promise<Pick<DigestTenant, 'messages' | 'total'> & { position: number }> {
+  const { tenantId, userId, language } = reader
+  const counter = await db
+    .selectFrom('message_counter')
+    .select('last_position')
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst()
+  const position = counter?.last_position ?? 0
+  const isLater = former === undefined ? sql`m.posted_at >= p.changed_at` : sql`m.position > ${former}`
+  const { rows } = await sql<DigestRow>`
+    with ${reachedBy(reader)},
+    mailed as (
+      select m.position from message_preference p
+      join message m on m.tenant_id = p.tenant_id and m.source = p.source
+      where p.tenant_id = ${tenantId} and p.user_id = ${userId} and 'mail' in (p.normal, p.alert)
+        and ${IS_MUTED} is not true and ${CHANNEL} = 'mail' and ${isLater} and m.position <= ${position}
+    )
+    select m.titles, m.source, product.names as source_names, m.severity, m.posted_at, count(*) over ()::int as total
+    from (select position from ${unreadOf(reader)} unread intersect select position from mailed) shown
+    join message m on m.tenant_id = ${tenantId} and m.position = shown.position
+    left join product on product.code = m.source
+    order by m.position desc
+    limit ${DIGEST.messages}`.execute(db)
+  return {
+    position,
+    total: rows[0]?.total ?? 0,
+    messages: rows.map(({ titles, source, source_names, severity, posted_at }) => ({
+      title: nameIn(titles, language),
+      sourceName: source_names ? nameIn(source_names, language) : source,
+      postedAt: posted_at,
+      isAlert: severity === 'alert',
+    })),
+  }
+}

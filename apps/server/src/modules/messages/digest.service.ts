@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import type { Language } from '@portico/contract/protocol/common'
+import { DIGEST, type Digest } from '@portico/contract/rules/messages'
+import type { Database, SystemDb } from '../../db/handles.ts'
+import { type DigestTenant, digestEmail } from '../mail/digest-email.service.ts'
+import { findChosenLanguage } from '../mail/mail-language.service.ts'
+import type { Mailer } from '../mail/mail.service.ts'
+import { type Delivery, readDelivery } from './delivery.ts'
+import { readDigest } from './digest-content.ts'
+import { listOwnMemberships } from './memberships.ts'
+import { nextDigest } from './next-digest.ts'
+import { isQuiet } from './quiet-hours.ts'
+import { writeUnsubscription } from './unsubscribe.ts'
+
+/** Milliseconds between two looks for digests that are due. */
+const EVERY_MS = 60_000
+/** A digest that falls into quiet hours is tried again after these minutes, and one that failed after them, doubled. */
+const POSTPONE_MINUTES = 15
+const RETRY_MINUTES = 5
+/** A process that composes a digest has these minutes; then another one may. */
+const LEASE_MINUTES = 10
+
+export interface DigestServices {
+  database: Database
+  mailer: Pick<Mailer, 'deliver'>
+  publicOrigin: string
+  defaultLanguage: Language
+}
+
+/** MSG-110: mails the digests that are due, until it is stopped. Returns a stop function. */
+export function startDigests(services: DigestServices, onError: (error: unknown) => void): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve()
+  let isRunning = false
+  const timer = setInterval(() => {
+    if (isRunning) return
+    isRunning = true
+    running = sendDueDigests(services, onError)
+      .catch(onError)
+      .finally(() => (isRunning = false))
+  }, EVERY_MS)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    return running
+  }
+}
+
+/** Mails what is due now, one after the other; several processes share the work. */
+export async function sendDueDigests(services: DigestServices, onError: (error: unknown) => void): Promise<void> {
+  for (;;) {
+    const due = await services.database.system(claimOne)
+    if (!due) return
+    await sendDigest(services, due).catch(onError)
+  }
+}
+
+interface DueDigest {
+  user_id: number
+  digest: Digest
+  digest_hour: number
+  positions: Record<string, number>
+  attempts: number
+  lease_until: Date
+}
+
+/** Takes one digest that is due, for some minutes: if the process ends, another one takes it afterwards. */
+async function claimOne(db: SystemDb): Promise<DueDigest | undefined> {
+  const { rows } = await sql<DueDigest>`
+    update message_delivery
+    set lease_until = date_trunc('milliseconds', now() + make_interval(mins => ${LEASE_MINUTES}))
+    where user_id = (
+      select user_id from message_delivery
+      where next_at <= now() and digest <> 'off' and (lease_until is null or lease_until < now())
+      order by next_at limit 1 for update skip locked)
+    returning user_id, digest, digest_hour, positions, attempts, lease_until`.execute(db)
+  return rows[0]
+}
+
+async function sendDigest(services: DigestServices, due: DueDigest): Promise<void> {
+  const { database, mailer, publicOrigin } = services
+  const person = await database.system((db) => readPerson(db, due.user_id, services.defaultLanguage))
+  const { delivery, language } = person
+  const now = new Date()
+  const settings = { frequency: due.digest, hour: due.digest_hour }
+  const next = nextDigest(now, settings, delivery.timeZone)
+  if (delivery.email === null || person.isDisabled) return settle(database, due, { next_at: next })
+  if (isQuiet(now, delivery.quietHours, delivery.timeZone)) {
+    return settle(database, due, { next_at: afterMinutes(now, POSTPONE_MINUTES) })
+  }
+  const { tenants, positions } = await composeDigest(services, due, language)
+  const covered = { next_at: next, positions: JSON.stringify(positions), attempts: 0 }
+  if (tenants.length === 0) return settle(database, due, covered)
+  // MSG-112: from here on it counts as sent; a process that ends now loses the mail rather than repeat it
+  const token = await database.system(async (db) =>
+    (await settleIn(db, due, covered)) ? writeUnsubscription(db, due.user_id) : undefined,
+  )
+  if (token === undefined) return
+  const email = digestEmail({
+    to: delivery.email,
+    name: person.name,
+    language,
+    timeZone: delivery.timeZone,
+    tenants,
+    link: `${publicOrigin}/portal/?productCode=pmpp&menuCode=station-message-unread`,
+    settingsLink: `${publicOrigin}/login/unsubscribe#${token}`,
+    unsubscribeLink: `${publicOrigin}/api/message/v4/unsubscribe/${token}`,
+  })
+  try {
+    await mailer.deliver(email)
+  } catch (error) {
+    if (wasRefused(error)) await retryLater(database, due, { now, next })
+    throw error
+  }
+}
+
+const afterMinutes = (time: Date, minutes: number) => new Date(time.getTime() + minutes * 60_000)
+
+interface DigestPerson {
+  delivery: Delivery
+  language: Language
+  name: string
+  isDisabled: boolean
+}
+
+async function readPerson(db: SystemDb, userId: number, defaultLanguage: Language): Promise<DigestPerson> {
+  const account = await db
+    .selectFrom('user_account')
+    .select(['nickname', 'disabled'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return {
+    delivery: await readDelivery(db, userId),
+    language: (await findChosenLanguage(db, userId)) ?? defaultLanguage,
+    name: account.nickname,
+    isDisabled: account.disabled,
+  }
+}
+
+/** The unread messages of each tenant that the person is a member of now, and the positions that are covered then. */
+async function composeDigest(
+  { database }: DigestServices,
+  { user_id: userId, positions: former }: DueDigest,
+  language: Language,
+): Promise<{ tenants: DigestTenant[]; positions: Record<string, number> }> {
+  const tenants: DigestTenant[] = []
+  // a tenant that the person has left keeps its position: coming back repeats nothing
+  const positions = { ...former }
+  for (const membership of await database.system((db) => listOwnMemberships(db, userId))) {
+    const { tenantId, tenantName } = membership
+    const { messages, total, position } = await database.tenant(tenantId, (db) =>
+      readDigest(db, { ...membership, userId, sourceTenantId: null, language }, former[tenantId]),
+    )
+    positions[tenantId] = position
+    if (total > 0) tenants.push({ name: tenantName, messages, total })
+  }
+  return { tenants, positions }
+}
+
+type DigestState = Partial<{ next_at: Date | null; positions: string; attempts: number }>
+
+async function settle(database: Database, due: DueDigest, state: DigestState): Promise<void> {
+  await database.system((db) => settleIn(db, due, state))
+}
+
+/** Ends the lease. False if another process has taken the digest meanwhile, or the person has ended it. */
+async function settleIn(
+  db: SystemDb,
+  { user_id: userId, lease_until }: DueDigest,
+  state: DigestState,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('message_delivery')
+    .set({ ...state, lease_until: null })
+    .where('user_id', '=', userId)
+    .where('lease_until', '=', lease_until)
+    .where('digest', '<>', 'off')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Whether the mail server has certainly not accepted the email. */
+function wasRefused(error: unknown): boolean {
+  const { code, command, responseCode } = error as { code?: unknown; command?: unknown; responseCode?: unknown }
+  return (
+    typeof responseCode === 'number' ||
+    command === 'CONN' ||
+    code === 'ECONNECTION' ||
+    code === 'EDNS' ||
+    code === 'EAUTH'
+  )
+}
+
+/** MSG-112: a digest that was refused is tried again, later each time, and is given up at last. */
+async function retryLater(
+  database: Database,
+  { user_id: userId, positions, attempts }: DueDigest,
+  { now, next }: { now: Date; next: Date | null },
+): Promise<void> {
+  if (attempts + 1 >= DIGEST.attempts) return
+  await database.system((db) =>
+    db
+      .updateTable('message_delivery')
+      .set({
+        next_at: afterMinutes(now, RETRY_MINUTES * 2 ** attempts),
+        positions: JSON.stringify(positions),
+        attempts: attempts + 1,
+      })
+      .where('user_id', '=', userId)
+      .where('next_at', '=', next)
+      .execute(),
+  )
+}

@@ -1,0 +1,28 @@
+import type { DigestSettings } from '@portico/contract/messages/message-preferences'
+import { localTime } from './quiet-hours.ts'
+
+const QUARTER_MS = 15 * 60_000
+const HOUR_MS = 60 * 60_000
+/** A week and a day of quarters: daylight saving moves the hour. */
+const STEPS = 8 * 24 * 4
+const MONDAY = 1
+
+/**
+ * MSG-110: when the next digest is due after `now`: at the next full hour, or when the clock on the wall reaches the
+ * person's hour, once a day, whatever daylight saving does to it. Null if the person wants none.
+ */
+export function nextDigest(now: Date, { frequency, hour }: DigestSettings, timeZone: string): Date | null {
+  if (frequency === 'off') return null
+  if (frequency === 'hourly') return new Date(Math.floor(now.getTime() / HOUR_MS + 1) * HOUR_MS)
+  // every time zone is whole quarters of an hour from UTC
+  const first = Math.floor(now.getTime() / QUARTER_MS) * QUARTER_MS
+  let before = localTime(new Date(first), timeZone)
+  for (let step = 1; step <= STEPS; step += 1) {
+    const time = new Date(first + step * QUARTER_MS)
+    const here = localTime(time, timeZone)
+    const isReached = here.minutes >= hour * 60 && (before.day !== here.day || before.minutes < hour * 60)
+    if (isReached && (frequency === 'daily' || here.day === MONDAY)) return time
+    before = here
+  }
+  return null
+}

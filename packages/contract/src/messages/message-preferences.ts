@@ -1,0 +1,82 @@
+import { z } from 'zod/mini'
+import { Instant, boundedText } from '../protocol/common.ts'
+import { endpoint } from '../protocol/endpoint.ts'
+import { CHANNELS, DIGESTS, PREFERENCE_LIMITS } from '../rules/messages.ts'
+
+const Channel = z.enum(CHANNELS)
+
+/** Product code: the source of messages. */
+const Source = boundedText(100)
+
+/** MSG-100: the channels that the person has chosen for a source; a severity without one has its default. */
+const SourceChannels = z.object({ normal: z.optional(Channel), alert: z.optional(Channel) })
+
+/** Time of day, such as `18:00`. */
+const TimeOfDay = z.string().check(z.regex(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/))
+
+/** MSG-103: a period without pop-ups, in the person's time zone. One that ends before it begins ends on the next day. */
+const QuietHours = z.object({
+  from: TimeOfDay,
+  to: TimeOfDay,
+  /** The days on which it begins: 1 is Monday, 7 is Sunday. */
+  days: z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.minLength(1), z.maxLength(7)),
+})
+export type QuietHours = z.infer<typeof QuietHours>
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+
+const DigestSettings = z.object({
+  frequency: z.enum(DIGESTS),
+  /** Local hour of the daily and the weekly digest. */
+  hour: z.literal(HOURS),
+})
+export type DigestSettings = z.infer<typeof DigestSettings>
+
+const bySource = z.record(Source, SourceChannels)
+
+/** `until` is null for a source that is muted for good. */
+const Mute = z.object({ until: z.nullable(Instant) })
+
+export const MessagePreferences = z.object({
+  /** The person's choices in this tenant, by source. */
+  bySource,
+  /** The muted sources in this tenant. */
+  muted: z.record(Source, Mute),
+  quietHours: z.array(QuietHours),
+  digest: DigestSettings,
+  /** The time zone in which quiet hours and digest are read: the person's own, else the last known of their browser. */
+  timeZone: z.string(),
+  /** False: the account has no mail address, so that no digest is mailed. */
+  hasMailAddress: z.boolean(),
+})
+export type MessagePreferences = z.infer<typeof MessagePreferences>
+
+const fewSources = z.refine<object>((record) => Object.keys(record).length <= PREFERENCE_LIMITS.sources)
+
+/** The named members are replaced, `bySource` and `muted` by source. */
+const MessagePreferenceChanges = z.object({
+  bySource: z.optional(bySource.check(fewSources)),
+  /** Null ends the mute of a source. */
+  muted: z.optional(
+    z.record(Source, z.nullable(z.object({ until: z.nullable(z.iso.datetime({ offset: true })) }))).check(fewSources),
+  ),
+  quietHours: z.optional(z.array(QuietHours).check(z.maxLength(PREFERENCE_LIMITS.quietHours))),
+  digest: z.optional(DigestSettings),
+  /** The browser's time zone: counts while the person has chosen none. */
+  timeZone: z.optional(boundedText(64)),
+})
+export type MessagePreferenceChanges = z.infer<typeof MessagePreferenceChanges>
+
+export const messagePreferences = [
+  endpoint('GET /api/message/v4/preferences', {
+    summary: 'How messages reach the person: channels and mutes in this tenant; quiet hours and digest everywhere',
+    access: 'tenant',
+    response: MessagePreferences,
+  }),
+  endpoint('PUT /api/message/v4/preferences', {
+    summary: 'Change how messages reach the person; members that are absent stay as they are',
+    access: 'tenant',
+    body: MessagePreferenceChanges,
+    response: MessagePreferences,
+  }),
+] as const
