@@ -49,7 +49,7 @@ declare const backButton: HTMLButtonElement
 
 const INDEX = 'applyTheme canReturnToPortal connectToPortal isHosted PortalSdkError returnToPortal'.split(' ')
 const TYPES =
-  'ConnectOptions PortalSdkErrorCode ReturnOptions Unsubscribe Command Portal ApplicationSwitch ApplicationToken Dialog DialogButton EventTrack HomeCard HomeFigure HomeRow HomeTone Locale MenuTarget PageTarget SearchResult ServiceError SharedState Theme Toast UserGuide Session'.split(
+  'ConnectOptions PortalSdkErrorCode ReturnOptions Unsubscribe Command Portal ApplicationSwitch ApplicationToken Dialog DialogButton EventTrack HomeCard HomeFigure HomeRow HomeTone Locale MenuTarget OwnMessage PageTarget SearchResult ServiceError SharedState Theme Toast UserGuide Session'.split(
     ' ',
   )
 const TESTING = 'createFakePortal FakePortalAnswers FakePortalOptions FakePortal SentMessage'.split(' ')

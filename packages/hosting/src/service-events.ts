@@ -1,4 +1,12 @@
-import type { CommandOffer, Dialog, MenuTarget, PageTarget, ServiceError, Toast } from '@portico/sdk/protocol'
+import type {
+  CommandOffer,
+  Dialog,
+  MenuTarget,
+  OwnMessage,
+  PageTarget,
+  ServiceError,
+  Toast,
+} from '@portico/sdk/protocol'
 
 /** The outcome of a request of an application. */
 export type Outcome = { ok: true; value?: unknown } | { ok: false; code: string; message: string }
@@ -11,6 +19,7 @@ export type ServiceEvent =
   | { type: 'open-menu'; target: MenuTarget; settle: Settle }
   | { type: 'open-page'; page: PageTarget; settle: Settle }
   | { type: 'dialog'; dialog: Dialog; settle: Settle }
+  | { type: 'send-message'; message: OwnMessage; settle: Settle }
   | { type: 'token'; settle: Settle }
   | { type: 'ask-portal'; name: string; data: unknown; settle: Settle }
   | { type: 'toast'; toast: Toast }
@@ -31,6 +40,7 @@ const TYPES: ReadonlySet<string> = new Set<ServiceEvent['type']>([
   'open-menu',
   'open-page',
   'dialog',
+  'send-message',
   'token',
   'ask-portal',
   'toast',

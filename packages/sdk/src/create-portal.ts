@@ -138,10 +138,13 @@ export function createPortal(
 type Ask = <T extends ToPortalType>(type: T, data: ToPortal[T], timeoutMs?: number) => Promise<unknown>
 
 /** The calls that the portal answers. */
-const requestsThrough = (ask: Ask): Pick<Portal, 'openMenu' | 'openPage' | 'askPortal' | 'showDialog'> => ({
+const requestsThrough = (
+  ask: Ask,
+): Pick<Portal, 'openMenu' | 'openPage' | 'askPortal' | 'showDialog' | 'sendMessage'> => ({
   openMenu: (target) => ask('applicationModule', target).then(() => undefined),
   openPage: (page) => ask('embeddedTripartitePage', page, TIMEOUT_MS.person).then(() => undefined),
   askPortal: (name, data) => ask('askPortal', { name, ...(data === undefined ? {} : { data }) }, TIMEOUT_MS.question),
+  sendMessage: (message) => ask('sendMessage', message).then(() => undefined),
   showDialog: (dialog) => ask('dialog', dialog, TIMEOUT_MS.person) as Promise<string | null>,
 })
 

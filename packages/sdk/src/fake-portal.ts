@@ -21,7 +21,7 @@ import { LIGHT, SAMPLE_STATE } from './fake-world.ts'
  * const answers: FakePortalAnswers = { dialog: () => 'send' }
  */
 export type FakePortalAnswers = {
-  [Type in 'applicationModule' | 'embeddedTripartitePage' | 'requestToken' | 'askPortal' | 'dialog']?: (
+  [Type in 'applicationModule' | 'embeddedTripartitePage' | 'requestToken' | 'askPortal' | 'dialog' | 'sendMessage']?: (
     data: ToPortal[Type],
   ) => unknown
 }

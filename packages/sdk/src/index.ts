@@ -15,6 +15,7 @@ export type {
   HomeTone,
   Locale,
   MenuTarget,
+  OwnMessage,
   PageTarget,
   SearchResult,
   ServiceError,

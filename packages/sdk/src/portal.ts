@@ -7,6 +7,7 @@ import type {
   HomeCard,
   Locale,
   MenuTarget,
+  OwnMessage,
   PageTarget,
   SearchResult,
   ServiceError,
@@ -244,6 +245,14 @@ export interface Portal {
    * portal.showToast({ text: 'Saved', kind: 'success' })
    */
   showToast(toast: Toast): void
+  /**
+   * Sends a message to the person who uses the application, for what is done later than they wait; at most 20 an hour.
+   * Resolves when it is stored; rejects with `refused` if it is not permitted. Messages to other people are posted by
+   * the application's server.
+   * @example
+   * await portal.sendMessage({ titles: { en: 'The import is done' }, key: 'import-42' })
+   */
+  sendMessage(message: OwnMessage): Promise<void>
   /**
    * Dims the portal around the application, or ends that, while the application shows a modal.
    * @example

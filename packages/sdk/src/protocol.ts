@@ -1,3 +1,5 @@
+import type { OwnMessage } from './own-message.ts'
+
 /**
  * The messages between the portal and a hosted application. Only this file is shared by both sides; they recognise each
  * other by `PROTOCOL_VERSION`, never by a shared object.
@@ -303,6 +305,7 @@ export interface ToPortal {
   dialog: Dialog
   backdrop: { isShown: boolean }
   toast: Toast
+  sendMessage: OwnMessage
   requestToken: Record<string, never>
   /** A question of one of the portal's own pages. */
   askPortal: { name: string; data?: unknown }
@@ -394,3 +397,5 @@ export interface Port {
   /** Calls the listener with every later message. Returns a function that ends the subscription. */
   listen(listener: (message: PortalMessage) => void): () => void
 }
+
+export type { OwnMessage }

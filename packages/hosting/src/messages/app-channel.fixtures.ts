@@ -16,6 +16,7 @@ const TRUSTED = [
   'sendServiceErrorToPortal',
   'dialog',
   'toast',
+  'sendMessage',
   'backdrop',
   'requestToken',
   'registerCommands',

@@ -5,7 +5,8 @@ import { expect } from 'vitest'
 import { FRAME, LIGHT, PORTAL, sharedState, startChannel } from './app-channel.fixtures.ts'
 import type { Outcome, ViewportEvent } from '../types.ts'
 
-type AnsweredType = 'applicationModule' | 'embeddedTripartitePage' | 'dialog' | 'requestToken' | 'askPortal'
+type AnsweredType =
+  'applicationModule' | 'embeddedTripartitePage' | 'dialog' | 'requestToken' | 'askPortal' | 'sendMessage'
 
 /** One transport between an application and its portal, with both ends. */
 export interface Connection {
@@ -30,7 +31,7 @@ export interface Connection {
   reload(): Promise<Portal>
 }
 
-const REQUEST = { 'open-menu': 'applicationModule', 'open-page': 'embeddedTripartitePage', dialog: 'dialog', token: 'requestToken', 'ask-portal': 'askPortal' } as const // prettier-ignore
+const REQUEST = { 'open-menu': 'applicationModule', 'open-page': 'embeddedTripartitePage', dialog: 'dialog', token: 'requestToken', 'ask-portal': 'askPortal', 'send-message': 'sendMessage' } as const // prettier-ignore
 /** Window messages travel as microtasks: all have arrived when a task runs. */
 export const settled = () => new Promise((done) => setTimeout(done))
 
@@ -40,7 +41,16 @@ async function overChannel(kind: 'portal-page' | 'iframe'): Promise<Connection> 
   const answers = new Map<AnsweredType, (data: never) => Outcome>()
   app.hearEvents((event: ViewportEvent) => {
     if (!('settle' in event)) return
-    const data = 'target' in event ? event.target : 'page' in event ? event.page : 'dialog' in event ? event.dialog : {}
+    const data =
+      'target' in event
+        ? event.target
+        : 'page' in event
+          ? event.page
+          : 'dialog' in event
+            ? event.dialog
+            : event.type === 'send-message'
+              ? event.message
+              : {}
     const answer = answers.get(REQUEST[event.type])
     if (answer) event.settle(answer(data as never))
   })

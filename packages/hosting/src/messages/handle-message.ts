@@ -65,6 +65,8 @@ export function createMessageHandler({ menu, document, emit, ...host }: MessageH
         return emit({ type: 'open-page', page: message.data, settle })
       case 'dialog':
         return emit({ type: 'dialog', dialog: message.data, settle })
+      case 'sendMessage':
+        return emit({ type: 'send-message', message: message.data, settle })
       case 'requestToken':
         return emit({ type: 'token', settle })
       case 'askPortal':

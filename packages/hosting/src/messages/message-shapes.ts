@@ -87,6 +87,12 @@ const SHAPES: { readonly [Type in ToPortalType]: Shape<ToPortal[Type]> } = {
   },
   backdrop: { isShown: truth },
   toast: { text: text(500, 1), kind: optional(oneOf('info', 'success', 'warning', 'error')) },
+  sendMessage: {
+    titles: texts(3, 200),
+    texts: optional(texts(3, 2000)),
+    target: optional(fields({ menuCode: code, orgId: optional(id), params: optional(texts(50, 500)) })),
+    key: optional(text(64, 1)),
+  },
   requestToken: {},
   askPortal: { name: code, data: optional(json(PORTAL_QUESTION_MAX_CHARS)) },
   registerCommands: { commands: list(fields({ id: code, label: text(100, 1) }), 20) },

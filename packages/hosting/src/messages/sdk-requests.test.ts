@@ -34,6 +34,17 @@ describe.each(CONNECTIONS)('over %s', (way, start) => {
     await expect(portal.showDialog({ title: 'Send?', buttons })).resolves.toBe('send')
   })
 
+  test('MSG-120 a message to the own user is awaited, and refused with the portal’s reason', async () => {
+    const { portal, answer, last } = await start()
+    answer('sendMessage', ({ key }: { key?: string }) =>
+      key === 'again' ? { ok: false, code: 'REFUSED', message: 'TOO_MANY_REQUESTS' } : { ok: true, value: null },
+    )
+    const message = { titles: { en: 'Done' }, target: { menuCode: 'plan.week' }, key: 'import-42' }
+    await expect(portal.sendMessage(message)).resolves.toBeUndefined()
+    expect(last('sendMessage')).toEqual(message)
+    await expect(portal.sendMessage({ ...message, key: 'again' })).rejects.toMatchObject({ code: 'refused' })
+  })
+
   test('SDK-24 a token belongs to the application and is cached until a minute before its end', async () => {
     const { portal, answer, count, send } = await start()
     let minted = 0

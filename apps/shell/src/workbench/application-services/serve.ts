@@ -5,6 +5,7 @@ import type { ServedEvent } from '../engine/engine-host.ts'
 import { askDialog, dropDialogs } from './dialogs.ts'
 import { tokenFor } from './application-tokens.ts'
 import { openMenuFor } from './open-menu-for.ts'
+import { sendOwnMessage } from './own-messages.ts'
 import { openPage } from '../third-party/open-page.ts'
 import { answerFor } from './page-answers.ts'
 import { updateApplicationState } from '../model/viewports/application-state.ts'
@@ -43,6 +44,8 @@ export function serveApplication(event: ServedEvent): void {
       return void openMenuFor(id, event.target).then(event.settle)
     case 'open-page':
       return void openPage(applicationName(id), event.page).then(event.settle)
+    case 'send-message':
+      return void sendOwnMessage(id, event.message).then(event.settle)
     case 'token':
       return void tokenFor(id).then(event.settle)
     case 'ask-portal':

@@ -1,0 +1,21 @@
+import { CallError } from '@portico/contract/protocol/client'
+import type { Outcome } from '@portico/hosting/types'
+import type { OwnMessage } from '@portico/sdk/protocol'
+import { backgroundApi } from '../../lib/api/api.ts'
+import { backgroundApplication } from '../model/viewports/background-page.ts'
+import { pageOfTab } from '../model/targets/shown-page.ts'
+
+/** MSG-120: posts a message of the application that the tab shows: the registry says which one it is. */
+export async function sendOwnMessage(id: string, { key, ...message }: OwnMessage): Promise<Outcome> {
+  const applicationCode = backgroundApplication(id) ?? pageOfTab(id)?.application.code
+  if (applicationCode === undefined) return { ok: false, code: 'REFUSED', message: 'nobody works here' }
+  try {
+    await backgroundApi.call('POST /api/message/v4/messages/own', {
+      body: { ...message, applicationCode, key: key ?? crypto.randomUUID() },
+    })
+    return { ok: true }
+  } catch (error) {
+    const reason = error instanceof CallError ? (error.problem?.errorCode ?? 'no answer') : 'no answer'
+    return { ok: false, code: 'REFUSED', message: `the message was not posted: ${reason}` }
+  }
+}
