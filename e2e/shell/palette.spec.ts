@@ -297,3 +297,16 @@ test('PALETTE-34 from 1280 px the button Search shows its name and its keys', as
   await expect(keys).toBeHidden()
   await expect(search).toBeVisible()
 })
+
+test('MSG-108 messages are found and open in the message centre', async ({ page, portal, answers }) => {
+  const crane = { ...hit(82, 'Crane 3 is back'), kind: 'message' as const, target: {} }
+  answers('GET /api/workbench/v4/search', ({ query }) => (query.get('types') === 'message' ? [crane] : []))
+  await portal.signIn('anna')
+  await openPalette(page)
+  await page.keyboard.type('crane')
+  await group(page, 'Messages')
+    .getByRole('option', { name: /^Crane 3 is back/ })
+    .click()
+  await expect(portal.activeTab).toHaveText('All messages')
+  await expect.poll(() => portal.pathIn('All messages')).toBe('/messages/details/82')
+})

@@ -178,3 +178,27 @@ test.describe('the browser’s Back over a change of tenant', () => {
     expect(entered).toEqual(['20001', '20002'])
   })
 })
+
+test('MSG-107 the tenant dialog says how many unread messages wait in each tenant', async ({
+  portal,
+  page,
+  answers,
+  tenantDialog,
+}) => {
+  answers('GET /api/message/v4/messages/unread-count', () => ({
+    count: 2,
+    byTenant: { 20001: 2, 20002: 120, 20003: 0 },
+  }))
+  await portal.signInAt('li.wei', '/portal/')
+  await expect(tenantDialog.tenants.filter({ hasText: 'Nordbro AB' })).not.toContainText('unread')
+  await tenantDialog.choose('Nordbro AB')
+  await tenantDialog.identity('Employee').check()
+  await tenantDialog.enter.click()
+  await portal.organisation.waitFor()
+
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Switch tenant' }).click()
+  await expect(tenantDialog.tenants.filter({ hasText: 'Nordbro AB' })).toContainText('2 unread')
+  await expect(tenantDialog.tenants.filter({ hasText: '99+ unread' })).toHaveCount(1)
+  await expect(tenantDialog.tenants.filter({ hasText: 'unread' })).toHaveCount(2)
+})

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useHost } from '../host-context.ts'
 import { messageOf } from '../parts/use-portal-answer.ts'
 import { DataExport } from './data-export.tsx'
+import { MessageSettings } from './message-settings.tsx'
+import { OwnData } from './own-data.tsx'
 import { PreferenceChoice, PreferenceSelect, PreferenceSwitch } from './preference-fields.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { timeZones } from './time-zones.ts'
@@ -101,6 +103,10 @@ export function PreferencesPage() {
               onChange={(value) => void change('titleWithSystem', value)}
             />
           </section>
+          <MessageSettings
+            titleWithUnread={values.titleWithUnread}
+            onTitle={(value) => void change('titleWithUnread', value)}
+          />
           <Shortcuts shortcuts={answer.shortcuts} onChanged={reload} />
           <DataExport />
         </>

@@ -16,6 +16,7 @@ export interface PreferenceValues {
   restoresTabs: boolean
   entersDirectly: boolean
   titleWithSystem: boolean
+  titleWithUnread: boolean
 }
 
 export interface ShortcutKeys {

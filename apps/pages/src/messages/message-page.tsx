@@ -8,6 +8,7 @@ import { fileSize } from './file-size.ts'
 import { MessageContent } from './message-content.tsx'
 import type { MessageDetail } from './message.ts'
 import './messages.css'
+import { Quieter } from './quieter.tsx'
 import { useMessageChange } from './use-messages.ts'
 
 /** MSG-46: one message; it counts as read once it is shown. */
@@ -25,6 +26,15 @@ export function MessagePage({ id }: { id: number }) {
   if (!session) return <main className="page quiet">{texts.home.strangerDetail}</main>
   const markUnread = async () => {
     await change('messages.mark', { ids: [id], read: false })
+    goTo('/messages/all')
+  }
+  const snooze = async (until: string | null) => {
+    await change('messages.snooze', { id, until })
+    if (until === null) reload()
+    else goTo('/messages/all')
+  }
+  const mute = async (until: string | null) => {
+    if (answer) await change('messages.changePreferences', { muted: { [answer.source]: { until } } })
     goTo('/messages/all')
   }
   const openLink = (url: string) => void change('messages.openLink', { url })
@@ -85,6 +95,7 @@ export function MessagePage({ id }: { id: number }) {
             <button type="button" className="button" onClick={() => void markUnread()}>
               {words.markUnread}
             </button>
+            <Quieter message={answer} onSnooze={(until) => void snooze(until)} onMute={(until) => void mute(until)} />
           </footer>
         </article>
       )}

@@ -3,7 +3,7 @@ import { useHost } from '../host-context.ts'
 import { sinceWhen } from '../parts/since-when.ts'
 import { useNow } from '../parts/use-now.ts'
 import { goTo } from '../parts/use-path.ts'
-import { dateLocale } from '../texts/texts.ts'
+import { dateLocale, fill } from '../texts/texts.ts'
 import type { Message } from './message.ts'
 
 interface MessageRowProps {
@@ -16,7 +16,7 @@ export function MessageRow({ message, onMark }: MessageRowProps) {
   const { session, locale, texts } = useHost()
   const words = texts.messages
   const now = useNow()
-  const { id, title, createTime, read, severity, sourceName, tenantId, tenantName } = message
+  const { id, title, createTime, read, severity, sourceName, tenantId, tenantName, snoozedUntil } = message
   const exact = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium', timeStyle: 'short' })
   const isElsewhere = tenantId !== session?.tenant.id
   const mark = read ? words.markUnread : words.markRead
@@ -33,6 +33,8 @@ export function MessageRow({ message, onMark }: MessageRowProps) {
           <small>
             {sourceName}
             {isElsewhere && ` · ${tenantName}`}
+            {snoozedUntil !== undefined &&
+              ` · ${fill(words.snoozedUntil, { time: exact.format(new Date(snoozedUntil)) })}`}
           </small>
         </span>
         <small>

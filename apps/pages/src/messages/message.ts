@@ -10,6 +10,8 @@ export interface Message {
   source: string
   sourceName: string
   businessJump: boolean
+  /** Present while it is snoozed. */
+  snoozedUntil?: string
 }
 
 export interface MessageListPage {

@@ -12,6 +12,9 @@ import { useMessageChange, useMessagePage } from './use-messages.ts'
 /** The undo is offered so long, in milliseconds (MSG-34). */
 const UNDO_MS = 5000
 
+/** MSG-100: the page with the settings of messages. */
+const PREFERENCES = { productCode: 'pmpp', menuCode: 'member.preferences' } as const
+
 interface Marked {
   updated: number
   markedAt: string | null
@@ -19,7 +22,7 @@ interface Marked {
 
 /** MSG-31: the person's messages: all, unread or read ones. */
 export function MessagesPage({ kind }: { kind: Kind }) {
-  const { session, locale, texts } = useHost()
+  const { host, session, locale, texts } = useHost()
   const words = texts.messages
   const [filter, setFilter] = useState(NO_FILTER)
   const [pageIndex, setPageIndex] = useState(1)
@@ -61,11 +64,16 @@ export function MessagesPage({ kind }: { kind: Kind }) {
     <main className="page messages" aria-busy={answer === undefined && problem === ''}>
       <header>
         <h1>{words[kind]}</h1>
-        {kind !== 'read' && (
-          <button type="button" className="button" aria-disabled={!hasUnread} onClick={() => void markAll()}>
-            {words.markAll}
+        <div className="tools">
+          {kind !== 'read' && (
+            <button type="button" className="button" aria-disabled={!hasUnread} onClick={() => void markAll()}>
+              {words.markAll}
+            </button>
+          )}
+          <button type="button" className="button" onClick={() => void host.openMenu(PREFERENCES)}>
+            {words.settings}
           </button>
-        )}
+        </div>
       </header>
       <Filters
         filter={filter}

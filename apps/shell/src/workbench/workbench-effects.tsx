@@ -11,6 +11,7 @@ import { useMenus } from './model/targets/menu-data.ts'
 import { useMenuName } from './model/menus/menu-name.ts'
 import { useProductName } from './layout/product-name.ts'
 import { pageTitle } from './layout/page-title.ts'
+import { useTitleCount } from './layout/title-count.ts'
 import { usePaintedTabs } from './model/tabs/painted-tabs.ts'
 import { useTabs } from './model/tabs/tab-store.ts'
 import { renameViewport, shareContext } from './engine/engine-host.ts'
@@ -32,6 +33,8 @@ export function WorkbenchEffects() {
   const productName = useProductName()
   const brandName = useSystemName()
   const systemName = usePreferences(({ titleWithSystem }) => (titleWithSystem === true ? brandName : null))
+  const withUnread = usePreferences(({ titleWithUnread }) => titleWithUnread === true)
+  const unread = useTitleCount(({ count }) => (withUnread ? count : null))
   const activeId = usePaintedTabs((tabs) => tabs.activeId)
   const menuId = usePaintedTabs(activeMenuId)
   const node = menuId === null ? undefined : index.byId.get(menuId)
@@ -41,10 +44,10 @@ export function WorkbenchEffects() {
   useEffect(() => {
     // after the frame: the title is the browser's business, and it takes its time
     const timer = setTimeout(() => {
-      document.title = pageTitle({ isHome: menuId === RESERVED_MENUS.home, productName, menuName, systemName })
+      document.title = pageTitle({ isHome: menuId === RESERVED_MENUS.home, productName, menuName, systemName, unread })
     })
     return () => clearTimeout(timer)
-  }, [menuId, productName, menuName, systemName])
+  }, [menuId, productName, menuName, systemName, unread])
 
   useEffect(() => {
     setRequestContext({ productCode: node?.sourceProductCode ?? null, uniqueCode: node?.uniqueCode ?? null })

@@ -12,6 +12,7 @@ export const palette = {
   organisation: 'Organisations',
   project: 'Projects',
   elsewhere: 'Pages in other organisations',
+  message: 'Messages',
   result: 'Found in {{name}}',
   current: 'current',
   changesOrganisation: 'changes organisation',

@@ -14,6 +14,7 @@ export const palette: Translation<typeof english> = {
   organisation: 'Organisationer',
   project: 'Projekt',
   elsewhere: 'Sidor i andra organisationer',
+  message: 'Meddelanden',
   result: 'Träff i {{name}}',
   current: 'aktuell',
   changesOrganisation: 'byter organisation',

@@ -14,6 +14,7 @@ export const palette: Translation<typeof english> = {
   organisation: '组织',
   project: '项目',
   elsewhere: '其他组织中的菜单',
+  message: '消息',
   result: '在“{{name}}”中找到',
   current: '当前',
   changesOrganisation: '将切换组织',

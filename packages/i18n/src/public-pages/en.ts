@@ -34,5 +34,14 @@ export const publicPages = {
     text: 'For your safety, the portal asks for your password only in a window that shows its address.',
     open: 'Open the portal',
   },
+  unsubscribe: {
+    title: 'E-mail summary',
+    question: 'Stop receiving the e-mail summary of your unread messages? You’ll still find them in the portal.',
+    confirm: 'Unsubscribe',
+    done: 'You’re unsubscribed. You can turn the summary back on in your preferences.',
+    expired: 'This link has expired. You can change the e-mail summary in your preferences.',
+    failed: 'That didn’t work. Please try again.',
+    toPortal: 'Go to the portal',
+  },
   off: 'This page isn’t available here.',
 } as const

@@ -34,5 +34,14 @@ export const publicPages = {
     text: 'Av säkerhetsskäl anger du bara lösenordet där du kan se portalens adress.',
     open: 'Öppna portalen',
   },
+  unsubscribe: {
+    title: 'Sammanfattning via e-post',
+    question: 'Vill du sluta få e-postsammanfattningen av dina olästa meddelanden? De finns kvar i portalen.',
+    confirm: 'Avsluta prenumerationen',
+    done: 'Du får inga fler sammanfattningar. Du kan slå på dem igen i dina inställningar.',
+    expired: 'Länken har gått ut. Du kan ändra e-postsammanfattningen i dina inställningar.',
+    failed: 'Det gick inte. Försök igen.',
+    toPortal: 'Till portalen',
+  },
   off: 'Sidan är inte tillgänglig här.',
 } as const

@@ -34,5 +34,14 @@ export const publicPages = {
     text: '为了您的安全，请在显示门户网址的窗口中输入密码。',
     open: '打开门户',
   },
+  unsubscribe: {
+    title: '邮件摘要',
+    question: '不再接收未读消息的邮件摘要？您仍可在门户中查看消息。',
+    confirm: '退订',
+    done: '已退订。您可以在偏好设置中重新开启邮件摘要。',
+    expired: '此链接已失效。您可以在偏好设置中更改邮件摘要。',
+    failed: '操作失败，请重试。',
+    toPortal: '进入门户',
+  },
   off: '该页面未开放。',
 } as const

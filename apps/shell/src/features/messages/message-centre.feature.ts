@@ -2,6 +2,7 @@ import { withTimeout } from '../../lib/loading/with-timeout.ts'
 import { defineFeature } from '../../workbench/contributions/feature.ts'
 import { MessageWatch } from './message-watch.tsx'
 
+const loadDelivery = () => withTimeout(import('./delivery-answers.ts'))
 const load = () => withTimeout(import('./message-answers.ts'))
 
 /** Polling, and the answers for the pages of the message centre. */
@@ -17,6 +18,10 @@ export const messageCentreFeature = defineFeature({
     'messages.open': async (data) => (await load()).open(data),
     'messages.openLink': async (data) => (await load()).openLink(data),
     'messages.sources': async () => (await load()).listSources(),
+    'messages.preferences': async () => (await loadDelivery()).readMessagePreferences(),
+    'messages.changePreferences': async (data) => (await loadDelivery()).changeMessagePreferences(data),
+    'messages.changeNotifications': async (data) => (await loadDelivery()).changeNotifications(data),
+    'messages.snooze': async (data) => (await loadDelivery()).snooze(data),
     'messages.whenChanged': async (data) => (await load()).whenChanged(data),
   },
 })

@@ -1,7 +1,11 @@
 import { useEffect } from 'react'
 import { useLanguage } from '../../lib/i18n/i18n.ts'
 import { useSession } from '../../lib/session/session-store.ts'
+import { setTitleCount } from '../../workbench/layout/title-count.ts'
 import { AlertRegion } from './alert-region.tsx'
+import { badgeText } from '../../lib/badge-text.ts'
+import { startNotifying } from './browser-notifications.ts'
+import { useMessageFeed } from './message-feed.ts'
 import { startPolling } from './message-poll.ts'
 import { useMessageEntry } from './use-message-entry.ts'
 
@@ -13,5 +17,9 @@ export function MessageWatch() {
     user && tenant ? `${user.id}/${tenant.tenantId}/${identityCode}` : null,
   )
   useEffect(() => (isShown && key !== null ? startPolling(`${key}/${language}`) : undefined), [isShown, key, language])
+  // MSG-109
+  useEffect(() => (isShown && key !== null ? startNotifying(key) : undefined), [isShown, key])
+  const count = useMessageFeed((feed) => feed.count)
+  useEffect(() => setTitleCount(isShown ? badgeText(count) : null), [isShown, count]) // ENTRY-87
   return isShown ? <AlertRegion /> : null
 }

@@ -30,6 +30,7 @@ const MOST: Readonly<Record<Kind, number>> = {
   organisation: 6,
   project: 6,
   elsewhere: 5,
+  message: 6,
   result: 6,
 }
 

@@ -12,6 +12,7 @@ export const KINDS = [
   'organisation',
   'project',
   'elsewhere',
+  'message',
   'result',
 ] as const
 export type Kind = (typeof KINDS)[number]

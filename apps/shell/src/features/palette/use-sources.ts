@@ -3,6 +3,7 @@ import type { Command } from '../../workbench/contributions/command.ts'
 import { commandEntry, useApplicationCommands } from './entries/use-command-entries.tsx'
 import { useFavouriteEntries, useRecentEntries } from './entries/use-own-entries.tsx'
 import { useMenuEntries } from './entries/use-menu-entries.ts'
+import { useMessageEntries } from './entries/use-message-entries.tsx'
 import { useResultSources } from './entries/use-result-sources.tsx'
 import { useOrganisationEntries } from './entries/use-organisation-entries.tsx'
 import { useTabEntries } from './entries/use-tab-entries.tsx'
@@ -22,6 +23,7 @@ export function useSources(typed: string, commands: readonly Command[]) {
   const shell = useMemo(() => commands.map(commandEntry), [commands])
   const offered = useApplicationCommands()
   const answers = useOrganisationEntries(typed)
+  const messages = useMessageEntries(typed)
   const results = useResultSources(typed)
   const isTyped = typed.trim() !== ''
 
@@ -37,9 +39,10 @@ export function useSources(typed: string, commands: readonly Command[]) {
       { id: 'project', kind: 'project', entries: answers?.projects, isAnswer: true },
       // PALETTE-29: after the organisation itself, which the server is still searching
       { id: 'elsewhere', kind: 'elsewhere', entries: isTyped ? answers && visits.filter(isElsewhere) : NONE },
+      { id: 'message', kind: 'message', entries: messages, isAnswer: true },
       ...results,
     ],
-    [tabs, visits, favourites, shell, offered, menus, applications, isTyped, answers, results],
+    [tabs, visits, favourites, shell, offered, menus, applications, isTyped, answers, messages, results],
   )
   return { sources, isAsking: isTyped && answers === undefined }
 }

@@ -12,6 +12,7 @@ import { canEnter } from '../../entry/tenant.ts'
 import { canConfirm, filterTenants, needsSearch } from './tenant-list.ts'
 import { TenantInfoDialog } from './tenant-info-dialog.tsx'
 import { TenantRow } from './tenant-row.tsx'
+import { useUnreadByTenant } from './use-unread-by-tenant.ts'
 import './tenants.css'
 
 export interface TenantDialogProps {
@@ -41,6 +42,7 @@ export function TenantDialog({
   const [identityIndex, setIdentityIndex] = useState<number | null>(null)
   const [entersDirectly, setEntersDirectly] = useState(() => usePreferences.getState().entersDirectly === true)
   const [infoOf, setInfoOf] = useState<number | null>(null)
+  const unread = useUnreadByTenant()
   const shown = filterTenants(entrances, keyword)
   // TENANT-13: without a search box the selected tenant gets the focus, else the first
   const [focusedId] = useState(needsSearch(entrances) ? null : (preselected ?? entrances[0]?.tenantId))
@@ -85,6 +87,7 @@ export function TenantDialog({
               isChosen={entrance.tenantId === tenantId}
               hasFocus={entrance.tenantId === focusedId}
               identityIndex={identityIndex}
+              unread={unread[entrance.tenantId] ?? 0}
               onChoose={() => choose(entrance.tenantId)}
               onChooseIdentity={setIdentityIndex}
               onEnter={enter}

@@ -1,6 +1,7 @@
 import type { Entrance, Identity } from '@portico/contract/tenants/tenants'
 import { useId } from 'react'
 import { canEnter } from '../../entry/tenant.ts'
+import { badgeText } from '../../lib/badge-text.ts'
 import { useLanguage, useText, type Text } from '../../lib/i18n/i18n.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -14,6 +15,8 @@ export interface TenantRowProps {
   /** It has the focus when the dialog opens. */
   hasFocus: boolean
   identityIndex: number | null
+  /** Unread messages there. */
+  unread: number
   onChoose: () => void
   onChooseIdentity: (index: number) => void
   onEnter: () => void
@@ -23,7 +26,7 @@ export interface TenantRowProps {
 
 /** One tenant; chosen, it opens to show its identities or why it cannot be entered. */
 export function TenantRow(props: TenantRowProps) {
-  const { entrance, isChosen, hasFocus, identityIndex, onChoose, onChooseIdentity, onEnter, onInfo } = props
+  const { entrance, isChosen, hasFocus, identityIndex, unread, onChoose, onChooseIdentity, onEnter, onInfo } = props
   const text = useText()
   const language = useLanguage()
   const id = useId()
@@ -49,6 +52,11 @@ export function TenantRow(props: TenantRowProps) {
             {Array.from(entrance.tenantName)[0]}
           </span>
           <span className="p-tenant-name">{entrance.tenantName}</span>
+          {unread > 0 && (
+            <span className="p-tenant-tag">
+              {text('tenants.unread', { count: unread, number: badgeText(unread) ?? '' })}
+            </span>
+          )}
           {isCurrent && <span className="p-tenant-tag">{text('tenants.current')}</span>}
           {entrance.lastUsed && !isCurrent && <span className="p-tenant-tag">{text('tenants.lastUsed')}</span>}
           {entrance.tenantAdmin && <span className="p-tenant-tag">{text('tenants.administrator')}</span>}

@@ -30,7 +30,8 @@ import { offeredLanguages } from './visibility.ts'
 
 /** PREF-1: the settings with their possible values, as the page shows them. */
 export function readPreferences() {
-  const { timeZone, density, motion, titleWithSystem, entersDirectly, shortcuts } = usePreferences.getState()
+  const { timeZone, density, motion, titleWithSystem, titleWithUnread, entersDirectly, shortcuts } =
+    usePreferences.getState()
   return Promise.resolve({
     values: {
       colorScheme: useColorScheme.getState().choice,
@@ -42,6 +43,7 @@ export function readPreferences() {
       restoresTabs: restoresTabs(),
       entersDirectly: entersDirectly === true,
       titleWithSystem: titleWithSystem === true,
+      titleWithUnread: titleWithUnread === true,
     },
     languages: presentLanguages().map((code) => ({ code, name: LANGUAGE_NAMES[code] })),
     startPages: startPages(),
@@ -89,6 +91,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   },
   entersDirectly: (value) => flag('entersDirectly', value),
   titleWithSystem: (value) => flag('titleWithSystem', value),
+  titleWithUnread: (value) => flag('titleWithUnread', value),
 }
 
 const flag = (name: keyof Preferences, value: unknown) => (typeof value === 'boolean' ? { [name]: value } : undefined)

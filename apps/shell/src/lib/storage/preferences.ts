@@ -65,6 +65,7 @@ const SHARED: ReadonlySet<string> = new Set([
   'startPage',
   'shortcuts',
   'titleWithSystem',
+  'titleWithUnread',
   'entersDirectly',
   'restoresTabs',
 ] satisfies (keyof Preferences)[])

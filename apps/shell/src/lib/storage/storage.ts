@@ -71,6 +71,7 @@ export type PersonKey =
   | 'density'
   | 'motion'
   | 'restoresTabs'
+  | 'messageNotifications'
 
 /** Keys of a person in a tenant (u,t), some with a third part. */
 export type ScopedKey =

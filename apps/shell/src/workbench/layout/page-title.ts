@@ -4,10 +4,16 @@ export interface TitleFacts {
   menuName: string | null
   /** Null if the person has switched it off (ENTRY-85). */
   systemName: string | null
+  /** The number of unread messages; null without any, or if the person has not asked for it (ENTRY-87). */
+  unread: string | null
 }
 
-/** ENTRY-11: the product's name on home, otherwise the menu's name; ENTRY-85 (D13): followed by the system's name if the person prefers it. */
-export function pageTitle({ isHome, productName, menuName, systemName }: TitleFacts): string {
+/**
+ * ENTRY-11: the product's name on home, otherwise the menu's name. ENTRY-85, ENTRY-87 (D13): the system's name after it, and
+ * the number of unread messages before it, if the person prefers that.
+ */
+export function pageTitle({ isHome, productName, menuName, systemName, unread }: TitleFacts): string {
   const name = isHome || !menuName ? productName : menuName
-  return systemName === null || systemName === name ? name : `${name} - ${systemName}`
+  const title = systemName === null || systemName === name ? name : `${name} - ${systemName}`
+  return unread === null ? title : `(${unread}) ${title}`
 }

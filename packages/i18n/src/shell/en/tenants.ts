@@ -10,6 +10,8 @@ export const tenants = {
   enter: 'Enter',
   disabled: 'disabled',
   terminated: 'terminated',
+  unread_one: '{{number}} unread',
+  unread_other: '{{number}} unread',
   lastUsed: 'last used',
   current: 'current',
   administrator: 'administrator',

@@ -13,6 +13,8 @@ export const tenants: Translation<typeof english> = {
   enter: 'Fortsätt',
   disabled: 'avstängt',
   terminated: 'avslutat',
+  unread_one: '{{number}} oläst',
+  unread_other: '{{number}} olästa',
   lastUsed: 'senast använt',
   current: 'nuvarande',
   administrator: 'administratör',

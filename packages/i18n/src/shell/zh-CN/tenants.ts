@@ -13,6 +13,8 @@ export const tenants: Translation<typeof english> = {
   enter: '进入',
   disabled: '已停用',
   terminated: '已终止',
+  unread_one: '{{number}} 条未读',
+  unread_other: '{{number}} 条未读',
   lastUsed: '上次使用',
   current: '当前',
   administrator: '管理员',

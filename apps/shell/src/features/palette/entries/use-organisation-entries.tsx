@@ -51,7 +51,7 @@ function organisationEntriesOf(hits: readonly SearchHit[]): OrganisationEntries 
   }
 }
 
-function entryOf({ kind: hitKind, name, path, highlight, target: { orgId } }: SearchHit): PaletteEntry {
+function entryOf({ kind: hitKind, id: orgId, name, path, highlight }: SearchHit): PaletteEntry {
   const kind = hitKind === 'project' ? 'project' : 'organisation'
   const key = `organisation ${orgId}`
   return {

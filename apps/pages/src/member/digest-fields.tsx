@@ -1,0 +1,44 @@
+import { useHost } from '../host-context.ts'
+import { dateLocale } from '../texts/texts.ts'
+import type { MessageSettingsAnswer } from './message-settings-answer.ts'
+import { PreferenceSelect } from './preference-fields.tsx'
+
+const FREQUENCIES = ['off', 'hourly', 'daily', 'weekly'] as const
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+
+type Digest = MessageSettingsAnswer['digest']
+
+interface DigestFieldsProps {
+  digest: Digest
+  hasMailAddress: boolean
+  onChange: (digest: Digest) => void
+}
+
+/** MSG-110: how often the digest is mailed, and at which hour. */
+export function DigestFields({ digest, hasMailAddress, onChange }: DigestFieldsProps) {
+  const { locale, texts } = useHost()
+  const words = texts.messageSettings
+  const hourFormat = new Intl.DateTimeFormat(dateLocale(locale), { timeStyle: 'short', timeZone: 'UTC' })
+  return (
+    <>
+      <PreferenceSelect
+        label={words.digest}
+        hint={hasMailAddress ? words.digestHint : words.noMailAddress}
+        options={FREQUENCIES.map((value) => ({ value, label: words.frequencies[value] }))}
+        value={digest.frequency}
+        onChange={(value) => {
+          const frequency = FREQUENCIES.find((known) => known === value)
+          if (frequency) onChange({ ...digest, frequency })
+        }}
+      />
+      {(digest.frequency === 'daily' || digest.frequency === 'weekly') && (
+        <PreferenceSelect
+          label={words.digestHour}
+          options={HOURS.map((hour) => ({ value: String(hour), label: hourFormat.format(hour * 3_600_000) }))}
+          value={String(digest.hour)}
+          onChange={(value) => onChange({ ...digest, hour: Number(value) })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useHost } from '../host-context.ts'
+import type { MessageSettingsAnswer } from './message-settings-answer.ts'
+
+interface NotificationSwitchProps {
+  state: MessageSettingsAnswer['notifications']
+  onChanged: () => void
+}
+
+/** MSG-109: the browser is asked for its permission only after this press. */
+export function NotificationSwitch({ state, onChanged }: NotificationSwitchProps) {
+  const { host, texts } = useHost()
+  const words = texts.messageSettings
+  const isPossible = state === 'on' || state === 'off'
+  const change = async (isOn: boolean) => {
+    await host.ask('messages.changeNotifications', { isOn }).catch(() => undefined)
+    onChanged()
+  }
+  return (
+    <div className="preference is-notifications">
+      <label>
+        <input
+          type="checkbox"
+          checked={state === 'on'}
+          disabled={!isPossible}
+          aria-describedby="notifications-hint"
+          onChange={(event) => void change(event.target.checked)}
+        />
+        {words.notifications}
+      </label>
+      <small id="notifications-hint">{isPossible ? words.notificationsHint : words.notificationsState[state]}</small>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useHost } from '../host-context.ts'
+import { dateLocale, fill } from '../texts/texts.ts'
+import { PreferenceSwitch } from './preference-fields.tsx'
+
+export interface QuietPeriod {
+  from: string
+  to: string
+  days: readonly number[]
+}
+
+const USUAL: QuietPeriod = { from: '18:00', to: '07:00', days: [1, 2, 3, 4, 5] }
+const DAYS = [1, 2, 3, 4, 5, 6, 7] as const
+/** A Monday. */
+const MONDAY = Date.UTC(2024, 0, 1)
+const DAY_MS = 86_400_000
+const TIME = /^\d\d:\d\d$/
+
+interface QuietHoursFieldsProps {
+  periods: readonly QuietPeriod[]
+  timeZone: string
+  onChange: (periods: readonly QuietPeriod[]) => void
+}
+
+/** MSG-103: one period without pop-ups; further ones, which other clients may have set, stay. */
+export function QuietHoursFields({ periods, timeZone, onChange }: QuietHoursFieldsProps) {
+  const { locale, texts } = useHost()
+  const words = texts.messageSettings
+  const [period = USUAL, ...others] = periods
+  const key = JSON.stringify(period)
+  /** What has been typed since the answer. */
+  const [typed, setTyped] = useState<{ since: string; period: QuietPeriod }>()
+  const draft = typed?.since === key ? typed.period : period
+  const dayName = (day: number) =>
+    new Intl.DateTimeFormat(dateLocale(locale), { weekday: 'short', timeZone: 'UTC' }).format(
+      MONDAY + (day - 1) * DAY_MS,
+    )
+  /** A time that is only half typed, and no day at all, are not saved. */
+  const set = (part: Partial<QuietPeriod>) => {
+    const next = { ...draft, ...part }
+    setTyped({ since: key, period: next })
+    if (TIME.test(next.from) && TIME.test(next.to) && next.days.length > 0) onChange([next, ...others])
+  }
+  const toggle = (day: number, isOn: boolean) =>
+    set({ days: DAYS.filter((candidate) => (candidate === day ? isOn : draft.days.includes(candidate))) })
+  return (
+    <>
+      <PreferenceSwitch
+        label={words.quietHours}
+        value={periods.length > 0}
+        onChange={(isOn) => onChange(isOn ? [USUAL] : [])}
+      />
+      {periods.length > 0 && (
+        <fieldset className="preference quiet-hours">
+          <legend>{words.quietHoursWhen}</legend>
+          <div>
+            <div className="choices">
+              <label className="time">
+                {words.from}
+                <input type="time" value={draft.from} onChange={(event) => set({ from: event.target.value })} />
+              </label>
+              <label className="time">
+                {words.to}
+                <input type="time" value={draft.to} onChange={(event) => set({ to: event.target.value })} />
+              </label>
+            </div>
+            <div className="choices">
+              {DAYS.map((day) => (
+                <label key={day}>
+                  <input
+                    type="checkbox"
+                    checked={draft.days.includes(day)}
+                    onChange={(event) => toggle(day, event.target.checked)}
+                  />
+                  {dayName(day)}
+                </label>
+              ))}
+            </div>
+            <small>{fill(words.quietHoursHint, { zone: timeZone.replaceAll('_', ' ') })}</small>
+          </div>
+        </fieldset>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Message } from '@portico/contract/messages/messages'
+import { openTabChannel } from '../../lib/browser/tab-channel.ts'
+import { logFailure } from '../../lib/failures.ts'
+import { localStore } from '../../lib/storage/storage.ts'
+import { useMessageFeed } from './message-feed.ts'
+import { openMessage } from './open-message.ts'
+
+/** `denied`: the browser refuses them until the person changes its settings. */
+export type NotificationState = 'unsupported' | 'denied' | 'off' | 'on'
+
+export function messageNotifications(): NotificationState {
+  if (typeof Notification === 'undefined') return 'unsupported'
+  if (Notification.permission === 'denied') return 'denied'
+  return Notification.permission === 'granted' && localStore.read('messageNotifications') === true ? 'on' : 'off'
+}
+
+/** MSG-109: asks the browser for its permission if it has none yet. Returns the state then. */
+export async function setMessageNotifications(isOn: boolean): Promise<NotificationState> {
+  if (typeof Notification === 'undefined') return 'unsupported'
+  if (isOn && Notification.permission === 'default') await Notification.requestPermission()
+  localStore.write('messageNotifications', isOn && Notification.permission === 'granted')
+  return messageNotifications()
+}
+
+/** A browser tab waits so long for another one that has the focus, in milliseconds. */
+const FOCUS_TIMEOUT_MS = 300
+
+type FocusNews = 'question' | 'focused'
+
+/**
+ * MSG-109: shows pop-ups as notifications of the system while no browser tab of the portal has the focus. Those that
+ * were read elsewhere go. Returns a stop function.
+ */
+export function startNotifying(key: string): () => void {
+  const shown = new Map<number, Notification>()
+  let known: ReadonlySet<number> = new Set(useMessageFeed.getState().alerts.map(({ id }) => id))
+  let isFocusedElsewhere = false
+  const channel = openTabChannel<FocusNews>(`portal.focus.${key}`, (news) => {
+    if (news === 'focused') isFocusedElsewhere = true
+    else if (document.hasFocus()) channel.post('focused')
+  })
+  let timers: ReturnType<typeof setTimeout>[] = []
+
+  function notify(fresh: readonly Message[]): void {
+    const left = new Set(useMessageFeed.getState().alerts.map(({ id }) => id))
+    if (isFocusedElsewhere || document.hasFocus()) return
+    for (const alert of fresh) if (left.has(alert.id)) shown.set(alert.id, showNotification(alert))
+  }
+
+  const stop = useMessageFeed.subscribe(({ alerts }) => {
+    for (const [id, notification] of shown) {
+      if (alerts.some((alert) => alert.id === id)) continue
+      notification.close()
+      shown.delete(id)
+    }
+    const fresh = alerts.filter(({ id }) => !known.has(id))
+    known = new Set(alerts.map(({ id }) => id))
+    if (fresh.length === 0 || messageNotifications() !== 'on' || document.hasFocus()) return
+    isFocusedElsewhere = false
+    channel.post('question')
+    timers = [...timers, setTimeout(() => notify(fresh), FOCUS_TIMEOUT_MS)]
+  })
+  return () => {
+    stop()
+    for (const timer of timers) clearTimeout(timer)
+    channel.close()
+    for (const notification of shown.values()) notification.close()
+  }
+}
+
+/** Several browser tabs show the same message once: the system replaces a notification of the same tag. */
+function showNotification({ id, title, sourceName }: Message): Notification {
+  const notification = new Notification(title, { body: sourceName, tag: `portico-message-${id}` })
+  notification.addEventListener('click', () => {
+    window.focus()
+    notification.close()
+    openMessage(id).catch(logFailure)
+  })
+  return notification
+}

@@ -1,0 +1,138 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../isolated-portal.ts'
+
+const openCentre = async (page: Page) => {
+  await page.getByRole('button', { name: /^Messages/ }).click()
+  await page.getByRole('dialog', { name: 'Messages' }).getByRole('button', { name: 'More' }).click()
+}
+
+test('MSG-104 MSG-100 MSG-101 MSG-103 ENTRY-87 a person chooses how messages arrive', async ({ portal, page }) => {
+  await portal.signIn('anna')
+  const bell = page.getByRole('button', { name: /^Messages/ })
+  await expect(bell).toHaveAccessibleName(/\d+ unread/)
+  const unread = async () => Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0] ?? 0)
+  const before = await unread()
+  await openCentre(page)
+  await portal.application('All messages').getByRole('button', { name: 'Settings' }).click()
+
+  const settings = portal.application('Preferences').getByRole('region', { name: 'Messages' })
+  const documents = settings.getByRole('row', { name: /^Documents/ })
+  await documents.getByRole('combobox', { name: 'Documents: Normal' }).selectOption('Message centre only')
+  await expect.poll(unread).toBeLessThan(before)
+  await documents.getByRole('combobox', { name: 'Documents: Normal' }).selectOption('Bell')
+  await expect.poll(unread).toBe(before)
+  await documents.getByRole('button', { name: 'Mute Documents' }).click()
+  await expect(documents.getByText('Muted')).toBeVisible()
+  await expect.poll(unread).toBeLessThan(before)
+  await documents.getByRole('button', { name: 'Unmute Documents' }).click()
+  await expect.poll(unread).toBe(before)
+
+  await settings.getByRole('checkbox', { name: 'Show number of unread messages' }).check()
+  await expect(page).toHaveTitle(`(${before}) Preferences`)
+
+  await settings.getByRole('checkbox', { name: 'Quiet hours' }).check()
+  await settings.getByRole('checkbox', { name: 'Sat' }).check()
+  await settings.getByRole('combobox', { name: 'E-mail summary' }).selectOption('Every day')
+  await settings.getByRole('combobox', { name: 'Send at' }).selectOption('07:00')
+  await page.reload()
+  await expect(settings.getByRole('checkbox', { name: 'Sat' })).toBeChecked()
+  await expect(settings.getByRole('combobox', { name: 'Send at' })).toHaveValue('7')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+})
+
+test('MSG-102 MSG-105 a message is snoozed, and its source muted, from the message itself', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  await openCentre(page)
+  const centre = portal.application('All messages')
+  const list = centre.getByRole('list', { name: 'Messages' })
+  await list.getByRole('button', { name: /^Unread: Maintenance on Sunday/ }).click()
+  await centre.getByRole('button', { name: 'Snooze', exact: true }).click()
+  await centre.getByRole('group', { name: 'Snooze' }).getByRole('button', { name: 'Until tomorrow' }).click()
+
+  await expect(list.getByRole('listitem').filter({ hasText: 'Maintenance on Sunday' })).toContainText('snoozed until')
+  await portal.openMenu('Unread')
+  const unread = portal.application('Unread')
+  await expect(unread.getByRole('listitem').first()).toBeVisible()
+  await expect(unread.getByRole('listitem').filter({ hasText: 'Maintenance on Sunday' })).toHaveCount(0)
+
+  await unread.getByRole('button', { name: /Drawing A-101 needs your approval/ }).click()
+  await unread.getByRole('button', { name: 'Mute Documents' }).click()
+  await unread.getByRole('group', { name: 'Mute Documents' }).getByRole('button', { name: 'For 1 day' }).click()
+  await unread.getByRole('button', { name: 'Settings' }).click()
+  const row = portal.application('Preferences').getByRole('row', { name: /^Documents/ })
+  await expect(row).toContainText('Muted until')
+})
+
+/** The browser's own question and focus, which no test can answer or take away. */
+function fakeNotifications() {
+  const state = { asked: 0, shown: [] as string[], closed: [] as string[], isFocused: true }
+  const Real = window.Notification
+  class Recorded extends EventTarget {
+    static permission = 'default'
+    static requestPermission() {
+      state.asked += 1
+      Recorded.permission = 'granted'
+      return Promise.resolve('granted')
+    }
+    title: string
+    constructor(title: string) {
+      super()
+      this.title = title
+      state.shown.push(title)
+    }
+    close() {
+      state.closed.push(this.title)
+    }
+  }
+  if (window === window.top) {
+    document.hasFocus = () => state.isFocused
+    Object.assign(window, { Notification: Real && Recorded, notificationState: state })
+  }
+}
+
+test('MSG-109 pop-ups are notifications of the system, on request and while nobody looks at the portal', async ({
+  portal,
+  page,
+}) => {
+  await page.addInitScript(fakeNotifications)
+  const state = () =>
+    page.evaluate(() => (window as unknown as { notificationState: { asked: number; shown: string[]; closed: string[] } }).notificationState) // prettier-ignore
+  const setFocus = (isFocused: boolean) =>
+    page.evaluate((value) => void Object.assign((window as unknown as { notificationState: object }).notificationState, { isFocused: value }), isFocused) // prettier-ignore
+  await portal.signIn('anna')
+  const alert = page.getByRole('region', { name: 'Important messages' }).getByText('Strong wind: crane 3')
+  await expect(alert).toBeVisible()
+  await openCentre(page)
+  await portal.application('All messages').getByRole('button', { name: 'Settings' }).click()
+  const settings = portal.application('Preferences').getByRole('region', { name: 'Messages' })
+  await expect(settings.getByRole('checkbox', { name: 'Quiet hours' })).toBeVisible()
+  expect((await state()).asked).toBe(0)
+  await settings.getByRole('checkbox', { name: 'Browser notifications' }).check()
+  await expect(settings.getByRole('checkbox', { name: 'Browser notifications' })).toBeChecked()
+  expect(await state()).toMatchObject({ asked: 1, shown: [] })
+
+  const planning = settings.getByRole('row', { name: /^Planning/ })
+  await planning.getByRole('button', { name: 'Mute Planning' }).click()
+  await expect(alert).toBeHidden()
+  await setFocus(false)
+  await planning.getByRole('button', { name: 'Unmute Planning' }).click()
+  await expect.poll(async () => (await state()).shown).toEqual([expect.stringContaining('Strong wind: crane 3')])
+
+  await planning.getByRole('button', { name: 'Mute Planning' }).click()
+  await expect.poll(async () => (await state()).closed).toHaveLength(1)
+})
+
+test('MSG-113 a link in the digest asks before it ends the digest', async ({ page }) => {
+  await page.goto(`/login/unsubscribe#${'A'.repeat(43)}`)
+  await expect(page.getByRole('heading', { name: 'E-mail summary' })).toBeVisible()
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('status')).toHaveText(/This link has expired/)
+  await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeHidden()
+})
