@@ -62,7 +62,7 @@ test('MSG-102 MSG-105 a message is snoozed, and its source muted, from the messa
   await expect(unread.getByRole('listitem').first()).toBeVisible()
   await expect(unread.getByRole('listitem').filter({ hasText: 'Maintenance on Sunday' })).toHaveCount(0)
 
-  await unread.getByRole('button', { name: /Drawing A-101 needs your approval/ }).click()
+  await unread.getByRole('button', { name: /^Unread: Drawing A-101 needs your approval/ }).click()
   await unread.getByRole('button', { name: 'Mute Documents' }).click()
   await unread.getByRole('group', { name: 'Mute Documents' }).getByRole('button', { name: 'For 1 day' }).click()
   await unread.getByRole('button', { name: 'Settings' }).click()

@@ -1,4 +1,5 @@
 import type { OwnMessage } from './own-message.ts'
+export type { OwnMessage }
 
 /**
  * The messages between the portal and a hosted application. Only this file is shared by both sides; they recognise each
@@ -397,5 +398,3 @@ export interface Port {
   /** Calls the listener with every later message. Returns a function that ends the subscription. */
   listen(listener: (message: PortalMessage) => void): () => void
 }
-
-export type { OwnMessage }

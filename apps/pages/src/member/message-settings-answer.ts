@@ -13,3 +13,25 @@ export interface MessageSettingsAnswer {
   sources: readonly { code: string; name: string }[]
   notifications: 'unsupported' | 'denied' | 'off' | 'on'
 }
+
+/** What the portal stores: channels and mutes by source, the rest as a whole. Null ends a mute. */
+export interface Changes {
+  bySource?: MessageSettingsAnswer['bySource']
+  muted?: Readonly<Record<string, { until: string | null } | null>>
+  quietHours?: MessageSettingsAnswer['quietHours']
+  digest?: MessageSettingsAnswer['digest']
+}
+
+/** The settings as they are once the changes are stored. */
+export function withChanges(answer: MessageSettingsAnswer, changes: Changes = {}): MessageSettingsAnswer {
+  const { bySource, muted, ...others } = changes
+  const mutes = Object.entries({ ...answer.muted, ...muted }).flatMap(([source, mute]) =>
+    mute ? [[source, mute]] : [],
+  )
+  return {
+    ...answer,
+    ...others,
+    bySource: { ...answer.bySource, ...bySource },
+    muted: Object.fromEntries(mutes) as MessageSettingsAnswer['muted'],
+  }
+}

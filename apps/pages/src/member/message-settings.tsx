@@ -5,7 +5,7 @@ import { dateLocale, fill } from '../texts/texts.ts'
 import { DigestFields } from './digest-fields.tsx'
 import './message-settings.css'
 import { NotificationSwitch } from './notification-switch.tsx'
-import type { MessageSettingsAnswer } from './message-settings-answer.ts'
+import { withChanges, type Changes, type MessageSettingsAnswer } from './message-settings-answer.ts'
 import { PreferenceSwitch } from './preference-fields.tsx'
 import { QuietHoursFields } from './quiet-hours-fields.tsx'
 
@@ -25,8 +25,12 @@ export function MessageSettings({
   const words = texts.messageSettings
   const { answer, problem, reload } = usePortalAnswer<MessageSettingsAnswer>('messages.preferences')
   const [failure, setFailure] = useState('')
-  const change = async (changes: Partial<Record<keyof MessageSettingsAnswer, unknown>>) => {
+  /** Chosen since the answer: shown at once. */
+  const [chosen, setChosen] = useState<{ answer: typeof answer; changes: Changes }>()
+  const shown = answer && withChanges(answer, chosen?.answer === answer ? chosen?.changes : undefined)
+  const change = async (changes: Changes) => {
     setFailure('')
+    setChosen({ answer, changes: { ...(chosen?.answer === answer ? chosen?.changes : {}), ...changes } })
     try {
       await host.ask('messages.changePreferences', changes)
     } catch (error) {
@@ -40,20 +44,20 @@ export function MessageSettings({
       <p className="problem" role="alert">
         {failure || problem}
       </p>
-      {answer && (
+      {shown && (
         <>
-          <SourceTable answer={answer} onChange={(changes) => void change(changes)} />
+          <SourceTable answer={shown} onChange={(changes) => void change(changes)} />
           <QuietHoursFields
-            periods={answer.quietHours}
-            timeZone={answer.timeZone}
+            periods={shown.quietHours}
+            timeZone={shown.timeZone}
             onChange={(quietHours) => void change({ quietHours })}
           />
           <DigestFields
-            digest={answer.digest}
-            hasMailAddress={answer.hasMailAddress}
+            digest={shown.digest}
+            hasMailAddress={shown.hasMailAddress}
             onChange={(digest) => void change({ digest })}
           />
-          <NotificationSwitch state={answer.notifications} onChanged={reload} />
+          <NotificationSwitch state={shown.notifications} onChanged={reload} />
         </>
       )}
       <PreferenceSwitch label={words.titleWithUnread} value={titleWithUnread} onChange={onTitle} />
@@ -63,7 +67,7 @@ export function MessageSettings({
 
 interface SourceTableProps {
   answer: MessageSettingsAnswer
-  onChange: (changes: Partial<Record<'bySource' | 'muted', unknown>>) => void
+  onChange: (changes: Changes) => void
 }
 
 /** MSG-100, MSG-102: a line for each source, with the channel of each severity and its mute. */

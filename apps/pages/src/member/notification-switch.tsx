@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useHost } from '../host-context.ts'
 import type { MessageSettingsAnswer } from './message-settings-answer.ts'
 
@@ -11,8 +12,11 @@ export function NotificationSwitch({ state, onChanged }: NotificationSwitchProps
   const { host, texts } = useHost()
   const words = texts.messageSettings
   const isPossible = state === 'on' || state === 'off'
+  const [requested, setRequested] = useState<boolean | null>(null)
   const change = async (isOn: boolean) => {
-    await host.ask('messages.changeNotifications', { isOn }).catch(() => undefined)
+    setRequested(isOn)
+    const now = await host.ask('messages.changeNotifications', { isOn }).catch(() => undefined)
+    setRequested(now === 'on')
     onChanged()
   }
   return (
@@ -20,7 +24,7 @@ export function NotificationSwitch({ state, onChanged }: NotificationSwitchProps
       <label>
         <input
           type="checkbox"
-          checked={state === 'on'}
+          checked={requested ?? state === 'on'}
           disabled={!isPossible}
           aria-describedby="notifications-hint"
           onChange={(event) => void change(event.target.checked)}
