@@ -92,6 +92,8 @@ function fakeNotifications() {
     }
   }
   if (window === window.top) {
+    // other tests close this alert beforehand
+    sessionStorage.removeItem('portal.closedAlerts')
     document.hasFocus = () => state.isFocused
     Object.assign(window, { Notification: Real && Recorded, notificationState: state })
   }
