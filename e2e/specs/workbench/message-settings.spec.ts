@@ -92,43 +92,45 @@ function fakeNotifications() {
     }
   }
   if (window === window.top) {
-    // other tests close this alert beforehand
-    sessionStorage.removeItem('portal.closedAlerts')
     document.hasFocus = () => state.isFocused
     Object.assign(window, { Notification: Real && Recorded, notificationState: state })
   }
 }
 
-test('MSG-109 pop-ups are notifications of the system, on request and while nobody looks at the portal', async ({
-  portal,
-  page,
-}) => {
-  await page.addInitScript(fakeNotifications)
-  const state = () =>
+test.describe('with an alert', () => {
+  test.use({ hasAlert: true })
+
+  test('MSG-109 pop-ups are notifications of the system, on request and while nobody looks at the portal', async ({
+    portal,
+    page,
+  }) => {
+    await page.addInitScript(fakeNotifications)
+    const state = () =>
     page.evaluate(() => (window as unknown as { notificationState: { asked: number; shown: string[]; closed: string[] } }).notificationState) // prettier-ignore
-  const setFocus = (isFocused: boolean) =>
+    const setFocus = (isFocused: boolean) =>
     page.evaluate((value) => void Object.assign((window as unknown as { notificationState: object }).notificationState, { isFocused: value }), isFocused) // prettier-ignore
-  await portal.signIn('anna')
-  const alert = page.getByRole('region', { name: 'Important messages' }).getByText('Strong wind: crane 3')
-  await expect(alert).toBeVisible()
-  await openCentre(page)
-  await portal.application('All messages').getByRole('button', { name: 'Settings' }).click()
-  const settings = portal.application('Preferences').getByRole('region', { name: 'Messages' })
-  await expect(settings.getByRole('checkbox', { name: 'Quiet hours' })).toBeVisible()
-  expect((await state()).asked).toBe(0)
-  await settings.getByRole('checkbox', { name: 'Browser notifications' }).check()
-  await expect(settings.getByRole('checkbox', { name: 'Browser notifications' })).toBeChecked()
-  expect(await state()).toMatchObject({ asked: 1, shown: [] })
+    await portal.signIn('anna')
+    const alert = page.getByRole('region', { name: 'Important messages' }).getByText('Strong wind: crane 3')
+    await expect(alert).toBeVisible()
+    await openCentre(page)
+    await portal.application('All messages').getByRole('button', { name: 'Settings' }).click()
+    const settings = portal.application('Preferences').getByRole('region', { name: 'Messages' })
+    await expect(settings.getByRole('checkbox', { name: 'Quiet hours' })).toBeVisible()
+    expect((await state()).asked).toBe(0)
+    await settings.getByRole('checkbox', { name: 'Browser notifications' }).check()
+    await expect(settings.getByRole('checkbox', { name: 'Browser notifications' })).toBeChecked()
+    expect(await state()).toMatchObject({ asked: 1, shown: [] })
 
-  const planning = settings.getByRole('row', { name: /^Planning/ })
-  await planning.getByRole('button', { name: 'Mute Planning' }).click()
-  await expect(alert).toBeHidden()
-  await setFocus(false)
-  await planning.getByRole('button', { name: 'Unmute Planning' }).click()
-  await expect.poll(async () => (await state()).shown).toEqual([expect.stringContaining('Strong wind: crane 3')])
+    const planning = settings.getByRole('row', { name: /^Planning/ })
+    await planning.getByRole('button', { name: 'Mute Planning' }).click()
+    await expect(alert).toBeHidden()
+    await setFocus(false)
+    await planning.getByRole('button', { name: 'Unmute Planning' }).click()
+    await expect.poll(async () => (await state()).shown).toEqual([expect.stringContaining('Strong wind: crane 3')])
 
-  await planning.getByRole('button', { name: 'Mute Planning' }).click()
-  await expect.poll(async () => (await state()).closed).toHaveLength(1)
+    await planning.getByRole('button', { name: 'Mute Planning' }).click()
+    await expect.poll(async () => (await state()).closed).toHaveLength(1)
+  })
 })
 
 test('MSG-113 a link in the digest asks before it ends the digest', async ({ page }) => {
