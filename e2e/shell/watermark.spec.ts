@@ -234,3 +234,55 @@ test('WATERMARK-6 at midnight in the person’s time zone the date changes', asy
 
   await expect.poll(() => watermark(page).evaluate((layer) => getComputedStyle(layer).backgroundImage)).not.toBe(before)
 })
+
+test('WATERMARK-9 WATERMARK-4 the watermark lies above the frame of an application, and goes with a tenant that has none', async ({
+  answers,
+  portal,
+  page,
+  tenantDialog,
+}) => {
+  answerWatermark(answers)
+  await portal.signInAt('li.wei', '/portal/100231?tenantId=20001&orgId=41001&externalEntityId=9999')
+  await portal.application('Schedule').getByRole('textbox').last().waitFor()
+  await expect(watermark(page)).toBeVisible()
+  const above = await watermark(page).evaluate((layer) => {
+    const frame = document.querySelector('[data-viewport] iframe')?.getBoundingClientRect()
+    if (!frame) return 'no frame'
+    layer.style.setProperty('pointer-events', 'auto', 'important')
+    const isAbove = document.elementFromPoint(frame.x + frame.width / 2, frame.y + frame.height / 2) === layer
+    layer.style.setProperty('pointer-events', 'none', 'important')
+    return isAbove
+  })
+  expect(above).toBe(true)
+
+  changeTheme(answers, { ...EVERYWHERE, watermarkSwitch: 0 })
+  await page.getByRole('button', { name: 'User menu', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Switch tenant', exact: true }).click()
+  await tenantDialog.choose('华宇建设集团')
+  await tenantDialog.enter.click()
+  await expect(page).toHaveURL(/tenantId=20002/)
+  await expect(watermark(page)).toHaveCount(0)
+})
+
+for (const [scope, isShown] of [
+  ['plan.schedule', true],
+  ['plan-core', true],
+  ['doc.register', false],
+] as const) {
+  test(`WATERMARK-14 a window with Schedule alone ${isShown ? 'has' : 'lacks'} the watermark of ${scope}`, async ({
+    answers,
+    portal,
+    page,
+  }) => {
+    answerWatermark(answers)
+    changeTheme(answers, { ...EVERYWHERE, watermarkScopeType: 1, watermarkScope: [scope] })
+    answers('GET /api/product/v4/menus/auth-menu-by-org-pcode-mcode', ({ recorded }) => {
+      const menu = recorded()
+      return menu && { ...menu, directoryCodes: ['plan-core'] }
+    })
+    await portal.signInAt('anna', '/portal/100231?orgId=41001&viewMode=singleModule&productCode=plan')
+    await portal.application('Schedule').getByRole('textbox').last().waitFor()
+
+    await expect(watermark(page)).toHaveCount(isShown ? 1 : 0)
+  })
+}

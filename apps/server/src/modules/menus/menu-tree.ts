@@ -82,3 +82,9 @@ export function findMenu(nodes: readonly MenuNode[], isMatch: (node: MenuNode) =
   }
   return undefined
 }
+
+/** The categories, applications and directories above a menu, the outermost first. */
+export function directoriesAbove(nodes: readonly MenuNode[], menu: MenuNode): MenuNode[] {
+  const parent = nodes.find((node) => menu.fullId.startsWith(`${node.fullId}/`))
+  return parent ? [parent, ...directoriesAbove(parent.children, menu)] : []
+}

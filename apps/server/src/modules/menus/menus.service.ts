@@ -7,7 +7,7 @@ import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { findSetting, flagsFrom } from '../environment/flags.service.ts'
 import { findWorkplace, listRoleCodes } from '../organisations/organisations.service.ts'
 import { categoryNode } from './menu-nodes.ts'
-import { findMenu, type OpenApplication, openApplications, type TreeFacts } from './menu-tree.ts'
+import { directoriesAbove, findMenu, type OpenApplication, openApplications, type TreeFacts } from './menu-tree.ts'
 import * as store from './menus.store.ts'
 
 /** D48: the portal type that begins with the workbench. */
@@ -85,7 +85,7 @@ export async function findAuthorisedMenu(
       !node.noAuth &&
       (productCode === undefined || node.sourceProductCode === productCode),
   )
-  return match ?? null
+  return match ? { ...match, directoryCodes: directoriesAbove(forest, match).map(({ code }) => code ?? '') } : null
 }
 
 /** A menu by code or id, or an application; the product may be named as well. */

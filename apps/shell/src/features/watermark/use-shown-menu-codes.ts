@@ -15,8 +15,12 @@ export function useShownMenuCodes(): ReadonlySet<string> {
       .filter(({ id }) => id === left || id === right)
       .flatMap(({ menuId }) => index.byId.get(menuId) ?? [])
       .flatMap((menu) => [menu, ...ancestorsOf(index, menu.id)])
-    return new Set(
-      menus.flatMap(({ code, sourceModuleCode }) => [code, sourceModuleCode]).filter((code) => code !== null),
-    )
+    // WATERMARK-14: a window with one menu has no tree; its menu names the directories
+    const codes = menus.flatMap(({ code, sourceModuleCode, directoryCodes = [] }) => [
+      ...directoryCodes,
+      code,
+      sourceModuleCode,
+    ])
+    return new Set(codes.filter((code) => code !== null))
   }, [index, items, left, right])
 }
