@@ -114,6 +114,26 @@ test('LOOK-6 THEME-10 THEME-11 a theme that cannot be loaded gives way to the fa
   await begin(portal, 'Planning')
 })
 
+test('THEME-14 the portal starts while the theme does not answer, and takes it when it comes', async ({
+  answers,
+  portal,
+  page,
+}) => {
+  const late = Promise.withResolvers<void>()
+  answers(THEME, async ({ recorded }) => {
+    await late.promise
+    return { ...recorded(), headerBgColor: '#101010' }
+  })
+  await portal.signInAt('anna', '/portal/')
+  await begin(portal, 'Planning')
+  const header = page.getByRole('banner')
+  await expect(header).toHaveCSS('background-color', 'rgb(41, 65, 217)')
+  await expect(header.getByText('Nordbro Portal', { exact: true })).toBeVisible()
+
+  late.resolve()
+  await expect(header).toHaveCSS('background-color', 'rgb(16, 16, 16)')
+})
+
 test('THEME-12 a theme that cannot be loaded again stays as it is, and no tenant has that of another one', async ({
   answers,
   portal,

@@ -1,3 +1,4 @@
+import { THEME_TIMEOUT_MS } from '@portico/contract/rules/theme'
 import { CallError } from '@portico/contract/protocol/client'
 import type { Organisation } from '@portico/contract/organisations/organisations'
 import type { Entrance, Identity } from '@portico/contract/tenants/tenants'
@@ -259,12 +260,13 @@ async function loadScene(): Promise<boolean> {
   }
 }
 
-/** LOOK-6: the portal works without its theme and without the tenant's own texts. */
+/** LOOK-6, THEME-14: the portal works without its theme and without the tenant's own texts. */
 async function loadTenantSettings(): Promise<void> {
   const meta = { silent: true }
+  const theme = queryClient.fetchQuery({ ...endpointQuery('GET /api/param/v4/theme-settings/header', {}), meta })
   const environment = endpointQuery('GET /api/i18n/v4/env/info', {})
   await Promise.allSettled([
-    queryClient.fetchQuery({ ...endpointQuery('GET /api/param/v4/theme-settings/header', {}), meta }),
+    Promise.race([theme, new Promise((resolve) => setTimeout(resolve, THEME_TIMEOUT_MS))]),
     loadPortalType(),
     queryClient.fetchQuery({ ...environment, meta }).then(({ customTranslations, ...envInfo }) => {
       setCustomTranslations(customTranslations)

@@ -16,3 +16,6 @@ export const CONTRAST_PAIRS = [
   ['sidebarTextColor', 'sidebarBgColor'],
   ['sidebarActiveTextColor', 'sidebarActiveBgColor'],
 ] as const
+
+/** THEME-14: milliseconds after which the portal starts without its theme. */
+export const THEME_TIMEOUT_MS = 3_000

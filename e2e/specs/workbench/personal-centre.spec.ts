@@ -1,0 +1,56 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../fixtures.ts'
+
+/** The pages of the user centre: the ids of their menus, and the names. */
+const PAGES = [
+  { id: 100121, en: 'Personal details', 'zh-CN': '个人信息', 'sv-SE': 'Personuppgifter' },
+  { id: 100122, en: 'Change password', 'zh-CN': '修改密码', 'sv-SE': 'Byt lösenord' },
+  { id: 100125, en: 'Preferences', 'zh-CN': '偏好设置', 'sv-SE': 'Inställningar' },
+  { id: 100124, en: 'My sessions', 'zh-CN': '登录设备', 'sv-SE': 'Inloggade enheter' },
+  { id: 100123, en: 'Security log', 'zh-CN': '安全日志', 'sv-SE': 'Säkerhetslogg' },
+] as const
+
+const SCHEMES = {
+  light: { colorScheme: 'light', contrast: 'no-preference' },
+  dark: { colorScheme: 'dark', contrast: 'no-preference' },
+  'high contrast': { colorScheme: 'light', contrast: 'more' },
+  'dark high contrast': { colorScheme: 'dark', contrast: 'more' },
+} as const
+
+/** The findings of axe of any impact, in the page of the portal and in the shell around it. */
+async function findingsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test(`LOOK-9 LOOK-7 PREF-3 the user centre has no accessibility fault in any colour scheme, ${language}`, async ({
+      portal,
+      page,
+    }) => {
+      await portal.signIn('anna')
+      for (const { id, [language]: title } of PAGES) {
+        await page.goto(`/portal/${id}`)
+        const frame = portal.application(title)
+        await frame.getByRole('heading', { level: 1 }).waitFor()
+        for (const [name, media] of Object.entries(SCHEMES)) {
+          await page.emulateMedia(media)
+          const isMore = media.contrast === 'more'
+          await expect(frame.locator('html')).toHaveAttribute('data-contrast', isMore ? 'more' : 'normal')
+          await expect(frame.locator('html')).toHaveAttribute('data-color-scheme', media.colorScheme)
+          await expect.poll(() => findingsOf(page), `${title}, ${name}`).toEqual([])
+        }
+      }
+      await page.getByRole('button', { name: portal.words.userMenu, exact: true }).click()
+      await page.getByRole('menu').waitFor()
+      for (const [name, media] of Object.entries(SCHEMES)) {
+        await page.emulateMedia(media)
+        await expect.poll(() => findingsOf(page), `user menu, ${name}`).toEqual([])
+      }
+    })
+  })
+}
