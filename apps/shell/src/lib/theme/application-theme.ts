@@ -9,8 +9,9 @@ const TOKENS = [
   ...['text', 'text-muted', 'text-disabled', 'accent', 'on-accent', 'accent-text', 'accent-soft', 'focus'],
   ...['danger', 'danger-soft', 'warning', 'warning-soft', 'success', 'success-soft', 'info', 'info-soft'],
   ...['font', 'font-mono', 'text-xs', 'text-s', 'text-m', 'text-l', 'text-xl', 'text-2xl', 'line-tight', 'line'],
-  ...['weight', 'weight-medium', 'weight-strong', 'radius-s', 'radius', 'radius-l'],
-  ...['space-1', 'space-2', 'space-3', 'space-4', 'space-5', 'space-6', 'space-7', 'space-8'],
+  ...['weight', 'weight-medium', 'weight-strong', 'radius-s', 'radius', 'radius-l', 'radius-full', 'space-half'],
+  ...['space-1', 'space-1-5', 'space-2', 'space-2-5', 'space-3', 'space-3-5', 'space-4', 'space-4-5', 'space-5'],
+  ...['space-5-5', 'space-6', 'space-7', 'space-8'],
   ...['control-small', 'control', 'control-large', 'row', 'shadow-1', 'shadow-2', 'shadow-3', 'fast', 'slow', 'ease'],
 ]
 
