@@ -64,7 +64,7 @@ test('LOOK-49 a switch on another computer is noticed when the page becomes visi
   }).toPass({ timeout: 20_000 })
 })
 
-test('LOOK-48 LOOK-54 theme, scene and flags hide entries of the user menu, or the tenant’s own set replaces them', async ({
+test('LOOK-48 LOOK-54 PREF-1 theme, scene and flags hide entries of the user menu, or the tenant’s own set replaces them', async ({
   page,
   portal,
   answers,
@@ -79,7 +79,13 @@ test('LOOK-48 LOOK-54 theme, scene and flags hide entries of the user menu, or t
   }
   const standard = await names()
   expect(standard).toEqual(
-    expect.arrayContaining(['User centre', 'Change password', 'Switch to the simple portal', 'Sign out']),
+    expect.arrayContaining([
+      'User centre',
+      'Change password',
+      'Preferences',
+      'Switch to the simple portal',
+      'Sign out',
+    ]),
   )
   expect(standard).toEqual(expect.arrayContaining(['Experience centre', 'Enterprise portal']))
   changeTheme(answers, { enableSwitchPortal: 0, userCenter: 0 })
