@@ -32,6 +32,7 @@ for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
       portal,
       page,
     }) => {
+      test.setTimeout(300_000)
       await portal.signIn('anna')
       for (const { id, [language]: title } of PAGES) {
         await page.goto(`/portal/${id}`)
