@@ -22,11 +22,11 @@ export function CriticalPathPage() {
   return (
     <Page
       title={words.title}
-      intro={fill(margin < 0 ? words.introLate : margin === 0 ? words.introOn : words.intro, {
+      intro={fill(words.intro, {
         n: chain.length,
         all: activities.length,
         date: formatDay(finish || contractFinish, locale),
-        days: Math.abs(margin),
+        days: number.format(margin),
       })}
     >
       <Grid

@@ -17,9 +17,7 @@ export const pagesZh: PageTexts = {
   readOnly: '仅可查看',
   criticalPath: {
     title: '关键线路',
-    intro: '共 {all} 项作业，其中 {n} 项为关键作业。预计 {date} 完工，比合同日期提前 {days} 天。',
-    introOn: '共 {all} 项作业，其中 {n} 项为关键作业。预计 {date} 按合同日期完工。',
-    introLate: '共 {all} 项作业，其中 {n} 项为关键作业。预计 {date} 完工，比合同日期延误 {days} 天。',
+    intro: '共 {all} 项作业，其中 {n} 项为关键作业。预计 {date} 完工，相对合同日期浮时 {days} 天。',
     gap: '与前项间隔',
     overlap: '并行',
   },
