@@ -5,6 +5,7 @@ import { SNOOZE_DAYS } from '@portico/contract/rules/messages'
 import type { Database, SystemDb, TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { readDelivery, writeDelivery } from './delivery.ts'
+import { noteChange } from './receipts.ts'
 import { isTimeZone } from './quiet-hours.ts'
 
 /** MSG-100: the person's choices in this tenant, and those for all tenants. */
@@ -86,6 +87,7 @@ async function writeSources(
       .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'source']).doUpdateSet(change))
       .execute()
   }
+  await noteChange(db, { tenantId, userId }, sources.length)
 }
 
 const invalid = (field: string) => new PortalError('VALIDATION', { fields: [{ place: 'body', field }] })

@@ -22,7 +22,7 @@ export async function findPosted(db: TenantDb, tenantId: number, position: numbe
   const { rows } = await sql<MessageRow>`
     select ${MESSAGE_COLUMNS}
     from message m ${MESSAGE_NAMES}
-    cross join (select null::timestamptz as read_at) r
+    cross join (select null::timestamptz as read_at, null::timestamptz as snoozed_until) r
     where m.tenant_id = ${tenantId} and m.position = ${position} and (m.expires_at is null or m.expires_at > now())`.execute(
     db,
   )

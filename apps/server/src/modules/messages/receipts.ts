@@ -93,8 +93,8 @@ async function writeReceipts(
   return rows
 }
 
-/** MSG-90: every browser of the person learns that something was marked. */
-async function noteChange(
+/** MSG-90: every browser of the person learns that something was marked, snoozed or muted. */
+export async function noteChange(
   db: TenantDb,
   { tenantId, userId }: Pick<TenantActor, 'tenantId' | 'userId'>,
   changed: number,

@@ -3,6 +3,7 @@ import { PortalError } from '@portico/contract/protocol/errors'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { assertSoon } from './message-preferences.ts'
+import { noteChange } from './receipts.ts'
 import { isNamed, reachedBy } from './reach.ts'
 
 /** MSG-105: hides a message until a time; it is unread then, even if it was read before. Null ends that at once. */
@@ -21,4 +22,5 @@ export async function snoozeMessage(
       do update set read_at = null, snoozed_until = excluded.snoozed_until
     returning position`.execute(db)
   if (rows.length === 0) throw new PortalError('NOT_FOUND')
+  await noteChange(db, actor, rows.length)
 }
