@@ -39,6 +39,8 @@ export const Preferences = z.looseObject({
   titleWithSystem: z.optional(z.boolean()),
   /** ENTRY-87: the browser tab's title begins with the number of unread messages. */
   titleWithUnread: z.optional(z.boolean()),
+  /** MSG-132: the message centre lists the messages of all tenants. */
+  messagesOfAllTenants: z.optional(z.boolean()),
   /** TENANT-30: the tenant used last is entered without asking. */
   entersDirectly: z.optional(z.boolean()),
   /** The last identity by tenant id (TENANT-20). */

@@ -35,6 +35,12 @@ const message = {
   webContentUrl: z.nullable(WebContentUrl),
   /** Until then the message is snoozed: neither counted nor listed as unread. Absent otherwise. */
   snoozedUntil: z.optional(Instant),
+  /** Further unread messages of the same source and subject, for which this one stands in a grouped page. */
+  similar: z.optional(z.int()),
+  /** The subject, where the producer has named one. */
+  subject: z.optional(z.string()),
+  /** The tenant whose member the message is for, in a page of all tenants, if it is not the present one. */
+  memberTenant: z.optional(z.object({ id: Id, name: z.string() })),
 }
 
 export const Message = z.object(message)
@@ -63,6 +69,10 @@ const MessageFilter = z.object({
   /** Earliest and latest time, both inclusive. */
   from: z.nullish(Moment),
   to: z.nullish(Moment),
+  /** True: unread messages of one source and subject are one row, the newest (MSG-130). */
+  grouped: z.nullish(z.boolean()),
+  /** The messages of this subject. */
+  subject: z.nullish(boundedText(100)),
 })
 export type MessageFilter = z.infer<typeof MessageFilter>
 
@@ -95,6 +105,13 @@ const MarkAll = z.nullish(
 export const messages = [
   endpoint('POST /api/message/v4/messages/page', {
     summary: 'The person’s messages, newest first',
+    access: 'tenant',
+    body: MessageFilter,
+    response: MessagePage,
+    changesNothing: true,
+  }),
+  endpoint('POST /api/message/v4/messages/everywhere', {
+    summary: 'The newest messages of the person in all tenants that the session may enter, at most 200',
     access: 'tenant',
     body: MessageFilter,
     response: MessagePage,

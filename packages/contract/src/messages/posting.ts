@@ -53,6 +53,10 @@ export const NewMessage = z.object({
       .check(z.maxLength(POSTING.attachments)),
   ),
   expiresAt: z.optional(Moment),
+  /** What the message is about, such as `drawing A-101`: unread ones of one subject are shown as one row. */
+  subject: z.optional(boundedText(100)),
+  /** Names the messages that become void together, such as `approval 4711`. */
+  retireKey: z.optional(boundedText(100)),
 })
 export type NewMessage = z.infer<typeof NewMessage>
 
@@ -92,5 +96,13 @@ export const posting = [
     body: NewMessage,
     response: z.object({ id: Id }),
     errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+  }),
+  endpoint('POST /api/message/v4/messages/retire', {
+    summary:
+      "Withdraw the application's messages with a key, which are done elsewhere, for everybody: called by its server (Basic)",
+    access: 'public',
+    body: z.object({ tenantId: Id, retireKey: boundedText(100) }),
+    response: z.object({ retired: z.int() }),
+    errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
   }),
 ] as const

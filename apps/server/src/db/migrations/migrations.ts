@@ -52,6 +52,7 @@ import * as messageAlerts from './0105-message-alerts.ts'
 import * as eventOutbox from './0107-event-outbox.ts'
 import * as messagePreferences from './0110-message-preferences.ts'
 import * as ownMessages from './0111-own-messages.ts'
+import * as messageSubjects from './0112-message-subjects.ts'
 import * as organisationOrdinals from './0114-organisation-ordinals.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
@@ -109,5 +110,6 @@ export const migrations: Record<string, Migration> = {
   '0107-event-outbox': eventOutbox,
   '0110-message-preferences': messagePreferences,
   '0111-own-messages': ownMessages,
+  '0112-message-subjects': messageSubjects,
   '0114-organisation-ordinals': organisationOrdinals,
 }

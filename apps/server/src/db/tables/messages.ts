@@ -31,6 +31,10 @@ export interface MessageTable {
   attachments: Json<Attachment[]>
   posted_at: Defaulted<Date>
   expires_at: Date | null
+  /** What it is about; unread ones of one source and subject are one row. */
+  subject: Defaulted<string | null>
+  /** The application withdraws messages by it. */
+  retire_key: Defaulted<string | null>
 }
 
 export const SUBJECT_KINDS = ['user', 'role', 'org', 'tenant'] as const

@@ -55,6 +55,8 @@ export async function acceptPosting(
       attachments: body.attachments ?? [],
       about,
       expiresAt: body.expiresAt === undefined ? null : new Date(body.expiresAt),
+      topic: body.subject ?? null,
+      retireKey: body.retireKey ?? null,
     })
     await db
       .insertInto('message_posting')

@@ -18,6 +18,8 @@ export interface MessageRow {
   about_tenant_name: string | null
   is_read: boolean
   snoozed_until: Date | null
+  subject: string | null
+  similar?: number
   severity: Severity
   source: string
   source_names: NameAllLang | null
@@ -28,7 +30,8 @@ export interface MessageRow {
 export const MESSAGE_COLUMNS = sql`
   m.id, m.titles, m.posted_at, m.tenant_id, tenant.name as tenant_name, m.about_tenant_id, m.about_tenant_name,
   coalesce(r.read_at is not null, false) as is_read,
-  case when r.read_at is null and r.snoozed_until > now() then r.snoozed_until end as snoozed_until, m.severity, m.source, product.names as source_names, m.target`
+  case when r.read_at is null and r.snoozed_until > now() then r.snoozed_until end as snoozed_until,
+  m.subject, m.severity, m.source, product.names as source_names, m.target`
 
 export const MESSAGE_NAMES = sql`
   join tenant on tenant.id = m.tenant_id
@@ -44,11 +47,15 @@ export async function listMessages(db: TenantDb, actor: TenantActor, filter: Mes
       select listed.position from ${listedOf(filter, actor)} listed
       where ${contentOf(filter, actor)}
     ),
+    ${groupsOf(filter, actor)},
     shown as materialized (
-      select position from matching order by position desc
+      select position from ${filter.grouped ? sql`(select position from matching except select position from covered)` : sql`matching`} rows
+      order by position desc
       limit ${pageSize} offset ${Math.min((pageIndex - 1) * pageSize, RECORD_TOTAL_MAX)}
     )
-    select ${MESSAGE_COLUMNS}, least((select count(*) from matching), ${RECORD_TOTAL_MAX})::int as total
+    select ${MESSAGE_COLUMNS},
+      least((select count(*) from matching) - (select count(*) from covered), ${RECORD_TOTAL_MAX})::int as total,
+      coalesce((select size - 1 from groups where groups.position = m.position), 0)::int as similar
     from shown
     join message m on m.tenant_id = ${actor.tenantId} and m.position = shown.position
     ${MESSAGE_NAMES}
@@ -56,6 +63,21 @@ export async function listMessages(db: TenantDb, actor: TenantActor, filter: Mes
     order by m.position desc`.execute(db)
   const recordTotal = rows[0]?.total ?? (pageIndex === 1 ? 0 : await countMatching(db, actor, filter))
   return { recordTotal, pageIndex, pageSize, records: rows.map((row) => messageOf(row, actor.language)) }
+}
+
+/**
+ * MSG-130: the unread messages of one source and subject; `covered` are those that are not the newest of their group.
+ * Important ones are never grouped.
+ */
+function groupsOf({ grouped }: MessageFilter, actor: TenantActor): RawBuilder<unknown> {
+  return sql`groups as materialized (
+      select m.position, count(*) over same as size, max(m.position) over same as newest
+      from message m
+      where ${grouped === true} and m.tenant_id = ${actor.tenantId} and m.subject is not null and m.severity = 'normal'
+        and m.position in (select position from matching intersect select position from ${unreadOf(actor)} unread)
+      window same as (partition by m.source, m.subject)
+    ),
+    covered as materialized (select position from groups where position <> newest)`
 }
 
 /** The total of a page behind the last one. */
@@ -106,6 +128,8 @@ export function messageOf(row: MessageRow, language: Language): Message {
     sourceName: row.source_names ? nameIn(row.source_names, language) : row.source,
     businessJump: row.target !== null,
     webContentUrl: row.target,
+    ...(row.subject === null ? {} : { subject: row.subject }),
+    ...(row.similar ? { similar: row.similar } : {}),
     ...(row.snoozed_until === null ? {} : { snoozedUntil: row.snoozed_until.toISOString() }),
   }
 }
@@ -123,6 +147,7 @@ function contentOf(filter: MessageFilter, { tenantId }: TenantActor): RawBuilder
   const conditions = [
     ...(productCode ? [sql`m.source = ${productCode}`] : []),
     ...(severity ? [sql`m.severity = ${severity}`] : []),
+    ...(filter.subject ? [sql`m.subject = ${filter.subject}`] : []),
     ...(aboutId ? [sql`coalesce(m.about_tenant_id, ${tenantId}) = ${aboutId}`] : []),
     ...(from ? [sql`m.posted_at >= ${from}::timestamptz`] : []),
     ...(to ? [sql`m.posted_at <= ${to}::timestamptz`] : []),

@@ -23,6 +23,8 @@ interface Posting {
   severity?: 'normal' | 'alert'
   source?: string
   expiresAt?: Date
+  /** Its subject. */
+  topic?: string
 }
 
 /** Posts a message and returns its id. */
@@ -39,6 +41,7 @@ export async function post(world: World, { tenant = 20001, to, title, ...more }:
       attachments: [],
       about: null,
       expiresAt: more.expiresAt ?? null,
+      topic: more.topic ?? null,
     }),
   )
   return id

@@ -1,23 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { messagePreferences } from '@portico/contract/messages/message-preferences'
 import { messages } from '@portico/contract/messages/messages'
 import { unsubscription } from '@portico/contract/messages/unsubscribe'
 import { ownPosting, posting } from '@portico/contract/messages/posting'
 import { PortalError } from '@portico/contract/protocol/errors'
+import type { Database } from '../../db/handles.ts'
 import { implement } from '../../http/pipeline/implement.ts'
 import { findProvenApplication } from '../sessions/application-proof.service.ts'
 import { acceptPosting } from './accept-posting.ts'
 import { countUnread } from './unread-count.ts'
 import { hasQuietHours } from './delivery.ts'
+import { listEverywhere } from './everywhere.ts'
 import { getMessage } from './message-detail.ts'
 import { listAlerts, listMessages } from './message-lists.ts'
 import { postOwnMessage } from './own-message.ts'
 import { changeMessagePreferences, getMessagePreferences } from './message-preferences.ts'
 import { markAllRead, markMessages, undoMarkAll } from './receipts.ts'
+import { retireMessages } from './retire.ts'
 import { snoozeMessage } from './snooze.ts'
 import { endDigest } from './unsubscribe.ts'
 
 export const messageRoutes = implement(messages, {
   'POST /api/message/v4/messages/page': ({ db, actor, body }) => listMessages(db, actor, body),
+  'POST /api/message/v4/messages/everywhere': {
+    detached: ({ database, actor, body }) => listEverywhere(database, actor, body),
+  },
   'PUT /api/message/v4/messages/all': ({ db, actor, body }) =>
     body?.undo === undefined ? markAllRead(db, actor, body?.newestId) : undoMarkAll(db, actor, body.undo),
   'PUT /api/message/v4/messages/ids': ({ db, actor, body }) => markMessages(db, actor, body.ids, body.read ?? true),
@@ -48,17 +55,25 @@ export const ownPostingRoutes = implement(ownPosting, {
   'POST /api/message/v4/messages/own': ({ db, actor, body }) => postOwnMessage(db, actor, body),
 })
 
+/** MSG-51: the application whose secret the call carries. */
+async function provenApplication(database: Database, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  const code = await database.system((db) => findProvenApplication(db, request.headers.authorization))
+  if (code !== undefined) return code
+  reply.header('www-authenticate', 'Basic realm="portico"')
+  throw new PortalError('UNAUTHENTICATED')
+}
+
 export const postingRoutes = implement(posting, {
   'POST /api/message/v4/messages': {
     detached: async ({ database, request, reply, body }) => {
-      const { authorization, 'idempotency-key': key } = request.headers
-      const applicationCode = await database.system((db) => findProvenApplication(db, authorization))
-      if (applicationCode === undefined) {
-        reply.header('www-authenticate', 'Basic realm="portico"')
-        throw new PortalError('UNAUTHENTICATED')
-      }
+      const applicationCode = await provenApplication(database, request, reply)
+      const { 'idempotency-key': key } = request.headers
       return acceptPosting(database, { applicationCode, key: typeof key === 'string' ? key : '' }, body)
     },
+  },
+  'POST /api/message/v4/messages/retire': {
+    detached: async ({ database, request, reply, body }) =>
+      retireMessages(database, await provenApplication(database, request, reply), body),
   },
 })
 

@@ -24,6 +24,9 @@ export interface PostedMessage {
   attachments: readonly Attachment[]
   about: { id: number; name: string } | null
   expiresAt: Date | null
+  /** What it is about (MSG-130). */
+  topic?: string | null
+  retireKey?: string | null
 }
 
 /**
@@ -56,6 +59,8 @@ export async function postMessage(db: TenantDb, message: PostedMessage): Promise
       target: message.target && JSON.stringify(message.target),
       attachments: JSON.stringify(message.attachments),
       expires_at: expiresAt,
+      subject: message.topic ?? null,
+      retire_key: message.retireKey ?? null,
     })
     .execute()
   await db

@@ -1,0 +1,135 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { MessageFilter } from '@portico/contract/messages/messages'
+import type { Browser } from '../../../test/browser.ts'
+import { onBothDatabases } from '../../../test/world.ts'
+import { renewApplicationSecret } from '../sessions/sessions.service.ts'
+import { count, mark, markAll, page, post, titles } from './messages.fixtures.ts'
+
+const ANNA = '612'
+
+onBothDatabases((world) => {
+  let anna: Browser
+  let authorization: string
+  beforeAll(async () => {
+    anna = await world.signIn('anna', 20001)
+    const secret = await world.database.system((db) => renewApplicationSecret(db, 'plan-core'))
+    authorization = `Basic ${Buffer.from(`plan-core:${secret}`).toString('base64')}`
+  })
+  beforeEach(() => markAll(anna))
+
+  const send = (title: string, more: Partial<Parameters<typeof post>[1]> = {}) =>
+    post(world, { to: [['user', ANNA]], title, ...more })
+  const rows = async (filter: MessageFilter = {}) => {
+    const { records, recordTotal } = await page(anna, { unread: true, grouped: true, ...filter })
+    return { recordTotal, rows: records.map(({ title, similar }) => [title, similar ?? 0]) }
+  }
+  const call = (path: string, payload: object, key = 'retire-test') =>
+    world.app.inject({
+      method: 'POST',
+      url: `/api/message/v4/messages${path}`,
+      headers: { authorization, 'idempotency-key': key },
+      payload,
+    })
+
+  test('MSG-130 unread messages of one source and subject are one row, the newest, which counts the others', async () => {
+    const topic = 'drawing A-101'
+    const first = await send('Comment 1', { topic })
+    await send('Comment 2', { topic })
+    await send('Other source', { topic, source: 'doc' })
+    await send('Alert', { topic, severity: 'alert' })
+    await send('No subject')
+    await send('Comment 3', { topic })
+
+    expect(await rows()).toEqual({
+      recordTotal: 4,
+      rows: [['Comment 3', 2], ['No subject', 0], ['Alert', 0], ['Other source', 0]], // prettier-ignore
+    })
+    expect((await count(anna)).count).toBe(6)
+    expect(await titles(anna, { subject: topic, productCode: 'plan', unread: true })).toEqual([
+      'Comment 3',
+      'Alert',
+      'Comment 2',
+      'Comment 1',
+    ])
+    expect((await rows({ pageSize: 2, pageIndex: 2 })).rows).toEqual([['Alert', 0], ['Other source', 0]]) // prettier-ignore
+
+    await mark(anna, [first])
+    expect((await rows()).rows[0]).toEqual(['Comment 3', 1])
+    expect((await rows({ unread: null, keyword: 'comment' })).rows).toEqual([['Comment 3', 1], ['Comment 1', 0]]) // prettier-ignore
+  })
+
+  test('MSG-131 an application withdraws its messages that are done elsewhere, for everybody', async () => {
+    const posting = (title: string, retireKey?: string) => ({
+      tenantId: 20001,
+      to: { userIds: [612], tenant: true },
+      titles: { en: title },
+      contents: { en: '<p>Please decide.</p>' },
+      ...(retireKey === undefined ? {} : { retireKey }),
+    })
+    await call('', posting('Approve 4711', 'approval 4711'), 'retire-1')
+    await call('', posting('Approve 4712', 'approval 4712'), 'retire-2')
+    await send('Of another source', { source: 'doc' })
+    const auditor = await world.signIn('auditor', 20001)
+    expect(await titles(auditor)).toContain('Approve 4711')
+
+    const retire = (retireKey: string, tenantId = 20001) => call('/retire', { tenantId, retireKey })
+    expect((await retire('approval 4711')).json()).toEqual({ retired: 1 })
+    expect((await retire('approval 4711')).json()).toEqual({ retired: 0 })
+
+    expect(await titles(anna, { unread: true })).toEqual(['Of another source', 'Approve 4712'])
+    expect(await titles(auditor)).not.toContain('Approve 4711')
+    expect((await retire('approval 4712', 999_999)).statusCode).toBe(404)
+    const stranger = await world.app.inject({
+      method: 'POST',
+      url: '/api/message/v4/messages/retire',
+      payload: { tenantId: 20001, retireKey: 'approval 4712' },
+    })
+    expect(stranger.statusCode).toBe(401)
+    expect(await titles(anna, { unread: true })).toContain('Approve 4712')
+  })
+
+  test('MSG-132 one list has the messages of all tenants of the person, and of none that was left', async () => {
+    const liWei = await world.signIn('li.wei', 20002)
+    await post(world, { tenant: 20003, to: [['user', '501']], title: 'In Sundbyggarna' })
+    await post(world, { tenant: 20002, to: [['user', '501']], title: 'Here' })
+    await post(world, { tenant: 20003, to: [['user', ANNA]], title: 'To Anna' })
+    const everywhere = async (person: Browser, body: MessageFilter = {}) =>
+      (await person.call('POST /api/message/v4/messages/everywhere', { body })).records.map(
+        ({ title, memberTenant }) => [title, memberTenant?.id ?? null],
+      )
+
+    const all = await everywhere(liWei)
+    expect(all.slice(0, 2)).toEqual([['Here', null], ['In Sundbyggarna', 20003]]) // prettier-ignore
+    expect(all).not.toContainEqual(['To Anna', 20003])
+    expect(await everywhere(liWei, { pageSize: 1, pageIndex: 2 })).toEqual([['In Sundbyggarna', 20003]])
+    expect(await titles(liWei)).not.toContain('In Sundbyggarna')
+
+    await world.database.system((db) =>
+      db
+        .updateTable('membership')
+        .set({ status: 0 })
+        .where('user_id', '=', 501)
+        .where('tenant_id', '=', 20003)
+        .execute(),
+    )
+    expect(await everywhere(liWei)).not.toContainEqual(['In Sundbyggarna', 20003])
+    expect(Object.keys((await count(liWei)).byTenant)).not.toContain('20003')
+  })
+
+  test('MSG-132 a tenant that this session could not enter is not in the list of all tenants', async () => {
+    const liWei = await world.signIn('li.wei', 20002)
+    await post(world, { tenant: 20001, to: [['user', '501']], title: 'Behind a second factor' })
+    const listed = async () =>
+      (await liWei.call('POST /api/message/v4/messages/everywhere', { body: {} })).records.map(({ title }) => title)
+    expect(await listed()).toContain('Behind a second factor')
+
+    await world.database.system((db) =>
+      db
+        .insertInto('sign_in_policy')
+        .values({ tenant_id: 20001, second_factor: 'all' } as never)
+        .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet({ second_factor: 'all' } as never))
+        .execute(),
+    )
+    expect(await listed()).not.toContain('Behind a second factor')
+  })
+})

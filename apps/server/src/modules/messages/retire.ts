@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { PortalError } from '@portico/contract/protocol/errors'
+import type { Database } from '../../db/handles.ts'
+import { addEvent } from '../events/events.service.ts'
+import { findSource } from './accept-posting.ts'
+
+/**
+ * MSG-131: withdraws the messages of an application's product with a key, for everybody: they expire now. A tenant without the
+ * application is not found.
+ */
+export async function retireMessages(
+  database: Database,
+  applicationCode: string,
+  { tenantId, retireKey }: { tenantId: number; retireKey: string },
+): Promise<{ retired: number }> {
+  return database.tenant(tenantId, async (db) => {
+    const source = await findSource(db, tenantId, applicationCode)
+    if (source === undefined) throw new PortalError('NOT_FOUND')
+    const { rows } = await sql<{ position: number }>`
+      with retired as (
+        update message set expires_at = now()
+        where tenant_id = ${tenantId} and source = ${source} and retire_key = ${retireKey}
+          and (expires_at is null or expires_at > now())
+        returning position
+      ),
+      unaddressed as (
+        update message_audience a set expires_at = now()
+        from retired where a.tenant_id = ${tenantId} and a.position = retired.position
+      )
+      select position from retired`.execute(db)
+    // MSG-131: whoever has it open learns that it is gone
+    if (rows.length > 0) await addEvent(db, { tenantId, kind: 'unread' })
+    return { retired: rows.length }
+  })
+}
