@@ -2,27 +2,40 @@ import { Mail, MailOpen, TriangleAlert } from 'lucide-react'
 import { useHost } from '../host-context.ts'
 import { sinceWhen } from '../parts/since-when.ts'
 import { useNow } from '../parts/use-now.ts'
-import { goTo } from '../parts/use-path.ts'
-import { dateLocale, fill } from '../texts/texts.ts'
+import { dateLocale, fill, plural } from '../texts/texts.ts'
 import type { Message } from './message.ts'
 
 interface MessageRowProps {
   message: Message
   onMark: (read: boolean) => void
+  onOpen: () => void
+  /** Lists the messages for which this one stands. */
+  onShowSimilar: () => void
 }
 
 /** A message in the list: it opens its details, and a button marks it as read or unread (MSG-3). */
-export function MessageRow({ message, onMark }: MessageRowProps) {
+export function MessageRow({ message, onMark, onOpen, onShowSimilar }: MessageRowProps) {
   const { session, locale, texts } = useHost()
   const words = texts.messages
   const now = useNow()
-  const { id, title, createTime, read, severity, sourceName, tenantId, tenantName, snoozedUntil } = message
+  const {
+    title,
+    createTime,
+    read,
+    severity,
+    sourceName,
+    tenantId,
+    tenantName,
+    snoozedUntil,
+    similar = 0,
+    memberTenant,
+  } = message
   const exact = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium', timeStyle: 'short' })
-  const isElsewhere = tenantId !== session?.tenant.id
+  const tenant = memberTenant?.name ?? (tenantId === session?.tenant.id ? null : tenantName)
   const mark = read ? words.markUnread : words.markRead
   return (
     <li data-unread={!read || undefined}>
-      <button type="button" className="message" onClick={() => goTo(`/messages/details/${id}`)}>
+      <button type="button" className="message" onClick={onOpen}>
         <span className="what">
           {!read && <span className="is-hidden">{words.isUnread}: </span>}
           <b>
@@ -32,7 +45,7 @@ export function MessageRow({ message, onMark }: MessageRowProps) {
           </b>
           <small>
             {sourceName}
-            {isElsewhere && ` · ${tenantName}`}
+            {tenant !== null && ` · ${tenant}`}
             {snoozedUntil !== undefined &&
               ` · ${fill(words.snoozedUntil, { time: exact.format(new Date(snoozedUntil)) })}`}
           </small>
@@ -43,15 +56,22 @@ export function MessageRow({ message, onMark }: MessageRowProps) {
           </time>
         </small>
       </button>
-      <button
-        type="button"
-        className="mark"
-        title={mark}
-        aria-label={`${mark}: ${title}`}
-        onClick={() => onMark(!read)}
-      >
-        {read ? <Mail size={16} aria-hidden="true" /> : <MailOpen size={16} aria-hidden="true" />}
-      </button>
+      {similar > 0 && (
+        <button type="button" className="similar" onClick={onShowSimilar}>
+          {plural(locale, words.similar, similar)}
+        </button>
+      )}
+      {memberTenant === undefined && (
+        <button
+          type="button"
+          className="mark"
+          title={mark}
+          aria-label={`${mark}: ${title}`}
+          onClick={() => onMark(!read)}
+        >
+          {read ? <Mail size={16} aria-hidden="true" /> : <MailOpen size={16} aria-hidden="true" />}
+        </button>
+      )}
     </li>
   )
 }

@@ -6,7 +6,7 @@ test.each([
   ['unread', true],
   ['read', false],
 ] as const)('MSG-31 the page of %s messages asks for unread = %j, 20 to a page', (kind, unread) => {
-  expect(queryOf(kind, NO_FILTER, 3)).toEqual({ unread, pageIndex: 3, pageSize: 20 })
+  expect(queryOf(kind, NO_FILTER, 3)).toEqual({ unread, pageIndex: 3, pageSize: 20, grouped: true })
 })
 
 test('MSG-27 days are whole days of the person’s own time', () => {
@@ -16,4 +16,15 @@ test('MSG-27 days are whole days of the person’s own time', () => {
   expect(Date.parse(query.to ?? '') - Date.parse(query.from ?? '')).toBe(86_399_999)
   expect(new Date(query.from ?? '').getHours()).toBe(0)
   expect(queryOf('all', { ...NO_FILTER, from: 'x' }, 1)).not.toHaveProperty('from')
+})
+
+test('MSG-130 MSG-132 the messages of one subject are not grouped, and those of all tenants are asked for by name', () => {
+  expect(queryOf('unread', { ...NO_FILTER, productCode: 'plan', subject: 'A-101', isEverywhere: true }, 1)).toEqual({
+    unread: true,
+    pageIndex: 1,
+    pageSize: 20,
+    productCode: 'plan',
+    subject: 'A-101',
+    isEverywhere: true,
+  })
 })

@@ -12,6 +12,11 @@ export interface Message {
   businessJump: boolean
   /** Present while it is snoozed. */
   snoozedUntil?: string
+  /** Further unread messages of the same source and subject. */
+  similar?: number
+  subject?: string
+  /** The tenant whose member it is for, if it is not the present one. */
+  memberTenant?: { id: number; name: string }
 }
 
 export interface MessageListPage {
@@ -35,19 +40,34 @@ export interface Filter {
   /** YYYY-MM-DD, in the person's own time; empty: no limit. */
   from: string
   to: string
+  /** Only messages about this; empty: all, grouped by subject. */
+  subject: string
+  /** The messages of all tenants. */
+  isEverywhere: boolean
 }
 
-export const NO_FILTER: Filter = { keyword: '', productCode: '', severity: '', tenantId: null, from: '', to: '' }
+export const NO_FILTER: Filter = {
+  keyword: '',
+  productCode: '',
+  severity: '',
+  tenantId: null,
+  from: '',
+  to: '',
+  subject: '',
+  isEverywhere: false,
+}
 
 export type Kind = 'all' | 'unread' | 'read'
 
 /** MSG-27: the filter as the server takes it. A day counts from its beginning to its end. */
 export function queryOf(kind: Kind, filter: Filter, pageIndex: number) {
-  const { keyword, productCode, severity, tenantId, from, to } = filter
+  const { keyword, productCode, severity, tenantId, from, to, subject, isEverywhere } = filter
   return {
     unread: kind === 'all' ? null : kind === 'unread',
     pageIndex,
     pageSize: 20,
+    ...(subject === '' ? { grouped: true } : { subject }),
+    ...(isEverywhere ? { isEverywhere } : {}),
     ...(keyword.trim() === '' ? {} : { keyword: keyword.trim() }),
     ...(productCode === '' ? {} : { productCode }),
     ...(severity === '' ? {} : { severity }),

@@ -44,6 +44,8 @@ export const messagesEn = {
     muteDay: 'For 1 day',
     muteWeek: 'For 1 week',
     muteForGood: 'Until I turn it back on',
+    similar: { one: '{n} more on this', other: '{n} more on this' },
+    everywhere: 'Include messages from my other tenants',
     settings: 'Settings',
   },
   messageSettings: {

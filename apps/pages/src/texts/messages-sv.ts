@@ -46,6 +46,8 @@ export const messagesSv: typeof messagesEn = {
     muteDay: 'I 1 dag',
     muteWeek: 'I 1 vecka',
     muteForGood: 'Tills jag slår på igen',
+    similar: { one: '{n} till om detta', other: '{n} till om detta' },
+    everywhere: 'Ta med meddelanden från mina andra företag',
     settings: 'Inställningar',
   },
   messageSettings: {

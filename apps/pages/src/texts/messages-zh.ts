@@ -46,6 +46,8 @@ export const messagesZh: typeof messagesEn = {
     muteDay: '1 天',
     muteWeek: '1 周',
     muteForGood: '直到我取消静音',
+    similar: { one: '同主题另有 {n} 条', other: '同主题另有 {n} 条' },
+    everywhere: '包含我其他租户的消息',
     settings: '设置',
   },
   messageSettings: {

@@ -1,6 +1,7 @@
 import type { MessageFilter } from '@portico/contract/messages/messages'
 import { api } from '../../lib/api/api.ts'
-import { openPage } from '../../workbench/third-party/open-page.ts'
+import { usePreferences } from '../../lib/storage/preferences.ts'
+import { openBlankWindow, openPage } from '../../workbench/third-party/open-page.ts'
 import { markAllRead, markMessages, undoMarkAll } from './message-actions.ts'
 import { useMessageFeed } from './message-feed.ts'
 import { openMessage } from './open-message.ts'
@@ -16,8 +17,29 @@ const idOf = (data: unknown): number => {
 }
 
 /** The server validates the filter. */
-export const readPage = (data: unknown) =>
-  api.call('POST /api/message/v4/messages/page', { body: fieldsOf(data) as MessageFilter })
+export const readPage = (data: unknown) => {
+  const { isEverywhere, ...filter } = fieldsOf(data)
+  const body = filter as MessageFilter
+  return isEverywhere === true
+    ? api.call('POST /api/message/v4/messages/everywhere', { body })
+    : api.call('POST /api/message/v4/messages/page', { body })
+}
+
+/** MSG-132: whether the person has other tenants, and wants their messages in the lists. */
+export async function readTenants() {
+  const { byTenant } = await api.call('GET /api/message/v4/messages/unread-count')
+  const hasOthers = Object.keys(byTenant).length > 1
+  return { hasOthers, isEverywhere: hasOthers && usePreferences.getState().messagesOfAllTenants === true }
+}
+
+/** MSG-132: a message of another tenant opens there, in a browser tab of its own. */
+export function openInTenant(data: unknown): Promise<null> {
+  const { tenantId } = fieldsOf(data)
+  const path = `/messages/details/${idOf(data)}`
+  const query = { tenantId: String(Number(tenantId)), productCode: 'pmpp', menuCode: 'station-message-all', path }
+  openBlankWindow(`/portal/?${new URLSearchParams(query)}`)
+  return Promise.resolve(null)
+}
 
 export const readDetail = (data: unknown) =>
   api.call('GET /api/message/v4/messages/{id}', { params: { id: String(idOf(data)) } })

@@ -12,6 +12,8 @@ export const messageCentreFeature = defineFeature({
   commands: () => import('./message-commands.ts').then((module) => module.useMessageCommands),
   pageAnswers: {
     'messages.page': async (data) => (await load()).readPage(data),
+    'messages.tenants': async () => (await load()).readTenants(),
+    'messages.openElsewhere': async (data) => (await load()).openInTenant(data),
     'messages.detail': async (data) => (await load()).readDetail(data),
     'messages.mark': async (data) => (await load()).mark(data),
     'messages.markAll': async (data) => (await load()).markAll(data),

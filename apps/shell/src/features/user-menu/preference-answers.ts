@@ -92,6 +92,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   entersDirectly: (value) => flag('entersDirectly', value),
   titleWithSystem: (value) => flag('titleWithSystem', value),
   titleWithUnread: (value) => flag('titleWithUnread', value),
+  messagesOfAllTenants: (value) => flag('messagesOfAllTenants', value),
 }
 
 const flag = (name: keyof Preferences, value: unknown) => (typeof value === 'boolean' ? { [name]: value } : undefined)

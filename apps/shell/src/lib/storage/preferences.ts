@@ -66,6 +66,7 @@ const SHARED: ReadonlySet<string> = new Set([
   'shortcuts',
   'titleWithSystem',
   'titleWithUnread',
+  'messagesOfAllTenants',
   'entersDirectly',
   'restoresTabs',
 ] satisfies (keyof Preferences)[])
