@@ -14,14 +14,20 @@ test.each([
   ['on a host that is skipped, without an account type', 'portal.example.org:8443', 0, false],
   ['on a host that is skipped, with one', 'portal.example.org', 1, true],
 ])('HOST-70 the customer service %s', (_where, host, accountType, isThere) => {
-  expect(configuredScripts({ environment, scene: none, accountType, host })).toEqual(
+  expect(configuredScripts({ environment, scene: none, accountType, isRobotDisabled: false, host })).toEqual(
     isThere ? [{ name: null, url: DESK }] : [],
   )
 })
 
+test('SCENE-9 without the assistant there is no customer service, and other scripts stay', () => {
+  const scene = { ...none, headerExtendEntrys: [entry('https://a.example/1.js')] }
+  const scripts = configuredScripts({ environment, scene, accountType: 1, isRobotDisabled: true, host: 'h' })
+  expect(scripts.map(({ url }) => url)).toEqual(['https://a.example/1.js'])
+})
+
 test('HOST-70 entries of link type 2 are scripts, also nested ones, each once, and only if entries are enabled', () => {
   const entries = [entry(DESK), entry('https://a.example/1.js', 1, [entry('https://a.example/2.js')]), entry(null)]
-  const facts = { environment, accountType: 1, host: 'h' }
+  const facts = { environment, accountType: 1, isRobotDisabled: false, host: 'h' }
 
   expect(
     configuredScripts({ ...facts, scene: { headerExtendEntryEnable: true, headerExtendEntrys: entries } }).map(

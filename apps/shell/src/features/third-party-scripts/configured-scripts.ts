@@ -13,15 +13,24 @@ interface Facts {
   environment: Pick<EnvironmentFlags, 'customerServiceUrl' | 'customerServiceSkipHosts'>
   scene: Pick<PortalConfig, 'headerExtendEntryEnable' | 'headerExtendEntrys'> | undefined
   accountType: number
+  /** SCENE-9: the address has `disableRobot`. */
+  isRobotDisabled: boolean
   host: string
 }
 
 /** The configured scripts, each once. Another function decides whether and where a script runs (HOST-70). */
-export function configuredScripts({ environment, scene, accountType, host }: Facts): readonly ConfiguredScript[] {
+export function configuredScripts({
+  environment,
+  scene,
+  accountType,
+  isRobotDisabled,
+  host,
+}: Facts): readonly ConfiguredScript[] {
   const { customerServiceUrl, customerServiceSkipHosts } = environment
   // D111: on these hosts only for accounts with a type
   const isSkipped = accountType === 0 && customerServiceSkipHosts.some((skipped) => isHost(skipped, host))
-  const service = customerServiceUrl !== null && !isSkipped ? [{ name: null, url: customerServiceUrl }] : []
+  const service =
+    customerServiceUrl !== null && !isSkipped && !isRobotDisabled ? [{ name: null, url: customerServiceUrl }] : []
   const entries = scene?.headerExtendEntryEnable ? scriptEntries(scene.headerExtendEntrys) : []
   const urls = new Set<string>()
   return [...service, ...entries].filter(({ url }) => !urls.has(url) && urls.add(url))

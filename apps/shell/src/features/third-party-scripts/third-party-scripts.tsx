@@ -17,6 +17,7 @@ export function ThirdPartyScripts() {
   const { accountType } = useUser()
   const isReady = usePhase(({ phase }) => phase === 'ready')
   const isFull = useEntryContext(({ viewMode }) => viewMode === 'full')
+  const isRobotDisabled = useEntryContext(({ disableRobot }) => disableRobot)
   const [isTime, setTime] = useState(false)
   useEffect(() => {
     if (!isReady || isTime) return undefined
@@ -24,7 +25,7 @@ export function ThirdPartyScripts() {
     return () => clearTimeout(timer)
   }, [isReady, isTime])
   if (!isTime || !environment || !isFull) return null
-  const scripts = configuredScripts({ environment, scene, accountType, host: location.host })
+  const scripts = configuredScripts({ environment, scene, accountType, isRobotDisabled, host: location.host })
   if (scripts.length === 0) return null
   return (
     <Suspense fallback={null}>
