@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator } from '@playwright/test'
 import { Refusal } from './answers.ts'
 import { changeTheme } from './changes.ts'
@@ -241,4 +242,38 @@ for (const [size, fit, height] of [
     await expect(logo).toHaveCSS('height', height)
     await expect(logo).toHaveCSS('object-fit', fit)
   })
+}
+
+const COLOUR_FIELDS = [
+  ...['themeColor', 'headerBgColor', 'headerOtherElementsColor', 'activeMenuBgColor', 'activeMenuTextColor'],
+  ...['horizontalFirstBgColor', 'horizontalFirstTextColor', 'horizontalOtherActiveBgColor'],
+  ...['horizontalOtherActiveTextColor', 'sidebarBgColor', 'sidebarTextColor', 'sidebarActiveBgColor'],
+  'sidebarActiveTextColor',
+]
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colour of ['#808080', '#ffffff', '#000000', '#ffff00']) {
+    test.describe(`${colorScheme}, ${colour}`, () => {
+      test.use({ colorScheme })
+
+      test(`THEME-3 LOOK-9 a theme with ${colour} in every field stays readable, ${colorScheme}`, async ({
+        answers,
+        portal,
+        page,
+      }) => {
+        const colours = Object.fromEntries(COLOUR_FIELDS.map((name) => [name, colour]))
+        changeTheme(answers, { ...colours, classicMenuShowScheme: 1 })
+        await portal.signInAt('anna', '/portal/100261?org=/20001/30010/41001')
+        await page.getByRole('navigation', { name: 'Sub menu' }).waitFor()
+
+        const check = new AxeBuilder({ page }).exclude('iframe').withRules('color-contrast')
+        const findings = async () =>
+          (await check.analyze()).violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))
+        expect(await findings()).toEqual([])
+        await page.getByRole('button', { name: 'User menu', exact: true }).click()
+        await page.getByRole('menu').waitFor()
+        expect(await findings()).toEqual([])
+      })
+    })
+  }
 }

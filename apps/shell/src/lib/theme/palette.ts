@@ -1,5 +1,5 @@
 import { FALLBACK_COLOURS, HEADER } from '@portico/contract/rules/layout'
-import { luminance, parseColour, type Rgb } from '@portico/contract/rules/contrast'
+import { AA_CONTRAST, contrast, luminance, parseColour, type Rgb } from '@portico/contract/rules/contrast'
 import type { HeaderTheme } from '@portico/contract/configuration/theme'
 import { HEADER_HEIGHT_LIMITS } from '@portico/contract/rules/theme'
 import type { ThemeVariables } from './theme-variables.ts'
@@ -103,12 +103,19 @@ function headerColours(ground: Rgb, text: Rgb, activeGround: Rgb, activeText: Rg
       readableOn(mix(darkText, darkGround, 0.2), darkGround),
     ),
     '--p-header-hover': pair(mix(ground, lightText, 0.14), mix(darkGround, darkText, 0.12)),
+    '--p-header-field': `light-dark(${fieldOn(ground, lightText)}, ${fieldOn(darkGround, darkText)})`,
     '--p-header-active-bg': pair(activeGround, darkActive),
     '--p-header-active-text': pair(readableOn(activeText, activeGround), readableOn(WHITE, darkActive)),
   }
 }
 
 const TRANSPARENT = '#00000000'
+/** A field of the header: its text at this opacity, as a share and as hexadecimal digits. */
+const FIELD = { share: 0.08, digits: '14' }
+
+/** THEME-3: the tint of a field, where its text stays readable on it. */
+const fieldOn = (ground: Rgb, text: Rgb): string =>
+  contrast(text, mix(ground, text, FIELD.share)) >= AA_CONTRAST ? toHex(text) + FIELD.digits : TRANSPARENT
 
 /** THEME-6: the first level of the horizontal menu. A ground of the header's colour lets the header's picture through. */
 function menuColours(header: Rgb, ground: Rgb, text: Rgb): ThemeVariables {
