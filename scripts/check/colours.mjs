@@ -8,7 +8,7 @@ const URL = /url\([^)]*\)/g
 const RAW = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/gi
 
 /** Style sheets whose spaces, text sizes and radii come from tokens, too. */
-const SIZED = /^apps\/pages\/src\/(?!tokens\.css$|messages\/)/
+const SIZED = /^apps\/pages\/src\/(?!tokens\.css$)/
 const SIZE_PROPERTY = /^\s*(?:font-size|border-radius|(?:padding|margin)[a-z-]*|(?:row-|column-)?gap)\s*:/
 /** A length above one pixel, which a line needs. */
 const RAW_SIZE = /(?<![\w.-])-?(?:\d*\.)?\d+(?:px|rem)\b/g
