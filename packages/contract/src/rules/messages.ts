@@ -1,6 +1,9 @@
 /** MSG-21: the highest number that the badge shows; a larger count is shown as `99+`. */
 export const BADGE_MAX = 99
 
+/** MSG-94: the highest number of unread messages that the server counts; more are answered as this number. */
+export const UNREAD_MAX = 1000
+
 /** MSG-22: messages in the dropdown of the header. */
 export const LATEST_UNREAD = 5
 

@@ -50,6 +50,7 @@ import * as idempotencyKeys from './0103-idempotency-keys.ts'
 import * as messageAge from './0103-message-age.ts'
 import * as messageAlerts from './0105-message-alerts.ts'
 import * as eventOutbox from './0107-event-outbox.ts'
+import * as messageFloor from './0108-message-floor.ts'
 import * as messagePreferences from './0110-message-preferences.ts'
 import * as ownMessages from './0111-own-messages.ts'
 import * as messageSubjects from './0112-message-subjects.ts'
@@ -108,6 +109,7 @@ export const migrations: Record<string, Migration> = {
   '0103-message-age': messageAge,
   '0105-message-alerts': messageAlerts,
   '0107-event-outbox': eventOutbox,
+  '0108-message-floor': messageFloor,
   '0110-message-preferences': messagePreferences,
   '0111-own-messages': ownMessages,
   '0112-message-subjects': messageSubjects,

@@ -58,6 +58,13 @@ export interface MessageReceiptTable {
   snoozed_until: Defaulted<Date | null>
 }
 
+/** Up to the position, every message without a receipt counts as read by the person (MSG-92). */
+export interface MessageFloorTable {
+  tenant_id: number
+  user_id: number
+  position: number
+}
+
 /** A posting of an application: a repetition of its key posts nothing. */
 export interface MessagePostingTable {
   tenant_id: number
@@ -120,6 +127,7 @@ export interface MessageTables {
   message: MessageTable
   message_audience: MessageAudienceTable
   message_receipt: MessageReceiptTable
+  message_floor: MessageFloorTable
   message_posting: MessagePostingTable
   own_message_posting: OwnMessagePostingTable
   message_preference: MessagePreferenceTable

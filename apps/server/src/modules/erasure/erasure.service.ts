@@ -29,6 +29,7 @@ export const DELETED_WITH_PERSON = [
   'collection.user_id',
   'recent_visit.user_id',
   'message_receipt.user_id',
+  'message_floor.user_id',
   'event_outbox.user_id',
   'own_message_posting.user_id',
   'message_preference.user_id',

@@ -7,38 +7,64 @@ import { accessAt, effectiveGrants } from '../organisations/organisations.servic
 export type Reader = Parameters<typeof effectiveGrants>[0]
 
 /**
- * The common table expressions `held` and `reached`: the positions of the messages that reach the person (MSG-23,
- * MSG-24). A message is addressed to a person, to everybody with a role, to everybody who may work in an organisation, or to the
- * tenant's own staff. A viewer from another tenant is none of them.
+ * The common table expressions `held`, `floor`, `reached` and `recent`: the positions of the messages that reach the
+ * person (MSG-23, MSG-24), and those of them above the floor (MSG-92). A message is addressed to a person, to everybody with a role, to
+ * everybody who may work in an organisation, or to the tenant's own staff. A viewer from another tenant is none of them.
  *
- * `only` restricts the rows `a` of `message_audience` before they are merged.
+ * `only` restricts the rows `a` of `message_audience`.
  */
 export function reachedBy(actor: Reader, only: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
   const { tenantId, userId, externalEntityId, sourceTenantId } = actor
   const isMember = sourceTenantId === null
   const isOwnStaff = isMember && externalEntityId === null
-  const addressed = (kind: string, condition: RawBuilder<unknown>) => sql`
-    select a.position from message_audience a
-    where a.tenant_id = ${tenantId} and a.subject_kind = ${sql.lit(kind)} and ${condition} and ${only}
-      and (a.expires_at is null or a.expires_at > now())`
-  return sql`${effectiveGrants(actor)},
+  // each subject's messages are one range of the index; `offset 0` forbids a join with the whole table instead
+  const addressed = (condition: RawBuilder<unknown>) => sql`
+    select distinct a.position from subjects s cross join lateral (
+      select a.position from message_audience a
+      where a.tenant_id = ${tenantId} and a.subject_kind = s.kind and a.subject = s.subject and ${condition} and ${only}
+        and (a.expires_at is null or a.expires_at > now())
+      offset 0) a`
+  return sql`recursive ${effectiveGrants(actor)},
     own_roles as materialized (
       select distinct held.role_code as subject from held where held.auth_type = 1 and held.role_code is not null
+    ),
+    -- the organisations that any message is addressed to, one look into the index for each
+    addressed_orgs as (
+      (select subject from message_audience
+        where tenant_id = ${tenantId} and subject_kind = 'org' order by subject limit 1)
+      union all
+      select (select o.subject from message_audience o
+        where o.tenant_id = ${tenantId} and o.subject_kind = 'org' and o.subject > addressed_orgs.subject
+        order by o.subject limit 1)
+      from addressed_orgs where addressed_orgs.subject is not null
     ),
     own_orgs as materialized (
       select n.id::text as subject from org_node n
       where n.tenant_id = ${tenantId} and ${accessAt('n')} = 1 and n.id in (
-        select distinct o.subject::bigint from message_audience o
-        where o.tenant_id = ${tenantId} and o.subject_kind = 'org')
+        select subject::bigint from addressed_orgs where subject is not null)
     ),
-    reached as (
-      ${addressed('user', sql`a.subject = ${String(userId)} and ${isMember}`)}
-      union
-      ${addressed('tenant', sql`a.subject = '' and ${isOwnStaff}`)}
-      union
-      ${addressed('role', sql`${isMember} and a.subject in (select subject from own_roles)`)}
-      union
-      ${addressed('org', sql`${isMember} and a.subject in (select subject from own_orgs)`)}
+    subjects as materialized (
+      select 'user' as kind, ${String(userId)} as subject where ${isMember}
+      union all select 'tenant', '' where ${isOwnStaff}
+      union all select 'role', subject from own_roles where ${isMember}
+      union all select 'org', subject from own_orgs where ${isMember}
+    ),
+    floor as materialized (
+      select coalesce(max(position), 0) as position from message_floor
+      where tenant_id = ${tenantId} and user_id = ${userId}
+    ),
+    reached as (${addressed(sql`true`)}),
+    recent as (${addressed(sql`a.position > (select position from floor)`)}),
+    -- MSG-92: below the floor an unread message has a receipt
+    reopened as (
+      select r.position, r.snoozed_until from message_receipt r
+      where r.tenant_id = ${tenantId} and r.user_id = ${userId} and r.read_at is null
+        and r.position <= (select position from floor)
+        and exists (
+          select from message_audience a
+          where a.tenant_id = ${tenantId} and a.position = r.position and ${only}
+            and (a.subject_kind, a.subject) in (select kind, subject from subjects)
+            and (a.expires_at is null or a.expires_at > now()))
     )`
 }
 
@@ -46,23 +72,32 @@ export function reachedBy(actor: Reader, only: RawBuilder<unknown> = sql`true`):
 export const isNamed = ({ tenantId }: Pick<TenantActor, 'tenantId'>, ids: readonly number[]): RawBuilder<unknown> =>
   sql`a.position in (select o.position from message o where o.tenant_id = ${tenantId} and o.id = any(${ids}))`
 
-/** The person's receipt of the message at `position`. */
+/** The person's receipt of the message at `position`. One below the floor without a receipt was read long ago. */
 export const ownReceipt = (
   { tenantId, userId }: Pick<TenantActor, 'tenantId' | 'userId'>,
   position: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
-  left join message_receipt r on r.tenant_id = ${tenantId} and r.user_id = ${userId} and r.position = ${position}`
+  left join lateral (
+    select own.read_at, own.snoozed_until from message_receipt own
+    where own.tenant_id = ${tenantId} and own.user_id = ${userId} and own.position = ${position}
+    union all
+    select '-infinity', null where ${position} <= (select floor.position from floor) and not exists (
+      select from message_receipt own
+      where own.tenant_id = ${tenantId} and own.user_id = ${userId} and own.position = ${position})
+  ) r on true`
 
 type Person = Pick<TenantActor, 'tenantId' | 'userId'>
 
 /**
- * MSG-2: positions of `reached` that are neither read nor snoozed. Set operations cost the same whatever the planner
- * assumes; a join of two large lists may not.
+ * MSG-2: positions that are neither read nor snoozed. Set operations cost the same whatever the planner assumes; a join
+ * of two large lists may not.
  */
 export const unreadOf = ({ tenantId, userId }: Person): RawBuilder<unknown> => sql`(
-  select position from reached except
+  (select position from recent except
   select position from message_receipt where tenant_id = ${tenantId} and user_id = ${userId}
-    and (read_at is not null or snoozed_until > now()))`
+    and position > (select position from floor) and (read_at is not null or snoozed_until > now()))
+  union all
+  select position from reopened where snoozed_until is null or snoozed_until <= now())`
 
 /** MSG-101: the unread positions without those of sources that the person has muted or switched off. */
 export const countedOf = (person: Person): RawBuilder<unknown> => sql`(
@@ -83,5 +118,8 @@ export const CHANNEL = sql`case m.severity
 
 /** Positions of `reached` that are read. */
 export const readOf = ({ tenantId, userId }: Person): RawBuilder<unknown> => sql`(
-  select position from reached intersect
-  select position from message_receipt where tenant_id = ${tenantId} and user_id = ${userId} and read_at is not null)`
+  (select position from reached intersect
+  select position from message_receipt where tenant_id = ${tenantId} and user_id = ${userId} and read_at is not null)
+  union all
+  (select position from reached where position <= (select position from floor) except
+  select position from message_receipt where tenant_id = ${tenantId} and user_id = ${userId}))`

@@ -40,7 +40,10 @@ async function deleteRead(db: SystemDb): Promise<number> {
           select from message_audience a
           left join message_receipt r
             on r.tenant_id = a.tenant_id and r.position = a.position and a.subject_kind = 'user' and r.user_id::text = a.subject
-          where a.tenant_id = m.tenant_id and a.position = m.position and r.read_at is null)
+          left join message_floor f
+            on f.tenant_id = a.tenant_id and a.subject_kind = 'user' and f.user_id::text = a.subject
+          where a.tenant_id = m.tenant_id and a.position = m.position and r.read_at is null
+            and (r.user_id is not null or f.position is null or f.position < m.position))
       limit ${BATCH})`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

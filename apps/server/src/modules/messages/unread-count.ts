@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { UnreadCount } from '@portico/contract/messages/messages'
-import type { Database, SystemDb, TenantDb } from '../../db/handles.ts'
+import { UNREAD_MAX } from '@portico/contract/rules/messages'
+import type { Database, SystemDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { isVisibleTenant } from '../tenants/visible-tenants.service.ts'
+import { isFloorLow, raiseFloor } from './raise-floor.ts'
 import { countedOf, reachedBy } from './reach.ts'
 
 /**
@@ -10,22 +12,28 @@ import { countedOf, reachedBy } from './reach.ts'
  * that the person has there by default. Each tenant is read in its own transaction.
  */
 export async function countUnread(database: Database, actor: TenantActor): Promise<UnreadCount> {
-  const count = await database.tenant(actor.tenantId, (db) => countIn(db, actor))
+  const count = await countIn(database, actor)
   const byTenant: Record<string, number> = actor.sourceTenantId === null ? { [actor.tenantId]: count } : {}
   const others = actor.sourceTenantId === null ? await database.system((db) => listOthers(db, actor)) : []
   for (const { tenant_id: tenantId, identity_code: identityCode, external_entity_id: externalEntityId } of others) {
-    const there = { ...actor, tenantId, identityCode, externalEntityId }
-    byTenant[tenantId] = await database.tenant(tenantId, (db) => countIn(db, there))
+    byTenant[tenantId] = await countIn(database, { ...actor, tenantId, identityCode, externalEntityId })
   }
   return { count, byTenant }
 }
 
-/** MSG-2, MSG-101. */
-async function countIn(db: TenantDb, actor: TenantActor): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    with ${reachedBy(actor)}
-    select count(*)::int as count from ${countedOf(actor)} unread`.execute(db)
-  return rows[0]?.count ?? 0
+/** MSG-2, MSG-101. Counting stops at a number that nobody sees (MSG-94). */
+async function countIn(database: Database, actor: TenantActor): Promise<number> {
+  const { count, above } = await database.tenant(actor.tenantId, async (db) => {
+    const { rows } = await sql<{ count: number; above: number }>`
+      with ${reachedBy(actor)}
+      select (select count(*)::int from recent) as above,
+        (select count(*)::int from (select from ${countedOf(actor)} unread limit ${UNREAD_MAX}) counted) as count`.execute(
+      db,
+    )
+    return rows[0] ?? { count: 0, above: 0 }
+  })
+  if (isFloorLow(above)) await database.tenant(actor.tenantId, (db) => raiseFloor(db, actor))
+  return count
 }
 
 interface Membership {

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import type { Browser } from '../../../test/browser.ts'
+import { onBothDatabases } from '../../../test/world.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
+import { listMessages } from './message-lists.ts'
+import { count, mark, markAll, page, post, titles } from './messages.fixtures.ts'
+
+const ANNA = '612'
+
+onBothDatabases((world) => {
+  let anna: Browser
+  beforeAll(async () => {
+    anna = await world.signIn('anna', 20001)
+    await markAll(anna)
+  })
+
+  /** Many messages to Anna, in one statement. */
+  const postMany = (number: number) =>
+    world.database.system(async (db) => {
+      await sql`
+        insert into message (tenant_id, position, id, source, severity, titles, contents)
+        select 20001, last_position + n, 7000000000 + last_position + n, 'plan', 'normal',
+          jsonb_build_object('en', 'Many ' || n), '{}'
+        from message_counter, generate_series(1, ${number}::int) n where tenant_id = 20001`.execute(db)
+      await sql`
+        insert into message_audience (tenant_id, subject_kind, subject, position)
+        select 20001, 'user', ${ANNA}, last_position + n
+        from message_counter, generate_series(1, ${number}::int) n where tenant_id = 20001`.execute(db)
+      await sql`
+        update message_counter set last_position = last_position + ${number}::int where tenant_id = 20001`.execute(db)
+    })
+  const floorOf = async (userId: number) => {
+    const rows = await world.database.system((db) =>
+      db.selectFrom('message_floor').selectAll().where('tenant_id', '=', 20001).where('user_id', '=', userId).execute(),
+    )
+    return rows[0]?.position ?? 0
+  }
+
+  test('MSG-92 the floor rises with many messages, and nothing changes for the person', async () => {
+    const old = await post(world, { to: [['user', ANNA]], title: 'Old and unread' })
+    await postMany(600)
+    const { records } = await page(anna, { unread: true, pageSize: 200 })
+    await mark(anna, records.slice(10).map(({ id }) => id)) // prettier-ignore
+    const before = { total: (await page(anna)).recordTotal, unread: await titles(anna, { unread: true }) }
+    expect(await floorOf(612)).toBe(0)
+
+    const { count: unread } = await count(anna)
+    expect(await floorOf(612)).toBeGreaterThan(0)
+    expect(await count(anna)).toMatchObject({ count: unread })
+    expect((await page(anna)).recordTotal).toBe(before.total)
+    expect(await titles(anna, { unread: true })).toEqual(before.unread)
+    const { recordTotal: read } = await page(anna, { unread: false })
+    expect(read + unread).toBe(before.total)
+
+    expect(await mark(anna, [old])).toEqual({ updated: 1 })
+    expect(await mark(anna, [old])).toEqual({ updated: 0 })
+    expect(await count(anna)).toMatchObject({ count: unread - 1 })
+    expect(await mark(anna, [old], false)).toEqual({ updated: 1 })
+    expect(await count(anna)).toMatchObject({ count: unread })
+    const { updated, markedAt } = await markAll(anna)
+    expect(updated).toBe(unread)
+    expect(await titles(anna, { unread: true })).toEqual([])
+    await markAll(anna, { undo: markedAt ?? '' })
+    expect(await count(anna)).toMatchObject({ count: unread })
+    await markAll(anna)
+  })
+
+  test('MSG-92 a message that the floor made a read one without a receipt can be marked as unread', async () => {
+    await world.database.system((db) =>
+      sql`delete from message_receipt where tenant_id = 20001 and user_id = 612`.execute(db),
+    )
+    const { records } = await page(anna, { unread: false, pageSize: 200 })
+    const oldest = records.at(-1)?.id ?? 0
+    expect(records.at(-1)?.read).toBe(true)
+
+    await markAll(anna)
+    expect(await mark(anna, [oldest], false)).toEqual({ updated: 1 })
+    expect(await count(anna)).toMatchObject({ count: 1 })
+    expect((await page(anna, { unread: true })).records.map(({ id, read }) => [id, read])).toEqual([[oldest, false]])
+    expect(await mark(anna, [oldest])).toEqual({ updated: 1 })
+  })
+
+  test('MSG-93 a new member has read what was posted before; later messages are unread', async () => {
+    await post(world, { tenant: 20003, to: [['tenant', '']], title: 'Before' })
+    await world.database.system(async (db) => {
+      await sql`insert into membership (tenant_id, user_id, default_identity_code) values (20003, 612, 'T-20003')`.execute(
+        db,
+      )
+      await sql`insert into user_identity (tenant_id, user_id, code, external_type, role_type, name)
+        values (20003, 612, 'T-20003', 0, 'employee', 'Anna')`.execute(db)
+    })
+    const there = {
+      tenantId: 20003,
+      userId: 612,
+      identityCode: 'T-20003',
+      externalEntityId: null,
+      sourceTenantId: null,
+    }
+    const listed = () =>
+      world.database.tenant(20003, (db) => listMessages(db, { ...there, language: 'en' } as TenantActor, {}))
+    const stateOf = async () => (await listed()).records.map(({ title, read }) => [title, read])
+
+    expect((await count(anna)).byTenant).toMatchObject({ 20003: 0 })
+    expect((await stateOf())[0]).toEqual(['Before', true])
+    await post(world, { tenant: 20003, to: [['tenant', '']], title: 'After' })
+    expect((await count(anna)).byTenant).toMatchObject({ 20003: 1 })
+    expect((await stateOf())[0]).toEqual(['After', false])
+  })
+
+  test('MSG-94 more than 1,000 unread messages are answered as 1,000', async () => {
+    await postMany(1200)
+    expect(await count(anna)).toMatchObject({ count: 1000 })
+    expect(await count(anna)).toMatchObject({ count: 1000 })
+    await markAll(anna)
+    expect(await count(anna)).toMatchObject({ count: 0 })
+  })
+})
