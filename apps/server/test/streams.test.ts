@@ -212,4 +212,32 @@ onBothDatabases((world) => {
     expect(await reader.next('invalidate')).toEqual({ what: 'menus', within: 5 })
     expect(reader.events.filter(({ name }) => name === 'invalidate')).toHaveLength(1)
   })
+
+  test('STREAM-13 changed rights, looks and decisions are told, once for each statement', async () => {
+    const reader = await open(anna)
+    await reader.next('unread')
+    await change(sql`update org_grant set inherit = inherit where tenant_id = 20001`)
+    expect((await reader.next('invalidate')).what).toBe('menus')
+    await change(sql`update theme set draft = draft`)
+    expect((await reader.next('invalidate')).what).toBe('theme')
+    await change(sql`
+      insert into view_request (tenant_id, id, user_id, source_tenant_id, org_id, product_code, menu_code, role_code, state, asked)
+      values (20003, 99, 612, 20001, 42001, 'plan', 'plan.schedule', 'default_viewer', 'pending', '{}')`)
+    await change(sql`update view_request set state = 'refused' where id = 99`)
+    expect((await reader.next('invalidate')).what).toBe('view-requests')
+    expect(reader.events.filter(({ name }) => name === 'invalidate')).toHaveLength(3)
+  })
+
+  test('STREAM-16 a message of a muted source is not sent; its person reads the counts anew', async () => {
+    const reader = await open(anna)
+    await reader.next('unread')
+    await change(
+      sql`insert into message_preference (tenant_id, user_id, source, muted) values (20001, 612, 'cost', true)`,
+    )
+    await post(world, { to: [['user', ANNA]], title: 'Muted', source: 'cost' })
+    expect(await reader.next('unread')).toEqual(await count(anna))
+    await post(world, { to: [['user', ANNA]], title: 'Heard', source: 'plan' })
+    expect((await reader.next('message')).title).toBe('Heard')
+    expect(reader.text()).not.toContain('Muted')
+  })
 })

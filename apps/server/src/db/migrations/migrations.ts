@@ -51,6 +51,7 @@ import * as messageAge from './0103-message-age.ts'
 import * as messageAlerts from './0105-message-alerts.ts'
 import * as eventOutbox from './0107-event-outbox.ts'
 import * as messageFloor from './0108-message-floor.ts'
+import * as invalidations from './0109-invalidations.ts'
 import * as messagePreferences from './0110-message-preferences.ts'
 import * as ownMessages from './0111-own-messages.ts'
 import * as messageSubjects from './0112-message-subjects.ts'
@@ -110,6 +111,7 @@ export const migrations: Record<string, Migration> = {
   '0105-message-alerts': messageAlerts,
   '0107-event-outbox': eventOutbox,
   '0108-message-floor': messageFloor,
+  '0109-invalidations': invalidations,
   '0110-message-preferences': messagePreferences,
   '0111-own-messages': ownMessages,
   '0112-message-subjects': messageSubjects,

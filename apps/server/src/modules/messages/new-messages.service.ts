@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Message } from '@portico/contract/messages/messages'
 import type { Language } from '@portico/contract/protocol/common'
-import type { TenantDb } from '../../db/handles.ts'
+import type { Database, TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { MESSAGE_COLUMNS, MESSAGE_NAMES, messageOf, type MessageRow } from './message-lists.ts'
 import type { Subject } from './post-message.service.ts'
@@ -12,6 +12,8 @@ export { countUnread } from './unread-count.ts'
 /** A message that has just been posted, for everybody whom it reaches. */
 export interface PostedRow {
   position: number
+  source: string
+  isAlert: boolean
   audience: readonly Subject[]
   /** As an unread message, in a language. */
   in: (language: Language) => Message
@@ -34,7 +36,8 @@ export async function findPosted(db: TenantDb, tenantId: number, position: numbe
     .where('tenant_id', '=', tenantId)
     .where('position', '=', position)
     .execute()
-  return { position, audience, in: (language) => messageOf(row, language) }
+  const isAlert = row.severity === 'alert'
+  return { position, source: row.source, isAlert, audience, in: (language) => messageOf(row, language) }
 }
 
 /** MSG-24: whether a message reaches the person by a role or an organisation. */
@@ -42,4 +45,24 @@ export async function isReached(db: TenantDb, actor: TenantActor, position: numb
   const { rows } = await sql`
     with ${reachedBy(actor, sql`a.position = ${position}`)} select from reached limit 1`.execute(db)
   return rows.length > 0
+}
+
+/** MSG-100, MSG-103: those of the people who have preferences for the source, or quiet hours that an alert heeds. */
+export async function listWithPreferences(
+  database: Database,
+  tenantId: number,
+  { source, isAlert }: PostedRow,
+  userIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const ofSource = await database.tenant(tenantId, (db) =>
+    sql<{ id: number }>`
+      select user_id as id from message_preference
+      where tenant_id = ${tenantId} and source = ${source} and user_id = any(${userIds})`.execute(db),
+  )
+  if (!isAlert) return new Set(ofSource.rows.map(({ id }) => id))
+  const quiet = await database.system((db) =>
+    sql<{ id: number }>`
+      select user_id as id from message_delivery where user_id = any(${userIds}) and quiet_hours <> '[]'`.execute(db),
+  )
+  return new Set([...ofSource.rows, ...quiet.rows].map(({ id }) => id))
 }

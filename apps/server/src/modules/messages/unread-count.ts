@@ -12,9 +12,12 @@ import { countedOf, reachedBy } from './reach.ts'
  * that the person has there by default. Each tenant is read in its own transaction.
  */
 export async function countUnread(database: Database, actor: TenantActor): Promise<UnreadCount> {
-  const count = await countIn(database, actor)
-  const byTenant: Record<string, number> = actor.sourceTenantId === null ? { [actor.tenantId]: count } : {}
-  const others = actor.sourceTenantId === null ? await database.system((db) => listOthers(db, actor)) : []
+  const isMember = actor.sourceTenantId === null
+  const [count, others] = await Promise.all([
+    countIn(database, actor),
+    isMember ? database.system((db) => listOthers(db, actor)) : [],
+  ])
+  const byTenant: Record<string, number> = isMember ? { [actor.tenantId]: count } : {}
   for (const { tenant_id: tenantId, identity_code: identityCode, external_entity_id: externalEntityId } of others) {
     byTenant[tenantId] = await countIn(database, { ...actor, tenantId, identityCode, externalEntityId })
   }

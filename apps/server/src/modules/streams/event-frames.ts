@@ -2,7 +2,13 @@ import type { Language } from '@portico/contract/protocol/common'
 import { INVALIDATE_SPREAD_MS, INVALIDATED } from '@portico/contract/rules/stream'
 import type { Database } from '../../db/handles.ts'
 import type { PortalEvent } from '../events/events.service.ts'
-import { countUnread, findPosted, isReached, type PostedRow } from '../messages/new-messages.service.ts'
+import {
+  countUnread,
+  findPosted,
+  isReached,
+  listWithPreferences,
+  type PostedRow,
+} from '../messages/new-messages.service.ts'
 import { eventFrame } from './event-frame.ts'
 import type { OpenStream } from './open-stream.ts'
 
@@ -34,14 +40,22 @@ async function sendMessage(
     return { posted, reached }
   })
   if (!found) return
+  const { posted, reached } = found
+  const concerned = streams.filter(({ actor }) => reached.get(`${actor.userId} ${actor.identityCode}`))
+  const userIds = [...new Set(concerned.map(({ actor }) => actor.userId))]
+  if (userIds.length === 0) return
+  const special = await listWithPreferences(database, tenantId, posted, userIds)
   const frames = new Map<Language, Buffer>()
-  for (const stream of streams) {
-    const { userId, identityCode, language } = stream.actor
-    if (!found.reached.get(`${userId} ${identityCode}`)) continue
-    const frame = frames.get(language) ?? eventFrame('message', found.posted.in(language), at)
+  for (const stream of concerned) {
+    const { userId, language } = stream.actor
+    if (special.has(userId)) continue
+    const frame = frames.get(language) ?? eventFrame('message', posted.in(language), at)
     frames.set(language, frame)
     stream.send(frame)
   }
+  // STREAM-16
+  const others = concerned.filter(({ actor }) => special.has(actor.userId))
+  await sendCounts(database, { position: at }, others)
 }
 
 function audienceOf({ audience }: PostedRow) {

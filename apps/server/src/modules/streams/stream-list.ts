@@ -34,8 +34,8 @@ export function concerns(
   { actor }: Pick<OpenStream, 'actor'>,
 ): boolean {
   if (userId !== null && userId !== actor.userId) return false
-  // the counts of a person's tenants are shown in every other one (MSG-32)
-  if (userId !== null && kind === 'unread') return true
+  // the counts of a person's tenants are shown in every other one (MSG-32), and so are the answers to their requests
+  if (userId !== null && kind !== 'access-changed') return true
   return tenantId === NO_TENANT || tenantId === actor.tenantId
 }
 
