@@ -15,6 +15,8 @@ const WITH_APPLICATIONS = 81
 export interface RunningServer {
   origin: string
   port: number
+  /** Id of its process. */
+  pid: number
   /** Ends the server as an operator would, and removes its data. */
   stop(): Promise<void>
 }
@@ -49,6 +51,7 @@ export async function startServer(name: string, environment: Environment = {}): 
   return {
     origin,
     port,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM')
       await ended

@@ -1,4 +1,4 @@
-// `npm run bench -- boot|api|hosting|orgs|sign-in|sign-in-timing|orgs-tree|navigation|gateway|matrix|look|unsaved|pictures`: measures the built product. Never part of `npm test`.
+// `npm run bench -- boot|api|hosting|orgs|sign-in|sign-in-timing|orgs-tree|navigation|gateway|matrix|look|unsaved|messages|pictures`: measures the built product. Never part of `npm test`.
 import process from 'node:process'
 import { buildStale } from './lib/build.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
@@ -22,6 +22,7 @@ const BENCHMARKS = [
   'matrix',
   'look',
   'unsaved',
+  'messages',
   'pictures',
 ]
 const [name, ...rest] = process.argv.slice(2)
@@ -32,7 +33,7 @@ await ensureRuntime()
 await buildStale()
 const ofServer = ['api', 'orgs', 'sign-in', 'sign-in-timing', 'gateway'].includes(name)
 const chromium = ofServer ? '' : await ensureChromium()
-const cluster = await startCluster(await ensurePostgres(), { durable: ofServer })
+const cluster = await startCluster(await ensurePostgres(), { durable: ofServer || name === 'messages' })
 try {
   process.exitCode = await runNode(inRoot('bench', `${name}.ts`), rest, {
     env: toolEnvironment({ CHROMIUM: chromium, TEST_DATABASE_URL: cluster.url }),

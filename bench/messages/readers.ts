@@ -1,0 +1,56 @@
+import { request } from 'node:http'
+import { credentialsOf } from './world.ts'
+
+/**
+ * The browsers' ends of many streams, in a process of its own: opens them and tells its parent when all are open, and
+ * when a message with a marked title has arrived everywhere.
+ */
+const [port = '', from = '0', count = '0'] = process.argv.slice(2)
+
+let isOpen = 0
+/** Arrivals by title. */
+const arrived = new Map<string, number>()
+
+function hear(chunk: string): void {
+  const title = /"title":"(Broadcast \d+)"/.exec(chunk)?.[1]
+  if (title === undefined) return
+  const number = (arrived.get(title) ?? 0) + 1
+  arrived.set(title, number)
+  if (number === Number(count)) process.send?.({ kind: 'arrived', title, at: Date.now() })
+}
+
+function open(person: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      {
+        host: '127.0.0.1',
+        port: Number(port),
+        path: '/api/message/v4/stream',
+        agent: false,
+        headers: { ...credentialsOf(person), host: `portico.localhost:${port}`, 'x-background': '1' },
+      },
+      (response) => {
+        if (response.statusCode !== 200) return reject(new Error(`HTTP ${response.statusCode}`))
+        response.setEncoding('utf8')
+        response.on('data', hear)
+        response.on('close', () => (isOpen -= 1))
+        response.on('error', () => {})
+        isOpen += 1
+        resolve()
+      },
+    )
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+/** Connections that are opened at the same time. */
+const WIDTH = 50
+const people = Array.from({ length: Number(count) }, (_, index) => Number(from) + index)
+const workers = Array.from({ length: WIDTH }, async () => {
+  for (let person = people.pop(); person !== undefined; person = people.pop()) await open(person)
+})
+await Promise.all(workers)
+process.send?.({ kind: 'open', count: isOpen })
+process.on('message', () => process.exit(0))
+setInterval(() => process.send?.({ kind: 'count', count: isOpen }), 5000)

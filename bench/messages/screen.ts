@@ -1,0 +1,62 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Page } from 'playwright'
+import { openWorkbench, type At, click } from '../navigation/open-workbench.ts'
+
+const BELL = 'button[aria-label^="Messages"]'
+const ROUNDS = 60
+const OPENINGS = 30
+
+/** From the posting until the frame that shows the message in the open dropdown, in milliseconds. */
+export async function timePostToScreen(at: At, post: (title: string) => Promise<void>): Promise<number[]> {
+  const page = await openWorkbench(at)
+  try {
+    await page.locator(BELL).click()
+    await page.locator('.p-messages').waitFor()
+    await setTimeout(5000)
+    const taken: number[] = []
+    for (let round = 1; round <= ROUNDS; round++) {
+      const title = `To the screen ${round}`
+      const shown = whenShown(page, title)
+      const from = Date.now()
+      await post(title)
+      taken.push((await shown) - from)
+      await setTimeout(1100)
+    }
+    return taken
+  } finally {
+    await page.context().close()
+  }
+}
+
+/** Time at which the frame with the text was painted. */
+const whenShown = (page: Page, title: string): Promise<number> =>
+  page.evaluate(`new Promise((done) => {
+    const look = async () => {
+      const titles = [...document.querySelectorAll('.p-messages-title')].map((element) => element.textContent.trim())
+      if (!titles.includes(${JSON.stringify(title)})) return requestAnimationFrame(look)
+      await bench.painted()
+      done(Date.now())
+    }
+    look()
+  })`)
+
+/** From the click on the bell until the frame that shows the messages. */
+export async function timeDropdown(at: At): Promise<{ ms: number[]; frames: number[] }> {
+  const page = await openWorkbench(at)
+  try {
+    await setTimeout(5000)
+    const isThere = `() => document.querySelectorAll('.p-messages-row').length === 5`
+    const seen = []
+    for (let round = 0; round <= OPENINGS; round++) {
+      const one = await click(page, BELL, isThere)
+      // the first opening loads the code
+      if (round > 0) seen.push(one)
+      await page.keyboard.press('Escape')
+      await page.locator('.p-messages').waitFor({ state: 'detached' })
+      await setTimeout(400)
+    }
+    return { ms: seen.map(({ ms }) => ms), frames: seen.map(({ frames }) => frames) }
+  } finally {
+    await page.context().close()
+  }
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { PEOPLE } from './world.ts'
+
+export interface StreamFigures {
+  streams: number
+  openedSeconds: number
+  /** Growth of the server's resident memory for each stream. */
+  kbPerStream: number
+  /** Share of one core while nothing happens. */
+  idleCpuPercent: number
+  /** From the posting until the message was at every browser, once for each round. */
+  broadcastMs: number[]
+}
+
+const IDLE_SECONDS = 60
+const ROUNDS = 5
+
+type News = { kind: 'open' | 'count'; count: number } | { kind: 'arrived'; title: string; at: number }
+
+/** Opens all streams at one server process, and measures them. */
+export async function measureStreams(
+  { port, pid }: { port: number; pid: number },
+  post: (title: string) => Promise<void>,
+): Promise<StreamFigures> {
+  const before = await settledMemory(pid)
+  const since = performance.now()
+  const readers = fork(join(import.meta.dirname, 'readers.ts'), [String(port), '0', String(PEOPLE)])
+  const hear = listenTo(readers)
+  try {
+    await hear('open')
+    const openedSeconds = (performance.now() - since) / 1000
+    const kbPerStream = ((await settledMemory(pid)) - before) / PEOPLE
+    const cpu = cpuSeconds(pid)
+    await setTimeout(IDLE_SECONDS * 1000)
+    const idleCpuPercent = ((cpuSeconds(pid) - cpu) / IDLE_SECONDS) * 100
+    const broadcastMs: number[] = []
+    for (let round = 1; round <= ROUNDS; round++) {
+      const from = Date.now()
+      const arrival = hear('arrived')
+      await post(`Broadcast ${round}`)
+      const news = await arrival
+      broadcastMs.push(news.kind === 'arrived' ? news.at - from : NaN)
+      await setTimeout(1000)
+    }
+    return { streams: PEOPLE, openedSeconds, kbPerStream, idleCpuPercent, broadcastMs }
+  } finally {
+    readers.kill()
+  }
+}
+
+function listenTo(readers: ChildProcess) {
+  return (kind: News['kind']) =>
+    new Promise<News>((resolve, reject) => {
+      const listen = (news: News) => {
+        if (news.kind !== kind) return
+        readers.off('message', listen)
+        resolve(news)
+      }
+      readers.on('message', listen)
+      readers.once('exit', (code) => reject(new Error(`The readers ended with ${code}`)))
+    })
+}
+
+/** Resident kilobytes once they no longer change much. */
+async function settledMemory(pid: number): Promise<number> {
+  let last = residentKb(pid)
+  for (let turn = 0; turn < 10; turn++) {
+    await setTimeout(3000)
+    const now = residentKb(pid)
+    if (Math.abs(now - last) < 1000) return now
+    last = now
+  }
+  return last
+}
+
+const residentKb = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+
+/** User and system time of all threads. */
+function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
