@@ -185,3 +185,46 @@ for (const [language, text] of LONG) {
     await gallery.root.evaluate(isInside)
   })
 }
+
+test('LOOK-109 a check box has the portal’s colours in both schemes, and the system’s where it forces them', async ({
+  gallery,
+}) => {
+  const { page, root } = gallery
+  const box = root.getByRole('checkbox')
+  const coloursOf = () =>
+    box.evaluate((element) => {
+      const { backgroundColor, borderColor, appearance } = getComputedStyle(element)
+      return { backgroundColor, borderColor, appearance, mark: getComputedStyle(element, '::before').scale }
+    })
+  const seen = new Set<string>()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await gallery.show('CheckboxExample', { text: 'Remember me', isSelected: true })
+    const chosen = await coloursOf()
+    expect(chosen).toMatchObject({ appearance: 'none', borderColor: chosen.backgroundColor, mark: '1' })
+    await box.uncheck()
+    await expect.poll(async () => (await coloursOf()).mark).toBe('0')
+    const unchosen = await coloursOf()
+    expect(unchosen.backgroundColor).not.toBe(chosen.backgroundColor)
+    seen.add(chosen.backgroundColor).add(unchosen.backgroundColor)
+  }
+  expect(seen.size).toBe(4)
+
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
+  await box.check()
+  const highlight = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.cssText = 'forced-color-adjust: none; background: Highlight'
+    const { backgroundColor } = getComputedStyle(probe)
+    probe.remove()
+    return backgroundColor
+  })
+  await expect.poll(async () => (await coloursOf()).backgroundColor).toBe(highlight)
+  await page.emulateMedia({ colorScheme: null, forcedColors: null })
+})
+
+test('LOOK-110 LOOK-111 figures have one width, and running text breaks long words', async ({ gallery }) => {
+  await gallery.show('TwoDigitFormExample', { right: '42' })
+  await expect(gallery.root.getByRole('textbox').first()).toHaveCSS('font-variant-numeric', 'tabular-nums')
+  await expect(gallery.root.getByText('Compare')).toHaveCSS('hyphens', 'auto')
+})

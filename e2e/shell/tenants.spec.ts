@@ -202,3 +202,13 @@ test('MSG-107 the tenant dialog says how many unread messages wait in each tenan
   await expect(tenantDialog.tenants.filter({ hasText: '99+ unread' })).toHaveCount(1)
   await expect(tenantDialog.tenants.filter({ hasText: 'unread' })).toHaveCount(2)
 })
+
+test('LOOK-112 a specified label in small letters begins with a capital letter on screen', async ({ portal, page }) => {
+  await portal.signInAt('li.wei', '/portal/')
+  const tag = page.getByText('disabled', { exact: true }).first()
+  await expect(tag).toBeVisible()
+
+  const initial = await tag.evaluate((element) => getComputedStyle(element, '::first-letter').textTransform)
+  expect(initial).toBe('uppercase')
+  expect(await tag.evaluate((element) => getComputedStyle(element).display)).not.toBe('inline')
+})
