@@ -104,3 +104,19 @@ test('LOOK-94 a banner is shown while the browser is offline', async ({ page, po
   await context.setOffline(false)
   await expect(banner).toBeHidden()
 })
+
+test('LOOK-113 the user menu has groups for account, preferences and switching, and ends with log-out', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn('anna')
+  await page.getByRole('button', { name: 'User menu', exact: true }).click()
+  const menu = page.getByRole('menu', { name: 'User menu' })
+  const groups = menu.getByRole('group')
+  await expect(groups).toHaveCount(5)
+  for (const [at, name] of ['Account', 'Preferences', 'Language', 'Appearance', 'Switch'].entries())
+    await expect(groups.nth(at)).toHaveAccessibleName(name)
+  await expect(groups.nth(0).getByRole('menuitem', { name: 'Change password' })).toBeVisible()
+  await expect(groups.nth(4).getByRole('menuitem', { name: /^Switch to/ })).toBeVisible()
+  await expect(menu.getByRole('menuitem').last()).toHaveText('Sign out')
+})

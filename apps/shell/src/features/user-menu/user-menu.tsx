@@ -4,7 +4,7 @@ import { useSwitches } from '../../entry/use-switches.ts'
 import { signInSecurityDialog } from '../../lib/dialogs.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { savePreferences } from '../../lib/storage/preferences.ts'
-import { Menu, MenuChoice, MenuDivider, MenuItem } from '../../ui/overlays/menu.tsx'
+import { Menu, MenuChoice, MenuDivider, MenuGroup, MenuItem } from '../../ui/overlays/menu.tsx'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
 import { openAddress } from './open-window.ts'
 import { PersonCard } from './person-card.tsx'
@@ -25,14 +25,20 @@ export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
       label={text('userMenu.title')}
       trigger={trigger}
       placement="bottom end"
-      width={264}
+      width={300}
       onClose={onClose}
       header={<PersonCard />}
     >
-      <PersonItems closeAnd={closeAnd} onClose={onClose} />
-      <PublicPageItems />
+      <MenuGroup label={text('userMenu.account')}>
+        <AccountItems closeAnd={closeAnd} onClose={onClose} />
+      </MenuGroup>
+      <MenuDivider />
+      <MenuGroup label={text('userMenu.preferences')}>
+        <PreferenceItems closeAnd={closeAnd} />
+      </MenuGroup>
       <LookChoices closeAnd={closeAnd} />
-      <SwitchItems closeAnd={closeAnd} onClose={onClose} />
+      <SwitchGroup closeAnd={closeAnd} onClose={onClose} />
+      <LogOutItem onClose={onClose} />
     </Menu>
   )
 }
@@ -42,7 +48,8 @@ interface ItemsProps {
   onClose: () => void
 }
 
-function PersonItems({ closeAnd, onClose }: ItemsProps) {
+/** Items of the tenant's own are here too, whatever they lead to. */
+function AccountItems({ closeAnd, onClose }: ItemsProps) {
   const text = useText()
   const { items, isBare } = useUserItems()
   return (
@@ -53,7 +60,7 @@ function PersonItems({ closeAnd, onClose }: ItemsProps) {
         </MenuItem>
       )}
       {items
-        .filter((item) => item !== 'logout')
+        .filter((item) => item !== 'logout' && item !== 'switchPortal')
         .map((item) => (
           <UserMenuItem key={typeof item === 'string' ? item : item.code} item={item} onClose={onClose} />
         ))}
@@ -64,33 +71,32 @@ function PersonItems({ closeAnd, onClose }: ItemsProps) {
   )
 }
 
-function PublicPageItems() {
+function PreferenceItems({ closeAnd }: Pick<ItemsProps, 'closeAnd'>) {
   const text = useText()
-  const { flags } = useUserItems()
+  const { titleWithSystem, hasPreferences } = useUserItems()
   return (
     <>
-      {flags?.freeLicense && (
-        <MenuItem icon="gift" onAction={() => openAddress('/login/free-license?viewMode=freeLicense', 1)}>
-          {text('userMenu.freeLicense')}
+      {hasPreferences && (
+        <MenuItem icon="settings" onAction={closeAnd(openPreferences)}>
+          {text('userMenu.allPreferences')}
         </MenuItem>
       )}
-      {flags?.enterprisePortal && (
-        <MenuItem icon="globe" onAction={() => openAddress('/enterprise/portal/', 1)}>
-          {text('userMenu.enterprisePortal')}
-        </MenuItem>
-      )}
+      <MenuItem icon="application" onAction={closeAnd(() => savePreferences({ titleWithSystem: !titleWithSystem }))}>
+        {text(titleWithSystem ? 'userMenu.titleShort' : 'userMenu.titleLong')}
+      </MenuItem>
     </>
   )
 }
 
 function LookChoices({ closeAnd }: Pick<ItemsProps, 'closeAnd'>) {
   const text = useText()
-  const { language, languages, scheme, titleWithSystem, hasPreferences } = useUserItems()
+  const { language, languages, scheme } = useUserItems()
   return (
     <>
       {languages.length > 0 && (
         <MenuChoice
           label={text('userMenu.language')}
+          columns={3}
           value={language}
           options={languages.map((code) => ({ value: code, label: LANGUAGE_NAMES[code], lang: code }))}
           onChange={(chosen) => closeAnd(() => switchLanguage(chosen))()}
@@ -98,6 +104,7 @@ function LookChoices({ closeAnd }: Pick<ItemsProps, 'closeAnd'>) {
       )}
       <MenuChoice
         label={text('userMenu.colourScheme')}
+        columns={2}
         value={scheme}
         options={[
           { value: 'system', label: text('userMenu.system'), icon: 'scheme-system' },
@@ -107,37 +114,53 @@ function LookChoices({ closeAnd }: Pick<ItemsProps, 'closeAnd'>) {
         ]}
         onChange={(chosen) => closeAnd(() => chooseScheme(chosen))()}
       />
-      <MenuDivider />
-      <MenuItem icon="application" onAction={closeAnd(() => savePreferences({ titleWithSystem: !titleWithSystem }))}>
-        {text(titleWithSystem ? 'userMenu.titleShort' : 'userMenu.titleLong')}
-      </MenuItem>
-      {hasPreferences && (
-        <MenuItem icon="settings" onAction={closeAnd(openPreferences)}>
-          {text('userMenu.preferences')}
-        </MenuItem>
-      )}
     </>
   )
 }
 
-function SwitchItems({ closeAnd, onClose }: ItemsProps) {
+function SwitchGroup({ closeAnd, onClose }: ItemsProps) {
   const text = useText()
-  const hasLogOut = useUserItems().items.includes('logout')
+  const { items, flags } = useUserItems()
   const switches = useSwitches()
+  const switchesPortal = items.includes('switchPortal')
+  const hasAny = switches.tenant || switches.identity || switchesPortal || flags?.freeLicense || flags?.enterprisePortal
+  if (!hasAny) return null
   return (
     <>
-      {(hasLogOut || switches.tenant || switches.identity) && <MenuDivider />}
-      {switches.tenant && (
-        <MenuItem icon="organisation" onAction={closeAnd(openTenantDialog)}>
-          {text('organisations.switchTenant')}
-        </MenuItem>
-      )}
-      {switches.identity && (
-        <MenuItem icon="users" onAction={closeAnd(openIdentityDialog)}>
-          {text('organisations.switchIdentity')}
-        </MenuItem>
-      )}
-      {hasLogOut && <UserMenuItem item="logout" onClose={onClose} />}
+      <MenuDivider />
+      <MenuGroup label={text('userMenu.switch')}>
+        {switches.tenant && (
+          <MenuItem icon="organisation" onAction={closeAnd(openTenantDialog)}>
+            {text('organisations.switchTenant')}
+          </MenuItem>
+        )}
+        {switches.identity && (
+          <MenuItem icon="users" onAction={closeAnd(openIdentityDialog)}>
+            {text('organisations.switchIdentity')}
+          </MenuItem>
+        )}
+        {switchesPortal && <UserMenuItem item="switchPortal" onClose={onClose} />}
+        {flags?.freeLicense && (
+          <MenuItem icon="gift" onAction={() => openAddress('/login/free-license?viewMode=freeLicense', 1)}>
+            {text('userMenu.freeLicense')}
+          </MenuItem>
+        )}
+        {flags?.enterprisePortal && (
+          <MenuItem icon="globe" onAction={() => openAddress('/enterprise/portal/', 1)}>
+            {text('userMenu.enterprisePortal')}
+          </MenuItem>
+        )}
+      </MenuGroup>
+    </>
+  )
+}
+
+function LogOutItem({ onClose }: Pick<ItemsProps, 'onClose'>) {
+  if (!useUserItems().items.includes('logout')) return null
+  return (
+    <>
+      <MenuDivider />
+      <UserMenuItem item="logout" onClose={onClose} />
     </>
   )
 }

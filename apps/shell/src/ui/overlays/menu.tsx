@@ -78,13 +78,17 @@ export interface MenuChoiceProps<Value extends string> {
   value: Value
   options: readonly { value: Value; label: string; icon?: IconName; lang?: string }[]
   onChange: (value: Value) => void
+  /** So many options beside each other. */
+  columns?: 1 | 2 | 3
 }
 
 /** A radio group inside a menu. */
-export function MenuChoice<Value extends string>({ label, value, options, onChange }: MenuChoiceProps<Value>) {
+export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) {
+  const { label, value, options, onChange, columns = 1 } = props
   return (
     <AriaMenuSection
       className="p-menu-section"
+      data-columns={columns}
       selectionMode="single"
       disallowEmptySelection
       selectedKeys={[value]}
@@ -98,7 +102,9 @@ export function MenuChoice<Value extends string>({ label, value, options, onChan
         <AriaMenuItem key={option.value} id={option.value} className="p-menu-item" textValue={option.label}>
           {({ isSelected }) => (
             <>
-              <span className="p-menu-icon">{option.icon && <Icon name={option.icon} />}</span>
+              {(option.icon ?? columns === 1) && (
+                <span className="p-menu-icon">{option.icon && <Icon name={option.icon} />}</span>
+              )}
               <span className="p-menu-text" lang={option.lang}>
                 {option.label}
               </span>
@@ -108,6 +114,32 @@ export function MenuChoice<Value extends string>({ label, value, options, onChan
         </AriaMenuItem>
       ))}
     </AriaMenuSection>
+  )
+}
+
+export interface MenuLineProps {
+  icon: IconName
+  /** Below the text; null for none. */
+  below: string | null
+  /** Behind the text, quiet. */
+  note: string
+  onAction: () => void
+  children: string
+}
+
+/** An item with a second line, and a note at its end. */
+export function MenuLine({ icon, below, note, onAction, children }: MenuLineProps) {
+  return (
+    <AriaMenuItem className="p-menu-item" data-lines={below === null ? 1 : 2} textValue={children} onAction={onAction}>
+      <span className="p-menu-icon">
+        <Icon name={icon} />
+      </span>
+      <span className="p-menu-text">
+        {children}
+        {below !== null && <span className="p-menu-below">{below}</span>}
+      </span>
+      <span className="p-menu-note">{note}</span>
+    </AriaMenuItem>
   )
 }
 
