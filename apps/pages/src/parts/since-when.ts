@@ -1,23 +1,7 @@
 import type { Locale } from '@portico/sdk'
+import { timeSince } from '../../../shared/src/since-when.ts'
 import { dateLocale } from '../texts/texts.ts'
 
-const STEPS = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-] as const
-
-/** Returns how long ago a time was, in the given language: `3 hours ago`, `i går`, `刚刚`; the date where that is over a week. */
-export function sinceWhen(time: string | number, now: number, locale: Locale): string {
-  const then = typeof time === 'number' ? time : Date.parse(time)
-  if (Number.isNaN(then)) return ''
-  const passed = Math.max(0, now - then)
-  if (passed > 7 * 86_400_000) {
-    return new Intl.DateTimeFormat(dateLocale(locale), { day: 'numeric', month: 'short' }).format(then)
-  }
-  const words = new Intl.RelativeTimeFormat(dateLocale(locale), { numeric: 'auto', style: 'short' })
-  for (const [unit, length] of STEPS) {
-    if (passed >= length) return words.format(-Math.floor(passed / length), unit)
-  }
-  return words.format(0, 'second')
-}
+/** How long ago a time was, in the person's language. */
+export const sinceWhen = (time: string | number, now: number, locale: Locale): string =>
+  timeSince(time, now, dateLocale(locale))

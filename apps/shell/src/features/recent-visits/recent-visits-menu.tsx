@@ -1,5 +1,9 @@
-import { useText } from '../../lib/i18n/i18n.ts'
-import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
+import { dateLocale } from '@portico/i18n/languages'
+import { useState } from 'react'
+import { timeSince } from '../../../../shared/src/since-when.ts'
+import { currentTime } from '../../lib/clock.ts'
+import { useLanguage, useText } from '../../lib/i18n/i18n.ts'
+import { Menu, MenuItem, MenuLine } from '../../ui/overlays/menu.tsx'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
 import { useMenuName } from '../../workbench/model/menus/menu-name.ts'
 import { openMenu } from '../../workbench/navigation/navigate.ts'
@@ -10,10 +14,9 @@ export function RecentVisitsMenu({ trigger, onClose }: LazyOverlayProps) {
   const text = useText()
   const nameOf = useMenuName()
   const visits = useRecentVisits()
-  const lineOf = (visit: KnownVisit) => {
-    const name = nameOf({ name: visit.menuName, nameAllLang: visit.menuNameAllLang })
-    return visit.orgName === null ? name : `${name} · ${visit.orgName}`
-  }
+  const locale = dateLocale(useLanguage())
+  // as of the opening: a menu is not open for long
+  const [now] = useState(currentTime)
   const open = ({ productCode, menuAuthCode, orgId }: KnownVisit) =>
     void openMenu({ productCode, menuCode: menuAuthCode, ...(orgId !== null && { orgId }) })
   return (
@@ -31,13 +34,15 @@ export function RecentVisitsMenu({ trigger, onClose }: LazyOverlayProps) {
         </MenuItem>
       ) : (
         visits.map((visit) => (
-          <MenuItem
+          <MenuLine
             key={`${visit.productCode} ${visit.menuAuthCode} ${visit.orgId}`}
             icon="clock"
+            below={visit.orgName}
+            note={visit.visitTime === null ? '' : timeSince(visit.visitTime, now, locale)}
             onAction={() => open(visit)}
           >
-            {lineOf(visit)}
-          </MenuItem>
+            {nameOf({ name: visit.menuName, nameAllLang: visit.menuNameAllLang })}
+          </MenuLine>
         ))
       )}
     </Menu>
