@@ -1,5 +1,6 @@
 import { createSwitcher } from '../pages/switcher.ts'
 import { begin, expect, test } from './fixture.ts'
+import { keepMessages, message } from './messages.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -62,4 +63,55 @@ test('LOOK-108 menus and popovers cover the page below the header, and a press o
   await page.getByRole('button', { name: 'User menu', exact: true }).click()
   await expect(page.getByRole('menu')).toBeVisible()
   await expect.poll(() => sheet.boundingBox()).toEqual({ x: 0, y: 48, width: 390, height: 796 })
+})
+
+test('LOOK-107 the button of the side menu is in the header, also below a banner', async ({
+  page,
+  portal,
+  context,
+}) => {
+  await portal.signIn('anna')
+  const header = page.getByRole('banner')
+  const button = page.getByRole('button', { name: 'Expand side menu' })
+  const distance = async () => (await button.boundingBox())!.y - (await header.boundingBox())!.y
+  const before = await distance()
+  expect(before).toBeGreaterThanOrEqual(0)
+  expect(before).toBeLessThan(48)
+
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline; what is open still works')).toBeVisible()
+  expect((await header.boundingBox())!.y).toBeGreaterThan(0)
+  expect(await distance()).toBe(before)
+})
+
+test('LOOK-114 the list of the organisation switcher fills its sheet', async ({ page, portal }) => {
+  await portal.signIn('anna')
+  const switcher = createSwitcher(page)
+  await switcher.open()
+
+  await expect
+    .poll(async () => {
+      const { y, height } = (await page.locator('.p-org-count').boundingBox())!
+      return y + height
+    })
+    .toBeGreaterThan(840)
+})
+
+test('LOOK-115 alerts lie at the bottom and leave the heading of a sheet free; the tip waits', async ({
+  page,
+  portal,
+  answers,
+}) => {
+  keepMessages(answers, [message(1, 'Crane 3 is out of service', { severity: 'alert' })])
+  await page.addInitScript(() => localStorage.removeItem('portal.welcomeTipDoNotPrompt'))
+  await portal.signIn('anna')
+  const alerts = page.getByRole('region', { name: 'Important messages' })
+  const tip = page.getByRole('dialog', { name: 'Welcome' })
+  await expect(alerts).toBeVisible()
+  expect((await alerts.boundingBox())!.y).toBeGreaterThan(600)
+  await expect(page.locator('.p-welcome')).toBeAttached()
+  await expect(tip).toBeHidden()
+
+  await alerts.getByRole('button', { name: 'Close' }).click()
+  await expect(tip).toBeVisible()
 })
