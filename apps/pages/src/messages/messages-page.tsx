@@ -2,10 +2,9 @@ import { BellOff } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useHost } from '../host-context.ts'
 import { fill, plural } from '../texts/texts.ts'
-import { goTo } from '../parts/use-path.ts'
 import { Filters } from './filters.tsx'
-import { MessageRow } from './message-row.tsx'
-import { NO_FILTER, queryOf, type Kind, type Message, type MessageListPage } from './message.ts'
+import { MessageList } from './message-list.tsx'
+import { NO_FILTER, queryOf, type Kind } from './message.ts'
 import './messages.css'
 import { Pager } from './pager.tsx'
 import { usePortalAnswer } from '../parts/use-portal-answer.ts'
@@ -30,7 +29,7 @@ interface Marked {
 
 /** MSG-31: the person's messages: all, unread or read ones. */
 export function MessagesPage({ kind }: { kind: Kind }) {
-  const { host, session, locale, texts } = useHost()
+  const { host, session, texts } = useHost()
   const words = texts.messages
   const [filter, setFilter] = useState(NO_FILTER)
   const { answer: tenants, reload: reloadTenants } = usePortalAnswer<MessageTenants>('messages.tenants')
@@ -69,18 +68,6 @@ export function MessagesPage({ kind }: { kind: Kind }) {
     await change('messages.markAll', { undo: markedAt })
     reload()
   }
-  /** MSG-130: a row that stands for several messages marks them all. */
-  const mark = async ({ id, source, subject, similar = 0 }: Message, read: boolean) => {
-    if (isBusy) return
-    const same = { unread: true, productCode: source, subject, severity: 'normal', pageSize: 200 }
-    const page = similar > 0 ? ((await change('messages.page', same)) as MessageListPage | undefined) : undefined
-    await change('messages.mark', { ids: page?.records.map((message) => message.id) ?? [id], read })
-    reload()
-  }
-  const open = ({ id, memberTenant }: Message) => {
-    if (memberTenant) void change('messages.openElsewhere', { id, tenantId: memberTenant.id })
-    else goTo(`/messages/details/${id}`)
-  }
 
   return (
     <main className="page messages" aria-busy={answer === undefined && problem === ''}>
@@ -105,26 +92,8 @@ export function MessagesPage({ kind }: { kind: Kind }) {
           setPageIndex(1)
         }}
       />
-      {tenants?.hasOthers && (
-        <label className="everywhere">
-          <input
-            type="checkbox"
-            checked={isEverywhere}
-            onChange={(event) => void showEverywhere(event.target.checked)}
-          />
-          {words.everywhere}
-        </label>
-      )}
-      <p className="undo" role="status">
-        {marked?.markedAt && (
-          <>
-            {plural(locale, words.marked, marked.updated)}{' '}
-            <button type="button" className="button" onClick={() => void undo(marked.markedAt ?? '')}>
-              {words.undo}
-            </button>
-          </>
-        )}
-      </p>
+      {tenants?.hasOthers && <EverywhereSwitch isOn={isEverywhere} onChange={(isOn) => void showEverywhere(isOn)} />}
+      <UndoNotice marked={marked} onUndo={(markedAt) => void undo(markedAt)} />
       <p className="problem" role="alert">
         {problem ? fill(words.load, { reason: problem }) : failure && fill(words.failed, { reason: failure })}
       </p>
@@ -140,22 +109,47 @@ export function MessagesPage({ kind }: { kind: Kind }) {
         </div>
       )}
       {records.length > 0 && (
-        <ul className="card" aria-label={words.list}>
-          {records.map((message) => (
-            <MessageRow
-              key={`${message.memberTenant?.id ?? ''} ${message.id}`}
-              message={message}
-              onMark={(read) => void mark(message, read)}
-              onOpen={() => open(message)}
-              onShowSimilar={() => {
-                setFilter({ ...NO_FILTER, productCode: message.source, subject: message.subject ?? '' })
-                setPageIndex(1)
-              }}
-            />
-          ))}
-        </ul>
+        <MessageList
+          records={records}
+          isBusy={isBusy}
+          change={change}
+          onMarked={reload}
+          onShowSimilar={({ source, subject = '' }) => {
+            setFilter({ ...NO_FILTER, productCode: source, subject })
+            setPageIndex(1)
+          }}
+        />
       )}
       {pages > 1 && <Pager pageIndex={pageIndex} pages={pages} onChange={setPageIndex} />}
     </main>
+  )
+}
+
+/** MSG-132. */
+function EverywhereSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const words = useHost().texts.messages
+  return (
+    <label className="everywhere">
+      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+      {words.everywhere}
+    </label>
+  )
+}
+
+/** MSG-34. */
+function UndoNotice({ marked, onUndo }: { marked: Marked | null; onUndo: (markedAt: string) => void }) {
+  const { locale, texts } = useHost()
+  const markedAt = marked?.markedAt
+  return (
+    <p className="undo" role="status">
+      {marked && markedAt && (
+        <>
+          {plural(locale, texts.messages.marked, marked.updated)}{' '}
+          <button type="button" className="button" onClick={() => onUndo(markedAt)}>
+            {texts.messages.undo}
+          </button>
+        </>
+      )}
+    </p>
   )
 }

@@ -1,0 +1,48 @@
+import { useHost } from '../host-context.ts'
+import { goTo } from '../parts/use-path.ts'
+import { MessageRow } from './message-row.tsx'
+import type { Message, MessageListPage } from './message.ts'
+
+interface MessageListProps {
+  records: readonly Message[]
+  isBusy: boolean
+  /** Asks the portal for a change; undefined if it fails. */
+  change: (name: string, data: unknown) => Promise<unknown>
+  onMarked: () => void
+  /** Lists the messages of one subject. */
+  onShowSimilar: (message: Message) => void
+}
+
+/** Messages that one call marks at most (MSG-30). */
+const MARKED_AT_ONCE = 200
+
+/** The rows of a page. */
+export function MessageList({ records, isBusy, change, onMarked, onShowSimilar }: MessageListProps) {
+  const words = useHost().texts.messages
+  /** MSG-130: a row that stands for several messages marks them all. */
+  const mark = async ({ id, source, subject, similar = 0 }: Message, read: boolean) => {
+    if (isBusy) return
+    const same = { unread: true, productCode: source, subject, severity: 'normal', pageSize: MARKED_AT_ONCE }
+    const page = similar > 0 ? ((await change('messages.page', same)) as MessageListPage | undefined) : undefined
+    await change('messages.mark', { ids: page?.records.map((message) => message.id) ?? [id], read })
+    onMarked()
+  }
+  /** MSG-132: a message of another tenant opens there. */
+  const open = ({ id, memberTenant }: Message) => {
+    if (memberTenant) void change('messages.openElsewhere', { id, tenantId: memberTenant.id })
+    else goTo(`/messages/details/${id}`)
+  }
+  return (
+    <ul className="card" aria-label={words.list}>
+      {records.map((message) => (
+        <MessageRow
+          key={`${message.memberTenant?.id ?? ''} ${message.id}`}
+          message={message}
+          onMark={(read) => void mark(message, read)}
+          onOpen={() => open(message)}
+          onShowSimilar={() => onShowSimilar(message)}
+        />
+      ))}
+    </ul>
+  )
+}
