@@ -67,6 +67,28 @@ test('LOOK-61 LOOK-65 the portal reports missing files on a broken connection an
   }
 })
 
+test('LOOK-124 a second press while the code of a dialog is loading does not cancel the first one', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  let carry = () => {}
+  const isMended = new Promise<void>((done) => (carry = done))
+  await page.route('**/portal/assets/favourites-panel*', async (route) => {
+    await isMended
+    await route.continue()
+  })
+  const button = page.getByRole('button', { name: 'Favourites', exact: true })
+  await button.click()
+  await button.click()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  carry()
+  await expect(page.getByRole('dialog', { name: 'Favourites', exact: true })).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+})
+
 test('LOOK-66 a missing main program shows a message with a way to reload', async ({ portal, page }) => {
   await portal.signIn('anna')
   const mend = await cut(page, () => false)

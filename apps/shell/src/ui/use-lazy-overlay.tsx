@@ -29,6 +29,8 @@ export function useLazyOverlay(
   useEffect(() => (name === undefined ? undefined : registerOpener(name, () => trigger.current)), [name])
   const [isOpen, setOpen] = useState(false)
   const loader = useRef(load)
+  /** The code of the overlay has arrived. */
+  const hasArrived = useRef(false)
   const [Overlay, setOverlay] = useState(() => later())
 
   /** Reset after each failure: the next press loads it again. */
@@ -37,12 +39,14 @@ export function useLazyOverlay(
       const component = await withTimeout(loader.current()).catch(giveUp)
       // SESS-29: an overlay that arrives during relogin does not open over it
       await pendingRecovery()
+      hasArrived.current = true
       return { default: component }
     })
   }
   /** LOOK-61: the page stays as it is. */
   function giveUp(error: unknown): ComponentType<LazyOverlayProps> {
     reportFailure(error)
+    hasArrived.current = false
     setOpen(false)
     setOverlay(later)
     return Nothing
@@ -64,7 +68,8 @@ export function useLazyOverlay(
       ref: trigger,
       'aria-haspopup': popup,
       'aria-expanded': isOpen,
-      onClick: () => setOpen((was) => !was),
+      // LOOK-124: nobody closes what has not opened yet
+      onClick: () => setOpen(!isOpen || !hasArrived.current),
       onPointerEnter: prefetch,
       onFocus: prefetch,
     },
