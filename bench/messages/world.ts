@@ -64,12 +64,11 @@ const WORDS = `array['bridge','tunnel','crane','drawing','budget','inspection','
 /** One in 100 to the tenant, one in 200 to a role and to an organisation of the reader each, one in 1,000 to the reader. */
 async function addMessages(client: pg.Client, from: number): Promise<void> {
   const series = `generate_series(${from + 1}, ${from + BATCH}) n`
-  const words = `${WORDS}`
   await client.query(`
     insert into message (tenant_id, position, id, source, severity, titles, contents, posted_at)
     select ${TENANT}, 1000 + n, 8000000000 + n, (array['plan','doc','cost','quality'])[1 + n % 4], 'normal',
-      jsonb_build_object('en', initcap((${words})[1 + n % 10]) || ' ' || n || ' needs your approval'),
-      jsonb_build_object('en', '<p>The ' || (${words})[1 + (n / 7) % 10] || ' of section ' || (n % 997)
+      jsonb_build_object('en', initcap((${WORDS})[1 + n % 10]) || ' ' || n || ' needs your approval'),
+      jsonb_build_object('en', '<p>The ' || (${WORDS})[1 + (n / 7) % 10] || ' of section ' || (n % 997)
         || ' was changed. Please read the new version before the next meeting and tell your team about it.</p>'
         || '<p>' || repeat('Further details are in the attached document. ', 3) || '</p>'),
       now() - make_interval(secs => (${MESSAGES} - n) * 10)
