@@ -27,15 +27,16 @@ export async function createDatabase(name: string): Promise<string> {
 }
 
 /** Fills the database of a server that has created its schema and the demonstration. */
-export async function fill(url: string): Promise<void> {
+export async function fill(url: string, messages = MESSAGES): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await addPeople(client)
-    for (let from = 0; from < MESSAGES; from += BATCH) await addMessages(client, from)
-    await client.query(
-      `update message_counter set last_position = (select max(position) from message where tenant_id = ${TENANT}) where tenant_id = ${TENANT}`,
-    )
+    for (let from = 0; from < messages; from += BATCH) await addMessages(client, from)
+    if (messages > 0)
+      await client.query(
+        `update message_counter set last_position = (select max(position) from message where tenant_id = ${TENANT}) where tenant_id = ${TENANT}`,
+      )
     await client.query('vacuum analyze message, message_audience, message_receipt, user_account, membership')
   } finally {
     await client.end()
