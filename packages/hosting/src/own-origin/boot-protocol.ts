@@ -58,7 +58,8 @@ export type BootMessage =
    */
   | { type: 'leaving'; path: string | null; isReplaced: boolean; isAsked: boolean }
   | { type: 'mounted' }
-  | { type: 'failed' | 'threw'; message: string }
+  | { type: 'failed'; message: string }
+  | { type: 'threw'; message: string }
   /** HOST-367: the document sends more messages than permitted; the boot script drops them for a while. */
   | { type: 'muted' }
   /** Requests the application's own token for its lifecycles (SESS-89). */
