@@ -7,14 +7,12 @@ const COMMENT = /\/\*[\s\S]*?\*\//g
 const URL = /url\([^)]*\)/g
 const RAW = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/gi
 
-/** Style sheets whose spaces, text sizes and radii come from tokens, too. */
-const SIZED = /^apps\/pages\/src\/(?!tokens\.css$)/
 const SIZE_PROPERTY = /^\s*(?:font-size|border-radius|(?:padding|margin)[a-z-]*|(?:row-|column-)?gap)\s*:/
 /** A length above one pixel, which a line needs. */
 const RAW_SIZE = /(?<![\w.-])-?(?:\d*\.)?\d+(?:px|rem)\b/g
 const HAIRLINE = ['1px', '-1px']
 
-/** THEME-8: style sheets of shell and pages name colours by token, those of the pages sizes, too (THEME-15). */
+/** THEME-8, THEME-15: style sheets of shell and pages name colours, spaces, text sizes and radii by token. */
 export async function colours() {
   const files = projectFiles().filter((file) => STYLE.test(file))
   return judge(files.map((file) => ({ file, text: readProjectFile(file) })))
@@ -23,18 +21,21 @@ export async function colours() {
 export function judge(files) {
   const problems = files
     .filter(({ file }) => !TOKENS.includes(file))
-    .flatMap((sheet) => [...rawColours(sheet), ...(SIZED.test(sheet.file) ? rawSizes(sheet) : [])])
+    .flatMap((sheet) => [...rawColours(sheet), ...rawSizes(sheet)])
   return { summary: `${files.length} style sheets`, problems }
 }
 
 const blank = (part) => part.replace(/[^\n]/g, ' ')
 const linesOf = (text) => text.replace(COMMENT, blank).replace(URL, blank).split('\n')
 
+/** Shell and pages have a style sheet of tokens each. */
+const tokensOf = (file) => (file.startsWith('apps/pages/') ? TOKENS[1] : TOKENS[0])
+
 function rawSizes({ file, text }) {
   return linesOf(text).flatMap((line, index) =>
     (SIZE_PROPERTY.test(line) ? [...line.matchAll(RAW_SIZE)] : [])
       .filter(([size]) => !HAIRLINE.includes(size))
-      .map(([size]) => `${file}:${index + 1} has the size ${size}; use a token of apps/pages/src/tokens.css`),
+      .map(([size]) => `${file}:${index + 1} has the size ${size}; use a token of ${tokensOf(file)}`),
   )
 }
 
@@ -42,7 +43,7 @@ function rawColours({ file, text }) {
   return linesOf(text).flatMap((line, index) =>
     // an id in a selector is no colour
     (line.trimEnd().endsWith('{') ? [] : [...line.matchAll(RAW)]).map(
-      ([colour]) => `${file}:${index + 1} has the colour ${colour}; use a token of ${TOKENS[0]}`,
+      ([colour]) => `${file}:${index + 1} has the colour ${colour}; use a token of ${tokensOf(file)}`,
     ),
   )
 }

@@ -17,10 +17,13 @@ test('THEME-8 tokens, comments, addresses, selectors and mixtures of tokens are 
   expect(problemsOf('.a {\n  color: color-mix(in oklab, var(--p-text) 90%, black);\n}')).toEqual([])
 })
 
-test('THEME-15 a raw space, text size or radius of a page of the portal is reported, and no other length', () => {
+test('THEME-15 a raw space, text size or radius is reported, and no other length', () => {
   const page = 'apps/pages/src/home/home.css'
   expect(problemsOf('.a {\n  padding: 0 var(--space-2) 7px;\n}', page)).toEqual([
     'apps/pages/src/home/home.css:2 has the size 7px; use a token of apps/pages/src/tokens.css',
+  ])
+  expect(problemsOf('.a {\n  gap: 2px 1px;\n}')).toEqual([
+    'apps/shell/src/ui/button.css:2 has the size 2px; use a token of apps/shell/src/ui/tokens.css',
   ])
   expect(
     problemsOf('.a {\n  font-size: 0.75rem;\n  border-radius: 3px;\n  margin-inline: -8px 1px;\n}', page),
@@ -28,5 +31,6 @@ test('THEME-15 a raw space, text size or radius of a page of the portal is repor
   expect(
     problemsOf('.a {\n  inline-size: 200px;\n  margin: -1px;\n  gap: calc(-1 * var(--space-1));\n}', page),
   ).toEqual([])
-  expect(problemsOf(':root {\n  --space-1: 4px;\n  gap: 4px;\n}', 'apps/pages/src/tokens.css')).toEqual([])
+  for (const tokens of ['apps/pages/src/tokens.css', 'apps/shell/src/ui/tokens.css'])
+    expect(problemsOf(':root {\n  --space-1: 4px;\n  gap: 4px;\n}', tokens)).toEqual([])
 })

@@ -18,7 +18,7 @@ export interface TokenGroup {
 /** The first kind whose name matches. */
 const BY_NAME: readonly [TokenKind, RegExp][] = [
   ['font', /^--p-font/],
-  ['text', /^--p-text-(?:xs|s|m|l|xl|2xl)$/],
+  ['text', /^--p-text-(?:2xs|xs|s|m|l|xl|[234]xl)$/],
   ['line', /^--p-line(?:-tight)?$/],
   ['weight', /^--p-weight/],
   ['radius', /^--p-radius/],
