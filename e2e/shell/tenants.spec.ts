@@ -212,3 +212,20 @@ test('LOOK-112 a specified label in small letters begins with a capital letter o
   expect(initial).toBe('uppercase')
   expect(await tag.evaluate((element) => getComputedStyle(element).display)).not.toBe('inline')
 })
+
+test('LOOK-116 the choice of a tenant, and the page without one, stand on the colours of the sign-in page', async ({
+  portal,
+  page,
+  answers,
+}) => {
+  const lobby = page.locator('.p-lobby')
+  await portal.signInAt('li.wei', '/portal/')
+  await expect(page.getByRole('dialog', { name: 'Switch tenant' })).toBeVisible()
+  await expect(lobby).toHaveCSS('background-image', /^linear-gradient/)
+  await expect(page.locator('.p-scrim')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+
+  answers('GET /api/tenant-user/v4/users/tenant/entrance', () => [])
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'no available tenant' })).toBeVisible()
+  await expect(lobby).toHaveCSS('background-image', /^linear-gradient/)
+})
