@@ -7,25 +7,25 @@ export interface Fixtures {
   /** The language of the browser; `test.use({ language })` changes it. */
   language: Language
   /**
-   * Whether the browser holds the language as a choice made earlier. So it does, as a rule: a person's setting is kept on the
-   * server, and another journey of the same person may be changing it at this moment.
+   * Whether the browser has the language as an earlier choice. The default is yes: the server stores a person's setting,
+   * and a concurrent journey of the same person may change it.
    */
   hasChosenLanguage: boolean
-  /** Whether the welcome tip comes up, as it does for somebody who is here for the first time. */
+  /** Whether the welcome tip appears, as it does at a person's first visit. */
   isNewcomer: boolean
   /**
-   * Whether the alert of the demonstration's Anna appears. As a rule a browser has closed it already: it lies over what other journeys
+   * Whether the alert of the demonstration account anna appears. The default is no: the alert covers elements that other journeys
    * press.
    */
   hasAlert: boolean
   /**
-   * Whether a new browser begins with the tabs that the person has had elsewhere (TAB-23). As a rule it does not: another journey of
-   * the same person may have some at this moment.
+   * Whether a new browser restores the tabs that the person has opened elsewhere (TAB-23). The default is no: a concurrent journey of
+   * the same person may have open tabs.
    */
   restoresTabs: boolean
   /**
-   * Whether the portal loads ahead what nobody has opened yet. As a rule the browser asks to save data (HOST-216): what is loaded ahead costs a
-   * journey more processor time than most of what it does.
+   * Whether the portal preloads pages and parts that are not open yet. By default the browser asks to save data (HOST-216): preloading
+   * needs more processor time than most steps of a journey.
    */
   loadsAhead: boolean
   portal: Portal
@@ -38,8 +38,8 @@ export interface Stoppable {
 
 export interface OfWorker {
   /**
-   * Makes something once for the journeys of a worker, at its first use, and stops it after the last journey. It is the only fixture of a
-   * worker: with a second one, files that use it and files that do not would have separate workers, which would start everything again.
+   * Creates a resource at its first use in a worker and stops it after the worker's last journey. It is the only worker
+   * fixture: with two, Playwright would start separate workers for files that use only one, each with its own resources.
    */
   once: <T extends Stoppable>(name: string, make: () => Promise<T>) => Promise<T>
 }

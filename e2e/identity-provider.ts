@@ -13,7 +13,7 @@ const PEOPLE: Record<string, { email: string; email_verified: boolean; name: str
 const FORM = `<!doctype html><meta charset="utf-8"><title>Provider</title><h1>Sign in at the provider</h1>
 <form method="post"><label>Who are you? <input name="login"></label><button>Go on</button></form>`
 
-/** A certified OpenID provider with a page that asks for the account. It serves its portal once that is running. */
+/** Starts a certified OpenID provider with a page that asks for the account. `serve` connects it to a running portal. */
 export async function startIdentityProvider(port = 0) {
   const { server, issuer, close } = await listen(port)
   let answer = (_: IncomingMessage, response: ServerResponse): void => void response.end()
@@ -24,7 +24,7 @@ export async function startIdentityProvider(port = 0) {
     const provider = new Provider(issuer, {
       ...configuration,
       features: { ...configuration.features, rpInitiatedLogout: { enabled: true, logoutSource: askToSignOut } },
-      // the provider's own fetch refuses addresses of this machine
+      // the provider's default fetch refuses loopback addresses
       fetch: (url: string, { method, headers, body }: RequestInit) =>
         fetch(url, { method, headers, body } as RequestInit),
     })

@@ -5,21 +5,21 @@ import { METRICS_TOKEN, startServer, type Environment } from './server.ts'
 import { createDatabase } from './template.ts'
 
 export interface IsolatedPortal {
-  /** A separate portal on PostgreSQL; tests write rows without the server's rules. */
+  /** A separate portal on PostgreSQL. Tests write rows directly and bypass the server's rules. */
   isolatedPortal: {
     origin: string
     query: (sql: string, values?: readonly unknown[]) => Promise<void>
-    /** Digests of the tables' rows, for comparisons. */
+    /** Returns a digest of the rows of each table, for comparisons. */
     digest: () => Promise<Record<string, string | null>>
-    /** The number of content security policy reports that the server has accepted. */
+    /** Returns the number of content security policy reports that the server has accepted. */
     reported: () => Promise<number>
-    /** Restores every row as it was at the portal's start. */
+    /** Restores all rows to their values at the portal's start. */
     restore: () => Promise<void>
   }
 }
 
 interface Cleaned {
-  /** The portal is shared by the journeys of a worker and restored before each. */
+  /** Restores the portal before each journey, since the journeys of a worker share it. */
   cleaned: void
 }
 
@@ -79,6 +79,6 @@ export const test = base.extend<IsolatedPortal & Cleaned>({
   baseURL: async ({ isolatedPortal }, use) => use(isolatedPortal.origin),
 })
 
-test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server: npm run e2e brings one')
+test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server, which npm run e2e starts')
 
 export { expect } from '@playwright/test'

@@ -3,8 +3,8 @@ import dns from 'node:dns'
 const addressOf = (name: string) => (name.endsWith('.localhost') ? '127.0.0.1' : name)
 
 /**
- * Names below `localhost` are this machine's, as browsers have it. Resolvers need not know them, and the runner's own requests ask a
- * resolver.
+ * Resolves names below `localhost` to the loopback address, as browsers do. The runner's own requests use a system resolver, which may
+ * not know these names.
  */
 export function resolveLoopbackNames(): void {
   for (const resolver of [dns, dns.promises]) {

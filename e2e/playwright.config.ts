@@ -11,7 +11,7 @@ resolveLoopbackNames()
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
-  // what is drawn is drawn by the processor anyhow: that needs no process of its own
+  // rendering runs on the CPU, so a separate GPU process is not needed
   '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -26,18 +26,18 @@ const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const launch = (executablePath: string, more: readonly string[] = []) => ({ executablePath, args: [...FLAGS, ...more] })
 
 /**
- * A test ends before optimising compilers and helper threads have paid for themselves: the compilers cost 6 to 8 percent of the browser's
+ * Optimising compilers and helper threads do not pay off within a short test: the compilers cost 6 to 8 percent of the browser's
  * processor time, the threads another 8 to 11.
  */
 const CHEAP = ['--js-flags=--no-opt --no-maglev --max-lazy --single-threaded', '--num-raster-threads=1']
 
-/** A profile for each worker. Chromium creates it; without one all of them would share the one of this machine's user. */
+/** A separate profile for each worker, which Chromium creates. By default, all workers would share the user's profile. */
 const PROFILE = join(tmpdir(), `portico-profile-${process.pid}`)
 process.on('exit', () => rmSync(PROFILE, { recursive: true, force: true }))
 
 /**
- * The browser that a person uses, with its own defaults (D156): Playwright's switches for storage of other sites, timers, pop-ups, hangs and the
- * cache of pages are left out. FLAGS are of this machine.
+ * Chromium with its own defaults (D156), without Playwright's switches for third-party storage, timers, pop-ups, hangs and
+ * the back/forward cache. FLAGS adapt it to this machine.
  */
 const WITH_ITS_OWN_DEFAULTS = {
   executablePath: CHROMIUM,
@@ -56,8 +56,8 @@ const WITH_ITS_OWN_DEFAULTS = {
 
 const ENGINE = /specs\/engine\//
 /**
- * The tag of journeys in the browser that a person uses, with its own defaults: one for each promise of the hosting, since the defaults decide
- * about storage, processes and pop-ups of frames. It costs nearly twice as much as the headless shell.
+ * The tag of journeys in Chromium with its own defaults, one for each guarantee of the hosting: these defaults determine
+ * the storage, processes and pop-ups of frames. Such a journey takes nearly twice the time of the headless shell.
  */
 const WHOLE_BROWSER = /@whole-browser/
 
@@ -65,22 +65,22 @@ export default defineConfig({
   testDir: 'specs',
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
-  // Two leave two cores idle for a third of the time: a test waits for frames, answers and guards against a second press.
+  // two workers would leave two cores idle for a third of the time, since tests wait for frames, answers and delays
   workers: 3,
-  // A failed journey is tried once more, for its trace. A journey that passes then is named in the summary.
+  // a failed journey runs again and records a trace; the summary lists it as flaky if it then passes
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
-  // Generous: two cores may be busy with more than the journeys.
+  // a long timeout, since other programs may use the two cores as well
   timeout: 120_000,
   expect: { timeout: 20_000 },
   projects: [
-    // single components of the shell, on one page: a second worker would bundle them again, and it begins first
+    // tests of components, on one page and in one worker, since a second worker would bundle them again; they run first
     { name: 'components', testDir: 'components', workers: 1 },
     { name: 'journeys', testIgnore: ENGINE, grepInvert: WHOLE_BROWSER },
     { name: 'whole browser', grep: WHOLE_BROWSER, use: { launchOptions: WITH_ITS_OWN_DEFAULTS } },
     // the built shell, without a server behind it
     { name: 'shell', testDir: 'shell', fullyParallel: true },
-    // their tests share no more than a page: they may run beside each other
+    // the engine tests share only a page, so they may run in parallel
     { name: 'engine', testMatch: ENGINE, grepInvert: WHOLE_BROWSER, fullyParallel: true },
   ],
   reporter: [
@@ -92,12 +92,12 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en',
     timezoneId: 'Europe/Stockholm',
-    // A trace of every journey costs more than the journeys: the second try of a failed one leaves a trace.
+    // recording a trace takes longer than the journey, so only the retry of a failed journey records one
     trace: 'on-first-retry',
-    // it would fetch all of the shell for every journey; service-worker.spec.ts has it
+    // a service worker would fetch the whole shell for every journey; service-worker.spec.ts allows it
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // frames of a transition are drawn by the processor, and show nothing that a test asks for
+    // transitions cost processor time, and no test checks them
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: launch(process.env.CHROMIUM_HEADLESS_SHELL ?? CHROMIUM, CHEAP),
   },

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { freePortRange } from '../scripts/lib/free-port.mjs'
 
-/** With it the journeys read `/metrics`. */
+/** The token with which the journeys read `/metrics`. */
 export const METRICS_TOKEN = 'metrics-of-the-journeys'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const START_WITHIN = 180_000
-/** The portal's port, and those up to 80 above it, where the demonstration's applications are for browsers that come by an IP address (HOST-193). */
+/** The portal's port and the next 80 ports, at which the applications run if the browser uses an IP address (HOST-193). */
 const WITH_APPLICATIONS = 81
 
 export interface RunningServer {
@@ -17,14 +17,14 @@ export interface RunningServer {
   port: number
   /** Id of its process. */
   pid: number
-  /** Ends the server as an operator would, and removes its data. */
+  /** Stops the server as an operator would, and removes its data. */
   stop(): Promise<void>
 }
 
-/** The settings of a server, once its port is known. */
+/** The environment variables of a server. They may depend on its port. */
 export type Environment = NodeJS.ProcessEnv | ((port: number) => NodeJS.ProcessEnv)
 
-/** Starts the built portal for real, on data of its own, with the demonstration world in it. */
+/** Starts the built portal as a separate process, with its own data folder and the demonstration data. */
 export async function startServer(name: string, environment: Environment = {}): Promise<RunningServer> {
   const port = await freePortRange(WITH_APPLICATIONS)
   const own = typeof environment === 'function' ? environment(port) : environment
@@ -61,7 +61,7 @@ export async function startServer(name: string, environment: Environment = {}): 
   }
 }
 
-/** The settings of this process are not passed to the server. */
+/** Returns the environment without the settings of this process, which the server must not inherit. */
 function environmentWithoutOurs(): NodeJS.ProcessEnv {
   const { DATABASE_URL: _database, NODE_OPTIONS: _options, FORCE_COLOR: _color, ...rest } = process.env
   return rest
@@ -75,7 +75,7 @@ function keepLog(child: ChildProcess, name: string): void {
   child.stderr?.pipe(log, { end: false })
 }
 
-/** Waits for the server's own word: on a port that two servers wanted, the other one may be answering. */
+/** Waits for the server's ready message in its output. A call of its port could reach another server on that port. */
 async function ready(child: ChildProcess, ended: Promise<number | null>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<string>((done) => (timer = setTimeout(done, START_WITHIN, 'did not start')))

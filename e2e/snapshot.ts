@@ -1,14 +1,14 @@
 import type { Client } from 'pg'
 
-/** A statement that failed because two waited for each other; the one that is told so may simply try again. */
+/** PostgreSQL's error code for a deadlock. The failed transaction can be repeated. */
 const DEADLOCK = '40P01'
 const TRIES = 5
 
 interface Table {
   name: string
-  /** The number by which PostgreSQL's catalogue knows it. */
+  /** The table's object id in PostgreSQL's catalogue. */
   id: number
-  /** Those that can be written; the others are worked out by the database. */
+  /** The columns that can be written, without generated ones. */
   columns: string
 }
 
@@ -21,8 +21,8 @@ const TABLES = `
   group by c.oid`
 
 /**
- * Each statement that writes a table advances a sequence of that table. Sequences belong to no transaction: nobody waits for another, and
- * what is rolled back counts as well.
+ * Each statement that writes a table advances a sequence of that table. Sequences are outside of transactions: they need no lock, and
+ * they also count statements that are rolled back.
  */
 const NOTE_WRITES = `
   create schema snapshot;
@@ -38,7 +38,7 @@ const noteWritesOf = ({ name, id }: Table) => `
   create trigger snapshot_note_write after insert or update or delete or truncate on public.${name}
     for each statement execute function snapshot.note_write()`
 
-/** The tables that were written since the last time, whose sequences begin anew. */
+/** Lists the tables that were written since the last call, and resets their sequences. */
 const TAKE_WRITTEN = `
   select substr(sequencename, length('writes_') + 1)::int as id,
          setval(format('snapshot.%I', sequencename)::regclass, 1, false)
@@ -51,15 +51,15 @@ const refill = ({ name, columns }: Table) => `
 const restoreTables = (tables: readonly Table[]) =>
   [
     'begin',
-    // neither triggers nor references: the rows were right together
+    // disables triggers and foreign keys, since the stored rows are consistent
     "set local session_replication_role = 'replica'",
-    // what is being written now is waited for
+    // waits for running writes
     `lock table ${tables.map(({ name }) => `public.${name}`).join(', ')} in share row exclusive mode`,
     ...tables.map(refill),
     'commit',
   ].join(';\n')
 
-/** Remembers the rows of a whole database. The answer puts back those of the tables that were written since: every journey finds them as they came. */
+/** Copies the rows of a whole database. Returns a function that restores all tables written since, before each journey. */
 export async function rememberRows(client: Client): Promise<() => Promise<void>> {
   const { rows: tables } = await client.query<Table>(TABLES)
   await client.query([NOTE_WRITES, ...tables.map(noteWritesOf)].join(';\n'))
@@ -80,7 +80,7 @@ export async function rememberRows(client: Client): Promise<() => Promise<void>>
   }
 }
 
-/** The contents of the whole database, table by table: equal until something is written. */
+/** Returns a digest of the rows of each table. A digest changes only if the table is written. */
 export async function digestRows(client: Client): Promise<Record<string, string | null>> {
   const { rows: tables } = await client.query<Table>(TABLES)
   const digests: Record<string, string | null> = {}

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { startServer, type Environment, type RunningServer } from './server.ts'
 
-/** Databases are copied one at a time: a template that is being copied can be copied by nobody else. */
+/** The advisory lock for copying. PostgreSQL does not allow two concurrent copies of one template. */
 const LOCK = 20260102
 
 const nameOf = (name: string) => `e2e_${name.replaceAll('-', '_')}`
@@ -23,8 +23,8 @@ async function withClient(work: (client: pg.Client) => Promise<void>): Promise<v
 }
 
 /**
- * Makes a PostgreSQL database with the demonstration world, once for a run, when the first journey needs one. A server that starts on a
- * copy has nothing to fill in. The caller holds the lock.
+ * Creates a PostgreSQL database with the demonstration data, once per run, when the first journey needs it. A server on a
+ * copy inserts no data. The caller holds the lock.
  */
 async function ensureTemplate(client: pg.Client): Promise<string> {
   const database = nameOf(`template_${process.env.E2E_RUN}`)
@@ -39,7 +39,7 @@ async function ensureTemplate(client: pg.Client): Promise<string> {
   return database
 }
 
-/** A database of its own with the demonstration world in it. */
+/** Creates a separate database with the demonstration data. */
 export async function createDatabase(name: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const database = nameOf(`${process.pid}_${name}`)
   await withClient(async (client) => {
@@ -53,7 +53,7 @@ export async function createDatabase(name: string): Promise<{ url: string; drop:
 }
 
 /**
- * Starts a portal with the demonstration world in it: on a copy of the template where the run has a PostgreSQL server, else on the embedded
+ * Starts a portal with the demonstration data: on a copy of the template if the run has a PostgreSQL server, else on the embedded
  * database, which the server fills itself.
  */
 export async function startCopy(name: string, environment: Environment = {}): Promise<RunningServer> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** A server of somebody else's, on this machine. Where it answers pages, it also greets whoever opens a web socket. */
+/** Starts a third-party server on this machine. It also sends a greeting to each web socket. */
 export async function startOther(
   answer: RequestListener,
   port = 0,
@@ -23,7 +23,7 @@ export async function startOther(
   }
 }
 
-/** As much of the protocol as one word takes. */
+/** Implements the part of the web socket protocol that is needed to send one word. */
 function greetWebSockets(server: Server): void {
   server.on('upgrade', ({ headers }, socket) => {
     const key = `${headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`
@@ -36,7 +36,7 @@ function greetWebSockets(server: Server): void {
   })
 }
 
-/** Answers these paths, and everything else with the page of `/`, as a router on the other side would. */
+/** Answers the given paths with their files, and all other paths with the page of `/`, as servers of single-page apps do. */
 export const answering =
   (files: Record<string, { type: string; body: string }>): RequestListener =>
   ({ url = '/' }, response) => {

@@ -1,4 +1,4 @@
-/** Texts on screen, in the three languages. Spelled here, because a test that read the catalogue could not notice a change. */
+/** Texts on screen in three languages. They are copies, since a test that reads the catalogue cannot detect a change. */
 export const words = {
   en: {
     signIn: 'Sign in',

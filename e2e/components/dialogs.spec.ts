@@ -1,7 +1,7 @@
 import { expect, test } from './fixture.ts'
 import { isInside, LONG } from './long-texts.ts'
 
-/** Neither the keyboard nor a screen reader reaches the element. Runs in the page. */
+/** Returns true if neither the keyboard nor a screen reader reaches the element. Runs in the page. */
 const isLeftOut = (element: Element) => element.closest('[inert], [aria-hidden="true"]') !== null
 
 test('LOOK-9 LOOK-100 a dialog has its title as name, holds the focus, and returns it to its button', async ({
@@ -31,9 +31,9 @@ test('LOOK-9 LOOK-100 a dialog has its title as name, holds the focus, and retur
       await expect(inside).toHaveCount(1)
       await page.keyboard.press('Tab')
     }
-    // what lies below is neither reached nor read
+    // keyboard and screen reader do not reach the elements below the dialog
     expect(await page.getByLabel('Beside').evaluate(isLeftOut)).toBe(true)
-    // a text that is selected beyond the edge is no press beside it
+    // dragging a text selection beyond the edge does not count as a press beside the dialog
     await dialog.getByText('It has five pages.').hover()
     await page.mouse.down()
     await page.mouse.move(5, 590)
@@ -111,13 +111,13 @@ test('LOOK-91 SESS-46 a dialog of the session stays above one that opens later, 
   await expect(page.getByText('Later', { exact: true })).toBeAttached()
   await expect(next).toBeFocused()
   expect(await session.evaluate(isLeftOut)).toBe(false)
-  // a press there reaches it, and not the later dialog
+  // a press on the button reaches it: the later dialog does not cover it
   await next.click({ trial: true })
   await page.keyboard.press('Tab')
   await expect(next).toBeFocused()
 })
 
-test('LOOK-91 the dialog that opened last has the focus, and the ones below it are left out', async ({
+test('LOOK-91 the dialog that opened last has the focus, and the dialogs below it are inert', async ({
   gallery,
   page,
 }) => {
@@ -139,10 +139,7 @@ test('LOOK-91 the dialog that opened last has the focus, and the ones below it a
   }
 })
 
-test('LOOK-9 a menu is used by arrows, letters and Enter, and leaves out what is disabled', async ({
-  gallery,
-  page,
-}) => {
+test('LOOK-9 a menu is used by arrows, letters and Enter, and skips disabled items', async ({ gallery, page }) => {
   await gallery.show('MenuExample', {
     label: 'Actions',
     items: [
@@ -216,7 +213,7 @@ for (const [language, text] of LONG) {
     await dialog.evaluate(isInside)
     const box = await dialog.boundingBox()
     expect(box!.height).toBeLessThanOrEqual(480)
-    // the text scrolls, title and buttons stay
+    // the text scrolls, and title and buttons stay visible
     await expect(dialog.getByRole('button', { name: text, exact: true }).last()).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Escape')
 

@@ -78,7 +78,7 @@ test('LOOK-9 a checkbox changes by its text and by Space, unless it is disabled'
   await expect(box).toBeDisabled()
 })
 
-test('LOOK-9 segments are tabs for keyboard and screen reader, and keep what was entered unless they are fleeting', async ({
+test('LOOK-9 segments are tabs for keyboard and screen reader, and keep their input unless they are marked as fleeting', async ({
   gallery,
   page,
 }) => {
@@ -114,7 +114,7 @@ test('LOOK-9 segments are tabs for keyboard and screen reader, and keep what was
   await expect(page.getByLabel('In Password')).toBeVisible()
 })
 
-test('LOOK-9 a number of two digits is complete before it is compared, and a wrong one is asked for again', async ({
+test('LOOK-9 a two-digit number is compared only when it is complete, and a wrong number is requested again', async ({
   gallery,
   page,
 }) => {
@@ -142,7 +142,7 @@ test('LOOK-9 a number of two digits is complete before it is compared, and a wro
   expect(await gallery.calls()).toEqual([['refuse']])
 })
 
-test('LOOK-9 a button says that it is busy or disabled, and an icon button has a name and a tooltip', async ({
+test('LOOK-9 a button exposes its states busy and disabled, and an icon button has a name and a tooltip', async ({
   gallery,
   page,
 }) => {

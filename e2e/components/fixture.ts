@@ -9,9 +9,9 @@ const VIEWPORT = { width: 800, height: 600 }
 
 export interface Gallery {
   page: Page
-  /** The element that the component is in. Overlays are outside of it. */
+  /** The element that contains the component. Overlays are outside of it. */
   root: Locator
-  /** Shows a component of `apps/shell/src/gallery` with these props, in place of the former one. */
+  /** Replaces the shown component by a component of `apps/shell/src/gallery` with these props. */
   show(name: string, props: object, language?: Language): Promise<void>
   /** The values with which the component has called its callbacks. */
   calls(): Promise<unknown[][]>
@@ -21,7 +21,7 @@ interface ComponentFixtures {
   gallery: Gallery
 }
 
-/** Tests of single components of the built shell: one page for all of a worker, and no server. */
+/** Tests of single components of the built shell. A worker has one page for all its tests, and no server. */
 export const test = base.extend<ComponentFixtures>({
   page: async ({ once, browser }, use) => use((await once('gallery', () => openGallery(browser))).page),
   gallery: async ({ page }, use) => {

@@ -48,7 +48,7 @@ test('ORG-2 ORG-6 ORG-61 ORG-73 ORG-84 ORG-87 ORG-128 a row has its name, place,
   }
   await expect(row('Closed. No permission')).toHaveAttribute('aria-busy', 'true')
   await expect(row('Later')).toHaveAttribute('aria-expanded', 'false')
-  // where the keyboard is
+  // the row that the keyboard has selected
   const id = await row('Tunnel, Planned').getAttribute('id')
   await expect(page.getByRole('tree')).toHaveAttribute('aria-activedescendant', id!)
 
@@ -62,7 +62,10 @@ test('ORG-2 ORG-6 ORG-61 ORG-73 ORG-84 ORG-87 ORG-128 a row has its name, place,
   ])
 })
 
-test('ORG-66 ORG-67 ORG-124 every match is marked, also of a code that is shown for it', async ({ gallery, page }) => {
+test('ORG-66 ORG-67 ORG-124 every match is marked, also in a code that is shown because of the match', async ({
+  gallery,
+  page,
+}) => {
   const nodes = [
     { id: 1, name: 'Road and road' },
     { id: 2, name: 'Bridge', code: 'ROAD-7' },
@@ -74,7 +77,7 @@ test('ORG-66 ORG-67 ORG-124 every match is marked, also of a code that is shown 
   await expect(row('Bridge').locator('mark')).toHaveText('ROAD')
 })
 
-test('ORG-72 ORG-73 a list has options without levels, and a branch that failed or was cut says so in a row of its own', async ({
+test('ORG-72 ORG-73 a list has options without levels, and a failed or truncated branch shows that in a separate row', async ({
   gallery,
   page,
 }) => {
@@ -87,7 +90,7 @@ test('ORG-72 ORG-73 a list has options without levels, and a branch that failed 
   await expect(list).toHaveAttribute('aria-busy', 'true')
   await expect(list.getByRole('option')).toHaveCount(3)
   await expect(list.locator('[aria-level], [aria-expanded]')).toHaveCount(0)
-  // the end is in sight
+  // the end of the list is visible, so the component reports it
   expect(await gallery.calls()).toContainEqual(['bottom'])
 
   await gallery.show('OrganisationRowsExample', { ...base, nodes, cut: [0] })
@@ -116,7 +119,7 @@ test('ORG-64 a tree is at most 500 px high, a list 470, and a level is indented 
   expect((await left('Row 2')) - (await left('Row 1'))).toBe(18)
 })
 
-test('ORG-64 ORG-73 of a long list thirty rows are drawn, each 32 px high, and each says its place among all', async ({
+test('ORG-64 ORG-73 a long list renders thirty rows, each 32 px high, and each row has its position among all rows', async ({
   gallery,
   page,
 }) => {
@@ -125,7 +128,7 @@ test('ORG-64 ORG-73 of a long list thirty rows are drawn, each 32 px high, and e
   const rows = page.locator('[role=treeitem]')
   await expect(rows).toHaveCount(30)
   expect((await rows.first().boundingBox())!.height).toBe(32)
-  // right after a scroll, no row is read twice
+  // directly after a scroll, no name occurs twice
   const names = await page.locator('.p-org-scroll').evaluate((element) => {
     const read = () =>
       [...element.querySelectorAll('[role=treeitem]:not([aria-hidden])')].map(({ ariaLabel }) => ariaLabel)

@@ -27,7 +27,7 @@ test('TAB-15 TAB-17 TAB-55 SDK-7 a tab says that it is active, unsaved, paused, 
   await expect(tab('Inspections')).toHaveAccessibleDescription(/\S/)
   await expect(tab('Home')).toHaveAccessibleDescription('')
 
-  // the cross is for those that may be closed, and the pin is in its place
+  // a tab that may be closed has a cross; a pinned tab has the pin at the same position
   for (const [name, crosses, pins] of [
     ['Home', 0, 0],
     ['Schedule', 0, 1],
@@ -38,7 +38,7 @@ test('TAB-15 TAB-17 TAB-55 SDK-7 a tab says that it is active, unsaved, paused, 
   }
 })
 
-test('TAB-15 TAB-10 the row of tabs has one stop of Tab, arrows that go round, and keys that move a tab', async ({
+test('TAB-15 TAB-10 the tab row is one stop of the Tab key, its arrow keys wrap around, and keys move a tab', async ({
   gallery,
   page,
 }) => {
@@ -64,7 +64,7 @@ test('TAB-15 TAB-10 the row of tabs has one stop of Tab, arrows that go round, a
   for (let turn = 0; turn < 4; turn++) await page.keyboard.press('Control+Shift+ArrowLeft')
   await expect(names).toHaveText(['Home', 'Schedule', 'Inspections', 'Register', 'Budget'])
 
-  // a pinned tab is not closed by a slip, and the screen reader says why
+  // the key Delete does not close a pinned tab, and a status message gives the reason
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Delete')
@@ -91,7 +91,7 @@ for (const [language, text] of LONG) {
   })
 }
 
-/** So many tabs beside Home and a pinned one. */
+/** Home, one pinned tab, and `count` further tabs. */
 const many = (count: number) => [
   FIVE[0]!,
   FIVE[1]!,
@@ -148,7 +148,7 @@ test('TAB-67 default and pinned tabs stay at the left while the others scroll', 
   expect(await left('Home')).toBe(home)
   expect(await left('Schedule')).toBe(pinned)
 
-  // in a narrow row they would leave no space
+  // in a narrow row, fixed tabs would leave no space for the others, so they scroll, too
   await page.setViewportSize({ width: 390, height: 400 })
   await list.evaluate((row) => row.scrollTo({ left: 400 }))
   await expect.poll(() => left('Home')).toBeLessThan(0)

@@ -26,7 +26,7 @@ declare global {
     openApplication(code: string, path?: string, more?: Record<string, unknown>): string
     preloadApplication(id: string, code: string, path: string): void
     frameOf(id: string): HTMLIFrameElement | null
-    /** Of the small applications. */
+    /** The globals of the small applications. */
     heard: { type: string; [field: string]: unknown }[]
     isDeaf: boolean
     storm: Record<string, () => Promise<void>>
@@ -78,7 +78,7 @@ async function openPage(browser: Browser, address: string): Promise<Page> {
   return page
 }
 
-/** Starts a new engine and removes what the last test left. Returns false where the page cannot be used again. */
+/** Starts a new engine and removes the remains of the last test. Returns false if the page cannot be reused. */
 async function reset(page: Page): Promise<boolean> {
   page.removeAllListeners('dialog')
   const isWell = await page
@@ -98,7 +98,7 @@ async function reset(page: Page): Promise<boolean> {
 export interface EngineFixtures {
   driver: EngineDriver
   enginePage: string
-  /** HOST-110: the applications of the page run at origins of their own; false: they are at the page's own origin, as the portal's pages are. */
+  /** HOST-110: true if each application runs at its own origin; false if it runs at the page's origin, as the portal's pages do. */
   hasOwnOrigins: boolean
 }
 

@@ -80,7 +80,7 @@ export function applyTo(model: Model, operation: Operation): void {
   }
 }
 
-/** Sections are in the order in which they were created, which their ids tell. */
+/** The position of a section in the order of creation. The number in the id gives it. */
 const turnOf = (id: string) => Number(id.slice(1))
 
 /** The expected state of the page. */
@@ -99,7 +99,7 @@ export function expected(model: Model) {
   }
 }
 
-/** The actual state of the page. An application that is being unloaded has 500 ms for that (HOST-4). */
+/** The actual state of the page. An application has 500 ms to unload (HOST-4). */
 export function actual(page: Page) {
   return page.evaluate(() => {
     const sections = [...document.querySelectorAll<HTMLElement>('[data-viewport]')].map((section) => {
@@ -134,7 +134,7 @@ export async function carryOut(page: Page, operation: Operation): Promise<void> 
       case 'reload':
         return engine.reload(what.id)
       case 'throw': {
-        // a frame of another origin is out of reach, and a sleeping application has none
+        // a frame of another origin cannot be accessed, and a sleeping application has no frame
         const realm = window.frameOf(what.id)?.contentWindow
         try {
           realm?.dispatchEvent(new ErrorEvent('error', { message: 'thrown by the walk' }))

@@ -8,9 +8,9 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const SOURCES = join(ROOT, 'packages')
 const APPLICATIONS = join(ROOT, 'e2e/applications')
 const SERVER_BUILD = join(ROOT, 'apps/server/build.mjs')
-/** The host of the engine's page for applications at origins of their own, of the same site. */
+/** The host of the engine's page whose applications run at their own origins on the same site. */
 const PORTAL = 'portal.localhost'
-/** The header of a request that the gateway refuses. */
+/** The header with which the gateway answers a refused request. */
 const REFUSAL = 'portico-refusal;desc="UPSTREAM_TIMEOUT; reason=late"'
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -22,9 +22,9 @@ const TYPES: Record<string, string> = {
 }
 
 export interface EnginePage {
-  /** A bare page with an engine on it and nothing else, whose applications are at its own origin. */
+  /** A page that contains only an engine. Its applications run at the origin of the page. */
   origin: string
-  /** The same page, whose applications run at origins of their own. */
+  /** The same page. Each of its applications runs at its own origin. */
   ownOrigin: string
   close(): Promise<void>
 }
@@ -134,13 +134,13 @@ async function answerOwnHost(
   send(response, '.html', page.replace('<head>', `<head>${boot}`))
 }
 
-/** Sends the gateway's page that stands in for an answer that no frame can show. */
+/** Sends the gateway's substitute page for an answer that a frame cannot show. */
 function sendInstead(response: ServerResponse, port: string | undefined, code: string, instead: string): void {
   const facts = `data-portal="http://${PORTAL}:${port}" data-code="${code}" data-instead="${instead}"`
   send(response, '.html', `<!doctype html><title>Instead</title><script src="/boot-own.js" ${facts}></script>`)
 }
 
-/** Refuses a page as the gateway does. */
+/** Sends the gateway's refusal page. */
 function sendRefused(response: ServerResponse, port: string | undefined, code: string): void {
   const refusal = JSON.stringify({ type: 'portico-refused', v: 1, code, reason: null, status: 404, traceId: 't' })
   response
@@ -161,11 +161,11 @@ const SHOWN_FILES: Readonly<Record<string, readonly [type: string, body: string]
   '/plan.svg': ['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><text y="20">drawn</text></svg>'],
 }
 
-/** A page of an application without a boot script, on its own host, or a file of a page of the portal's. */
+/** Sends a page of an application without a boot script, from the application's host, or a file of a portal page. */
 async function answerFile(response: ServerResponse, host: string, code: string, path: string): Promise<void> {
   const cors = { 'access-control-allow-origin': `http://${host.slice(code.length + 1)}` }
   if (path.endsWith('.never')) return
-  // as the gateway refuses, and for pages of other origins to see
+  // the answer of the gateway's refusal, with headers that let pages of other origins read it
   if (path.endsWith('/call')) {
     const headers = { 'access-control-allow-origin': '*', 'timing-allow-origin': '*', 'server-timing': REFUSAL }
     return void response.writeHead(504, headers).end('{}')
@@ -180,7 +180,7 @@ async function answerFile(response: ServerResponse, host: string, code: string, 
   send(response, '.html', page)
 }
 
-/** `/a/b` is `a.html` where there is one, else the entry page. Paths that begin with `/missing` do not exist. */
+/** Finds the page of a path: `a.html` for `/a/b` if that file exists, else the entry page. `/missing…` does not exist. */
 async function findPage(code: string, path: string): Promise<string | undefined> {
   if (path.startsWith('/missing')) return undefined
   const name = path.split('/', 2)[1] ?? ''
@@ -194,7 +194,7 @@ function send(response: ServerResponse, type: string, content: string): void {
   response.writeHead(200, { 'content-type': TYPES[type], 'cache-control': 'no-cache' }).end(content)
 }
 
-/** Sources do not change during a run: each script is linked once. */
+/** Caches each bundled script, since the sources do not change during a run. */
 const scripts = new Map<string, Promise<string>>()
 
 function makeOnce(name: string, make: () => Promise<string>): Promise<string> {
@@ -205,7 +205,7 @@ function makeOnce(name: string, make: () => Promise<string>): Promise<string> {
 
 const scriptOf = (file: string) => makeOnce(file, async () => stripTypeScriptTypes(await readFile(file, 'utf8')))
 
-/** Bundled from the sources as the server's build does. */
+/** Bundles a script from the sources, as the server's build does. */
 const bundled = (name: 'own-origin' | 'portal-page') =>
   makeOnce(`bundled ${name}`, async () => {
     const { bundleScript } = (await import(SERVER_BUILD)) as { bundleScript(script: string): Promise<string> }

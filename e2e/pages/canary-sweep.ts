@@ -18,10 +18,10 @@ export interface Sweep {
   overheard: Overheard[]
 }
 
-/** Signs in by hand, so that the password is among what is looked for. */
+/** Signs in through the sign-in page, so that the password is among the secrets that the test looks for. */
 export async function enter(context: BrowserContext, origin: string, account: string, tenant?: string): Promise<Sweep> {
   await context.addInitScript(keepMessages)
-  // where li.wei's second tenant leads after signing in
+  // the page that li.wei's second tenant opens after sign-in
   await context.route('https://example.org/**', (route) => route.fulfill({ body: 'A partner' }))
   const secrets = watchSecrets(context, origin)
   const overheard: Overheard[] = []
@@ -63,19 +63,19 @@ export async function enter(context: BrowserContext, origin: string, account: st
 const leaves = (nodes: readonly MenuNode[]): MenuNode[] =>
   nodes.flatMap((node) => [...(node.sourceType === 'menu' ? [node] : []), ...leaves(node.children)])
 
-/** As Back and Forward lead there: the address alone, without loading the portal anew. */
+/** Changes the address without a reload of the portal, as Back and Forward do. */
 const goToMenu = (page: Page, id: number) =>
   page.evaluate((menu) => {
     history.pushState(null, '', `/portal/${menu}`)
     dispatchEvent(new PopStateEvent('popstate'))
   }, id)
 
-/** Opens every menu that the tree holds: frames by their address, windows by the click that they need. */
+/** Opens every menu of the tree: frames by their address, windows by a click, which browsers require. */
 export async function openMenus({ page, portal, menus, overheard }: Sweep): Promise<number> {
   const all = leaves(menus).filter(({ disabled }) => !disabled)
   for (const menu of all.filter(({ sourceIntegrateType }) => sourceIntegrateType !== DETACHED)) {
     await goToMenu(page, menu.id)
-    // some are in everybody's tree, for few to open
+    // every person's tree contains some menus that only few people may open
     await expect(portal.viewport(menu.name).or(portal.viewport('No permission')).first()).toBeAttached()
   }
   overheard.push(...(await lookInto(page)))
@@ -88,7 +88,7 @@ export async function openMenus({ page, portal, menus, overheard }: Sweep): Prom
   return all.length
 }
 
-/** One page of somebody else's, shown in each of the ways in which the portal can be. */
+/** Opens one page of a hosted application in each view mode of the portal. */
 export async function openInAllModes({ page, orgId, menus, overheard }: Sweep, origin: string): Promise<void> {
   const embedded = leaves(menus).filter(({ sourceIntegrateType }) => sourceIntegrateType !== DETACHED)
   const menu = embedded.find(({ sourceAppCode }) => sourceAppCode === 'quality-core') ?? embedded.at(-1)!
@@ -105,7 +105,7 @@ export async function openInAllModes({ page, orgId, menus, overheard }: Sweep, o
   }
 }
 
-/** Opens a page of the portal, until a frame in it has been asked for. */
+/** Opens a page of the portal and waits until the page requests the document of a frame. */
 async function openFraming(page: Page, address: string): Promise<void> {
   const request = page.waitForRequest(
     (request) => request.isNavigationRequest() && request.frame() !== page.mainFrame(),
@@ -118,13 +118,13 @@ async function openFraming(page: Page, address: string): Promise<void> {
 const thirdParty = (origin: string, orgId: string, url: string) =>
   `${origin}/portal/?${new URLSearchParams({ viewMode: 'tripartiteApp', orgId, tripartitePageUrl: `${url}/` })}`
 
-/** A page that the tenant trusts stands in the portal. */
+/** Opens a third-party page that the tenant trusts, in a frame of the portal. */
 export async function openPartner({ page, orgId, overheard }: Sweep, origin: string, partner: string): Promise<void> {
   await openFraming(page, thirdParty(origin, orgId, partner))
   overheard.push(...(await lookInto(page)))
 }
 
-/** One that it does not trust opens elsewhere, after a word. */
+/** Opens a third-party page that the tenant does not trust, in a window after a confirmation. */
 export async function openStranger({ page, orgId }: Sweep, origin: string, stranger: string): Promise<void> {
   await page.goto(thirdParty(origin, orgId, stranger))
   const opened = page.context().waitForEvent('page')
@@ -132,7 +132,7 @@ export async function openStranger({ page, orgId }: Sweep, origin: string, stran
   await opened
 }
 
-/** Presses every other control of the portal's frame once, and closes what it opens. */
+/** Presses each visible link and button of the header once, and closes the overlay that it opens. */
 export async function clickFrame({ page }: Sweep): Promise<number> {
   const items = page.locator('header :is(a, button):visible')
   const count = await items.count()

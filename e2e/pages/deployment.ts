@@ -4,18 +4,18 @@ import { join, resolve } from 'node:path'
 
 export const BUILT = resolve(import.meta.dirname, '../../apps/shell/dist')
 
-/** A shell of its own, to be deployed anew without the other journeys. */
+/** Copies the built shell, so that a test can deploy a new version without an effect on other journeys. */
 export function copyShell(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portico-shell-'))
   cpSync(BUILT, folder, { recursive: true })
   return folder
 }
 
-/** Every file with a hash in its name. */
+/** Lists all files with a hash in their names. */
 export const allFiles = (folder: string): readonly string[] =>
   readdirSync(join(folder, 'assets')).filter((file) => !/\.(?:br|gz)$/.test(file))
 
-/** Puts another version of the shell in place, as a deployment does: every file has another name, and the former ones are gone. */
+/** Replaces the shell by another version, as a deployment does: every file gets a new name, and the old names no longer exist. */
 export function deployNext(folder: string): void {
   const files = allFiles(folder)
   const next = (text: string) => files.reduce((text, file) => text.replaceAll(file, nextName(file)), text)
@@ -31,6 +31,6 @@ export function deployNext(folder: string): void {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** The hash that ends the name is another one, as long as before, and no former one: a browser keeps what bore that name. */
+/** Returns a file name with a new hash of the same length. A former hash must not recur, since browsers have cached its file. */
 const nextName = (file: string) =>
   file.replace(/(.)(\.\w+)$/, (_, last: string, end: string) => LETTERS[(LETTERS.indexOf(last) + 1) % 64] + end)

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import type { Portal } from './portal.ts'
 
-/** The origin of an application's own host, below a portal: the journeys' own unless another is named. */
+/** Returns the origin of an application's own host below a portal, by default the journeys' portal. */
 export function originOfApplication(code: string, portal = process.env.PORTAL_URL!): string {
   const { protocol, host } = new URL(portal)
   return `${protocol}//${code}.apps.${host}`
@@ -16,7 +16,7 @@ export function countFrameLoads(page: Page): { readonly count: number } {
   return counter
 }
 
-/** Leaves something in the document's window that would not outlive a reload. */
+/** Sets a property of the document's window. A reload would remove it. */
 export async function mark(portal: Portal, menu: string, value: string): Promise<void> {
   const frame = await portal.frame(menu)
   await frame.evaluate((text) => void Object.assign(window, { journeyMarker: text }), value)

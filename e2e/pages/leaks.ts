@@ -3,17 +3,17 @@ import type { Listener } from './listeners.ts'
 import type { Overheard } from './overheard.ts'
 import { headersOf, type Secrets } from './secrets.ts'
 
-/** All that a run has left behind, in which a secret may be looked for. */
+/** All recorded data of a run in which the test looks for secrets. */
 export interface Evidence {
   sent: { url: string; referer: string | undefined; rest: string }[]
   heard: string[]
   overheard: readonly Overheard[]
-  /** The data that origins have stored beyond their pages. */
+  /** The cookies and local storage of each origin, which outlive its pages. */
   stores: string[]
   isPortal: (url: string) => boolean
 }
 
-/** Where a secret of the portal itself may not be. */
+/** The places that must not contain a secret of the portal. */
 export const LEAK_LOCATIONS = ['address', 'referrer', 'request', 'listener', 'page', 'storage', 'stores'] as const
 export type LeakLocation = (typeof LEAK_LOCATIONS)[number]
 
@@ -40,7 +40,7 @@ export async function gatherEvidence(run: Run): Promise<Evidence> {
     heard: listeners.flatMap(({ heard }) => heard),
     overheard,
     stores: origins.map((one) => JSON.stringify(one)),
-    // a document without an address is of whoever made it
+    // an `about:` document belongs to the portal, whose page created it
     isPortal: (url) => originOf(url) === portalOrigin || url.startsWith('about:'),
   }
 }
@@ -48,7 +48,7 @@ export async function gatherEvidence(run: Run): Promise<Evidence> {
 const holds = (secret: string) => (text: string | undefined) =>
   text !== undefined && (text.includes(secret) || text.includes(encodeURIComponent(secret)))
 
-/** The places in which a secret of the portal itself is found, though it may be in none. */
+/** Returns the places in which a secret of the portal is found. A correct portal leaves it in none. */
 export function leakLocationsOf(
   secret: string,
   { sent, heard, overheard, stores, isPortal }: Evidence,
@@ -60,14 +60,14 @@ export function leakLocationsOf(
     request: sent.some(({ url, rest }) => !isPortal(url) && inside(rest)),
     listener: heard.some(inside),
     page: overheard.some(({ readable }) => inside(readable)),
-    // the portal itself keeps its bearer for the tab
+    // the portal stores its bearer in the session storage of the tab
     storage: overheard.some(({ url, stored }) => !isPortal(url) && inside(stored)),
     stores: stores.some(inside),
   }
   return LEAK_LOCATIONS.filter((location) => leaks[location])
 }
 
-/** Lists the origins that have seen a secret of another one. `isFor` returns whether a secret is for an origin. */
+/** Lists the addresses that have received a secret meant for another origin. `isFor` tells whether an address may have it. */
 export function strangersWith(secret: string, isFor: (url: URL) => boolean, evidence: Evidence): string[] {
   const { sent, overheard, isPortal } = evidence
   const inside = holds(secret)

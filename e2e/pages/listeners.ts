@@ -1,9 +1,9 @@
 import { startOther } from '../upstream.ts'
 
 export interface Listener {
-  /** By a name that is not the portal's: cookies know hosts, no ports. */
+  /** Has another host name than the portal, since cookies belong to hosts and ignore ports. */
   origin: string
-  /** Everything that anybody has sent here: addresses, headers, bodies. */
+  /** The addresses, headers and bodies of all requests to this server. */
   heard: string[]
   stop(): Promise<void>
 }
@@ -17,7 +17,7 @@ addEventListener('message', ({ data }) => tell({ message: keep(() => data) }))
 parent.postMessage({ v: 1, type: 'ready', data: { sdk: 'x' } }, '*')
 </script>`
 
-/** A page of somebody else that writes down whatever it is sent. */
+/** Starts a foreign server that records all requests it receives. */
 export async function startListener(name: string): Promise<Listener> {
   const heard: string[] = []
   const { port, stop } = await startOther((request, response) => {

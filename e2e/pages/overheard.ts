@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Records the messages of a page in every document of the browser (an init script). */
+/** Records all messages that a document receives. An init script runs it in every document of the browser. */
 export const keepMessages = () => {
   const messages: string[] = []
   Object.assign(globalThis, { keptMessages: messages })
@@ -13,7 +13,7 @@ export const keepMessages = () => {
   })
 }
 
-/** Runs in a document: all that somebody could read there. */
+/** Returns all data that a script could read in the document. Runs in the document. */
 const readAll = () => {
   const read = (what: () => unknown) => {
     try {
@@ -39,13 +39,13 @@ const readAll = () => {
 
 export interface Overheard {
   url: string
-  /** Its address, where it came from, its cookies, its state and all that was said to it. */
+  /** The document's address, referrer, window name, cookies, history state and received messages. */
   readable: string
   /** The stored data of its origin. */
   stored: string
 }
 
-/** Looks into every document of this page, the portal's own as well; one that is gone or holds its thread says nothing. */
+/** Reads every document of the page, the portal's own included. Unloaded or blocked documents give an empty result. */
 export async function lookInto(page: Page): Promise<Overheard[]> {
   const patience = 3_000
   return Promise.all(

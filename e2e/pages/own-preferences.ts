@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Keeps the preferences of this journey in it: the person starts without any, and none reach the server. */
+/** Stores the preferences in the test instead of the server. The person starts without preferences. */
 export async function ownPreferences(page: Page): Promise<void> {
   let own: Record<string, unknown> = {}
   await page.route('**/workbench/v4/user-preferences', (route) => {

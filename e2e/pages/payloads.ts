@@ -1,6 +1,6 @@
 /**
- * Hostile texts for names. Each calls `hacked()` or requests `/hacked` from the server where it is interpreted as more
- * than text.
+ * Hostile texts for names. If a page interprets one as markup or script, it calls `hacked()` or requests `/hacked`
+ * from the server.
  */
 export const PAYLOADS: readonly string[] = [
   '<script>hacked()</script>',

@@ -7,27 +7,27 @@ export interface Portal {
   page: Page
   words: Words
   signInPage: SignInPage
-  /** Signs in and waits for the frame of the portal: by hand where the sign-in page is open, else without looking at it. */
+  /** Signs in, through the sign-in page if it is open, else by calls, and waits for the frame of the portal. */
   signIn(account: string, password?: string): Promise<void>
-  /** Signs in without looking at it, and opens an address at once: the frame of the portal is loaded once instead of twice. */
+  /** Signs in by calls and opens the address directly, so that the portal is loaded once instead of twice. */
   signInAt(account: string, address: string): Promise<void>
-  /** The organisation button; its name carries where the person works. */
+  /** The organisation button. Its accessible name contains the current organisation. */
   organisation: Locator
   tabs: Locator
   activeTab: Locator
   tab(menu: string): Locator
-  /** Opens a menu's application from the drawer; the first menu of an application opens with it. */
+  /** Opens an application from the drawer, which opens the first menu of the application. */
   openApplication(application: string): Promise<void>
-  /** Opens a further menu of the present application. */
+  /** Opens another menu of the current application. */
   openMenu(menu: string): Promise<void>
   closeTab(menu: string): Promise<void>
   tabMenu(menu: string): Promise<Locator>
   viewport(menu: string): Locator
-  /** The document of a viewport that a person sees. */
+  /** The document of a visible viewport, for a person's actions. */
   application(menu: string): FrameLocator
-  /** The same document, shown or hidden, for looking into it. */
+  /** The same document, visible or hidden, for scripts of the test. */
   frame(menu: string): Promise<Frame>
-  /** Where that document is in its application; empty while there is none. To be polled. */
+  /** Returns the path of that document in its application, empty while there is no document. Tests poll it. */
   pathIn(menu: string): Promise<string>
   chooseLanguage(language: Language): Promise<void>
   logOut(): Promise<void>
@@ -94,7 +94,7 @@ export function createPortal(page: Page, words: Words): Portal {
       const frames: Frame[] = []
       const isHere = async () => {
         const frame = await documentOf()
-        // between two documents a frame has none, or one without an address
+        // between two documents, a frame has no document or one without an address
         if (frame && frame.url() !== '') frames.push(frame)
         return frames.length > 0
       }

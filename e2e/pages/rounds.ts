@@ -1,8 +1,8 @@
 import { expect, type Page, type Request, type Route } from '@playwright/test'
 
 /**
- * Holds every call of the interface until the page waits for nothing else, lets all of them through at once, and counts how often
- * that has to be done until the menus can be used. The result does not depend on speed.
+ * Holds the page's calls until the page waits only for them, then releases all held calls at once. Counts these rounds
+ * until the menus can be used. The result does not depend on the speed of server and machine.
  */
 export async function roundsUntilMenus(page: Page, open: () => Promise<unknown>): Promise<string[][]> {
   const held: Route[] = []
@@ -10,7 +10,7 @@ export async function roundsUntilMenus(page: Page, open: () => Promise<unknown>)
   const isCall = (url: URL) => /^\/(api|identification)\//.test(url.pathname)
   await page.route(isCall, (route) => void held.push(route))
   const rounds: string[][] = []
-  // which menus there are depends on the organisation that the person was in last
+  // the menus depend on the person's last organisation, so any menu will do
   const menu = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').first()
   void open()
   await expect(async () => {
@@ -21,13 +21,13 @@ export async function roundsUntilMenus(page: Page, open: () => Promise<unknown>)
       rounds.push(round.map((route) => new URL(route.request().url()).pathname))
       await Promise.all(round.map((route) => route.continue()))
     }
-    throw new Error('no menu yet')
+    throw new Error('No menu is visible yet')
   }).toPass({ timeout: 60_000, intervals: [100] })
   await page.unroute(isCall)
   return rounds
 }
 
-/** Is the page idle, with no request under way but the held ones, before and after its scripts had their turns? */
+/** Returns whether the page is idle: no request but the held ones is in progress, before and after its scripts run. */
 async function isIdle(page: Page, waitsForHeldOnes: () => boolean): Promise<boolean> {
   for (let turn = 0; turn < 3; turn++) {
     if (!waitsForHeldOnes()) return false
@@ -36,13 +36,13 @@ async function isIdle(page: Page, waitsForHeldOnes: () => boolean): Promise<bool
   return waitsForHeldOnes()
 }
 
-/** The requests of a page that are under way. */
+/** Returns a live set of the page's requests in progress. */
 function watchRequests(page: Page): ReadonlySet<Request> {
   const running = new Set<Request>()
   page.on('request', (request) => running.add(request))
   page.on('requestfinished', (request) => running.delete(request))
   page.on('requestfailed', (request) => running.delete(request))
-  // a call whose answer nobody reads never finishes
+  // a call never finishes if the page does not read the body of its answer
   page.on('response', (response) => response.request().resourceType() === 'fetch' && running.delete(response.request()))
   return running
 }

@@ -1,7 +1,7 @@
 import type { Frame } from '@playwright/test'
 import type { Portal } from './portal.ts'
 
-/** The members of the SDK's portal that journeys use; spelled here as an application would. */
+/** The members of the SDK's portal object that journeys use, declared here as in an application. */
 export interface SdkPortal {
   readonly locale: string
   readonly session: { organisation: { name: string } }
@@ -30,14 +30,14 @@ export interface SdkPortal {
   onApplicationSwitch(listener: (to: object) => void): () => void
 }
 
-/** The additions to the page of an application under test. */
+/** The globals that tests add to the page of an application. */
 export type SdkWindow = Window & {
   portal: SdkPortal
   PorticoSdk: { connectToPortal(): Promise<SdkPortal> }
   heard: unknown[]
 }
 
-/** A realm (planning) with the built SDK in it, connected. */
+/** Opens Planning, an application of kind realm, and connects it with the built SDK. */
 export async function realmWithSdk(portal: Portal): Promise<Frame> {
   await portal.openApplication('Planning')
   await portal.application('Schedule').getByRole('textbox').last().waitFor()
@@ -54,7 +54,7 @@ export async function realmWithSdk(portal: Portal): Promise<Frame> {
   return frame
 }
 
-/** A frame of another origin (quality), whose own page has connected. */
+/** Opens Quality, a frame of another origin, whose own page connects with the SDK. */
 export async function frameWithSdk(portal: Portal): Promise<Frame> {
   await portal.openApplication('Quality')
   await portal.application('Inspections').getByRole('textbox').first().waitFor()
@@ -64,7 +64,7 @@ export async function frameWithSdk(portal: Portal): Promise<Frame> {
   return frame
 }
 
-/** The two ways in which an application speaks with the portal. */
+/** The two message channels between an application and the portal. */
 export const WAYS = [
   { way: 'a realm', menu: 'Schedule', application: 'Planning', code: 'plan-core', open: realmWithSdk },
   { way: 'a frame of another origin', menu: 'Inspections', application: 'Quality', code: 'quality-core', open: frameWithSdk },

@@ -1,26 +1,26 @@
 import type { BrowserContext, Request, Response } from '@playwright/test'
 
-/** Members of answers that hold a secret of the portal itself, however deep. */
+/** The names of members of answers, at any depth, that contain a secret of the portal. */
 const SECRET = /^(token|userToken|tenantToken|loginToken|bearer)$/i
-/** A random value, which cannot be mistaken for a word. */
+/** The minimum length of a secret. Shorter values could occur in a page by chance. */
 const SHORTEST = 16
 
 export interface Handed {
   secret: string
-  /** Its recipient; no other origin may see it. */
+  /** Returns whether the address is the intended recipient. No other origin may see the secret. */
   isFor: (url: URL) => boolean
 }
 
 export interface Secrets {
-  /** Every secret of the portal itself that this run has seen: bearers and cookies. */
+  /** Returns all secrets of the portal that occurred in this run: bearers and cookies. */
   own(): Promise<string[]>
-  /** The secrets that are made to be handed on: tokens of applications and launch tickets. */
+  /** Returns the secrets that the portal passes to other origins: application tokens and launch tickets. */
   handed(): Promise<Handed[]>
-  /** All that any page of this browser has asked for. */
+  /** All requests of all pages of this browser. */
   requests: Request[]
 }
 
-/** Watches a browser: what the portal hands out that is secret, and all that is asked for. */
+/** Records all requests of a browser and all secrets that the portal's answers contain. */
 export function watchSecrets(context: BrowserContext, portalOrigin: string): Secrets {
   const own = new Set<string>()
   const handed: Handed[] = []
@@ -65,7 +65,7 @@ export function watchSecrets(context: BrowserContext, portalOrigin: string): Sec
   }
 }
 
-/** All headers as they were sent, cookies among them; of a request that never got so far those that the page gave it. */
+/** Returns all sent headers with cookies. For a request that was never sent, returns the headers that the page has set. */
 export async function headersOf(request: Request): Promise<Record<string, string>> {
   const patience = new Promise<Record<string, string>>((answer) => setTimeout(answer, 5_000, request.headers()))
   return Promise.race([request.allHeaders().catch(() => request.headers()), patience])

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Words } from '../words.ts'
 
-/** Password of every demonstration account but one. */
+/** The password of every demonstration account except one. */
 export const PASSWORD = 'Portal-Demo-2026'
 
 export interface SignInPage {
@@ -10,7 +10,7 @@ export interface SignInPage {
   captcha: Locator
   captchaImage: Locator
   warning: Locator
-  /** Opens the page, unless it is open already. */
+  /** Opens the sign-in page unless it is open. */
   open(): Promise<void>
   submit(account: string, password?: string): Promise<void>
 }

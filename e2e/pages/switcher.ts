@@ -6,11 +6,11 @@ export interface Switcher {
   tree: Locator
   list: Locator
   open(): Promise<void>
-  /** A row of the tree by its name; where one stands in a group too, its own place is the last. */
+  /** A row of the tree by its name. If a group shows the organisation as well, the last row is the one in the tree. */
   item(name: string): Locator
   /**
-   * A row of the tree that the search has found. Rows are drawn by hand and show other organisations while one types: a click on a row that
-   * has the name but no mark may reach another one.
+   * A row of the tree that the search has found. The list reuses its rows while a person types: a click on a row with the right name but
+   * without a highlight may select another organisation.
    */
   result(name: string): Locator
   option(name: string): Locator
@@ -22,7 +22,7 @@ export function createSwitcher(page: Page): Switcher {
   const dialog = page.getByRole('dialog', { name: 'Organisation and project' })
   const tree = dialog.getByRole('tree')
   const list = dialog.getByRole('listbox', { name: 'Projects' })
-  // the accessible name of a row goes on with its path, business name and status (ORG-128)
+  // the accessible name of a row also contains its path, business name and status (ORG-128)
   const named = (name: string) => {
     const whole = new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?: · .*)?$`)
     return { has: page.locator('.p-org-label').filter({ hasText: whole }) }

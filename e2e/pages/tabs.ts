@@ -10,7 +10,7 @@ const MENUS = {
   'API explorer': 'API explorer',
 } as const
 
-/** Opens applications one after the other; the last one is in front. */
+/** Opens applications one after another. The last one is active. */
 export async function open(portal: Portal, ...applications: (keyof typeof MENUS)[]): Promise<void> {
   for (const application of applications) {
     await portal.openApplication(application)
@@ -18,10 +18,10 @@ export async function open(portal: Portal, ...applications: (keyof typeof MENUS)
   }
 }
 
-/** Chooses an item of a tab's own menu. */
+/** Chooses an item of a tab's context menu. */
 export const choose = async (portal: Portal, tab: string, item: string) =>
   (await portal.tabMenu(tab)).getByRole('menuitem', { name: item, exact: true }).click()
 
-/** Where the application of a tab is, with its query. */
+/** Returns the path and query of the application in a tab. */
 export const pathOf = async (portal: Portal, menu: string) =>
   (await portal.frame(menu)).evaluate(() => location.pathname + location.search).catch(() => '')

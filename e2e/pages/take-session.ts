@@ -3,7 +3,7 @@ import { CompactEncrypt, importJWK } from 'jose'
 import type { PublicKeys, SignInAnswer } from '@portico/contract/sign-in/sign-in'
 import { PASSWORD } from './sign-in-page.ts'
 
-/** Signs in as the page does, without the page: the session's cookies are then the browser's. */
+/** Signs in with the calls of the sign-in page, without the page. The browser then has the cookies of the session. */
 export async function takeSession(
   request: APIRequestContext,
   account: string,
@@ -19,7 +19,7 @@ export async function takeSession(
 }
 
 async function encrypt(password: string, { keys: [key], nonce }: PublicKeys): Promise<string> {
-  if (!key) throw new Error('There is no key')
+  if (!key) throw new Error('The server sent no public key')
   const content = JSON.stringify({ password, nonce, iat: Math.floor(Date.now() / 1000) })
   return new CompactEncrypt(new TextEncoder().encode(content))
     .setProtectedHeader({ alg: key.alg, enc: 'A256GCM', kid: key.kid })

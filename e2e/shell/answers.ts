@@ -2,7 +2,7 @@ import type { HandlerShape } from '@portico/contract/protocol/endpoint'
 import type { EndpointOf, EndpointRoute } from '@portico/contract/endpoints'
 import { ERRORS, type ErrorCode, type Problem } from '@portico/contract/protocol/errors'
 
-/** A call that the interface refuses, as every server of the contract does it. */
+/** A refused call, with the status and the problem that the contract defines for its code. */
 export class Refusal {
   readonly status: number
   readonly problem: Problem
@@ -13,19 +13,19 @@ export class Refusal {
   }
 }
 
-/** A call as a test sees it. */
+/** A call of the shell, as a test receives it. */
 export interface ShellCall<Answer = unknown> {
   query: URLSearchParams
-  /** The parts of the path that are parameters of the route, in their order. */
+  /** The path parameters of the route, in their order. */
   params: readonly string[]
   body: unknown
-  /** A copy of the recorded answer of this call, which may be changed; of another call where `key` names one. */
+  /** Returns a mutable copy of the recorded answer of this call, or of the call that `key` names. */
   recorded(key?: string): Answer
 }
 
 type AnswerOf<R extends EndpointRoute> = HandlerShape<EndpointOf<R>>['answer']
 
-/** Answers calls of the contract in this test, instead of what was recorded. An answer that the contract refuses fails the test. */
+/** Replaces recorded answers in this test. The test fails if an answer does not match the contract. */
 export type Answers = <R extends EndpointRoute>(
   route: R,
   answer: (call: ShellCall<AnswerOf<R>>) => AnswerOf<R> | Refusal | Promise<AnswerOf<R> | Refusal>,

@@ -6,20 +6,20 @@ import { endpointOf, keyOf, readRecorded, refuse, USUAL_ACCOUNT, type Recorded }
 /** The answer of a call: a value or a refusal, or a function of the call that returns one. */
 export type Answer = (call: ShellCall) => unknown
 
-/** The calls of the interface without a portal behind them. */
+/** Answers the calls of the shell without a portal server. */
 export interface Calls {
   recorded: Recorded
-  /** The answers of the present test, by the contract's route; they go before what was recorded. */
+  /** The answers of the current test by route. They take precedence over recorded answers. */
   answers: Map<string, Answer>
-  /** Calls without an answer, and answers that the contract refuses. */
+  /** Errors: calls without an answer, and answers that do not match the contract. */
   problems: string[]
-  /** The account whose answers go before those of the usual account. */
+  /** The account whose recorded answers take precedence over those of the default account. */
   account: string
-  /** The refusal of calls that need a session; null while there is one. */
+  /** The error code for calls that need a session, or null while the session exists. */
   sessionEnd: ErrorCode | null
-  /** Milliseconds by which the server's clock is ahead of the machine's. */
+  /** The milliseconds by which the server's clock is ahead of the machine's clock. */
   aheadBy: number
-  /** Each test finds it as the first. */
+  /** Restores the initial state before each test. */
   reset(): void
 }
 
@@ -41,7 +41,7 @@ export function createCalls(): Calls {
   }
 }
 
-/** A call of another organisation without a recorded answer has that of this one. */
+/** The organisation whose recorded answers also serve for organisations without a recording. */
 const USUAL_ORGANISATION = '41001'
 
 interface Answered {
@@ -86,7 +86,7 @@ function findRecorded({ recorded, account }: Calls, key: string): unknown {
   return recorded[keys.find((one) => one in recorded) ?? '']
 }
 
-/** `/orgs/{id}/validate` and `/orgs/41001/validate`: `41001`. */
+/** Returns the path parameters: `41001` for the template `/orgs/{id}/validate` and the path `/orgs/41001/validate`. */
 const paramsOf = (template: string, path: string): string[] =>
   path.split('/').filter((_, at) => template.split('/')[at]?.startsWith('{'))
 

@@ -4,7 +4,7 @@ import type { HeaderTheme } from '@portico/contract/configuration/theme'
 import type { EnvironmentFlags } from '@portico/contract/configuration/environment'
 import type { Answers } from './answers.ts'
 
-// Changes of a test to the tenant: as recorded, except for these members.
+// A test replaces members of the tenant's recorded answers with these functions.
 
 export const changeTheme = (answers: Answers, members: Partial<HeaderTheme>) =>
   answers('GET /api/param/v4/theme-settings/header', ({ recorded }) => ({ ...recorded(), ...members }))
@@ -15,10 +15,10 @@ export const changeScene = (answers: Answers, members: Partial<PortalConfig>) =>
 export const changeEnvironment = (answers: Answers, members: Partial<EnvironmentFlags>) =>
   answers('GET /portal/env.json', ({ recorded }) => ({ ...recorded(), ...members }))
 
-/** The menus of every organisation are what `change` makes of those that were recorded. */
+/** Answers with the recorded menus after `change`, for every organisation. */
 export const changeMenus = (answers: Answers, change: (menus: MenuNode[]) => MenuNode[]) =>
   answers('GET /api/workbench/v4/portal-menus/auth-tree', ({ recorded }) => change(recorded()))
 
-/** Without the menus that `isGone` names, at whatever level. */
+/** Removes the menus for which `isGone` returns true, at all levels. */
 export const without = (menus: readonly MenuNode[], isGone: (menu: MenuNode) => boolean): MenuNode[] =>
   menus.filter((menu) => !isGone(menu)).map((menu) => ({ ...menu, children: without(menu.children, isGone) }))

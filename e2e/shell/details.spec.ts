@@ -60,7 +60,11 @@ test('PALETTE-29 PALETTE-30 the palette marks an entry that changes the organisa
   await expect(project).toContainText('changes organisation')
 })
 
-test('WIRE-33 a warning leaves after 15 seconds, unless the pointer is on it', async ({ page, portal, answers }) => {
+test('WIRE-33 a warning disappears after 15 seconds, unless the pointer is on it', async ({
+  page,
+  portal,
+  answers,
+}) => {
   keepFavourites(answers)
   await portal.signIn('anna')
   const warning = page.getByText('You don’t have permission to open this page.')
@@ -80,7 +84,7 @@ test('WIRE-33 a warning leaves after 15 seconds, unless the pointer is on it', a
   await expect(warning).toBeHidden()
 })
 
-test('MENU-108 an item of the main menu says whether its cascade is open', async ({ page, portal }) => {
+test('MENU-108 an item of the main menu has the state of its cascade, open or closed', async ({ page, portal }) => {
   await portal.signIn('anna')
   const item = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Planning', exact: true })
   await expect(item).toHaveAttribute('aria-expanded', 'false')
@@ -93,7 +97,7 @@ test('MENU-108 an item of the main menu says whether its cascade is open', async
 
 test('LOOK-94 a banner is shown while the browser is offline', async ({ page, portal, context }) => {
   await portal.signIn('anna')
-  // it comes with the features that are loaded when the first menu is there
+  // the banner belongs to the features that are loaded after the first menu
   await page.getByRole('button', { name: 'What’s new' }).waitFor()
   const banner = page.getByText('You are offline; what is open still works')
   await expect(async () => {

@@ -5,7 +5,7 @@ import { changeMenus, without } from './changes.ts'
 import { Refusal, type Answers } from './answers.ts'
 import { expect, test } from './fixture.ts'
 
-/** Anna without the budget: its menus are not hers, though the tenant has them. */
+/** Removes Cost from Anna's menus. The menus still exist in the tenant. */
 function withoutBudget(answers: Answers): void {
   changeMenus(answers, (menus) => without(menus, ({ code }) => code === 'cost-core'))
   answers('GET /api/trust-permissions/requests', () => [])
@@ -34,10 +34,10 @@ test('ENTRY-1 ENTRY-88 NAV-6 an address without a menu shows the not-found page,
   await expect(portal.activeTab).toHaveText('Schedule')
 })
 
-/** Calls about menus, applications and permissions. The others come in any order, or a moment later. */
+/** Matches calls for menus, applications and permissions. All other calls have no fixed order or time. */
 const ABOUT_PAGES = /\/(?:portal-menus|menus|applications|runtime|trust-permissions)\//
 
-/** The observable facts of the page at an address: its words, its address and the calls that it has made, without the name. */
+/** Returns the observable facts of the page at an address: its text, address and calls, with the name replaced by `?`. */
 async function tracesOf(page: Page, portal: Portal, address: string, name: string) {
   const calls: string[] = []
   const note = (request: Request) => {
@@ -78,7 +78,7 @@ for (const [what, address, unknown, hidden] of UNKNOWN_AND_HIDDEN) {
     withoutBudget(answers)
     answers('GET /api/workbench/v4/portal-menus/{id}/codes', () => null)
     answers('GET /api/product/v4/menus/auth-menu-by-org-pcode-mcode', () => null)
-    // the first visit of a browser asks for more than later ones
+    // the first visit of a browser makes more calls than later visits
     await settled(page, () => portal.signIn('anna'))
     const traces = await tracesOf(page, portal, address(unknown), unknown)
     expect(await tracesOf(page, portal, address(hidden), hidden)).toEqual(traces)
@@ -114,7 +114,7 @@ test('ENTRY-141 NAV-6 TRUST-47 a copied link of the no-permission page requests 
     await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible()
     await expect(page).toHaveURL(query)
 
-    // in a browser tab that knows nothing of this one
+    // a new browser tab without the session storage of this one
     const copy = await page.context().newPage()
     await copy.goto(page.url())
     await copy.getByRole('button', { name: 'Request access' }).click()
@@ -127,7 +127,7 @@ test('ENTRY-141 NAV-6 TRUST-47 a copied link of the no-permission page requests 
   await expect(portal.activeTab).toHaveText('Schedule')
 })
 
-/** One of each sentence: the unit tests of parameters and guard have every way to be wrong. */
+/** One example for each message. The unit tests of parameters and guard cover all invalid values. */
 const NEEDED: readonly [query: string, text: string][] = [
   ["orgId=1'or'1", 'Please check required parameter: orgId'],
   ['tenantId=%20', 'Please check required parameter: tenantId'],
@@ -175,7 +175,7 @@ test.describe('in a browser that has not been here before', () => {
     })
   })
 
-  test.describe('in a language that the portal does not speak', () => {
+  test.describe('in a language that the portal does not support', () => {
     test.use({ locale: 'de-DE' })
 
     test('ENTRY-9 the default language is shown', async ({ page }) => {
@@ -193,7 +193,7 @@ test('ENTRY-9 the parameter lang overrides the chosen language for this visit', 
   await expect(page.getByRole('heading', { name: 'Logga in' })).toBeVisible()
 })
 
-test('ENTRY-15 an unknown organisation shows a sentence with ways to continue and to log out', async ({
+test('ENTRY-15 an unknown organisation shows a message with ways to continue and to log out', async ({
   portal,
   page,
   answers,
@@ -221,7 +221,7 @@ test('ENTRY-139 ENTRY-16 reloading the no-permission page requests the same menu
   withoutBudget(answers)
   await portal.signInAt('anna', '/portal/100431')
   await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible()
-  // somebody grants it meanwhile
+  // an administrator grants the menu in the meantime
   changeMenus(answers, (menus) => menus)
 
   await page.reload()
@@ -230,7 +230,7 @@ test('ENTRY-139 ENTRY-16 reloading the no-permission page requests the same menu
   await expect(page).toHaveURL(/\/portal\/100431/)
 })
 
-test('ENTRY-17 the sign-in page tells who is signed in, and leads into the portal', async ({ portal, page }) => {
+test('ENTRY-17 the sign-in page names the signed-in person and has a way into the portal', async ({ portal, page }) => {
   await portal.signInAt('anna', '/login')
   await expect(page.getByText('You’re already signed in')).toBeVisible()
   await page.getByRole('button', { name: 'Go to the portal' }).click()

@@ -9,7 +9,7 @@ export const NOT_SHOWN: MenuExplanation = {
 
 export const SHOWN: MenuExplanation = { ...NOT_SHOWN, state: 'open', reasons: [] }
 
-/** An administrator asks why one member does not see one menu. */
+/** Answers the calls of an administrator who asks why a member does not see a menu. */
 export function answerExplanation(answers: Answers): void {
   const budget = { en: 'Budget', 'sv-SE': 'Budget', 'zh-CN': '预算' }
   const cost = { en: 'Cost', 'sv-SE': 'Ekonomi', 'zh-CN': '成本管理' }

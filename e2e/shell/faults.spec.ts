@@ -11,7 +11,7 @@ test.beforeEach(({ answers }) => {
   answers(COLLECT, () => ({ reportId: 88_123, received: true, duplicateOf: null }))
 })
 
-/** The reports that a page sends from now on. */
+/** Collects the error reports that the page sends after this call. */
 function collectReports(page: Page): ErrorReport[] {
   const reports: ErrorReport[] = []
   page.on('request', (request) => {

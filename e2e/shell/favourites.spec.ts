@@ -27,7 +27,7 @@ test('COLLECT-9 COLLECT-10 COLLECT-11 COLLECT-16 favourites are selected, ordere
   await portal.signIn('anna')
   expect(await namesIn(page)).toEqual(['Schedule', 'Document register', 'Contracts', 'Work permits (old)'])
 
-  // one that is nobody's any more
+  // a favourite whose menu no longer exists
   await button(page).click()
   await panel(page).getByRole('button', { name: 'Work permits (old)', exact: true }).click()
   await expect(page.getByText('You don’t have permission to open this page.')).toBeVisible()
@@ -36,7 +36,7 @@ test('COLLECT-9 COLLECT-10 COLLECT-11 COLLECT-16 favourites are selected, ordere
   await panel(page).getByRole('button', { name: 'Schedule' }).click()
   await expect(portal.activeTab).toHaveText('Schedule')
 
-  // a copy is changed
+  // the dialog changes a copy until the person saves
   await button(page).click()
   await panel(page).getByRole('button', { name: 'Add favourites' }).click()
   await expect(chooser(page).getByRole('searchbox', { name: 'Find page' })).toBeFocused()
@@ -56,7 +56,7 @@ test('COLLECT-9 COLLECT-10 COLLECT-11 COLLECT-16 favourites are selected, ordere
   await chooser(page).getByRole('treeitem', { name: 'Inspections' }).click()
   await order.getByRole('button', { name: 'Remove Work permits (old)' }).click()
   await expect(order.getByRole('row')).toHaveCount(4)
-  // Schedule behind the document register, without a pointer
+  // the keyboard moves Schedule behind the document register
   await order.getByRole('row').first().focus()
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowRight')
@@ -96,7 +96,7 @@ test('COLLECT-21 COLLECT-22 a favourite whose menu is gone is grey, and a button
 
   await panel(page).getByRole('button', { name: 'Remove Work permits (old)' }).click()
   await expect(row).toBeHidden()
-  // COLLECT-22: it was the last row
+  // COLLECT-22: the focus moves to the row before, since the removed row was the last one
   await expect(panel(page).getByRole('button', { name: /^Contracts/ })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(panel(page)).toBeHidden()
@@ -118,7 +118,7 @@ test('COLLECT-3 COLLECT-8 COLLECT-15 a star in the side menu toggles a favourite
   await star.click()
   await expect(star).toHaveAttribute('aria-pressed', 'false')
   expect(await namesIn(page)).not.toContain('Contracts')
-  // dcost has its stars instead of the dialog
+  // the product dcost has stars in the menu instead of the dialog
   await button(page).click()
   await expect(panel(page).getByRole('button', { name: 'Add favourites' })).toHaveCount(0)
   await page.keyboard.press('Escape')
@@ -132,7 +132,7 @@ test('COLLECT-3 COLLECT-8 COLLECT-15 a star in the side menu toggles a favourite
   await expect(star).toHaveAttribute('aria-pressed', 'true')
   expect(await namesIn(page)).toContain('Contracts')
 
-  // one that she may not open
+  // a menu without permission
   const requests: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET' && request.url().includes('/user-collections')) requests.push(request.url())
@@ -181,7 +181,7 @@ test('COLLECT-19 COLLECT-20 TAB-18 a page of type 0 is added to the favourites f
   await page.getByRole('option', { name: /^Add this page to favourites/ }).click()
   await expect(star('Remove from favourites')).toBeVisible()
 
-  // home can be no favourite, and the star keeps its place
+  // Home cannot be a favourite, and the star keeps its position
   const { x } = (await star('Remove from favourites').boundingBox())!
   await portal.tab('Home').click()
   await expect(star('Add to favourites')).toBeDisabled()

@@ -4,7 +4,7 @@ import { Refusal, type Answers } from './answers.ts'
 
 const ROUTE = '/api/workbench/v4/user-collections'
 
-/** Favourites that can be changed: as they were recorded, until the page says otherwise. */
+/** Answers with the recorded favourites and applies the changes that the page makes. */
 export function keepFavourites(answers: Answers): void {
   let stored: CollectedMenu[] | undefined
   const all = (recorded: (key: string) => unknown) => (stored ??= recorded(`GET ${ROUTE}`) as CollectedMenu[])
@@ -29,7 +29,7 @@ export function keepFavourites(answers: Answers): void {
   })
 }
 
-/** From now on no favourite is added, removed or moved. */
+/** Refuses all further additions, removals and moves of favourites. */
 export function refuseChanges(answers: Answers, code: ErrorCode): void {
   answers(`POST ${ROUTE}`, () => new Refusal(code))
   answers(`DELETE ${ROUTE}/{id}`, () => new Refusal(code))

@@ -10,11 +10,11 @@ import { answerSession } from './session.ts'
 
 interface ShellFixtures {
   answers: Answers
-  /** The server without a portal behind it. */
+  /** The server of the built shell, without a portal. */
   served: ServedShell
 }
 
-/** Tests of the built shell that ask nothing of the server's rules. */
+/** Tests of the built shell that do not depend on rules of the server. */
 export const test = base.extend<ShellFixtures>({
   served: async ({ once }, use) => {
     const served = await once('shell', serveShell)
@@ -53,7 +53,7 @@ export const test = base.extend<ShellFixtures>({
   },
 })
 
-/** Opens an application and waits until one can work in it. */
+/** Opens an application and waits until it accepts input. */
 export async function begin(portal: Portal, application: keyof typeof MENUS): Promise<void> {
   await portal.openApplication(application)
   await portal.application(MENUS[application]).getByRole('textbox').last().waitFor()

@@ -4,7 +4,7 @@ import { begin, expect, test } from './fixture.ts'
 
 test.use({ contextOptions: { forcedColors: 'active' } })
 
-/** Whether it is drawn in the colours with which the system draws a selection. */
+/** Returns whether the element has the system's selection colours. */
 const hasSelectionColours = (element: Locator) =>
   element.evaluate((shown) => {
     const probe = document.createElement('i')

@@ -40,14 +40,14 @@ test('LOOK-95 at every width the parts of the header stand beside each other and
   }
 })
 
-test('LOOK-96 entries that arrive later fold, too, in a window that is narrow from the start', async ({
+test('LOOK-96 entries that load later move into the menu More as well, in a window that is narrow from the start', async ({
   portal,
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 844 })
   await portal.signIn('anna')
 
-  // by then every entry is there
+  // the button More appears when all entries are loaded
   await expect(page.getByRole('button', { name: 'More', exact: true })).toBeVisible()
   const name = page.getByRole('banner').locator('.p-organisation-button .p-button-label')
   await expect.poll(() => name.evaluate((label) => label.scrollWidth - label.clientWidth)).toBeLessThanOrEqual(0)

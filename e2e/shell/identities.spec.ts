@@ -34,7 +34,7 @@ test('TENANT-23 TENANT-25 the terms can be accepted only after five seconds', as
   await box.check()
 })
 
-/** As the label of its line, and in the button's tooltip. */
+/** Expects the identity in the user menu and in the tooltip of its button. */
 async function expectActing(page: Page, name: string, identity: string): Promise<void> {
   const button = page.getByRole('button', { name: 'User menu', exact: true, includeHidden: true })
   await button.click()

@@ -10,7 +10,7 @@ const DAY = 24 * 3_600_000
 const idleDialog = (page: Page) => page.getByRole('alertdialog', { name: words.en.idleOver })
 const warning = (page: Page) => page.getByRole('region', { name: 'Are you still there?' })
 
-/** So much time passes for the browser and for the server. */
+/** Advances the clocks of browser and server by the given time. */
 const forward = (served: ServedShell, context: BrowserContext, milliseconds: number) =>
   served.passTime(milliseconds, () => context.clock.fastForward(milliseconds))
 
@@ -23,7 +23,7 @@ test('SESS-26 a warning appears two minutes before the end, does not block the p
   await context.clock.install()
   await settled(page, () => portal.signIn('anna'))
   await forward(served, context, DAY - 90_000)
-  // whatever is asked from now on, the answer tells that the time has passed on the server as well
+  // every further answer shows that the time has passed on the server as well
   const answered = page.waitForResponse((response) => response.url().includes('/identification/'))
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await (await answered).finished()
@@ -51,10 +51,10 @@ test('SESS-24 SESS-27 SESS-126 SESS-127 a day of inactivity locks every tab; OK 
 
   served.sessionEnd = 'SESSION_IDLE'
   await forward(served, context, DAY + 60_000)
-  // SESS-49: an answer by whose clock no day has passed; a page that begins may have been slow to ask
+  // SESS-49: the page needs an answer with the new server time; a slow start may have received the old time
   await other.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   for (const tab of [page, other.page]) {
-    // the check comes round every 30 s, from when the tab has come to it
+    // each tab runs the check every 30 s, counted from its start
     await expect(async () => {
       await context.clock.runFor(35_000)
       await expect(idleDialog(tab)).toBeVisible({ timeout: 2000 })
@@ -78,13 +78,13 @@ test('SESS-24 SESS-27 SESS-126 SESS-127 a day of inactivity locks every tab; OK 
 test('SESS-28, SESS-129 reloading a locked page logs out', async ({ portal, page, context, served }) => {
   await context.clock.install()
   await settled(page, () => portal.signIn('anna'))
-  // the watch begins with a part of the program that comes after the frame
+  // the idle check is in a part that is loaded after the frame
   await expect(async () => {
     await forward(served, context, DAY + 60_000)
     await context.clock.runFor(35_000)
     await expect(idleDialog(page)).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 60_000 })
-  // the page's own clock has locked it; the server comes to the same a moment later
+  // the page's clock has locked the page; the server ends the session a moment later
   served.sessionEnd = 'SESSION_IDLE'
   const renewed: number[] = []
   page.on('response', (response) => {

@@ -5,7 +5,7 @@ import { answerExplanation } from './explanation.ts'
 import { expect, test } from './fixture.ts'
 import { answerSession } from './session.ts'
 
-/** Texts on screen beside `words`; English is what all other tests read. */
+/** Texts on screen in addition to `words`. All other tests read English texts. */
 const screenTexts = {
   'sv-SE': {
     needed: 'Kontrollera den obligatoriska parametern: tripartitePageUrl',
@@ -131,7 +131,7 @@ for (const language of ['sv-SE', 'zh-CN'] as const) {
         await expect(inside.getByRole('heading', { name: own.framed })).toBeVisible()
       })
 
-      await test.step('a tenant that wants its provider', async () => {
+      await test.step('a tenant that requires its identity provider', async () => {
         const details = { methods: ['oidc'], tenantCode: 'sundbyggarna', providerName: 'Sundbyggarna' }
         answers('PUT /identification/session/tenant', () => new Refusal('SIGN_IN_METHOD_REFUSED', details))
         await portal.signInAt('anna', '/portal/')
@@ -158,7 +158,7 @@ for (const language of ['sv-SE', 'zh-CN'] as const) {
       })
 
       await test.step('the dialog of tenants', async () => {
-        // as in a new browser tab, which knows no tenant
+        // like a new browser tab, which has no stored tenant
         await page.evaluate(() => sessionStorage.clear())
         await portal.signInAt('li.wei', '/portal/')
         await tenantDialog.search.fill('NORDB')
@@ -180,7 +180,7 @@ for (const language of ['sv-SE', 'zh-CN'] as const) {
         await expect(terms.getByRole('heading', { level: 3 })).toHaveCount(4)
       })
 
-      await test.step('the guard’s sentences, and one module', async () => {
+      await test.step('the messages of the parameter guard, and one module', async () => {
         const texts = [
           ['viewMode=tripartiteApp', own.needed],
           ['viewMode=tripartiteApp&tripartitePageUrl=hello', own.invalid],

@@ -11,10 +11,10 @@ import type { Answers } from './answers.ts'
 import { changeMenus, changeTheme } from './changes.ts'
 import { expect, test } from './fixture.ts'
 
-/** A menu that opens in this window, so that everything here goes. */
+/** A menu that replaces the portal in this window. */
 const IN_THIS_WINDOW = { productCode: 'erp', menuCode: 'erp.invoice' }
 
-/** One surface from which the question about unsaved changes opens, and how. */
+/** Performs the action on one surface that opens the question about unsaved changes. */
 type Surface = (page: Page, portal: Portal) => Promise<void>
 
 const fromUserMenu =
@@ -63,7 +63,7 @@ const SURFACES: Record<string, Surface> = {
   },
 }
 
-/** Those that a phone does not have. */
+/** The surfaces that do not exist on a phone. */
 const WIDE_SURFACES: Record<string, Surface> = {
   'recent visits': async (page) => {
     await page.getByRole('button', { name: 'Recent visits', exact: true }).click()
@@ -83,7 +83,7 @@ const WIDE_SURFACES: Record<string, Surface> = {
   },
 }
 
-/** Menus of an application that opens in this window, among the favourites and in the quick select. */
+/** Surfaces with menus of an application that opens in this window: favourites and quick select. */
 const SURFACES_OF_MENUS: Record<string, Surface> = {
   favourites: async (page) => {
     await page.getByRole('button', { name: 'Favourites', exact: true }).click()
@@ -104,7 +104,7 @@ const SURFACES_OF_MENUS: Record<string, Surface> = {
   },
 }
 
-/** Further places from which a person with two tenants, and two identities in one of them, can open the question. */
+/** Surfaces from which a person with two tenants, and two identities in one of them, opens the question. */
 const SURFACES_OF_ENTRY: Record<string, Surface> = {
   'tenant dialog': async (page, portal) => {
     await fromUserMenu('Switch tenant')(page, portal)
@@ -120,7 +120,7 @@ const SURFACES_OF_ENTRY: Record<string, Surface> = {
   },
 }
 
-/** Opens each surface in turn, and answers the question that opens from it with 'Stay'. */
+/** Opens the question from each surface in turn, and answers it with 'Stay'. */
 async function expectQuestionAbove(page: Page, portal: Portal, surfaces: Record<string, Surface>): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Unsaved changes' })
   for (const [name, show] of Object.entries(surfaces)) {
@@ -150,14 +150,14 @@ async function leaveUnsaved(portal: Portal): Promise<void> {
   await expect(portal.tab('Schedule')).toHaveAccessibleDescription(/Unsaved changes/)
 }
 
-/** Every button of the dialog takes its presses and is seen: nothing covers it. */
+/** Expects that each button of the dialog is visible and receives its presses: no element covers it. */
 async function expectPointerReaches(dialog: Locator): Promise<void> {
   for (const button of await dialog.getByRole('button').all()) {
     const isReached = button.evaluate((element) => {
       const { left, top, width, height } = element.getBoundingClientRect()
       const isOnTop = () => element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
       const takesPresses = isOnTop()
-      // what is inert takes no press, and is seen: it could cover the button
+      // an inert element is visible but receives no press, so it could cover the button unnoticed
       const inert = [...document.querySelectorAll<HTMLElement>('[inert]')]
       for (const one of inert) one.inert = false
       const isSeen = isOnTop()
@@ -174,7 +174,7 @@ async function pressByPointer(page: Page, button: Locator): Promise<void> {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-/** ERP opens in this window; its menus do not say for themselves where they open. */
+/** Makes ERP open in this window. The recorded menus do not define their target window. */
 function openErpInThisWindow(answers: Answers): void {
   answers('GET /api/product/v4/menus/auth-menu-by-org-pcode-mcode', ({ recorded }) =>
     findMenu(recorded(TREE) as unknown as MenuNode[], IN_THIS_WINDOW.menuCode),
@@ -305,7 +305,7 @@ test('HOST-163 SDK-40 after a dialog of the portal the focus is in the field of 
   }
 })
 
-/** Opens a dialog of the portal, as a page with the SDK and one of the portal's own pages do. */
+/** Opens a dialog of the portal, with the SDK if the page has connected it, else with a plain message. */
 function askInDialog(): void {
   const data = { title: 'Send the report?', buttons: [{ id: 'send', label: 'Send' }] }
   const { portal } = window as unknown as Partial<ApplicationWindow>

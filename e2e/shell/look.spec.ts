@@ -8,9 +8,9 @@ import { changeTheme } from './changes.ts'
 import { expect, test } from './fixture.ts'
 import { answerSearch } from './organisations.ts'
 
-/** The violations of the automatic check, as text for a failing test. In the dark only contrast differs. */
+/** Returns the violations that axe finds, as text. In the dark scheme it checks contrast only, since the rest is equal. */
 async function findings(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
-  // the pages of applications are stand-ins
+  // the applications are stand-ins of this test, so they are not checked
   const check = new AxeBuilder({ page }).exclude('iframe')
   const withSizes = check.options({ rules: { 'target-size': { enabled: true } } })
   const { violations } = await (colorScheme === 'light' ? withSizes : check.withRules('color-contrast')).analyze()
@@ -110,15 +110,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('LOOK-9 LANG-1 everything from signing in to logging out can be done by keyboard alone', async ({
-  portal,
-  page,
-}) => {
+test('LOOK-9 LANG-1 a person can do everything from sign-in to log-out by keyboard alone', async ({ portal, page }) => {
   const { keyboard } = page
   const tabTo = async (name: string | RegExp) => {
     for (let step = 0; step < 60; step++) {
       await keyboard.press('Tab')
-      // an element that had the focus and has gone leaves it to the page, where the next Tab goes on
+      // if a focused element disappears, the page gets the focus, and the next Tab continues from that position
       const is = await page.evaluate(() => {
         const element = document.activeElement
         return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
@@ -168,7 +165,7 @@ test('LOOK-9 LANG-1 everything from signing in to logging out can be done by key
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('LOOK-10 a tenant’s grey filter takes the colour out of everything', async ({ portal, page, answers }) => {
+test('LOOK-10 a tenant’s grey filter removes all colours', async ({ portal, page, answers }) => {
   await portal.signIn('anna')
   await expect(page.locator('html')).toHaveCSS('filter', 'none')
 
@@ -181,7 +178,7 @@ test('LOOK-10 a tenant’s grey filter takes the colour out of everything', asyn
 test.describe('in a narrow window', () => {
   test.use({ viewport: { width: 700, height: 800 } })
 
-  test('LOOK-11 the side menu starts as a strip, user menu and organisation stay visible, the tools are folded', async ({
+  test('LOOK-11 the side menu starts collapsed, user menu and organisation stay visible, and the tools are hidden', async ({
     portal,
     page,
   }) => {
@@ -240,7 +237,7 @@ test.describe('in a small window', () => {
     await expect(previous).toBeEnabled()
   })
 
-  test('MENU-121 MENU-122 all items of the main menu are in a menu beside its pager; a sign shows what opens a window', async ({
+  test('MENU-121 MENU-122 all items of the main menu are in a menu beside its pager; an icon marks items that open a window', async ({
     portal,
     page,
   }) => {
@@ -250,7 +247,7 @@ test.describe('in a small window', () => {
     await expect(menu.getByRole('menuitem', { name: 'Planning' })).toBeVisible()
     const erp = menu.getByRole('menuitem', { name: 'ERP' })
     await expect(erp).toHaveAttribute('aria-disabled', 'true')
-    // its icon and the sign
+    // the item's icon and the icon for a window
     await expect(erp.locator('svg')).toHaveCount(2)
     await expect(menu.getByRole('menuitem', { name: 'Planning' }).locator('svg')).toHaveCount(1)
     await expect(page.locator('.p-main-item[aria-disabled] svg').first()).toBeAttached()
@@ -274,7 +271,7 @@ test.describe('in a small window', () => {
     })
     await page.clock.pauseAt(Date.now() + 3_600_000)
 
-    // the first width is followed at once, the second one after the pause
+    // the menu follows the first width immediately and the second one after a delay
     const reports = async () => Number(await menu.getByRole('list').getAttribute('data-reports'))
     for (const width of [1360, 1350]) {
       const before = await reports()

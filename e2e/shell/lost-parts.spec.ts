@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixture.ts'
 
-// what is loaded ahead is lost as well
+// preloaded parts fail as well
 test.use({ loadsAhead: true })
 
 const LOST = 'Page exception, please try again later.'
 
-/** The parts that buttons of the frame open, with their accessible names. */
+/** The parts that open by buttons of the frame, with the accessible names of these buttons. */
 const OPENERS = [
   ['Applications', 'dialog'],
   [/^Organisation and project: /, 'dialog'],
@@ -18,7 +18,7 @@ const OPENERS = [
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications', exact: true })
 
-/** From now on the line carries only such files of the program; returns the way to mend it. */
+/** Blocks all files of the shell for which `isCarried` returns false. Returns a function that ends this. */
 async function cut(page: Page, isCarried: (file: string) => boolean): Promise<() => Promise<void>> {
   const files = '**/portal/assets/**'
   await page.route(files, (route) =>
@@ -43,7 +43,7 @@ test('LOOK-61 LOOK-65 the portal reports missing files on a broken connection an
   for (const [name] of OPENERS) {
     const button = page.getByRole('button', { name, exact: true })
     await expect(button).toBeVisible()
-    // a part that is asked for later may fail after the notice was closed, and bring it back
+    // another part may fail after the notice was closed, which shows the notice again
     await expect(async () => {
       const close = notices(page).getByRole('button', { name: 'Close' })
       if (await close.isVisible()) await close.click()
@@ -98,7 +98,7 @@ test('LOOK-66 a missing main program shows a message with a way to reload', asyn
   await page.getByRole('button', { name: 'Reload page' }).click()
   await expect(portal.organisation).toBeVisible()
 
-  // the texts alone do not come
+  // only the texts are blocked
   const mendTexts = await cut(page, (file) => !/\/en-\w+/.test(file))
   await page.reload()
   await expect(page.getByRole('heading', { name: LOST })).toBeVisible()

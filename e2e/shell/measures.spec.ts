@@ -1,6 +1,6 @@
 import { expect, test } from './fixture.ts'
 
-test('LOOK-1 LOOK-68 header, main menu, organisation button and overlays have their measures', async ({
+test('LOOK-1 LOOK-68 header, main menu, organisation button and overlays have the specified sizes', async ({
   portal,
   page,
 }) => {
@@ -8,7 +8,7 @@ test('LOOK-1 LOOK-68 header, main menu, organisation button and overlays have th
   const heightOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.height
   expect(await heightOf('.p-header')).toBe(48)
   expect(await heightOf('nav .p-main-item')).toBe(48)
-  // the window is 1440 px wide, which is none of the large ones (LOOK-3)
+  // a window of 1440 px does not count as large (LOOK-3)
   expect((await page.locator('.p-brand').boundingBox())?.width).toBe(384)
 
   const button = page.getByRole('button', { name: 'Organisation and project: ' })

@@ -22,7 +22,7 @@ test('MENU-40 MENU-47 MENU-99 a branch opens its menus beside it, level by level
   await expect(portal.activeTab).toHaveAccessibleName('Milestones')
   await expect(cascade).toBeHidden()
 
-  // by keyboard from the main menu, and back to where one was
+  // the keyboard opens the branch from the main menu, and the focus returns afterwards
   const link = main(page).getByRole('link', { name: 'Planning' })
   await link.focus()
   await page.keyboard.press('ArrowDown')
@@ -33,7 +33,7 @@ test('MENU-40 MENU-47 MENU-99 a branch opens its menus beside it, level by level
   await expect(cascade).toBeHidden()
   await expect(link).toBeFocused()
 
-  // beside the side menu, moved by the person: it is there again
+  // the person moves the cascade beside the side menu, and it opens at that position again
   await side(page).getByRole('treeitem', { name: 'Reports' }).hover()
   const reports = below(page, 'Reports')
   await expect(reports.getByRole('button', { name: 'Weekly report' })).toBeVisible()
@@ -94,7 +94,7 @@ test('MENU-38 MENU-9 MENU-83 SCENE-7 the sub menu shows the second level in page
   await next.click()
   await expect(previous).toHaveAttribute('aria-disabled', 'false')
   await expect(next).toHaveAttribute('aria-disabled', 'true')
-  // where the line breaks elsewhere, the current item is on another page
+  // another width puts the current item on another page of the menu
   const current = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Reports' })
   for (const width of [1000, 1500, 1366]) {
     await page.setViewportSize({ width, height: 768 })
@@ -160,7 +160,7 @@ test('MENU-45, MENU-103, MENU-105, MENU-120 tools at the right edge open in a di
   portal,
   answers,
 }) => {
-  // nobody has registered the origin of the weather
+  // the origin of the weather tool is not registered
   answers('POST /identification/session/ticket', () => new Refusal('FORBIDDEN'))
   await portal.signIn('anna')
   const tools = page.getByRole('toolbar', { name: 'Tools' })

@@ -6,7 +6,7 @@ export const DEPENDENCIES =
 const TREE = 'GET /api/workbench/v4/portal-menus/auth-tree?orgId=41001'
 const TOOLS = 'GET /api/workbench/v4/portal-menus/quick-Entrances/20001/list'
 
-/** No menu needs a service, nobody has asked for a page, nothing is found, and no page of another site is trusted. */
+/** Answers without menu dependencies, view requests, search results and trusted origins. */
 export function answerMenus(answers: Answers): void {
   answers(DEPENDENCIES, () => [])
   answers('GET /api/trust-permissions/requests', () => [])

@@ -53,7 +53,7 @@ test('MSG-21 more than 99 unread messages are 99+', async ({ page, portal, answe
   await expect(bell(page)).toHaveAccessibleName('Messages (99+ unread)')
 })
 
-test('MSG-47 MSG-3 MSG-34 all are marked as read up to the newest that was shown, which can be undone', async ({
+test('MSG-47 MSG-3 MSG-34 marking all as read includes messages up to the newest shown one, and can be undone', async ({
   page,
   portal,
   answers,
@@ -74,7 +74,7 @@ test('MSG-47 MSG-3 MSG-34 all are marked as read up to the newest that was shown
   await expect(bell(page)).toHaveAccessibleName('Messages (3 unread)')
 })
 
-test('MSG-44 a message opens its menu and is read then', async ({ page, portal, answers }) => {
+test('MSG-44 a message opens its menu and is then marked as read', async ({ page, portal, answers }) => {
   const inbox = keepMessages(answers, [
     message(82, 'Drawing A-101 needs your approval', { webContentUrl: toMenu('doc', 'doc.approval') }),
     ...many(2),
@@ -123,7 +123,7 @@ test('MSG-12 a menu that may not be opened leaves its message unread', async ({ 
   expect(inbox.marks).toEqual([])
 })
 
-test('MSG-48 an address outside is confirmed, and the message stays unread without that', async ({
+test('MSG-48 an external address needs a confirmation; without it the message stays unread', async ({
   page,
   portal,
   answers,
@@ -253,7 +253,7 @@ for (const language of ['sv-SE', 'zh-CN'] as const) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('LANG-1 MSG-22 the dropdown of messages speaks the language', async ({ page, portal, answers }) => {
+    test('LANG-1 MSG-22 the dropdown of messages is translated', async ({ page, portal, answers }) => {
       const [unread, title, markAll, more, empty] = LANGUAGES[language]
       keepMessages(answers, many(2))
       await portal.signIn('anna')
@@ -309,7 +309,7 @@ test.describe('alerts', () => {
     await expect(region(page).getByRole('listitem')).toHaveText([/Alert 3/])
   })
 
-  test('MSG-44 MSG-60 an alert opens its menu and is gone then', async ({ page, portal, answers }) => {
+  test('MSG-44 MSG-60 an alert opens its menu and then disappears', async ({ page, portal, answers }) => {
     keepMessages(answers, [alert(1)])
     await portal.signIn('anna')
     await region(page)
@@ -336,7 +336,7 @@ test.describe('alerts', () => {
     await expect(region(other.page)).toBeHidden()
     await other.page.close()
 
-    // the server has not been told
+    // the server still has the message as unread
     inbox.unread = [alert(1)]
     const asked = page.waitForResponse('**/messages/alerts')
     await page.reload()
@@ -345,7 +345,7 @@ test.describe('alerts', () => {
     await expect(region(page)).toBeHidden()
   })
 
-  test('MSG-62 of many alerts about five are seen, and a line says how many more there are', async ({
+  test('MSG-62 about five of many alerts are visible, and a line gives the number of the others', async ({
     page,
     portal,
     answers,

@@ -39,16 +39,16 @@ export function message(id: number, title: string, more: Partial<Message> = {}):
 }
 
 export interface Inbox {
-  /** Unread ones, newest first. */
+  /** The unread messages, newest first. */
   unread: Message[]
   /** Number of polls of the latest messages. */
   polls: number
   alertPolls: number
-  /** Bodies of the calls that marked something. */
+  /** The bodies of the calls that marked messages. */
   marks: unknown[]
 }
 
-/** A person's messages, which the calls of the test read and mark. */
+/** Stores a person's messages and answers the calls that read and mark them. */
 export function keepMessages(answers: Answers, unread: Message[]): Inbox {
   const inbox: Inbox = { unread, polls: 0, alertPolls: 0, marks: [] }
   let undone: Message[] = []

@@ -5,7 +5,7 @@ import { frameWithSdk, type SdkWindow } from '../pages/sdk.ts'
 import { Refusal } from './answers.ts'
 import { expect, test } from './fixture.ts'
 
-/** A message as old senders have them, without a version. */
+/** Sends a message in the legacy format, which has no version. */
 const post = (frame: Frame, type: string, data: object) =>
   frame.evaluate((message) => parent.postMessage(message, '*'), { type, data })
 
@@ -19,11 +19,11 @@ const openBySdk = (frame: Frame, target: object) =>
     target,
   )
 
-/** Where the application in front of a tab is, in its own path. */
+/** Returns the path and query of the application in a tab. */
 const pathIn = async (portal: Portal, menu: string) =>
   (await portal.frame(menu)).evaluate(() => location.pathname + location.search).catch(() => '')
 
-/** The menus whose visits are told to the server, in their order. */
+/** Collects the menus whose visits the page reports to the server, in their order. */
 function visitsOf(page: Page): string[] {
   const visits: string[] = []
   page.on('request', (request) => {

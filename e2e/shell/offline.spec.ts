@@ -4,7 +4,7 @@ import { expect, test } from './fixture.ts'
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  /** The worker answers for a page from the load on that follows its activation. */
+  /** Waits for the service worker. It controls a page from the first load after its activation. */
   const controlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
 
   for (const [language, title, colorScheme] of [
@@ -15,7 +15,7 @@ test.describe('with the service worker', () => {
     test.describe(language, () => {
       test.use({ language, colorScheme })
 
-      test(`OPS-78 without a connection a page says so, and opens when the connection returns, ${language}`, async ({
+      test(`OPS-78 a page without a connection shows that it is offline, and opens when the connection returns, ${language}`, async ({
         page,
         portal,
         context,

@@ -10,7 +10,7 @@ import { answerSearch } from './organisations.ts'
 const BRANCHES = 'POST /api/org-permission/v4/orgs/list-auth-descendant-by-org-ids'
 const REGION = `${BRANCHES} {"orgIds":[20001,30010],"includeBureau":true}`
 
-/** Anna is signed in, and her switcher is open. */
+/** Signs in as anna and opens the switcher. */
 async function annaOpens(portal: Portal, page: Page) {
   const switcher = createSwitcher(page)
   await portal.signIn('anna')
@@ -82,9 +82,9 @@ test('ORG-6 ORG-60 ORG-62 ORG-71 ORG-72 ORG-73 ORG-82 ORG-84 ORG-108 ORG-116 the
     await retry.click()
     await expect(retry).toHaveCount(0)
     await switcher.tree.focus()
-    // a row that is out of sight shows what it showed before, until the next frame
+    // a row outside the visible part keeps its former content until the next frame
     await expect(switcher.tree.locator('[id][aria-label^="Region North"]')).toHaveAttribute('aria-expanded', 'true')
-    // the branch may still be on its way
+    // the branch may still be loading
     await expect(async () => {
       await page.keyboard.press('End')
       await expect(active).toHaveAttribute('aria-level', '3', { timeout: 500 })
@@ -130,7 +130,7 @@ test('ORG-66 ORG-67 ORG-70 ORG-72 ORG-114 a search shows at most fifty marked re
   await expect(switcher.dialog.getByText(/^50 of \d+ found$/)).toBeVisible()
   const marks = switcher.tree.locator('mark')
   await expect(marks.first()).toHaveText(/^road$/i)
-  // her favourite stands first, whatever its depth; its ancestors are open around the others
+  // the favourite is first, at any depth; its ancestors are expanded around the other rows
   const rows = switcher.tree.getByRole('treeitem')
   await expect(rows.nth(0)).toHaveAccessibleName('Favourites')
   await expect(rows.nth(1)).toHaveAccessibleName(/^E6 Trelleborg Ring Road, Nordbro \/ Region South,/)

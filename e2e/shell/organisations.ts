@@ -3,7 +3,7 @@ import type { Answers } from './answers.ts'
 
 const USUAL = 'GET /api/org-permission/v4/orgs/default-auth-org'
 
-/** Beside the Öresund Tunnel (41001), by their ids: the way to them, their names, and short ones where they have them. */
+/** Organisations in addition to the Öresund Tunnel (41001), by id: the path, the name and an optional short name. */
 const OTHERS: Record<string, [fullId: string, name: string, shortName?: string]> = {
   20001: ['/20001', 'Nordbro'],
   30010: ['/20001/30010', 'Region South'],
@@ -12,7 +12,7 @@ const OTHERS: Record<string, [fullId: string, name: string, shortName?: string]>
   41010: ['/20001/30010/41010', 'E6 Trelleborg Ring Road'],
 }
 
-/** Some organisations in each of which the person may work. */
+/** Answers the calls for organisations in which the person may work. */
 export function answerOrganisations(answers: Answers): void {
   answers('GET /api/org-permission/v4/orgs/{id}', ({ params: [id = ''], recorded }) => {
     const usual = recorded(USUAL)
@@ -32,7 +32,7 @@ export function answerOrganisations(answers: Answers): void {
   }))
 }
 
-/** The same organisation at another place and under another name. */
+/** Returns the organisation with another path and another name. */
 export function named(organisation: Organisation, fullId: string, name: string, shortName = name): Organisation {
   const ids = fullId.split('/').map(Number)
   const id = ids.at(-1)!
@@ -44,7 +44,7 @@ export function named(organisation: Organisation, fullId: string, name: string, 
   }
 }
 
-/** A keyword has the recorded hits or none; an entered organisation has the name of its hit. */
+/** Answers a search with the recorded hits or none. An entered organisation has the name of its hit. */
 export function answerSearch(answers: Answers): void {
   const nothing = { data: [], currentPage: 1, pageSize: 1, recordTotal: 0 }
   answers('POST /api/org-permission/v4/orgs/auth-tree', ({ recorded }) => recorded() ?? [])

@@ -57,7 +57,7 @@ test('PALETTE-1 PALETTE-5 PALETTE-7 PALETTE-9 menus are found and opened by keyb
   await page.keyboard.press('Enter')
   await expect(portal.activeTab).toHaveText('Schedule risks')
 
-  // several words, one of them the application's
+  // a query of several words, one of which is the application's name
   await openPalette(page)
   await page.keyboard.type('planning milest')
   await expect(group(page, 'Pages').getByRole('option')).toHaveText([/^Milestones/, /^Milestone trend/])
@@ -67,7 +67,7 @@ test('PALETTE-1 PALETTE-5 PALETTE-7 PALETTE-9 menus are found and opened by keyb
   await page.keyboard.press('Control+a')
   await page.keyboard.type('co')
   const names = palette(page).getByRole('option')
-  // what the server finds is put below, and is the end of the list from then on
+  // the server's results are appended at the end of the list
   await expect(names.last()).toHaveAttribute('data-key', /^organisation/)
   await expect(names.first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowDown')
@@ -106,11 +106,11 @@ test('PALETTE-1 PALETTE-11 PALETTE-12 HOST-163 PALETTE-15 PALETTE-16 the shortcu
   await expect(portal.activeTab).toHaveText('Schedule')
   await expect.poll(() => realm.evaluate(() => (window as unknown as SdkWindow).heard)).toContain('baseline')
 
-  // an application that has a use for the key keeps it
+  // the shortcut does not open the palette if the application handles the key
   await realm.evaluate(() => addEventListener('keydown', (event) => event.preventDefault()))
   await written.focus()
   await page.keyboard.press('Control+k')
-  // and one that is not in front, or where nobody has pressed anything, is not heard
+  // an application in a hidden tab, or without a press by the person, cannot open the palette
   await frame.evaluate(() => (window as unknown as SdkWindow).portal.openSearch())
   await portal.openMenu('Quality')
   await expect(palette(page)).toBeHidden()
@@ -257,7 +257,7 @@ test('PALETTE-31 PALETTE-32 open tabs are ordered by their last use and name app
   await expect(reopen.locator('kbd')).toHaveText(['Alt', 'Shift', 'Z'])
 })
 
-test('PALETTE-33 a page that is found opens in a window or becomes a favourite, by key and by button', async ({
+test('PALETTE-33 a found page opens in a window or becomes a favourite, by key and by button', async ({
   page,
   portal,
   answers,
@@ -279,7 +279,7 @@ test('PALETTE-33 a page that is found opens in a window or becomes a favourite, 
   expect(new URL((await window).url()).searchParams.get('viewMode')).toBe('singleModule')
   await expect(dialog).toBeHidden()
 
-  // neither a command nor an application is a page
+  // commands and applications have no buttons of pages
   await openPalette(page)
   await page.keyboard.type('>light')
   await expect(chosen(page)).toBeVisible()

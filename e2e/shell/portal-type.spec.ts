@@ -17,7 +17,7 @@ function keepPortalType(answers: Answers): { enableType: 0 | 1 } {
   return stored
 }
 
-test('LOOK-47 LOOK-49 LOOK-50 ENTRY-76 a person switches to the simple portal and back, and applications are told', async ({
+test('LOOK-47 LOOK-49 LOOK-50 ENTRY-76 a person switches to the simple portal and back, and applications are informed', async ({
   page,
   portal,
   answers,
@@ -35,7 +35,7 @@ test('LOOK-47 LOOK-49 LOOK-50 ENTRY-76 a person switches to the simple portal an
   await expect(mainMenu).toBeHidden()
   await expect(page.getByRole('button', { name: 'Applications', exact: true })).toBeHidden()
   await expect(page.getByRole('navigation', { name: 'Side menu' }).getByText('Planning')).toBeVisible()
-  // what was open is open again
+  // the open tabs are restored
   await expect(portal.activeTab).toHaveAccessibleName('Inspections')
   expect(await page.evaluate(() => sessionStorage.getItem('portal.portalType'))).toBe('1')
   const frame = await portal.frame('Inspections')
@@ -56,7 +56,7 @@ test('LOOK-49 a switch on another computer is noticed when the page becomes visi
   await page.clock.install()
   await portal.signIn('anna')
   stored.enableType = 1
-  // who looks after this comes after the frame of the portal, and counts from then
+  // the code of this check is loaded after the frame, and its interval starts then
   await expect(async () => {
     await page.clock.fastForward(31_000)
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

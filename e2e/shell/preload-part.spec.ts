@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixture.ts'
 
-/** Parts of the program that nobody has opened. */
+/** Parts of the shell that are preloaded before a person opens them. */
 const AHEAD = ['relogin-dialog', 'applications-drawer', 'palette'] as const
 
-/** The parts among them whose files a page asks for from now on. */
+/** Collects the preloaded parts whose files the page requests after this call. */
 function collectParts(page: Page): string[] {
   const parts: string[] = []
   page.on('request', (request) => {

@@ -6,8 +6,8 @@ import { takeSession } from '../pages/take-session.ts'
 import { startServer } from '../server.ts'
 import { hostIn, RECORDED_FILE, refuse, splitKey, type Recorded } from './recorded.ts'
 
-// `node e2e/shell/record.ts` asks the demonstration world anew for everything in `recorded.json`.
-// `node e2e/shell/record.ts 'GET /api/…' 'li.wei: GET /api/…'` asks for these as well: a test that fails names the keys that it lacks.
+// `node e2e/shell/record.ts` records all answers in `recorded.json` again, from the demonstration data.
+// `node e2e/shell/record.ts 'GET /api/…' 'li.wei: GET /api/…'` records these keys in addition. A failed test names missing keys.
 
 const TENANT = 20001
 
@@ -34,7 +34,7 @@ async function record(account: string, own: readonly string[]): Promise<void> {
   const unbound = await tokenOf(await client.post('/identification/session/renew', { data: { begins: true } }))
   const address = `/identification/session/tenant?tenantId=${TENANT}`
   const entered = await client.put(address, { headers: bearer(unbound) })
-  // a person without the tenant has answers too
+  // a person who is no member of the tenant has answers, too
   const token = entered.ok() ? await tokenOf(entered) : unbound
   for (const key of own) {
     const { method, address, body } = splitKey(key)

@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { endpoints } from '@portico/contract/endpoints'
 import type { Endpoint } from '@portico/contract/protocol/endpoint'
 
-/** Answers by key: `METHOD /path?query`, of a question that is sent as a body `METHOD /path {"body":…}`. */
+/** The recorded answers by key: `METHOD /path?query`, or `METHOD /path {"body":…}` for a call with a body. */
 export type Recorded = Record<string, unknown>
 
-/** The person whose answers have no name before their key. */
+/** The account whose keys have no account prefix. */
 export const USUAL_ACCOUNT = 'anna'
 
-/** Stands for the portal's host and port in what is recorded. */
+/** The placeholder for the portal's host and port in recorded answers. */
 export const hostIn = '{host}'
 
 export const RECORDED_FILE = join(import.meta.dirname, 'recorded.json')
 
 export const isCall = (path: string) => /^\/(?:api|identification)\//.test(path) || path === '/portal/env.json'
 
-/** The same call has the same key, in whatever order its query stands. */
+/** Returns the key of a call. It does not depend on the order of the query parameters. */
 export function keyOf(method: string, address: string, body = ''): string {
   const url = new URL(address, 'http://portal')
   url.searchParams.sort()
@@ -36,7 +36,7 @@ const shapes = (endpoints as readonly Endpoint[]).map((endpoint) => ({
   parts: endpoint.path.split('/'),
 }))
 
-/** The contract's endpoint of a key. A path that is spelled out goes before one with a parameter. */
+/** Returns the contract's endpoint of a key. A literal path takes precedence over a path with parameters. */
 export function endpointOf(key: string): Endpoint | undefined {
   const { method, address } = splitKey(key)
   const parts = (address.split('?', 1)[0] ?? '').split('/')
@@ -49,20 +49,21 @@ export function endpointOf(key: string): Endpoint | undefined {
   return fitting.toSorted((a, b) => a.endpoint.path.split('{').length - b.endpoint.path.split('{').length)[0]?.endpoint
 }
 
-/** Says why an answer is none that the contract allows; undefined where it is one. */
+/** Returns the reason why an answer does not match the contract, or undefined if it does. */
 export function refuse(key: string, answer: unknown): string | undefined {
   const endpoint = endpointOf(key)
   if (!endpoint) return `${key} is no call of the contract`
   const schema = endpoint.options.response
   if (!schema) return answer === undefined ? undefined : `${key} has no answer in the contract`
   const parsed = schema.safeParse(answer)
-  return parsed.success ? undefined : `${key} is not as the contract has it: ${parsed.error.message}`
+  return parsed.success ? undefined : `${key} does not match the contract: ${parsed.error.message}`
 }
 
-/** The recorded answers. Fails at once where the contract has changed since then. */
+/** Reads the recorded answers. Throws if an answer no longer matches the contract. */
 export function readRecorded(): Recorded {
   const recorded = JSON.parse(readFileSync(RECORDED_FILE, 'utf8')) as Recorded
   const refused = Object.entries(recorded).flatMap(([key, answer]) => refuse(key, answer) ?? [])
-  if (refused.length > 0) throw new Error(`Record anew (node e2e/shell/record.ts):\n${refused.join('\n')}`)
+  if (refused.length > 0)
+    throw new Error(`Record these answers again (node e2e/shell/record.ts):\n${refused.join('\n')}`)
   return recorded
 }

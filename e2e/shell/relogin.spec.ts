@@ -9,10 +9,10 @@ import { begin, expect, test } from './fixture.ts'
 const RELIST = 'POST /identification/users/verify-tenant/relist'
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
 
-/** Waits until the calls of the start have ended, so that the requested call is the first one that is refused. */
+/** Signs in and waits for the start-up calls, so that the call of `ask` is the first one that is refused. */
 const signIn = (portal: Portal) => settled(portal.page, () => portal.signIn('anna'))
 
-/** Asks the server for something, as a person would. */
+/** Performs an action of a person that calls the server. */
 const ask = (page: Page) => page.getByRole('button', { name: 'Organisation and project: ' }).click()
 
 const wrong = (errorCode: string, errorMsg: string) => ({ success: false, data: null, errorCode, errorMsg })
@@ -84,7 +84,7 @@ test('SESS-39, WIRE-28 with the token check the session ends with a notice, and 
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('SESS-41 SESS-23 when another person signs in elsewhere, the page sends no request as that person and tells so', async ({
+test('SESS-41 SESS-23 when another person signs in elsewhere, the page sends no request as that person and shows an alert', async ({
   portal,
   page,
   answers,
@@ -95,12 +95,12 @@ test('SESS-41 SESS-23 when another person signs in elsewhere, the page sends no 
   page.on('response', async (response) => {
     if (response.url().endsWith('/session/renew')) names.push(String(response.status()))
   })
-  // what another browser tab would have said is lost
+  // the message of the other browser tab is lost
   served.sessionEnd = 'UNAUTHENTICATED'
   answers('POST /identification/session/renew', () => new Refusal('CONFLICT'))
   await ask(page)
   await expect(page.getByRole('alertdialog', { name: 'You switched accounts in another tab' })).toBeVisible()
-  // each call that comes meanwhile is refused like the first
+  // each further call is refused like the first one
   expect([...new Set(names)]).toEqual(['409'])
 })
 
@@ -116,7 +116,7 @@ test('SESS-48 a page that becomes visible shows changes of the person', async ({
   await expect(page.getByText('Anna Lind', { exact: true })).toBeVisible()
 })
 
-/** Says what another browser tab says when somebody has signed in there. */
+/** Sends the message that another browser tab sends after a sign-in. */
 const signInElsewhere = (page: Page, userId: number) =>
   page.evaluate((id) => {
     const channel = new BroadcastChannel('portal.session')
@@ -173,7 +173,7 @@ test('SESS-163, WIRE-34 a page that stays with the former account shows the reas
   await page.clock.runFor(120_000)
   await expect(notice).toBeVisible()
 
-  // whoever signs in a third time adds no second notice
+  // a third sign-in adds no second notice
   await stay()
   await expect(notice).toHaveCount(1)
   await notice.getByRole('button', { name: 'Close' }).click()
@@ -186,13 +186,13 @@ test('SESS-163, WIRE-34 a page that stays with the former account shows the reas
   await expect(notice).toHaveCount(0)
 })
 
-/** Looks at the page again, after the time that must pass between two checks for the person. */
+/** Makes the page visible again, after the minimum interval between two checks of the person. */
 async function lookAgain(page: Page): Promise<void> {
   await page.clock.fastForward(31_000)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-/** Signs in and types a note that is not saved; returns its field. The page has the clock of the test. */
+/** Signs in, types an unsaved note and returns its field. The test controls the clock of the page. */
 async function typeNote(portal: Portal): Promise<Locator> {
   await portal.page.clock.install()
   await portal.signIn('anna')
@@ -223,7 +223,7 @@ test('SESS-166 SESS-163 a page that stays is looked at and used again without an
   await lookAgain(page)
   await ask(page)
   await page.keyboard.press('Escape')
-  // the focus is back before the note is filled
+  // the focus returns to the button before the test fills the note
   await expect(portal.organisation).toBeFocused()
 
   await expect(page.getByRole('alert')).toContainText('This page no longer saves or sends anything')
@@ -233,7 +233,7 @@ test('SESS-166 SESS-163 a page that stays is looked at and used again without an
   await expect(note).toHaveValue('Night shift from March, twice')
   expect(sent).toEqual([])
 
-  // the former person is back: calls go out again
+  // the former person has signed in again, so the page calls the server again
   const { id } = served.recorded['GET /api/uaa/user'] as { id: number }
   answers('POST /identification/session/renew', () => renewed())
   await signInElsewhere(page, id)
@@ -275,7 +275,7 @@ test('SESS-142 SESS-167 the alert about switched accounts asks about unsaved cha
   await expect(notice).toBeVisible()
   await expect(alert).toHaveCount(0)
 
-  // the person returns, and somebody else signs in once more
+  // the former person signs in again, then another person
   await signInElsewhere(page, 612)
   await expect(notice).toHaveCount(0)
   await lookAgain(page)

@@ -18,7 +18,7 @@ test('ENTRY-57 the menus need four rounds of calls in a new browser tab and one 
   expect(anew[0]).toEqual(['/identification/session/renew'])
 
   const address = page.url()
-  // the menus of the page before are not meant
+  // the menus of the former page must not count
   await page.goto('about:blank')
   const again = await roundsUntilMenus(page, () => page.goto(address))
   expect(again.length, JSON.stringify(again)).toBe(1)

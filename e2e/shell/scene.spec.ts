@@ -2,7 +2,7 @@ import type { Answers } from './answers.ts'
 import { changeTheme } from './changes.ts'
 import { expect, test } from './fixture.ts'
 
-/** The recorded settings of scene, deployment and tenant, with a few members changed. */
+/** Answers with the recorded settings of scene, deployment and tenant, with the changes that the test makes. */
 function changing(answers: Answers) {
   const answered = { scene: {}, flags: {}, portalType: { enableType: 0 }, isI18nEnv: false }
   answers('GET /api/workbench/v4/portal-param-values/portal-config', ({ recorded }) => ({
@@ -38,7 +38,7 @@ test('LOOK-8 LOOK-50 LOOK-70 APP-5 ORG-60 LOOK-81 each setting of scene and depl
     workbench: header.getByRole('link', { name: 'Workbench' }),
   }
   type Part = keyof typeof there
-  /** Everything is there but these. */
+  /** Expects that all parts exist except these. */
   const without = async (gone: readonly Part[]) => {
     for (const [name, part] of Object.entries(there)) {
       if (gone.includes(name as Part)) await expect(part, name).toHaveCount(0)
@@ -86,7 +86,7 @@ test('LOOK-8 LOOK-50 LOOK-70 APP-5 ORG-60 LOOK-81 each setting of scene and depl
 
   await test.step('portal type and environment', async () => {
     Object.assign(answered, { portalType: { enableType: 1 }, isI18nEnv: true })
-    // as in a new browser tab, which knows neither
+    // like a new browser tab, which has stored neither
     await page.evaluate(() => sessionStorage.clear())
     await again({})
     await without(['applications'])

@@ -12,9 +12,9 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const BUILT = join(ROOT, 'apps/shell/dist')
 /** The built SDK as one classic script. */
 const SDK = join(ROOT, 'samples/quality/dist/js/portico-sdk.js')
-/** Its page has connected by the SDK; the pages of the others speak without one. */
+/** The application whose page connects with the SDK. The pages of all other applications send messages without it. */
 const WITH_SDK = 'quality-core'
-/** Says of an application's own host that it is there. */
+/** The path by which the engine tests whether an application's host is reachable. */
 const HERE_PATH = '/.well-known/portico/here'
 const APPLICATIONS = 'GET /api/product/v4/applications/list-by-org?orgId=41001'
 const STREAM = '/api/message/v4/stream'
@@ -28,7 +28,7 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 }
 
-/** The built shell on a port of its own, without a portal behind it. */
+/** The built shell on its own port, without a portal server. */
 export interface ServedShell extends Calls {
   origin: string
   /** The open streams of events. */
@@ -36,8 +36,8 @@ export interface ServedShell extends Calls {
   /** Pages of other sites that a test serves, by their path. */
   pages: Map<string, string>
   /**
-   * So much time passes: by `pass` for the browser, and in the dates of answers. The shell counts by the server's clock, which it learns from
-   * every answer: what is asked while the time passes is answered afterwards.
+   * Advances the time: `pass` advances the browser's clock, and the dates of answers follow. The shell takes the server's time from
+   * every answer, so calls during the change are answered afterwards.
    */
   passTime(milliseconds: number, pass: () => Promise<void>): Promise<void>
   stop(): Promise<void>
@@ -58,7 +58,7 @@ export async function serveShell(): Promise<ServedShell> {
     return file
   }
 
-  /** The small page that stands for every application, with the boot script of how it is hosted. */
+  /** Returns the small page that represents every application, with the boot script for its kind of hosting. */
   async function pageOf({ host, path, isFramed }: { host: string; path: string; isFramed: boolean }): Promise<string> {
     const page = String(await read(join(import.meta.dirname, 'application.html')))
     const [code = '', portal] = host.split('.apps.')
@@ -119,7 +119,7 @@ export async function serveShell(): Promise<ServedShell> {
   return Object.assign(calls, {
     pages,
     streams,
-    // applications are pages of the same site, as in the demonstration
+    // applications are on the same site as the portal, as in the demonstration
     origin: `http://portico.localhost:${port}`,
     async passTime(milliseconds: number, pass: () => Promise<void>) {
       const passing = pass()

@@ -4,10 +4,10 @@ import type { Calls } from './calls.ts'
 const HALF_AN_HOUR = 1_800_000
 const DAY = 86_400_000
 const TENANT = 20001
-/** Not verified: there is no server that could refuse it. */
+/** Any text will do, since no server verifies the token. */
 const TOKEN = 'a token of the tests'
 
-/** A person who works in one tenant, and prefers nothing yet. Every password is right. */
+/** Answers for a person in one tenant without preferences. Every password is correct. */
 export function answerSession(answers: Answers, calls: Calls): void {
   const state = { tenantId: TENANT, identityCode: `T-${TENANT}`, participantOrgId: null as number | null }
   const key = 'GET /api/uaa/user'

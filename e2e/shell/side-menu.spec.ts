@@ -6,7 +6,7 @@ import { expect, test } from './fixture.ts'
 const side = (page: Page) => page.getByRole('navigation', { name: 'Side menu' })
 const SCHEDULE = '/portal/100231?org=/20001/30010/41001'
 
-/** The menus, and instead of the one with this code what `change` makes of it. */
+/** Returns the menus, with `change` applied to the menu with this code. */
 const changed = (menus: readonly MenuNode[], code: string, change: (menu: MenuNode) => MenuNode): MenuNode[] =>
   menus.map((menu) => (menu.code === code ? change(menu) : { ...menu, children: changed(menu.children, code, change) }))
 
@@ -81,7 +81,7 @@ test('MENU-35 LOOK-62 a scene of one product shows only that product’s menus, 
   await expect(side(page).getByText('Planning')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Applications', exact: true })).toHaveCount(0)
   await expect(side(page)).toHaveCSS('width', '208px')
-  // loaded again, and from its product alone, it is the same scene
+  // a reload, and an address with the product only, show the same scene
   await page.reload()
   await expect(portal.activeTab).toHaveText('Budget')
   await expect(side(page).getByText('Planning')).toHaveCount(0)

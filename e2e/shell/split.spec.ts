@@ -63,7 +63,7 @@ test('TAB-58 TAB-59 TAB-60 TAB-61 TAB-62 TAB-64 TAB-65 two tabs run side by side
   await expect(edge).toHaveCount(0)
 })
 
-test('TAB-58 TAB-60 TAB-63 dragging a tab to an edge shows it there if the window is wide enough for two', async ({
+test('TAB-58 TAB-60 TAB-63 dragging a tab to an edge opens a split view if the window is wide enough for two tabs', async ({
   portal,
   page,
 }) => {

@@ -95,7 +95,7 @@ test('TAB-14 TAB-21 a menu of several instances is duplicated at its path, and b
   expect(addresses.join()).not.toContain('copy')
 })
 
-test('TAB-22 the tab’s menu brings its window back', async ({ portal, page, context }) => {
+test('TAB-22 the tab’s menu moves its window back into the tab', async ({ portal, page, context }) => {
   await portal.signIn('anna')
   await open(portal, 'Planning')
   await portal.application('Schedule').getByRole('textbox').last().waitFor()
@@ -105,7 +105,7 @@ test('TAB-22 the tab’s menu brings its window back', async ({ portal, page, co
   const own = createPortal(window, portal.words)
   await own.application('Schedule').getByRole('textbox').last().waitFor()
   await (await own.frame('Schedule')).evaluate(() => history.pushState(null, '', '/milestones'))
-  // with this button the window hears the portal
+  // when this button is visible, the window receives messages of the portal
   await expect(window.getByRole('button', { name: 'Move back to tab' })).toBeVisible()
 
   await choose(portal, 'Schedule', 'Move back to tab')
@@ -119,7 +119,7 @@ test('TAB-22 the tab’s menu brings its window back', async ({ portal, page, co
 
 test('HOST-350 a slow window returns to its tab and leaves no second portal', async ({ portal, page, context }) => {
   await context.addInitScript(() => {
-    // the window is slow to hear that it is called, and the portal that the window comes
+    // both the window and the portal receive each other's messages late
     const { addEventListener } = BroadcastChannel.prototype
     BroadcastChannel.prototype.addEventListener = function (
       this: BroadcastChannel,
@@ -222,7 +222,7 @@ test.describe('a row that is too long', () => {
     const left = ['Home', 'Workbench', 'Schedule', 'API explorer', 'Inspections', 'Document register']
     const drag = async (x: number, y: number) => {
       const box = await portal.tab('Schedule').boundingBox()
-      if (!box) throw new Error('the tab has no place')
+      if (!box) throw new Error('The tab has no bounding box')
       await page.mouse.move(box.x + 20, box.y + 10)
       await page.mouse.down()
       await page.mouse.move(box.x - 40, box.y + 10, { steps: 4 })

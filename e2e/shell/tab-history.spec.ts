@@ -33,7 +33,7 @@ test('HOST-24, HOST-235 Back and Forward follow the visible steps across tabs wi
   expect(loads.count).toBe(0)
 })
 
-test('HOST-24, HOST-236 Back skips steps that would change nothing', async ({ portal, page }) => {
+test('HOST-24, HOST-236 Back skips steps that would not change the page', async ({ portal, page }) => {
   await portal.signIn('anna')
   await begin(portal, 'Documents')
   await begin(portal, 'Planning')
@@ -43,7 +43,7 @@ test('HOST-24, HOST-236 Back skips steps that would change nothing', async ({ po
     history.pushState(null, '', '/resources')
   })
   await portal.tab('Document register').click()
-  // while it is hidden it goes back to where it began
+  // the hidden application goes back to its first path
   await schedule.evaluate(() => history.go(-2))
   await expect.poll(() => schedule.evaluate(() => location.pathname)).toBe('/schedule')
   await portal.tab(SCHEDULE).click()
@@ -90,7 +90,7 @@ test('HOST-24 fast steps of an application leave application and browser at the 
     history.forward()
     return steps
   })
-  // After the first step the place is the same as after the third.
+  // the path is the same after the first and after the third step, so the test counts the steps
   await expect.poll(() => arrived.evaluate(({ count }) => count)).toBe(3)
   await expect.poll(entryIndex).toBe(last - 2)
   await page.goForward()
@@ -177,7 +177,7 @@ test('HOST-6 the eleventh application puts the least recently used one to sleep;
 
 test('HOST-6 a deployment sets how many applications are alive at once', async ({ portal, answers }) => {
   changeEnvironment(answers, { keptAlive: 3 })
-  // home is one of them
+  // Home counts as one of the three
   await portal.signIn('anna')
   await begin(portal, 'Planning')
   await begin(portal, 'Documents')

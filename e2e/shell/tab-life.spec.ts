@@ -77,7 +77,7 @@ test('TAB-51 TAB-53 TAB-54 the question saves unsaved work, and a failed save ke
   await expect(portal.tab('Inspections')).toHaveCount(0)
 })
 
-test('TAB-27 MENU-120 F6 goes through the regions, from inside an application too', async ({ portal, page }) => {
+test('TAB-27 MENU-120 F6 moves through the regions, also from inside an application', async ({ portal, page }) => {
   await portal.signIn('anna')
   const frame = await frameWithSdk(portal)
   await open(portal, 'Planning')
@@ -150,7 +150,7 @@ test('TAB-11 TAB-17 TAB-19 HOST-67 tab row, viewports and storage agree after ra
             items: { id: string }[]
           }
           const expectedIds = ['1', '5', ...stored.items.map(({ id }) => id)]
-          // without more than the default tabs there is no row
+          // the tab row is hidden while only default tabs are open
           const isRow =
             row.length === 0 ? expectedIds.length === 2 : JSON.stringify(row) === JSON.stringify(expectedIds)
           const front = sections.filter((section) => !section.inert).map((section) => section.dataset['viewport'])
@@ -178,7 +178,7 @@ test('HOST-17 TAB-2 an open tab starts at the path that was requested while the 
     await held
     await route.continue()
   })
-  // the tab is taken up as it was, and the address wants another place of it
+  // the page restores the tab, and the address requests another path of it
   await page.goto(`/portal/100231?orgId=41001&path=${encodeURIComponent(encodeURIComponent('/milestones'))}`)
   await expect(portal.tab('Schedule')).toBeVisible()
   await expect(portal.viewport('Schedule').locator('iframe')).toHaveCount(0)
@@ -193,7 +193,7 @@ test('TAB-56 TAB-13 each project has its own tabs, which a change of project kee
   page,
   answers,
 }) => {
-  // the rows that are loaded answer the search: no answer of the server replaces them
+  // the search finds its results in the loaded rows, so no answer of the server may replace them
   answers('POST /api/org-permission/v4/orgs/auth-tree', ({ recorded }) => recorded() ?? new Promise(() => {}))
   answers('POST /api/org-permission/v4/orgs/list-auth-org', ({ recorded }) => recorded() ?? { data: [], currentPage: 1, pageSize: 1, recordTotal: 0 }) // prettier-ignore
   const branches = 'POST /api/org-permission/v4/orgs/list-auth-descendant-by-org-ids'

@@ -74,7 +74,7 @@ test('TAB-12 closing an unsaved tab asks first, and staying keeps the input', as
   await expect(note).toHaveValue('Night shift from March')
 })
 
-test('TAB-55 a tab shows its menu’s icon, and no mark moves its name', async ({ portal, page }) => {
+test('TAB-55 a tab shows its menu’s icon, and its name does not move when a mark appears', async ({ portal, page }) => {
   await portal.signIn('anna')
   await portal.openApplication('Planning')
   await portal.openApplication('Documents')

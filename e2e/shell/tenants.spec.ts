@@ -58,7 +58,7 @@ test('TENANT-13 the dialog focuses the search box and explains the identities', 
   await tenantDialog.choose('Nordbro AB')
   await expect(tenantDialog.dialog.getByRole('group', { name: 'Choose who you’re acting for' })).toBeVisible()
 
-  // what the search hides is entered by nobody
+  // a tenant that the search hides cannot be entered
   await tenantDialog.choose('Li Wei')
   await expect(tenantDialog.enter).toBeEnabled()
   await tenantDialog.search.fill('sund')
@@ -96,15 +96,15 @@ test('ENTRY-135 a copied address enters its tenant without a question', async ({
   await portal.openApplication('Planning')
   await expect(page).toHaveURL(/tenantId=20001/)
 
-  // a browser tab that knows nothing of this one
+  // a new browser tab without the session storage of this one
   const copy = await page.context().newPage()
   await copy.goto(page.url())
   await expect(copy).toHaveTitle('Schedule')
   await expect(copy.getByRole('dialog')).toHaveCount(0)
 })
 
-test.describe('the browser’s Back over a change of tenant', () => {
-  /** In two tenants one after the other, with Schedule open in each. */
+test.describe('the browser’s Back across a change of tenant', () => {
+  /** Opens Schedule in two tenants, one after the other. */
   async function workInBoth(page: Page, portal: Portal, tenantDialog: TenantDialog): Promise<string[]> {
     const entered: string[] = []
     page.on('request', (request) => {
@@ -123,7 +123,7 @@ test.describe('the browser’s Back over a change of tenant', () => {
     await expect(portal.activeTab).toHaveText('Schedule')
     return entered
   }
-  /** Back until the address names the tenant that was left. */
+  /** Goes back until the address names the former tenant. */
   async function goBackToFormer(page: Page): Promise<void> {
     await expect(async () => {
       await page.evaluate(() => history.back())
@@ -142,7 +142,7 @@ test.describe('the browser’s Back over a change of tenant', () => {
     await expect(tenantDialog.dialog).toHaveCount(0)
   })
 
-  test('TENANT-59 Back leads to the page in front there, one step before the first page of the other', async ({
+  test('TENANT-59 one step back from the first page of a tenant leads to the last active page of the former tenant', async ({
     page,
     portal,
     tenantDialog,

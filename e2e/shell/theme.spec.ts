@@ -95,7 +95,7 @@ test('THEME-3 text of low contrast is corrected, in light and dark', async ({ an
 
 const THEME = 'GET /api/param/v4/theme-settings/header'
 
-test('LOOK-6 THEME-10 THEME-11 a theme that cannot be loaded gives way to the fallback look, and the portal works', async ({
+test('LOOK-6 THEME-10 THEME-11 the fallback look replaces a theme that cannot be loaded, and the portal works', async ({
   answers,
   portal,
   page,

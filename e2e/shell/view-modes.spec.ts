@@ -6,7 +6,7 @@ import { expect, test } from './fixture.ts'
 
 const SCHEDULE = 'productCode=plan&menuCode=plan.schedule&orgId=41001'
 
-/** The calls of the interface that a page makes, by their path. */
+/** Collects the paths of the calls that a page makes to the server. */
 function callsOf(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -31,7 +31,7 @@ test('ENTRY-41 ENTRY-42 ENTRY-46 ENTRY-48 ENTRY-104 ENTRY-106 ENTRY-109 ENTRY-13
   for (const name of ['Side menu', 'Main menu']) await expect(page.getByRole('navigation', { name })).toHaveCount(0)
   await expect(page.getByRole('tablist', { name: 'Open tabs' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Applications', exact: true })).toHaveCount(0)
-  // ENTRY-44: text only, and whose session it is stays to be seen
+  // ENTRY-44: the system name is shown as text only, and the name of the person stays visible
   await expect(page.getByRole('banner')).toContainText('ERP<b>')
   await expect(page.getByRole('button', { name: 'User menu' })).toHaveCount(0)
   await expect(page.getByRole('banner')).toContainText('Anna Berg')
@@ -46,14 +46,14 @@ test('ENTRY-41 ENTRY-42 ENTRY-46 ENTRY-48 ENTRY-104 ENTRY-106 ENTRY-109 ENTRY-13
   await page.reload()
   await expect(portal.application('Schedule').locator('body')).toBeVisible()
 
-  // ENTRY-45: the remembered mode, and a menu that only its id names
+  // ENTRY-45: the stored view mode applies to an address that has only the id of a menu
   await page.goto('/portal/100231')
   await expect(portal.viewport('Schedule')).toBeVisible()
   await expect(page.getByRole('banner')).toHaveCount(0)
   expect(calls).toContain(DETAIL)
   expect(calls).not.toContain(TREE)
 
-  // ENTRY-136: an address that names no module is no mistake of the person
+  // ENTRY-136: an address without a module shows no error
   await page.goto('/portal/1/')
   await expect(portal.viewport('Home')).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
@@ -84,7 +84,7 @@ test('ENTRY-41 ENTRY-47 ENTRY-103 application mode shows only the application’
   await expect(portal.viewport('Resources')).toBeVisible()
   await expect(side.getByText('Schedule', { exact: true })).toBeVisible()
 
-  // also where the tenant has the first level at the top, which this mode has not
+  // this mode also shows the side menu if the tenant has the first level at the top
   changeTheme(answers, { classicMenuShowScheme: 1 })
   const application = 'viewMode=application&productCode=plan&applicationCode=plan-core&orgId=41001'
   await page.goto(`/portal/?${application}&menuCode=plan.milestone`)
@@ -145,7 +145,7 @@ test('ENTRY-13 ENTRY-56 WIRE-16 WIRE-31 a failure to load the menus offers a ret
     received = true
   }
 
-  // as the gateway says that it has no page to show
+  // the gateway's message for a page that does not exist
   const refusal = { type: 'portico-refused', v: 1, code: 'NOT_FOUND', reason: null, status: 404, traceId }
   const body = `<script>parent.postMessage(${JSON.stringify(refusal)}, '${served.origin}')</script>`
   await page.route(`${originOfApplication('plan-core', served.origin)}/**`, (route) =>
@@ -155,7 +155,7 @@ test('ENTRY-13 ENTRY-56 WIRE-16 WIRE-31 a failure to load the menus offers a ret
   await expect(page.getByText('Schedule couldn’t be loaded, so Home is shown instead')).toBeVisible()
   await expect(portal.activeTab).toHaveText('Home')
   await expect(portal.tab('Schedule')).toBeVisible()
-  // once, and no loop: the second time the page says so itself
+  // home replaces the page only once, so there is no loop: the second time the tab shows the error
   await page.goto('/portal/100231')
   await expect(page.getByRole('main').getByRole('heading', { name: 'Application unavailable' })).toBeVisible()
   await expect(portal.activeTab).toHaveText('Schedule')

@@ -23,7 +23,7 @@ test('HOST-150, HOST-268 an application on an unreachable host is unavailable', 
   await expect.poll(() => driver.phase(id), { timeout: 40_000 }).toBe('failed')
 })
 
-test('HOST-150, HOST-268 a host is not reachable because another page of it loads meanwhile', async ({
+test('HOST-150, HOST-268 a host does not count as reachable because another page of it loads meanwhile', async ({
   driver,
   page,
 }) => {
@@ -43,7 +43,7 @@ test('HOST-150, HOST-268 a host is not reachable because another page of it load
   await page.unroute('**/.well-known/portico/here')
 })
 
-test('HOST-150, HOST-268 a host is not reachable because another one answers in its place', async ({
+test('HOST-150, HOST-268 a host does not count as reachable because another host answers instead', async ({
   driver,
   page,
 }) => {
@@ -60,7 +60,7 @@ test('HOST-150, HOST-268 a host is not reachable because another one answers in 
   await page.unroute('http://silent.*/.well-known/portico/here')
 })
 
-/** Serves a file that the browser shows and leaves for a page of the application once the host's own page is requested. */
+/** Serves a text file that redirects to a page of the application, and waits for the request that tests the host. */
 async function leaveFileWhileHostIsTried(page: Page, path: string, next: string) {
   const probe = Promise.withResolvers<Route>()
   await page.route(`**${path}`, (route) =>
@@ -70,7 +70,7 @@ async function leaveFileWhileHostIsTried(page: Page, path: string, next: string)
   return probe.promise
 }
 
-/** Types into the page that replaced the file; the host's own page does not answer. The page must keep the text. */
+/** Types into the page that replaced the file while the test of the host has no answer. The page must keep the text. */
 async function typeWhileHostIsSilent(page: Page, id: string, probe: Route) {
   const frames = page.locator(`[data-viewport="${id}"] iframe`)
   const note = page.frameLocator(`[data-viewport="${id}"] iframe:not([hidden])`).locator(NOTE)
@@ -81,7 +81,7 @@ async function typeWhileHostIsSilent(page: Page, id: string, probe: Route) {
   await page.unrouteAll()
 }
 
-test('HOST-364 a page that replaces the first file while the host is tried is the application’s page', async ({
+test('HOST-364 a page that replaces the first file during the test of the host is the application’s page', async ({
   driver,
   page,
 }) => {
@@ -93,7 +93,7 @@ test('HOST-364 a page that replaces the first file while the host is tried is th
   expect([await driver.path(id), await driver.phase(id)]).toEqual(['/list', 'mounted'])
 })
 
-test('HOST-364 a page that replaces a file while the host is tried stays as it is', async ({ driver, page }) => {
+test('HOST-364 a page that replaces a file during the test of the host stays unchanged', async ({ driver, page }) => {
   const id = await driver.show('plain', '/list')
   const probe = leaveFileWhileHostIsTried(page, '/later.txt', '/detail')
   await driver.run(id, () => void (location.href = '/later.txt')).catch(() => {})
@@ -215,7 +215,7 @@ test('HOST-162, HOST-286 a frame may use full screen, the clipboard and the feat
 test('HOST-153 the portal reports the gateway’s refusals under the application’s name', async ({ driver, page }) => {
   const id = await driver.show('plain')
   await driver.run(id, async () => {
-    // what another host calls a refusal is none of the gateway's, however long its address is
+    // a refusal header from another host does not count, even if its address is as long as the gateway's
     const other = `http://foreign.localhost:${location.port}`
     await fetch(`${`${other}/`.padEnd(origin.length, 'x')}/call?refused`)
     await fetch('/call?refused')

@@ -1,13 +1,13 @@
 import { expect, test } from '../../engine/fixture.ts'
 
 test(
-  'HOST-360 an application that loads another page of its own from a host that does not answer has a card, and loads again',
+  'HOST-360 an application shows a card if its host does not answer at a page change, and a retry loads it',
   { tag: '@own-page' },
   async ({ driver, page }) => {
     const id = await driver.show('plain')
     const address = new URL((await driver.frame(id)).url()).origin
     await page.context().route(`${address}/**`, (route) => route.abort('connectionrefused'))
-    // the document is gone before it can answer
+    // the delay lets `evaluate` return before the document is unloaded
     await (await driver.frame(id)).evaluate(() => void setTimeout(() => location.assign('/second')))
     await expect.poll(() => driver.phase(id)).toBe('failed')
     expect(await page.evaluate((one) => window.engine.stateOf(one)?.error?.reason, id)).toBe('unavailable')

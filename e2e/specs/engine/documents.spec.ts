@@ -91,12 +91,12 @@ test('HOST-115 HOST-116 links, forms and redirects load documents as steps of th
   const steps = (await page.evaluate((one) => window.engine.historyOf(one), id))!
   expect(steps.entries.map(({ path }) => path)).toEqual(['/first', '/first/inside', '/second', '/found?q=1'])
 
-  // another document: it is loaded, and what was in it comes by itself
+  // a step to another document loads it with its path and history state
   await page.evaluate((one) => window.engine.stepTo(one, 2), id)
   await expect.poll(() => driver.phase(id)).toBe('mounted')
   await expect((await driver.frame(id)).locator('#path')).toHaveText('/first/inside')
   expect(await driver.run(id, () => history.state as unknown)).toEqual({ at: 1 })
-  // the same document: it hears of it
+  // a step within the same document emits popstate
   await driver.run(id, () => history.back())
   await expect
     .poll(() => driver.run(id, () => window.heard))
@@ -104,7 +104,7 @@ test('HOST-115 HOST-116 links, forms and redirects load documents as steps of th
   expect(await page.evaluate(() => history.length)).toBe(length)
 })
 
-test('HOST-116 a step during the loading of another document leads to its own document', async ({ driver, page }) => {
+test('HOST-116 a step while another document loads leads to the document of that step', async ({ driver, page }) => {
   const id = await driver.show('plain', '/first')
   for (const path of ['/second', '/third']) {
     await (await driver.frame(id)).evaluate((to) => void setTimeout(() => (location.href = to)), path)

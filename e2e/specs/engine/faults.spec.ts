@@ -7,7 +7,7 @@ const count = (page: Page, type: string, id: string) =>
     id,
   ] as const)
 
-test('HOST-12 an application that throws before it shows anything gives way to a card, whose retry loads it', async ({
+test('HOST-12 a card replaces an application that throws before it shows anything, and its retry loads the application', async ({
   driver,
   page,
 }) => {
@@ -29,7 +29,7 @@ test('HOST-12 an application that throws before it shows anything gives way to a
 })
 
 for (const step of ['bootstrap', 'mount'] as const) {
-  test(`HOST-12 an application that throws in ${step} gives way to a card`, async ({ driver, page }) => {
+  test(`HOST-12 a card replaces an application that throws in ${step}`, async ({ driver, page }) => {
     const id = await page.evaluate((name) => window.openApplication('lifecycle', `/?throws=${name}`), step)
 
     await expect.poll(() => driver.phase(id)).toBe('failed')
@@ -45,7 +45,7 @@ const HELPER = `<script>
     return root
   }</script>`
 
-/** Replaces the page, and waits until an error that follows has been judged: the timer of the page ends after that of the boot script. */
+/** Replaces the page, throws an error, and waits until the boot script has handled it. The page's timer ends later than the script's. */
 async function throwInPage(driver: EngineDriver, html: string): Promise<string> {
   const id = await driver.show('plain')
   const frame = await driver.frame(id)
@@ -116,7 +116,7 @@ for (const storm of ['messages', 'errors', 'steps'] as const) {
     page,
   }) => {
     const id = await driver.show('faulty', '/quiet')
-    // how long it holds up the shell is measured by the benchmark
+    // the benchmark measures how long the storm blocks the shell
     await (await driver.frame(id)).evaluate((kind) => window.storm[kind]!(), storm)
 
     if (storm === 'steps') {
@@ -146,7 +146,7 @@ test('HOST-62 polluted prototypes and clobbered names affect only their own docu
   expect(await driver.path(id)).toBe('/after')
   await driver.activate(id)
   await expect.poll(() => driver.phase(id)).toBe('mounted')
-  // a page whose `document.body` is an image is not blank for that
+  // a page is not blank because its `document.body` is overwritten by an image
   await driver.run(id, () => void setTimeout(() => (null as unknown as () => void)()))
   await expect.poll(() => count(page, 'error', id)).toBeGreaterThan(0)
   expect(await driver.phase(id)).toBe('mounted')
@@ -256,7 +256,7 @@ for (const [kind, code] of [
     }
     for (let turn = 0; turn < 3; turn++) await cycle()
     let before = await counts()
-    // what a browser removes after the frame is counted no more
+    // wait until the browser has removed the objects that outlive the frame
     await expect(async () => {
       const former = before
       before = await counts()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 const FIELD = '#portal-field'
 
-/** A field of the portal above the application, which has a field of its own. */
+/** Adds a field of the portal above the application, which has its own field. */
 async function addField(page: Page): Promise<void> {
   await page.evaluate(() => {
     const field = Object.assign(document.createElement('input'), { id: 'portal-field' })
@@ -136,7 +136,7 @@ test('HOST-164, HOST-289 a press seen only by the application moves the focus af
   const id = await driver.show('plain')
   await addField(page)
   await page.locator(FIELD).focus()
-  // without a move the page around hears nothing of the pointer
+  // `click` without a pointer move sends no event to the portal page
   await page.frameLocator(`[data-viewport="${id}"] iframe`).getByLabel('Note').click()
   await page.keyboard.type('pressed', { delay: 15 })
   await expect.poll(() => driver.run(id, noteOf)).toBe('pressed')
@@ -165,7 +165,7 @@ test('HOST-165 a hidden application that takes the focus receives no key typed i
   await expect(page.locator(`[data-viewport="${hidden}"] iframe`)).toBeVisible()
 })
 
-test('HOST-163 the two events of a lost focus come in either order, and belong together for a moment only', async ({
+test('HOST-163 the two events of a lost focus may come in either order, and count as one only within a short time', async ({
   driver,
 }) => {
   const id = await driver.show('plain')

@@ -1,7 +1,7 @@
 import { expect, test } from '../../engine/fixture.ts'
 
 test(
-  'HOST-156 HOST-157 HOST-281 HOST-282 an endless loop is reported for its application and ended by a reload, also for a tab in the same process',
+  'HOST-156 HOST-157 HOST-281 HOST-282 an endless loop is reported for its application and ended by a reload, also in a shared process',
   { tag: '@whole-browser' },
   async ({ driver, page }) => {
     test.slow()
@@ -26,7 +26,7 @@ test(
   },
 )
 
-test('HOST-156 the application with the long task is named among two in one process, also if it is hidden', async ({
+test('HOST-156 of two applications in one process, the report names the one with the long task, also if it is hidden', async ({
   driver,
   page,
 }) => {

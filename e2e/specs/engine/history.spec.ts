@@ -180,7 +180,7 @@ test('HOST-25, HOST-237 lazy parts, workers, downloads, nested frames and refere
   )
   expect(nested).toBe('inner')
 
-  // a red square, if the filling is found
+  // the square is red if the reference to the gradient works
   await driver.run(id, () => {
     document.body.innerHTML =
       '<svg width="40" height="40" style="position:fixed;inset:0"><defs><linearGradient id="red"><stop stop-color="#f00"/></linearGradient></defs>' +

@@ -25,7 +25,7 @@ for (const hasOwnOrigins of [true, false]) {
   })
 }
 
-test('HOST-73 a link to the window around that is pressed with a key for another tab opens one, and the page stays', async ({
+test('HOST-73 a link to the parent window that is clicked with Ctrl or Shift opens a new page, and the old one stays', async ({
   driver,
   page,
 }) => {

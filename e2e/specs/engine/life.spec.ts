@@ -101,7 +101,7 @@ test('HOST-6 an unsaved, an active and an exempt application never sleep', async
   await page.evaluate((id) => window.engine.sleep(id), front)
   expect(await Promise.all([dirty, exempt, front].map(driver.phase))).toEqual(['mounted', 'mounted', 'mounted'])
 
-  // saved after all: it is not held back any longer
+  // the application is saved now, so it may sleep
   await driver.run(dirty, () => parent.postMessage({ v: 1, type: 'dirty', data: { isDirty: false } }, '*'))
   await expect.poll(() => driver.phase(dirty)).toBe('asleep')
 })
@@ -172,7 +172,7 @@ test('HOST-22 a timer cancelled in a hidden application does not run', async ({ 
     setTimeout(() => page.right++, 20)
     const until = performance.now() + 60
     while (performance.now() < until);
-    // due by now, and held
+    // the timer is due now, but the engine holds it back
     return new Promise<void>((done) => {
       const channel = new MessageChannel()
       let turns = 0
@@ -296,7 +296,7 @@ test('HOST-29 the engine reports an application’s path and title', async ({ dr
   expect(await eventsOf('path')).toEqual([{ id, type: 'path', path: '/orders/7' }])
 })
 
-test('HOST-363 the title of a page that is written anew is reported', async ({ driver, page }) => {
+test('HOST-363 the title of a rewritten page is reported', async ({ driver, page }) => {
   const titles = (id: string) =>
     page.evaluate(
       (one) => window.events.filter((event) => event.id === one && event.type === 'title').map(({ title }) => title),

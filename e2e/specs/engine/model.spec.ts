@@ -1,7 +1,7 @@
 import { actual, applyTo, carryOut, expected, nextOperation, randomly, type Model } from '../../engine/model.ts'
 import { expect, test } from '../../engine/fixture.ts'
 
-/** A walk of every day; `ENGINE_OPERATIONS` asks for a longer one. */
+/** The default number of operations. `ENGINE_OPERATIONS` sets a larger number. */
 const OPERATIONS = Number(process.env.ENGINE_OPERATIONS ?? 100)
 const SEED = 20_261_121
 
@@ -22,7 +22,7 @@ test(`HOST-67 engine and page agree after each of ${OPERATIONS} random operation
       .toEqual(expected(model))
   }
 
-  // and nothing is left
+  // after all viewports are closed, no element remains
   if (model.ahead) await carryOut(page, { type: 'open', ...model.ahead })
   if (model.ahead) model.open.set(model.ahead.id, { code: model.ahead.code, isAsleep: false })
   for (const id of model.open.keys()) await carryOut(page, { type: 'close', id })

@@ -72,7 +72,7 @@ test('HOST-112 a page cannot open another page’s port, and unknown messages ar
   await driver.run(id, () => {
     const hello = { type: 'portico-hello', v: 1, path: '/stolen', state: null, isReload: false }
     const { port2 } = new MessageChannel()
-    // neither the frame beside, nor a hello of another shape
+    // no answer for a hello to the neighbour frame, or with another shape
     parent.frames[1]?.postMessage(hello, '*', [port2])
     parent.postMessage({ ...hello, path: 'https://elsewhere.test' }, '*', [new MessageChannel().port2])
     parent.postMessage({ ...hello, more: 1 }, '*', [new MessageChannel().port2])
@@ -222,7 +222,7 @@ test('HOST-118 a person’s action in an inner frame counts as an action in the 
   expect(await driver.path(id)).toBe('/')
 })
 
-test('HOST-117 an application cannot send the window around it anywhere', async ({ driver, page }) => {
+test('HOST-117 an application cannot navigate its parent window', async ({ driver, page }) => {
   const id = await driver.show('plain')
   await (await driver.frame(id)).locator(NOTE).click()
   const outcome = await driver.run(id, () => {
@@ -250,7 +250,7 @@ test(
       await released
       await route.fulfill({ body: '' })
     })
-    // its thread waits once it has answered a ping, and costs nothing meanwhile
+    // after a ping, a synchronous request blocks the thread without processor time
     await driver.run(id, () =>
       window.afterAnswer(() => {
         const call = new XMLHttpRequest()

@@ -50,7 +50,7 @@ test('HOST-22 HOST-23 a hidden page of the portal is told so, and reappears unch
   expect(await driver.run(id, () => (window as unknown as { seen: string[] }).seen)).toEqual(['hidden', 'visible'])
 })
 
-test('HOST-12 a page of the portal that is missing or throws before it shows anything gives way to a card', async ({
+test('HOST-12 a card replaces a page of the portal that is missing or throws before it shows anything', async ({
   driver,
   page,
 }) => {

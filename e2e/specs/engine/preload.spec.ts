@@ -10,7 +10,7 @@ const lifecycle = () => {
   return { calls, mountedAs, mark }
 }
 
-/** Loads an application ahead, and waits until its scripts have run. */
+/** Preloads an application, and waits until its scripts have run. */
 async function prepare(driver: EngineDriver, id: string, path: string) {
   await driver.page.evaluate(([name, at]) => window.preloadApplication(name, 'lifecycle', at), [id, path] as const)
   await expect.poll(() => driver.run(id, lifecycle).catch(() => ({ calls: null }))).toMatchObject({ calls: [] })
@@ -74,7 +74,7 @@ test(
     await expect(frames).toHaveCount(0)
 
     await prepare(driver, 'two', '/')
-    // the clock goes on by itself as well: what the loading took counts towards the 20 seconds
+    // the clock also runs by itself, so the loading time is part of the 20 seconds
     await page.clock.runFor(14_000)
     await expect(frames).toHaveCount(1)
     await page.clock.runFor(7_000)

@@ -6,7 +6,7 @@ test('HOST-345 HOST-347 two viewports side by side keep their documents and rece
   driver,
   page,
 }) => {
-  // while it is in front: a hidden application cannot keep the focus that typing needs
+  // types while the application is active, since a hidden application cannot keep the focus
   const showAndType = async (name: 'lifecycle' | 'plain') => {
     const id = await driver.show(name)
     await (await driver.frame(id)).locator(NOTE).fill(`typed in ${id}`)

@@ -95,7 +95,7 @@ for (const [name, markup] of Object.entries(EDITORS)) {
 }
 
 const TAKEN = "event.preventDefault(); value = ''"
-/** Editors that draw their text themselves, above a hidden field of which they take what is typed. */
+/** Editors that render their text themselves and read the input from a hidden field. */
 const HIDDEN_FIELDS = {
   'a character that the editor takes out of its field': ['<textarea oninput="value = null">', 'x'],
   'a deletion that the editor handles': [`<textarea onkeydown="${TAKEN}">a</textarea>`, 'Delete'],
@@ -140,7 +140,7 @@ test('HOST-340 keys that do not change a field do not make it unsaved', async ({
   expect(await isDirty(page, id)).toBe(false)
 })
 
-/** The frames of rich text editors, which no server has sent. */
+/** Frames of rich text editors whose documents do not come from a server. */
 const PLAIN_FRAMES = {
   'with a document of its own': '<iframe srcdoc="<body contenteditable>a"></iframe>',
   'that a script writes into': '<iframe id="written"></iframe>',
@@ -174,7 +174,7 @@ const LEAVE_LISTENERS = {
 }
 
 for (const [name, hold] of Object.entries(LEAVE_LISTENERS)) {
-  test(`HOST-338 HOST-339 a beforeunload listener with ${name} is asked before the application sleeps`, async ({
+  test(`HOST-338 HOST-339 a beforeunload listener with ${name} is called before the application sleeps`, async ({
     driver,
     page,
   }) => {
@@ -188,7 +188,7 @@ for (const [name, hold] of Object.entries(LEAVE_LISTENERS)) {
   })
 }
 
-test('HOST-338 the beforeunload listener is asked anew each time that the application is left', async ({
+test('HOST-338 the beforeunload listener is called each time that the person leaves the application', async ({
   driver,
   page,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test as base } from '../../fixtures.ts'
 import { takeSession } from '../../pages/take-session.ts'
 import { startCopy } from '../../template.ts'
 
-/** A portal at an address below which no application can have a host: `portal.test` stands for one of a local network. */
+/** A portal at an address without subdomains for applications. `portal.test` represents a name in a local network. */
 const test = base.extend<{ bare: string }>({
   async bare({ once }, use) {
     const start = () =>
@@ -13,7 +13,7 @@ const test = base.extend<{ bare: string }>({
   baseURL: async ({ bare }, use) => use(bare),
 })
 
-/** Requests as the page makes them: only the browser knows this name. */
+/** Sends requests from the page, since only the browser resolves this name. */
 function requestsOf(page: Page): APIRequestContext {
   const ask = async (path: string, init: object) => {
     const answer = await page.evaluate(
@@ -32,7 +32,7 @@ test('HOST-76, HOST-316 applications without their own hosts run with an opaque 
   page,
   bare,
 }) => {
-  // any document of the portal's that may ask: names are resolved in the browser alone
+  // opens any page of the portal from which the test can send requests
   await page.goto('/login')
   await takeSession(requestsOf(page), 'anna')
   await page.goto('/portal/')
@@ -62,13 +62,13 @@ test('HOST-76, HOST-316 applications without their own hosts run with an opaque 
   const sandbox = await portal.viewport('Budget').locator('iframe').getAttribute('sandbox')
   expect(sandbox).not.toContain('allow-same-origin')
 
-  // opened as a page of its own it is no more than that
+  // opened as a page of its own, the application also has an opaque origin
   const alone = await page.context().newPage()
   await alone.goto(`${bare}/apps/quality-core/inspections.html`)
   expect(await alone.evaluate(() => origin)).toBe('null')
 })
 
-test('HOST-76 below the portal’s address there are the files of its own pages, and no page, worker or file of an application for them', async ({
+test('HOST-76 the portal’s address serves the files of its own pages, and no page, worker or file of an application', async ({
   bare,
   request,
 }) => {

@@ -42,7 +42,7 @@ test('ENTRY-82 SESS-47 in a registered embedding page a window signs the frame i
     expect(new Set(cookies.map(({ value }) => value)).size).toBe(2)
     expect(cookies.every(({ httpOnly }) => httpOnly)).toBe(true)
 
-    // it stays, applications open in it, and going out of it leaves the other window where it was
+    // the session survives a reload, applications open, and log-out does not change the other window
     await page.reload()
     await expect(organisation).toBeVisible()
     await inside.getByRole('navigation', { name: 'Main menu' }).getByText('Planning', { exact: true }).click()

@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures.ts'
 import { takeSession } from '../../pages/take-session.ts'
 
 test('MENU-75 an administrator asks the palette why a member sees a menu or does not', async ({ page, portal }) => {
-  // of several tenants the address names one
+  // the account has several tenants, so the address names one
   await takeSession(page.context().request, 'admin.nordbro')
   await page.goto('/portal/?tenantId=20001')
   await expect(portal.organisation).toBeVisible()

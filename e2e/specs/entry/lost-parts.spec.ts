@@ -7,7 +7,7 @@ import { createPortal } from '../../pages/portal.ts'
 import { startIsolatedPortal } from '../../isolated-portal.ts'
 import { words } from '../../words.ts'
 
-// what is loaded ahead is lost as well
+// preloaded parts fail as well
 test.use({ loadsAhead: true })
 
 const LOST = 'Page exception, please try again later.'
@@ -17,7 +17,7 @@ const notices = (page: Page) => page.getByRole('region', { name: 'Notifications'
 test('LOOK-61 LOOK-65 after a deployment an open page reloads once, asks first about unsaved changes, and never loops', async ({
   context,
 }) => {
-  test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server: npm run e2e brings one')
+  test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server, which npm run e2e starts')
   const folder = copyShell()
   const server = await startIsolatedPortal('deployed', { SHELL_DIR: folder })
   try {

@@ -21,7 +21,7 @@ test('ENTRY-57 TENANT-35 ENTRY-119 a sign-in with another identity and its organ
   context,
 }) => {
   for (const address of ['/portal/1/?tenantId=20001&externalEntityId=7001', '/portal/1/?tenantId=20001']) {
-    // the second time it is the stored identity, with its organisation, in a session that knows of neither
+    // the second round enters with the stored identity and organisation, in a new session
     await takeSession(context.request, 'li.wei')
     const rounds = await roundsUntilMenus(page, () => page.goto(address))
     expect(rounds.length, JSON.stringify(rounds)).toBeLessThanOrEqual(4)

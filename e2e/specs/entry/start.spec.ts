@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures.ts'
 
-/** The files that were loaded when the middle of a menu could first be clicked: name and compressed size. */
+/** The files loaded until a menu can first be clicked, with name and compressed size. */
 type Loaded = readonly { file: string; bytes: number }[]
 
 test('OPS-20 at most 150 kB are loaded before the first menu, and nothing of hosting, session or dialogs', async ({
@@ -30,7 +30,7 @@ test('OPS-20 at most 150 kB are loaded before the first menu, and nothing of hos
 
   const names = loaded.map(({ file }) => file).join(' ')
   const sum = loaded.reduce((sum, { bytes }) => sum + bytes, 0)
-  // without the frame it would not be the start that was measured
+  // the file of the frame proves that the test has measured the start
   expect(names).toMatch(/frame-.*vendor-|vendor-.*frame-/)
   expect(sum, names).toBeGreaterThan(50_000)
   expect(sum, names).toBeLessThanOrEqual(150_000)

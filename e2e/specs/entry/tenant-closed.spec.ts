@@ -2,7 +2,7 @@ import { createPortal } from '../../pages/portal.ts'
 import { expect, test } from '../../isolated-portal.ts'
 import { words } from '../../words.ts'
 
-test('TENANT-36 TENANT-5 members of a tenant that is disabled are told and leave, and its administrator continues', async ({
+test('TENANT-36 TENANT-5 when a tenant is disabled, its members see a message and are logged out; its administrator continues', async ({
   portal,
   page,
   browser,

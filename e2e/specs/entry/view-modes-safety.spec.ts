@@ -33,7 +33,7 @@ test('ENTRY-44 SESS-27 a day of inactivity locks the page in every view mode', a
   const tabs = await Promise.all(MODES.map(async (mode) => ({ mode, tab: await context.newPage() })))
   for (const { mode, tab } of tabs) {
     const told = tab.waitForResponse((response) => new URL(response.url()).pathname === '/identification/session')
-    // what is still on its way when a day passes has taken too long
+    // a call that is in progress when the day passes would time out
     await settled(tab, () => tab.goto(addressOf(mode)))
     await told
     if (mode === 'full') await expect(tab.getByText('Anna Berg', { exact: true }).first(), mode).toBeVisible()
@@ -45,7 +45,7 @@ test('ENTRY-44 SESS-27 a day of inactivity locks the page in every view mode', a
   )
   await context.clock.fastForward((DAY + 60) * 1000)
   for (const { mode, tab } of tabs) {
-    // the check comes round every 30 s, from when the tab has come to it
+    // each tab runs the check every 30 s, counted from its start
     await expect(async () => {
       await context.clock.runFor(35_000)
       await expect(tab.getByRole('alertdialog').getByRole('button', { name: 'OK' }), mode).toBeVisible({

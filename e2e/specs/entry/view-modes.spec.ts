@@ -64,7 +64,7 @@ test('ENTRY-50 ENTRY-54 SESS-87 ENTRY-118 a registered third-party page is shown
     expect(JSON.stringify(await request.allHeaders())).not.toContain(bearer)
   }
 
-  // within the frame of the portal, and once more after loading it again
+  // the page opens within the frame of the portal, also after a reload
   await page.goto(`/portal/4?viewMode=full&orgId=41001&tripartitePageUrl=${encodeURIComponent(`${origin}/`)}`)
   await expect(region.getByText(new URL(origin).host)).toBeVisible()
   await expect(portal.organisation).toBeVisible()
@@ -82,7 +82,7 @@ test('ENTRY-51, ENTRY-114 an unregistered page opens only in a window, after a c
     seen.push(JSON.stringify([request.url, request.headers]))
     response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Elsewhere</title>')
   })
-  // a host of its own: cookies do not know ports
+  // another host name, since cookies ignore ports
   const origin = evil.origin.replace('localhost', 'portal.test')
   await portal.signInAt('anna', tripartite(`${origin}/phishing?a=1`))
 
@@ -120,7 +120,7 @@ test('ENTRY-8 ENTRY-51 ENTRY-53 every address is refused, opens a notice, or rea
 }) => {
   await portal.signIn('anna')
   const { origin } = new URL(page.url())
-  // one address of each kind; the unit test of pageUrl has the other spellings
+  // one address of each kind; the unit test of pageUrl covers the other spellings
   const hostile = [
     '/portal-pages/%2e%2e/portal/1/',
     '/%2570ortal/1/',
@@ -137,7 +137,7 @@ test('ENTRY-8 ENTRY-51 ENTRY-53 every address is refused, opens a notice, or rea
     .or(page.getByRole('dialog', { name: 'Leaving the portal' }))
   const framed = page.locator('iframe').contentFrame()
   const inside = framed.getByText('The portal can’t open inside itself')
-  // the browser refuses to frame an address that is none of the portal's (ENTRY-80)
+  // the browser refuses to frame an address outside of the portal (ENTRY-80)
   const refusedFrames = () => page.frames().filter((frame) => frame.url().startsWith('chrome-error:'))
   for (const value of hostile) {
     await page.goto(tripartite(value))
@@ -148,12 +148,12 @@ test('ENTRY-8 ENTRY-51 ENTRY-53 every address is refused, opens a notice, or rea
       if (frame !== page.mainFrame()) await expect(frame.getByRole('banner'), value).toHaveCount(0)
     }
   }
-  // the session has survived all of it
+  // the session still exists
   await page.goto('/portal/1/?viewMode=full')
   await expect(portal.organisation).toBeVisible()
 })
 
-test('ENTRY-52, ENTRY-115, ENTRY-116 the tenant’s page after sign-in opens once per sign-in, and not over a requested target', async ({
+test('ENTRY-52, ENTRY-115, ENTRY-116 the tenant’s page after sign-in opens once per sign-in, and not if the address has a target', async ({
   portal,
   page,
   context,

@@ -9,7 +9,7 @@ const html = (body: string, head = '') => ({
 })
 const script = (body: string) => ({ type: 'text/javascript', body })
 
-/** An application as it is on its own server: absolute addresses, a chunk, data, a socket. */
+/** The files of an unchanged application on its own server: absolute addresses, a chunk, data, a web socket. */
 const APPLICATION = {
   '/': html('<h1>Upstream</h1><ul></ul>', '<script type="module" src="/main.js"></script>'),
   '/main.js': script(`
@@ -23,7 +23,7 @@ const APPLICATION = {
   '/api/data': { type: 'application/json', body: '{"word":"data"}' },
 }
 
-/** Polls the answer of the gateway, since a change of the registry takes a second. */
+/** Requests a page from the gateway. Tests poll it, since a change of the registry takes effect after a second. */
 const answerAt = (page: Page, path: string, host: string) =>
   page.request.get(path, { headers: { host, accept: 'text/html' } })
 const pageAt = async (page: Page, path: string, host: string) => (await answerAt(page, path, host)).text()
@@ -60,7 +60,7 @@ test('HOST-40 HOST-41 HOST-46 an application of another server works in a tab, f
   await back.stop()
 })
 
-/** The attempts of an untrusted frame, with their results. */
+/** Runs the attempts of an untrusted frame and collects their results. */
 const ATTEMPTS = `
   const outcomes = {}
   const trying = async (name, attempt) => {
@@ -116,7 +116,7 @@ test('HOST-15 HOST-45 each attempt of an untrusted frame is refused', async ({
   context.on('page', (opened) => opened.on('download', (download) => downloads.push(download)))
   page.on('download', (download) => downloads.push(download))
   const popup = context.waitForEvent('page')
-  // a frame beside it, to be tried at
+  // a second frame, which the untrusted frame attacks
   await expect(portal.viewport('Home').locator('iframe')).toBeAttached()
   await portal.openMenu('Quality')
   await expect(portal.application('Inspections').getByRole('heading', { name: 'Untrusted' })).toBeVisible()
@@ -250,7 +250,7 @@ test('HOST-47 HOST-75 HOST-255 an open tab announces a new version, and loads it
     await expect(notice).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await expect(field).toHaveValue('typed')
-  // put away it stays away, and another version is news again
+  // a dismissed notice stays closed until another version appears
   await notice.getByRole('button', { name: 'Not now' }).click()
   await expect(notice).toHaveCount(0)
   await isolatedPortal.query("update application set version = '9.9.10' where code = 'doc-core'")

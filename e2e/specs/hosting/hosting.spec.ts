@@ -3,7 +3,7 @@ import { originOfApplication } from '../../pages/hosted.ts'
 
 const testLoadingAhead = test.extend({ loadsAhead: true })
 
-test('HOST-12 HOST-14 HOST-228 an application that throws gives way to a card, and the shell continues to work', async ({
+test('HOST-12 HOST-14 HOST-228 a card replaces an application that throws, and the shell continues to work', async ({
   portal,
   page,
 }) => {
@@ -43,7 +43,7 @@ test('HOST-5 HOST-14 an application that never answers shows that it is still lo
 })
 
 testLoadingAhead(
-  'HOST-79 what is pointed at is loaded ahead, out of reach, and a click goes on from there',
+  'HOST-79 a hovered menu is preloaded, inert and hidden, and a click uses the preloaded frame',
   { tag: '@whole-browser' },
   async ({ portal, page }) => {
     await portal.signIn('anna')
@@ -56,7 +56,7 @@ testLoadingAhead(
       await expect(ahead).toHaveCount(1, { timeout: 500 })
     }).toPass()
     await expect(portal.tab('Budget')).toHaveCount(0)
-    // its first document is the empty one
+    // wait for the application's document, since the first document of a frame is empty
     await expect(async () => {
       const isThere = () => location.protocol !== 'about:' && document.readyState === 'complete'
       expect(await (await portal.frame('Budget')).evaluate(isThere)).toBe(true)
@@ -81,7 +81,7 @@ test(
     await expect(portal.activeTab).toHaveText('Looping app')
     await loops
 
-    // the loop never ends: a page on the same thread would paint no more
+    // the loop never ends, so a page on the same thread would not paint
     await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => setTimeout(next))))
 
     await portal.openApplication('Platform')

@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures.ts'
 import { startIsolatedPortal } from '../../isolated-portal.ts'
 import { startOther } from '../../upstream.ts'
 
-/** An application as it is on its own server, which knows nothing of any portal. */
+/** The files of an unchanged application on its own server, without code for a portal. */
 const FILES: Record<string, readonly [type: string, body: string]> = {
   '/worker.js': ['text/javascript', 'onmessage = async () => postMessage(await (await fetch("/data")).text())'],
   '/module-worker.js': ['text/javascript', 'import { word } from "/module.js"; postMessage(word)'],
@@ -51,7 +51,7 @@ let server: Awaited<ReturnType<typeof startIsolatedPortal>>
 let other: Awaited<ReturnType<typeof startOther>>
 let origin = ''
 
-test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server: npm run e2e brings one')
+test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server, which npm run e2e starts')
 test.describe.configure({ mode: 'serial' })
 test.use({ baseURL: async ({}, use) => use(origin), serviceWorkers: 'allow' })
 
@@ -297,7 +297,7 @@ test(
     await page.reload()
     await expect(portal.organisation).toBeVisible()
 
-    // somebody else's session, in a browser that has none
+    // another person's session cookie, set in a browser without a session
     await frame.page().context().clearCookies()
     await page.goto(origin.replace('://', '://plan-core.apps.'))
     await page.evaluate((value) => {

@@ -4,7 +4,7 @@ import { expect, test as base } from '../../fixtures.ts'
 import { takeSession } from '../../pages/take-session.ts'
 import { startCopy } from '../../template.ts'
 
-/** The demonstration as somebody opens it who has nothing but an IP address. */
+/** The demonstration, opened by its IP address. */
 const test = base.extend<{ ip: string }>({
   async ip({ once }, use) {
     await use(`http://127.0.0.1:${(await once('ports', () => startCopy('ports'))).port}`)
@@ -47,7 +47,7 @@ test('HOST-193 HOST-191 under an IP address applications run at ports, with isol
   const cookieNames = (await page.context().cookies(ip)).map(({ name }) => name)
   expect(cookieNames).toContain('portico.plan-core.sid')
   expect(cookieNames.filter((name) => name === 'sid')).toHaveLength(1)
-  // the session goes on
+  // the portal's session continues
   await page.reload()
   await expect(portal.organisation).toBeVisible()
 })

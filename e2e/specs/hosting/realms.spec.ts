@@ -19,7 +19,7 @@ test('HOST-10 an unchanged router finds its own path, and its lazy chunk comes f
   expect(assets.length).toBeGreaterThan(1)
 })
 
-test('HOST-11 HOST-24 a realm walks its own history without a reload, and Back takes the same steps while it is seen', async ({
+test('HOST-11 HOST-24 a realm moves in its own history without a reload, and Back takes the same steps while the realm is visible', async ({
   portal,
   page,
 }) => {
@@ -29,12 +29,12 @@ test('HOST-11 HOST-24 a realm walks its own history without a reload, and Back t
   await mark(portal, 'Schedule', 'same')
   const frame = await portal.frame('Schedule')
   const { length, at } = await page.evaluate(() => ({ length: history.length, ...(history.state as { at: number }) }))
-  // the realm is there at once; the browser's own list follows, and takes one step at a time
+  // the application is at the path immediately; the browser's history follows, one step at a time
   const expectAt = async (path: string, steps: number) => {
     await expect.poll(() => frame.evaluate(() => location.pathname)).toBe(path)
     await expect.poll(() => page.evaluate(() => (history.state as { at: number }).at)).toBe(at + steps)
   }
-  // as a router does it: in the portal the application shows no navigation of its own
+  // calls pushState directly, since the application hides its navigation in the portal
   await frame.evaluate(() => history.pushState(null, '', '/milestones'))
   await expectAt('/milestones', 1)
   expect(await page.evaluate(() => history.length)).toBe(length + 1)
@@ -160,7 +160,7 @@ test('HOST-8 messages of a foreign window have no effect', async ({ portal, page
       [sandbox, message] as const,
     )
   }
-  // A frame of ours that says more than it may.
+  // a registered frame that sends an unknown message type
   await (
     await portal.frame('Inspections')
   ).evaluate((payload) => {
@@ -169,7 +169,7 @@ test('HOST-8 messages of a foreign window have no effect', async ({ portal, page
     parent.postMessage({ v: 1, type: 'title', data: { title: 'Heard' } }, '*')
   }, message)
 
-  // The last one was well formed and permitted: it shows that the others arrived before it and were not heard.
+  // the last message is valid: its effect proves that the messages before it arrived and were ignored
   await expect(portal.activeTab).toHaveAccessibleDescription(/Heard/)
   await expect(portal.tab('Schedule')).toHaveCount(0)
 })
@@ -186,7 +186,7 @@ test('HOST-16, HOST-231 an unknown application is a 404, and the portal’s inte
   expect((await request.get(`${portal}/@apps/plan-core/index.html`)).status()).toBe(404)
 })
 
-test('HOST-73, HOST-254 links of a realm to the window around it open in its own frame or in a new window', async ({
+test('HOST-73, HOST-254 links of a realm to its parent window open in its own frame or in a new window', async ({
   portal,
   page,
   context,
@@ -194,7 +194,7 @@ test('HOST-73, HOST-254 links of a realm to the window around it open in its own
   await portal.signIn('anna')
   await portal.openApplication('Planning')
   await portal.application('Schedule').getByRole('textbox').last().waitFor()
-  // while a document is on its way there is none, or one that has its address before it has its scripts
+  // during a navigation the frame has no document, or one whose scripts have not run
   const path = () =>
     portal
       .frame('Schedule')

@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures.ts'
 import { digestRows, rememberRows } from '../../snapshot.ts'
 import { createDatabase } from '../../template.ts'
 
-test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server: npm run e2e brings one')
+test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server, which npm run e2e starts')
 
 test('restoring the database brings back all its rows, also during a write', async () => {
   const { url, drop } = await createDatabase('snapshot')

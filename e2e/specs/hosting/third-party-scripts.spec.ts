@@ -11,7 +11,7 @@ const SCRIPTS: Record<string, string> = {
   '/listed.js': MARK('listed'),
   '/changed.js': MARK('changed'),
   '/tenant.js': `${MARK('tenant')}document.body.append('tenant widget')\ntry { parent.document.title } catch (error) { document.body.append(error.name) }`,
-  // its thread waits for the answer, and then for ever
+  // the script waits for the answer and then loops endlessly
   '/loop.js': `const call = new XMLHttpRequest()
     call.open('GET', new URL('/begun', document.scripts[0].src), false)
     call.send()
@@ -25,14 +25,14 @@ let desk: Awaited<ReturnType<typeof startOther>>
 let portalServer: IsolatedPortal
 const requests: { path: string; headers: Record<string, unknown> }[] = []
 
-test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server: npm run e2e brings one')
+test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server, which npm run e2e starts')
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   desk = await startOther(({ url = '/', headers }, response) => {
     requests.push({ path: url, headers })
-    // held for ever
+    // never answered
     if (url === '/silent.js') return
     const body = SCRIPTS[url]
     response.writeHead(body === undefined ? 404 : 200, {
@@ -100,7 +100,7 @@ async function enter(page: Page, account = 'anna') {
   return portal
 }
 
-/** Holds the timers of two seconds, after which such scripts come; the function that is returned lets them end. */
+/** Holds all timers of two seconds, after which the portal loads such scripts. Returns a function that runs them. */
 async function holdTwoSeconds(page: Page) {
   await page.addInitScript(() => {
     if (window !== top) return
@@ -126,7 +126,7 @@ test('HOST-70 HOST-71 HOST-249 HOST-252 only the operator’s scripts run in the
   )
   const letTwoSecondsEnd = await holdTwoSeconds(page)
   await enter(page)
-  // by now everything else of the start has come
+  // all other start-up requests have ended
   await expect(page.getByRole('button', { name: /^Messages/ })).toBeVisible()
   expect(requests).toEqual([])
 
@@ -141,7 +141,7 @@ test('HOST-70 HOST-71 HOST-249 HOST-252 only the operator’s scripts run in the
   await expect.poll(() => violations.length).toBeGreaterThan(0)
   expect(await ran(page)).toEqual(['listed'])
   expect(await corner.locator('iframe').count()).toBe(1)
-  // whoever serves a script learns nothing of who is here
+  // the server of a script receives no data about the person
   for (const { headers } of requests) {
     expect(headers).not.toHaveProperty('cookie')
     expect(headers).not.toHaveProperty('authorization')
@@ -156,9 +156,9 @@ test('HOST-70 HOST-71 HOST-250 a script that never loads and one that never ends
   await corner.getByRole('button', { name: 'Loop' }).click()
   await expect.poll(() => requests.map(({ path }) => path).toSorted()).toEqual(['/begun', '/loop.js', '/silent.js'])
 
-  // the script never ends: a page on the same thread would paint no more
+  // the script never ends, so a page on the same thread would not paint
   await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => setTimeout(next))))
-  // the page's own thread alone: the tools' way to click asks every frame, and one of them answers nobody
+  // clicks by a script in the page, since Playwright's click waits for every frame and one of them is blocked
   const opened = await page.evaluate(async () => {
     const tab = () => document.querySelector<HTMLElement>('[data-viewport]:not([aria-hidden])')?.dataset.viewport
     const before = tab()

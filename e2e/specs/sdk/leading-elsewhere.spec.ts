@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts'
 import { frameWithSdk, type SdkWindow } from '../../pages/sdk.ts'
 
-test('SDK-44, SDK-61 a page of an unknown host opens only after a confirmation, without data', async ({
+test('SDK-44, SDK-61 a page of an unregistered host opens only after a confirmation, without data', async ({
   portal,
   page,
   context,

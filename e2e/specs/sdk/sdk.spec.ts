@@ -82,7 +82,7 @@ for (const { way, menu, application, code, open } of WAYS) {
     expect(again.token).toBe(token)
     expect(expiredAt - Date.now()).toBeGreaterThan(60_000)
     for (const secret of [token, ...bearers]) expect(known).not.toContain(secret)
-    // It opens none of the portal's own calls.
+    // the application token is not valid for the portal's own calls
     const refused = await page.request.get(`${process.env.PORTAL_URL}/api/uaa/user`, {
       headers: { authorization: `Bearer ${token}` },
     })
@@ -122,7 +122,7 @@ for (const { way, menu, application, code, open } of WAYS) {
     await expect(backdrop).toBeVisible()
     await expect(backdrop).toHaveAttribute('style', /polygon/)
 
-    // The application itself is not covered.
+    // the backdrop does not cover the application itself
     await portal.application(menu).getByRole('textbox').last().click({ trial: true })
     await page.mouse.click(300, 20)
     await expect.poll(() => frame.evaluate(() => (window as unknown as SdkWindow).heard)).toEqual(['pressed'])

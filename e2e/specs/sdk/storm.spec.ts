@@ -26,9 +26,9 @@ for (const { way, open } of WAYS) {
         await new Promise((done) => setTimeout(done))
       }
     }, way === 'a realm')
-    // A person goes on working meanwhile.
+    // a person continues to use the portal
     for (let x = 500; x < 520; x++) await page.mouse.move(x, 24)
-    // a busy machine may end it before its last message (HOST-174)
+    // on a busy machine the portal may stop the application before its last message (HOST-174)
     await storm.catch((error: Error) =>
       expect(error.message).toMatch(/Frame was detached|Execution context was destroyed/),
     )
@@ -36,7 +36,7 @@ for (const { way, open } of WAYS) {
     await expect(page.getByText('is sending too many messages')).toHaveCount(1)
     await portal.tab('Home').click()
     await expect(portal.activeTab).toHaveText('Home')
-    // how long each waits is measured by the benchmark of hostile applications
+    // the benchmark of hostile applications measures the delay of each move
     expect(await page.evaluate('window.moves')).toBeGreaterThan(1)
   })
 }

@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures.ts'
 import type { Portal } from '../../pages/portal.ts'
 import { frameWithSdk } from '../../pages/sdk.ts'
 
-/** The six of the specification; each would show if it were heard. */
+/** The six message types of the specification. Each has a visible effect if the portal handles it. */
 const SIX = [
   { type: 'body-click', data: { ts: 1 } },
   { type: 'applicationModule', data: { productCode: 'doc', applicationCode: 'doc-core', menuCode: 'doc.register' } },
@@ -25,7 +25,7 @@ async function ownFrame(page: Page, sandbox: string | null): Promise<Frame> {
     return new Promise((done) => frame.addEventListener('load', done))
   }, sandbox)
   const frame = await (await page.$('#stranger'))?.contentFrame()
-  if (!frame) throw new Error('no stranger')
+  if (!frame) throw new Error('The foreign frame does not exist.')
   return frame
 }
 
@@ -47,7 +47,7 @@ const STRANGERS: Record<string, Sender> = {
       return new Promise((done) => frame.addEventListener('load', done))
     })
     const inner = await (await registered.$('#inner'))?.contentFrame()
-    if (!inner) throw new Error('no inner frame')
+    if (!inner) throw new Error('The inner frame does not exist.')
     return inner
   },
   'the registered frame at another origin': async (portal) => {
@@ -58,7 +58,7 @@ const STRANGERS: Record<string, Sender> = {
   },
 }
 
-/** The effects that six handled messages would have. */
+/** Returns the visible effects of the six messages. */
 async function effects(portal: Portal, page: Page, log: string[]) {
   return {
     tabs: await portal.tabs.allTextContents(),

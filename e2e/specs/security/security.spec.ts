@@ -6,7 +6,7 @@ import { PAYLOADS } from '../../pages/payloads.ts'
 import { takeSession } from '../../pages/take-session.ts'
 import { expect, test } from '../../isolated-portal.ts'
 
-/** Every text that a tenant can set and a person of it then sees. */
+/** Statements that set every text that a tenant defines and its members see. */
 const STATEMENTS = [
   "update application set names = jsonb_build_object('en', $1::text, 'sv-SE', $1::text, 'zh-CN', $1::text)",
   "update menu set names = jsonb_build_object('en', $1::text, 'sv-SE', $1::text, 'zh-CN', $1::text)",
@@ -22,10 +22,10 @@ const STATEMENTS = [
   'update participant_entity set name = $1',
 ]
 
-/** Together in one name they are shown whole or, were any of them markup, not: a page for each is not needed. */
+/** The number of payloads in one name. If one payload is interpreted as markup, the name is not shown completely. */
 const TOGETHER = 5
 
-/** All payloads at once, each in its share of the rows, for what shows many names. */
+/** Statements that distribute all payloads over the rows, for pages that show many names. */
 const SHARED = [
   "update application set names = jsonb_build_object('en', $1::text) where (id / 100) % 50 = $2",
   "update menu set names = jsonb_build_object('en', $1::text) where id % 50 = $2",
@@ -33,15 +33,15 @@ const SHARED = [
 ]
 
 /**
- * Once a minute the server removes the nonces of sign-ins that have expired, and makes the keys of application tokens (SESS-82): neither comes
- * from a page.
+ * Tables that the server itself writes once a minute: it removes expired sign-in nonces and creates the keys of application tokens
+ * (SESS-82). No page causes these changes.
  */
 const SWEPT = new Set(['sign_in_nonce', 'token_signing_key'])
 
 const withoutSwept = (digests: Record<string, string | null>) =>
   Object.entries(digests).filter(([table]) => !SWEPT.has(table))
 
-/** Everything that a payload could make happen: a call, a request, a dialog, a page that goes elsewhere. */
+/** Records every effect that a payload could have: a function call, a request, a dialog, a navigation. */
 async function watch(page: Page): Promise<string[]> {
   const happened: string[] = []
   await page.context().exposeFunction('hacked', () => void happened.push('executed'))
@@ -103,7 +103,7 @@ test('SEC-1 the content security policy blocks the same payloads in the page, an
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
       if (effectiveDirective !== 'connect-src') reports.push(effectiveDirective)
     })
-    /** The result of one attempt: whether the page refused it, and how often that was reported. */
+    /** Runs one attempt and returns whether the page refused it, and the number of reports. */
     async function attempt(insert: () => void) {
       const before = reports.length
       let isRefused = false
@@ -112,7 +112,7 @@ test('SEC-1 the content security policy blocks the same payloads in the page, an
       } catch (error) {
         isRefused = error instanceof TypeError
       }
-      // Reports are dispatched as tasks, in order: that of this request comes after those of the attempt.
+      // the browser dispatches reports in order, so the report of this request follows those of the attempt
       const isLast = new Promise<void>((done) => {
         const hear = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
           if (effectiveDirective !== 'connect-src') return

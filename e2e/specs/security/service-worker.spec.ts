@@ -8,7 +8,7 @@ import { words } from '../../words.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Paths of everything in Cache Storage. */
+/** Returns the paths of all entries of Cache Storage. */
 const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const caches = window.caches
@@ -52,7 +52,7 @@ test(
       '/evil.js',
     ]
     expect(await registering(page, '/portal/1/')).toBe('no policy')
-    // where the content policy did not stand in the way, the server would
+    // without the content security policy, the server refuses the registration
     const unguarded = await browser.newContext({ bypassCSP: true, baseURL: new URL(page.url()).origin })
     const other = await unguarded.newPage()
     await other.goto('/portal/1/')
@@ -72,7 +72,7 @@ test(
   },
 )
 
-/** As a script of somebody else would try it. The portal's content policy allows no policy of another name (SEC-43). */
+/** Tries to register a service worker as a foreign script would. The CSP forbids other Trusted Types policies (SEC-43). */
 function registering(page: Page, path: string): Promise<string> {
   return page.evaluate(async (path) => {
     const { trustedTypes } = window as unknown as {
@@ -94,7 +94,7 @@ function registering(page: Page, path: string): Promise<string> {
 }
 
 test.describe('another version', () => {
-  test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server: npm run e2e brings one')
+  test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server, which npm run e2e starts')
 
   test('OPS-22 OPS-23 OPS-69 an open page keeps its files and announces the new portal; without the flag the caches are cleared', async ({
     context,
@@ -119,7 +119,7 @@ test.describe('another version', () => {
       await expect(notice).toBeVisible({ timeout: 60_000 })
       await expect(fresh.page.getByRole('complementary', { name: 'New portal version' })).toHaveCount(0)
       expect(await stateOf(fresh.page)).toEqual({ isWaiting: true, isActive: true })
-      // its file is no longer on the server
+      // the file of this part no longer exists on the server
       await old.organisation.click()
       await expect(old.page.getByRole('dialog').getByRole('treeitem').first()).toBeVisible()
       await old.page.keyboard.press('Escape')
@@ -137,7 +137,7 @@ test.describe('another version', () => {
       await expect(old.activeTab).toHaveText('Schedule')
       await expect(notice).toBeHidden()
 
-      // nothing is unsaved now: the next version takes over as soon as a page of it starts
+      // without unsaved changes, the next version takes over as soon as one of its pages starts
       await expect(old.application('Schedule').getByRole('textbox', { name: 'Note' })).toBeVisible()
       deployNext(folder)
       await fresh.page.reload()

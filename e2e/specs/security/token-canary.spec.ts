@@ -14,10 +14,10 @@ import { lookInto } from '../../pages/overheard.ts'
 import { PASSWORD } from '../../pages/sign-in-page.ts'
 import { startIsolatedPortal } from '../../isolated-portal.ts'
 
-test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server: npm run e2e brings one')
+test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server, which npm run e2e starts')
 test.describe.configure({ mode: 'serial' })
 
-/** Five origins of others: in a tab, in a window, as a script, a page that the tenants trust, and one that nobody does. */
+/** Five foreign origins: in a tab, in a window, as a script, as a trusted page and as a page that no tenant trusts. */
 const NAMES = ['frame', 'window', 'script', 'partner', 'stranger'] as const
 const listeners = {} as Record<(typeof NAMES)[number], Listener>
 let server: Awaited<ReturnType<typeof startIsolatedPortal>>
@@ -52,7 +52,7 @@ test.beforeAll(async () => {
   await server.query(trusted, [listeners.partner.origin])
   const document = {
     headerExtendEntryEnable: true,
-    // with own entries the standard ones are there as far as they are named (LOOK-70)
+    // if the scene defines header entries, standard entries appear only if it names them (LOOK-70)
     headerExtendEntries: [
       script(`${listeners.script.origin}/widget.js`),
       ...['fullscreen', 'collect-center'].map((code) => ({ ...script(''), code, linkType: 1, contentUrl: null })),
@@ -74,7 +74,7 @@ const evidenceOf = ({ page, secrets, overheard }: Sweep) =>
     portalOrigin: server.origin,
   })
 
-/** Leaves a secret in every place in which none may be, as a portal would that hands its bearer on. */
+/** Plants a secret in every forbidden place, like a portal that leaks its bearer. */
 async function plant({ page, overheard }: Sweep, canary: string): Promise<void> {
   const foreign = listeners.partner.origin
   const inside = page.locator(`iframe[src^="${foreign}"]`).first().contentFrame().getByRole('heading')
@@ -123,7 +123,7 @@ for (const [account, tenant] of PEOPLE) {
     await openStranger(sweep, server.origin, listeners.stranger.origin)
     await openPartner(sweep, server.origin, listeners.partner.origin)
 
-    // the sweep has been where something could have left
+    // the sweep has reached every foreign origin
     for (const name of NAMES)
       await expect.poll(() => listeners[name].heard.length, { message: name }).toBeGreaterThan(0)
     const own = [...(await secrets.own()), PASSWORD]
@@ -134,7 +134,7 @@ for (const [account, tenant] of PEOPLE) {
     for (const secret of own) expect(leakLocationsOf(secret, evidence)).toEqual([])
     for (const { secret, isFor } of handed) expect(strangersWith(secret, isFor, evidence)).toEqual([])
 
-    // what would have left would have been found, in each of the places
+    // control: the test finds a planted secret in each place
     const canary = `planted-${account}-${'x'.repeat(30)}`
     await plant(sweep, canary)
     await expect.poll(async () => leakLocationsOf(canary, await evidenceOf(sweep))).toEqual([...LEAK_LOCATIONS])

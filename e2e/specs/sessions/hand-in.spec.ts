@@ -4,7 +4,7 @@ import { createPortal } from '../../pages/portal.ts'
 import { expect, test } from '../../fixtures.ts'
 import { words } from '../../words.ts'
 
-/** A code for another browser, made by a page of the portal in which the person works. */
+/** Requests a hand-in code for another browser, from the person's open portal page. */
 async function codeFrom(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const { token } = JSON.parse(sessionStorage.getItem('portal.token') ?? '{}') as { token: string }
@@ -17,7 +17,7 @@ async function codeFrom(page: Page): Promise<string> {
   })
 }
 
-/** Everything that leaves a browser: addresses, headers and bodies, without the two that must hold the code. */
+/** Records the addresses, headers and bodies of all requests, except the two requests that must contain the code. */
 function record(context: BrowserContext): string[] {
   const seen: string[] = []
   context.on('request', (request) => {
@@ -38,7 +38,7 @@ test('ENTRY-30 SESS-30 SESS-67 a link with a code names the account and signs th
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'en' })
   const seen = record(context)
   const fresh = createPortal(await context.newPage(), words.en)
-  // a module is nobody's current script: what runs before everything is one of the page itself
+  // `currentScript` is null in a module, so it distinguishes the bundle from the page's first inline script
   await fresh.page.addInitScript(() => {
     const told = globalThis as { firstChangeBy?: string }
     const { replaceState } = history
@@ -116,7 +116,7 @@ test('ENTRY-30 SESS-31 ENTRY-134 when another person is signed in, the page send
   const calls: string[] = []
   const ask = async () => {
     const code = await codeFrom(page)
-    // what the page before still asks for is not meant
+    // requests of the former page must not count
     await other.page.goto('about:blank')
     calls.length = 0
     await other.page.goto(`/portal/1/?local_token=${code}`)
@@ -157,7 +157,7 @@ test('SESS-43 SEC-15 no data of one person remains in the browser for the next',
       sessionStorage.setItem(`portal.${key}`, '"CANARY-OF-ANNA"')
     }
   })
-  // not logged out: the cookies are gone, as when a browser is told to forget them
+  // deletes the cookies without a log-out, as a browser does on request
   await page.context().clearCookies()
   await page.goto('/login')
   await portal.signInPage.submit('ops')

@@ -12,7 +12,7 @@ test('HOST-28 an application without answers is covered by a message until it an
     await route.fulfill({ body: '' })
   })
   await frame.evaluate(async () => {
-    // it has answered once before it falls silent
+    // waits until the application has answered one ping
     await new Promise<void>((done) => {
       const heard = ({ data }: MessageEvent<{ type?: string }>) => {
         if (data.type !== 'ping') return
@@ -21,7 +21,7 @@ test('HOST-28 an application without answers is covered by a message until it an
       }
       addEventListener('message', heard)
     })
-    // its thread waits, and costs nothing meanwhile
+    // a synchronous request blocks the thread without processor time
     setTimeout(() => {
       const call = new XMLHttpRequest()
       call.open('GET', '/held', false)

@@ -5,7 +5,7 @@ import { takeSession } from '../../pages/take-session.ts'
 
 const CRANES = 'Kranbolaget AB (supplier)'
 
-/** Straight into the tunnel project, as oneself: an entity that nobody has leaves the own identity (TENANT-12). */
+/** Enters the tunnel project with the own identity: an unknown `externalEntityId` selects it (TENANT-12). */
 async function enterAsOneself({ page, organisation }: Portal): Promise<void> {
   await takeSession(page.context().request, 'li.wei')
   await page.goto('/portal/1/?tenantId=20001&orgId=41001&externalEntityId=9999')
@@ -38,7 +38,7 @@ test('TENANT-22 TENANT-23 TENANT-24 TENANT-25 TENANT-49 TENANT-50 TENANT-53 anot
   await dialog.getByRole('checkbox', { name: 'I have read the identity terms' }).check()
   await dialog.getByRole('button', { name: 'Close' }).click()
 
-  // what is unsaved is asked about, and staying changes nothing
+  // the dialog asks about unsaved changes, and Stay changes nothing
   await portal.openApplication('Planning')
   const note = portal.application('Schedule').getByRole('textbox', { name: 'Note' })
   await note.fill('Night shift from March')
@@ -60,7 +60,7 @@ test('TENANT-22 TENANT-23 TENANT-24 TENANT-25 TENANT-49 TENANT-50 TENANT-53 anot
   await expect(participants()).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // read and ticked once, it stays so: here, and on the server after a log-out
+  // the terms stay accepted: in this page, and on the server after a log-out
   const again = await openIdentities(page, portal)
   await expect(again.getByRole('checkbox', { name: 'I have read the identity terms' })).toBeChecked()
   await expect(again.getByRole('radio', { name: CRANES })).toBeChecked()
@@ -72,7 +72,7 @@ test('TENANT-22 TENANT-23 TENANT-24 TENANT-25 TENANT-49 TENANT-50 TENANT-53 anot
   await expect(participants()).toHaveCount(0)
 })
 
-test('TENANT-20, TENANT-46, TENANT-47 a participant has the same identity and organisation after the next sign-in', async ({
+test('TENANT-20, TENANT-46, TENANT-47 a participant keeps the identity and organisation at the next sign-in', async ({
   portal,
   page,
   tenantDialog,

@@ -5,7 +5,7 @@ import { createPortal } from '../../pages/portal.ts'
 import { startIsolatedPortal } from '../../isolated-portal.ts'
 import { words } from '../../words.ts'
 
-test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server: npm run e2e brings one')
+test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server, which npm run e2e starts')
 
 /** RFC 7636, appendix B. */
 const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
@@ -49,11 +49,11 @@ test('HOST-72 SESS-85 SESS-86 a ticket works once, for its page and in the brows
       if (!window) await portal.openApplication('Labour')
       await expect.poll(() => window !== undefined, { timeout: 3_000 }).toBe(true)
     }).toPass()
-    if (!window) throw new Error('no window')
+    if (!window) throw new Error('The window did not open')
     await window.waitForLoadState()
     return { window, ticket: new URL(window.url()).searchParams.get('ticket') }
   }
-  /** The window goes to the portal and comes back, as its own page would send it. */
+  /** Navigates the window to the portal's bind call, which redirects it back to the registered page. */
   const bind = async (window: Page, ticket: string | null) => {
     const query = new URLSearchParams({ ticket: ticket ?? '', challenge: CHALLENGE })
     await window.evaluate(() => history.replaceState(null, '', '/'))
@@ -92,13 +92,13 @@ test('HOST-72 SESS-85 SESS-86 a ticket works once, for its page and in the brows
   const second = await launch()
   const bound = await bind(second.window, second.ticket)
   expect(await redeem(thief, bound, VERIFIER)).toBe(404)
-  // it was shown by a stranger: it is worth nothing any more
+  // another browser has presented the ticket, so it is no longer valid
   expect(await redeem(second.window, bound, VERIFIER)).not.toBe(200)
-  // as it stood in the address it is worth nothing, even to the right page
+  // an unbound ticket from the address is not valid, even for the right page
   const third = await launch()
   expect(await redeem(third.window, third.ticket)).toBe(404)
 
-  // and a browser without the session does not get one of its own for it
+  // a browser without the session cannot bind the ticket
   const fourth = await launch()
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto(registered.origin)

@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts'
 
 test(
-  'SESS-165 after a log-out Back shows nothing of what was open, though the browser has kept the page',
+  'SESS-165 after a log-out Back does not show the former page, although it is in the back/forward cache',
   { tag: '@whole-browser' },
   async ({ portal, page }) => {
     await portal.signIn('anna')

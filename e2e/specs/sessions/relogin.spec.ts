@@ -16,10 +16,10 @@ const TOKENS_END =
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: words.en.relogin })
 
-/** Waits until the calls of the start have ended, so that the requested call is the first one that is refused. */
+/** Signs in and waits for the start-up calls, so that the call of `ask` is the first one that is refused. */
 const signIn = (portal: Portal) => settled(portal.page, () => portal.signIn('anna'))
 
-/** Asks the server for something, as a person would. */
+/** Performs an action of a person that calls the server. */
 const ask = (page: Page) => page.getByRole('button', { name: words.en.organisation }).click()
 
 test('SESS-29 SESS-19 SESS-22 SESS-46 SESS-130 SESS-131 relogin keeps the open work, continues waiting calls and informs other tabs', async ({
@@ -40,7 +40,7 @@ test('SESS-29 SESS-19 SESS-22 SESS-46 SESS-130 SESS-131 relogin keeps the open w
   page.on('request', (request) => sent.push(new URL(request.url()).pathname))
 
   await isolatedPortal.query(END, [ANNA])
-  // the first answer would put the dialog over both: nothing is answered until both have asked
+  // the first answer would open the dialog over both buttons, so the answers wait until both calls are sent
   let requestReceived = () => {}
   const bothRequested = new Promise<void>((done) => (requestReceived = done))
   await context.route(/\/(api|identification)\//, async (route) => {
@@ -58,7 +58,7 @@ test('SESS-29 SESS-19 SESS-22 SESS-46 SESS-130 SESS-131 relogin keeps the open w
   await expect(dialogOf(other.page)).toBeVisible()
   await page.bringToFront()
   expect(await dialog.evaluate((element) => element.parentElement?.offsetWidth)).toBe(420)
-  // what hung open is below it, however far it reaches
+  // the open popover is below the dialog, also where it extends beyond the dialog
   const isOver = (element: HTMLElement) => {
     const { right, top, height } = element.getBoundingClientRect()
     return element.contains(document.elementFromPoint(right - 4, top + height / 2))
@@ -79,7 +79,7 @@ test('SESS-29 SESS-19 SESS-22 SESS-46 SESS-130 SESS-131 relogin keeps the open w
   await expect(dialogOf(other.page)).toBeHidden()
   await visited
   expect(sent.filter((path) => path.endsWith('/session/renew')).length).toBeLessThanOrEqual(1)
-  // what had asked is still there, and has its answer
+  // the popover that sent the call is still open and has its answer
   await expect(page.getByRole('treeitem', { name: 'Öresund Tunnel' }).first()).toBeVisible()
   await page.keyboard.press('Escape')
   expect(page.url()).toBe(address)
@@ -94,7 +94,7 @@ test('SESS-29 SDK-43 SESS-132 SDK-59 an application with a token receives one of
   isolatedPortal,
 }) => {
   await signIn(portal)
-  // what opening an application tells the server comes a moment later: it must not be the first call that is refused
+  // opening an application reports it to the server a moment later; that call must not be the first refused one
   const told = page.waitForResponse((response) => response.url().includes('/identification/session/app?'))
   const frame = await frameWithSdk(portal)
   await told
@@ -113,7 +113,7 @@ test('SESS-29 SDK-43 SESS-132 SDK-59 an application with a token receives one of
   await dialogOf(page).getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(dialogOf(page)).toBeHidden()
-  // a menu that hung open is still there
+  // the open menu is still visible
   await expect(item).toBeVisible()
   await waiting
   await expect.poll(() => frame.evaluate(() => (window as unknown as SdkWindow).heard.length)).toBe(1)
@@ -146,7 +146,7 @@ test('SESS-50 after relogin a person without permission for the organisation is 
   await expect(portal.tab('Schedule')).toBeHidden()
 })
 
-test('SESS-51 SESS-41 SESS-142 relogin keeps a participant’s identity, and a page whose bearer has another identity tells so', async ({
+test('SESS-51 SESS-41 SESS-142 relogin keeps a participant’s identity, and a bearer with another identity shows an alert', async ({
   portal,
   page,
   isolatedPortal,
@@ -157,7 +157,7 @@ test('SESS-51 SESS-41 SESS-142 relogin keeps a participant’s identity, and a p
   await settled(page, () => page.goto(start))
   await expect(portal.organisation).toContainText('Öresund Tunnel')
 
-  // ended elsewhere, so that nobody acts as anybody in the session that is begun anew
+  // deletes the session, so that the new session has no identity
   await isolatedPortal.query('delete from session where user_id = 501')
   await ask(page)
   const again = page.waitForResponse('**/verify-tenant/relist')
@@ -166,7 +166,7 @@ test('SESS-51 SESS-41 SESS-142 relogin keeps a participant’s identity, and a p
   expect(await (await again).json()).toMatchObject({ success: true, data: { identityCode: 'P-7001' } })
   await expect(dialogOf(page)).toBeHidden()
 
-  // its bearer is made somebody else's behind its back
+  // the server changes the identity of the page's bearer without a notice to the page
   await isolatedPortal.query(
     `update token_identity set identity_code = 'T-20001', external_entity_id = null, participant_org_id = null
       from session where token_identity.session_id = session.id and user_id = 501`,
@@ -227,7 +227,7 @@ test('SESS-39, SESS-139 the session ends by itself in a registered embedding pag
     response.end(`<!doctype html><iframe src="${frame}" width="1000" height="700"></iframe>`)
   })
   await new Promise<void>((done) => server.listen(0, () => done()))
-  // the same site: the cookie of the session goes along
+  // the embedder is on the same site, so the browser sends the session cookie
   const embedder = `http://intranet.portico.localhost:${(server.address() as AddressInfo).port}`
   try {
     await signIn(portal)

@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures.ts'
 import { createPortal } from '../../pages/portal.ts'
 import { words } from '../../words.ts'
 
-/** The keys of the device, which may stay because they do not belong to the person (D100). */
+/** Storage keys of the device, which may remain since they contain no data of the person (D100). */
 const DEVICE_KEYS = [
   'affixStatus',
   'affixWidth',

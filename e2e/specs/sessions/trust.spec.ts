@@ -9,7 +9,7 @@ const across = (tenantId: number, orgId: number, menuCode: string, more = '') =>
 const storage = (page: Page) =>
   page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage).map(([key, value]) => [key, String(value)])))
 
-/** An administrator in a browser of their own, on the page where requests are decided. */
+/** Signs in an administrator in a separate browser and opens the page of view requests. */
 async function approver(
   browser: Browser,
   account: string,
@@ -52,7 +52,7 @@ test('TRUST-20, TRUST-22, TRUST-23, TRUST-24 TRUST-37 anna views a tenant that p
   const held = await storage(page)
   expect([held['portal.acrossTenantId'], held['portal.trustTenantId']]).toEqual(['20003', '20001'])
   const tokens = JSON.parse(held['portal.trustTenantsToken'] ?? '{}') as Record<string, { token: string }>
-  // one for each tenant that lets her in, and none for any other
+  // one viewing token for each tenant that permits anna, and none for any other tenant
   expect(Object.keys(tokens)).toEqual(['20003', '20004'])
   expect(held['portal.tenant']).toContain('20001')
   expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain(tokens['20003']?.token)
@@ -130,7 +130,7 @@ test('TRUST-48, TRUST-26, TRUST-44 the auditor requests pages of the own tenant;
     await expect(page.getByText('Waiting for approval')).toBeVisible()
   }
   await ask(100232)
-  // TRUST-43, TRUST-44: there is no such page, and nobody but the administrator is told
+  // TRUST-43, TRUST-44: the page does not exist, and only the administrator sees that
   await ask(999_999)
 
   const karin = await approver(browser, 'admin.nordbro', 'Nordbro AB')

@@ -49,13 +49,13 @@ interface Ground {
   origin: string
   query: (sql: string) => Promise<void>
   outbox: () => Promise<string[]>
-  /** The link in the one message that has come since. */
+  /** Returns the link in the only message that is not in `former`. */
   newLink: (former: readonly string[]) => Promise<string>
-  /** The one message to an address. */
+  /** Returns the only message to an address. */
   mailTo: (address: string) => Promise<string>
 }
 
-/** A portal of its own, and its outbox: passwords that change are nobody else's. */
+/** Starts a separate portal with its outbox, so that password changes do not affect other journeys. */
 async function startGround() {
   const folder = await mkdtemp(join(tmpdir(), 'portico-e2e-outbox-'))
   const { origin, query, stop } = await startIsolatedPortal(`account_${process.pid}`, { DATA_DIR: folder })
@@ -95,7 +95,7 @@ const test = base.extend<{ ground: Ground }>({
   baseURL: async ({ ground }, use) => use(ground.origin),
 })
 
-test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server: npm run e2e brings one')
+test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server, which npm run e2e starts')
 
 for (const [language, account] of [
   ['en', 'auditor'],

@@ -38,12 +38,12 @@ test('AGREE-3 AGREE-5 AGREE-7 removing the agreement dialog reveals no data: the
   await portal.signInPage.open()
   await portal.signInPage.submit('gdpr')
   await page.getByRole('dialog', { name: TITLE }).waitFor()
-  // what is known to be refused is not asked for, nor by the page that is loaded again
+  // the page sends no calls that the server would refuse, also after a reload
   await page.reload()
   await page.getByRole('dialog', { name: TITLE }).getByRole('checkbox').waitFor()
   expect(refused).toEqual([])
 
-  // as somebody with developer tools would: the dialog, and what keeps the rest out of reach
+  // removes the dialog and the attributes that make the rest inert, as a person with developer tools could
   await page.evaluate(() => {
     document.querySelector('[role=dialog]')?.closest('body > *')?.remove()
     for (const node of document.querySelectorAll('[aria-hidden], [inert]')) {
@@ -80,7 +80,7 @@ test('AGREE-5 AGREE-6 AGREE-17 AGREE-18 a failure is shown, and accepting opens 
   const checkbox = dialog.getByRole('checkbox')
   await checkbox.check()
 
-  // refused, and the documents that are read again take until the test lets them through
+  // the server refuses the acceptance; the documents load again when the test releases them
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/account/user/agreement', async (route) => {
     if (route.request().method() === 'POST')

@@ -12,7 +12,7 @@ interface Ground {
   query: (sql: string) => Promise<void>
 }
 
-/** A portal of its own whose tenant Sundbyggarna has a provider, configured as an operator would. */
+/** Starts a separate portal and connects its tenant Sundbyggarna to a provider with the operator's command. */
 async function startGround() {
   const provider = await startIdentityProvider()
   const server = await startIsolatedPortal(`open_id_${process.pid}`, { OIDC_SECRET_JOURNEYS: CLIENT.secret })
@@ -38,7 +38,7 @@ const test = base.extend<{ ground: Ground }>({
   baseURL: async ({ ground }, use) => use(ground.origin),
 })
 
-test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server: npm run e2e brings one')
+test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server, which npm run e2e starts')
 
 test('SIGN-52, SIGN-53, SIGN-55, SIGN-59 a member of Sundbyggarna signs in at the tenant’s provider', async ({
   portal,

@@ -11,21 +11,21 @@ interface Ground {
   query: (sql: string) => Promise<void>
 }
 
-/** A portal of its own: people whose sign-in changes are nobody else's. */
+/** A separate portal, so that changed sign-in methods do not affect other journeys. */
 const test = base.extend<{ ground: Ground }>({
   ground: async ({ once }, use) =>
     use(await once('second-factor', () => startIsolatedPortal(`factor_${process.pid}`, {}))),
   baseURL: async ({ ground }, use) => use(ground.origin),
 })
 
-test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server: npm run e2e brings one')
+test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server, which npm run e2e starts')
 
 test.afterEach(({ ground }) => ground.query('delete from sign_in_policy'))
 
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
-/** Waits for the sign-in page that the log-out leads to: another navigation would meet it half-way. */
+/** Logs out and waits for the sign-in page, since its navigation would interrupt a later one. */
 const signOut = async (portal: Portal) => {
   await portal.logOut()
   await expect(portal.page).toHaveURL(/\/login/)
@@ -38,7 +38,7 @@ const openSecurity = async (page: Page) => {
   await expect(page.getByRole('dialog', { name: 'Sign-in security' })).toBeVisible()
 }
 
-/** Chromium's own authenticator, which verifies its person without asking. */
+/** Adds Chromium's virtual authenticator, which verifies the person without a prompt. */
 async function addAuthenticator(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -85,7 +85,7 @@ test('FACTOR-24 FACTOR-26 FACTOR-40 FACTOR-41 a person sets up an authenticator 
   await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible()
   const code = page.getByRole('textbox', { name: 'Code from your authenticator app' })
   await expect(code).toBeFocused()
-  // the code of now was used for setting up; the one of the next step is accepted already
+  // the set-up has used the current code; the server also accepts the code of the next time step
   await code.fill(codeOf(secret, 1))
   await code.press('Enter')
   await expect(portal.organisation).toBeVisible()
@@ -107,7 +107,7 @@ test('FACTOR-25 FACTOR-26 a person creates a passkey and signs in with it, witho
   page,
   portal,
 }) => {
-  // a browser that suggests nothing: the authenticator would accept the suggestion before the button is pressed
+  // disables conditional mediation, which the authenticator would accept before the test presses the button
   await page.addInitScript(() => Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: undefined }))
   await addAuthenticator(page)
   await portal.signIn('auditor')
@@ -127,7 +127,7 @@ test('FACTOR-25 FACTOR-26 a person creates a passkey and signs in with it, witho
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(portal.organisation).toBeVisible()
 
-  // the password asks for the passkey as its second step
+  // after the password, the page asks for the passkey as second factor
   await signOut(portal)
   await portal.signInPage.submit('auditor')
   await page.getByRole('button', { name: 'Use a passkey' }).click()

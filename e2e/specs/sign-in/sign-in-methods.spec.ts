@@ -23,7 +23,7 @@ const words = {
   signIn: 'Sign in',
 } as const
 
-/** The message that the demonstration's server wrote into its log last, for this number. */
+/** Returns the code of the last text message to this number in the log of the demonstration's server. */
 function sentTo(number: string): string {
   const folder = join(import.meta.dirname, '../../../.cache/reports')
   const lines = readdirSync(folder)
@@ -86,7 +86,7 @@ test('SIGN-16 SIGN-17 SIGN-19 SIGN-29 SIGN-95 SIGN-138 a person signs in with a 
   expect(days).toBeLessThan(7.1)
 })
 
-test('SIGN-16 SIGN-17 SIGN-18 an unknown number shows the same words', async ({ portal, page }) => {
+test('SIGN-16 SIGN-17 SIGN-18 an unknown number shows the same texts as a known one', async ({ portal, page }) => {
   const text = words
   await portal.signInPage.open()
   await page.getByRole('tab', { name: text.mobileTab }).click()
@@ -202,7 +202,7 @@ test('SIGN-28, SIGN-137 the captcha is read aloud and can still be used once', a
     await expect(signInPage.warning).toBeVisible()
   }
   await expect(signInPage.captcha).toBeVisible()
-  // what is read out is the picture that is here
+  // the audio belongs to the visible captcha, so it is disabled until the picture is loaded
   const listen = page.getByRole('button', { name: 'Listen' })
   await expect(listen).toBeDisabled()
   show()

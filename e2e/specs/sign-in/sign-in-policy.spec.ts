@@ -22,11 +22,11 @@ interface Ground {
   origin: string
   issuer: string
   query: (sql: string, values?: readonly unknown[]) => Promise<void>
-  /** Runs a command of the operator. */
+  /** Runs an operator's command. */
   command: (name: string, ...order: string[]) => Promise<string>
 }
 
-/** A portal of its own whose tenant Sundbyggarna has an identity provider. */
+/** Starts a separate portal whose tenant Sundbyggarna has an identity provider. */
 async function startGround() {
   const provider = await startIdentityProvider()
   const server = await startIsolatedPortal(`policy_${process.pid}`, { OIDC_SECRET_JOURNEYS: CLIENT.secret })
@@ -58,7 +58,7 @@ const test = base.extend<{ ground: Ground }>({
   baseURL: async ({ ground }, use) => use(ground.origin),
 })
 
-test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server: npm run e2e brings one')
+test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server, which npm run e2e starts')
 test.afterEach(async ({ ground }) => {
   await ground.query('delete from sign_in_policy')
   await ground.query('delete from session')
@@ -82,7 +82,7 @@ async function signInAtProvider(portal: Portal): Promise<void> {
 
 const endSessions = (ground: Ground) => ground.query('update session set absolute_expires_at = now()')
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: words.en.relogin })
-/** Asks the server for something, as a person would. */
+/** Performs an action of a person that calls the server. */
 const ask = (portal: Portal) => portal.organisation.click()
 
 test('SIGN-72, SIGN-78 a tenant that requires its provider refuses a password with a message and leads to the provider', async ({
@@ -127,11 +127,11 @@ test('SIGN-76, SIGN-77 relogin at the provider in a window keeps the page unchan
   await expect.poll(() => provider.isClosed()).toBe(true)
   expect(page.url()).toBe(address)
   expect(await page.evaluate(() => (window as unknown as { mark: string }).mark)).toBe('same page')
-  // what hung open has its answer
+  // the open popover has its answer
   await expect(page.getByRole('treeitem').first()).toBeVisible()
 })
 
-test('SIGN-76 another person at the provider does not enter the page, and the window tells so', async ({
+test('SIGN-76 another person at the provider cannot take over the page, and the window shows a message', async ({
   portal,
   page,
   ground,

@@ -1,9 +1,9 @@
 import { expect, test } from '../../fixtures.ts'
 
-test('SIGN-4 SIGN-11 SIGN-93 the third wrong password brings the captcha', async ({ portal }) => {
+test('SIGN-4 SIGN-11 SIGN-93 after the third wrong password the captcha is required', async ({ portal }) => {
   const { signInPage, page } = portal
   await page.clock.install()
-  // An account of its own: a captcha stays asked for a quarter of an hour.
+  // an account of this test only, since the captcha stays required for 15 minutes
   const account = 'forgetful'
   await signInPage.open()
 

@@ -52,7 +52,7 @@ test('LOOK-43 LOOK-45 LOOK-46 LOOK-77 LOOK-78 a new person sees the welcome and 
   await portal.signIn('weak', 'password')
   await page.evaluate(() => localStorage.removeItem('portal.welcomeTipDoNotPrompt'))
   await page.addInitScript(() => {
-    // a realm of the page before may be on its way still
+    // frames of the former page may still be loading
     if (window !== top) return
     const stored = localStorage.getItem('test.tip')
     if (stored !== 'keep') localStorage.removeItem('portal.welcomeTipDoNotPrompt')
@@ -233,17 +233,17 @@ test.describe('in a frame', () => {
     await expect(inside.getByRole('heading', { name: 'Sign in to see the portal here' })).toBeVisible()
     await expect(inside.getByRole('textbox')).toHaveCount(0)
 
-    // of the portal's own site: there the session is there too, and what is in the portal is shown with it
+    // a page on the portal's own site: the browser sends the session cookie, so the portal is shown signed in
     const sibling = `http://intranet.portico.localhost:${port}`
     await portal.signIn('anna')
     expect(await isShownIn(sibling, '/portal/1/')).toBe(false)
     await isolatedPortal.query('insert into tenant_embedder (tenant_id, origin) values (20001, $1)', [sibling])
     expect(await isShownIn(sibling, '/portal/1/')).toBe(true)
-    // pages of applications that give cards are behind it (HOME-4)
+    // Home is selected by title, since hidden pages of applications provide its cards (HOME-4)
     const home = inside.getByRole('main').getByTitle('Home').contentFrame()
     await expect(home.getByRole('heading', { name: 'Anna Berg' })).toBeVisible()
 
-    // an application on a host of its own, where that session is not known
+    // an application on its own host, which does not receive that session
     const quality = new URL(own)
     quality.hostname = `quality-core.apps.${quality.hostname}`
     const alone = `${quality.origin}/inspections.html`
@@ -256,14 +256,14 @@ test.describe('in a frame', () => {
     const shown = page.frames().find((one) => one.url().startsWith(quality.origin))
     expect(shown?.url()).toBe(`${quality.origin}/defects.html?from=I-2612`)
 
-    // the page where one signs in could not be shown here
+    // the sign-in page cannot be shown in a frame
     await inside.getByRole('button', { name: 'User menu' }).click()
     await inside.getByRole('menuitem', { name: 'Sign out' }).click()
     const over = inside.getByRole('alertdialog', { name: 'Login information has expired, please log in again' })
     await expect(over.getByRole('button', { name: 'Open sign-in window' })).toBeVisible()
     expect((await page.context().cookies(own)).map(({ name }) => name)).not.toContain('signed_in')
 
-    // where the usual cookies are kept the way in is the usual one
+    // after log-out, the portal in the frame offers sign-in by a new window
     expect(await isShownIn(sibling, portalPages[0] ?? '')).toBe(true)
     await expect(inside.getByRole('heading', { name: 'Sign in using a new window' })).toBeVisible()
     await expect(inside.getByRole('textbox')).toHaveCount(0)

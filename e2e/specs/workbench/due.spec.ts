@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { ownPreferences } from '../../pages/own-preferences.ts'
 
-/** The frames of applications on the page; home is one of them. */
+/** The frames of applications on the page, Home included. */
 const frames = (page: Page) => page.getByRole('main').locator('iframe')
 
-test.describe('where the browser saves no data', () => {
+test.describe('if the browser does not save data', () => {
   test.use({ loadsAhead: true })
 
-  test('HOME-1 HOME-3 HOME-4 HOME-8 DEMO-6 home says what is due, without a tab, and a row opens its page', async ({
+  test('HOME-1 HOME-3 HOME-4 HOME-8 DEMO-6 home shows due items without opening tabs, and a row opens its page', async ({
     page,
     portal,
   }) => {
@@ -43,7 +43,7 @@ test.describe('where the browser saves no data', () => {
   })
 })
 
-test('HOME-9 where the browser saves data, no page is loaded behind the workbench', async ({ page, portal }) => {
+test('HOME-9 if the browser saves data, no hidden page is loaded for the cards', async ({ page, portal }) => {
   await ownPreferences(page)
   await portal.signIn('anna')
   await expect(portal.application('Home').getByRole('heading', { name: 'Your applications' })).toBeVisible()
@@ -51,7 +51,7 @@ test('HOME-9 where the browser saves data, no page is loaded behind the workbenc
   await expect(frames(page)).toHaveCount(1)
 })
 
-test('DEMO-2 DEMO-3 DEMO-4 DEMO-5 what is entered is kept for its project, and another project has its own', async ({
+test('DEMO-2 DEMO-3 DEMO-4 DEMO-5 input is stored for its project, and another project has its own data', async ({
   page,
   portal,
 }) => {
@@ -73,7 +73,7 @@ test('DEMO-2 DEMO-3 DEMO-4 DEMO-5 what is entered is kept for its project, and a
   await expect(plan().getByRole('heading', { name: 'No schedule yet' })).toBeVisible()
 })
 
-test('SDK-68 SDK-69 DEMO-7 a person who may only look sees no buttons that change something', async ({
+test('SDK-68 SDK-69 DEMO-7 a person with read-only access sees no buttons that change data', async ({
   page,
   portal,
 }) => {

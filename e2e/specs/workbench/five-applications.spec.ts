@@ -4,7 +4,7 @@ import { createPortal, type Portal } from '../../pages/portal.ts'
 import { createPicker } from '../../pages/random.ts'
 import { words, type Words } from '../../words.ts'
 
-/** The five applications of the story, in three frameworks, one protocol of old and one that none of us wrote. */
+/** The five applications of the story: three frameworks, one legacy protocol and one third-party application. */
 const five = (w: Words) => [
   { application: w.planning, menu: w.schedule },
   { application: w.documents, menu: w.register },
@@ -32,7 +32,7 @@ test('HOST-3 TAB-6 TAB-11 SESS-10 anna works in five tabs and loses nothing', as
     for (const { application, menu } of applications) {
       await portal.openApplication(application)
       await expect(portal.activeTab).toHaveText(menu)
-      // Swagger UI draws its filter anew when the interface's description has arrived; it draws only what is in view.
+      // Swagger UI renders its filter again when the API description has loaded; it renders only visible parts
       if (menu === w.explorer)
         await portal.application(menu).getByText('/identification/login', { exact: true }).waitFor()
       await expect(field(menu)).toBeVisible()

@@ -7,7 +7,7 @@ test('THEME-7 the tenant’s picture is behind home, below a translucent layer',
   await expect(body).toHaveCSS('background-image', /linear-gradient\(.*url\("data:image\/svg\+xml/)
 })
 
-test('LOOK-93 a name that is cut off on home shows whole in a tooltip', async ({ portal }) => {
+test('LOOK-93 a truncated name on home is complete in a tooltip', async ({ portal }) => {
   await portal.signIn('anna')
   const name = portal.application('Home').getByRole('button', { name: 'Look-ahead', exact: true })
   await name.hover()

@@ -13,7 +13,7 @@ test('LANG-2 a change of the language changes the shell and the open application
   for (const [from, to] of CHANGES) await changeLanguage(page, from, to)
 })
 
-/** Each language gives way to the next one in the same page. */
+/** The changes of the language, one after another in the same page. */
 const CHANGES = [
   ['en', 'sv-SE'],
   ['sv-SE', 'zh-CN'],

@@ -68,7 +68,7 @@ test('PREF-1 LOOK-9 PREF-2 PREF-7 PREF-8 PREF-9 the page of preferences changes 
     tables: { user_preference: [{ document: { density: 'comfortable', shortcuts: { closeTab: 'Alt+Shift+X' } } }] },
   })
 
-  // another computer
+  // empty storage simulates another computer
   await page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()

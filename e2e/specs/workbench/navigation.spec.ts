@@ -4,7 +4,7 @@ import { ownPreferences } from '../../pages/own-preferences.ts'
 import type { Portal } from '../../pages/portal.ts'
 import { frameWithSdk, type SdkWindow } from '../../pages/sdk.ts'
 
-/** A message as old senders have them, without a version. */
+/** Sends a message in the legacy format, which has no version. */
 const post = (frame: Frame, type: string, data: object) =>
   frame.evaluate((message) => parent.postMessage(message, '*'), { type, data })
 
@@ -18,11 +18,11 @@ const openBySdk = (frame: Frame, target: object) =>
     target,
   )
 
-/** Where the application in front of a tab is, in its own path. */
+/** Returns the path and query of the application in a tab. */
 const pathIn = async (portal: Portal, menu: string) =>
   (await portal.frame(menu)).evaluate(() => location.pathname + location.search).catch(() => '')
 
-/** The menus whose visits are told to the server, in their order. */
+/** Collects the menus whose visits the page reports to the server, in their order. */
 function visitsOf(page: Page): string[] {
   const visits: string[] = []
   page.on('request', (request) => {
@@ -70,7 +70,7 @@ test('NAV-10 NAV-18 NAV-20 NAV-21 DEMO-1 a menu of another organisation enters t
   await expect(portal.activeTab).toHaveText('Budget')
 })
 
-test('NAV-12 NAV-13 RECENT-3 NAV-22 every address opens something; a window menu opens home with the window in front', async ({
+test('NAV-12 NAV-13 RECENT-3 NAV-22 every address opens a page; a window menu opens home and asks before its window', async ({
   page,
   portal,
   context,
@@ -79,7 +79,7 @@ test('NAV-12 NAV-13 RECENT-3 NAV-22 every address opens something; a window menu
   await portal.signInAt('anna', '/portal/?applicationCode=no-such-application')
   await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible()
 
-  // the browser of a journey takes its own looking for somebody's presses
+  // Playwright's `evaluate` counts as a user activation, so the test overrides it
   await page.addInitScript(() => Object.defineProperty(navigator, 'userActivation', { value: { isActive: false } }))
   const visits = visitsOf(page)
   const home = page.getByRole('main').getByRole('region', { name: 'Home', exact: true })
@@ -133,7 +133,7 @@ test('NAV-13 APP-3 NAV-23 a menu that replaces this window asks about unsaved ch
   await page.goBack()
   await expect(portal.activeTab).toHaveText('Schedule')
 
-  // its address leads there at once, and Back not to that address
+  // its address opens the application directly, and Back does not return to that address
   await page.goto('/portal/100832?org=/20001/30010/41001')
   await page.waitForURL(/erp-core\.apps\..*view=invoices/)
   await page.goBack()

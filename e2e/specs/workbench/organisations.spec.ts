@@ -4,10 +4,10 @@ import { ownPreferences } from '../../pages/own-preferences.ts'
 import { createSwitcher } from '../../pages/switcher.ts'
 import type { Portal } from '../../pages/portal.ts'
 
-// the last organisation and view belong to every journey of a person
+// all journeys of a person share the last organisation and view, so each test keeps its own preferences
 test.beforeEach(({ page }) => ownPreferences(page))
 
-/** Anna is signed in, and her switcher is open. */
+/** Signs in as anna and opens the switcher. */
 async function annaOpens(portal: Portal, page: Page) {
   const switcher = createSwitcher(page)
   await portal.signIn('anna')
@@ -30,7 +30,7 @@ test('ORG-61 ORG-63 ORG-65 ORG-68 ORG-70 projects are listed page by page, by st
     const requestedPages: number[] = []
     await page.route('**/projects/list-page-child-project', async (route) => {
       requestedPages.push((route.request().postDataJSON() as { pageIndex: number }).pageIndex)
-      // a call without an answer would be repeated by itself (WIRE-38)
+      // status 500, since the shell repeats a call without an answer (WIRE-38)
       if (requestedPages.length === 1) return route.fulfill({ status: 500, body: '' })
       return route.continue()
     })
@@ -56,7 +56,7 @@ test('ORG-61 ORG-63 ORG-65 ORG-68 ORG-70 projects are listed page by page, by st
     await page.route('**/projects/list-page-child-project', async (route) => {
       const { pageIndex } = route.request().postDataJSON() as { pageIndex: number }
       const answer = await route.fetch()
-      // the list goes on by itself where its end is in sight
+      // the list loads further pages by itself while its end is visible
       if (pageIndex > 1) await seen
       const page = (await answer.json()) as { data: object[] }
       const data = pageIndex === 1 ? page.data : []
@@ -84,14 +84,14 @@ test('ORG-61 ORG-63 ORG-65 ORG-68 ORG-70 projects are listed page by page, by st
     await expect(row).toHaveAttribute('aria-posinset', /^[123]$/)
     await switcher.find.fill('Landvetter Airport, Apron East')
     await expect(switcher.list.getByRole('option')).toHaveCount(1)
-    // by keyboard the other way round
+    // the keyboard removes the favourite
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Shift+Enter')
     await expect(switcher.star(row)).toHaveAttribute('aria-pressed', 'false')
     await switcher.find.fill('')
   })
 
-  await test.step('the filter of statuses counts after a reload too', async () => {
+  await test.step('the status filter still applies after a reload', async () => {
     const filter = switcher.dialog.getByRole('button', { name: /^Project status/ })
     await filter.click()
     const boxes = switcher.dialog.getByRole('group', { name: 'Project status' })
@@ -111,7 +111,7 @@ test('ORG-61 ORG-63 ORG-65 ORG-68 ORG-70 projects are listed page by page, by st
     await again
   })
 
-  await test.step('as a relation, parents hold their children', async () => {
+  await test.step('in the relation view, parent projects contain their child projects', async () => {
     const projectView = switcher.dialog.getByRole('radiogroup', { name: 'Project view' })
     await projectView.getByRole('radio', { name: 'Relation' }).check()
     const parent = switcher.item('Öresund Tunnel')

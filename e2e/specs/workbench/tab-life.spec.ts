@@ -11,7 +11,7 @@ test.describe('a copy on the server', () => {
     browser,
   }) => {
     await portal.signIn('weak', 'password')
-    // on a busy machine there may be some before the last
+    // on a busy machine, earlier save calls may precede the complete one
     const saveRequest = page.waitForResponse(async (response) => {
       const request = response.request()
       if (request.method() !== 'PUT' || !response.url().endsWith('/user-preferences')) return false
@@ -43,7 +43,7 @@ test.describe('a copy on the server', () => {
       await page.reload()
       await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Schedule', 'Document register'])
     }
-    // what was spoilt is written anew
+    // the page has replaced the corrupt entry
     await page.waitForFunction(() => sessionStorage.getItem('portal.menuTabs')?.includes('100231'))
     await page.evaluate(() => {
       const stored = JSON.parse(sessionStorage.getItem('portal.menuTabs') ?? '{}') as { items: object[] }

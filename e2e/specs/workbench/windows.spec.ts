@@ -66,7 +66,7 @@ test(
     const left = await openInWindow(portal)
     const own = createPortal(left, portal.words)
     await own.application(SCHEDULE).getByRole('textbox').last().waitFor()
-    // not only on its way out: a portal that still hears would take it
+    // unloads the portal completely, since a closing portal could still receive the message
     await page.goto('about:blank')
     await page.close()
     await left.getByRole('button', { name: 'Move back to tab' }).click()
