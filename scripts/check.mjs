@@ -13,14 +13,14 @@ import { sbom } from './check/sbom.mjs'
 import { sdk } from './check/sdk.mjs'
 import { spec } from './check/spec-ids.mjs'
 import { supply } from './check/supply.mjs'
-import { typeNames } from './check/unique-exports.mjs'
+import { uniqueExports } from './check/unique-exports.mjs'
 import { types } from './check/types.mjs'
 import { ensureRuntime } from './lib/runtime.mjs'
 import { fail, say, seconds } from './lib/say.mjs'
 
 const CHECKS = {
   ...{ types, lint, boundaries, format, spec, languages, paths, regexes, links, supply, sbom, audit, sdk, colours },
-  'type-names': typeNames,
+  'unique-exports': uniqueExports,
 }
 /** Problems of one check that are shown; the rest are counted. */
 const SHOWN = 200

@@ -11,7 +11,7 @@ const ALTERNATIVES = new Set(['encryptPassword'])
 const TYPE = /^export (?:declare )?(?:abstract )?(?:interface|type|class|enum) (\w+)/gm
 
 /** An exported name belongs to one file of its workspace, so that a reader finds its definition. */
-export async function typeNames() {
+export async function uniqueExports() {
   const files = projectFiles().filter((file) => SOURCE.test(file))
   return judge(files.map((file) => ({ file, text: readProjectFile(file) })))
 }
