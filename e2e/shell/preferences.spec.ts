@@ -21,7 +21,7 @@ test('PREF-2 PREF-3 a colour scheme applies at once in every open browser tab', 
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'contrast')
 })
 
-test('PREF-3 the system’s wish for more contrast counts where the person follows the system', async ({
+test('PREF-3 the system’s setting for more contrast applies if the person follows the system', async ({
   portal,
   page,
 }) => {
@@ -84,7 +84,7 @@ for (const [density, height] of [
   })
 }
 
-test('PREF-5 reduced motion has no transitions, whatever the system says, and full motion has them', async ({
+test('PREF-5 reduced motion has no transitions, regardless of the system’s setting, and full motion has them', async ({
   portal,
   page,
   answers,
@@ -115,7 +115,7 @@ test('PREF-6 an address without a menu opens the person’s start page, and an a
   await expect(portal.activeTab).toHaveText('Home')
 })
 
-test('PREF-6 a start page that the person may not open is passed over', async ({ portal, page, answers }) => {
+test('PREF-6 a start page without permission is skipped', async ({ portal, page, answers }) => {
   answers('GET /api/workbench/v4/user-preferences', () => ({ startPage: { 20001: 999_999 } }))
   await portal.signInAt('anna', '/portal/')
   await expect(portal.application('Home').getByRole('heading')).toBeVisible()
