@@ -1,11 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Organisation } from '@portico/contract/organisations/organisations'
 import type { Page } from '@playwright/test'
 import type { Portal } from '../pages/portal.ts'
 import { createSwitcher } from '../pages/switcher.ts'
 import { Refusal } from './answers.ts'
 import { changeEnvironment } from './changes.ts'
 import { expect, test } from './fixture.ts'
-import { answerSearch } from './organisations.ts'
+import { answerSearch, named, USUAL } from './organisations.ts'
 
 const BRANCHES = 'POST /api/org-permission/v4/orgs/list-auth-descendant-by-org-ids'
 const REGION = `${BRANCHES} {"orgIds":[20001,30010],"includeBureau":true}`
@@ -263,3 +264,41 @@ test('ORG-77 a flag makes the switcher show an organisation’s short name', asy
   await expect(portal.organisation).toContainText('Spillepengen')
   await expect(portal.organisation).not.toContainText('Road Bridge')
 })
+
+for (const relationNeedsEnabled of [true, false]) {
+  const outcome = relationNeedsEnabled ? 'cannot be chosen' : 'can be chosen where the flag is off'
+
+  test(`ORG-109 in the relation view an organisation that is not enabled ${outcome}`, async ({
+    portal,
+    page,
+    answers,
+  }) => {
+    changeEnvironment(answers, { relationNeedsEnabled })
+    answers('POST /api/org-permission/v4/projects/list-page-father-project', ({ recorded }) => {
+      const usual = recorded(USUAL) as unknown as Organisation
+      const closed = named(usual, '/20001/30010/41010', 'E6 Trelleborg Ring Road')
+      const data = [usual, { ...closed, orgInfo: { ...closed.orgInfo, enable: 0 as const } }]
+      return { data, currentPage: 1, pageSize: 50, recordTotal: data.length, totalPage: 1 }
+    })
+    // a row that cannot be chosen is expanded by a click
+    answers('POST /api/org-permission/v4/projects/child-project-tree', () => [])
+    const switcher = await annaOpens(portal, page)
+    const view = (name: string) => switcher.dialog.getByRole('radio', { name, exact: true })
+    await view('List').check()
+    await view('Relation').check()
+    const row = switcher.item('E6 Trelleborg Ring Road')
+    await expect(switcher.item('Öresund Tunnel')).not.toHaveAttribute('aria-disabled')
+
+    if (relationNeedsEnabled) {
+      await expect(row).toHaveAttribute('title', 'This organisation isn’t enabled')
+      await expect(row).toHaveAttribute('aria-disabled', 'true')
+      await row.click({ force: true })
+      await expect(switcher.dialog).toBeVisible()
+      await expect(portal.organisation).toContainText('Öresund Tunnel')
+    } else {
+      await expect(row).not.toHaveAttribute('aria-disabled')
+      await row.click()
+      await expect(portal.organisation).toContainText('E6 Trelleborg Ring Road')
+    }
+  })
+}

@@ -1,7 +1,8 @@
 import type { Organisation } from '@portico/contract/organisations/organisations'
 import type { Answers } from './answers.ts'
 
-const USUAL = 'GET /api/org-permission/v4/orgs/default-auth-org'
+/** The recorded answer with the Öresund Tunnel. */
+export const USUAL = 'GET /api/org-permission/v4/orgs/default-auth-org'
 
 /** Organisations in addition to the Öresund Tunnel (41001), by id: the path, the name and an optional short name. */
 const OTHERS: Record<string, [fullId: string, name: string, shortName?: string]> = {
