@@ -24,17 +24,13 @@ interface Column {
   data_type: string
 }
 
-/**
- * Read from the database itself, so that a table that is added is part of it: of each column a few, or all of them.
- * Events are left out: their ids count from 1, as other ids do, and no call names one.
- */
+/** Read from the database itself, so that a table that is added is part of it: of each column a few, or all of them. */
 export async function foreignTo(database: Database, tenantId: number, perColumn: number): Promise<Foreign> {
   return database.system(async (db) => {
     const { rows: columns } = await sql<Column>`
       select c.table_name, c.column_name, c.data_type from information_schema.columns c
       join information_schema.columns t on t.table_schema = c.table_schema and t.table_name = c.table_name and t.column_name = 'tenant_id'
       where c.table_schema = 'public' and c.data_type in ('bigint', 'integer', 'text') and c.column_name <> 'tenant_id'
-        and c.table_name <> 'event_outbox'
       order by 1, 2`.execute(db)
     const numbers = new Set<number>()
     const texts = new Set<string>()
@@ -86,7 +82,7 @@ export async function foreignTo(database: Database, tenantId: number, perColumn:
 const anyOf = (words: string[]): RegExp =>
   new RegExp(words.map((word) => word.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')).join('|') || '(?!)')
 
-/** The relay writes into it meanwhile (EVENT-2); deleting rows adds to it (STREAM-2). */
+/** The relay writes into this table during a call (EVENT-2), and a deleted row adds to it (STREAM-2). */
 const RELAYED = 'event_outbox'
 
 /** A fingerprint of every row that other tenants have. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { onBothDatabases } from '../../../test/world.ts'
 import { addEvent, deleteOldEvents, type EventFeed, type PortalEvent, startEvents } from './events.service.ts'
+import { relayEvents } from './read-events.ts'
 
 /** Longer than the pauses between two looks (EVENT-4), on a busy machine as well. */
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 })
@@ -14,6 +15,8 @@ onBothDatabases((world) => {
 
   const listen = async () => {
     const heard: PortalEvent[] = []
+    // the seed's events, such as those of triggers
+    await relayEvents(world.database)
     const feed = startEvents(world.database, (error) => {
       throw error
     })
