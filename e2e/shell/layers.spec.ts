@@ -69,7 +69,7 @@ const WIDE_SURFACES: Record<string, Surface> = {
     await page.getByRole('button', { name: 'Recent visits', exact: true }).click()
     await page
       .getByRole('menu', { name: 'Recent visits' })
-      .getByRole('menuitem', { name: 'Budget · E6 Trelleborg Ring Road' })
+      .getByRole('menuitem', { name: /^Budget.*E6 Trelleborg Ring Road/ })
       .click()
   },
   'split view': async (_, portal) => {

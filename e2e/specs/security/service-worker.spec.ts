@@ -138,7 +138,11 @@ test.describe('another version', () => {
       await expect(notice).toBeHidden()
 
       // without unsaved changes, the next version takes over as soon as one of its pages starts
-      await expect(old.application('Schedule').getByRole('textbox', { name: 'Note' })).toBeVisible()
+      const note = old.application('Schedule').getByRole('textbox', { name: 'Note' })
+      // the sample keeps what was typed over the reload (DEMO-13)
+      await expect(note).toHaveValue('Night shift')
+      await note.fill('')
+      await expect(old.activeTab).toHaveText('Schedule')
       deployNext(folder)
       await fresh.page.reload()
       await expect(notice).toBeVisible({ timeout: 60_000 })

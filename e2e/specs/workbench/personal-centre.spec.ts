@@ -34,6 +34,10 @@ for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
     }) => {
       test.setTimeout(300_000)
       await portal.signIn('anna')
+      // another journey may have stored a colour scheme for this account
+      await page.getByRole('button', { name: portal.words.userMenu, exact: true }).click()
+      await page.getByRole('menuitemradio', { name: portal.words.systemScheme }).click()
+      await expect(page.locator('html')).not.toHaveAttribute('data-theme')
       for (const { id, [language]: title } of PAGES) {
         await page.goto(`/portal/${id}`)
         const frame = portal.application(title)
