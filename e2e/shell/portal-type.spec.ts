@@ -82,7 +82,7 @@ test('LOOK-48 LOOK-54 PREF-1 theme, scene and flags hide entries of the user men
     expect.arrayContaining([
       'User centre',
       'Change password',
-      'Preferences',
+      'All preferences',
       'Switch to the simple portal',
       'Sign out',
     ]),
