@@ -22,6 +22,10 @@ test('SESS-26 a warning appears two minutes before the end, does not block the p
 }) => {
   await context.clock.install()
   await settled(page, () => portal.signIn('anna'))
+  // the idle check is in a part that is loaded after the frame; it begins with a recorded activity
+  const hasActivity = () =>
+    page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith('lastActivityTime')))
+  await expect.poll(hasActivity).toBe(true)
   await forward(served, context, DAY - 90_000)
   // every further answer shows that the time has passed on the server as well
   const answered = page.waitForResponse((response) => response.url().includes('/identification/'))

@@ -58,6 +58,12 @@ export async function serveShell(): Promise<ServedShell> {
     return file
   }
 
+  /** Waits until a change of the time has ended, and gives the answer the time of the server. */
+  async function setDate(response: ServerResponse): Promise<void> {
+    await hasPassed
+    response.setHeader('date', new Date(Date.now() + calls.aheadBy).toUTCString())
+  }
+
   /** Returns the small page that represents every application, with the boot script for its kind of hosting. */
   async function pageOf({ host, path, isFramed }: { host: string; path: string; isFramed: boolean }): Promise<string> {
     const page = String(await read(join(import.meta.dirname, 'application.html')))
@@ -94,12 +100,13 @@ export async function serveShell(): Promise<ServedShell> {
       return void response.writeHead(303, { location, 'set-cookie': 'signed_in=; Path=/; Max-Age=0' }).end()
     }
     if (IMAGES.has(pathname)) return send('.svg', IMAGE)
-    if (pathname === STREAM && !calls.sessionEnd && !calls.answers.has(`GET ${STREAM}`))
+    if (pathname === STREAM && !calls.sessionEnd && !calls.answers.has(`GET ${STREAM}`)) {
+      await setDate(response)
       return streams.open(request, response)
+    }
     if (isCall(pathname)) {
       const { status, value } = await answerCall(calls, request, pathname + search)
-      await hasPassed
-      response.setHeader('date', new Date(Date.now() + calls.aheadBy).toUTCString())
+      await setDate(response)
       if (!calls.sessionEnd) response.setHeader('set-cookie', 'signed_in=1; Path=/')
       if (value === undefined) return void response.writeHead(204).end()
       return send('.json', JSON.stringify(value).replaceAll(hostIn, host), status)
