@@ -19,7 +19,7 @@ interface Props {
 let app: App | undefined
 let shown = ''
 
-/** What another application is shown for. */
+/** A key of the session: the sample starts again when it changes. */
 const essenceOf = ({ session }: Props) => [session?.tenantId, session?.orgId, session?.isReadOnly].join(' ')
 
 export async function bootstrap(): Promise<void> {}

@@ -14,7 +14,7 @@ export interface MessageSettingsAnswer {
   notifications: 'unsupported' | 'denied' | 'off' | 'on'
 }
 
-/** What the portal stores: channels and mutes by source, the rest as a whole. Null ends a mute. */
+/** The stored form of a change: channels and mutes by source, the rest as a whole. Null ends a mute. */
 export interface Changes {
   bySource?: MessageSettingsAnswer['bySource']
   muted?: Readonly<Record<string, { until: string | null } | null>>

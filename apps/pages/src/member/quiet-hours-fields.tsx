@@ -28,7 +28,7 @@ export function QuietHoursFields({ periods, timeZone, onChange }: QuietHoursFiel
   const words = texts.messageSettings
   const [period = USUAL, ...others] = periods
   const key = JSON.stringify(period)
-  /** What has been typed since the answer. */
+  /** The changes that the person has typed since the last answer. */
   const [typed, setTyped] = useState<{ since: string; period: QuietPeriod }>()
   const draft = typed?.since === key ? typed.period : period
   const dayName = (day: number) =>

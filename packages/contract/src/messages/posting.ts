@@ -53,7 +53,7 @@ export const NewMessage = z.object({
       .check(z.maxLength(POSTING.attachments)),
   ),
   expiresAt: z.optional(Moment),
-  /** What the message is about, such as `drawing A-101`: unread ones of one subject are shown as one row. */
+  /** The subject of the message, such as `drawing A-101`. The lists show unread messages of one subject as one row. */
   subject: z.optional(boundedText(100)),
   /** Names the messages that become void together, such as `approval 4711`. */
   retireKey: z.optional(boundedText(100)),

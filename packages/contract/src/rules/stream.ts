@@ -22,6 +22,6 @@ export const STREAMS_OF_PERSON = 10
 /** STREAM-9: milliseconds that each recipient adds to the time in which browsers read anew, and their maximum. */
 export const INVALIDATE_SPREAD_MS = { each: 5, most: 60_000 } as const
 
-/** What an `invalidate` event can name. */
+/** The names that an `invalidate` event can have. */
 export const INVALIDATED = ['menus', 'theme', 'organisations', 'view-requests'] as const
 export type Invalidated = (typeof INVALIDATED)[number]

@@ -1,7 +1,7 @@
 import { watchPortalKeys } from '@portico/sdk/hosting'
 import type { DocumentPort } from './document-port.ts'
 
-/** What the reports of a document's input need. */
+/** The dependencies of the reports of a document's input. */
 export interface InputPort extends Pick<DocumentPort, 'send'> {
   /** PREF-11: the portal's shortcuts, as the portal has told them last. */
   shortcuts(): readonly string[]

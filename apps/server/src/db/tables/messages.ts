@@ -31,7 +31,7 @@ export interface MessageTable {
   attachments: Json<Attachment[]>
   posted_at: Defaulted<Date>
   expires_at: Date | null
-  /** What it is about; unread ones of one source and subject are one row. */
+  /** The subject of the message. The lists show unread messages of one source and subject as one row. */
   subject: Defaulted<string | null>
   /** The application withdraws messages by it. */
   retire_key: Defaulted<string | null>
@@ -81,7 +81,7 @@ export interface OwnMessagePostingTable extends MessagePostingTable {
   user_id: number
 }
 
-/** What a person has chosen for a source in a tenant. */
+/** The choices of a person for one source in one tenant. */
 export interface MessagePreferenceTable {
   tenant_id: number
   user_id: number

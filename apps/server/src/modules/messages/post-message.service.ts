@@ -24,7 +24,7 @@ export interface PostedMessage {
   attachments: readonly Attachment[]
   about: { id: number; name: string } | null
   expiresAt: Date | null
-  /** What it is about (MSG-130). */
+  /** The subject of the message (MSG-130). */
   topic?: string | null
   retireKey?: string | null
 }

@@ -15,6 +15,7 @@ import { sendCounts, sendEvent } from './event-frames.ts'
 import { type OpenStream, takeConnection } from './open-stream.ts'
 import { listPermitted } from './permitted-streams.ts'
 import { concerns, createStreamList } from './stream-list.ts'
+import { withoutRepetitions } from './without-repetitions.ts'
 
 /** Comments and checks are spread over their period in steps of so many milliseconds. */
 const STEP_MS = 500
@@ -151,12 +152,6 @@ function resumePoint(lastEventId: string | string[] | undefined, present: number
   const oldest = (Date.now() - STREAM_RESUME_HOURS * 3_600_000) * 1000
   const isKnown = last === present || (last >= oldest && last < present)
   return isKnown ? last : 'reset'
-}
-
-/** Of several events that a person's counts have changed, the last one is enough. */
-function withoutRepetitions(batch: readonly PortalEvent[]): PortalEvent[] {
-  const last = new Map(batch.filter(({ kind }) => kind === 'unread').map((event) => [event.userId, event]))
-  return batch.filter((event) => event.kind !== 'unread' || last.get(event.userId) === event)
 }
 
 /** Runs works on all streams, each once in its period of seconds, a part of them at a time. */

@@ -2,7 +2,7 @@ import type { Message, UnreadCount } from '@portico/contract/messages/messages'
 import type { Invalidation, StreamEventName } from '@portico/contract/messages/stream'
 import type { ServerEvent } from '../../../lib/api/event-parser.ts'
 
-/** What the events of the stream do. */
+/** The handlers of the events of the stream. */
 export interface EventHandlers {
   onMessage: (message: Message) => void
   onUnread: (count: UnreadCount) => void

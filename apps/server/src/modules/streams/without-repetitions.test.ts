@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { PortalEvent } from '../events/events.service.ts'
+import { withoutRepetitions } from './without-repetitions.ts'
+
+const event = (position: number, change: Partial<PortalEvent>): PortalEvent => ({
+  position,
+  tenantId: 20001,
+  userId: null,
+  kind: 'unread',
+  payload: {},
+  ...change,
+})
+
+test('MSG-90 of several changes of the counts the last one of each person and each tenant is sent', () => {
+  const batch = [
+    event(1, { userId: 612 }),
+    event(2, {}),
+    event(3, { tenantId: 20002 }),
+    event(4, { kind: 'message' }),
+    event(5, { userId: 612, tenantId: 20002 }),
+    event(6, { kind: 'message' }),
+  ]
+  expect(withoutRepetitions(batch).map(({ position }) => position)).toEqual([2, 3, 4, 5, 6])
+})
