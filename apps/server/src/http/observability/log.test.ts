@@ -13,6 +13,8 @@ test.each([
   ],
   ['/x?productCode=plan', '/x?productCode=plan'],
   ['/x?%=1&token=CANARY', '/x?%=1&token=[hidden]'],
+  ['/api/message/v4/unsubscribe/CANARY', '/api/message/v4/unsubscribe/[hidden]'],
+  ['/api/message/v4/unsubscribe/CANARY?lang=sv', '/api/message/v4/unsubscribe/[hidden]?lang=sv'],
 ])('SEC-10 secrets of an address are not logged: %s', (url, logged) => expect(loggedUrl(url)).toBe(logged))
 
 const logged = (...entry: [object, string]) => {

@@ -6,10 +6,15 @@ const SECRET = /token|ticket|password|passwd|secret|verifycode|authorization|coo
 /** A URL for the log: values of secret parameters are masked (SEC-10). It contains no line breaks. */
 export function loggedUrl(url: string): string {
   const start = url.indexOf('?')
-  if (start < 0) return url
+  if (start < 0) return maskPath(url)
   const query = url.slice(start + 1).split('&')
-  return `${url.slice(0, start)}?${query.map(maskParameter).join('&')}`
+  return `${maskPath(url.slice(0, start))}?${query.map(maskParameter).join('&')}`
 }
+
+/** The only path with a secret: the link that ends a digest. */
+const UNSUBSCRIBE = '/api/message/v4/unsubscribe/'
+
+const maskPath = (path: string): string => (path.startsWith(UNSUBSCRIBE) ? `${UNSUBSCRIBE}[hidden]` : path)
 
 function maskParameter(parameter: string): string {
   const equals = parameter.indexOf('=')

@@ -178,15 +178,18 @@ async function settleIn(
   return numUpdatedRows > 0n
 }
 
-/** Whether the mail server has certainly not accepted the email. */
+/**
+ * Whether the mail server has certainly not accepted the email: it refused it, or no connection was made. A connection
+ * that ends later may have ended after the content was accepted.
+ */
 function wasRefused(error: unknown): boolean {
-  const { code, command, responseCode } = error as { code?: unknown; command?: unknown; responseCode?: unknown }
+  const { code, responseCode, syscall, timeoutType } = error as Record<string, unknown>
   return (
-    typeof responseCode === 'number' ||
-    command === 'CONN' ||
-    code === 'ECONNECTION' ||
+    (typeof responseCode === 'number' && responseCode >= 400) ||
     code === 'EDNS' ||
-    code === 'EAUTH'
+    code === 'EAUTH' ||
+    syscall === 'connect' ||
+    (timeoutType !== undefined && timeoutType !== 'SOCKET_TIMEOUT')
   )
 }
 

@@ -119,15 +119,31 @@ onBothDatabases((world) => {
     expect(listed()).toEqual([['- Once']])
   })
 
-  test('MSG-112 a process that ends while it sends repeats nothing', async () => {
+  // as nodemailer reports them: the command is `CONN` for everything that happens to the connection
+  test.each([
+    ['the connection ends', { code: 'ECONNECTION', command: 'CONN' }],
+    ['the answer takes too long', { code: 'ETIMEDOUT', command: 'CONN', timeoutType: 'SOCKET_TIMEOUT' }],
+    ['the process ends', {}],
+  ])('MSG-112 an email that the mail server may have accepted is not repeated: %s', async (_name, facts) => {
     await send('Perhaps sent')
     await makeDue()
-    await run(() => Promise.reject(Object.assign(new Error('the process ended'), { command: 'DATA' })))
+    await run(() => Promise.reject(Object.assign(new Error('no answer'), facts)))
     expect(failures).toHaveLength(1)
 
     await makeDue()
     await run()
     expect(sent).toEqual([])
+  })
+
+  test.each([
+    ['no connection', { code: 'ESOCKET', command: 'CONN', syscall: 'connect' }],
+    ['no greeting', { code: 'ETIMEDOUT', command: 'CONN', timeoutType: 'GREETING_TIMEOUT' }],
+    ['a refusal', { code: 'EENVELOPE', responseCode: 550 }],
+  ])('MSG-112 an email that was certainly not accepted is tried again: %s', async (_name, facts) => {
+    await send('Later')
+    await makeDue()
+    await run(() => Promise.reject(Object.assign(new Error('no'), facts)))
+    expect((await state()).attempts).toBe(1)
   })
 
   test('MSG-112 a digest that the mail server refuses is tried again, five times at most', async () => {

@@ -179,6 +179,14 @@ onBothDatabases((world) => {
     expect(await unread()).toEqual(['Later'])
   })
 
+  test('MSG-105 a snoozed message that was read and is marked as unread is shown at once', async () => {
+    const id = await send('Again')
+    await snooze(id, later(DAY_MS))
+    await mark(anna, [id])
+    await mark(anna, [id], false)
+    expect([await unread(), (await count(anna)).count]).toEqual([['Again'], 1])
+  })
+
   test('MSG-106 a time in the past, or in two years, and another person’s message cannot be snoozed', async () => {
     const id = await send('Mine')
     await expect(snooze(id, later(-1000))).rejects.toMatchObject({ status: 400 })

@@ -23,14 +23,16 @@ export function localTime(time: Date, timeZone: string): LocalTime {
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
+/** Zone names ignore case, so that a person could name more of them than there are zones. */
+const MOST_FORMATS = 1000
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const zone = isTimeZone(timeZone) ? timeZone : 'UTC'
-  const known = formats.get(zone)
+  const known = formats.get(timeZone)
   if (known) return known
+  const zone = isTimeZone(timeZone) ? timeZone : 'UTC'
   const options = { timeZone: zone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   const format = new Intl.DateTimeFormat('en', options)
-  formats.set(zone, format)
+  if (formats.size < MOST_FORMATS) formats.set(timeZone, format)
   return format
 }
 

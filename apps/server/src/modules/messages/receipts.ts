@@ -86,7 +86,7 @@ async function writeReceipts(
     select ${tenantId}, ${userId}, marked.position, ${readAt}
     from ${positions} marked
     order by marked.position
-    on conflict (tenant_id, user_id, position) do update set read_at = excluded.read_at
+    on conflict (tenant_id, user_id, position) do update set read_at = excluded.read_at, snoozed_until = null
     where (message_receipt.read_at is null) <> (excluded.read_at is null)
     returning position`.execute(db)
   await noteChange(db, actor, rows.length)

@@ -60,7 +60,10 @@ export function createStreams({ database, events, onError }: StreamsOptions): St
       return { event, streams }
     })
     for (const stream of list.all) if (stream.isLive) stream.position = last
-    sending = sending.then(() => sendAll(targets))
+    // STREAM-2: a lost permission does not wait for counts and messages that are still being read
+    void sendAll(targets.filter(({ event }) => endsAccess(event)))
+    const contents = targets.filter(({ event }) => !endsAccess(event))
+    sending = sending.then(() => sendAll(contents))
   })
 
   async function sendAll(targets: { event: PortalEvent; streams: readonly OpenStream[] }[]): Promise<void> {
@@ -125,11 +128,15 @@ export function createStreams({ database, events, onError }: StreamsOptions): St
       const present = events.position() ?? 0
       const from = resumePoint(request.headers['last-event-id'], present)
       const stream = takeConnection(reply, actor, typeof from === 'number' ? from : present, list.remove)
+      // the browser has left during the checks: its connection reports no further end
+      if (reply.raw.destroyed) return
       list.add(stream)
       // the answer has begun: whatever fails ends the stream, and the browser opens it again
       try {
         if (from === 'reset') stream.send(eventFrame('reset', {}, present))
         await catchUp(stream)
+        // a permission that was lost between the check of the request and the catch-up
+        await check([stream])
         if (typeof from !== 'number') await sendCounts(database, stream, [stream])
       } catch (error) {
         onError(error)
@@ -144,6 +151,8 @@ export function createStreams({ database, events, onError }: StreamsOptions): St
     },
   }
 }
+
+const endsAccess = ({ kind }: PortalEvent): boolean => kind === 'session-ended' || kind === 'access-changed'
 
 /** STREAM-3: where a stream goes on: after an event, from now on, or from now on because that event is too old. */
 function resumePoint(lastEventId: string | string[] | undefined, present: number): number | 'present' | 'reset' {

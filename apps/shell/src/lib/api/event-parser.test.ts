@@ -42,6 +42,6 @@ test('STREAM-12 however the text is cut, and with any line breaks, the events ar
   )
 })
 
-test('STREAM-12 what was not ended by an empty line is no event', () => {
-  expect(parse(['data: half\n']).events).toEqual([])
+test('STREAM-12 an event that does not end with an empty line does not count, and neither does its id', () => {
+  expect(parse(['id: 9\ndata: half\n'])).toEqual({ events: [], others: [] })
 })

@@ -17,6 +17,7 @@ interface Listeners {
 export function createEventParser({ onEvent, onRetry, onId }: Listeners): (part: string) => void {
   let rest = ''
   let [id, name, data] = ['', '', [] as string[]]
+  let hasNewId = false
 
   function readLine(line: string): void {
     if (line === '') return dispatch()
@@ -28,11 +29,14 @@ export function createEventParser({ onEvent, onRetry, onId }: Listeners): (part:
     else if (field === 'retry' && /^\d+$/.test(value)) onRetry(Number(value))
     else if (field === 'id' && !value.includes('\0')) {
       id = value
-      onId(id)
+      hasNewId = true
     }
   }
 
+  /** The id counts once its event is complete: a stream that is cut within an event resumes before it. */
   function dispatch(): void {
+    if (hasNewId) onId(id)
+    hasNewId = false
     if (data.length > 0) onEvent({ name: name || 'message', data: data.join('\n'), id })
     ;[name, data] = ['', []]
   }
