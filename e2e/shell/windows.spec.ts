@@ -1,4 +1,6 @@
 import { frameWithSdk, type SdkWindow } from '../pages/sdk.ts'
+import type { MenuNode } from '@portico/contract/navigation/menus'
+import { changeMenus } from './changes.ts'
 import { expect, test } from './fixture.ts'
 
 test('SDK-48 an application opens a menu in a window at its path with its parameters', async ({ portal, context }) => {
@@ -19,4 +21,35 @@ test('SDK-48 an application opens a menu in a window at its path with its parame
   await expect
     .poll(() => shown.evaluate(() => location.pathname + location.search).catch(() => ''))
     .toBe('/milestones?sort=date')
+})
+
+test.describe('with dark colours', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('HOST-368 the address of a window names language, colour scheme and a read-only view', async ({
+    portal,
+    context,
+    answers,
+  }) => {
+    answers('POST /identification/session/ticket', () => ({ ticket: 't'.repeat(43), expiredAt: Date.now() + 60_000 }))
+    const viewOnly = (menus: readonly MenuNode[]): MenuNode[] =>
+      menus.map((menu) => ({
+        ...menu,
+        children: viewOnly(menu.children),
+        ...(menu.sourceModuleCode === 'labor.start' ? { sourceMenuAuthorities: ['labor.start.view'] } : {}),
+      }))
+    changeMenus(answers, viewOnly)
+    await portal.signIn('anna')
+    const addressOf = async (application: string) => {
+      const opened = context.waitForEvent('page')
+      await portal.openApplication(application)
+      const own = await opened
+      await own.waitForLoadState()
+      const { searchParams } = new URL(own.url())
+      return ['lang', 'scheme', 'readOnly'].map((name) => searchParams.get(name))
+    }
+
+    expect(await addressOf('ERP')).toEqual(['en', 'dark', null])
+    expect(await addressOf('Labour')).toEqual(['en', 'dark', 'true'])
+  })
 })

@@ -1,4 +1,4 @@
-import { applyTheme, canReturnToPortal, connectToPortal, isHosted, returnToPortal } from '@portico/sdk'
+import { applyTheme, canReturnToPortal, connectToPortal, isHosted, returnToPortal, type Session } from '@portico/sdk'
 import { h } from '../../shared/src/dom.ts'
 import { languageSelect } from '../../shared/src/language-select.ts'
 import { findPortal, signIn, takeTicket, type SignIn } from '../../shared/src/launch-ticket.ts'
@@ -6,7 +6,8 @@ import { invoiceTable } from './invoice-table.ts'
 import { ages, periodClose, tiles } from './overview.ts'
 import '../../shared/src/office.css'
 import './styles.css'
-import { preferredLocale, type Locale } from '../../shared/src/locale.ts'
+import type { Locale } from '../../shared/src/locale.ts'
+import { followWindowView } from '../../shared/src/window-view.ts'
 import { fill, TEXTS } from './texts/texts.ts'
 
 const VIEWS = ['start', 'invoices'] as const
@@ -14,8 +15,7 @@ type View = (typeof VIEWS)[number]
 
 const ticket = takeTicket(window)
 const portalOrigin = findPortal(location.origin, document.referrer)
-const requestedLocale = new URLSearchParams(location.search).get('lang')
-let locale = preferredLocale(requestedLocale ? [requestedLocale] : navigator.languages)
+let { locale } = followWindowView()
 let known: SignIn = { state: 'pending' }
 
 const viewNow = (): View => (new URLSearchParams(location.search).get('view') === 'invoices' ? 'invoices' : 'start')
@@ -41,7 +41,7 @@ function header(): HTMLElement {
     'header',
     {},
     h('strong', { class: 'logo' }, title),
-    h('span', { class: 'muted' }, company),
+    h('span', { class: 'muted' }, (known.state === 'done' && known.account.tenantName) || company),
     account(),
     wayBack(),
     languageSelect(language, locale, changeLocale),
@@ -54,13 +54,13 @@ function changeLocale(chosen: Locale): void {
 }
 
 function account(): HTMLElement {
-  const { pending, done, where, none, alone, aloneDetail } = TEXTS[locale].signIn
+  const { pending, done, alone, aloneDetail } = TEXTS[locale].signIn
   const state = (title: string, detail: string) =>
     h('div', { class: 'account', role: 'status' }, h('b', {}, title), h('small', {}, detail))
   if (known.state === 'pending') return state(pending, '')
   if (known.state !== 'done') return state(alone, known.state === 'alone' ? aloneDetail : '')
-  const { accountName: name, tenantId, orgId } = known.account
-  return state(fill(done, { name }), fill(where, { tenant: tenantId ?? none, organisation: orgId ?? none }))
+  const { accountName: name, orgName } = known.account
+  return state(fill(done, { name }), orgName ?? '')
 }
 
 /** The button that brings a window of this application back into a tab of the portal. */
@@ -119,7 +119,6 @@ show()
 async function askPortal(origin: string): Promise<SignIn> {
   try {
     const portal = await connectToPortal({ portalOrigin: origin })
-    const { session } = portal
     locale = portal.locale
     applyTheme(portal.theme)
     portal.onThemeChange((theme) => applyTheme(theme))
@@ -127,10 +126,26 @@ async function askPortal(origin: string): Promise<SignIn> {
       locale = language
       show()
     })
-    const { user, tenant, organisation } = session
-    const account = { userId: user.id, accountName: user.accountName, tenantId: tenant.id, orgId: organisation.id }
-    return { state: 'done', account }
+    portal.onSessionChange((session) => {
+      const former = JSON.stringify(known)
+      known = signedIn(session)
+      // a renewed token is no reason to draw the page again
+      if (JSON.stringify(known) !== former) show()
+    })
+    return signedIn(portal.session)
   } catch {
     return { state: 'alone' }
   }
+}
+
+function signedIn({ user, tenant, organisation }: Session): SignIn {
+  const account = {
+    userId: user.id,
+    accountName: user.accountName,
+    tenantId: tenant.id,
+    orgId: organisation.id,
+    tenantName: tenant.name,
+    orgName: organisation.name,
+  }
+  return { state: 'done', account }
 }

@@ -6,7 +6,7 @@ import { fill, TEXTS } from './texts/texts.ts'
 const DAY = 86_400_000
 
 /** The registered people, whether they are on site, and the button of the gate. Calls `onPassage` at each passage. */
-export function checkInList(locale: Locale, onPassage: () => void): HTMLElement {
+export function checkInList(locale: Locale, isReadOnly: boolean, onPassage: () => void): HTMLElement {
   const { list: texts, trades } = TEXTS[locale]
   const search = h('input', {
     type: 'search',
@@ -23,7 +23,7 @@ export function checkInList(locale: Locale, onPassage: () => void): HTMLElement 
 
   function show() {
     const people = findPeople(search.value, trades).filter(({ since }) => !onSiteOnly.checked || since !== undefined)
-    body.replaceChildren(...people.map((person) => row(person, locale, handlePassage)))
+    body.replaceChildren(...people.map((person) => row(person, locale, isReadOnly ? undefined : handlePassage)))
     count.textContent = people.length ? fill(texts.count, { n: people.length, all: listPeople().length }) : texts.empty
   }
   function handlePassage({ card }: Person) {
@@ -44,13 +44,14 @@ export function checkInList(locale: Locale, onPassage: () => void): HTMLElement 
     h(
       'div',
       { class: 'scroll' },
-      h('table', { 'aria-label': texts.title }, h('thead', {}, h('tr', {}, ...head, h('td'))), body),
+      h('table', { 'aria-label': texts.title }, h('thead', {}, h('tr', {}, ...head, !isReadOnly && h('td'))), body),
     ),
     count,
   )
 }
 
-function row(person: Person, locale: Locale, onPassage: (person: Person) => void): HTMLElement {
+/** Without `onPassage` the row has no button: a person who may only look moves nobody. */
+function row(person: Person, locale: Locale, onPassage?: (person: Person) => void): HTMLElement {
   const { list: texts, trades, gates } = TEXTS[locale]
   const isOnSite = person.since !== undefined
   const expires = new Date(Date.now() + person.cardDays * DAY)
@@ -70,20 +71,21 @@ function row(person: Person, locale: Locale, onPassage: (person: Person) => void
       person.cardDays <= CARD_WARNING_DAYS && h('span', { class: 'late' }, ` ${fill(texts.expires, { date })}`),
     ),
     h('td', {}, h('span', { class: isOnSite ? 'tag is-here' : 'tag' }, isOnSite ? texts.onSite : texts.away)),
-    h(
-      'td',
-      { class: 'action' },
+    onPassage &&
       h(
-        'button',
-        {
-          type: 'button',
-          class: 'button',
-          'data-card': person.card,
-          'aria-label': fill(isOnSite ? texts.checkOutOf : texts.checkInOf, { name: person.name }),
-          click: () => onPassage(person),
-        },
-        isOnSite ? texts.checkOut : texts.checkIn,
+        'td',
+        { class: 'action' },
+        h(
+          'button',
+          {
+            type: 'button',
+            class: 'button',
+            'data-card': person.card,
+            'aria-label': fill(isOnSite ? texts.checkOutOf : texts.checkInOf, { name: person.name }),
+            click: () => onPassage(person),
+          },
+          isOnSite ? texts.checkOut : texts.checkIn,
+        ),
       ),
-    ),
   )
 }

@@ -2,18 +2,18 @@ import { checkInList } from './check-in-list.ts'
 import { h } from '../../shared/src/dom.ts'
 import { languageSelect } from '../../shared/src/language-select.ts'
 import { findPortal, signIn, takeTicket, type SignIn } from '../../shared/src/launch-ticket.ts'
-import { WRITTEN_PROJECT } from '../../shared/src/projects/project-plan.ts'
-import { openPeople } from './people.ts'
+import { listPeople, openPeople } from './people.ts'
 import { sensorsPage } from './sensors-page.ts'
 import '../../shared/src/office.css'
 import './styles.css'
-import { dateLocale, preferredLocale, type Locale } from '../../shared/src/locale.ts'
+import { dateLocale, type Locale } from '../../shared/src/locale.ts'
+import { followWindowView } from '../../shared/src/window-view.ts'
 import { fill, TEXTS } from './texts/texts.ts'
 import { today } from './today.ts'
 
 const ticket = takeTicket(window)
-const requestedLocale = new URLSearchParams(location.search).get('lang')
-let locale = preferredLocale(requestedLocale ? [requestedLocale] : navigator.languages)
+const view = followWindowView()
+let { locale } = view
 let known: SignIn = { state: 'pending' }
 
 /** Two menus of the portal lead to this application, at two host names. */
@@ -33,19 +33,17 @@ function content(): readonly HTMLElement[] {
 }
 
 function header(): HTMLElement {
-  const { titles, project, language } = TEXTS[locale]
+  const { titles, project, language, readOnly } = TEXTS[locale]
   return h(
     'header',
     {},
     h('strong', { class: 'logo' }, titles[product]),
-    isWrittenProject() && h('span', { class: 'muted' }, project),
+    h('span', { class: 'muted' }, known.state === 'done' ? known.account.orgName : project),
+    view.isReadOnly && h('span', { class: 'tag' }, readOnly),
     account(),
     languageSelect(language, locale, changeLocale),
   )
 }
-
-/** Only the ids of the organisation are known here: the name of another one is the portal's. */
-const isWrittenProject = () => known.state !== 'done' || known.account.orgId === WRITTEN_PROJECT
 
 function changeLocale(chosen: Locale): void {
   locale = chosen
@@ -53,24 +51,28 @@ function changeLocale(chosen: Locale): void {
 }
 
 function account(): HTMLElement {
-  const { pending, done, where, none, alone, aloneDetail } = TEXTS[locale].signIn
+  const { pending, done, alone, aloneDetail } = TEXTS[locale].signIn
   const state = (title: string, detail: string) =>
     h('div', { class: 'account', role: 'status' }, h('b', {}, title), h('small', {}, detail))
   if (known.state === 'pending') return state(pending, '')
   if (known.state !== 'done') return state(alone, known.state === 'alone' ? aloneDetail : '')
-  const { accountName: name, tenantId, orgId } = known.account
-  return state(fill(done, { name }), fill(where, { tenant: tenantId ?? none, organisation: orgId ?? none }))
+  const { accountName: name, tenantName } = known.account
+  return state(fill(done, { name }), tenantName ?? '')
 }
 
 function page(): HTMLElement {
   const overview = h('div', { class: 'overview' }, ...today(locale))
+  if (listPeople().length === 0) {
+    const { noPeople, noPeopleDetail } = TEXTS[locale].today
+    return h('main', { class: 'refusal' }, h('h1', {}, noPeople), h('p', {}, noPeopleDetail))
+  }
   const date = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'full' }).format(new Date())
   return h(
     'main',
     {},
     h('h1', {}, TEXTS[locale].today.title, h('small', {}, date)),
     overview,
-    checkInList(locale, () => overview.replaceChildren(...today(locale))),
+    checkInList(locale, view.isReadOnly, () => overview.replaceChildren(...today(locale))),
   )
 }
 

@@ -11,6 +11,16 @@ test('DEMO-4 each organisation has its own people and sensors', async () => {
   expect(sensorsOf(41010)).not.toEqual(sensorsOf(41022))
 })
 
+test('DEMO-3 nobody is registered where a project has not begun, and nobody is on site where it is completed', async () => {
+  await openPeople(20001, 41007)
+  expect(listPeople()).toEqual([])
+  expect(sensorsOf(41007)).toEqual([])
+  await openPeople(20001, 41012)
+  expect(listPeople().length).toBeGreaterThan(0)
+  expect(listPeople().filter(({ since }) => since !== undefined)).toEqual([])
+  expect(sensorsOf(41012)).toEqual([])
+})
+
 test('somebody who passes the gate is on site, and leaves it by the next passage', async () => {
   await openPeople(20001, 41001)
   const [first] = listPeople()

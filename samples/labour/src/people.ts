@@ -2,6 +2,7 @@ import { createSavedList } from '../../shared/src/saved-list.ts'
 import { createRandom } from '../../shared/src/projects/project-kind.ts'
 import { oneOf, profileOfTenant } from '../../shared/src/projects/project-profile.ts'
 import { WRITTEN_PROJECT } from '../../shared/src/projects/project-plan.ts'
+import { statusOf } from '../../shared/src/projects/project-status.ts'
 
 export const TRADES = [
   'carpenter',
@@ -72,21 +73,26 @@ export const CARD_WARNING_DAYS = 30
 
 const people = createSavedList<Person>('labour', 'people', REGISTERED)
 
-/** Opens the list of an organisation; without one, outside of a portal, that of the written project. Other projects have some of the people. */
+/**
+ * Opens the list of an organisation; without one, outside of a portal, that of the written project. Other projects have some of the people;
+ * one that has not begun has nobody, and where it is completed nobody is on site.
+ */
 export function openPeople(tenantId: number, organisationId: number | null): Promise<void> {
   const isWritten = organisationId === null || organisationId === WRITTEN_PROJECT
   return people.open([tenantId, organisationId ?? 0], isWritten ? REGISTERED : someOf(organisationId, tenantId))
 }
 
 function someOf(id: number, tenantId: number): readonly Person[] {
+  const status = statusOf(id)
+  if (status === 'planned') return []
   const random = createRandom(id + 23)
   const share = 0.3 + random() * 0.5
   const registered = profileOfTenant(tenantId).currency === 'CNY' ? REGISTERED.map(inChina) : REGISTERED
   return registered
     .filter(() => random() < share)
     .map((one) => {
-      const isOnSite = random() < 0.75
-      const cardDays = random() < 0.12 ? Math.round(random() * 29) + 1 : 400
+      const isOnSite = random() < 0.75 && status !== 'completed'
+      const cardDays = random() < 0.12 && status !== 'completed' ? Math.round(random() * 29) + 1 : 400
       return { ...one, since: isOnSite ? (one.since ?? '06:40') : undefined, cardDays }
     })
 }

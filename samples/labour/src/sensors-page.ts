@@ -10,6 +10,8 @@ const [WIDTH, HEIGHT] = [240, 60]
 export function sensorsPage(locale: Locale, organisationId: number | null): HTMLElement {
   const { sensors: texts } = TEXTS[locale]
   const sensors = sensorsOf(organisationId ?? WRITTEN_PROJECT)
+  if (sensors.length === 0)
+    return h('main', { class: 'refusal' }, h('h1', {}, texts.none), h('p', {}, texts.noneDetail))
   const alarms = sensors.filter(isOver).length
   return h(
     'main',

@@ -1,4 +1,5 @@
 import { createRandom } from '../../shared/src/projects/project-kind.ts'
+import { statusOf } from '../../shared/src/projects/project-status.ts'
 
 export const SENSORS = ['noise', 'vibration', 'dust', 'wind', 'concrete', 'water'] as const
 export type SensorKind = (typeof SENSORS)[number]
@@ -22,8 +23,12 @@ const KINDS: Readonly<Record<SensorKind, readonly [unit: string, limit: number, 
 }
 const HOURS = 24
 
-/** The readings of an organisation's site, the same each time. A real system has them from its sensors. */
+/**
+ * The readings of an organisation's site, the same each time. A real system has them from its sensors. A project that has not begun or is
+ * completed has none.
+ */
 export function sensorsOf(organisationId: number): Sensor[] {
+  if (['planned', 'completed'].includes(statusOf(organisationId))) return []
   const random = createRandom(organisationId * 11)
   return SENSORS.map((kind) => {
     const [unit, limit, usual, range] = KINDS[kind]

@@ -7,7 +7,8 @@ import {
   type Portal,
   type Session,
 } from '@portico/sdk'
-import { preferredLocale, type Locale } from './locale.ts'
+import type { Locale } from './locale.ts'
+import { followWindowView } from './window-view.ts'
 
 /** The interface that a sample needs of its host: a tab of a portal, or a browser tab of its own. */
 export interface Host {
@@ -57,14 +58,13 @@ const essenceOf = ({ user, identityCode, organisation, isReadOnly }: Session) =>
   [user.nickname, identityCode, organisation.id, isReadOnly].join(' ')
 
 function standAlone(): Host {
-  const requestedLocale = new URLSearchParams(location.search).get('lang')
   let isUnsaved = false
   addEventListener('beforeunload', (event) => {
     if (isUnsaved) event.preventDefault()
   })
   return {
     isHosted: false,
-    locale: preferredLocale(requestedLocale ? [requestedLocale] : navigator.languages),
+    locale: followWindowView().locale,
     session: undefined,
     setDirty: (isDirty) => void (isUnsaved = isDirty),
   }

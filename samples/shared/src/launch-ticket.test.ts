@@ -1,7 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { findPortal, signIn, takeTicket } from './launch-ticket.ts'
 
-const PERSON = { userId: 612, accountName: 'anna.berg@nordbro.se', tenantId: 20001, orgId: 41001 }
+const PERSON = {
+  userId: 612,
+  accountName: 'anna.berg@nordbro.se',
+  tenantId: 20001,
+  orgId: 41001,
+  tenantName: 'Nordbro AB',
+  orgName: 'Öresund Tunnel',
+}
 const ANNA = { ...PERSON, userToken: 'opaque', expiredAt: 1_790_000_000_000, loginTenantId: null }
 
 test('SESS-7 only the ticket is removed from the address, at once', () => {

@@ -3,6 +3,8 @@ export interface Account {
   accountName: string
   tenantId: number | null
   orgId: number | null
+  tenantName: string | null
+  orgName: string | null
 }
 
 export type SignIn = { state: 'pending' | 'alone' | 'spent' } | { state: 'done'; account: Account }
@@ -139,7 +141,14 @@ function openMemory(application: string): Memory | undefined {
 
 function readAccount(answer: unknown): Account | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined
-  const { userId, accountName, tenantId, orgId } = answer as Partial<Account>
+  const { userId, accountName, tenantId, orgId, tenantName, orgName } = answer as Partial<Account>
   if (typeof userId !== 'number' || typeof accountName !== 'string') return undefined
-  return { userId, accountName, tenantId: tenantId ?? null, orgId: orgId ?? null }
+  return {
+    userId,
+    accountName,
+    tenantId: tenantId ?? null,
+    orgId: orgId ?? null,
+    tenantName: tenantName ?? null,
+    orgName: orgName ?? null,
+  }
 }

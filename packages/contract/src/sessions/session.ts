@@ -66,7 +66,15 @@ const TicketPerson = {
 /** Answer for a window's ticket: the same as for a sign-in, with the person's data. */
 export const WindowAnswer = z.object({
   success: z.boolean(),
-  data: z.object({ userToken: z.string(), expiredAt: EpochMs, loginTenantId: z.nullable(Id), ...TicketPerson }),
+  data: z.object({
+    userToken: z.string(),
+    expiredAt: EpochMs,
+    loginTenantId: z.nullable(Id),
+    ...TicketPerson,
+    /** Names for the window's title or header; null where there is no id. */
+    tenantName: z.nullable(z.string()),
+    orgName: z.nullable(z.string()),
+  }),
   errorCode: z.nullable(z.string()),
   errorMsg: z.nullable(z.string()),
 })

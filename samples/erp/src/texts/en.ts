@@ -7,8 +7,6 @@ export const en = {
   signIn: {
     pending: 'Signing in…',
     done: 'Signed in as {name}',
-    where: 'tenant {tenant}, organisation {organisation}',
-    none: '–',
     alone: 'Not signed in',
     aloneDetail: 'Opened outside the portal, with sample figures.',
     spentTitle: 'This link has expired',

@@ -9,8 +9,6 @@ export const sv: Texts = {
   signIn: {
     pending: 'Loggar in…',
     done: 'Inloggad som {name}',
-    where: 'företag {tenant}, organisation {organisation}',
-    none: '–',
     alone: 'Inte inloggad',
     aloneDetail: 'Öppnat utanför portalen: siffrorna är exempel.',
     spentTitle: 'Länken har gått ut',

@@ -9,8 +9,6 @@ export const zh: Texts = {
   signIn: {
     pending: '正在登录…',
     done: '已登录：{name}',
-    where: '租户 {tenant}，组织 {organisation}',
-    none: '无',
     alone: '未登录',
     aloneDetail: '未通过门户打开，以下为示例数据。',
     spentTitle: '此链接已失效，无法登录',

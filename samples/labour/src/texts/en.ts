@@ -2,11 +2,10 @@ export const en = {
   titles: { labour: 'Labour', smartSite: 'Smart site' },
   project: 'Öresund Tunnel, Malmö',
   language: 'Language',
+  readOnly: 'View only',
   signIn: {
     pending: 'Signing in…',
     done: 'Signed in as {name}',
-    where: 'tenant {tenant}, organisation {organisation}',
-    none: '–',
     alone: 'Not signed in',
     aloneDetail: 'Opened outside the portal, with sample people.',
     spentTitle: 'This link has expired',
@@ -23,6 +22,8 @@ export const en = {
     companies: 'Companies',
     companiesDetail: 'with people on site',
     byTrade: 'By trade',
+    noPeople: 'Nobody is registered here yet',
+    noPeopleDetail: 'People appear once the project has begun and they have got their site cards.',
   },
   sensors: {
     title: 'Sensors on site',
@@ -32,6 +33,8 @@ export const en = {
     above: 'above the limit of {limit}',
     day: 'last 24 hours',
     source: 'Invented readings: this sample has no sensors.',
+    none: 'No sensors on this site',
+    noneDetail: 'Sensors are installed when a project begins and removed when it ends.',
     kinds: {
       noise: 'Noise at the fence',
       vibration: 'Vibration, nearest house',

@@ -4,11 +4,10 @@ export const zh: Texts = {
   titles: { labour: '劳务实名制', smartSite: '智慧工地' },
   project: '厄勒隧道 · 马尔默',
   language: '语言',
+  readOnly: '仅查看',
   signIn: {
     pending: '正在登录…',
     done: '已登录：{name}',
-    where: '租户 {tenant}，组织 {organisation}',
-    none: '无',
     alone: '未登录',
     aloneDetail: '未通过门户打开，以下为示例人员。',
     spentTitle: '此链接已失效，无法登录',
@@ -25,6 +24,8 @@ export const zh: Texts = {
     companies: '在场单位',
     companiesDetail: '当前有人员在场',
     byTrade: '按工种',
+    noPeople: '尚无登记人员',
+    noPeopleDetail: '项目开工并办理工卡后，人员将显示在此处。',
   },
   sensors: {
     title: '现场传感器',
@@ -34,6 +35,8 @@ export const zh: Texts = {
     above: '超过限值 {limit}',
     day: '最近 24 小时',
     source: '以上为虚构数据：本示例没有传感器。',
+    none: '现场暂无传感器',
+    noneDetail: '传感器在项目开工时安装，完工后拆除。',
     kinds: {
       noise: '围挡噪声',
       vibration: '最近房屋振动',

@@ -5,6 +5,7 @@ import { enterTenant } from '../../tenant-entry/tenant-entry.service.ts'
 import { isBoundTo, takeTicket, type Ticket } from '../../sessions/tickets.service.ts'
 import { findProvenApplication } from '../../sessions/application-proof.service.ts'
 import { issueBearer } from '../../sessions/sessions.service.ts'
+import { findTicketNames } from './ticket-names.ts'
 
 /** The party that redeems a ticket: a page, whose browser states its origin, or a server with its credentials. */
 export interface Redeemer {
@@ -45,7 +46,8 @@ export async function redeemTicket(
           identity,
           identityCode: identity.code,
         })
-  const data = { userToken: token, expiredAt, loginTenantId: ticket.loginTenantId, ...person }
+  const names = await findTicketNames(db, ticket)
+  const data = { userToken: token, expiredAt, loginTenantId: ticket.loginTenantId, ...person, ...names }
   return { success: true, data, errorCode: null, errorMsg: null }
 }
 

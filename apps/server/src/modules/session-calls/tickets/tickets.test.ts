@@ -99,6 +99,8 @@ onBothDatabases((world) => {
         accountName: 'anna.berg@nordbro.se',
         tenantId: 20001,
         orgId: 41001,
+        tenantName: 'Nordbro AB',
+        orgName: 'Öresund Tunnel',
       },
       errorCode: null,
       errorMsg: null,
@@ -141,7 +143,10 @@ onBothDatabases((world) => {
 
     const answered = await exchange(await make('third-party'), basic('erp-core', secret))
     expect(answered.json()).toEqual({ userId: 612, accountName: 'anna.berg@nordbro.se', tenantId: 20001, orgId: null })
-    expect((await exchange(await make('window'), basic('erp-core', secret))).json()).toMatchObject({ success: true })
+    expect((await exchange(await make('window'), basic('erp-core', secret))).json()).toMatchObject({
+      success: true,
+      data: { orgId: null, tenantName: 'Nordbro AB', orgName: null },
+    })
 
     const untouched = await bindTicket(anna, await make('third-party'))
     const wrong = [

@@ -1,5 +1,4 @@
 import { api } from '../../../lib/api/api.ts'
-import { currentLanguage } from '../../../lib/i18n/language.ts'
 import { getSession } from '../../../lib/session/session-store.ts'
 import { windowId } from '../../../lib/browser/window-channel.ts'
 import { addWindow, type OpenWindow } from '../../model/windows/window-store.ts'
@@ -12,6 +11,7 @@ import { findTab, type Tab } from '../../model/tabs/tabs.ts'
 import { getTabs } from '../../model/tabs/tab-store.ts'
 import type { HistoryMode } from '../../history/browser-history.ts'
 import { pageOf } from '../../model/targets/shown-page.ts'
+import { windowView } from './window-view.ts'
 
 /**
  * HOST-18: opens an application in a window without a reference to this one. The window identifies the person by a launch ticket, which
@@ -44,7 +44,7 @@ export async function openWindow(
     opened && organisation
       ? { returnTo: new URL(`${ownAddress(node.id)}&intoTab=${opened.id}`, location.origin).href }
       : {}
-  const address = new URL(withParams(path, { ticket, lang: currentLanguage(), ...returnTo }), origin).href
+  const address = new URL(withParams(path, { ticket, ...windowView(node), ...returnTo }), origin).href
   // Back does not lead to an address that leads on at once
   if (isSameWindow) return how === 'push' ? location.assign(address) : location.replace(address)
   window.open(address, '_blank', 'noopener')

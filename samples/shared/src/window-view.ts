@@ -1,0 +1,28 @@
+import { preferredLocale, type Locale } from './locale.ts'
+
+/** What a page outside of the portal's frame shows: its language, its colours, and whether it offers changes. */
+export interface WindowView {
+  locale: Locale
+  /** Undefined: as the browser says. */
+  colorScheme: 'light' | 'dark' | undefined
+  isReadOnly: boolean
+}
+
+/** Reads what the portal says in the address of a window. Outside of a portal the language is the browser's. */
+export function readWindowView(search: string, browserLanguages: readonly string[]): WindowView {
+  const address = new URLSearchParams(search)
+  const language = address.get('lang')
+  const scheme = address.get('scheme')
+  return {
+    locale: preferredLocale(language ? [language] : browserLanguages),
+    colorScheme: scheme === 'light' || scheme === 'dark' ? scheme : undefined,
+    isReadOnly: address.get('readOnly') === 'true',
+  }
+}
+
+/** The same for this window, with the colours of the page set. */
+export function followWindowView(): WindowView {
+  const view = readWindowView(location.search, navigator.languages)
+  if (view.colorScheme) document.documentElement.style.colorScheme = view.colorScheme
+  return view
+}
