@@ -143,6 +143,56 @@ test('HOST-164, HOST-289 a press seen only by the application moves the focus af
   await expect(page.locator(FIELD)).toHaveValue('')
 })
 
+/** Holds the reports of presses back until `sendReports`. */
+const holdReports = () => {
+  const post = MessagePort.prototype.postMessage
+  const held: (() => void)[] = []
+  MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+    if (JSON.stringify(message).includes('body-click')) held.push(() => post.call(this, message))
+    else post.call(this, message)
+  }
+  Object.assign(window, { sendReports: () => held.splice(0).forEach((send) => send()) })
+}
+const sendReports = () => (window as unknown as { sendReports: () => void }).sendReports()
+
+/** Puts the focus into the field of the portal; returns a promise of the moment when it has come back to it. */
+const focusUntilRegained = (page: Page) =>
+  page.evaluate((selector) => {
+    const field = document.querySelector<HTMLElement>(selector)!
+    field.focus()
+    const regained = new Promise((resolve) => field.addEventListener('focus', resolve, { once: true }))
+    Object.assign(window, { regained })
+  }, FIELD)
+const regained = (page: Page) =>
+  page.evaluate(async () => void (await (window as unknown as { regained: Promise<unknown> }).regained))
+
+test('HOST-368 a press whose report comes late moves the focus in the end, but not while the person types', async ({
+  driver,
+  page,
+}) => {
+  const id = await driver.show('plain')
+  await addField(page)
+  await driver.run(id, holdReports)
+  const note = page.frameLocator(`[data-viewport="${id}"] iframe`).getByLabel('Note')
+
+  await focusUntilRegained(page)
+  await note.click()
+  await regained(page)
+  await driver.run(id, sendReports)
+  await expect.poll(() => focused(page)).toBe('IFRAME')
+  await page.keyboard.type('late')
+  await expect.poll(() => driver.run(id, noteOf)).toBe('late')
+
+  await focusUntilRegained(page)
+  await note.click()
+  await regained(page)
+  await page.keyboard.type('typing')
+  await driver.run(id, sendReports)
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(page.locator(FIELD)).toHaveValue('typing')
+  expect(await focused(page)).toBe('portal-field')
+})
+
 test('HOST-165 a hidden application that takes the focus receives no key typed into the active one', async ({
   driver,
   page,

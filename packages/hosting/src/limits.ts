@@ -58,10 +58,19 @@ export const RELOAD_RATE = { atMost: 5, withinMs: 10_000 } as const
 export const PRELOAD_TIMEOUT_MS = 20_000
 
 /**
- * HOST-164: a frame that takes the focus of a field `atMost` times within `withinMs` is locked. A person who has typed within the last `typingMs` has not pressed a
- * frame; a person who has moved the pointer within the last `pointingMs` may have. An application reports a press within `toldMs`.
+ * HOST-164: a frame that takes the focus of a field `atMost` times within `withinMs` is locked. A person who has typed
+ * within the last `typingMs` has not pressed a frame; a person who has moved the pointer within the last `pointingMs` may
+ * have. The portal waits `toldMs` for the report of a press, and accepts one that comes within `reportedMs` after it has
+ * taken the focus back.
  */
-export const FOCUS_THEFT = { atMost: 3, withinMs: 10_000, typingMs: 500, pointingMs: 400, toldMs: 60 } as const
+export const FOCUS_THEFT = {
+  atMost: 3,
+  withinMs: 10_000,
+  typingMs: 500,
+  pointingMs: 400,
+  toldMs: 100,
+  reportedMs: 2_000,
+} as const
 
 /** HOST-165: the interval at which the portal checks which frame has the focus, in milliseconds. */
 export const FOCUS_CHECK_INTERVAL_MS = 50

@@ -29,6 +29,8 @@ export function createFocusGuard({ layer, changed }: FocusGuardHost): FocusGuard
   /** The element of the portal, or the frame, into which the person has put the focus. */
   let focus: HTMLElement | undefined
   let judged: HTMLIFrameElement | undefined
+  /** The frame that lost the focus last, and the time. Its report of a press may still be on its way. */
+  let refused: { frame: HTMLIFrameElement; at: number } | undefined
   const watch = createFieldWatch(layer, () => unlockFront())
 
   const isHidden = (frame: HTMLIFrameElement) => frame.closest('[inert]') !== null
@@ -94,7 +96,18 @@ export function createFocusGuard({ layer, changed }: FocusGuardHost): FocusGuard
     if (!isTheft(frame)) return check()
     const owner = focus
     if (isLockedByTheft(frame)) lock(frame)
+    refused = { frame, at: performance.now() }
     if (owner) giveBack(owner)
+  }
+
+  /** HOST-368: the focus that a press has moved returns to the application when the report of the press comes late. */
+  function acceptLatePress(frame: HTMLIFrameElement) {
+    const isLate = refused?.frame === frame && performance.now() - refused.at < FOCUS_THEFT.reportedMs
+    if (!isLate || locked.has(frame) || activeFrame() === frame || isTheft(frame)) return
+    refused = undefined
+    takenAt.get(frame)?.pop()
+    focus = frame
+    frame.focus({ preventScroll: true })
   }
 
   function giveBack(owner: HTMLElement) {
@@ -125,7 +138,9 @@ export function createFocusGuard({ layer, changed }: FocusGuardHost): FocusGuard
       // a hidden frame beside it is that of the former document
       const frames = section?.querySelectorAll<HTMLIFrameElement>(':scope > iframe') ?? []
       const frame = [...frames].find((one) => one.style.display !== 'none')
-      if (frame) watch.reportPress(frame)
+      if (!frame) return
+      watch.reportPress(frame)
+      acceptLatePress(frame)
     },
     dispose() {
       for (const frame of locked) release(frame)
