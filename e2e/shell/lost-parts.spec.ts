@@ -89,6 +89,27 @@ test('LOOK-124 a second press while the code of a dialog is loading does not can
   await expect(button).toHaveAttribute('aria-expanded', 'false')
 })
 
+test('LOOK-140 the Escape key cancels a press while the code of a dialog is loading', async ({ portal, page }) => {
+  await portal.signIn('anna')
+  let carry = () => {}
+  const isMended = new Promise<void>((done) => (carry = done))
+  await page.route('**/portal/assets/favourites-panel*', async (route) => {
+    await isMended
+    await route.continue()
+  })
+  const button = page.getByRole('button', { name: 'Favourites', exact: true })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+
+  const arrival = page.waitForResponse('**/portal/assets/favourites-panel*')
+  carry()
+  await (await arrival).finished()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+})
+
 test('LOOK-66 a missing main program shows a message with a way to reload', async ({ portal, page }) => {
   await portal.signIn('anna')
   const mend = await cut(page, () => false)

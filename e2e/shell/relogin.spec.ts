@@ -222,6 +222,7 @@ test('SESS-166 SESS-163 a page that stays is looked at and used again without an
   await question.getByRole('button', { name: 'Stay' }).click()
   await lookAgain(page)
   await ask(page)
+  await page.getByRole('combobox', { name: 'Find organisation or project' }).waitFor()
   await page.keyboard.press('Escape')
   // the focus returns to the button before the test fills the note
   await expect(portal.organisation).toBeFocused()

@@ -28,6 +28,8 @@ export function createServedStreams(): ServedStreams {
   return {
     openings,
     open(request, response) {
+      // the browser has ended it before the server came to it, so no further event says so
+      if (request.socket.destroyed) return
       openings.push(String(request.headers['last-event-id'] ?? ''))
       response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' })
       response.write(`retry: ${RETRY_MS}\nid: ${position}\n\n`)

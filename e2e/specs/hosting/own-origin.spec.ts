@@ -166,7 +166,10 @@ test(
 
     await page.reload()
     await expect(application.getByRole('heading')).toHaveText('GET /kept')
+    const entries = await page.evaluate(() => history.length)
     await (await portal.frame('Schedule')).evaluate(() => history.pushState(null, '', '/step'))
+    // the browser knows the entry of a frame of another process a moment later, and would go back too far
+    await expect.poll(() => page.evaluate(() => history.length)).toBe(entries + 1)
     await page.goBack()
     await expect.poll(() => portal.pathIn('Schedule')).toBe('/schedule')
     await (await portal.frame('Schedule')).evaluate(() => location.assign('/made'))

@@ -70,6 +70,8 @@ export function useLazyOverlay(
       'aria-expanded': isOpen,
       // LOOK-124: nobody closes what has not opened yet
       onClick: () => setOpen(!isOpen || !hasArrived.current),
+      // LOOK-140
+      onKeyDown: ({ key }: { key: string }) => key === 'Escape' && !hasArrived.current && setOpen(false),
       onPointerEnter: prefetch,
       onFocus: prefetch,
     },
