@@ -32,7 +32,7 @@ export async function runOnce(
   if (key === undefined) return run()
   if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
     throw new PortalError('VALIDATION', {
-      fields: [{ place: 'header', field: IDEMPOTENCY_HEADER, reason: 'invalid_format' }],
+      fields: [{ part: 'header', field: IDEMPOTENCY_HEADER, reason: 'invalid_format' }],
     })
   const { tenantId, userId } = actor
   const hash = hashOf(request, actor)

@@ -29,17 +29,17 @@ function parsePart(part: RequestPart, schema: Schema | undefined, value: unknown
   if (part !== 'body') assertStorable(part, value as Record<string, string>)
   const { data, error } = schema.safeParse(value)
   if (!error) return data
-  throw invalid(error.issues.map(({ path, code }) => ({ place: part, field: path.join('.'), reason: code })))
+  throw invalid(error.issues.map(({ path, code }) => ({ part, field: path.join('.'), reason: code })))
 }
 
 function assertStorable(part: RequestPart, values: Record<string, string>): void {
   for (const [field, value] of Object.entries(values)) {
-    if (!isStorable(value)) throw invalid([{ place: part, field, reason: 'invalid_format' }])
+    if (!isStorable(value)) throw invalid([{ part, field, reason: 'invalid_format' }])
   }
 }
 
 interface InvalidField {
-  place: RequestPart
+  part: RequestPart
   field: string
   reason: string
 }

@@ -95,8 +95,8 @@ onBothDatabases((world) => {
       errorCode: 'VALIDATION',
       details: {
         fields: [
-          { place: 'body', field: 'account', reason: 'too_small' },
-          { place: 'body', field: 'password', reason: 'too_big' },
+          { part: 'body', field: 'account', reason: 'too_small' },
+          { part: 'body', field: 'password', reason: 'too_big' },
         ],
       },
     })

@@ -15,7 +15,7 @@ export async function setDeveloperOverride(
   if (!(await mayOpenApplication(db, actor, { code, orgId: null }))) throw new PortalError('NOT_FOUND')
   const origin = parseLoopback(url)
   if (origin === undefined || origin === publicOrigin) {
-    throw new PortalError('VALIDATION', { fields: [{ place: 'body', field: 'url', reason: 'invalid_format' }] })
+    throw new PortalError('VALIDATION', { fields: [{ part: 'body', field: 'url', reason: 'invalid_format' }] })
   }
   await db
     .insertInto('developer_override')

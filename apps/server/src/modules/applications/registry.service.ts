@@ -18,7 +18,7 @@ export async function changeRegistration(
   if (!row) throw new PortalError('NOT_FOUND')
   const { data: entry, error } = Registration.safeParse({ ...registrationOf(row), ...change })
   if (error) {
-    const fields = error.issues.map(({ path }) => ({ place: 'body', field: path.join('.'), reason: 'invalid_format' }))
+    const fields = error.issues.map(({ path }) => ({ part: 'body', field: path.join('.'), reason: 'invalid_format' }))
     throw new PortalError('VALIDATION', { fields })
   }
   await db.updateTable('application').set(registrationColumns(entry)).where('code', '=', code).execute()

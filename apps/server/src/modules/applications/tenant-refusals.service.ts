@@ -102,7 +102,7 @@ function readCursor(cursor: string): [number, string, string, string, string] {
       throw new Error('The cursor does not belong to this list')
     return read as [number, string, string, string, string]
   } catch {
-    throw new PortalError('VALIDATION', { fields: [{ place: 'query', field: 'cursor', reason: 'invalid_format' }] })
+    throw new PortalError('VALIDATION', { fields: [{ part: 'query', field: 'cursor', reason: 'invalid_format' }] })
   }
 }
 

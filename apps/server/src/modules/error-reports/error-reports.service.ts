@@ -170,7 +170,7 @@ const cursorOf = ({ lastAt, id }: Fault) => Buffer.from(`${lastAt}.${id}`).toStr
 function readCursor(cursor: string): { at: number; id: number } {
   const [, at, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   if (at === undefined || id === undefined)
-    throw new PortalError('VALIDATION', { fields: [{ place: 'query', field: 'cursor', reason: 'invalid_format' }] })
+    throw new PortalError('VALIDATION', { fields: [{ part: 'query', field: 'cursor', reason: 'invalid_format' }] })
   return { at: Number(at), id: Number(id) }
 }
 

@@ -27,7 +27,7 @@ export async function acceptPosting(
   { applicationCode, key }: Producer,
   body: NewMessage,
 ): Promise<{ id: number }> {
-  if (!KEY.test(key)) throw new PortalError('VALIDATION', { fields: [{ place: 'header', field: 'idempotency-key' }] })
+  if (!KEY.test(key)) throw new PortalError('VALIDATION', { fields: [{ part: 'header', field: 'idempotency-key' }] })
   assertLinks(body)
   const about = await findAbout(database, body)
   const digest = createHash('sha256').update(JSON.stringify(body)).digest()
@@ -119,7 +119,7 @@ async function audienceOf(db: TenantDb, tenantId: number, to: Audience): Promise
     ...roleCodes.map((code) => `role ${code}`),
     ...orgIds.map((id) => `org ${id}`),
   ])
-  if (rows.length < named.size) throw new PortalError('VALIDATION', { fields: [{ place: 'body', field: 'to' }] })
+  if (rows.length < named.size) throw new PortalError('VALIDATION', { fields: [{ part: 'body', field: 'to' }] })
   return [
     ...rows.map(({ kind, subject }): Subject => ({ subject_kind: kind, subject })),
     ...(tenant ? [{ subject_kind: 'tenant' as const, subject: '' }] : []),
@@ -130,7 +130,7 @@ async function audienceOf(db: TenantDb, tenantId: number, to: Audience): Promise
 function assertLinks({ target, attachments = [] }: NewMessage): void {
   const links = [...(target && 'url' in target ? [target.url] : []), ...attachments.map(({ url }) => url)]
   if (links.every((url) => isPermittedLink(url) && /^https?:/i.test(url.trim()))) return
-  throw new PortalError('VALIDATION', { fields: [{ place: 'body', field: 'url' }] })
+  throw new PortalError('VALIDATION', { fields: [{ part: 'body', field: 'url' }] })
 }
 
 function targetOf(target: PostedTarget): WebContentUrl {
@@ -171,6 +171,6 @@ async function findAbout(
       .where('tenant_trust.accepted_at', 'is not', null)
       .executeTakeFirst(),
   )
-  if (!row) throw new PortalError('VALIDATION', { fields: [{ place: 'body', field: 'target.tenantId' }] })
+  if (!row) throw new PortalError('VALIDATION', { fields: [{ part: 'body', field: 'target.tenantId' }] })
   return row
 }

@@ -90,7 +90,7 @@ async function writeSources(
   await noteChange(db, { tenantId, userId }, sources.length)
 }
 
-const invalid = (field: string) => new PortalError('VALIDATION', { fields: [{ place: 'body', field }] })
+const invalid = (field: string) => new PortalError('VALIDATION', { fields: [{ part: 'body', field }] })
 
 /** MSG-106: a time in the future, at most a year away. */
 export function assertSoon(moment: string, field: string): void {

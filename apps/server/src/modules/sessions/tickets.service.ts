@@ -112,7 +112,7 @@ export async function takeTicket(db: SystemDb, secret: string): Promise<Ticket |
 export function parseOrigin(value: string): string {
   const url = URL.parse(value)
   if (!url || !/^https?:$/.test(url.protocol) || url.origin !== value.replace(/\/$/, '').toLowerCase()) {
-    throw new PortalError('VALIDATION', { fields: [{ place: 'body', field: 'origin', reason: 'invalid_format' }] })
+    throw new PortalError('VALIDATION', { fields: [{ part: 'body', field: 'origin', reason: 'invalid_format' }] })
   }
   return url.origin
 }

@@ -5,7 +5,7 @@ import { PortalError } from '@portico/contract/protocol/errors'
 export function parseMobile(typed: string): string {
   const mobile = typed.replace(/[\s()-]/g, '')
   if (!/^\+\d{6,15}$/.test(mobile)) {
-    throw new PortalError('VALIDATION', { fields: [{ place: 'body', field: 'mobile', reason: 'invalid_format' }] })
+    throw new PortalError('VALIDATION', { fields: [{ part: 'body', field: 'mobile', reason: 'invalid_format' }] })
   }
   return mobile
 }
