@@ -27,7 +27,7 @@ test('NAV-8 NAV-9 MENU-71 an application forbids its own page, and a question ab
   expect(await first).toBe('refused')
   await expect(portal.activeTab).toHaveText('Inspections')
   const second = openAt()
-  await page.getByRole('button', { name: 'Reload without saving' }).click()
+  await page.getByRole('button', { name: 'Refresh without saving' }).click()
   expect(await second).toBe('opened')
   await expect(portal.activeTab).toHaveText('Schedule')
   await expect.poll(() => portal.pathIn('Schedule')).toMatch(/\/resources$/)

@@ -116,7 +116,7 @@ test('LOOK-66 a missing main program shows a message with a way to reload', asyn
   await page.reload()
   await expect(page.getByRole('heading', { name: LOST })).toBeVisible()
   await mend()
-  await page.getByRole('button', { name: 'Reload page' }).click()
+  await page.getByRole('button', { name: 'Refresh page' }).click()
   await expect(portal.organisation).toBeVisible()
 
   // only the texts are blocked

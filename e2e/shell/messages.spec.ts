@@ -246,7 +246,7 @@ test('MSG-41 a scene without messages has no bell, and nothing is polled', async
 })
 
 const LANGUAGES = {
-  'sv-SE': ['Meddelanden (2 olästa)', 'Meddelanden', 'Markera alla som lästa', 'Visa alla', 'Inga meddelanden'],
+  'sv-SE': ['Meddelanden (olästa: 2)', 'Meddelanden', 'Markera alla som lästa', 'Visa alla', 'Inga meddelanden'],
   'zh-CN': ['消息（2 条未读）', '消息', '全部标为已读', '更多', '暂无消息'],
 } as const
 for (const language of ['sv-SE', 'zh-CN'] as const) {

@@ -266,7 +266,7 @@ test('SESS-142 SESS-167 the alert about switched accounts asks about unsaved cha
   })
 
   await lookAgain(page)
-  await alert.getByRole('button', { name: 'Reload page' }).click()
+  await alert.getByRole('button', { name: 'Refresh page' }).click()
   await expect(question).toContainText('Schedule')
   await question.getByRole('button', { name: 'Stay' }).click()
   await expect(notice).toBeVisible()
@@ -287,7 +287,7 @@ test('SESS-142 SESS-167 the alert about switched accounts asks about unsaved cha
 
   await signInElsewhere(page, 612)
   await lookAgain(page)
-  await alert.getByRole('button', { name: 'Reload page' }).click()
+  await alert.getByRole('button', { name: 'Refresh page' }).click()
   const left = page.waitForEvent('load')
   await question.getByRole('button', { name: 'Continue with the new account' }).click()
   await left

@@ -258,11 +258,11 @@ test('HOST-47 HOST-75 HOST-255 an open tab announces a new version, and loads it
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(notice).toBeVisible({ timeout: 2_000 })
   }).toPass()
-  await notice.getByRole('button', { name: 'Reload' }).click()
+  await notice.getByRole('button', { name: 'Refresh' }).click()
   await page
     .getByRole('alertdialog')
     .or(page.getByRole('dialog'))
-    .getByRole('button', { name: 'Reload without saving' })
+    .getByRole('button', { name: 'Refresh without saving' })
     .click()
   await expect(notice).toHaveCount(0)
   await expect(field).toHaveValue('')

@@ -124,15 +124,15 @@ test.describe('another version', () => {
       await expect(old.page.getByRole('dialog').getByRole('treeitem').first()).toBeVisible()
       await old.page.keyboard.press('Escape')
 
-      await notice.getByRole('button', { name: 'Reload' }).click()
+      await notice.getByRole('button', { name: 'Refresh' }).click()
       const question = old.page.getByRole('dialog', { name: 'Unsaved changes' })
       await expect(question).toContainText('Schedule')
       await old.page.keyboard.press('Escape')
       await expect(question).toBeHidden()
       expect(await stateOf(old.page)).toEqual({ isWaiting: true, isActive: true })
 
-      await notice.getByRole('button', { name: 'Reload' }).click()
-      await question.getByRole('button', { name: 'Reload without saving' }).click()
+      await notice.getByRole('button', { name: 'Refresh' }).click()
+      await question.getByRole('button', { name: 'Refresh without saving' }).click()
       await expect.poll(async () => (await stateOf(fresh.page)).isWaiting).toBe(false)
       await expect(old.activeTab).toHaveText('Schedule')
       await expect(notice).toBeHidden()

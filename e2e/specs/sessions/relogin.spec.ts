@@ -175,7 +175,7 @@ test('SESS-51 SESS-41 SESS-142 relogin keeps a participant’s identity, and a b
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   const notice = page.getByRole('alertdialog', { name: 'You switched accounts in another tab' })
   const entered = page.waitForRequest((request) => request.url().includes('/identification/session/tenant'))
-  await notice.getByRole('button', { name: 'Reload page' }).click()
+  await notice.getByRole('button', { name: 'Refresh page' }).click()
   expect(new URL((await entered).url()).search).toBe('?tenantId=20001&identityCode=P-7001&participantOrgId=7101')
   await expect(portal.organisation).toContainText('Öresund Tunnel')
 })

@@ -10,7 +10,7 @@ test('AGREE-5 AGREE-6 AGREE-14 the documents can be read before acceptance, and 
   await portal.signInPage.submit('gdpr')
 
   const dialog = page.getByRole('dialog', { name: TITLE })
-  await expect(dialog.getByText('Effective date: June 3, 2021')).toBeVisible()
+  await expect(dialog.getByText('Effective date: 3 June 2021')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled()
   const reading = page.waitForEvent('popup')
   await dialog.getByRole('link', { name: 'Account Agreement' }).click()

@@ -11,9 +11,9 @@ const entry: Entry = {
 
 test('the downloaded diary contains day, conditions and text in the page’s language', () => {
   expect(asText([entry], 'en')).toBe(
-    'Site diary, Öresund Tunnel\n\nTue, 3 Feb 2026\nSnow, -4 °C, 31 people\n\nSnow cleared.\nPump 2 replaced.\n',
+    'Site diary, Öresund Tunnel\n\nTue, 3 Feb 2026\nSnow, -4 °C, crew of 31\n\nSnow cleared.\nPump 2 replaced.\n',
   )
-  expect(asText([entry], 'sv-SE')).toContain('Snö, -4 °C, 31 personer')
+  expect(asText([entry], 'sv-SE')).toContain('Snö, -4 °C, bemanning 31')
 })
 
 test('saving a day’s entry replaces it, and removing it removes only that day', () => {

@@ -40,7 +40,7 @@ export function fieldPage({ locale, session }: Host): HTMLElement {
     return h(
       'article',
       { class: `card is-${kind}` },
-      h('h3', {}, `${number} ${texts.kinds[kind]}`, h('span', { class: `tag is-${state}` }, texts.states[state])),
+      h('h2', {}, `${number} ${texts.kinds[kind]}`, h('span', { class: `tag is-${state}` }, texts.states[state])),
       h('p', { class: 'muted' }, `${formatTime(time, locale)}, ${fill(texts.by, { name, place })}`),
       h('p', { class: 'text' }, text),
       state === 'open' &&

@@ -57,7 +57,7 @@ export const accountEn = {
   preferences: {
     title: 'Preferences',
     intro: 'Changes are saved at once and apply in all your open windows.',
-    notSaved: 'Your change couldn’t be saved; it applies until you reload.',
+    notSaved: 'Your change couldn’t be saved; it applies until you refresh the page.',
     look: 'Appearance',
     colourScheme: 'Colour scheme',
     colourSchemes: { system: 'Match system', light: 'Light', dark: 'Dark', contrast: 'High contrast' },

@@ -45,10 +45,10 @@ export const zh: Texts = {
   },
   applications: {
     title: '我的应用',
-    find: '查找应用或菜单',
+    find: '查找应用或页面',
     none: '未找到匹配结果',
     empty: '您在当前组织中没有可用应用。',
-    pages: { one: '{n} 个菜单', other: '{n} 个菜单' },
+    pages: { one: '{n} 个页面', other: '{n} 个页面' },
     more: '显示全部 {n} 个',
     less: '收起',
     otherGroup: '其他',
@@ -62,7 +62,7 @@ export const zh: Texts = {
       ['语言与外观', '在用户菜单中切换语言和浅色、深色外观，应用会同步切换。'],
     ],
   },
-  workBench: { title: '工作台', pages: '全部菜单（按名称排序）' },
+  workBench: { title: '工作台', pages: '全部页面（按名称排序）' },
   member: {
     title: '个人信息',
     name: '姓名',

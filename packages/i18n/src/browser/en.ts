@@ -6,7 +6,7 @@ export const browser = {
   insideTitle: 'The portal can’t open inside itself',
   insideText: 'Open it in a new window.',
   lost: 'Page exception, please try again later.',
-  again: 'Reload page',
+  again: 'Refresh page',
   offlineTitle: 'You are offline',
   offlineText: 'The portal can’t be reached. It opens by itself as soon as you are online again.',
   tryAgain: 'Try again',

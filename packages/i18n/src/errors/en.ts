@@ -17,7 +17,7 @@ export const errorsEn = {
   TENANT_TERMINATED: 'This tenant has been terminated and can no longer be opened.',
   NOT_FOUND: 'What you’re looking for doesn’t exist.',
   METHOD_NOT_ALLOWED: 'This address doesn’t support this type of request.',
-  CONFLICT: 'Someone else has changed this in the meantime. Please reload it.',
+  CONFLICT: 'Someone else has changed this in the meantime. Please refresh and try again.',
   COLLECTIONS_FULL: 'You already have 200 favourites. Remove one first.',
   PAYLOAD_TOO_LARGE: 'The request is too large.',
   URI_TOO_LONG: 'The address is too long.',

@@ -77,7 +77,7 @@ export const errorsZhCN: Record<keyof typeof errorsEn, string> = {
   'file.elsewhere': '此文件无法在页面内显示。',
   'file.open': '在新窗口中打开',
   'file.save': '保存文件',
-  'file.saved': '此菜单对应的文件已保存到您的电脑。',
+  'file.saved': '此页面是一个文件，已保存到您的电脑。',
   'file.again': '再次保存',
   'empty.title': '页面为空',
   'empty.text': '该应用的服务器未返回页面内容。',

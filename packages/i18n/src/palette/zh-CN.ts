@@ -3,17 +3,17 @@ import type { palette as english } from './en.ts'
 
 export const palette: Translation<typeof english> = {
   title: '搜索',
-  placeholder: '搜索菜单、组织、命令，支持拼音和首字母',
+  placeholder: '搜索页面、组织、命令，支持拼音和首字母',
   results: '结果',
   tab: '已打开的页签',
   recent: '最近访问',
   favourite: '我的收藏',
   command: '命令',
-  menu: '菜单',
+  menu: '页面',
   application: '应用',
   organisation: '组织',
   project: '项目',
-  elsewhere: '其他组织中的菜单',
+  elsewhere: '其他组织中的页面',
   message: '消息',
   result: '在“{{name}}”中找到',
   current: '当前',
@@ -29,5 +29,5 @@ export const palette: Translation<typeof english> = {
   openWindow: '在新窗口中打开',
   addFavourite: '添加到收藏',
   removeFavourite: '取消收藏',
-  noMenuPermission: '无此菜单权限，请联系管理员',
+  noMenuPermission: '您没有打开此页面的权限，请联系管理员',
 }

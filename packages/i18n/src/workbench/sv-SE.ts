@@ -3,7 +3,7 @@ import type { workbench as english } from './en.ts'
 
 export const workbench: Translation<typeof english> = {
   frame: {
-    bottomBar: 'Nedre fält',
+    bottomBar: 'Bottenmeny',
     tabs: 'Flikar',
     more: 'Mer',
     skip: 'Hoppa till innehållet',
@@ -182,7 +182,7 @@ export const workbench: Translation<typeof english> = {
     favourites: 'Favoriter',
     recentVisits: 'Senast besökt',
     messages: 'Meddelanden',
-    messagesUnread: 'Meddelanden ({{number}} olästa)',
+    messagesUnread: 'Meddelanden (olästa: {{number}})',
     fullScreen: 'Helskärm',
   },
 }

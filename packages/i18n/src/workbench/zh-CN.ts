@@ -106,10 +106,10 @@ export const workbench: Translation<typeof english> = {
   },
   pages: {
     notFound: '页面不存在',
-    notFoundText: '该地址没有内容，菜单可能已被移动或删除。',
+    notFoundText: '该地址没有内容，页面可能已被移动或删除。',
     forbidden: '无权限',
     forbiddenText: '“{{organisation}}”中没有该页面，或您没有访问权限。',
-    forbiddenMenu: '菜单',
+    forbiddenMenu: '页面',
     missingMenu: '“{{name}}”加载失败，已显示首页，原页签仍保留。',
     tripartite: '第三方页面',
     tripartiteText: '尚未打开第三方页面。',
@@ -125,9 +125,9 @@ export const workbench: Translation<typeof english> = {
   },
   navigation: {
     noPermission: '没有权限，请联系管理员',
-    refused: '菜单未打开',
+    refused: '页面未打开',
     windowTitle: '在窗口中打开',
-    windowText: '此菜单将在独立窗口中打开。',
+    windowText: '此页面将在独立窗口中打开。',
     windowOpen: '打开',
   },
   home: {
@@ -151,15 +151,15 @@ export const workbench: Translation<typeof english> = {
     width: '宽 {{width}} 像素',
     opensWindow: '在新窗口中打开',
     noPermission: '无权限',
-    empty: '暂无菜单',
+    empty: '暂无页面',
   },
   applications: {
     title: '应用',
-    find: '查找应用或菜单',
+    find: '查找应用或页面',
     none: '暂无可用应用',
     found_one: '找到 1 项',
     found_other: '找到 {{count}} 项',
-    menus: '菜单',
+    menus: '页面',
     opensWindow: '在新窗口中打开',
   },
   applicationServices: {

@@ -5,7 +5,7 @@ export const zh: Texts = {
   project: '厄勒隧道',
   units: { SEK: '百万瑞典克朗', CNY: '百万元' },
   nav: { label: '成本管理', budget: '预算', contracts: '合同' },
-  readOnly: '仅可查看',
+  readOnly: '只读',
   home: {
     forecast: '成本预测',
     revised: '调整后预算 {n}',

@@ -65,7 +65,7 @@ export const zh: Texts = {
     dirty: '审批',
   },
   sheet: { client: '业主', contractor: '承包单位', drawn: '制图', date: '日期', title: '图名', number: '图号' },
-  readOnly: '仅可查看',
+  readOnly: '只读',
   noProject: { title: '请选择项目', text: '文档按项目管理，请在页面顶部选择一个项目。' },
   noDocuments: { title: '暂无文档', text: '“{name}”尚未登记任何文档。' },
   home: {

@@ -39,7 +39,7 @@ export const en = {
     filter: 'Filter invoices',
     filterHint: 'Supplier, number, project',
     empty: 'No matching invoices.',
-    total: '{n} invoices, {amount}',
+    total: 'Invoices: {n}, total {amount}',
     columns: {
       number: 'Number',
       supplier: 'Supplier',

@@ -47,7 +47,7 @@ export const sv: Texts = {
     filter: 'Filtrera fakturor',
     filterHint: 'Leverantör, nummer, projekt',
     empty: 'Inga träffar.',
-    total: '{n} fakturor, {amount}',
+    total: 'Fakturor: {n}, summa {amount}',
     columns: {
       number: 'Nummer',
       supplier: 'Leverantör',

@@ -7,7 +7,7 @@ export const en = {
     pending: 'Signing in…',
     done: 'Signed in as {name}',
     alone: 'Not signed in',
-    aloneDetail: 'Opened outside the portal, with sample people.',
+    aloneDetail: 'Opened outside the portal, with sample data.',
     spentTitle: 'This link has expired',
     spent: 'A link from the portal works once, for one minute. Open the page from the portal again.',
   },

@@ -9,7 +9,7 @@ export const sv: Texts = {
     pending: 'Loggar in…',
     done: 'Inloggad som {name}',
     alone: 'Inte inloggad',
-    aloneDetail: 'Öppnat utanför portalen: personerna är exempel.',
+    aloneDetail: 'Öppnat utanför portalen: uppgifterna är exempel.',
     spentTitle: 'Länken har gått ut',
     spent: 'En länk från portalen gäller en gång, i en minut. Öppna sidan från portalen igen.',
   },

@@ -3,7 +3,7 @@ import { createSavedValue } from '../data/saved-draft.ts'
 import { useActivities } from '../data/use-activities.ts'
 import { useHost, useReadOnly, useTexts } from '../host-context.ts'
 import type { Activity } from '../schedule/activities.ts'
-import { fill } from '../texts/texts.ts'
+import { fill, plural } from '../texts/texts.ts'
 import { addDays, daysBetween, formatDay } from '../ui/dates.ts'
 import { useDraft } from '../ui/draft.ts'
 import { Grid } from '../ui/grid.tsx'
@@ -93,7 +93,7 @@ export function BaselinesPage() {
             label: words.shift,
             render: ({ shift }) => (
               <Tag tone={shift > 10 ? 'late' : shift > 0 ? 'warn' : shift < 0 ? 'good' : 'plain'}>
-                {signed.format(shift)} {texts.common.days}
+                {plural(locale, texts.common.days, shift, { n: signed.format(shift) })}
               </Tag>
             ),
           },

@@ -1,6 +1,6 @@
 import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
 import { useHost, useTexts } from '../host-context.ts'
-import { fill } from '../texts/texts.ts'
+import { plural } from '../texts/texts.ts'
 import { addDays, formatDay, formatPercent } from '../ui/dates.ts'
 import { Grid } from '../ui/grid.tsx'
 import { Page, Tag } from '../ui/page.tsx'
@@ -14,7 +14,7 @@ export function CranesPage() {
   const words = texts.cranes
   const cranes = cranesOf(host.project(), DATA_DATE)
   return (
-    <Page title={words.title} intro={fill(words.intro, { n: cranes.length })}>
+    <Page title={words.title} intro={plural(locale, words.intro, cranes.length)}>
       <Grid
         label={words.title}
         rows={cranes}

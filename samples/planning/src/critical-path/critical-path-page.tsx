@@ -3,7 +3,7 @@ import { useActivities } from '../data/use-activities.ts'
 import { useProjectData, useTexts } from '../host-context.ts'
 import { activityColumns } from '../schedule/activity-columns.tsx'
 import { durationOf, plannedProgress, type Activity } from '../schedule/activities.ts'
-import { fill } from '../texts/texts.ts'
+import { fill, plural } from '../texts/texts.ts'
 import { daysBetween, formatDay, formatPercent } from '../ui/dates.ts'
 import { Grid } from '../ui/grid.tsx'
 import { Page, Tag } from '../ui/page.tsx'
@@ -47,14 +47,18 @@ export function CriticalPathPage() {
             id: 'duration',
             label: texts.schedule.duration,
             isNumber: true,
-            render: ({ activity }) => `${durationOf(activity)} ${texts.common.days}`,
+            render: ({ activity }) => plural(locale, texts.common.days, durationOf(activity)),
           },
           {
             id: 'gap',
             label: words.gap,
             isNumber: true,
             render: ({ gap }) =>
-              gap === undefined ? '–' : gap < 0 ? words.overlap : `${number.format(gap)} ${texts.common.days}`,
+              gap === undefined
+                ? '–'
+                : gap < 0
+                  ? words.overlap
+                  : plural(locale, texts.common.days, gap, { n: number.format(gap) }),
           },
           {
             id: 'progress',

@@ -4,7 +4,7 @@ import { useActivities } from '../data/use-activities.ts'
 import { useReadOnly, useTexts } from '../host-context.ts'
 import type { Activity } from '../schedule/activities.ts'
 import { activityColumns } from '../schedule/activity-columns.tsx'
-import { fill } from '../texts/texts.ts'
+import { fill, plural } from '../texts/texts.ts'
 import { addDays, isoWeek } from '../ui/dates.ts'
 import { useDraft } from '../ui/draft.ts'
 import { Grid } from '../ui/grid.tsx'
@@ -30,7 +30,7 @@ export function LookAheadPage() {
   }
   const held = rows.filter((row) => readyOf(row).length < CHECKS.length).length
   return (
-    <Page title={words.title} intro={fill(words.intro, { n: rows.length, held })}>
+    <Page title={words.title} intro={plural(locale, words.intro, rows.length, { held })}>
       {rows.length === 0 && <p className="waiting">{words.none}</p>}
       <Grid
         label={words.title}

@@ -5,7 +5,7 @@ import { useActivities } from '../data/use-activities.ts'
 import { useHost, useReadOnly, useTexts } from '../host-context.ts'
 import type { Activity } from '../schedule/activities.ts'
 import { activityColumns } from '../schedule/activity-columns.tsx'
-import { fill } from '../texts/texts.ts'
+import { fill, plural } from '../texts/texts.ts'
 import { addDays } from '../ui/dates.ts'
 import { useDraft } from '../ui/draft.ts'
 import { Grid } from '../ui/grid.tsx'
@@ -43,7 +43,7 @@ export function MethodsPage() {
   return (
     <Page
       title={words.title}
-      intro={fill(words.intro, { n: rows.length, missing })}
+      intro={plural(locale, words.intro, rows.length, { missing })}
       actions={
         <button type="button" className="button" onClick={handleDocuments}>
           {words.documents}

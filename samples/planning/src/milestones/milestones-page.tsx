@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Milestone } from '../data/milestones.ts'
 import { useDirty, useHost, useProjectData, useReadOnly, useTexts } from '../host-context.ts'
-import { fill } from '../texts/texts.ts'
+import { fill, plural } from '../texts/texts.ts'
 import { formatDay, isDay } from '../ui/dates.ts'
 import { createSavedDraft } from '../data/saved-draft.ts'
 import { useDraft } from '../ui/draft.ts'
@@ -143,7 +143,7 @@ function MilestoneRow({ row, onOpen }: MilestoneRowProps) {
         )}
       </td>
       <td className={float < 0 ? 'is-number is-warning' : 'is-number'}>
-        {days.format(float)} {texts.common.days}
+        {plural(locale, texts.common.days, float, { n: days.format(float) })}
       </td>
       <td>{row.owner}</td>
       <td className="is-number">

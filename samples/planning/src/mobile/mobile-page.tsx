@@ -3,7 +3,7 @@ import { useActivities } from '../data/use-activities.ts'
 import { useReadOnly, useTexts } from '../host-context.ts'
 import { merged } from '../schedule/activities.ts'
 import { savedChanges } from '../schedule/drafts.ts'
-import { fill } from '../texts/texts.ts'
+import { fill, plural } from '../texts/texts.ts'
 import { formatDay, formatPercent } from '../ui/dates.ts'
 import { Page, Tag } from '../ui/page.tsx'
 import './mobile.css'
@@ -20,7 +20,7 @@ export function MobilePage() {
   const report = (wbs: string, progress: number) =>
     savedChanges.set(merged(savedChanges.get(), { [wbs]: { progress: Math.min(100, Math.max(0, progress)) } }))
   return (
-    <Page title={words.title} intro={fill(words.intro, { n: running.length })}>
+    <Page title={words.title} intro={plural(locale, words.intro, running.length)}>
       <ul className="mobile-cards">
         {running.map(({ wbs, name, crew, end, progress }) => (
           <li key={wbs}>

@@ -1,7 +1,7 @@
 import { createSavedDraft } from '../data/saved-draft.ts'
 import { useActivities } from '../data/use-activities.ts'
 import { useDirty, useHost, useReadOnly, useTexts } from '../host-context.ts'
-import { fill } from '../texts/texts.ts'
+import { fill, plural } from '../texts/texts.ts'
 import { useDraft } from '../ui/draft.ts'
 import { Grid } from '../ui/grid.tsx'
 import { Page, Tag } from '../ui/page.tsx'
@@ -78,7 +78,7 @@ export function RisksPage() {
               label: words.delay,
               render: (row) => (
                 <Tag tone={toneOf(probabilityOf(row), impactOf(row.days))}>
-                  {row.days} {texts.common.days}
+                  {plural(locale, texts.common.days, row.days)}
                 </Tag>
               ),
             },

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useReadOnly, useTexts } from '../host-context.ts'
 import { formatDay, formatPercent, isDay } from '../ui/dates.ts'
+import { plural } from '../texts/texts.ts'
 import { durationOf, type Activity, type Change } from './activities.ts'
 
 interface ActivityFormProps {
@@ -10,7 +11,7 @@ interface ActivityFormProps {
 }
 
 export function ActivityForm({ activity, all, onChange }: ActivityFormProps) {
-  const { texts } = useTexts()
+  const { locale, texts } = useTexts()
   const words = texts.schedule
   const before = activity.after.flatMap((wbs) => all.find((row) => row.wbs === wbs) ?? [])
   const isReadOnly = useReadOnly()
@@ -24,9 +25,7 @@ export function ActivityForm({ activity, all, onChange }: ActivityFormProps) {
       <dl className="facts">
         {isReadOnly && <ActivityFacts activity={activity} />}
         <dt>{words.duration}</dt>
-        <dd>
-          {durationOf(activity)} {texts.common.days}
-        </dd>
+        <dd>{plural(locale, texts.common.days, durationOf(activity))}</dd>
         <dt>{words.crew}</dt>
         <dd>{activity.crew ? texts.crews[activity.crew] : words.none}</dd>
         <dt>{words.predecessors}</dt>

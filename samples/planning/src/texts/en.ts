@@ -25,7 +25,7 @@ export const en = {
     unsaved: { one: '{n} unsaved change', other: '{n} unsaved changes' },
     saved: 'All changes saved',
     weeks: 'weeks',
-    days: 'days',
+    days: { one: '{n} day', other: '{n} days' },
     loading: 'Loading…',
   },
   schedule: {

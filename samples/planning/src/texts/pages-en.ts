@@ -15,20 +15,26 @@ export const pagesEn = {
   readOnly: 'View only',
   criticalPath: {
     title: 'Critical path',
-    intro: '{n} of {all} activities are critical. Forecast finish {date}, float to the contract date {days} d.',
+    intro: 'Critical: {n} of {all} activities. Forecast finish {date}, float to the contract date {days} d.',
     gap: 'Gap to previous',
     overlap: 'in parallel',
   },
   mobile: {
     title: 'Mobile planning',
-    intro: '{n} activities are running. Changes are saved at once.',
+    intro: {
+      one: '{n} activity is running. Changes are saved at once.',
+      other: '{n} activities are running. Changes are saved at once.',
+    },
     until: 'until {date}',
     less: 'Less progress: {name}',
     more: 'More progress: {name}',
   },
   lookAhead: {
     title: 'Look-ahead',
-    intro: '{n} activities run in the next six weeks; {held} of them are not ready.',
+    intro: {
+      one: '{n} activity runs in the next six weeks; not ready: {held}.',
+      other: '{n} activities run in the next six weeks; not ready: {held}.',
+    },
     none: 'No activity runs in the next six weeks.',
     weeks: 'Weeks {from}–{to}',
     ready: 'Ready',
@@ -78,8 +84,8 @@ export const pagesEn = {
   },
   baselines: {
     title: 'Baselines',
-    intro: 'Compared with the contract baseline of {date}: {n} of {all} activities finish on another day.',
-    introOwn: 'Compared with the baseline set on {date}: {n} of {all} activities finish on another day.',
+    intro: 'Compared with the contract baseline of {date}: another finish for {n} of {all} activities.',
+    introOwn: 'Compared with the baseline set on {date}: another finish for {n} of {all} activities.',
     compared: 'Baseline and schedule',
     was: 'Baseline finish',
     now: 'Finish now',
@@ -106,7 +112,10 @@ export const pagesEn = {
   },
   methods: {
     title: 'Method statements',
-    intro: '{n} activities run or begin within six months; {missing} of them have no approved method statement.',
+    intro: {
+      one: '{n} activity runs or begins within six months; without an approved method statement: {missing}.',
+      other: '{n} activities run or begin within six months; without an approved method statement: {missing}.',
+    },
     state: 'Method statement',
     change: 'Change',
     changeOf: 'Method statement for {name}',
@@ -115,7 +124,7 @@ export const pagesEn = {
   },
   cranes: {
     title: 'Cranes',
-    intro: '{n} cranes on site.',
+    intro: { one: '{n} crane on site.', other: '{n} cranes on site.' },
     crane: 'Crane',
     kind: 'Kind',
     kinds: { tower: 'Tower crane', crawler: 'Crawler crane', mobile: 'Mobile crane' },

@@ -17,20 +17,26 @@ export const pagesSv: PageTexts = {
   readOnly: 'Endast läsning',
   criticalPath: {
     title: 'Kritisk linje',
-    intro: '{n} av {all} aktiviteter är kritiska. Beräknat slut {date}, marginal till kontraktsdatum {days} d.',
+    intro: 'Kritiska: {n} av {all} aktiviteter. Beräknat slut {date}, marginal till kontraktsdatum {days} d.',
     gap: 'Avstånd till föregående',
     overlap: 'parallellt',
   },
   mobile: {
     title: 'Mobil planering',
-    intro: '{n} aktiviteter pågår. Ändringar sparas direkt.',
+    intro: {
+      one: '{n} aktivitet pågår. Ändringar sparas direkt.',
+      other: '{n} aktiviteter pågår. Ändringar sparas direkt.',
+    },
     until: 'till {date}',
     less: 'Minska framdriften: {name}',
     more: 'Öka framdriften: {name}',
   },
   lookAhead: {
     title: 'Rullande plan',
-    intro: '{n} aktiviteter pågår de närmaste sex veckorna. {held} av dem kan inte starta ännu.',
+    intro: {
+      one: '{n} aktivitet pågår de närmaste sex veckorna. Kan inte starta ännu: {held}.',
+      other: '{n} aktiviteter pågår de närmaste sex veckorna. Kan inte starta ännu: {held}.',
+    },
     none: 'Inga aktiviteter de närmaste sex veckorna.',
     weeks: 'Vecka {from}–{to}',
     ready: 'Klart',
@@ -47,7 +53,7 @@ export const pagesSv: PageTexts = {
     actual: 'Verkligt',
     behind: 'Mest efter plan',
     missing: 'Efter',
-    points: '{n} p.e.',
+    points: '{n} %-enheter',
     none: 'Ingen aktivitet ligger efter plan.',
   },
   risks: {
@@ -80,8 +86,8 @@ export const pagesSv: PageTexts = {
   },
   baselines: {
     title: 'Baslinjer',
-    intro: 'Jämfört med kontraktets baslinje från {date}: {n} av {all} aktiviteter slutar en annan dag.',
-    introOwn: 'Jämfört med baslinjen som sattes {date}: {n} av {all} aktiviteter slutar en annan dag.',
+    intro: 'Jämfört med kontraktets baslinje från {date}: nytt slutdatum för {n} av {all} aktiviteter.',
+    introOwn: 'Jämfört med baslinjen som sattes {date}: nytt slutdatum för {n} av {all} aktiviteter.',
     compared: 'Baslinje och tidplan',
     was: 'Slut enligt baslinje',
     now: 'Slut nu',
@@ -108,7 +114,10 @@ export const pagesSv: PageTexts = {
   },
   methods: {
     title: 'Arbetsberedningar',
-    intro: '{n} aktiviteter pågår eller börjar inom sex månader. {missing} av dem saknar godkänd arbetsberedning.',
+    intro: {
+      one: '{n} aktivitet pågår eller börjar inom sex månader. Utan godkänd arbetsberedning: {missing}.',
+      other: '{n} aktiviteter pågår eller börjar inom sex månader. Utan godkänd arbetsberedning: {missing}.',
+    },
     state: 'Arbetsberedning',
     change: 'Ändra',
     changeOf: 'Arbetsberedning för {name}',
@@ -117,7 +126,7 @@ export const pagesSv: PageTexts = {
   },
   cranes: {
     title: 'Kranar',
-    intro: '{n} kranar på arbetsplatsen.',
+    intro: { one: '{n} kran på arbetsplatsen.', other: '{n} kranar på arbetsplatsen.' },
     crane: 'Kran',
     kind: 'Typ',
     kinds: { tower: 'Tornkran', crawler: 'Bandkran', mobile: 'Mobilkran' },
@@ -139,7 +148,7 @@ export const pagesSv: PageTexts = {
   },
   home: {
     late: 'Försenade aktiviteter',
-    lateBy: '{n} p.e. efter plan',
+    lateBy: '{n} %-enheter efter plan',
     milestones: 'Milstolpar',
     milestoneOn: '{date}, marginal {n} d',
     milestoneLate: '{date}, {n} d sen',

@@ -14,7 +14,7 @@ export const pagesZh: PageTexts = {
     cranes: '起重机',
     bookings: '吊装预订',
   },
-  readOnly: '仅可查看',
+  readOnly: '只读',
   criticalPath: {
     title: '关键线路',
     intro: '共 {all} 项作业，其中 {n} 项为关键作业。预计 {date} 完工，相对合同日期浮时 {days} 天。',
@@ -23,14 +23,20 @@ export const pagesZh: PageTexts = {
   },
   mobile: {
     title: '移动端计划',
-    intro: '共有 {n} 项作业正在进行，更改会立即保存。',
+    intro: {
+      one: '共有 {n} 项作业正在进行，更改会立即保存。',
+      other: '共有 {n} 项作业正在进行，更改会立即保存。',
+    },
     until: '至 {date}',
     less: '减少进度：{name}',
     more: '增加进度：{name}',
   },
   lookAhead: {
     title: '滚动计划',
-    intro: '未来六周共有 {n} 项作业，其中 {held} 项尚不具备开工条件。',
+    intro: {
+      one: '未来六周共有 {n} 项作业，其中 {held} 项尚不具备开工条件。',
+      other: '未来六周共有 {n} 项作业，其中 {held} 项尚不具备开工条件。',
+    },
     none: '未来六周没有作业。',
     weeks: '第 {from}–{to} 周',
     ready: '开工条件',
@@ -103,7 +109,10 @@ export const pagesZh: PageTexts = {
   },
   methods: {
     title: '施工方案',
-    intro: '六个月内施工或开工的作业共 {n} 项，其中 {missing} 项没有已批准的施工方案。',
+    intro: {
+      one: '六个月内施工或开工的作业共 {n} 项，其中 {missing} 项没有已批准的施工方案。',
+      other: '六个月内施工或开工的作业共 {n} 项，其中 {missing} 项没有已批准的施工方案。',
+    },
     state: '施工方案',
     change: '更改',
     changeOf: '“{name}”的施工方案',
@@ -112,7 +121,10 @@ export const pagesZh: PageTexts = {
   },
   cranes: {
     title: '起重机',
-    intro: '现场共有 {n} 台起重机。',
+    intro: {
+      one: '现场共有 {n} 台起重机。',
+      other: '现场共有 {n} 台起重机。',
+    },
     crane: '起重机',
     kind: '类型',
     kinds: { tower: '塔式起重机', crawler: '履带起重机', mobile: '汽车起重机' },

@@ -27,7 +27,7 @@ export const sv: Texts = {
     unsaved: { one: '{n} osparad ändring', other: '{n} osparade ändringar' },
     saved: 'Alla ändringar är sparade',
     weeks: 'veckor',
-    days: 'dagar',
+    days: { one: '{n} dag', other: '{n} dagar' },
     loading: 'Laddar…',
   },
   schedule: {

@@ -10,6 +10,13 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
-export function plural(locale: Locale, forms: { one: string; other: string }, n: number): string {
-  return fill(new Intl.PluralRules(locale).select(n) === 'one' ? forms.one : forms.other, { n })
+/** `others` are the further values of the text; `n` among them is how the number is written, such as `+3`. */
+export function plural(
+  locale: Locale,
+  forms: { one: string; other: string },
+  n: number,
+  others: Readonly<Record<string, string | number>> = {},
+): string {
+  const form = new Intl.PluralRules(locale).select(Math.abs(n)) === 'one' ? forms.one : forms.other
+  return fill(form, { n, ...others })
 }

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 export function Page(props: { title: string; intro?: string; actions?: ReactNode; children: ReactNode }) {
   const { title, intro, actions, children } = props
   return (
-    <div className="page">
+    // a page without buttons scrolls by keyboard, too
+    <div className="page" tabIndex={actions ? undefined : 0}>
       <div className="page-head">
         <div>
           <h1>{title}</h1>

@@ -23,7 +23,7 @@ export const en = {
     removeOf: 'Remove entry for {date}',
     removeAsk: 'Remove the entry for {date}? This can’t be undone.',
     none: 'No entries yet.',
-    line: '{weather}, {temperature} °C, {crew} people',
+    line: '{weather}, {temperature} °C, crew of {crew}',
   },
   weathers: { sunny: 'Sunny', cloudy: 'Cloudy', rain: 'Rain', snow: 'Snow', fog: 'Fog', storm: 'Storm' },
   field: {

@@ -25,7 +25,7 @@ export const sv: Texts = {
     removeOf: 'Ta bort anteckningen för {date}',
     removeAsk: 'Ta bort anteckningen för {date}? Det går inte att ångra.',
     none: 'Inga anteckningar ännu.',
-    line: '{weather}, {temperature} °C, {crew} personer',
+    line: '{weather}, {temperature} °C, bemanning {crew}',
   },
   weathers: { sunny: 'Sol', cloudy: 'Mulet', rain: 'Regn', snow: 'Snö', fog: 'Dimma', storm: 'Storm' },
   field: {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { LANGUAGES, Language } from '@portico/contract/protocol/common'
+import { dateLocale } from '@portico/i18n/languages'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { Database } from '../../db/handles.ts'
 import { languageOf } from '../../http/pipeline/language.ts'
@@ -48,7 +49,9 @@ const OWN_NAME: Record<Language, string> = { 'zh-CN': '简体中文', en: 'Engli
 function pageOf(kind: Kind, { texts, version, effectiveOn }: LegalDocument, language: Language): string {
   const title = serverText(TITLE[kind], language)
   const other: Kind = kind === 'agreement' ? 'privacy' : 'agreement'
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(effectiveOn))
+  const day = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(effectiveOn),
+  )
   const languages = LANGUAGES.map((code) =>
     code === language
       ? `<span aria-current="true">${OWN_NAME[code]}</span>`

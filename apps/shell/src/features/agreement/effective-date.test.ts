@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { effectiveDate } from './effective-date.ts'
 
-test('AGREE-5 the version’s day is June 3, 2021, in each language', () => {
-  expect(effectiveDate('2021-06-03', 'en')).toBe('June 3, 2021')
+test('AGREE-5 the version’s day is 3 June 2021, in each language', () => {
+  expect(effectiveDate('2021-06-03', 'en')).toBe('3 June 2021')
   expect(effectiveDate('2021-06-03', 'sv-SE')).toBe('3 juni 2021')
   expect(effectiveDate('2021-06-03', 'zh-CN')).toBe('2021年6月3日')
 })

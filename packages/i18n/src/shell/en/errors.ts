@@ -13,5 +13,5 @@ export const errors = {
   offline: 'You are offline; what is open still works',
   sessionOver: 'Login information has expired, please log in again',
   ok: 'OK',
-  reload: 'Reload page',
+  reload: 'Refresh page',
 } as const

@@ -1,8 +1,8 @@
 export const identities = {
   title: 'Choose identity',
   group: 'Identity',
-  intro: 'Menus and workbench depend on the identity you choose.',
-  defaultHint: 'As yourself, with all menus',
+  intro: 'Pages and workbench depend on the identity you choose.',
+  defaultHint: 'As yourself, with all pages',
   only: 'You have no other identity in this organisation.',
   read: 'I have read the identity terms',
   terms: 'Identity terms',

@@ -7,7 +7,7 @@ export const session = {
   stay: 'Stay signed in',
   idleOver: 'account has not performed any operation for a long time, log in again',
   switched: 'You switched accounts in another tab',
-  switchedText: 'Reload to continue with the new account, or stay to copy what you need.',
+  switchedText: 'Refresh to continue with the new account, or stay to copy what you need.',
   switchedStay:
     'You switched accounts in another tab. This page no longer saves or sends anything; copy what you need.',
   signInWindow: 'Open sign-in window',

@@ -2,7 +2,7 @@ export const session = {
   relogin: 'Logga in igen',
   reloginText: 'Du har loggats ut. Det du har öppet finns kvar.',
   otherAccount: 'Använd ett annat konto',
-  idleWarning: 'Inaktivitet',
+  idleWarning: 'Är du kvar?',
   idleSoon: 'Du har varit inaktiv en stund och loggas ut om',
   stay: 'Förbli inloggad',
   idleOver: 'Kontot har inte använts på länge. Logga in igen.',

@@ -4,8 +4,8 @@ import type { identities as english } from '../en/identities.ts'
 export const identities: Translation<typeof english> = {
   title: '选择身份',
   group: '身份',
-  intro: '菜单和工作台会随所选身份切换。',
-  defaultHint: '使用本人身份，显示全部菜单',
+  intro: '页面和工作台会随所选身份切换。',
+  defaultHint: '使用本人身份，显示全部页面',
   only: '您在此组织中没有其他身份。',
   read: '我已阅读《身份条款》',
   terms: '身份条款',
