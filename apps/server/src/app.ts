@@ -91,8 +91,9 @@ export async function createApp(options: AppOptions) {
   answerProblems(app, defaultLanguage)
   addRequestHooks(app, { config, hosts, ports, addHeaders })
   addBrowserCookies(app, sessionCookie.isSecure)
-  addOperations(app, { database, passwordChecks, isStopping, metricsToken: config.metricsToken })
   const streams = openStreams(app, database, logger)
+  const { metricsToken } = config
+  addOperations(app, { database, passwordChecks, isStopping, countStreams: streams.count, metricsToken })
   acceptJsonBodies(app)
   acceptForms(app)
 

@@ -11,6 +11,8 @@ interface Operations {
   database: Database
   passwordChecks: PasswordChecks
   isStopping: () => boolean
+  /** Number of open streams of messages (STREAM-1). */
+  countStreams: () => number
   /** Token that is required to read `/metrics`. */
   metricsToken: string | null
 }
@@ -18,7 +20,7 @@ interface Operations {
 /** Routes for operators (OPS-3). */
 export function addOperations(
   app: FastifyInstance,
-  { database, passwordChecks, isStopping, metricsToken }: Operations,
+  { database, passwordChecks, isStopping, countStreams, metricsToken }: Operations,
 ): void {
   const open = { config: { access: 'public' }, logLevel: 'warn' } as const
   app.get('/healthz', open, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
@@ -37,6 +39,7 @@ export function addOperations(
       read: () => passwordChecks.checked(),
     },
     { name: 'portico_password_checks_running', help: 'Passwords being checked', read: () => passwordChecks.running() },
+    { name: 'portico_streams', help: 'Open streams of messages', read: countStreams },
     { name: 'portico_password_checks_waiting', help: 'Passwords that wait', read: () => passwordChecks.waiting() },
   ]
   addMetrics(app, gauges, metricsToken)
