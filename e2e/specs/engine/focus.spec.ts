@@ -166,7 +166,7 @@ const focusUntilRegained = (page: Page) =>
 const regained = (page: Page) =>
   page.evaluate(async () => void (await (window as unknown as { regained: Promise<unknown> }).regained))
 
-test('HOST-368 a press whose report comes late moves the focus in the end, but not while the person types', async ({
+test('HOST-375 a press whose report comes late moves the focus in the end, but not while the person types', async ({
   driver,
   page,
 }) => {

@@ -100,7 +100,7 @@ export function createFocusGuard({ layer, changed }: FocusGuardHost): FocusGuard
     if (owner) giveBack(owner)
   }
 
-  /** HOST-368: the focus that a press has moved returns to the application when the report of the press comes late. */
+  /** HOST-375: the focus that a press has moved returns to the application when the report of the press comes late. */
   function acceptLatePress(frame: HTMLIFrameElement) {
     const isLate = refused?.frame === frame && performance.now() - refused.at < FOCUS_THEFT.reportedMs
     if (!isLate || locked.has(frame) || activeFrame() === frame || isTheft(frame)) return
