@@ -44,6 +44,7 @@ import { refuseLongUrls } from './http/requests/url-length.ts'
 import { listDeveloperOrigins } from './modules/applications/developer-overrides.service.ts'
 import { addTokenPage } from './modules/design-tokens/token-page.ts'
 import { addRefusals } from './modules/applications/gateway-refusals.service.ts'
+import { registerHandbookPages } from './modules/help/handbook-pages.ts'
 import { registerLegalDocumentPages } from './modules/agreement/legal-documents.routes.ts'
 import { hasServiceWorker } from './modules/environment/flags.service.ts'
 import { allModules } from './modules/modules.ts'
@@ -118,6 +119,7 @@ export async function createApp(options: AppOptions) {
 
   addTokenPage(app, config)
   registerLegalDocumentPages(app, database, defaultLanguage)
+  registerHandbookPages(app, defaultLanguage)
 
   await app.register(policyReports)
   await app.register(shellAssets, {

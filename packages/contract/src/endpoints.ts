@@ -12,6 +12,7 @@ import { entrances } from './navigation/entrances.ts'
 import { environment } from './configuration/environment.ts'
 import { errorReports } from './support/error-reports.ts'
 import { explain } from './navigation/explain.ts'
+import { help } from './navigation/help.ts'
 import { identities } from './account/identities.ts'
 import { unsubscription } from './messages/unsubscribe.ts'
 import { messages } from './messages/messages.ts'
@@ -75,6 +76,7 @@ export const endpoints = [
   ...menus,
   ...explain,
   ...entrances,
+  ...help,
   ...applications,
   ...refusals,
   ...theme,

@@ -3,7 +3,6 @@
  * omits them. A call moves to `endpoints.ts` when it is built.
  */
 export const plannedRoutes = [
-  'GET /api/product/v4/help-urls',
   'GET /api/workbench/v4/portal-menus/project-bulletin-board',
   'GET /api/workbench/v4/dashboards/list',
   'GET /api/workbench/v4/user-widgets/workbench-config',

@@ -8,6 +8,7 @@ import { contactRoutes } from './contacts/contacts.routes.ts'
 import { dictionaryRoutes } from './dictionaries/dictionaries.routes.ts'
 import { environmentRoutes } from './environment/environment.routes.ts'
 import { entranceRoutes } from './entrances/entrances.routes.ts'
+import { helpRoutes } from './help/help.routes.ts'
 import { identityRoutes } from './identities/identities.routes.ts'
 import { errorReportRoutes } from './error-reports/error-reports.routes.ts'
 import { explainRoutes } from './menus/explain.routes.ts'
@@ -74,6 +75,7 @@ export const allModules = (settings: Settings): Implementation[] => [
   ...menuRoutes,
   ...explainRoutes,
   ...entranceRoutes,
+  ...helpRoutes,
   ...applicationRoutes(settings),
   ...refusalRoutes,
   ...themeRoutes,

@@ -1,6 +1,7 @@
 import { applicationsFeature } from '../features/applications/applications.feature.ts'
 import { favouritesFeature } from '../features/favourites/favourites.feature.ts'
 import { headerEntriesFeature } from '../features/header-entries/header-entries.feature.ts'
+import { helpFeature } from '../features/help/help.feature.ts'
 import { homeFeature } from '../features/home/home.feature.ts'
 import { mainMenuFeature } from '../features/main-menu/main-menu.feature.ts'
 import { messagesFeature } from '../features/messages/messages.feature.ts'
@@ -31,6 +32,7 @@ export const features: readonly (Feature | FeatureLoader)[] = [
   favouritesFeature,
   recentVisitsFeature,
   headerEntriesFeature,
+  helpFeature,
   messagesFeature,
   userMenuFeature,
   tabsButtonFeature,
@@ -57,6 +59,7 @@ export const features: readonly (Feature | FeatureLoader)[] = [
   () => import('../features/new-version/new-version.feature.ts').then((module) => module.newVersionFeature),
   () => import('../features/connection/connection.feature.ts').then((module) => module.connectionFeature),
   () => import('../features/messages/message-centre.feature.ts').then((module) => module.messageCentreFeature),
+  () => import('../features/help/help-centre.feature.ts').then((module) => module.helpCentreFeature),
   () => import('../features/errors/errors.feature.ts').then((module) => module.errorsFeature),
   () => import('../features/watermark/watermark.feature.ts').then((module) => module.watermarkFeature),
   () => import('../features/account/account.feature.ts').then((module) => module.accountFeature),

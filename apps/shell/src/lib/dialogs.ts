@@ -20,6 +20,10 @@ export function useIsOpen({ state }: DialogStore): boolean {
   return useStore(state, ({ isOpen }) => isOpen)
 }
 
+/** The help centre (HELP-5). */
+export const helpDialog = createDialogStore()
+/** The keyboard shortcuts (HELP-7). */
+export const shortcutsDialog = createDialogStore()
 /** 'Scan to sign in to the app' (SIGN-27). */
 export const appScanDialog = createDialogStore()
 /** 'Profile picture' (LOOK-58). */

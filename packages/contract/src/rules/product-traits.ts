@@ -28,6 +28,9 @@ const PLAIN: ProductTraits = {
   asideWidth: null,
 }
 
+/** The product of the portal's own pages. */
+export const PORTAL_PRODUCT = 'pmpp'
+
 /** MENU-36: traits of the products and kinds that the specification names. */
 export const PRODUCT_TRAITS: TraitsTable = {
   'g-field': { helpAsUserGuide: true },

@@ -180,5 +180,6 @@ export const workbench = {
     messages: 'Messages',
     messagesUnread: 'Messages ({{number}} unread)',
     fullScreen: 'Full screen',
+    help: 'Help',
   },
 } as const

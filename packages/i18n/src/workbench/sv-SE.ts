@@ -184,5 +184,6 @@ export const workbench: Translation<typeof english> = {
     messages: 'Meddelanden',
     messagesUnread: 'Meddelanden (olästa: {{number}})',
     fullScreen: 'Helskärm',
+    help: 'Hjälp',
   },
 }

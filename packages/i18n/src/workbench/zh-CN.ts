@@ -173,5 +173,6 @@ export const workbench: Translation<typeof english> = {
     messages: '消息',
     messagesUnread: '消息（{{number}} 条未读）',
     fullScreen: '全屏',
+    help: '帮助',
   },
 }

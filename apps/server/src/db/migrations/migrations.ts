@@ -56,6 +56,7 @@ import * as messagePreferences from './0110-message-preferences.ts'
 import * as ownMessages from './0111-own-messages.ts'
 import * as messageSubjects from './0112-message-subjects.ts'
 import * as organisationOrdinals from './0114-organisation-ordinals.ts'
+import * as help from './0119-help.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -116,4 +117,5 @@ export const migrations: Record<string, Migration> = {
   '0111-own-messages': ownMessages,
   '0112-message-subjects': messageSubjects,
   '0114-organisation-ordinals': organisationOrdinals,
+  '0119-help': help,
 }

@@ -1,5 +1,6 @@
 import type { CatalogueTables } from './catalogue.ts'
 import type { EventTables } from './events.ts'
+import type { HelpTables } from './help.ts'
 import type { IdentityTables } from './identity.ts'
 import type { MessageTables } from './messages.ts'
 import type { SecondFactorTables } from './second-factor.ts'
@@ -16,4 +17,5 @@ export interface Tables
     TrustTables,
     MessageTables,
     EventTables,
+    HelpTables,
     SupportTables {}

@@ -74,7 +74,6 @@ const CALLS = `
   GET /api/product/v4/applications/list-by-org
   GET /api/product/v4/menus/auth-menu-by-org-pcode-mcode
   GET /api/workbench/v4/portal-menus/get-permission-menu-by-code
-  GET /api/product/v4/help-urls
   GET /api/workbench/v4/portal-menus/project-bulletin-board
   GET /api/workbench/v4/dashboards/list
   GET /api/workbench/v4/portal-menus/quick-Entrances/20001/list

@@ -8,7 +8,7 @@ import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useMenuText } from '../../workbench/menus/menu-text.ts'
-import { openTool } from './open-tool.ts'
+import { openTenantLink } from '../../workbench/third-party/open-tenant-link.ts'
 import './side-toolbar.css'
 import { ToolButton } from './tool-button.tsx'
 
@@ -38,7 +38,7 @@ export function SideToolbar() {
 
   const open = (entry: ExtendEntry) => {
     if (entry.openType === DIALOG) setOpened(entry)
-    else if (entry.contentUrl !== null) openTool(entry.contentUrl).catch(reportFailure)
+    else if (entry.contentUrl !== null) openTenantLink(entry.contentUrl).catch(reportFailure)
   }
   // one stop for the Tab key, arrows from button to button
   const stop = isAway ? entries.length : Math.min(current, entries.length)

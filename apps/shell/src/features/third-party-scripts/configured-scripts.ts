@@ -2,6 +2,7 @@ import type { EnvironmentFlags } from '@portico/contract/configuration/environme
 import type { ExtendEntry } from '@portico/contract/configuration/extend-entries'
 import type { PortalConfig } from '@portico/contract/configuration/portal-config'
 import { LINK_TYPE_SCRIPT } from '@portico/contract/rules/widgets'
+import { customerServiceScript } from '../../workbench/layout/customer-service-script.ts'
 
 export interface ConfiguredScript {
   /** The label of its corner; null for the customer service, which the portal names. */
@@ -26,11 +27,8 @@ export function configuredScripts({
   isRobotDisabled,
   host,
 }: Facts): readonly ConfiguredScript[] {
-  const { customerServiceUrl, customerServiceSkipHosts } = environment
-  // D111: on these hosts only for accounts with a type
-  const isSkipped = accountType === 0 && customerServiceSkipHosts.some((skipped) => isHost(skipped, host))
-  const service =
-    customerServiceUrl !== null && !isSkipped && !isRobotDisabled ? [{ name: null, url: customerServiceUrl }] : []
+  const serviceUrl = customerServiceScript({ environment, accountType, isRobotDisabled, host })
+  const service = serviceUrl === null ? [] : [{ name: null, url: serviceUrl }]
   const entries = scene?.headerExtendEntryEnable ? scriptEntries(scene.headerExtendEntrys) : []
   const urls = new Set<string>()
   return [...service, ...entries].filter(({ url }) => !urls.has(url) && urls.add(url))
@@ -42,6 +40,3 @@ function scriptEntries(entries: readonly ExtendEntry[]): ConfiguredScript[] {
     ...scriptEntries(children),
   ])
 }
-
-/** With its port or without. */
-const isHost = (skipped: string, host: string) => skipped === host || skipped === host.replace(/:\d+$/, '')

@@ -1,7 +1,8 @@
 import { WIDGET_HOST } from '@portico/contract/rules/widgets'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { registerOpener } from '../../ui/openers.ts'
 import type { ConfiguredScript } from './configured-scripts.ts'
 import './widget-corner.css'
 
@@ -9,6 +10,8 @@ import './widget-corner.css'
 export function WidgetCorner({ scripts, appsOrigin }: { scripts: readonly ConfiguredScript[]; appsOrigin: string }) {
   const text = useText()
   const [opened, setOpened] = useState<string | null>(null)
+  const service = useRef<HTMLButtonElement>(null)
+  useEffect(() => registerOpener('customerService', () => service.current), []) // HELP-10
   return (
     <aside className="p-widgets" aria-label={text('thirdPartyScripts.corner')}>
       {scripts.map(({ name, url }) => {
@@ -26,6 +29,7 @@ export function WidgetCorner({ scripts, appsOrigin }: { scripts: readonly Config
               />
             </section>
             <IconButton
+              ref={name === null ? service : null}
               kind="secondary"
               icon="messages"
               label={label}

@@ -3,7 +3,7 @@ import { useText } from '../../lib/i18n/i18n.ts'
 import { usePreferences } from '../../lib/storage/preferences.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { isNewer } from './is-newer.ts'
-import { showWhatsNew } from './show-whats-new.ts'
+import { showWhatsNew } from '../../lib/portal/show-whats-new.ts'
 import './whats-new.css'
 
 /** LOOK-45: leads to what a new version has brought, until the person has been there. */

@@ -1,7 +1,7 @@
 import { useEnvironment } from '../../lib/portal/environment.ts'
 import { useCommandNames } from '../../workbench/commands/command-text.ts'
 import type { UseCommands } from '../../workbench/contributions/command.ts'
-import { showWhatsNew } from './show-whats-new.ts'
+import { showWhatsNew } from '../../lib/portal/show-whats-new.ts'
 
 /** LOOK-45: also after it was seen. */
 export const useWhatsNewCommands: UseCommands = () => {

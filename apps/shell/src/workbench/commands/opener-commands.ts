@@ -13,6 +13,7 @@ const OPENERS = [
   { name: 'favourites', icon: 'star' },
   { name: 'recentVisits', icon: 'clock' },
   { name: 'messages', icon: 'messages' },
+  { name: 'help', icon: 'help' },
   { name: 'participants', icon: 'users' },
   { name: 'windows', icon: 'application' },
   { name: 'userMenu', icon: 'user' },

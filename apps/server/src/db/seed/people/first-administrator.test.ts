@@ -15,6 +15,7 @@ const TABLES: (keyof Tables)[] = [
   'collection',
   'watermark',
   'entrance',
+  'help_url',
   'trusted_origin',
   'param_value',
   'scene',

@@ -1,14 +1,14 @@
 import { showNotice } from '../../lib/failures.ts'
 import { text } from '../../lib/i18n/i18n.ts'
 import { getSession } from '../../lib/session/session-store.ts'
-import { loadMenuData } from '../../workbench/model/targets/menu-data.ts'
-import { openPage, openBlankWindow } from '../../workbench/third-party/open-page.ts'
-import { applicationPage } from './tool-page.ts'
+import { loadMenuData } from '../model/targets/menu-data.ts'
+import { applicationPage } from './application-page.ts'
+import { openBlankWindow, openPage } from './open-page.ts'
 
 const NEW_WINDOW = 1
 
-/** MENU-45: a tool in a separate window; an external page opens like all external pages (ENTRY-52). */
-export async function openTool(address: string): Promise<void> {
+/** MENU-45, HELP-4: opens an address of the tenant in a new window; an external page opens like all external pages (ENTRY-52). */
+export async function openTenantLink(address: string): Promise<void> {
   const orgId = getSession().organisation?.orgId
   const applications = orgId === undefined ? [] : (await loadMenuData(orgId)).applications
   const page = applicationPage(address, applications)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { application } from '../../workbench/model/menus/menu.fixtures.ts'
-import { applicationPage } from './tool-page.ts'
+import { applicationPage } from './application-page.ts'
 
 const applications = [application('notes-core', 'iframe'), application('plan-core', 'realm')]
 const origin = 'http://notes-core.apps.localhost:8080'

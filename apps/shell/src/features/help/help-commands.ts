@@ -1,0 +1,15 @@
+import { shortcutsDialog } from '../../lib/dialogs.ts'
+import { useCommandNames } from '../../workbench/commands/command-text.ts'
+import type { UseCommands } from '../../workbench/contributions/command.ts'
+import { useHeaderEntry } from '../../workbench/layout/use-header-entry.ts'
+import { openHelp } from './open-help.ts'
+
+/** PALETTE-10: the commands of the help centre. */
+export const useHelpCommands: UseCommands = () => {
+  const named = useCommandNames()
+  if (!useHeaderEntry('help-center')) return []
+  return [
+    { id: 'help:search', icon: 'help', ...named('searchHelp'), run: () => openHelp(null) },
+    { id: 'help:shortcuts', icon: 'keyboard', ...named('shortcuts'), run: shortcutsDialog.open },
+  ]
+}

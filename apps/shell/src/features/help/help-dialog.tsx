@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useIsPhone } from '../../lib/browser/is-phone.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { usePresentProduct, useProductNames } from '../../workbench/model/targets/present-product.ts'
+import { PageFrame } from '../../workbench/viewports/page-frame.tsx'
+import './help.css'
+import { HelpList } from './help-list.tsx'
+import { useHelpText } from './help-text.ts'
+import { chooseHelp, useChosenHelp } from './open-help.ts'
+
+/** HELP-5, HELP-6: all pages of help with a search at the left, and the chosen page beside them; on a phone one or the other. */
+export function HelpDialog({ onClose }: { onClose: () => void }) {
+  const text = useHelpText()
+  const isPhone = useIsPhone()
+  const chosen = useChosenHelp((state) => state.chosen)
+  const [typed, setTyped] = useState('')
+  const product = useProductNames().get(usePresentProduct()) ?? ''
+  return (
+    <Dialog title={text('title')} width={1040} closeLabel={text('close')} onClose={onClose}>
+      <div className="p-help">
+        {!(isPhone && chosen) && <HelpList typed={typed} onType={setTyped} />}
+        {chosen && (
+          <section className="p-help-page" aria-label={chosen.name}>
+            {isPhone && (
+              <Button kind="quiet" size="small" icon="back" onClick={() => chooseHelp(null)}>
+                {text('back')}
+              </Button>
+            )}
+            <PageFrame key={chosen.url} address={chosen.url} name={chosen.name} onLeave={onClose} />
+          </section>
+        )}
+        {!chosen && !isPhone && (
+          <div className="p-help-page">
+            <EmptyState icon="help" title={text('choose')}>
+              {product !== '' && text('chooseText', { name: product })}
+            </EmptyState>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { shortcutsDialog } from '../../lib/dialogs.ts'
+import { useEnvironment } from '../../lib/portal/environment.ts'
+import { showWhatsNew } from '../../lib/portal/show-whats-new.ts'
+import { Menu, MenuDivider, MenuGroup, MenuItem } from '../../ui/overlays/menu.tsx'
+import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
+import { openCustomerService, useCustomerService } from '../../workbench/layout/customer-service.ts'
+import { usePresentProduct, useProductNames } from '../../workbench/model/targets/present-product.ts'
+import { useHelpText } from './help-text.ts'
+import { openHelp, opensWindow } from './open-help.ts'
+import { useHelpItems } from './use-help-items.ts'
+
+/** HELP-2: so many pages of the product are in the menu; the dialog has all. */
+const LISTED = 6
+
+/** HELP-2: the help for the product in front, and what helps everywhere. */
+export function HelpMenu({ trigger, onClose }: LazyOverlayProps) {
+  const text = useHelpText()
+  const flags = useEnvironment()
+  const product = usePresentProduct()
+  const name = useProductNames().get(product) ?? text('pages')
+  const { items, isError } = useHelpItems(product)
+  const hasCustomerService = useCustomerService()
+  const version = flags?.upgradeVersion
+
+  return (
+    <Menu label={text('title')} trigger={trigger} placement="bottom end" width={300} onClose={onClose}>
+      {/* first, so that the focus stays on the first item when the pages arrive */}
+      <MenuItem icon="search" onAction={() => openHelp(null)}>
+        {text('search')}
+      </MenuItem>
+      <MenuDivider />
+      <MenuGroup label={name}>
+        {items?.slice(0, LISTED).map((item, index) => (
+          <MenuItem
+            key={index}
+            icon="document"
+            iconEnd={opensWindow(item) ? 'external' : undefined}
+            onAction={() => openHelp(item)}
+          >
+            {item.name}
+          </MenuItem>
+        ))}
+        {(isError || items?.length === 0) && (
+          <MenuItem isDisabled onAction={onClose}>
+            {text(isError ? 'failed' : 'none')}
+          </MenuItem>
+        )}
+      </MenuGroup>
+      <MenuDivider />
+      <MenuGroup label={text('more')}>
+        <MenuItem icon="keyboard" onAction={shortcutsDialog.open}>
+          {text('shortcuts')}
+        </MenuItem>
+        {version && (
+          <MenuItem icon="gift" iconEnd="external" onAction={() => showWhatsNew(version)}>
+            {text('whatsNew')}
+          </MenuItem>
+        )}
+        {hasCustomerService && (
+          <MenuItem icon="messages" onAction={openCustomerService}>
+            {text('customerService')}
+          </MenuItem>
+        )}
+        {flags?.enterprisePortal && (
+          <MenuItem icon="globe" iconEnd="external" onAction={openEnterprisePortal}>
+            {text('enterprisePortal')}
+          </MenuItem>
+        )}
+      </MenuGroup>
+    </Menu>
+  )
+}
+
+const openEnterprisePortal = () => void window.open('/enterprise/portal/', '_blank', 'noopener')

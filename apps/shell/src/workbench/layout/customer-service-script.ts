@@ -1,0 +1,22 @@
+import type { EnvironmentFlags } from '@portico/contract/configuration/environment'
+
+type Flags = Pick<EnvironmentFlags, 'customerServiceUrl' | 'customerServiceSkipHosts'>
+
+interface CustomerServiceFacts {
+  environment: Flags
+  accountType: number
+  /** SCENE-9: the address has `disableRobot`. */
+  isRobotDisabled: boolean
+  host: string
+}
+
+/** HOST-251, SCENE-9: the script of the customer service for this person at this host, or null. */
+export function customerServiceScript(facts: CustomerServiceFacts): string | null {
+  const { customerServiceUrl, customerServiceSkipHosts } = facts.environment
+  // D111: on these hosts only for accounts with a type
+  const isSkipped = facts.accountType === 0 && customerServiceSkipHosts.some((skipped) => isHost(skipped, facts.host))
+  return isSkipped || facts.isRobotDisabled ? null : customerServiceUrl
+}
+
+/** With its port or without. */
+const isHost = (skipped: string, host: string) => skipped === host || skipped === host.replace(/:\d+$/, '')

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { TRANSIENT } from '../../lib/api/query.ts'
+import { useLanguage, useText } from '../../lib/i18n/i18n.ts'
+import { useColorScheme } from '../../lib/theme/color-scheme.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useMenuText } from '../menus/menu-text.ts'
+import { useApplications } from '../model/targets/menu-data.ts'
+import { applicationPage } from '../third-party/application-page.ts'
+import { classifyPage, type PageClass } from '../third-party/judge-page.ts'
+import { confirmExternal, openBlankWindow } from '../third-party/open-page.ts'
+import { Loading } from './loading.tsx'
+import './page-frame.css'
+
+/** Everything but navigating the portal away (ENTRY-54). */
+const RIGHTS = 'allow-scripts allow-forms allow-popups allow-downloads allow-modals'
+
+type Shown =
+  | { kind: 'looking' }
+  | { kind: 'refused' }
+  | { kind: 'failed' }
+  | { kind: 'frame'; src: string; sandbox: string; proof?: string | undefined }
+  | { kind: 'elsewhere'; url: URL }
+
+export interface PageFrameProps {
+  /** As the tenant has configured it. */
+  address: string
+  name: string
+  /** The page has been opened in a window. */
+  onLeave: () => void
+}
+
+/** MENU-45, HELP-5: a page of the tenant's in a frame inside a dialog; a page that cannot be framed shows a message with a link. */
+export function PageFrame({ address, name, onLeave }: PageFrameProps) {
+  const text = useMenuText()
+  const say = useText()
+  const shown = useShownPage(address)
+  const [isHere, setHere] = useState(false)
+  const isLoading = shown.kind === 'looking' || (shown.kind === 'frame' && !isHere)
+
+  const leaveFor = async (url: URL) => {
+    if (!(await confirmExternal(null, url))) return
+    openBlankWindow(url)
+    onLeave()
+  }
+  return (
+    <div className="p-page-frame" aria-busy={isLoading || undefined}>
+      {shown.kind === 'refused' && <EmptyState icon="forbidden" title={text('notAllowed')} />}
+      {shown.kind === 'failed' && <EmptyState icon="unavailable" title={say('thirdParty.failed')} />}
+      {shown.kind === 'elsewhere' && (
+        <EmptyState
+          icon="external"
+          title={text('elsewhere')}
+          actions={
+            <Button kind="primary" icon="external" onClick={() => void leaveFor(shown.url)}>
+              {text('openWindow')}
+            </Button>
+          }
+        >
+          {shown.url.host}
+        </EmptyState>
+      )}
+      {isLoading && <Loading label={text('loading', { name })} />}
+      {shown.kind === 'frame' && (
+        <iframe
+          title={name}
+          name={shown.proof} // SESS-87
+          src={shown.src}
+          sandbox={shown.sandbox}
+          referrerPolicy="strict-origin"
+          allow=""
+          onLoad={() => setHere(true)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Returns the content of the frame for an address. The server classifies a page of no application (ENTRY-50). */
+function useShownPage(address: string): Shown {
+  const page = applicationPage(address, useApplications())
+  const look = { lang: useLanguage(), scheme: useColorScheme(({ scheme }) => scheme) }
+  const { data, isError } = useQuery({
+    queryKey: ['framed page', address],
+    queryFn: () => classifyPage(address, 'frame'),
+    enabled: page === undefined,
+    ...TRANSIENT,
+  })
+  if (page === null) return { kind: 'refused' }
+  if (page) return { kind: 'frame', src: page.src, sandbox: page.sandbox ?? `${RIGHTS} allow-same-origin` }
+  if (isError) return { kind: 'failed' }
+  return data ? shownPage(data, look) : { kind: 'looking' }
+}
+
+function shownPage(page: PageClass, look: { lang: string; scheme: string }): Shown {
+  switch (page.kind) {
+    case 'elsewhere':
+      return { kind: 'elsewhere', url: page.url }
+    case 'refused':
+      return { kind: 'refused' }
+    case 'own':
+      return page.isEmbeddable ? { kind: 'frame', src: withLook(page.url, look), sandbox: RIGHTS } : { kind: 'refused' }
+    case 'trusted':
+      return { kind: 'frame', src: page.url.href, sandbox: `${RIGHTS} allow-same-origin`, proof: page.proof }
+  }
+}
+
+/** HELP-8: pages of the portal's origin follow its language and colours, which a frame without an origin cannot read. */
+function withLook(url: URL, look: { lang: string; scheme: string }): string {
+  const own = new URL(url)
+  for (const [name, value] of Object.entries(look)) if (!own.searchParams.has(name)) own.searchParams.set(name, value)
+  return own.href
+}
