@@ -25,9 +25,9 @@ import { forgetViewOnReturn } from './lib/session/viewing.ts'
 import { registerFeatures } from './workbench/contributions/registry.ts'
 import { getTabs } from './workbench/model/tabs/tab-store.ts'
 
-/** After this the shell draws whatever there is, in milliseconds. */
+/** The timeout after which the shell renders its present state, in milliseconds. */
 const FIRST_RENDER_TIMEOUT_MS = 1500
-/** After this time the sign-in page is drawn in the portal's own look, until the tenant's has arrived. */
+/** The timeout after which the sign-in page has the portal's own look until the branding arrives, in milliseconds. */
 const BRANDING_TIMEOUT_MS = 500
 
 /** Does nothing if the page refuses to run inside the portal (ENTRY-53). */
@@ -39,14 +39,14 @@ async function start(): Promise<void> {
   followSignals()
   forgetViewOnReturn()
   forgetPageOnReturn()
-  // the calls go out before the texts are here
+  // the calls are sent before the texts have loaded
   void loadEnvironment().then(applyLanguage)
   const isSignIn = /^\/(login|enterprise)\b/.test(location.pathname)
   if (isSignIn) takeReturnState()
   else startEntry()
   await startI18n()
   if (isSignIn || !isSignedIn()) await loadBranding(BRANDING_TIMEOUT_MS)
-  // index.html shows the waiting frame already: drawing it a second time would only keep the real one waiting
+  // index.html already shows the frame's skeleton; rendering it again would delay the workbench
   if (!isSignIn) await entrySettled(FIRST_RENDER_TIMEOUT_MS)
 
   const root = document.getElementById('root')

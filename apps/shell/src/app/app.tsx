@@ -36,7 +36,7 @@ function Screen() {
   )
 }
 
-/** Empty within the portal, where the address changes with every tab: nothing is rendered again for that. */
+/** Returns an empty text inside the portal, so that a change of the address by a tab renders nothing again. */
 function publicAddress({ pathname, search }: Location): string {
   return /^\/(login|enterprise)/.test(pathname) ? pathname + search : ''
 }

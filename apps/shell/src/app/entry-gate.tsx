@@ -92,7 +92,7 @@ export function EntryGate() {
     default:
   }
   const isOpen = hasEntered && !isEntering && workbenchKey !== null
-  // without the dialog there is nothing behind it but the lobby
+  // before the entry only the lobby is behind the dialog
   const isChoosing = ['choose-tenant', 'tenant-disabled', 'agreement', 'continue-as'].includes(decision.kind)
   const enter = async (tenantId: number, identity: Identity | null) => {
     // TENANT-10 closes every tab: the person confirms the loss of unsaved work first

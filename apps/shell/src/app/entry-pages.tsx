@@ -27,7 +27,7 @@ function problemText(problem: ParameterProblem, text: Text): string {
 
 export function ProblemPage({ problem }: { problem: ParameterProblem }) {
   const text = useText()
-  // the session may not have been requested yet: the marker tells
+  // the session may not have been requested yet; the session marker tells whether there is one
   const actions = (
     <>
       <ToStart />

@@ -18,7 +18,7 @@ import { userMenuFeature } from '../features/user-menu/user-menu.feature.ts'
 import type { Feature, FeatureLoader } from '../workbench/contributions/feature.ts'
 
 /**
- * All functions of the shell; start reading here. The features that are imported above load with the first menu. The
+ * All features of the shell; start reading here. The features that are imported above load with the first menu. The
  * others load together, as one chunk, when the first menu is shown and the browser is idle.
  */
 export const features: readonly (Feature | FeatureLoader)[] = [

@@ -5,14 +5,17 @@ import { presentAddress } from '../lib/browser/location.ts'
 import { setWorking } from '../lib/session/session-recovery.ts'
 import { clearDirty } from '../workbench/navigation/leave.ts'
 
-/** SESS-27: logs out. The next sign-in returns to the present address. Unsaved work is lost without a question, because nobody was there. */
+/**
+ * SESS-27: logs out. The next sign-in returns to the present address. Unsaved work is lost without a question, because
+ * the person was away.
+ */
 export async function logOutAndLeave(): Promise<void> {
   setWorking(false)
   clearDirty()
   await logOut(safeReturnAddress(presentAddress(), location.origin) ?? '/login')
 }
 
-/** SESS-39: the sign-in page may not be framed, so that the session ends from here. */
+/** SESS-39: ends the session from this page, because the sign-in page may not be framed. */
 export async function leaveFrame(): Promise<void> {
   setWorking(false)
   clearDirty()

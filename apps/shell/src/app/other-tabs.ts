@@ -8,7 +8,7 @@ import { forgetPerson, sessionStore } from '../lib/storage/storage.ts'
 import { confirmLeave } from '../workbench/navigation/leave.ts'
 import { confirmSwitched } from './switched-notice.ts'
 
-/** A change of the session in one browser tab counts in all of them. */
+/** Applies a change of the session in one browser tab to all of them. */
 export function followOtherTabs(): void {
   onBroadcast((news) => {
     const userId = getSession().user?.id

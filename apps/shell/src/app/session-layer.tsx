@@ -18,7 +18,10 @@ const loadNotice = () => import('./session-notice.tsx')
 const ReloginDialog = lazyExtra(() => loadRelogin().then((module) => module.ReloginDialog))
 const SessionNotice = lazyExtra(() => loadNotice().then((module) => module.SessionNotice))
 
-/** LOOK-65: a session often ends without a connection; both parts are loaded before, unless data is saved (HOST-216). */
+/**
+ * LOOK-65: loads both dialogs ahead, because a session often ends without a connection; not in data-saver mode
+ * (HOST-216).
+ */
 function fetchAhead(): void {
   if (!savesData()) Promise.all([loadRelogin(), loadNotice()]).catch(() => undefined)
 }
@@ -28,14 +31,14 @@ const inFrame = isFramed()
 /** SESS-47: inside another site's page the sign-in begins on a page of the portal, which waits for the window. */
 function signInElsewhere(): void {
   if (!isEmbedded()) return void window.open('/login', '_blank', 'noopener')
-  // without a session the address names the tenant whose embedders may show the page (ENTRY-80)
+  // without a session the address must name the tenant whose embedders may show the page (ENTRY-80)
   const address = new URL(location.href)
   const { tenant } = getSession()
   if (tenant) address.searchParams.set('tenantId', String(tenant.tenantId))
   location.assign(address)
 }
 
-/** SESS-142: the portal's own question about unsaved changes goes before the browser's. */
+/** SESS-142: the portal asks about unsaved changes itself, before the browser does. */
 async function reloadSwitched(): Promise<void> {
   if (await confirmSwitched()) location.reload()
 }

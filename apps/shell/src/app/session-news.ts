@@ -56,19 +56,21 @@ export function followPerson(): () => void {
   return () => document.removeEventListener('visibilitychange', look)
 }
 
-/** No session is here to be asked about. */
+/** The session has ended, so that there is nothing to request. */
 function isOver(): boolean {
   const { ended, isSuperseded } = useSessionEnd.getState()
   return ended !== null || isSuperseded
 }
 
-/** `requestIdentity` is the identity at the time of the request. A change of identity in this page meanwhile is no news. */
+/**
+ * `requestIdentity` is the identity at the time of the request. A change of identity in this page meanwhile is ignored.
+ */
 function compare(present: User, requestIdentity: string | null): void {
   const { user, tenant, identityCode } = getSession()
   if (!user || !tenant) return
   const actsAsOther = requestIdentity === identityCode && present.identityCode !== identityCode
   const isOther = user.id !== present.id || tenant.tenantId !== present.tenantId || actsAsOther
   if (isOther) setSessionSwitched(true)
-  // SESS-48: facts that have changed meanwhile; for a viewer only those of the home tenant count
+  // SESS-48: adopts changed facts, except while the person views another tenant
   else if (!getViewing() && JSON.stringify(user) !== JSON.stringify(present)) setUser(present)
 }

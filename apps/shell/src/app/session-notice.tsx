@@ -11,7 +11,7 @@ const TEXTS = {
 interface SessionNoticeProps {
   kind: keyof typeof TEXTS
   onConfirm: () => void
-  /** SESS-142: the page may stay as it is; so does Escape leave it. */
+  /** SESS-142: closes the notice without a change; Escape does the same. */
   onStay?: () => void
 }
 

@@ -45,7 +45,7 @@ const SCOPED = (
   ] as const
 ).map((key) => scoped(key, 612, 20001, ...(key === 'tabs' ? [41001] : [])))
 
-/** Everything that the shell reads at its start. */
+/** All functions that read storage at the start of the shell. */
 const readers: (() => unknown)[] = [
   readBearer,
   readRestoredContext,
@@ -83,7 +83,7 @@ const entries = [
   ...[...DEVICE_KEYS, ...PERSON, ...SCOPED].map((key) => [key, () => window.localStorage] as const),
 ]
 
-test.each(entries)('SESS-42 any stored value in %s leaves the start working', (key, find) => {
+test.each(entries)('SESS-42 any stored value in %s does not break the start', (key, find) => {
   for (const value of values) {
     find().setItem(`portal.${key}`, value)
     for (const read of readers) read()

@@ -5,7 +5,7 @@ import { confirmLeave } from '../workbench/navigation/leave.ts'
 
 let shown: number | null = null
 
-/** SESS-163: the page stays, sends nothing any more, and says why. */
+/** SESS-163: the page stays open, sends no more requests, and shows the reason. */
 export function staySwitched(): void {
   supersedeSession()
   shown = showNotice({ kind: 'standing', text: text('session.switchedStay') })
@@ -19,7 +19,7 @@ export function closeSwitched(): void {
 }
 
 /**
- * SESS-162: true if the page is to begin anew. The former person confirms the loss of unsaved work; without that
+ * SESS-162: true if the page is to be reloaded. The former person confirms the loss of unsaved work; without that
  * the page stays.
  */
 export async function confirmSwitched(): Promise<boolean> {

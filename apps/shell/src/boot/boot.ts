@@ -1,6 +1,7 @@
 /*
- * The first script of the page, put inline into it. It runs before any file has arrived: applies what would flash, asks
- * for what will be needed, and says so where the browser cannot run the rest. Small, and without any dependency.
+ * The first script of the page, put inline into it. It runs before any file has arrived: applies the settings that
+ * would otherwise flash, requests data that the entry needs, and shows a message if the browser cannot run the shell.
+ * Small, without dependencies.
  */
 import { readBearer, isStale } from '../lib/session/bearer.ts'
 import { currentLanguage } from '../lib/i18n/language.ts'
@@ -66,7 +67,7 @@ function preload(name: string): void {
     const isStyle = address.endsWith('.css')
     link.rel = isStyle ? 'preload' : 'modulepreload'
     if (isStyle) link.as = 'style'
-    // with the attributes of the bundler's own loader, else they would be fetched twice
+    // the attributes equal those of the bundler's loader, else the chunks would be fetched twice
     link.crossOrigin = ''
     link.href = address
     document.head.append(link)

@@ -6,7 +6,7 @@ interface Page {
   location: { origin: string; ancestorOrigins?: string[] }
 }
 
-/** A page below others, the outermost first; what is of another origin than the innermost cannot be read from there. */
+/** A page inside frames of other pages, the outermost first; it cannot read pages of another origin. */
 function pageBelow(own: string, above: readonly string[], knowsAncestors: boolean): Window {
   let parent: Page | undefined
   for (const origin of above) {

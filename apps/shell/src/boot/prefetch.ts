@@ -17,8 +17,9 @@ export function prefetchBranding(address: string, language: Language): void {
 }
 
 /**
- * Sends the entry's first calls. With a bearer that still counts, everything that a reload shows is asked for at once;
- * without one its renewal is, and the rest as soon as that has answered. The bundle finds the answers under way.
+ * Sends the entry's first calls. With a valid bearer, everything that a reload shows is requested at once;
+ * without one, the bearer is renewed first and the rest is requested after the answer. The bundle takes the pending
+ * answers.
  */
 export function prefetch(bearer: Bearer | null, language: Language): void {
   const early: Prefetched = { answers: {} }
@@ -98,7 +99,7 @@ function contextIn(held: ReturnType<typeof readRestoredContext>, tenantId: numbe
   }
 }
 
-/** SESS-44: the context headers of later calls (W7), as far as the former page has stored them. */
+/** SESS-44: the context headers of later calls (W7), if the former page has stored them. */
 function contextHeaders(context: PrefetchContext | null): Record<string, string> {
   const productCode = context && sessionStore.read('productCode')
   return {
