@@ -52,7 +52,7 @@ test('ENTRY-10 without an organisation the address names none', () => {
   expect(settled('/portal/5', '?orgId=7', null)).toBe('/portal/5?tenantId=20001')
 })
 
-test('TENANT-23 ENTRY-46 another identity starts at the view mode’s application, in the full portal at home', () => {
+test('TENANT-23 ENTRY-46 another identity starts at the view mode’s application, and without a view mode at home', () => {
   const anew = (pathname: string, search: string, cachedMode: ViewMode | null = null, hasOrganisationTree = true) =>
     restartAddress({ entry: parseEntry(pathname, search), cachedMode, hasOrganisationTree }, { pathname, search })
   const codes = 'productCode=plan&applicationCode=plan-core&menuCode=plan.schedule'
@@ -71,7 +71,7 @@ test('TENANT-23 ENTRY-46 another identity starts at the view mode’s applicatio
     route: { menuId: null },
     parameters: { productCode: null, menuCode: null, orgId: null, noPadding: true },
   })
-  // without a tree to find another one in it is the same
+  // without an organisation tree the organisation stays the same
   expect(anew('/portal/100231', '?org=/1/2&noPadding=1', null, false).parameters).toMatchObject({ orgId: 2 })
   expect(anew('/portal/1/', '', null, false).parameters.orgId).toBeNull()
 })

@@ -5,7 +5,7 @@ import type { EntryFacts } from './facts.ts'
 import { parseEntry, type ParsedEntry, type ParameterName } from './parse-entry.ts'
 import { modeOf, type GuardFacts } from './view-mode-guard.ts'
 
-/** Parameters that count once: an address that is loaded again or shared must not repeat them. */
+/** Parameters that apply once. They are removed, so that a reloaded or shared address does not repeat them. */
 const USED_UP: readonly ParameterName[] = [
   'tenantId',
   'orgId',
@@ -42,8 +42,8 @@ export function settledAddress(
 }
 
 /**
- * TENANT-23: another identity at the present address: what is shown stays, the organisation is found anew, unless there is no tree to
- * find it in (ENTRY-7). Without a mode home.
+ * TENANT-23: returns the address for another identity. It keeps the page. The organisation is determined again, unless
+ * the tree is hidden (ENTRY-7). Without a view mode it leads to home.
  */
 export function restartAddress(
   facts: GuardFacts & Pick<EntryFacts, 'hasOrganisationTree'>,
@@ -56,7 +56,7 @@ export function restartAddress(
   return parseEntry(isOfMenu && modeOf(facts) !== 'full' ? pathname : '/portal/', query)
 }
 
-/** A slash is permitted in a query and is easier to read unescaped. */
+/** Keeps slashes unescaped, which a query permits, because they are easier to read. */
 function orgOf(fullId: string | null): string {
   return fullId === null ? '' : `org=${encodeURIComponent(fullId).replaceAll('%2F', '/')}`
 }

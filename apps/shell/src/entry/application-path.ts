@@ -1,8 +1,8 @@
 const BASE = 'https://application.invalid'
 
 /**
- * ENTRY-4: the value as it stands in the address, decoded exactly twice, must be a path inside the application: nothing
- * that climbs, changes host or scheme, or cannot be seen. Null for everything else; never throws.
+ * ENTRY-4: the value in the address, decoded exactly twice, must be a path inside the application. It must not
+ * climb, change host or scheme, or contain invisible characters. Returns null for all other values; never throws.
  */
 export function parseApplicationPath(raw: string): string | null {
   const decoded = decodeTwice(raw)
@@ -23,7 +23,7 @@ function decodeTwice(raw: string): string | null {
   }
 }
 
-/** A segment of two dots, in any spelling that a URL parser takes for one. */
+/** Returns whether the path has a segment of two dots, in any spelling that a URL parser accepts as such. */
 function climbs(path: string): boolean {
   const [beforeQuery = ''] = path.split(/[?#]/)
   return beforeQuery.split('/').some((segment) => /^(?:\.|%2e){2}$/i.test(segment))

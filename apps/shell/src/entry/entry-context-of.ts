@@ -32,7 +32,7 @@ export function entryContextOf(facts: EntryFacts, organisation: Organisation | n
   }
 }
 
-/** ENTRY-142: a module that is not authorised shows the no-permission page, whether or not there is one. */
+/** ENTRY-142: a module that is not authorised shows the no-permission page, whether or not the module exists. */
 function menuIdOf(facts: EntryFacts): EntryContext['menuId'] {
   const { route } = facts.entry
   if (route.kind !== 'menu') return 'unknown'

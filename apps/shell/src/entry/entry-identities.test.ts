@@ -94,7 +94,7 @@ test('SESS-51, SESS-137 a reloaded page enters the tenant with the last identity
   expect(server.acting).toBe('P-7001')
   expect(getSession()).toMatchObject({ identityCode: 'P-7001', organisation: { orgId: 41001 } })
 
-  // or another browser tab has chosen it
+  // the last identity may also come from another browser tab
   storages.localStorage.setItem('portal.userIdentityType.612.20001', '0')
   storages.localStorage.setItem('portal.identityId.612.20001', '"T-20001"')
   server.acting = 'T-20001'
@@ -102,7 +102,7 @@ test('SESS-51, SESS-137 a reloaded page enters the tenant with the last identity
   expect(decision()).toMatchObject({ kind: 'ready' })
   expect(getSession()).toMatchObject({ tenant: { tenantId: 20001 }, identityCode: 'T-20001' })
 
-  // a view mode that names the organisation is not told that it does not
+  // a view mode whose address names the organisation shows no message about a missing one
   server.acting = 'P-7001'
   page.search = '?viewMode=application&productCode=plan&applicationCode=plan-core&orgId=41001'
   await loadAgain()
@@ -110,7 +110,7 @@ test('SESS-51, SESS-137 a reloaded page enters the tenant with the last identity
   expect(getSession()).toMatchObject({ identityCode: 'T-20001' })
 })
 
-test('SESS-23 SESS-43 SESS-114 a reloaded browser tab belongs to the person who has signed in since, and keeps nothing of the former person', async () => {
+test('SESS-23 SESS-43 SESS-114 a reloaded browser tab belongs to the person who has signed in since, and stores no data of the former person', async () => {
   const isHers = async () => {
     server.answers['/api/uaa/user'] = { id: 501, nickname: 'Li Wei' }
     await loadAgain()
@@ -132,14 +132,14 @@ test('SESS-23 SESS-43 SESS-114 a reloaded browser tab belongs to the person who 
     page.search = '?productCode=plan&applicationCode=plan-core'
     delete server.answers['/api/workbench/v4/user-preferences']
   }
-  // with a bearer that would count still
+  // with a bearer that is still valid
   await leave()
   server.isTaken = true
   setBearer({ token: 'taken', tenantId: 20001, expiresAt: Date.now() + 900_000 })
   await isHers()
   expect(useSessionEnd.getState().hasSwitched).toBe(false)
 
-  // with one that does not, and into another tenant than that of before
+  // with an expired bearer, and into another tenant than before
   await leave()
   setBearer(null)
   server.closed = 20001

@@ -24,7 +24,7 @@ const isWhole = async () => {
   await vi.waitFor(() => {
     expect(getSession()).toMatchObject({ tenant: { tenantId: 20002 }, organisation: { orgId: 30010 } })
     expect(decision()).toMatchObject({ kind: 'ready' })
-    // until then it is the decision about the former tenant
+    // before that, the context still belongs to the former tenant
     expect(useEntryContext.getState().viewMode).toBe('full')
     expect(page.search).toBe('?org=/20001/30010&tenantId=20002')
     expect(storages.sessionStorage.getItem('portal.viewMode')).toBeNull()
@@ -65,7 +65,7 @@ test('ENTRY-45 TENANT-10 another tenant is entered in the full portal, whatever 
   await isWhole()
 })
 
-test('ENTRY-45 an address of another tenant does not take the remembered mode along', async () => {
+test('ENTRY-45 an address of another tenant does not keep the remembered mode', async () => {
   await enterApplication()
   page.pathname = '/portal/1/'
   page.search = '?tenantId=20002'
@@ -73,7 +73,7 @@ test('ENTRY-45 an address of another tenant does not take the remembered mode al
   await isWhole()
 })
 
-test('ENTRY-45 TENANT-9 an address that opens the tenant dialog does not take the remembered mode along either', async () => {
+test('ENTRY-45 TENANT-9 an address that opens the tenant dialog does not keep the remembered mode either', async () => {
   await enterApplication()
   page.pathname = '/portal/1/'
   page.search = '?switchTenant=1'
@@ -181,7 +181,7 @@ test('TENANT-37, TENANT-38 the sign-in’s tenant is entered in every browser ta
   expect(stored()).toBe('20002')
   expect(server.calls.map(({ path }) => path)).not.toContain('/identification/session')
 
-  // the bearer counts still, so that nothing is renewed
+  // the bearer is still valid, so that it is not renewed
   storages.sessionStorage.removeItem('portal.tenant')
   page.search = ''
   startEntry()

@@ -1,7 +1,7 @@
 import type { Entrance } from '@portico/contract/tenants/tenants'
 import { beforeEach, expect, vi } from 'vitest'
 
-/** The page and the server of the entry's tests: globals are replaced before the entry is loaded. */
+/** The page and the server of the entry's tests: the globals are replaced before the entry module is imported. */
 
 const storage = () => {
   const items = new Map<string, string>()
@@ -63,13 +63,13 @@ const WIRE = 10
 interface EntryServer {
   calls: { path: string; at: number }[]
   answers: Record<string, unknown>
-  /** The tenant that the sign-in has named, as a renewal says it. */
+  /** The tenant that the sign-in has named, in the answer of a renewal. */
   namedTenant: number | null
   /** The identity of the session, in the tenant that it has entered last. */
   acting: string | null
-  /** A renewal for an open page is refused: another person has signed in since. */
+  /** True if a renewal for an open page is refused, because another person has signed in since. */
   isTaken: boolean
-  /** A disabled tenant: calls in it, and requests for a bearer of it, are refused. */
+  /** A disabled tenant. Its calls and requests for its bearer are refused. */
   closed: number | null
 }
 
@@ -82,7 +82,7 @@ const initialServer = (): EntryServer => ({
   closed: null,
 })
 
-/** Calls about the person, which are answered in every tenant. */
+/** Calls about the person, which succeed in every tenant. */
 const OWN = /^\/api\/(uaa\/user|workbench\/v4\/user-preferences|tenant-user\/v4\/users\/tenant\/entrance)$/
 
 export const organisation = (id: number) => ({
@@ -161,7 +161,7 @@ function token(tenantId: number | null): Response {
 const refusal = () =>
   Response.json({ errorCode: 'TENANT_DISABLED', errorMsg: 'x', traceId: '', details: null }, { status: 403 })
 
-/** The tenant is disabled from now on. */
+/** Disables the tenant. */
 export const close = (tenantId: number) => {
   server.closed = tenantId
   const known = server.answers['/api/tenant-user/v4/users/tenant/entrance'] as Entrance[]

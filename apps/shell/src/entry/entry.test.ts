@@ -14,7 +14,7 @@ test('ENTRY-10 ENTRY-57 a fresh browser tab is in its organisation after four ro
   expect(page.search).toBe('?org=/20001/41001&tenantId=20001')
 })
 
-test('SESS-13 ENTRY-57 loaded again a browser tab needs one round of calls and asks neither for tenants nor a token', async () => {
+test('SESS-13 ENTRY-57 a reloaded browser tab needs one round of calls and requests neither tenants nor a token', async () => {
   startEntry()
   await settled()
   forgetSession()
@@ -31,7 +31,7 @@ test('SESS-13 ENTRY-57 loaded again a browser tab needs one round of calls and a
   expect(paths.filter((path) => path.includes('session') || path.includes('entrance'))).toEqual([])
 })
 
-test('ENTRY-10, ENTRY-100 the default organisation is entered where the last one is no longer permitted', async () => {
+test('ENTRY-10, ENTRY-100 the default organisation is entered if the last one is no longer permitted', async () => {
   server.answers['/api/org-permission/v4/orgs/41001/validate'] = {
     orgId: 41001,
     valid: false,

@@ -49,15 +49,15 @@ import { entryContextOf } from './entry-context-of.ts'
 interface EntryState {
   /** The last decision that a person sees; null before the first one. */
   decision: EntryDecision | null
-  /** A tenant is being entered; open tabs belong to the former one. */
+  /** True while a tenant is being entered; open tabs belong to the former one. */
   isEntering: boolean
-  /** The workbench is open, possibly below a dialog. */
+  /** True if the workbench is open, possibly below a dialog. */
   hasEntered: boolean
   /** A failure that a retry may resolve. */
   failure: CallError | null
-  /** The dialog of the identities is open (TENANT-23). */
+  /** True if the dialog of the identities is open (TENANT-23). */
   isChoosingIdentity: boolean
-  /** The tenant that the dialog 'Tenant information' is about (TENANT-26). */
+  /** The tenant that the dialog 'Tenant information' shows (TENANT-26). */
   infoTenantId: number | null
 }
 
@@ -102,7 +102,7 @@ export function entrySettled(timeoutMs: number): Promise<void> {
   })
 }
 
-/** TRUST-22: the request has been granted meanwhile. */
+/** TRUST-22: enters the viewed tenant after the request has been granted. */
 export async function enterViewedTenant(): Promise<void> {
   const { forgetAnswersOf } = await withTimeout(import('./view-steps.ts'))
   forgetAnswersOf(getViewing()?.tenantId)
@@ -123,12 +123,12 @@ export function chooseTenant(tenantId: number, identity: Identity | null): void 
   go({ chosen: { tenantId, identity }, ...withoutTarget(facts) })
 }
 
-/** ENTRY-30: the question stays a fact until the code has been redeemed. */
+/** ENTRY-30: stores the answer. The question remains among the facts until the code has been redeemed. */
 export function answerContinue(code: string | null): void {
   go(code === null ? { question: null } : { handIn: code })
 }
 
-/** The tenant dialog, over whatever is open now. */
+/** Opens the tenant dialog over the present page. */
 export function openTenantDialog(): void {
   go({ wantsDialog: true, chosen: null, entrances: undefined })
 }
@@ -137,7 +137,7 @@ export function closeTenantDialog(): void {
   go({ wantsDialog: false, requestedIdentity: null })
 }
 
-/** The identities of this tenant, over whatever is open now (TENANT-23). */
+/** Opens the dialog of this tenant's identities over the present page (TENANT-23). */
 export function openIdentityDialog(): void {
   useEntry.setState({ isChoosingIdentity: true })
 }
@@ -146,7 +146,7 @@ export function closeIdentityDialog(): void {
   useEntry.setState({ isChoosingIdentity: false })
 }
 
-/** TENANT-26; null closes it. */
+/** TENANT-26: opens the tenant's information; null closes it. */
 export function openTenantInfo(tenantId: number | null): void {
   useEntry.setState({ infoTenantId: tenantId })
 }
@@ -156,7 +156,9 @@ export function chooseIdentity(code: string): void {
   go({ requestedIdentity: code })
 }
 
-/** AGREE-5: the agreement is accepted. Repeats the queries that the server has refused meanwhile. */
+/**
+ * AGREE-5: continues after the agreement is accepted, and repeats the queries that the server has refused meanwhile.
+ */
 export function continueAfterAgreement(): void {
   storeWaitsForAgreement(false)
   go({ needsAgreement: false })
@@ -242,12 +244,12 @@ function beginAgain(): void {
   startEntry()
 }
 
-/** False where the list of tenants was requested just now; the same list again would change nothing. */
+/** False if the list of tenants was requested a moment ago, because it would be the same. */
 function canListOfTenantsChange(): boolean {
   return facts.chosen !== null || facts.session?.tenantId != null
 }
 
-/** Fetches the facts that a decision needs. Resolves to null where the person has to act. */
+/** Fetches the facts that a decision needs. Resolves to null if the person has to act. */
 async function perform(decision: EntryDecision): Promise<Partial<EntryFacts> | null> {
   switch (decision.kind) {
     case 'redeem-hand-in':

@@ -6,7 +6,7 @@ import type { EntryFacts } from './facts.ts'
 import { parseEntry } from './parse-entry.ts'
 import { applyColorScheme, applyLanguage } from './personal.ts'
 
-/** Applies the language and the color scheme of the person, who is known now. */
+/** Applies the person's language and color scheme. */
 export function withPerson(changes: Partial<EntryFacts>): Partial<EntryFacts> {
   applyLanguage()
   applyColorScheme()
@@ -19,13 +19,16 @@ export function afterEntering(): Partial<EntryFacts> {
   return { chosen: null, wantsDialog: false, tab: null, lastOrgId }
 }
 
-/** Another tenant was chosen: the target of the address and the view mode belong to the former tenant. */
+/**
+ * Removes the address's target and the view mode after another tenant was chosen, because they belong to the former
+ * one.
+ */
 export function withoutTarget({ entered, entry, dismissedTenantId }: EntryFacts): Partial<EntryFacts> {
   if (entered || dismissedTenantId !== null) return { entry: parseEntry('/portal/', ''), cachedMode: null }
   return { entry: { ...entry, parameters: { ...entry.parameters, tenantId: null, switchTenant: false } } }
 }
 
-/** ENTRY-45 (D9): forgets the remembered view mode where it belongs to another tenant. */
+/** ENTRY-45 (D9): forgets the remembered view mode if it belongs to another tenant. */
 export function modeIn(tenantId: number): Partial<EntryFacts> {
   if (readRestoredContext()?.tenant.tenantId === tenantId) return {}
   sessionStore.remove('viewMode')

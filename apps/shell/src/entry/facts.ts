@@ -10,7 +10,7 @@ import type { TenantFacts } from './tenant.ts'
 
 /** The facts on which an entry decides. An unknown fact is `undefined`; a row of the table then requests it. */
 export interface EntryFacts extends TenantFacts {
-  /** The mode that this browser tab was entered with before (D9). */
+  /** The view mode with which this browser tab was entered before (D9). */
   cachedMode: ViewMode | null
   /** The hand-in code of the address, not yet redeemed (ENTRY-30). */
   handIn: string | null
@@ -26,17 +26,17 @@ export interface EntryFacts extends TenantFacts {
   dismissedTenantId: number | null
   /** The person opened the tenant dialog on purpose, or an address did. */
   wantsDialog: boolean
-  /** The identity that was taken last in a tenant, on this computer. */
+  /** The identity that was used last in a tenant on this computer. */
   rememberedIdentity: (tenantId: number) => StoredIdentity | null
   /** The identity that the person picked at work, a code or `DEFAULT`. */
   requestedIdentity: string | null
-  /** The server waits for the agreement. */
+  /** True if the server requires the agreement. */
   needsAgreement: boolean
   /** The present tenant and identity; undefined before the tenant's token has arrived. */
   entered: undefined | { tenantId: number; identityCode: string }
-  /** The candidate organisations by the server's answer; undefined before the request. */
+  /** The server's answers about the candidate organisations; undefined before the request. */
   organisations: { addressed?: Organisation | null; last?: Organisation | null; usual?: Organisation | null }
-  /** The last organisation of this person in this tenant; undefined before the preferences are here. */
+  /** The last organisation of this person in this tenant; undefined before the preferences have arrived. */
   lastOrgId: number | null | undefined
   /** The module of the address's menu id; null if there is none, undefined before the server's answer. */
   codes: undefined | null | MenuCodes

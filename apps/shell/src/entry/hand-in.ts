@@ -9,7 +9,7 @@ import type { EntryFacts } from './facts.ts'
 
 declare global {
   interface Window {
-    /** The code that the first script has taken out of the address (ENTRY-30). */
+    /** The code that the first script has removed from the address (ENTRY-30). */
     porticoHandIn?: string
   }
 }
@@ -23,7 +23,7 @@ export function takeHandIn(): string | null {
 
 /**
  * ENTRY-30, SESS-67: a code leads to a question that names its account, and the code of that question to a session. A code that
- * is used, has expired or is no code at all changes nothing: a notice says so, and the entry goes on as usual.
+ * is used, has expired or is invalid changes nothing: a notice reports it, and the entry continues.
  */
 export async function redeemHandIn(code: string, { entry, question }: EntryFacts): Promise<Partial<EntryFacts>> {
   try {

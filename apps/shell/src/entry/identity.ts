@@ -7,8 +7,8 @@ export function identityCodeOf(tenantId: number, identity: Identity | null): str
 }
 
 /**
- * TENANT-8, TENANT-12, TENANT-20: the identity to enter a tenant with; null where the tenant has none to choose, undefined
- * where the person has to pick one.
+ * TENANT-8, TENANT-12, TENANT-20: the identity with which the tenant is entered; null if the tenant offers no choice,
+ * undefined if the person has to choose one.
  */
 export function identityToEnterWith(
   { identities, tenantId }: Entrance,

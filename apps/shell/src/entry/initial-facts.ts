@@ -8,9 +8,9 @@ import type { ParsedEntry } from './parse-entry.ts'
 import { recallMode } from './presentation.ts'
 import { ownTenantId } from './tenant.ts'
 
-/** The facts at the start of an entry: its address, and what this browser tab remembers. */
+/** The facts at the start of an entry: its address, and the context stored in this browser tab. */
 export function newFacts(entry: ParsedEntry): EntryFacts {
-  // an address with a tenant's code asks for that tenant, wherever this browser tab was before
+  // an address with a tenant's code requests that tenant, whatever tenant this browser tab had before
   const restored = 'tenantCode' in entry.route && entry.route.tenantCode !== null ? null : readRestoredContext()
   return {
     entry,
@@ -40,7 +40,7 @@ export function newFacts(entry: ParsedEntry): EntryFacts {
   }
 }
 
-/** The address asks for another tenant than the present one; with `switchTenant` the person chooses, so it may be another. */
+/** Returns whether the address requests another tenant; with `switchTenant` the person may choose another one. */
 function asksForOther(entry: ParsedEntry, present: number): boolean {
   return entry.parameters.switchTenant || (ownTenantId(entry) ?? present) !== present
 }

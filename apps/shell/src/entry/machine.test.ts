@@ -187,7 +187,7 @@ test('TENANT-6, TENANT-41 the notice leads to the tenant dialog if another tenan
   expect(decided('?tenantId=20005', { ...several, dismissedTenantId: 20005 })).toMatchObject({ kind: 'choose-tenant' })
 })
 
-test('TENANT-7 a person without a tenant sees a message', () => {
+test('TENANT-7 a person without a tenant gets a message', () => {
   expect(decided('', { entrances: [] })).toEqual({ kind: 'no-tenant' })
 })
 
@@ -218,7 +218,7 @@ test('TENANT-12 externalEntityId picks the identity of that entity, else the own
   expect(pick([crane], 9999)).toMatchObject({ kind: 'enter-tenant', identity: crane })
 })
 
-test('TENANT-9 switchTenant=1 opens the dialog even where one tenant is preferred', () => {
+test('TENANT-9 switchTenant=1 opens the dialog even if one tenant is preferred', () => {
   expect(decided('?switchTenant=1')).toMatchObject({ kind: 'choose-tenant', preselected: 20001 })
 })
 
@@ -279,7 +279,7 @@ test('ENTRY-42, ENTRY-142 a forbidden and an unknown menu show the same no-permi
 
   expect(visit({ codes, isMenuAuthorised: true })).toMatchObject({ menuId: 100231, ...codes })
   expect(visit({ codes, isMenuAuthorised: false })).toMatchObject({ menuId: 3, ...codes })
-  // the id is all that is known then, whether or not there is such a menu
+  // then only the id is known, whether or not the menu exists
   expect(visit({ codes: null })).toMatchObject({
     menuId: 3,
     requestedMenuId: 100231,

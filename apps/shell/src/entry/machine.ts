@@ -13,7 +13,7 @@ import { findRow, rowsWhile } from './table.ts'
 /**
  * The entry as a table: facts in, one decision out, without network calls. Rows are evaluated in order, stage after
  * stage; a stage applies when no earlier row matches. The caller fetches the fact that a decision requires, adds it,
- * and asks again.
+ * and evaluates the table again.
  */
 export const ENTRY_TABLE: readonly EntryRow[] = [
   ...parameterRows,

@@ -35,14 +35,14 @@ test('ENTRY-3 org gives its last segment, orgId overrides it, and a segment that
   }
 })
 
-test('ENTRY-6 an unknown view mode is none', () => {
+test('ENTRY-6 an unknown view mode is ignored', () => {
   expect(read('?viewMode=singleModule').parameters.viewMode).toBe('singleModule')
   for (const value of ['', 'FULL', 'full ', '__proto__', 'constructor']) {
     expect(read(`?viewMode=${encodeURIComponent(value)}`).parameters.viewMode).toBeNull()
   }
 })
 
-test('ENTRY-1, ENTRY-88 the path names a menu, a page of its own, a tenant code, or nothing', () => {
+test('ENTRY-1, ENTRY-88 the path names a menu, a reserved page, a tenant code, or nothing', () => {
   const route = (path: string) => parseEntry(path, '').route
   const menu = (menuId: number | null, tenantCode: string | null = null) => ({ kind: 'menu', menuId, tenantCode })
 
@@ -75,7 +75,7 @@ test('SEC-9, ENTRY-107 texts of the address are shortened and cleaned, and addre
 
   const jump = (value: string) => read(`?systemLogoJumpUrl=${encodeURIComponent(value)}`).parameters.systemLogoJumpUrl
   expect(jump('/portal/5/?org=/1')).toBe('/portal/5/?org=/1')
-  // ENTRY-83: whether it is trusted is the tenant's to say
+  // ENTRY-83: the tenant decides later whether the address is trusted
   expect(jump('https://intranet.example/start?a=1')).toBe('https://intranet.example/start?a=1')
   for (const value of [
     'javascript:alert(1)',
@@ -96,7 +96,7 @@ test('SEC-9, ENTRY-107 texts of the address are shortened and cleaned, and addre
   }
 })
 
-test('ENTRY-44 SEC-9 switches of the address only ever hide', () => {
+test('ENTRY-44 SEC-9 switches of the address can only hide parts', () => {
   expect(read('').parameters).toMatchObject({ brandLogoShow: true, userInfoShow: true, noPadding: false })
   expect(read('?brandLogoShow=0&userInfoShow=false&noPadding=1').parameters).toMatchObject({
     brandLogoShow: false,

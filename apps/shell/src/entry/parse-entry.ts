@@ -146,7 +146,10 @@ function plainText(value: string | null, maximum: number): string | null {
   return cleaned ? Array.from(cleaned).slice(0, maximum).join('') : null
 }
 
-/** ENTRY-83: returns an own address or an http(s) address. The caller checks the tenant's trust before it opens the address. */
+/**
+ * ENTRY-83: returns an address of the portal or an http(s) address. The caller checks the tenant's trust before it
+ * opens the address.
+ */
 function jumpAddress(value: string | null): string | null {
   if (value === null || !/^https?:\/\//.test(value)) return ownAddress(value)
   const url = /[\p{Cc}\p{Cf}\s\\]/u.test(value) || value.length > ADDRESS_MAXIMUM ? null : URL.parse(value)

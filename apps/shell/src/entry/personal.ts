@@ -7,14 +7,17 @@ import { isLanguage } from '@portico/i18n/languages'
 import { mergePreferences, usePreferences } from '../lib/storage/preferences.ts'
 import { localStore } from '../lib/storage/storage.ts'
 
-/** ENTRY-9, FLAG-4: the person's setting and the deployment's default count where this computer has no choice of its own. */
+/**
+ * ENTRY-9, FLAG-4: applies the person's setting or the deployment's default, unless this computer has a choice of its
+ * own.
+ */
 export function applyLanguage(): void {
   const { defaultLanguage, supportedLanguages } = environmentFlags() ?? {}
   const language = preferredLanguage(usePreferences.getState().locale, defaultLanguage, supportedLanguages)
   if (language !== currentLanguage()) changeLanguage(language, false).catch(logFailure)
 }
 
-/** LOOK-7: the person's colour scheme, where this computer has none of its own. */
+/** LOOK-7: applies the person's colour scheme, unless this computer has a choice of its own. */
 export function applyColorScheme(): void {
   const { colorScheme } = usePreferences.getState()
   const isUnset = localStore.read('colorScheme') === undefined
@@ -23,7 +26,7 @@ export function applyColorScheme(): void {
   }
 }
 
-/** PREF-2: settings that the person has made in another browser tab. */
+/** PREF-2: adopts the settings that the person has changed in another browser tab. */
 export function adoptPreferences(changes: Readonly<Record<string, unknown>>): void {
   mergePreferences(changes)
   const { colorScheme, locale } = changes

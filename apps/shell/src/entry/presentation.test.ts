@@ -22,7 +22,7 @@ test('ENTRY-45 the stored view mode belongs to the person who entered the browse
   expect(recallMode(501)).toBeNull()
   expect(recallMode(undefined)).toBeNull()
 
-  // an address that names no mode changes nothing of it
+  // an address without a mode does not change it
   storePresentation(DEFAULT_ENTRY_CONTEXT, null, 612)
   expect(recallMode(612)).toBe('module')
 })
@@ -36,7 +36,7 @@ test('ENTRY-45 ENTRY-44 log-out removes the view mode and the origin of the visi
   expect(Object.keys(items)).toEqual([])
 })
 
-test('ENTRY-45 a stored value that is no view mode is ignored', () => {
+test('ENTRY-45 a stored value that is not a view mode is ignored', () => {
   for (const stored of ['"module"', 'null', '7', '{', '{"mode":"admin","userId":612}', '{"mode":"module"}']) {
     items['portal.viewMode'] = stored
     expect(recallMode(612), stored).toBeNull()

@@ -36,7 +36,7 @@ export async function findSession(): Promise<FactUpdate> {
   return { session: bearer && { tenantId: bearer.tenantId }, loginTenantId: loginTenant() }
 }
 
-/** TENANT-36: a tenant that was closed meanwhile does not end the session; the list of tenants gives the message. */
+/** TENANT-36: renews the bearer. A disabled tenant does not end the session; the list of tenants gives the message. */
 async function renewAsBefore(tenantId: number | null): Promise<Bearer | null> {
   try {
     return await renew(tenantId)
@@ -105,13 +105,13 @@ export async function enterTenant(
   setSecondFactorDeadline(answer.secondFactorFrom ?? null) // FACTOR-19
   // SESS-51: the server's answer states the identity of the session
   const { identityCode = chosenCode, participantOrgId: organisation = null, participantUserType = null } = answer
-  // AGREE-5: calls that are known to be refused are not sent
+  // AGREE-5: calls that the server would refuse are not sent
   const needsAgreement = answer.agreed === false
   const userId = getSession().user?.id
   if (userId !== undefined) rememberIdentity(userId, tenantId, identityCode, organisation)
   setTenant(entrance, { identityCode, participantUserType, participantOrgId: organisation })
   storeWaitsForAgreement(needsAgreement)
-  person = null // TENANT-32: the tenant and the identity make something else of the same person
+  person = null // TENANT-32: the person's data depend on the tenant and the identity
   // data shared by all persons has a key of one part
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey.length > 1 && queryKey[1] !== String(tenantId) })
   return { ...UNKNOWN_INSIDE, entered: { tenantId, identityCode }, session: { tenantId }, needsAgreement }
@@ -156,7 +156,7 @@ export async function changeIdentity(code: string, taken: () => void): Promise<F
   return { ...UNKNOWN_INSIDE, entered: { tenantId: tenant.tenantId, identityCode }, needsAgreement }
 }
 
-/** A page that was loaded again: person, tenant and identity are what they were; the server is asked all the same. */
+/** Continues a reloaded page. Person, tenant and identity are restored, and the server checks them. */
 export async function resume(): Promise<FactUpdate> {
   const restored = readRestoredContext()
   if (!restored) return { tab: null }
@@ -170,7 +170,7 @@ export async function resume(): Promise<FactUpdate> {
   }
 }
 
-/** AGREE-7: it may have been accepted in another window meanwhile, which a fresh bearer then says. */
+/** AGREE-7: the agreement may have been accepted in another window meanwhile; a new bearer tells. */
 async function isStillWaiting(tenantId: number): Promise<boolean> {
   const { accountInfo } = await api.call('GET /api/portal/account/user/agreement', { query: {} })
   const isAccepted = accountInfo.agreeAgreement && accountInfo.agreeGDPR
@@ -178,7 +178,7 @@ async function isStillWaiting(tenantId: number): Promise<boolean> {
   return !isAccepted
 }
 
-/** Another person has signed in since: no data of the former person may be shown. */
+/** Removes the former person's data after another person has signed in. */
 function startAfresh(): FactUpdate {
   forgetPerson()
   queryClient.clear()
@@ -186,9 +186,9 @@ function startAfresh(): FactUpdate {
 }
 
 /**
- * SESS-51: the session has another identity in the tenant than this browser tab: the tenant is entered again with the
- * person's last identity there. The organisation is determined again (TENANT-23), unless the address names another, its
- * view mode requires one (ENTRY-7) or there is no tree.
+ * SESS-51: if the session has another identity in the tenant than this browser tab, the tenant is entered again with
+ * the person's last identity there. The organisation is determined again (TENANT-23), unless the address names another,
+ * its view mode requires one (ENTRY-7) or there is no tree.
  */
 function enterAnew(facts: EntryFacts, hasOrganisationTree: boolean): FactUpdate {
   const { entry, tab, cachedMode } = facts
@@ -210,8 +210,8 @@ function enterAnew(facts: EntryFacts, hasOrganisationTree: boolean): FactUpdate 
 }
 
 /**
- * Everything that the frame needs, in one round: the organisation in question, and beside it, without waiting for the
- * verdict, what will be shown in it.
+ * Fetches everything that the frame needs in one round: the candidate organisation and, without waiting for the
+ * permission check, its content.
  */
 export async function findOrganisationFacts(
   facts: EntryFacts,
@@ -227,7 +227,7 @@ export async function findOrganisationFacts(
     orgId === null || isThirdParty(facts) ? undefined : prefetchOrganisation(orgId, menusFor(facts, orgId)),
   ])
   if (user.id !== presumed.user?.id) return startAfresh()
-  // a page that continues its context; a new entry has received its identity already
+  // applies to a restored context; a new entry has already received its identity
   if (facts.tab !== null && user.identityCode !== presumed.identityCode) return enterAnew(facts, hasOrganisationTree)
   if (orgId === null && organisation && !isThirdParty(facts)) {
     await prefetchOrganisation(organisation.orgId, menusFor(facts, organisation.orgId))
@@ -249,7 +249,7 @@ function findUsual(): Promise<Organisation | null> {
   return nullIfMissing(api.call('GET /api/org-permission/v4/orgs/default-auth-org'))
 }
 
-/** The scene; where it cannot be had the standard one serves, with the organisation tree. */
+/** Loads the scene. If it fails, the standard scene with the organisation tree applies. */
 async function loadScene(): Promise<boolean> {
   try {
     const query = endpointQuery('GET /api/workbench/v4/portal-param-values/portal-config', {})
@@ -277,7 +277,7 @@ async function loadTenantSettings(): Promise<void> {
 
 const isThirdParty = (facts: EntryFacts) => modeOf(facts) === 'tripartiteApp'
 
-/** ENTRY-42: the tree is not loaded for one module; which module an id in the path names has to be asked first. */
+/** ENTRY-42: the tree is not loaded for one module. A module that the path names by its id is determined later. */
 function menusFor(facts: EntryFacts, orgId: number): MenuSource | null {
   const { parameters } = facts.entry
   const codes = codesOf(facts)
@@ -291,18 +291,18 @@ export async function findCodes(menuId: number): Promise<FactUpdate> {
   return { codes: await api.call('GET /api/workbench/v4/portal-menus/{id}/codes', { params: { id: String(menuId) } }) }
 }
 
-/** The authorised module, which the workbench then finds in the cache; null where the person may not open it. */
+/** Fetches the authorised module into the cache for the workbench; null if the person may not open it. */
 export async function findMenuFacts(orgId: number, codes: MenuCodes): Promise<FactUpdate> {
   const menu = await fetchMenus(menuSource({ viewMode: 'module', applicationCode: null, ...codes }, orgId))
   return { isMenuAuthorised: menu !== null }
 }
 
-/** The menus and applications of an organisation. Failures are the workbench's to show. */
+/** Prefetches the menus and applications of an organisation. The workbench shows failures. */
 async function prefetchOrganisation(orgId: number, menus: MenuSource | null): Promise<void> {
   const input = { query: { orgId: String(orgId) } }
   const meta = { silent: true }
   await Promise.all([
-    // its failure is asked about again, and shown then
+    // the workbench repeats a failed request and shows its failure
     menus && fetchMenus(menus).catch(() => null),
     queryClient.prefetchQuery({ ...endpointQuery('GET /api/product/v4/applications/list-by-org', input), meta }),
   ])

@@ -5,7 +5,7 @@ import type { EntryFacts } from './facts.ts'
 import { decideEntry } from './machine.ts'
 import { parseEntry } from './parse-entry.ts'
 
-/** Everything that an address can say of how the portal is shown. */
+/** All parameters of an address that change the appearance of the portal. */
 const SWITCHES = [
   'userInfoShow=0',
   'brandLogoShow=0',

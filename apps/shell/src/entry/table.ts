@@ -1,11 +1,11 @@
 /**
- * One line of an ordered table: what is known, and what then has to happen. Rows are read from above; the first whose
+ * A row of an ordered table: a condition on the facts, and its outcome. Rows are evaluated in order; the first whose
  * `when` holds decides.
  */
 export interface Row<Facts, Outcome> {
-  /** The rule of docs/spec that this row is. */
+  /** The id of the rule in docs/spec that this row implements. */
   id: `${string}-${number}`
-  /** Tells rows of one rule apart, in tests and in words. */
+  /** Distinguishes the rows of one rule. */
   name: string
   when: (facts: Facts) => boolean
   then: (facts: Facts) => Outcome
@@ -18,7 +18,7 @@ export function findRow<Facts, Outcome>(
   return rows.find(({ when }) => when(facts))
 }
 
-/** Rows that count only while something else holds too. */
+/** Returns the rows with an additional condition. */
 export function rowsWhile<Facts, Outcome>(
   holds: (facts: Facts) => boolean,
   rows: readonly Row<Facts, Outcome>[],

@@ -15,7 +15,7 @@ export interface TenantFacts {
   loginTenantId: number | null
   /** The tenant of the custom code in address or storage; null if it is not one of the person's. */
   customTenantId: number | null
-  /** TENANT-30: the tenant used last is to be entered without being asked for. */
+  /** TENANT-30: true if the tenant used last is entered without a dialog. */
   entersDirectly: boolean
   /** The tenant of this browser tab before the reload. */
   tab: { tenantId: number; identityCode: string; orgId: number | null } | null
@@ -27,8 +27,8 @@ export function ownTenantId({ parameters: { tenantId, isAcrossTenantView } }: Pa
 }
 
 /**
- * TENANT-1: the address's, else the sign-in's if it can be entered, else the custom code's, else the only one. Null where
- * several are left and none is preferred, unless the person has asked to enter the one used last (TENANT-30).
+ * TENANT-1: the address's tenant, else the sign-in's if it can be entered, else the custom code's, else the only one.
+ * Null if several are left and none is preferred, unless the person has asked to enter the one used last (TENANT-30).
  */
 export function preferTenant(
   { entry, loginTenantId, customTenantId, entersDirectly, tab }: TenantFacts,

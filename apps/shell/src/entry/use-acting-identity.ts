@@ -9,7 +9,7 @@ type ActingSession = Pick<Session, 'identityCode' | 'participantOrgId' | 'tenant
 
 const PARTICIPANT_CODE = /^P-(\d+)$/
 
-/** The company that the person acts for, and its organisation where that has a name of its own; null if unknown. */
+/** The company that the person acts for, and its organisation if that has a different name; null if unknown. */
 export function participantOf(
   { identityCode, participantOrgId, tenant }: ActingSession,
   entrances: readonly Entrance[],
@@ -26,8 +26,8 @@ export function participantOf(
 }
 
 /**
- * TENANT-60: 'Acting as: Kranbolaget AB (South)'; null while another tenant is viewed, where the banner says it. The
- * header fetches the organisations later (ORG-76): `fetchesOrganisations` only for what a person opens.
+ * TENANT-60: 'Acting as: Kranbolaget AB (South)'; null while another tenant is viewed, because the banner shows it. The
+ * header fetches the organisations later (ORG-76): `fetchesOrganisations` only for parts that a person opens.
  */
 export function useActingIdentity({ fetchesOrganisations = false } = {}): string | null {
   const text = useText()

@@ -9,7 +9,10 @@ export interface Switches {
   identity: boolean
 }
 
-/** TENANT-14 (D38): another tenant where more than one can be entered, another identity where there is more than one in the present tenant. */
+/**
+ * TENANT-14 (D38): offers another tenant if several can be entered, and another identity if the present tenant has
+ * several.
+ */
 export function switchesOf(entrances: readonly Entrance[], tenantId: number | undefined): Switches {
   const open = entrances.filter(canEnter)
   const present = open.find((entrance) => entrance.tenantId === tenantId)
@@ -22,7 +25,7 @@ export function useSwitches(): Switches {
   return switchesOf(data, tenantId)
 }
 
-/** The one switch of the organisation popover: tenants before identities. */
+/** The single switch of the organisation popover: to another tenant, else to another identity. */
 export function useSwitch() {
   const { tenant, identity } = useSwitches()
   if (tenant) return { label: 'organisations.switchTenant', open: openTenantDialog } as const

@@ -62,12 +62,15 @@ export const VIEW_MODE_GUARD: readonly GuardRow[] = [
   },
 ]
 
-/** The problem of an address in its view mode; null if it has none. */
+/** The problem of an address in its view mode; null if the address is valid. */
 export function guardViewMode(facts: GuardFacts): ParameterProblem | null {
   return findRow(VIEW_MODE_GUARD, facts)?.then(facts) ?? null
 }
 
-/** ENTRY-6, ENTRY-136: the address's mode, else the remembered one if the address has what it needs, else the whole portal. */
+/**
+ * ENTRY-6, ENTRY-136: the address's mode, else the remembered one if the address has its parameters, else the full
+ * portal.
+ */
 export function modeOf({ entry, cachedMode }: GuardFacts): ViewMode {
   const { viewMode } = entry.parameters
   if (viewMode !== null) return viewMode
@@ -89,7 +92,7 @@ function needsMenu(facts: GuardFacts): boolean {
     case 'module':
       return true
     case 'full':
-      // MENU-35: in a scene of one product it is the scene's
+      // MENU-35: in a single-product scene the scene defines the product
       return productCode !== null && applicationCode === null && !isSingleProduct
     default:
       return false

@@ -12,7 +12,7 @@ type FactUpdate = Partial<EntryFacts>
 
 const REFUSED = { granted: false, pending: false, requestId: null, roleCode: null }
 
-/** TRUST-20: the tenant in the place of the own one, for this browser tab and as long as it is looked at. */
+/** TRUST-20: replaces the home tenant in this browser tab while the other tenant is viewed. */
 export async function findTrust(tenantId: number): Promise<FactUpdate> {
   const own = getSession().tenant
   if (!own || !(await startViewing(tenantId, own.tenantId))) return { viewed: false }
@@ -34,7 +34,7 @@ export function forgetAnswersOf(tenantId: number | undefined): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === String(tenantId) })
 }
 
-/** TRUST-22: asked for in the language that the person reads; the server knows the role by its names (D40). */
+/** TRUST-22: sends the request with the role's name in the person's language; the server knows all its names (D40). */
 export async function askView(facts: EntryFacts, wish: RequestedPage): Promise<FactUpdate> {
   await startI18n()
   const viewAnswer = await api

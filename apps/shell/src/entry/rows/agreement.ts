@@ -1,6 +1,6 @@
 import type { EntryRow } from '../facts.ts'
 
-/** Inside a tenant, before any call of it: the identity, and the agreement. */
+/** Rows about the identity and the agreement, before any other call in the tenant. */
 export const agreementRows: readonly EntryRow[] = [
   {
     id: 'TENANT-22',

@@ -3,7 +3,7 @@ import type { EntryFacts, EntryRow } from '../facts.ts'
 import { identityToEnterWith, storedOrganisation } from '../identity.ts'
 import { askTenant, preferredEntrance } from './tenant.ts'
 
-/** The identity in the preferred tenant that may be entered. */
+/** Rows that choose the identity in the preferred tenant. */
 export const identityRows: readonly EntryRow[] = [
   {
     id: 'TENANT-8',
@@ -24,7 +24,7 @@ export const identityRows: readonly EntryRow[] = [
   },
 ]
 
-/** Undefined where the person has to pick one (TENANT-12). */
+/** Undefined if the person has to choose an identity (TENANT-12). */
 function identityOf(facts: EntryFacts): Identity | null | undefined {
   const entrance = preferredEntrance(facts)
   return identityToEnterWith(entrance, {

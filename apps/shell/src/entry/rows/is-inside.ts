@@ -1,6 +1,6 @@
 import type { EntryFacts } from '../facts.ts'
 
-/** A tenant is entered, and no other one is requested. */
+/** Returns whether a tenant is entered and no other one is requested. */
 export function isInside({ entered, wantsDialog, chosen }: EntryFacts): boolean {
   return entered !== undefined && !wantsDialog && !chosen
 }

@@ -2,7 +2,7 @@ import type { EntryFacts, EntryRow, MenuCodes } from '../facts.ts'
 import { modeOf } from '../view-mode-guard.ts'
 import { settledOrganisation } from './organisation.ts'
 
-/** ENTRY-42: a visit of one module asks for that module alone. Read once the organisation is settled. */
+/** ENTRY-42: a view of one module requests only that module. The rows apply after the organisation is determined. */
 export const menuRows: readonly EntryRow[] = [
   {
     id: 'ENTRY-42',
@@ -18,7 +18,7 @@ export const menuRows: readonly EntryRow[] = [
   },
 ]
 
-/** The module that the address is about: by its codes, or by the id in its path. Null where there is no such menu. */
+/** The module that the address names by its codes or by the id in its path. Null if there is no such menu. */
 export function codesOf({ entry: { parameters, route }, codes }: EntryFacts): MenuCodes | null | undefined {
   const { productCode, menuCode } = parameters
   if (productCode !== null && menuCode !== null) return { productCode, menuCode }

@@ -43,7 +43,7 @@ export const readyRow: EntryRow = {
   then: (facts) => ({ kind: 'ready', organisation: settledOrganisation(facts) }),
 }
 
-/** The organisation that the rows above have come to; null for none. */
+/** The organisation that the rows above have determined; null for none. */
 export function settledOrganisation({ organisations }: EntryFacts): Organisation | null {
   return organisations.addressed ?? organisations.last ?? organisations.usual ?? null
 }

@@ -2,7 +2,7 @@ import type { Entrance } from '@portico/contract/tenants/tenants'
 import type { EntryDecision, EntryFacts, EntryRow } from '../facts.ts'
 import { canEnter, ownTenantId, preferTenant } from '../tenant.ts'
 
-/** Which tenant; read only while none is entered, or another one is wanted. */
+/** Rows that choose the tenant. They apply only while no tenant is entered or another one is requested. */
 export const tenantRows: readonly EntryRow[] = [
   {
     id: 'SESS-13',
@@ -77,7 +77,7 @@ export function askTenant(
   return { kind: 'choose-tenant', entrances: entrances ?? [], preselected, notice }
 }
 
-/** The tenant that the rows above have left: preferred, one of the person's. */
+/** The preferred tenant. The rows above ensure that it is one of the person's. */
 export function preferredEntrance(facts: EntryFacts): Entrance {
   return preferred(facts) as Entrance
 }
@@ -99,7 +99,7 @@ function lastUsed({ entrances }: EntryFacts): number | null {
   return (entrances?.find((entrance) => entrance.lastUsed) ?? entrances?.[0])?.tenantId ?? null
 }
 
-/** SESS-13: loaded again, a browser tab stands where it stood, and asks neither for tenants nor for a new token. */
+/** SESS-13: whether a reloaded browser tab can continue in its context without a request for tenants or a token. */
 function isResumable({ entry, tab, session, chosen, wantsDialog }: EntryFacts): boolean {
   const { externalEntityId, switchTenant } = entry.parameters
   const tenantId = ownTenantId(entry)

@@ -52,7 +52,7 @@ test('TRUST-22 a menu of a closed organisation is requested once; only a permiss
   expect(decided({ ...closed, viewAnswer: answer(true) })).toBeUndefined()
 })
 
-test('ENTRY-140, TRUST-22, TRUST-47 a viewed menu is requested as the address names it, without a call that reveals its existence', () => {
+test('ENTRY-140, TRUST-22, TRUST-47 a viewed menu is requested by its name in the address, without a call that reveals its existence', () => {
   const closed = { viewed: true, organisations: { addressed: null } }
   const address = '?isAcrossTenantView=1&tenantId=20003&orgId=42001'
   const decision = (search: string, path: string) => decided(closed, `${address}${search}`, path)

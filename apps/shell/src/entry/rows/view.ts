@@ -4,7 +4,7 @@ import { isInside } from './is-inside.ts'
 import { settledOrganisation } from './organisation.ts'
 import { askTenant } from './tenant.ts'
 
-/** Another tenant is to be looked at: read once the person is in their own. */
+/** Rows for viewing another tenant. They apply after the person has entered their own tenant. */
 export const viewRows: readonly EntryRow[] = [
   {
     id: 'TRUST-20',
@@ -42,7 +42,7 @@ export const viewRows: readonly EntryRow[] = [
   },
 ]
 
-/** The address asks for another tenant to be looked at. */
+/** Returns whether the address requests to view another tenant. */
 export function wantsView({ entry, entered, ...facts }: EntryFacts): boolean {
   const { isAcrossTenantView, tenantId } = entry.parameters
   return (
@@ -50,12 +50,12 @@ export function wantsView({ entry, entered, ...facts }: EntryFacts): boolean {
   )
 }
 
-/** The organisation of the address is closed to the viewer, and nothing says yet that it has to stay so. */
+/** Returns whether the viewer may not open the organisation of the address. */
 function isLockedOut(facts: EntryFacts): boolean {
   return wantsView(facts) && facts.viewed === true && facts.organisations.addressed === null
 }
 
-/** So is, in a visit of one module, the module alone. */
+/** Returns whether the viewer may not open the organisation or, if the address opens a single module, the module. */
 function isShutOut(facts: EntryFacts): boolean {
   return (
     isLockedOut(facts) ||
@@ -66,7 +66,7 @@ function isShutOut(facts: EntryFacts): boolean {
   )
 }
 
-/** The requested page, as the address names it (TRUST-47). Null if the address names none. */
+/** The page that the address names (TRUST-47); null if it names none. */
 function wishOf(facts: EntryFacts): RequestedPage | null {
   const { route, parameters } = facts.entry
   const { menuCode, applicationCode } = parameters
