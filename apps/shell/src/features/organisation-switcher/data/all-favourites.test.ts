@@ -24,7 +24,7 @@ test.each([
   expect(list).toHaveBeenCalledTimes(pages)
 })
 
-test('ORG-70 a list that never ends is given up', async () => {
+test('ORG-70 an endless list is abandoned', async () => {
   const endless = vi.fn(() => Promise.resolve([{ userFocus: 1 } as const]))
   await allFavourites(endless)
   expect(endless).toHaveBeenCalledTimes(20)

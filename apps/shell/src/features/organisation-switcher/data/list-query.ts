@@ -9,7 +9,7 @@ import type { OrganisationPageSource } from './source.ts'
 
 const NAME = 'organisation rows'
 
-/** The cache entry of a source's rows, with as many pages as were loaded before. A failed load is repeated by the person. */
+/** The cache entry of a source's rows, with as many pages as were loaded before. The person repeats a failed load. */
 export function listQuery(source: OrganisationPageSource) {
   const queryKey = [...cacheScope(), NAME, source.key] as const
   return queryOptions({

@@ -11,13 +11,13 @@ const { fieldContaining } = await import('../model/text-column.ts')
 const { createStore, listLength } = await import('../model/organisation-store.ts')
 const { projectListSource, relationSource } = await import('./list-sources.ts')
 
-test('ORG-61, ORG-109 the relation view asks of organisations to be enabled where the deployment does, the list never', () => {
+test('ORG-61, ORG-109 the relation view requires enabled organisations if the deployment does; the list never does', () => {
   expect(relationSource('', true).rules).toEqual({ needsEnabled: true })
   expect(relationSource('', false).rules).toEqual({ needsEnabled: false })
   expect(projectListSource('', [], 'Recent').rules).toEqual({ needsEnabled: false })
 })
 
-test('ORG-65 ORG-68 a page of the list is asked for by keyword and status, and says of how many it is', async () => {
+test('ORG-65 ORG-68 a page of the list is requested by keyword and status, and has the total', async () => {
   call.mockResolvedValue({ data: [], recordTotal: 10_000, recordTotalCapped: true })
   const source = projectListSource('road', ['planned'], 'Recent')
   const facts = await source.page!(createStore(), 2, new AbortController().signal)
@@ -31,7 +31,7 @@ test('ORG-65 ORG-68 a page of the list is asked for by keyword and status, and s
 const tunnel = node(41001, { name: 'Öresund Tunnel', type: 'general-project' })
 const numbered = { ...tunnel, projectExtendData: [{ code: 'SAP_CODE', name: 'Number', value: 'SE-4711' }] }
 type Sent = { body: { includeProjectExtendData?: boolean; includeExtendData?: boolean } }
-/** As the server does: the number is in the answer only on request. */
+/** Like the server, includes the number in the answer only on request. */
 const answerWith = (included = false) => ({ data: [included ? numbered : tunnel], recordTotal: 1 })
 
 test.for([
@@ -58,7 +58,7 @@ test('ORG-124 a child project that is loaded during a search has its finance num
   await expect(relationSource('', false).children?.(store, 0)).resolves.toEqual([tunnel])
 })
 
-test('ORG-125, ORG-129 the list begins with recent projects of its statuses, which no page counts', async () => {
+test('ORG-125, ORG-129 the list begins with recent projects of its statuses, which are not part of the total', async () => {
   loadRecents.mockResolvedValue([node(2, { name: 'Bridge' }), node(3)])
   call.mockResolvedValue({ data: [node(1), node(2), node(3)], recordTotal: 4 })
   const namesOf = async (keyword: string) => {

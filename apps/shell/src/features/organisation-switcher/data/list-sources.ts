@@ -12,7 +12,7 @@ interface Page {
   recordTotalCapped?: true | undefined
 }
 
-/** ORG-65, ORG-125: the projects, one row each, in pages; without a keyword the recent ones stand before them. */
+/** ORG-65, ORG-125: the projects, one row each, in pages; without a keyword the recent ones precede them. */
 export function projectListSource(
   keyword: string,
   status: readonly string[],
@@ -80,7 +80,7 @@ export function relationSource(keyword: string, needsEnabled: boolean): Organisa
   }
 }
 
-/** ORG-124: a hit by number shows the number, which an answer without a keyword need not contain. */
+/** ORG-124: whether a hit by number shows the number, which an answer without a keyword may omit. */
 const showsNumbers = (store: OrganisationStore, keyword: string) => store.findsNumbers && keyword !== ''
 
 function append(store: OrganisationStore, page: Page, options: Parameters<typeof addNodes>[2]): OrganisationPage {

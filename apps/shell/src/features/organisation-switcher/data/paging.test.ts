@@ -13,7 +13,7 @@ test('ORG-65 one load runs at a time until all rows are loaded', () => {
   expect([canLoadMore(second), canLoadMore(third)]).toEqual([true, false])
 })
 
-test('ORG-65 an empty page is the last one, also without a known total', () => {
+test('ORG-65 an empty page is the last one, even without a known total', () => {
   const paging = firstPage({ total: 10_000, isCapped: true }, 50)
   const end = withPage(paging, { total: 10_000, isCapped: false }, 50)
 

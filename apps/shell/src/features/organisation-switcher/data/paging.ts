@@ -1,8 +1,8 @@
 import type { OrganisationPage } from './source.ts'
 
-/** How far a list is loaded (ORG-65). */
+/** The loading state of a list (ORG-65). */
 export interface Paging {
-  /** The loaded rows, and the total. */
+  /** The number of loaded rows, and the total. */
   loaded: number
   total: number
   isCapped: boolean
@@ -15,7 +15,7 @@ export function firstPage({ total, isCapped }: OrganisationPage, loaded: number)
   return { loaded, total, isCapped, pages: 1, isLoading: false, hasFailed: false }
 }
 
-/** Only one load runs at a time, until as many are loaded as there are. */
+/** Returns whether the next page may be loaded: no load is running and rows are missing. */
 export function canLoadMore(paging: Paging | null): paging is Paging {
   return paging !== null && !paging.isLoading && paging.loaded < paging.total
 }

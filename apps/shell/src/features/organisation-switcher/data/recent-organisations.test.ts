@@ -47,17 +47,17 @@ test('ORG-125 five organisations are listed, newest first, without the present o
   expect(idsOf(await loadRecents(signal))).toEqual([7, 5, 1, 4, 3])
 })
 
-test('ORG-125 another person and another tenant have their own, and this browser has a copy of the server’s', () => {
+test('ORG-125 the list is separate for each person and tenant, and this browser has a copy of the server’s list', () => {
   visit(1, 6)
   expect(usePreferences.getState().recentOrgs).toEqual({ 20001: [6, 1] })
   expect(recallRecentOrganisations(612, 20002)).toEqual([])
-  // the preferences are forgotten with their person
+  // the preferences are removed with their person
   usePreferences.setState({}, true)
   expect(recallRecentOrganisations(613, 20001)).toEqual([])
   expect(recallRecentOrganisations(612, 20001)).toEqual([6, 1])
 })
 
-test('ORG-125 an organisation from before the list is its first entry', () => {
+test('ORG-125 the last organisation from a time before the list is its first entry', () => {
   usePreferences.setState({ lastOrg: { 20001: 3 } })
   visit(6)
   expect(recallRecentOrganisations(612, 20001)).toEqual([6, 3])

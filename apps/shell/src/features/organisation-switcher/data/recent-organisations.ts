@@ -6,8 +6,9 @@ import { getSession } from '../../../lib/session/session-store.ts'
 import { isProject } from '../model/add-nodes.ts'
 
 /**
- * ORG-125: the organisations visited last, without the present one. Each is asked for anew: its name may be another one, and
- * one in which the person may no longer work is forgotten (ORG-126). `status` narrows them to projects of some statuses.
+ * ORG-125: the organisations visited last, without the present one. Each one is requested again: its name may have
+ * changed, and one in which the person may no longer work is removed (ORG-126). `status` limits the list to projects of
+ * these statuses.
  */
 export async function loadRecents(signal: AbortSignal, status?: readonly string[]): Promise<readonly Organisation[]> {
   const { user, tenant, organisation } = getSession()
@@ -23,7 +24,7 @@ export async function loadRecents(signal: AbortSignal, status?: readonly string[
   return organisations.filter((node) => isProject(node) && (status.length === 0 || status.includes(node.status ?? '')))
 }
 
-/** An organisation that cannot be loaded now is omitted, but stays remembered. */
+/** Loads an organisation. If the call fails, it is omitted from the list but stays stored. */
 async function loadRecent(orgId: number, signal: AbortSignal): Promise<Organisation | 'gone' | 'unknown'> {
   try {
     const organisation = await api.call('GET /api/org-permission/v4/orgs/{id}', {

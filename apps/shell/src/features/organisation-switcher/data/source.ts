@@ -4,11 +4,11 @@ import type { OrganisationStore, StoredNode } from '../model/organisation-store.
 /** A page of a list, and whether the list continues (ORG-65). */
 export interface OrganisationPage {
   total: number
-  /** There are more than can be counted: the list ends with the search tip (D107). */
+  /** True if the server did not count all rows; the list then ends with the search tip (D107). */
   isCapped: boolean
 }
 
-/** The server's answer to a search: nodes with their ancestors, and the total where it is known. */
+/** The server's answer to a search: nodes with their ancestors, and the total if it is known. */
 export interface Answered {
   nodes: readonly StoredNode[]
   total: OrganisationPage | null
@@ -19,14 +19,17 @@ export interface OrganisationPageSource {
   readonly key: string
   readonly role: 'tree' | 'listbox'
   readonly rules: AccessRules
-  /** The label of the favourites' group; left out where favourites have none. */
+  /** The label of the favourites' group; undefined if favourites have no group. */
   readonly favourites?: string
-  /** Fills an empty store; a list with its first page. */
+  /** Fills an empty store; for a list, with its first page. */
   start(store: OrganisationStore, signal: AbortSignal): Promise<OrganisationPage | null>
-  /** A further page, from 2. */
+  /** Loads a further page; `index` starts at 2. */
   page?(store: OrganisationStore, index: number, signal: AbortSignal): Promise<OrganisationPage>
   /** Loads the children of a node. */
   children?(store: OrganisationStore, node: number): Promise<readonly StoredNode[]>
-  /** Searches everywhere, with the ancestors of each hit. Left out where the keyword is part of the source. */
+  /**
+   * Searches all organisations and returns the hits with their ancestors. Undefined if the keyword is part of the
+   * source.
+   */
   search?(keyword: string, signal: AbortSignal): Promise<Answered>
 }

@@ -23,7 +23,7 @@ import type { Answered, OrganisationPageSource } from './source.ts'
 
 const PLAIN = { needsEnabled: false }
 
-/** ORG-60: the organisations of the tenant, level by level, with the favourites before them whatever their depth. */
+/** ORG-60: the organisations of the tenant, level by level, with a group of favourites of any depth before them. */
 export function treeSource(group: string, recentGroup: string): OrganisationPageSource {
   return {
     key: `tree/${group}`,
@@ -34,7 +34,7 @@ export function treeSource(group: string, recentGroup: string): OrganisationPage
       const path = presentPath()
       const [roots, branches, recents, favourites, businesses] = await Promise.all([
         loadRoots(signal),
-        // without it the tree begins at its roots
+        // if the call fails, only the roots are shown
         loadBranches(path, signal).catch(() => ({}) as Record<string, Organisation[]>),
         loadRecents(signal),
         loadFavourites(signal).catch(() => [] as Organisation[]),
@@ -158,7 +158,7 @@ async function searchTree(question: { keyword: string; status?: string[] }, sign
   return { nodes, total }
 }
 
-/** Favourites stand first in the list of projects (ORG-70). */
+/** Loads the favourites, which come first in the list of projects (ORG-70). */
 function loadFavourites(signal: AbortSignal, status: readonly string[] = []): Promise<readonly Organisation[]> {
   return allFavourites(async (pageIndex) => {
     const { data } = await api.call('POST /api/org-permission/v4/projects/list-page-child-project', {

@@ -25,7 +25,7 @@ export interface Search {
   isMore: boolean
   /** The total, if the server has returned one. */
   total: OrganisationPage | null
-  /** The server has not answered yet. */
+  /** True until the server has answered. */
   isSearching: boolean
   hasFailed: boolean
   turned: ToggledNodes

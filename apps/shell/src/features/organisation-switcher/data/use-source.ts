@@ -13,7 +13,7 @@ export interface SourceState {
   loaded: Loaded | null
   isLoading: boolean
   hasFailed: boolean
-  /** Something in the store has changed. */
+  /** Called after a change in the store. */
   changed: () => void
   loadMore: () => void
   /** Loads the source again; the visible rows stay until the answer has arrived. */

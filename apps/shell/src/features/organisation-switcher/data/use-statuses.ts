@@ -13,7 +13,10 @@ const LABELS = { 'zh-CN': 'xmzt_zh', en: 'xmzt_en', 'sv-SE': 'xmzt_sv' } as cons
   keyof ProjectStatusItem
 >
 
-/** ORG-68: the dictionary of project statuses, and which of them the person lists; kept per person and tenant. */
+/**
+ * ORG-68: the dictionary of project statuses, and the statuses that the person has selected, stored per person and
+ * tenant.
+ */
 export function useStatuses() {
   const language = useLanguage()
   const { user, tenant } = useSession()

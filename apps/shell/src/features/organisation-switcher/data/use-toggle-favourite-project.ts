@@ -7,7 +7,7 @@ import { clearLists } from './list-query.ts'
 
 export interface ToggleFavouriteOptions {
   onChange: () => void
-  /** Called after the server has onChange the favourites, which changes the order of the list. */
+  /** Called after the server has changed the favourites, which changes the order of the list. */
   onReorder: () => void
 }
 

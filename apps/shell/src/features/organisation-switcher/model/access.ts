@@ -10,11 +10,11 @@ import {
   type OrganisationStore,
 } from './organisation-store.ts'
 
-/** Why a node cannot be chosen; null where it can (ORG-2, ORG-61). */
+/** The reason why a node cannot be chosen; null if it can be chosen (ORG-2, ORG-61). */
 export type Refusal = 'notPermitted' | 'category' | 'notEnabled' | null
 
 export interface AccessRules {
-  /** In the relation view an organisation must be enabled too, if the deployment requires it. */
+  /** True if an organisation must also be enabled, as the deployment may require for the relation view. */
   needsEnabled: boolean
 }
 
@@ -24,7 +24,7 @@ export function refusalAt(store: OrganisationStore, node: number, { needsEnabled
   return needsEnabled && has(store, node, DISABLED_INFO) ? 'notEnabled' : null
 }
 
-/** ORG-8: the same organisation, whichever of its nodes it is. */
+/** ORG-8: whether two nodes are the same organisation. */
 export function isSame(a: Pick<Organisation, 'orgId'>, b: Pick<Organisation, 'orgId' | 'realId'>): boolean {
   return a.orgId === (b.realId ?? b.orgId)
 }
@@ -38,10 +38,10 @@ export function opensToFirst(store: OrganisationStore, node: number, rules: Acce
   return store.firstChildren[node]! >= 0
 }
 
-/** So many roots open by themselves, each with a call of its own. */
+/** The maximum number of roots that are expanded automatically, each with its own call. */
 const ROOTS_AT_ONCE = 10
 
-/** ORG-62: the roots that cannot be chosen and are closed: only what is below them can be. */
+/** ORG-62: the collapsed roots that cannot be chosen; only their descendants can be chosen. */
 export function closedRefusedRoots(store: OrganisationStore, rules: AccessRules): readonly number[] {
   const roots: number[] = []
   for (let root = store.firstRoot; root >= 0 && roots.length < ROOTS_AT_ONCE; root = store.nexts[root]!) {

@@ -18,29 +18,29 @@ import {
 } from './organisation-store.ts'
 import { createTextWriter } from './text-column.ts'
 
-/** Nodes that are hung without a pause. */
+/** The number of nodes that are added to the tree without a pause. */
 const AT_ONCE = 200
 
 export interface AddOptions {
-  /** The node below which they hang; none for roots. */
+  /** The parent of the added nodes; undefined for roots. */
   parent?: number
-  /** Put on every one of them. */
+  /** The flags of each added node. */
   flags?: number
-  /** Opens the nodes of the answer, since they contain the hits. */
+  /** Expands the nodes of the answer, because they contain the hits. */
   isOpen?: boolean
-  /** The answer holds all children of its nodes; else a branch is loaded when it is opened. */
+  /** True if the answer contains all children of its nodes; otherwise a branch is loaded when it is expanded. */
   isWhole?: boolean
-  /** Each says where in the tree it is: it stands out of its place. */
+  /** Each row shows the organisation's path, because it is outside its position in the tree. */
   saysWhere?: boolean
 }
 
-/** Hangs nodes, with what is below them, behind their siblings that are there already. */
+/** Adds nodes with their descendants to the tree, after their existing siblings. */
 export function addNodes(store: OrganisationStore, nodes: readonly StoredNode[], options: AddOptions = {}): void {
   const work = hanging(store, nodes, options)
   while (work.next().done !== true);
 }
 
-/** ORG-83: the same for any number of nodes: some now, the rest by `addPendingNodes`. */
+/** ORG-83: the same for any number of nodes: adds some at once; `addPendingNodes` adds the rest. */
 export function addManyNodes(store: OrganisationStore, nodes: readonly StoredNode[], options: AddOptions = {}): void {
   const work = hanging(store, nodes, options)
   if (work.next().done !== true) store.growing.push(work)
@@ -55,7 +55,7 @@ export function addPendingNodes(store: OrganisationStore, milliseconds: number):
   }
 }
 
-/** Stops after each batch of nodes; the store is consistent then. */
+/** Adds nodes and yields after each batch, when the store is consistent. */
 function* hanging(store: OrganisationStore, nodes: readonly StoredNode[], options: AddOptions): Generator<void, void> {
   const { parent = NONE, flags = 0, isOpen = false, isWhole = true, saysWhere = false } = options
   const inside = (isWhole ? LOADED : 0) | (isOpen ? EXPANDED | LOADED : 0)
@@ -91,12 +91,12 @@ function* hanging(store: OrganisationStore, nodes: readonly StoredNode[], option
   }
 }
 
-/** Its number in the finance system. */
+/** The node's number in the finance system. */
 const numberOf = ({ projectExtendData }: StoredNode): string | undefined =>
   projectExtendData?.find(({ code }) => code === 'SAP_CODE')?.value
 
 /**
- * Returns true if the path is the parent's path, a slash and the own id. Compared as numbers, because there may be a
+ * Returns true if the path is the parent's path, a slash and the node's id. Compares numbers, because there may be a
  * hundred thousand of them.
  */
 function isOwnPath(fullId: string, above: string, id: number): boolean {
@@ -109,7 +109,7 @@ function isOwnPath(fullId: string, above: string, id: number): boolean {
 const SLASH = 47
 const ZERO = 48
 
-/** The names above it. */
+/** The names of a node's ancestors. */
 function ancestorNames({ fullName, name }: StoredNode): string {
   const above = fullName.endsWith(`/${name}`) ? fullName.slice(0, -name.length - 1) : ''
   return above.replaceAll('/', ' / ')
@@ -176,7 +176,7 @@ function link(store: OrganisationStore, at: number, parent: number): void {
 
 function indexIn<T>(names: T[], name: T): number {
   const at = names.indexOf(name)
-  // a deployment with more kinds than a byte counts shows the rest like the first
+  // a byte stores the kind; kinds beyond 255 are shown like the first one
   if (at >= 0 || names.length > 255) return Math.max(at, 0)
   return names.push(name) - 1
 }

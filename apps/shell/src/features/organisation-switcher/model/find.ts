@@ -4,22 +4,24 @@ import { scanExact, scanTexts } from './text-column.ts'
 
 /** The hits of a keyword among the loaded nodes. */
 export interface OrganisationHits {
-  /** In the order of the store, `limit` of them at most. */
+  /** The hits in the order of the store, at most `limit`. */
   readonly hits: readonly number[]
   /** The hits among recent organisations and favourites, which come first (ORG-70, ORG-125). */
   readonly copies: readonly number[]
-  /** There are more than those. */
+  /** True if there are more hits. */
   readonly isMore: boolean
 }
 
-/** ORG-66: by name, short name, code and the number elsewhere. The keyword is folded (`foldKeyword`). */
+/**
+ * ORG-66: searches by name, short name, code and number in the finance system. The keyword is folded (`foldKeyword`).
+ */
 export function findInStore(store: OrganisationStore, keyword: string, limit: number): OrganisationHits {
   const hits: number[] = []
   const copies: number[] = []
   let isMore = false
   scanTexts(store.texts, keyword, (node) => {
     if ((store.flags[node]! & (COPY | GROUP)) !== 0) {
-      // one of both groups is found once
+      // an organisation in both groups is one hit
       const isFirst = !copies.some((copy) => store.orgIds[copy] === store.orgIds[node])
       if ((store.flags[node]! & COPY) !== 0 && isFirst) copies.push(node)
       return true
@@ -34,7 +36,7 @@ export function findInStore(store: OrganisationStore, keyword: string, limit: nu
   return { hits, copies, isMore }
 }
 
-/** D93: the nodes whose name, code or number is just that come first. */
+/** D93: the nodes whose name, code or number equals the keyword, which come first. */
 export function findExact(store: OrganisationStore, keyword: string, limit: number): readonly number[] {
   const hits: number[] = []
   scanExact(store.texts, keyword, (node) => {
@@ -44,7 +46,7 @@ export function findExact(store: OrganisationStore, keyword: string, limit: numb
   return hits
 }
 
-/** All nodes are loaded: the local search is complete. */
+/** Returns whether all nodes are loaded, so that the local search is complete. */
 export function hasAllNodes(store: OrganisationStore): boolean {
   if (store.growing.length > 0) return false
   for (let node = 0; node < store.count; node += 1) {
@@ -53,7 +55,7 @@ export function hasAllNodes(store: OrganisationStore): boolean {
   return store.count > 0
 }
 
-/** Branches of a filtered tree that the person has opened or closed against how they would stand. */
+/** Branches of a filtered tree that the person has expanded or collapsed. */
 export interface ToggledNodes {
   readonly opened: ReadonlySet<number>
   readonly closed: ReadonlySet<number>
@@ -65,8 +67,8 @@ const WAY = 1
 const HIT = 2
 
 /**
- * ORG-67: the rows of what was found, each below its ancestors, which are open. A hit that is a branch is closed, and shows all
- * that it holds when it is opened.
+ * ORG-67: the rows of the hits, each below its expanded ancestors. A hit that is a branch is collapsed; when it is
+ * expanded, it shows all its children.
  */
 export function hitRows(store: OrganisationStore, hits: readonly number[], turned: ToggledNodes = NONE_TOGGLED): Rows {
   const { nexts, firstChildren, flags } = store
@@ -109,7 +111,7 @@ export function hitRows(store: OrganisationStore, hits: readonly number[], turne
   }
 }
 
-/** Why a node is shown: as a hit, as an ancestor of one, or both. */
+/** Returns the reason why a node is shown: as a hit, as an ancestor of one, or both. */
 function kindsOf({ parents }: OrganisationStore, hits: readonly number[]): ReadonlyMap<number, number> {
   const kinds = new Map<number, number>()
   for (const hit of hits) {

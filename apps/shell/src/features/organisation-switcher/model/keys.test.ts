@@ -14,7 +14,7 @@ function store() {
   return made
 }
 
-test('ORG-72 arrows walk, open and close as the ARIA practices have it', () => {
+test('ORG-72 arrow keys move, expand and collapse as in the ARIA practices', () => {
   const tree = store()
   const press = (at: number, key: string) => keyAction(tree, visibleRows(tree), at, key, true)
 

@@ -3,15 +3,17 @@ import { isBranch, type OrganisationStore } from './organisation-store.ts'
 import { isFailure, isOpenAt, levelOf, type Rows } from './rows.ts'
 import { foldText, nameStartsWith } from './text-column.ts'
 
-/** The action of a key in a tree or a list (ORG-72): go to a row, or open and close a branch, or all its siblings. */
+/** The action of a key in a tree or a list (ORG-72): go to a row, or toggle branches. */
 export type KeyAction = { kind: 'go'; at: number } | { kind: 'turn'; nodes: readonly number[] }
 
-/** Rows that a page holds: what Page up and Page down leap over. */
+/** The number of rows that Page up and Page down move. */
 const PAGE_ROWS = 14
 /** The keys for a branch; they need an active row of a tree. */
 const BRANCH_KEYS = ['ArrowRight', 'ArrowLeft', '*']
 
-/** As the ARIA practices have it. Undefined where the key does nothing. `at` is -1 where no row is active yet. */
+/**
+ * Returns the action of a key as in the ARIA practices; undefined if the key has none. `at` is -1 if no row is active.
+ */
 export function keyAction(
   store: OrganisationStore,
   rows: Rows,
@@ -40,7 +42,7 @@ const viewOf = (store: OrganisationStore, rows: Rows): TreeView => ({
   },
 })
 
-/** Every closed branch beside this one. */
+/** Expands every collapsed sibling branch. */
 function openBeside(store: OrganisationStore, rows: Rows, at: number): KeyAction | undefined {
   const level = levelAt(store, rows, at)
   let from = at
@@ -56,7 +58,7 @@ function openBeside(store: OrganisationStore, rows: Rows, at: number): KeyAction
 
 const levelAt = (store: OrganisationStore, rows: Rows, at: number) => levelOf(store, rows.nodes[at]!)
 
-/** The next row whose name begins with what was typed. */
+/** Returns the next row whose name begins with the typed text. */
 export function findRowByTyping(store: OrganisationStore, rows: Rows, at: number, typed: string): number | undefined {
   const prefix = foldText(typed)
   return findByTyping(rows.nodes.length, at, prefix, (position) => {

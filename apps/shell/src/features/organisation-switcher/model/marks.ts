@@ -1,9 +1,9 @@
 import { foldText } from './text-column.ts'
 
-/** A text in pieces, of which those that match are marked. */
+/** A piece of a text; matching pieces are marked. */
 export type Piece = readonly [text: string, isMarked: boolean]
 
-/** ORG-67: every place where the keyword (folded) stands in a text. */
+/** ORG-67: splits a text at every occurrence of the keyword (folded). */
 export function markedPieces(text: string, keyword: string): readonly Piece[] {
   if (keyword === '') return [[text, false]]
   const folded = foldText(text)

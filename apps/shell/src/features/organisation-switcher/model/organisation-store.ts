@@ -26,34 +26,34 @@ export type StoredNode = Pick<
 export const SELECTABLE = 1
 export const CATEGORY = 2
 export const LEAF = 4
-/** Its children are here. */
+/** The node's children are loaded. */
 export const LOADED = 8
 export const EXPANDED = 16
-/** Its children are on their way. */
+/** The node's children are loading. */
 export const LOADING = 32
-/** They could not be loaded. */
+/** The node's children failed to load. */
 export const FAILED = 64
 export const FAVOURITE = 128
 export const PROJECT = 256
-/** A heading of ours, not an organisation: the favourites. */
+/** The row is a group's heading, not an organisation. */
 export const GROUP = 512
-/** Stands here a second time, out of its place in the tree. */
+/** The row is a second occurrence of an organisation, outside its position in the tree. */
 export const COPY = 1024
 /** `orgInfo.enable` is not 1. */
 export const DISABLED_INFO = 2048
-/** More is below it than came (ORG-82). */
+/** The server has truncated the node's children (ORG-82). */
 export const CUT = 4096
 
 /** No node. */
 export const NONE = -1
 
-/** The ids of the groups' headings, which are no organisations. */
+/** The ids of the groups' headings, which are not organisations. */
 export const FAVOURITES = -2
 export const RECENTS = -3
 
 /**
- * A tree of organisations as columns of numbers: a hundred thousand nodes in a few megabytes, none of them an object. Whoever
- * draws it draws rows (`rows.ts`); what has changed says `version`.
+ * A tree of organisations as columns of numbers: a hundred thousand nodes in a few megabytes, without an object for
+ * each. The view draws rows (`rows.ts`); `version` increases with each change.
  */
 export interface OrganisationStore {
   count: number
@@ -64,7 +64,7 @@ export interface OrganisationStore {
   firstChildren: Int32Array
   lastChildren: Int32Array
   nexts: Int32Array
-  /** Among its siblings, from 1. */
+  /** The position of a node among its siblings, from 1. */
   positions: Int32Array
   childCounts: Int32Array
   levels: Uint8Array
@@ -74,16 +74,16 @@ export interface OrganisationStore {
   firstRoot: number
   lastRoot: number
   rootCount: number
-  /** How many nodes the first answer had; 0 before it came. */
+  /** The number of nodes in the first answer; 0 before it arrives. */
   answered: number
   /** Nodes that are loaded and not yet added to the tree (ORG-83). */
   readonly growing: Iterator<void, void>[]
   readonly texts: TextColumn
-  /** ORG-9: numbers of the finance system are looked for too. */
+  /** ORG-9: true if numbers of the finance system are searched, too. */
   readonly findsNumbers: boolean
   readonly typeNames: OrgType[]
   readonly statusCodes: (string | null)[]
-  /** Full ids that are not their parent's with their own id behind it. */
+  /** Full ids that differ from the parent's full id followed by the own id. */
   readonly paths: Map<number, string>
   /** The path, in words, of a node outside of its position in the tree. */
   readonly wheres: Map<number, string>
@@ -137,7 +137,7 @@ const COLUMNS = [
   'flags',
 ] as const
 
-/** Room for so many nodes. */
+/** Enlarges the columns for `count` nodes. */
 export function reserve(store: OrganisationStore, count: number): void {
   const has = store.ids.length
   if (count <= has) return
@@ -171,7 +171,7 @@ export const typeOf = (store: OrganisationStore, node: number): OrgType => store
 export const statusOf = (store: OrganisationStore, node: number): string | null =>
   store.statusCodes[store.statuses[node]!] ?? null
 
-/** The slash path of ids from the root down. */
+/** Returns the path of ids from the root, separated by slashes. */
 export function pathOf(store: OrganisationStore, node: number): string {
   const known = store.paths.get(node)
   if (known !== undefined) return known
@@ -179,7 +179,7 @@ export function pathOf(store: OrganisationStore, node: number): string {
   return `${parent === NONE ? '' : pathOf(store, parent)}/${store.orgIds[node]!}`
 }
 
-/** The organisation's own place in the tree; -1 where it is not here. Its place among the favourites is another. */
+/** Returns the organisation's node in the tree, not among the favourites; -1 if it is not loaded. */
 export function nodeOfOrganisation(store: OrganisationStore, orgId: number): number {
   let copy = NONE
   for (let at = store.orgIds.indexOf(orgId); at >= 0 && at < store.count; at = store.orgIds.indexOf(orgId, at + 1)) {
@@ -189,7 +189,7 @@ export function nodeOfOrganisation(store: OrganisationStore, orgId: number): num
   return copy
 }
 
-/** All places where it stands. */
+/** Returns all nodes of an organisation. */
 export function occurrencesOf(store: OrganisationStore, orgId: number): readonly number[] {
   const occurrences: number[] = []
   for (let at = store.orgIds.indexOf(orgId); at >= 0 && at < store.count; at = store.orgIds.indexOf(orgId, at + 1)) {

@@ -1,6 +1,6 @@
 import type { StoredNode } from './organisation-store.ts'
 
-/** An organisation that may be entered; what is below it lies in its full id. */
+/** An organisation that may be entered; its descendants have its full id as a prefix. */
 export function node(id: number, more: Partial<StoredNode> = {}): StoredNode {
   return {
     id,
@@ -25,5 +25,5 @@ export function node(id: number, more: Partial<StoredNode> = {}): StoredNode {
   }
 }
 
-/** A node with what is below it. */
+/** A node with its children. */
 export const above = (id: number, ...childNodes: StoredNode[]): StoredNode => node(id, { childNodes, isLeaf: false })

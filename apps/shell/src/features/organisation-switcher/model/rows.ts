@@ -7,7 +7,7 @@ import { fieldContaining } from './text-column.ts'
  */
 export interface Rows {
   readonly nodes: Int32Array
-  /** Among the siblings that are shown, and how many of these there are; null where all are. */
+  /** The position among the shown siblings, and their number; null if all siblings are shown. */
   readonly positions: Int32Array | null
   readonly sizes: Int32Array | null
   /** 1 if a row's branch is expanded; null if the store has the state. */

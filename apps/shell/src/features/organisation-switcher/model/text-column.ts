@@ -1,16 +1,16 @@
 interface Chunk {
-  /** The first node that it holds. */
+  /** The first node of the chunk. */
   readonly first: number
   readonly text: string
-  /** The same for comparing, character by character in the same place. */
+  /** The folded text for comparison; each character has the same position as in the text. */
   readonly folded: string
   /** The end of each node's record. */
   readonly ends: Uint32Array
 }
 
 /**
- * The texts of many nodes in few long strings: one search runs over all of them, and nothing is kept per node but where its
- * record ends.
+ * The texts of many nodes in few long strings: one search runs over all of them, and only the end of its record is
+ * stored for each node.
  */
 export interface TextColumn {
   readonly chunks: Chunk[]
@@ -31,7 +31,7 @@ interface Named {
   readonly code: string | null
 }
 
-/** Gathers the texts of nodes that follow one another; what was gathered is in the column when it is flushed. */
+/** Collects the texts of consecutive nodes; `flush` writes them into the column. */
 export function createTextWriter({ chunks }: TextColumn) {
   let first = 0
   let text = ''
@@ -54,12 +54,15 @@ export function createTextWriter({ chunks }: TextColumn) {
   }
 }
 
-/** Names are strangers' texts: what separates records is no part of any. */
+/** Removes the separators of records and fields from a text, because names may contain any character. */
 function clean(text: string): string {
   return text.includes(FIELD) || text.includes(RECORD) ? text.replace(/[\n\r]/g, ' ') : text
 }
 
-/** Small letters in the same places. A few capitals become two letters: such a text is folded letter by letter. */
+/**
+ * Converts to lower case and keeps all positions. A text with a capital that becomes two letters is folded letter by
+ * letter.
+ */
 export function foldText(text: string): string {
   const small = text.toLowerCase()
   if (small.length === text.length) return small
@@ -99,7 +102,7 @@ export function fieldContaining(column: TextColumn, node: number, keyword: strin
   return undefined
 }
 
-/** Does the name begin with what was typed? Both folded. */
+/** Returns whether the name begins with the typed text; both are folded. */
 export function nameStartsWith(column: TextColumn, node: number, folded: string): boolean {
   const chunk = chunkOf(column, node)
   const at = node - chunk.first
@@ -118,7 +121,7 @@ export function scanTexts({ chunks }: TextColumn, folded: string, visit: (node: 
   }
 }
 
-/** The nodes one of whose texts is exactly this. */
+/** Visits the nodes that have a text equal to the given one. */
 export function scanExact(column: TextColumn, folded: string, visit: (node: number) => boolean): void {
   scanTexts(column, FIELD + folded + FIELD, visit)
   scanTexts(column, FIELD + folded + RECORD, visit)
@@ -135,7 +138,7 @@ function chunkOf({ chunks }: TextColumn, node: number): Chunk {
   return chunks[low]!
 }
 
-/** The record in which a place lies: the first whose end is beyond it. */
+/** Returns the record that contains the offset: the first one whose end is beyond it. */
 function recordAt(ends: Uint32Array, offset: number): number {
   let low = 0
   let high = ends.length - 1

@@ -19,7 +19,7 @@ const names = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 8 }),
 )
 
-/** A forest, and which of its branches are open. */
+/** A forest, and its expanded branches. */
 const forests = fc
   .array(fc.record({ name: names, code: names, depth: fc.nat(5), isOpen: fc.boolean() }), { maxLength: 40 })
   .map((lines) => {
@@ -47,7 +47,7 @@ const forests = fc
 
 const indexOf = (store: { orgIds: Float64Array }, orgId: number) => store.orgIds.indexOf(orgId)
 
-/** The same, the slow way. */
+/** A slow reference implementation of the visible rows. */
 function slowRows(nodes: readonly StoredNode[], isOpen: (id: number) => boolean): number[] {
   return nodes.flatMap((item) => [item.id, ...(isOpen(item.id) ? slowRows(item.childNodes, isOpen) : [])])
 }
@@ -138,7 +138,7 @@ const isBelow = (store: { parents: Int32Array }, node: number, above: number): b
 
 const KEYS = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageDown', 'PageUp', '*', 'x']
 
-test('ORG-72 any keys leave the active row within the rows, and branches open and close', () => {
+test('ORG-72 any keys keep the active row within the rows, and expand and collapse branches', () => {
   fc.assert(
     fc.property(forests, fc.array(fc.constantFrom(...KEYS), { maxLength: 40 }), ({ store }, keys) => {
       let rows = visibleRows(store)

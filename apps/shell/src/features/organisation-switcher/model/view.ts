@@ -1,4 +1,4 @@
-/** ORG-63: how organisations are shown: as a tree, or as a list of projects, which has three forms. */
+/** ORG-63: the views of organisations: a tree, or a list of projects, which has three forms. */
 export const VIEWS = ['tree', 'list'] as const
 export const PROJECT_VIEWS = ['list', 'tree', 'relation'] as const
 export type View = (typeof VIEWS)[number]

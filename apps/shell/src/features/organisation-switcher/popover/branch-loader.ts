@@ -15,13 +15,13 @@ import {
   type OrganisationStore,
 } from '../model/organisation-store.ts'
 
-/** Stores whose roots were opened. */
+/** Stores whose roots were expanded. */
 const opened = new WeakSet<OrganisationStore>()
 
 export interface BranchLoader {
   /** Loads the children of an expanded node, and continues below if none of them can be chosen (ORG-62). */
   reveal: (store: OrganisationStore, node: number) => Promise<void>
-  /** Opens the roots that cannot be chosen, once for each store: a root that a person closes stays closed. */
+  /** Expands the roots that cannot be chosen, once for each store: a root that a person collapses stays collapsed. */
   openRoots: (store: OrganisationStore) => void
 }
 

@@ -17,7 +17,7 @@ export interface BrowserBodyProps {
   children: (shown: Shown) => ReactNode
 }
 
-/** The rows, or in their place a failure, a loading indicator or an empty state. */
+/** The rows, or instead a failure, a loading indicator or an empty state. */
 export function BrowserBody({ source, shown, keyword, typed, isBusy, hasFailed, onRetry, children }: BrowserBodyProps) {
   const t = useOrganisationText()
   if (!shown && hasFailed) {

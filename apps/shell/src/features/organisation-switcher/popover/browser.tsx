@@ -13,7 +13,7 @@ import { useRowLabels } from './use-row-labels.ts'
 export interface BrowserProps extends BrowserOptions {
   label: string
   statuses: readonly { code: string; name: string }[]
-  /** Between the search box and the rows. */
+  /** Content between the search box and the rows. */
   children?: ReactNode
 }
 
@@ -60,7 +60,7 @@ export function Browser({ source, typed, onType, label, statuses, onChoose, chil
             onKeyDown={keys.inRows}
             onPress={browser.press}
             onBottom={() => {
-              // a page that failed waits for the person
+              // after a failed page, only the person's retry loads more
               if (paging?.hasFailed !== true) state.loadMore()
             }}
             footer={<Foot search={search} paging={paging} hasFailed={state.hasFailed} onRetry={state} />}

@@ -7,14 +7,14 @@ export interface FinderProps {
   value: string
   onChange: (value: string) => void
   onKeyDown: (event: KeyboardEvent) => void
-  /** The tree or list that it controls. */
+  /** The id of the tree or list that the field controls. */
   controls: string
   popup: 'tree' | 'listbox'
   activeId: string | undefined
   ref: Ref<HTMLInputElement>
 }
 
-/** Names are no longer than this; what is pasted beyond it finds nothing anyway. */
+/** The maximum length of a name; a longer keyword has no hits. */
 const MAX_KEYWORD_LENGTH = 200
 
 /** ORG-66: the search field; its text narrows the rows, and its arrow keys move through them. */

@@ -7,12 +7,12 @@ import { useOrganisationText } from '../organisation-text.ts'
 export interface FootProps {
   search: Search | null
   paging: Paging | null
-  /** A reload has failed; the visible rows are out of date. */
+  /** True if a reload has failed, so that the visible rows are out of date. */
   hasFailed: boolean
   onRetry: { loadMore: () => void; reload: () => void }
 }
 
-/** The line below the last row: more is loading, loading failed, or there are more than are shown. */
+/** The line below the last row: more is loading, loading failed, or more rows exist than are shown. */
 export function Foot({ search, paging, hasFailed, onRetry }: FootProps) {
   const t = useOrganisationText()
   if (search) {

@@ -12,7 +12,9 @@ import { PopoverHeader } from './popover-header.tsx'
 import { Switcher } from './switcher.tsx'
 import './organisation-popover.css'
 
-/** ORG-60: the switcher: organisations as a tree, projects as a list, and the ways to another tenant. */
+/**
+ * ORG-60: the switcher: organisations as a tree, projects as a list, and the buttons for another tenant or identity.
+ */
 export function OrganisationPopover({ trigger, onClose }: LazyOverlayProps) {
   const text = useText()
   const t = useOrganisationText()
@@ -26,14 +28,14 @@ export function OrganisationPopover({ trigger, onClose }: LazyOverlayProps) {
     [],
   )
 
-  // ORG-6: it closes when the other organisation is entered; until then it stays unchanged
+  // ORG-6: the popover closes when the other organisation is entered; until then it stays unchanged
   const choose = async (organisation: { orgId: number; name: string }) => {
     if (organisation.orgId === present?.orgId) return
     if ((await enterOrganisation(organisation)) !== 'entered') return
     clearListsLater()
     if (isHere.current) onClose()
   }
-  // a question about unsaved work is open above it
+  // does not close while a question about unsaved work is open above it
   const close = () => {
     if (!useQuestion.getState().pending) onClose()
   }

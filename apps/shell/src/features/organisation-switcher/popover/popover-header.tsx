@@ -4,7 +4,7 @@ import { useText } from '../../../lib/i18n/i18n.ts'
 import { useTenant } from '../../../lib/session/session-store.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 
-/** The tenant of the organisations, and the ways to another tenant or identity (TENANT-14, TENANT-26). */
+/** The tenant of the organisations, and the buttons for another tenant or identity (TENANT-14, TENANT-26). */
 export function PopoverHeader({ onClose }: { onClose: () => void }) {
   const text = useText()
   const tenant = useTenant()

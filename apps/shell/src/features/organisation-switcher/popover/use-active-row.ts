@@ -15,8 +15,8 @@ interface ActiveRowProps {
 }
 
 /**
- * The row that the keyboard is at: the one that a person went to, else the first hit, else the heading of the recent
- * organisations, else the present one. It is kept as a row of its store, since rows above it come and go.
+ * The active row of the keyboard: the row to which the person has moved, else the first hit, else the heading of the
+ * recent organisations, else the present one. It is stored as a node, because the rows above it change.
  */
 export function useActiveRow({ shown, search, keyword, presentOrgId, rows }: ActiveRowProps) {
   const [chosen, setChosen] = useState<{ of: object; row: number } | null>(null)

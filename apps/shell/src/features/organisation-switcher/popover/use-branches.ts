@@ -15,7 +15,7 @@ export interface BranchesProps {
 
 export type Branches = ReturnType<typeof useBranches>
 
-/** Opens and closes branches; what is below them is loaded when it is needed (ORG-71). */
+/** Expands and collapses branches; their children are loaded when they are needed (ORG-71). */
 export function useBranches({ source, shown, search, changed }: BranchesProps) {
   const { reveal, openRoots } = useMemo(() => createBranchLoader(source, changed), [source, changed])
 
@@ -29,7 +29,7 @@ export function useBranches({ source, shown, search, changed }: BranchesProps) {
     changed()
   }
 
-  /** Loads a branch again that could not be loaded. */
+  /** Repeats the failed load of a branch. */
   const retry = (node: number) => {
     if (!shown) return
     void reveal(shown.store, node)

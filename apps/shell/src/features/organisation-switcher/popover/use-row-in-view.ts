@@ -8,12 +8,12 @@ interface RowInViewProps {
   here: OrganisationStore | null
   search: Search | null
   active: number
-  /** The person has moved to a row: then the list does not scroll by itself. */
+  /** True after the person has moved to a row; then the list does not scroll by itself. */
   hasMoved: RefObject<boolean>
   rows: RefObject<RowsHandle | null>
 }
 
-/** ORG-112, ORG-130: scrolls to the row that the keyboard begins at, and again after the tree has grown around it. */
+/** ORG-112, ORG-130: scrolls to the first active row of the keyboard, and again after the tree has grown around it. */
 export function useRowInView({ here, search, active, hasMoved, rows }: RowInViewProps): void {
   const isGrowing = here !== null && here.growing.length > 0
   const isSearched = search !== null

@@ -15,7 +15,7 @@ export interface RowKeysProps {
   clear: () => void
 }
 
-/** ORG-72: the keyboard of a tree and of a list, as the ARIA practices have it; from the search box and from the rows. */
+/** ORG-72: the keyboard of a tree and of a list, as in the ARIA practices, from the search box and from the rows. */
 export function useRowKeys(props: RowKeysProps) {
   const { shown, active, isTree, isTyped, go, turn, choose, mark, clear } = props
   const [typeAhead] = useState(createTypeAhead)
@@ -47,7 +47,7 @@ export function useRowKeys(props: RowKeysProps) {
       if (position !== undefined) go(position)
     }
   }
-  /** In the search box, letters, Home and End edit the text, and with a text the left and right arrows, too. */
+  /** In the search box, letters, Home and End edit the text; if it has a text, the left and right arrows do, too. */
   const inFinder = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
     if (event.key === 'Escape' && isTyped) return stop(event, clear)

@@ -17,7 +17,7 @@ export function useShownRows(here: OrganisationStore | null, search: Search | nu
   const copies = search?.copies
   const turned = search?.turned
   return useMemo(() => {
-    // the store is the same object whatever changes in it
+    // the store object is mutated; `version` signals its changes
     if (!store || version === undefined) return null
     return { store, rows: hits && copies ? hitRows(store, [...copies, ...hits], turned) : visibleRows(store) }
   }, [store, version, hits, copies, turned])

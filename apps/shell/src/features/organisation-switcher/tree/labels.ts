@@ -1,11 +1,11 @@
 import type { Refusal } from '../model/access.ts'
 
-/** The words that rows need, looked up once for all of them. */
+/** The texts of rows, translated once for all of them. */
 export interface RowLabels {
   refusals: Record<NonNullable<Refusal>, string>
   favourite: string
   branchFailed: string
-  /** A branch that the server has cut off. */
+  /** The text of a truncated branch. */
   branchCut: string
   /** The names of project statuses, by code. */
   statuses: Readonly<Record<string, string>>

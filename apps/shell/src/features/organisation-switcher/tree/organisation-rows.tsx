@@ -23,9 +23,9 @@ export interface OrganisationRowsProps extends RowsSource {
   describedBy?: string
   isBusy?: boolean
   onKeyDown: (event: KeyboardEvent) => void
-  /** A click on a row: on the row itself, its twist, or its star. */
+  /** A click on a row: on the row itself, its disclosure toggle, or its star. */
   onPress: (at: number, part: 'row' | 'twist' | 'star') => void
-  /** The last rows are visible (ORG-65). */
+  /** Called when the last rows are visible (ORG-65). */
   onBottom?: () => void
   /** Content below the last row, inside the scrolled area. */
   footer?: ReactNode
@@ -63,7 +63,7 @@ export function OrganisationRows(props: OrganisationRowsProps) {
     if (isAtBottom(top, height, count, TREE_SIZES)) onBottom?.()
   }, [id, role, store, rows, active, presentOrgId, pendingOrgId, keyword, rules, labels, onBottom, count])
   const latest = useRef(draw)
-  // the store is the same object whatever changes in it
+  // the store object is mutated; `version` signals its changes
   const { version } = store
   useLayoutEffect(() => {
     latest.current = draw

@@ -23,8 +23,9 @@ interface Drawing {
 }
 
 /**
- * Keeps the rows of a tree or list in the page: thirty of them, in one box that stands where the first of them has its place. As they
- * go by, each shows another row; none is moved, so the page reads in their order. It asks nothing of the layout.
+ * Renders thirty rows of a tree or list in one box, which is moved to the position of the first of them. During
+ * scrolling each element shows another row; no element is reordered, so that the reading order stays right. It reads no
+ * layout.
  */
 export function createRowPainter(list: HTMLElement, copy: (picture: Picture) => Node): RowPainter {
   const box = document.createElement('div')

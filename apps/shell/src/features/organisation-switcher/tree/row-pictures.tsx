@@ -18,7 +18,7 @@ const ICONS = [
 /** The pictures of rows: before names, before branches, on favourites and on the present organisation. */
 export type Picture = (typeof ICONS)[number] | 'spinner'
 
-/** One hidden copy of each, which rows clone. */
+/** One hidden copy of each picture, which rows clone. */
 export function RowPictures({ ref }: { ref: Ref<HTMLDivElement> }) {
   return (
     <div ref={ref} hidden>

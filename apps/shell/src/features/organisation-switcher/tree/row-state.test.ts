@@ -111,7 +111,7 @@ test('ORG-124 a hit by its code shows the code beside the name', () => {
   })
 })
 
-test('ORG-123 the first row that contains what was typed is found by name and by code', () => {
+test('ORG-123 the first row that contains the typed text is found by name and by code', () => {
   const { store, rows } = sourceOf([node(1), node(2, { name: 'Tunnel' }), node(3, { code: 'TUN-3' })])
 
   expect(findRowContaining(store, rows, 'tunn')).toBe(1)

@@ -28,7 +28,7 @@ export interface RowsSource {
   role: 'tree' | 'listbox'
   store: OrganisationStore
   rows: Rows
-  /** The row that the keyboard is at; -1 for none. */
+  /** The active row of the keyboard; -1 for none. */
   active: number
   /** The present organisation, and the one that is being entered. */
   presentOrgId: number | null
@@ -49,18 +49,18 @@ export interface RowState {
   isActive: boolean
   isSelected: boolean
   isBusy: boolean
-  /** Null where nothing is below it. */
+  /** Null if the row is not a branch. */
   isOpen: boolean | null
   picture: Picture
   name: readonly Piece[]
-  /** ORG-128: everything that the row shows, with why it cannot be chosen, in the order in which it is seen. */
+  /** ORG-128: all visible texts of the row in their visible order, with the reason why it cannot be chosen. */
   label: string
   hint: string | undefined
   where: string | undefined
-  /** Its name in a business system, and the status of a project. */
+  /** The organisation's name in a business system. */
   business: string | undefined
   status: string | undefined
-  /** Null where nothing can be marked, undefined where the place of the star is kept free. */
+  /** Null if the row cannot be a favourite, undefined if only the space of the star is reserved. */
   isFavourite: boolean | null | undefined
   starLabel: string
 }
@@ -87,7 +87,7 @@ export function rowState(source: RowsSource, at: number): RowState {
 
 type Shown = Omit<RowState, 'id' | 'position' | 'size' | 'level' | 'isActive' | 'starLabel'>
 
-/** A line of the portal: a branch failed, or was cut off. */
+/** The row that reports that a branch failed to load or was truncated. */
 function failureState({ store, labels }: RowsSource, node: number): Shown {
   const isCut = has(store, node, CUT)
   const label = isCut ? labels.branchCut : labels.branchFailed

@@ -94,7 +94,7 @@ function fill(element: HTMLElement, isTree: boolean, copy: (picture: Picture) =>
 function showPosition(element: HTMLElement, state: RowState, at: number, isTree: boolean): void {
   element.dataset['at'] = String(at)
   const pixels = `${(state.level - 1) * TREE_SIZES.indent}px`
-  // rows of a list are indented in a group alone (ORG-125)
+  // rows of a list are indented only in a group (ORG-125)
   const indent = isTree ? pixels : state.level > 1 ? `calc(var(--p-space-2) + ${pixels})` : ''
   if (element.style.paddingLeft !== indent) element.style.paddingLeft = indent
   set(element, 'id', state.id)
@@ -108,7 +108,7 @@ function showItself(element: HTMLElement, state: RowState): void {
   set(element, 'aria-label', state.label)
   set(element, 'aria-selected', String(state.isSelected))
   set(element, 'aria-expanded', state.isOpen === null ? null : String(state.isOpen))
-  // the heading of a list's group is no option that can be chosen
+  // the heading of a list's group is an option that cannot be chosen
   const isHeading = state.kind === 'group' && element.role === 'option'
   set(element, 'aria-disabled', state.hint === undefined && !isHeading ? null : 'true')
   set(element, 'aria-busy', state.isBusy ? 'true' : null)
@@ -152,7 +152,7 @@ function set(element: Element, name: string, value: string | null): void {
   else element.setAttribute(name, value)
 }
 
-/** A name in its pieces, of which some are marked. */
+/** Writes a name in pieces, some of them marked. */
 function write(element: Element, pieces: readonly Piece[]): void {
   const [[text, isMarked] = ['', false]] = pieces
   if (pieces.length > 1 || isMarked) {
