@@ -45,7 +45,7 @@ test('PALETTE-2, PALETTE-18 entries with one target are shown once: open tab bef
   expect(shown('plan', sources)).toEqual(['tab:Plan', 'menu:Plan B'])
 })
 
-test('PALETTE-6, PALETTE-24 later answers are appended below and move nothing', () => {
+test('PALETTE-6, PALETTE-24 later answers are appended below and do not move earlier entries', () => {
   const here = source('menu', ['Tunnel plan'])
   const first = arrange(EMPTY_ARRANGEMENT, 'tunnel', [here, source('organisation', undefined, { isAnswer: true })])
   expect(linesOf(first)).toHaveLength(1)
@@ -62,7 +62,7 @@ test('PALETTE-6 an immediate answer is below local results', () => {
   expect(shown('tunnel', sources)).toEqual(['menu:The tunnel', 'project:Tunnel'])
 })
 
-test('PALETTE-6 later answers are ranked with the rest if nothing is shown yet', () => {
+test('PALETTE-6 later answers are ranked with the rest if no result is shown yet', () => {
   const first = arrange(EMPTY_ARRANGEMENT, 'jd', [source('menu', ['进度'])])
   const later = [{ ...source('menu', []), entries: [{ ...entry('menu', '进度'), also: [cachedWords('jd')] }] }]
   expect(linesOf(arrange(first, 'jd', later))).toHaveLength(1)

@@ -13,13 +13,13 @@ export interface Group {
 export interface Arranged {
   readonly typed: string
   readonly groups: readonly Group[]
-  /** Sources that have answered. */
+  /** The ids of the sources that have answered. */
   readonly heard: ReadonlySet<string>
 }
 
 export const EMPTY_ARRANGEMENT: Arranged = { typed: '', groups: [], heard: new Set() }
 
-/** How many of a kind are shown. */
+/** The maximum number of entries of each kind. */
 const MOST: Readonly<Record<Kind, number>> = {
   tab: 8,
   recent: 5,
@@ -64,7 +64,7 @@ export function arrange(before: Arranged, typed: string, sources: readonly Palet
 /** Results of applications and the server follow local ones in their own order; pages of other organisations come last (PALETTE-29). */
 const bestOf = ({ kind, rows }: Group) => (kind === 'elsewhere' ? Infinity : (rows[0]?.rank ?? Infinity))
 
-/** PALETTE-35: sorts a group that begins in the present organisation before equally good groups. */
+/** PALETTE-35: sorts a group whose first entry is in the present organisation before equally good groups. */
 function byBest(a: Group, b: Group): number {
   const [bestOfA, bestOfB] = [bestOf(a), bestOf(b)]
   if (bestOfA !== bestOfB) return bestOfA - bestOfB

@@ -31,11 +31,11 @@ export interface PaletteEntry extends Findable {
   readonly isCurrent?: boolean
   /** COLLECT-21: a favourite whose menu no longer exists. */
   readonly isMuted?: boolean
-  /** PALETTE-33: its page, which can be opened in a window or become a favourite. */
+  /** PALETTE-33: the entry's page, which can be opened in a window or become a favourite. */
   readonly page?: { readonly menuId: number; readonly tabId?: string }
-  /** PALETTE-31: the keys that do the same anywhere. */
+  /** PALETTE-31: the shortcut that does the same without the palette. */
   readonly shortcut?: string | undefined
-  /** PALETTE-30: opening it changes the organisation, and closes the tabs of the present one. */
+  /** PALETTE-30: true if opening the entry changes the organisation, and closes the tabs of the present one. */
   readonly changesOrganisation?: boolean
   /** The matched ranges of the label, as given by the search. */
   readonly spans?: RankedMatch<PaletteEntry>['spans']
@@ -47,10 +47,10 @@ export interface PaletteSource {
   /** Unique to this source. */
   readonly id: string
   readonly kind: Kind
-  /** The heading of the group, in place of that of its kind. */
+  /** The heading of the group, instead of the heading of its kind. */
   readonly title?: string
   /** Undefined while they are loading. */
   readonly entries: readonly PaletteEntry[] | undefined
-  /** The source has searched already; its entries are shown unchanged. */
+  /** True if the source has already searched; its entries are shown unchanged. */
   readonly isAnswer?: boolean
 }

@@ -24,7 +24,7 @@ function focusedElement(): FocusedElement | null {
   return { element, inside: inside && 'focus' in inside ? (inside as HTMLElement) : null }
 }
 
-/** The overlay has restored the focus itself by then. */
+/** Runs after the overlay has restored the focus itself. */
 const afterOverlay = (run: () => void) => requestAnimationFrame(() => requestAnimationFrame(run))
 
 function restoreFocus({ element, inside }: FocusedElement): void {

@@ -18,7 +18,7 @@ export interface HitAction {
 /** PALETTE-33: the actions of the selected line. */
 export function useHitActions(entry: PaletteEntry | undefined): readonly HitAction[] {
   const index = useMenus()
-  // they change when the favourites do
+  // subscribes to the favourites, because the actions depend on them
   useFavourites()
   if (!entry?.page) return []
   const { menuId, tabId } = entry.page

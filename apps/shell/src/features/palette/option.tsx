@@ -41,7 +41,7 @@ export function Option({ id, entry, spans, isSelected, currentLabel, changesLabe
   )
 }
 
-/** PALETTE-31: beside the name, of which they are no part. */
+/** PALETTE-31: shows the shortcut beside the name, which does not include it. */
 function Keys({ keys }: { keys: string }) {
   return (
     <span className="p-palette-keys" aria-hidden="true">

@@ -11,7 +11,10 @@ import { useScene } from '../../workbench/layout/scene.ts'
 import './palette-button.css'
 import { onFrameEvent } from '../../lib/browser/frame-events.ts'
 
-/** PALETTE-1: the way to the palette, by button and by the person's shortcut (PREF-7), also while an application has the keyboard. */
+/**
+ * PALETTE-1: opens the palette by button and by the person's shortcut (PREF-7), also while an application has the
+ * focus.
+ */
 export function PaletteButton() {
   const text = useText()
   const scene = useScene()
@@ -23,7 +26,7 @@ export function PaletteButton() {
       return module.Palette
     }),
   )
-  // as soon as the button is seen, the key counts
+  // a layout effect, so that the key works as soon as the button is visible
   useLayoutEffect(() => {
     if (!isShown) return undefined
     const listen = (event: KeyboardEvent) => {
@@ -54,7 +57,7 @@ export function PaletteButton() {
         badge={
           <span className="p-search-field">
             {text('headerEntries.search')}
-            {/* drawn by the style: it is no part of the name */}
+            {/* the style draws it, so that it is not part of the accessible name */}
             {keys !== null && <kbd data-keys={shownKeys(keys).join(' ')} />}
           </span>
         }
@@ -68,5 +71,5 @@ export function PaletteButton() {
 const ariaKeys = (keys: string) =>
   [...new Set(['Control', 'Meta'].map((modifier) => keys.replace('Mod', modifier)))].join(' ')
 
-/** A question that waits for its answer comes first. */
+/** Returns whether a dialog is open, which the palette must not cover. */
 const isBehindDialog = () => document.querySelector('.p-scrim') !== null

@@ -24,14 +24,14 @@ export function PaletteFoot({ count, actions, onAct }: PaletteFootProps) {
           {text(name)}
         </span>
       ))}
-      {/* its space stays, so that the list keeps its height */}
+      {/* the space is reserved, so that the list keeps its height */}
       <span className="p-palette-actions">
         {actions.map((action) => (
           <button
             key={action.keys[0]}
             type="button"
             className="p-palette-action"
-            // the keyboard stays with what is typed
+            // the focus stays in the search field
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onAct(action)}
           >

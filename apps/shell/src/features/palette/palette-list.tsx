@@ -12,13 +12,13 @@ interface PaletteListProps {
   selectedKey: string | undefined
   onSelect: (key: string) => void
   onOpen: (key: string | undefined) => void
-  /** Below the options. */
+  /** Content below the options. */
   children: ReactNode
 }
 
 /**
- * The options of the palette in their groups. The selected one is scrolled into view. Without options there is no list: an empty one is an error
- * for screen readers.
+ * The options of the palette in their groups. The selected one is scrolled into view. Without options the list is not
+ * rendered, because an empty one is an error for screen readers.
  */
 export function PaletteList({ arranged, selectedKey, onSelect, onOpen, children }: PaletteListProps) {
   const text = usePaletteText()

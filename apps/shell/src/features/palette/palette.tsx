@@ -23,7 +23,7 @@ import { useSources } from './use-sources.ts'
 
 export { prepareMenuEntries } from './entries/use-menu-entries.ts'
 
-/** PALETTE-1: everything that can be opened or done, by typing. Its commands come with it, each time it opens. */
+/** PALETTE-1: finds and opens everything by typing. The commands are collected each time it opens. */
 export function Palette({ onClose }: LazyOverlayProps) {
   useFocusRestore()
   const [loaded, setLoaded] = useState<{ Commands: Commands } | null>(null)
@@ -49,7 +49,7 @@ function PaletteDialog({ commands, onClose }: { commands: readonly Command[]; on
   const arranged = useArranged(typed, sources)
   const lines = linesOf(arranged)
   const [selected, setSelected] = useState<string | null>(null)
-  // the present page is no target unless the person types
+  // the present page is not selected unless the person types
   const first = typed === '' ? lines.find(({ isCurrent }) => isCurrent !== true) : lines[0]
   const present = lines.find(({ key }) => key === selected) ?? first
   const isSettled = useDeferredValue(typed) === typed
@@ -61,7 +61,7 @@ function PaletteDialog({ commands, onClose }: { commands: readonly Command[]; on
   const open = (entry: PaletteEntry | undefined) => {
     if (!entry) return
     onClose()
-    // the focus is restored first, since the opened part may take it
+    // the focus is restored first, because the opened part may move it
     requestAnimationFrame(() => void Promise.resolve(entry.open()).catch(reportFailure))
   }
   const actions = useHitActions(present)

@@ -17,7 +17,7 @@ export function stepIn<Line>(press: Press, lines: readonly Line[], present: Line
   if (lines.length === 0 || press.altKey || press.metaKey || press.shiftKey) return undefined
   const at = present === undefined ? -1 : lines.indexOf(present)
   const last = lines.length - 1
-  // as in a shell and in other palettes
+  // Ctrl+N and Ctrl+P, as in terminals and other palettes
   const key = press.ctrlKey ? { n: 'ArrowDown', p: 'ArrowUp', Home: 'First', End: 'Last' }[press.key] : press.key
   switch (key) {
     case 'ArrowDown':

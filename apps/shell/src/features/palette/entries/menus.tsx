@@ -36,7 +36,7 @@ export function buildMenus(index: MenuIndex, language: Language): Build {
   let at = 0
   const step = (time: number) => {
     const until = performance.now() + time
-    // the clock is read after every few entries
+    // the clock is read only after every 64 entries
     while (at < nodes.length && (at % 64 !== 0 || performance.now() < until)) {
       const node = nodes[at++]!
       if (node.sourceType === 'app') applications.push(entryOf(index, node, language))
@@ -88,5 +88,5 @@ function entryOf(index: MenuIndex, node: MenuNode, language: Language): PaletteE
   }
 }
 
-/** A menu of the present organisation. */
+/** The goal of a menu of the present organisation. */
 export const goalOf = (menuId: number): string => `menu ${menuId}`

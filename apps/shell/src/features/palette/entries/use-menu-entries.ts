@@ -17,7 +17,7 @@ interface CachedEntries {
 
 let cached: CachedEntries | null = null
 
-/** One build for one tree in one language. */
+/** Returns the cached build of a tree in one language. */
 function cachedFor(index: MenuIndex): CachedEntries {
   const language = currentLanguage()
   if (cached?.index !== index || cached.language !== language)
@@ -42,7 +42,7 @@ export function prepareMenuEntries(isOpen = false): void {
   if (!index) return
   const present = cachedFor(index)
   inSlices(present.build, () => {
-    // readers of another language may search for Chinese names, and only then wait for the dictionary
+    // in other languages the dictionary is loaded only when the palette is open
     const needsPinyin = isOpen || currentLanguage() === 'zh-CN'
     if (needsPinyin && !present.hasPinyin && hasChinese(index)) void loadPinyin().then(() => addPinyin(index))
   })

@@ -10,14 +10,14 @@ import { COMMANDS_ONLY } from '../arrange.ts'
 import type { PaletteEntry } from '../entry.ts'
 import { findable } from './texts.ts'
 
-/** The pause in typing before the server is asked, in milliseconds. */
+/** The pause in typing before the request, in milliseconds. */
 const DEBOUNCE_MS = 250
 const MAX_HITS = '6'
-/** A single letter is in nearly every message. */
+/** The minimum length of a keyword, because nearly every message contains a given letter. */
 const MIN_LENGTH = 2
 const NONE: readonly PaletteEntry[] = []
 
-/** MSG-108: messages that the server finds; undefined while an answer is awaited. A search that fails finds nothing. */
+/** MSG-108: messages that the server finds; undefined while an answer is pending. A failed search has no results. */
 export function useMessageEntries(typed: string): readonly PaletteEntry[] | undefined {
   const keyword = typed.trim()
   const hasMessages = useHeaderEntry('message-center') // MSG-41

@@ -11,7 +11,7 @@ import type { PaletteEntry } from '../entry.ts'
 import { COMMANDS_ONLY } from '../arrange.ts'
 import { findable } from './texts.ts'
 
-/** The pause in typing before the server is asked, in milliseconds. */
+/** The pause in typing before the request, in milliseconds. */
 const DEBOUNCE_MS = 150
 const MAX_HITS = '12'
 
@@ -22,8 +22,8 @@ export interface OrganisationEntries {
 const NONE: OrganisationEntries = { organisations: [], projects: [] }
 
 /**
- * PALETTE-6: organisations and projects that the server finds (ORG-33: by Chinese initials too). Each letter cancels the search before it.
- * Undefined while an answer is awaited; a search that fails finds nothing.
+ * PALETTE-6: organisations and projects that the server finds (ORG-33: by Chinese initials too). Each letter cancels
+ * the previous search. Undefined while an answer is pending; a failed search has no results.
  */
 export function useOrganisationEntries(typed: string): OrganisationEntries | undefined {
   const keyword = typed.trim()

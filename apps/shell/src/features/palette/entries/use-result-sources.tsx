@@ -13,7 +13,7 @@ import { COMMANDS_ONLY } from '../arrange.ts'
 import type { PaletteEntry, PaletteSource } from '../entry.ts'
 import { findable } from './texts.ts'
 
-/** The pause in typing before applications are asked, in milliseconds. */
+/** The pause in typing before the request to applications, in milliseconds. */
 const DEBOUNCE_MS = 250
 
 /** PALETTE-12: the results of open applications that offer a search, each under its own name, as they arrive. */
@@ -64,7 +64,7 @@ function entryOf(id: string, { title, text = '', path }: SearchResult, at: numbe
     label: title,
     detail: () => text,
     icon: () => <Icon name="document" />,
-    // NAV-3: opened as usual, in the tab of the result
+    // NAV-3: opens as usual, in the tab of the application
     open() {
       const tab = findTab(getTabs(), id)
       return tab && openMenu({ menuId: tab.menuId, path, params: tab.params })

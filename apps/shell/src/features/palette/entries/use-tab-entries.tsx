@@ -26,7 +26,7 @@ export function useTabEntries(): readonly PaletteEntry[] {
         return {
           ...findable(label, node?.nameAllLang ?? {}, [title]),
           key: `tab ${tab.id}`,
-          // each of several tabs of a menu is an entry of its own
+          // if a menu has several tabs, each is a separate entry
           goal: tab.id === String(tab.menuId) ? goalOf(tab.menuId) : `tab ${tab.id}`,
           kind: 'tab',
           label,

@@ -2,7 +2,7 @@ import { composed, fold } from './fold.ts'
 import { wordsOf, type Words } from './words.ts'
 
 const known = new Map<string, Words>()
-/** The cache is emptied when it holds this many texts. */
+/** The number of texts at which the cache is cleared. */
 const MAX_TEXTS = 100_000
 
 /** Returns the words of a text as the search compares them. The words of each text are computed once. */

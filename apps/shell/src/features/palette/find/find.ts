@@ -10,13 +10,13 @@ export interface Findable {
   readonly also: readonly Words[]
   /** The code. It matches as a whole, or from its beginning up to at least the first dot. */
   readonly code?: string | null | undefined
-  /** The context of the item: of several words, some may match it. */
+  /** The context of the item. Some words of a keyword of several words may match it. */
   readonly context?: Words | undefined
 }
 
 export interface RankedMatch<Item> {
   readonly item: Item
-  /** PALETTE-3: small is better. */
+  /** PALETTE-3: a lower rank is better. */
   readonly rank: number
   /** The ranges of the shown name that match. */
   readonly spans: readonly TextRange[]
@@ -24,7 +24,7 @@ export interface RankedMatch<Item> {
 
 /** A match of another name ranks directly behind an equal match of the shown name. */
 const BY_ANOTHER_NAME = 0.5
-/** Ranks are whole or half steps of fit, and so much of a step by length. */
+/** A rank is the fit, in whole or half steps, plus the length divided by this number. */
 const LENGTHS = 1000
 const WORD = FITS.indexOf('word')
 const INITIALS = FITS.indexOf('initials')
@@ -51,7 +51,10 @@ export function findMatches<Item extends Findable>(
   return matches
 }
 
-/** Inserts a result behind equal ones. The list keeps only the requested number, since sorting thousands is slower than one pass. */
+/**
+ * Inserts a result behind equal ones. The list contains only the requested number, because sorting thousands is slower
+ * than one pass.
+ */
 function putIn<Item>(
   matches: RankedMatch<Item>[],
   item: Item,

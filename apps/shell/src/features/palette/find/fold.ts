@@ -1,6 +1,6 @@
 /**
- * A text as it is compared: small letters without marks, wide forms as narrow ones. One for one, so that a place in it is
- * the same place in the text.
+ * Folds a text for comparison: lower case, no diacritics, narrow forms for wide ones. It keeps the length, so that a
+ * position is the same in both texts.
  */
 export function fold(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase()
@@ -16,7 +16,7 @@ export const composed = (text: string): string => text.normalize('NFC')
 
 const known = new Map<string, string>()
 
-/** As long as the character itself, which may be two units. */
+/** Folds a character and keeps its length, which may be two UTF-16 units. */
 function foldOne(character: string): string {
   const before = known.get(character)
   if (before !== undefined) return before

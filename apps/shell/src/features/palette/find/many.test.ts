@@ -7,7 +7,7 @@ const WORDS = ['Daily', 'Schedule', 'Öresund', 'Concrete', 'risk', 'Inspection'
 const READ = ['jin', 'du', 'ji', 'hua', 'zhi', 'liang', 'jian', 'cha', 'he', 'tong']
 const pick = <T>(from: readonly T[], at: number): T => from[at % from.length]!
 
-/** Ten thousand menus with names in three languages, as the palette has them. */
+/** Ten thousand menus with names in three languages, like those of the palette. */
 const menus: readonly Findable[] = Array.from({ length: 10_000 }, (_, at) => ({
   name: cachedWords(`${pick(WORDS, at)} ${pick(WORDS, at * 7)} ${at}`),
   also: [

@@ -4,11 +4,11 @@ import type { Words } from './words.ts'
 export const FITS = ['exact', 'prefix', 'word', 'initials', 'infix', 'fuzzy'] as const
 export type Fit = (typeof FITS)[number]
 
-/** From (with) and to (without), in the text. */
+/** Start (inclusive) and end (exclusive) in the text. */
 export type TextRange = readonly [number, number]
 
 export interface Match {
-  /** Place in `FITS`: small is better. */
+  /** The index in `FITS`: a lower one is better. */
   readonly fit: number
   /** The matched ranges of the text; one for each initial or scattered letter. */
   readonly spans: readonly TextRange[]
@@ -22,8 +22,8 @@ const FUZZY_FROM = 3
 const FUZZY_LOOSE = 3
 
 /**
- * How what was typed (folded) fits a text; undefined where it does not, or not as well as `worst`. Always the best way in which it
- * does.
+ * Returns the best fit of the typed text (folded) to a text; undefined if there is no match or only a worse one than
+ * `worst`.
  */
 export function match(typed: string, words: Words, worst: number = FUZZY): Match | undefined {
   const { folded, starts, initials } = words
@@ -41,7 +41,7 @@ export function match(typed: string, words: Words, worst: number = FUZZY): Match
 
 const infix = (at: number, typed: string): Match => ({ fit: INFIX, spans: [[at, at + typed.length]] })
 
-/** `jdjh` for `jindujihua`, `ds` for `Daily schedule`; one letter alone is no initials. */
+/** `jdjh` for `jindujihua`, `ds` for `Daily schedule`; a single letter does not count as initials. */
 function matchInitials(typed: string, starts: readonly number[], initials: string): Match | undefined {
   if (typed.length < 2) return undefined
   const at = initials.indexOf(typed)
@@ -63,7 +63,7 @@ function matchWords(typed: string, words: Words, worst: number): Match | undefin
   return { fit, spans: merged(spans) }
 }
 
-/** The letters in order, from the beginning of a word, with small gaps. */
+/** Matches the letters in order, from the beginning of a word, with small gaps. */
 function matchFuzzy(typed: string, { folded, starts }: Words): Match | undefined {
   const letters = typed.replaceAll(' ', '')
   if (letters.length < FUZZY_FROM || !lettersFrom(letters, folded, folded.indexOf(letters[0]!))) return undefined

@@ -3,7 +3,7 @@ export interface Words {
   readonly folded: string
   /** The positions where words begin. */
   readonly starts: readonly number[]
-  /** The first letters of its words. */
+  /** The first letters of the words. */
   readonly initials: string
 }
 
@@ -25,7 +25,10 @@ function classify(character: string): number {
   return character === character.toLowerCase() ? LETTER : CAPITAL
 }
 
-/** A word begins after a character that is no letter, at a capital after a small letter, and between letters, digits and Chinese characters. */
+/**
+ * A word begins after a character that is not a letter, at a capital after a lower-case letter, and between letters,
+ * digits and Chinese characters.
+ */
 export function wordsOf(text: string, folded: string): Words {
   const starts: number[] = []
   let initials = ''
