@@ -39,7 +39,7 @@ export function CaptchaField({ image, value, error, onChange, onRenew, ref }: Ca
         src={`/identification/captcha?t=${image}`}
         onLoad={() => setShown(image)}
       />
-      {/* the captcha that is read aloud is that of the loaded image */}
+      {/* the audio captcha belongs to the loaded image */}
       <ListenButton image={image} isDisabled={shown !== image} onRenew={onRenew} />
       <IconButton icon="reload" size="large" label={text('signIn.newCaptcha')} onClick={onRenew} />
     </div>

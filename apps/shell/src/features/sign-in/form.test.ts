@@ -8,7 +8,7 @@ test('SIGN-12 empty fields are reported in their order, the captcha only if it i
   expect(emptyFields({ account: 'anna', password: 'x', captcha: 'A1', keep: false }, true)).toEqual([])
 })
 
-test('SIGN-11 the captcha shows after 2113, 2114 and 2115 and after nothing else', () => {
+test('SIGN-11 the captcha is shown only after 2113, 2114 and 2115', () => {
   for (const code of ['2113', '2114', '2115']) expect(asksForCaptcha(code)).toBe(true)
   for (const code of ['2101', '2102', '2103', '2104', '2105', null, '']) expect(asksForCaptcha(code)).toBe(false)
 })

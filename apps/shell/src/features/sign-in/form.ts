@@ -27,7 +27,7 @@ const CAPTCHA_CODES: readonly string[] = [
   SIGN_IN_CODES.captchaExpired,
 ]
 
-/** SIGN-11: whether an answer of this code is about the captcha. */
+/** SIGN-11: whether an answer with this code requires the captcha. */
 export function asksForCaptcha(errorCode: string | null): boolean {
   return errorCode !== null && CAPTCHA_CODES.includes(errorCode)
 }

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { goTo } from '../../lib/browser/location.ts'
 
-/** Between the sign-in page's own screens, without loading it anew. */
+/** A link between the screens of the sign-in page, without a reload. */
 export function SignInLink({ to, children }: { to: string; children: ReactNode }) {
   const handleClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return

@@ -9,7 +9,7 @@ import { tenantCode } from '../../lib/portal/tenant-code.ts'
 import { loadEncryption } from '../../lib/credentials/encryption.ts'
 import type { Form } from './form.ts'
 
-/** Asks the server; resolves with its answer, right or wrong. */
+/** Sends the sign-in; resolves with the server's answer, also after a refusal. */
 export async function submitSignIn(form: Form, needsCaptcha: boolean): Promise<SignInAnswer> {
   const [keys, { encryptPassword }] = await Promise.all([api.call('GET /identification/public-key'), loadEncryption()])
   return api.call('POST /identification/login', {
@@ -23,7 +23,7 @@ export async function submitSignIn(form: Form, needsCaptcha: boolean): Promise<S
   })
 }
 
-/** The person is signed in: data of another person is removed, and the interrupted visit continues (ENTRY-12). */
+/** Enters the portal after sign-in: removes data of another person and continues the interrupted visit (ENTRY-12). */
 export function enterPortal(data: NonNullable<SignInAnswer['data']>): void {
   const address = takeReturnAddress(data.userId)
   sessionStore.remove('signedOutElsewhere')
@@ -33,6 +33,6 @@ export function enterPortal(data: NonNullable<SignInAnswer['data']>): void {
   adoptToken(data.userToken, null, data.expiredAt)
   broadcast({ kind: 'signed-in', userId: data.userId })
   storeLoginTenant(data.loginTenantId)
-  // SEC-46: a page of its own, whose policy has the frames of the person's portal
+  // SEC-46: the portal is a separate document, whose policy permits the frames of the person's applications
   location.replace(address)
 }

@@ -3,13 +3,15 @@ import { useState } from 'react'
 import { useCountdown } from './use-countdown.ts'
 
 export interface GuessDelay {
-  /** The last answer was that the attempt came too early (SIGN-60). */
+  /** True if the server has answered that the last attempt came too early (SIGN-60). */
   isDelayed: boolean
-  /** Seconds until the next attempt counts. */
+  /** Seconds until the next attempt is permitted. */
   seconds: number
 }
 
-/** Counts down the delay after failed attempts. The function takes an answer and says whether it was about the delay. */
+/**
+ * Counts down the delay after failed attempts. The function reads an answer and returns whether it was about the delay.
+ */
 export function useGuessDelay(): [
   GuessDelay,
   (answer: { errorCode: string | null; retryAfter?: number | undefined }) => boolean,

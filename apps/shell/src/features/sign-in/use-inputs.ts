@@ -6,7 +6,7 @@ export function useInputs<Name extends string>() {
   const keepInput = (name: Name) => (input: HTMLInputElement | null) => {
     inputs.current[name] = input
   }
-  // a field that has just become visible can take the focus only after it is drawn
+  // a newly rendered field can get the focus only after the next frame
   const focus = (name: Name) => requestAnimationFrame(() => inputs.current[name]?.focus())
   return { keepInput, focus }
 }

@@ -9,7 +9,10 @@ import { submitSignIn } from './sign-in.ts'
 import { useGuessDelay } from './use-guess-delay.ts'
 import { useSecondStep } from './use-second-step.ts'
 
-/** SIGN-11: Chrome fills its own suggestion into the account right after such an answer. In milliseconds. */
+/**
+ * SIGN-11: the time for which the account is read-only after such an answer, because Chrome would autofill it. In
+ * milliseconds.
+ */
 const READ_ONLY_MS = 400
 
 /** The sign-in form: its values, its problems, and the sign-in itself. */
@@ -72,7 +75,7 @@ export function useSignIn(focus: (field: FieldName) => void) {
       setBusy(false)
     }
   }
-  /** The expired password has been replaced: the sign-in continues with the new one. */
+  /** Continues the sign-in with the new password after the expired one has been replaced. */
   const goOnWith = (password: string) => {
     const renewed = { ...form, password }
     setForm(renewed)

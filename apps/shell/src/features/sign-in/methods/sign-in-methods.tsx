@@ -13,7 +13,7 @@ import { QrPanel } from './qr-panel.tsx'
 export function SignInMethods({ filled, hasQrCode = true }: { filled: PrefilledForm | null; hasQrCode?: boolean }) {
   const text = useText()
   const flags = useEnvironment()
-  // LOOK-42: the methods of the tenant that exist here; the password if there is none
+  // LOOK-42: the tenant's methods that this page supports; the password if there is none
   const allowedMethods = useBranding()?.signInMethods
   const offers = (method: SignInMethod) => allowedMethods?.includes(method) !== false
   const hasMobileCode = flags?.mobileCode !== false && offers('sms')

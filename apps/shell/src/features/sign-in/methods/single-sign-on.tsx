@@ -14,7 +14,10 @@ const PROVIDERS = 'GET /identification/sso/providers'
 
 type Provider = OutputOf<typeof PROVIDERS>[number]
 
-/** SIGN-52: the tenant's code in the address, or the one that this device has stored; without one, the host tells the tenant. */
+/**
+ * SIGN-52: the tenant's code in the address, or the one that this device has stored; without one, the host name
+ * determines the tenant.
+ */
 function tenantCodeOf(address: string): string | null {
   const inAddress = /^\/login\/custom\/([^/?]+)/.exec(address)?.[1]
   const stored = localStore.read('tenantThemeCode')
@@ -57,7 +60,7 @@ export function SingleSignOn({ isAlone }: { isAlone: boolean }) {
   )
 }
 
-/** The tenant is not known yet: the mail address determines it. Only its domain is sent. */
+/** Shown if the tenant is unknown: the mail address determines it. Only its domain is sent. */
 function ByMail({ onFound: onProviders }: { onFound: (providers: readonly Provider[]) => void }) {
   const text = useText()
   const [mail, setMail] = useState('')
@@ -106,7 +109,7 @@ function ByMail({ onFound: onProviders }: { onFound: (providers: readonly Provid
   )
 }
 
-/** Sends the return address along; the server validates it again. */
+/** Navigates to the provider with the return address, which the server validates again. */
 function start({ tenantCode }: Provider): void {
   const returnAddress = peekReturnAddress()
   const query = returnAddress === null ? '' : `?redirectUrl=${encodeURIComponent(returnAddress)}`

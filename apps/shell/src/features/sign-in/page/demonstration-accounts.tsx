@@ -3,7 +3,7 @@ import { localName, useLanguage, useText } from '../../../lib/i18n/i18n.ts'
 
 type Demo = NonNullable<EnvironmentFlags['demo']>
 
-/** SIGN-13: the demonstration's accounts, as long as the demonstration data exists. */
+/** SIGN-13: the demonstration's accounts, shown while the demonstration data exists. */
 export function DemonstrationAccounts({
   demo,
   onChoose,

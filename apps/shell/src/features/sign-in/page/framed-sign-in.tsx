@@ -7,8 +7,9 @@ import { PhonePage } from '../scan/phone-page.tsx'
 import { QrPanel } from '../methods/qr-panel.tsx'
 
 /**
- * ENTRY-82: in a frame of another site nobody types a password, and the session of other windows is not there. The window that this
- * page opens lets the frame in, as a browser is let in by a phone; what comes of it counts inside this site's pages alone.
+ * ENTRY-82: a frame of another site has no password form and does not get the cookies of other windows. This page opens
+ * a window in which the person approves the sign-in, like with a phone. The new session is valid only inside this
+ * site's pages.
  */
 export function FramedSignIn() {
   const text = useText()

@@ -51,7 +51,7 @@ export function SignInScene({ children }: { children?: ReactNode }) {
   )
 }
 
-/** The same sign beside the form, where the window has no place for the scene. */
+/** The tenant's logo beside the form, if the window has no space for the scene. */
 export function SmallBrand() {
   const text = useText()
   const branding = useBranding()
@@ -64,12 +64,12 @@ export function SmallBrand() {
   )
 }
 
-/** The usual look has the portal's own name and no sign; then the page is the portal's own. */
+/** Returns whether the branding is a tenant's own; the default branding has the portal's name and no logo. */
 function isOwn({ systemName, systemLogoUrl, bgImageUrl }: Branding): boolean {
   return systemName !== 'Portico' || systemLogoUrl !== null || bgImageUrl !== null
 }
 
-/** The sign of the house, drawn large and quiet. */
+/** The portal's logo as a large, pale decoration. */
 function Arches() {
   return (
     <svg className="p-sign-in-arches" viewBox="0 0 600 600" fill="none" aria-hidden="true" focusable="false">

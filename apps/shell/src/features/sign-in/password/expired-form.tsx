@@ -10,12 +10,12 @@ import { useNewPassword } from './use-new-password.ts'
 
 interface Props {
   account: string
-  /** The one that has expired, as it was typed. */
+  /** The expired password as typed. */
   password: string
   onDone: (password: string) => void
 }
 
-/** SIGN-44: the way in leads over a new password. */
+/** SIGN-44: requires a new password before the sign-in continues. */
 export function ExpiredForm({ account, password, onDone }: Props) {
   const text = useText()
   const { fields, warning, isBusy, submit } = useNewPassword(async (fresh) => {

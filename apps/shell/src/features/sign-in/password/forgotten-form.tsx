@@ -10,7 +10,7 @@ import { SignInLink } from '../sign-in-link.tsx'
 
 type State = 'asking' | 'busy' | 'sent'
 
-/** SIGN-46: says the same of every account. */
+/** SIGN-46: shows the same message for every account. */
 export function ForgottenForm() {
   const text = useText()
   const isOutbox = useEnvironment()?.mail === 'outbox'

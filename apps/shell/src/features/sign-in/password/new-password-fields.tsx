@@ -12,7 +12,7 @@ export const NO_PASSWORD: NewPassword = { fresh: '', repeat: '' }
 
 export type NewPasswordProblem = 'missing' | 'length' | 'different' | null
 
-/** SIGN-43, as far as it can be said without a call. */
+/** SIGN-43: the problem of a new password that can be determined without a call. */
 export function problemOf({ fresh, repeat }: NewPassword): NewPasswordProblem {
   const length = [...fresh].length
   if (length === 0) return 'missing'

@@ -11,14 +11,14 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import { SignInLink } from '../sign-in-link.tsx'
 import { useNewPassword } from './use-new-password.ts'
 
-/** SIGN-45: the ticket is behind the #; it leaves the address before anything else is asked for. */
+/** SIGN-45: the ticket is in the fragment; it is removed from the address before any request. */
 export function ResetForm() {
   const text = useText()
   const [ticket] = useState(() => location.hash.slice(1))
   const [isDone, setDone] = useState(false)
   useEffect(() => {
     if (location.hash !== '') goTo('/login/reset', { replace: true })
-    // another link, opened in the same browser tab, is another form
+    // another link in the same browser tab needs a new form
     const begin = () => location.hash !== '' && location.reload()
     window.addEventListener('hashchange', begin)
     return () => window.removeEventListener('hashchange', begin)

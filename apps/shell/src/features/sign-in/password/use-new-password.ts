@@ -4,7 +4,7 @@ import { useText } from '../../../lib/i18n/i18n.ts'
 import { failureText } from '../failure-text.ts'
 import { NO_PASSWORD, type NewPassword, type NewPasswordProblem, problemOf } from './new-password-fields.tsx'
 
-/** A form for a new password: what stands in it, what is wrong with it, and what happens when it is sent. */
+/** A form for a new password: its values, its problems, and its submission. */
 export function useNewPassword(ask: (password: string) => Promise<PasswordAnswer>, onDone: (password: string) => void) {
   const text = useText()
   const [value, setValue] = useState<NewPassword>(NO_PASSWORD)

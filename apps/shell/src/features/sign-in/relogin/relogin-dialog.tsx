@@ -18,12 +18,12 @@ import '../sign-in.css'
 import '../methods/sign-in-methods.css'
 import { useReloginMethods } from './use-relogin-methods.ts'
 
-/** Over everything as it is: nothing behind it moves, and nothing of it is lost (SESS-29). */
+/** The relogin dialog over the unchanged page, which loses nothing (SESS-29). */
 export function ReloginDialog({ onBack, onOther }: { onBack: () => void; onOther: () => void }) {
   const text = useText()
   const { accountName } = useUser()
   const reloginMethods = useReloginMethods()
-  // SIGN-84: the code has made the session go on; this page takes it up as one of another window
+  // SIGN-84: the scanned code has renewed the session; this page resumes it like one of another window
   const arrive = useCallback(
     ({ userId }: SignedIn) => {
       broadcast({ kind: 'signed-in', userId })
@@ -55,7 +55,7 @@ export function ReloginDialog({ onBack, onOther }: { onBack: () => void; onOther
     <Dialog title={text('session.relogin')} width={RELOGIN_DIALOG.width} icon="password" isOverAll footer={footer}>
       <div className="p-relogin">
         <p className="p-relogin-text">{text('session.reloginText')}</p>
-        {/* read-only always, and so in the 400 ms of D21 as well */}
+        {/* always read-only, therefore also in the 400 ms of D21 */}
         <TextField
           label={text('signIn.account')}
           name="account"

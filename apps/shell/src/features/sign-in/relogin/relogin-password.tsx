@@ -7,10 +7,13 @@ import { SecondStep } from '../second-factor/second-step.ts'
 import { SignInWarning } from '../page/sign-in-warning.tsx'
 import { useRelogin, type ReloginField } from './use-relogin.ts'
 
-/** For so many frames a field that is to have the focus may still be on its way: the captcha comes with the answer that asks for it. */
+/**
+ * The number of frames in which a field can get the focus, because the captcha is rendered after the answer that
+ * requires it.
+ */
 const FOCUS_ATTEMPTS = 60
 
-/** SESS-29: the password of the same person, and the captcha where it is asked for. */
+/** SESS-29: the password of the same person, and the captcha if it is required. */
 export function ReloginPassword({ onBack }: { onBack: () => void }) {
   const text = useText()
   const inputs = useRef<Partial<Record<ReloginField, HTMLInputElement | null>>>({})

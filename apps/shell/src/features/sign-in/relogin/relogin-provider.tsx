@@ -7,13 +7,13 @@ import { reloginReturnAddress, openProviderWindow } from '../methods/provider-wi
 
 type Provider = NonNullable<ReloginMethods['provider']>
 
-/** SIGN-76: the identity provider in the place of the password, in a window of its own: this page stays as it is. */
+/** SIGN-76: the identity provider instead of the password, in a separate window, so that this page stays unchanged. */
 export function ReloginProvider({ provider }: { provider: Provider }) {
   const text = useText()
   const [state, setState] = useState<'idle' | 'open' | 'blocked'>('idle')
   const opened = useRef<Window | null>(null)
   const open = () => {
-    // the window of a try that failed
+    // closes the window of a failed attempt
     opened.current?.close()
     opened.current = openProviderWindow(provider.tenantCode)
     setState(opened.current ? 'open' : 'blocked')

@@ -23,8 +23,8 @@ export async function submitRelogin(password: string, captcha: string | null): P
 }
 
 /**
- * SESS-29: the same person in the same tenant under the same identity; other browser tabs hear of it. False where the session is
- * somebody else there by now: then nothing of this page goes out, and it says so (SESS-51).
+ * SESS-29: resumes with the same person, tenant and identity, and informs other browser tabs. Resolves to false if the
+ * session belongs to another person meanwhile; then this page sends no more requests and shows a notice (SESS-51).
  */
 export function resumeAfterRelogin({ userToken, expiredAt, identityCode }: NonNullable<RelistAnswer['data']>): boolean {
   const { user } = getSession()
@@ -36,7 +36,10 @@ export function resumeAfterRelogin({ userToken, expiredAt, identityCode }: NonNu
   return isSame
 }
 
-/** FACTOR-4: after the second step the cookie is a new session's: this page takes it up, and other browser tabs hear of it. */
+/**
+ * FACTOR-4: after the second step the cookie belongs to a new session; this page resumes it and informs other browser
+ * tabs.
+ */
 export async function resumeAfterSecondStep(): Promise<boolean> {
   const isBack = await resumeSession().catch(() => false)
   const { user } = getSession()
@@ -44,5 +47,5 @@ export async function resumeAfterSecondStep(): Promise<boolean> {
   return isBack
 }
 
-/** Another browser tab may have been quicker: then its session is this one's too. */
+/** Resumes the session that another browser tab may have renewed meanwhile. */
 export const isSignedInElsewhere = resumeSession

@@ -5,7 +5,10 @@ import { homeTenantContext } from '../../../lib/session/home-tenant-context.ts'
 
 const PASSWORD_ONLY: ReloginMethods = { methods: ['password'], provider: null }
 
-/** SIGN-75: the ways in which the person can sign in again; null while they are fetched. If that fails, the password serves. */
+/**
+ * SIGN-75: the methods by which the person can sign in again; null while they are loading. If that fails, the password
+ * is offered.
+ */
 export function useReloginMethods(): ReloginMethods | null {
   const [{ tenantId }] = useState(homeTenantContext)
   const { data, isError } = useEndpoint(

@@ -8,7 +8,7 @@ import { submitRelogin, isSignedInElsewhere, resumeAfterRelogin, resumeAfterSeco
 
 export type ReloginField = 'password' | 'captcha'
 
-/** The relogin form: what stands in it, what is wrong with it, and what happens when it is sent (SESS-29). */
+/** The relogin form: its values, its problems, and its submission (SESS-29). */
 export function useRelogin(focus: (field: ReloginField) => void, onBack: () => void) {
   const text = useText()
   const [password, setPassword] = useState('')
@@ -18,7 +18,7 @@ export function useRelogin(focus: (field: ReloginField) => void, onBack: () => v
   const [warning, setWarning] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [delay, takeDelay] = useGuessDelay()
-  /** FACTOR-4: the password was right, and the second factor is asked for. */
+  /** FACTOR-4: the password was right, and the second factor is required. */
   const [question, setQuestion] = useState<RelistAnswer['secondFactor']>()
 
   const renewCaptcha = () => {

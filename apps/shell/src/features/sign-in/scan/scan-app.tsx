@@ -8,7 +8,7 @@ import { enterPortal } from '../sign-in.ts'
 
 const POLL_INTERVAL_MS = 2000
 
-/** SIGN-26: this phone takes a code that a computer shows, and becomes signed in once its number was entered there. */
+/** SIGN-26: this phone scans a code that a computer shows, and is signed in after its number was entered there. */
 export function ScanApp() {
   const text = useText()
   const [code] = useState(takeCode)
@@ -71,7 +71,9 @@ export function ScanApp() {
 
 let held: string | null = null
 
-/** Out of the address at once, so that it is in no history; drawing this page anew finds it all the same. */
+/**
+ * Reads the code and removes it from the address, so that it is not in the history; a second render finds it in memory.
+ */
 function takeCode(): string | null {
   const code = /^#([\w-]{43})$/.exec(location.hash)?.[1]
   if (code) {

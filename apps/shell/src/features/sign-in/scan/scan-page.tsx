@@ -23,7 +23,7 @@ export function ScanPage() {
   return <PhonePage title={title}>{isApp ? <ScanApp /> : id === null ? <Over /> : <SignedIn id={id} />}</PhonePage>
 }
 
-/** ENTRY-82: opened by the page that wants to be let in. */
+/** ENTRY-82: whether the framed sign-in page has opened this window. */
 const isWindow = () => location.hash === '#window'
 
 function Over() {

@@ -10,14 +10,14 @@ import { useFactorText } from './second-factor-text.ts'
 import { StepUpForm } from './step-up-dialog.tsx'
 
 export interface DemandDialogProps {
-  /** The workbench is open: nothing of it may be lost. */
+  /** True if the workbench is open, which must not be lost. */
   isAtWork: boolean
-  /** The session has passed a factor now. */
+  /** Called when the session has passed a factor. */
   onPassed: () => void
   onClose: () => void
 }
 
-/** FACTOR-18: the tenant lets this session in once a second factor is set up, or passed. */
+/** FACTOR-18: the tenant requires that a second factor is set up or passed. */
 export function DemandDialog({ isAtWork, onPassed, onClose }: DemandDialogProps) {
   const text = useFactorText()
   const footer = isAtWork ? (
@@ -41,7 +41,7 @@ export function DemandDialog({ isAtWork, onPassed, onClose }: DemandDialogProps)
   )
 }
 
-/** Asks with a bearer without a tenant: the tenant that demands the factor gives none yet. */
+/** Uses a bearer without a tenant, because the tenant that requires the factor gives none yet. */
 async function findHasFactor(): Promise<boolean> {
   await renew(null)
   const { totpSince, passkeys } = await api.call('GET /identification/second-factor')

@@ -18,7 +18,7 @@ import './second-factor.css'
 
 const askForOptions = () => api.call('POST /identification/login/passkey/options', { body: {} })
 
-/** FACTOR-25: a passkey in the place of the password: by the button, or among the browser's suggestions for the account. */
+/** FACTOR-25: a passkey instead of the password: by the button, or among the browser's suggestions for the account. */
 export function PasskeySignIn() {
   const text = useFactorText()
   const arrive = useSignedIn()

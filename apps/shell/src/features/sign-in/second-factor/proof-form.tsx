@@ -9,7 +9,7 @@ import './second-factor.css'
 
 export interface ProofFormProps extends ProofCalls {
   methods: readonly ProofMethod[]
-  /** Beside the password, where the server asks for it. */
+  /** The captcha field beside the password, if the server requires it. */
   captcha?: ReactNode
 }
 
@@ -33,7 +33,7 @@ const FIELDS = {
   recovery: { hint: 'recoveryHint', type: 'text', name: 'code', autoComplete: 'off', maxLength: 40 },
 } as const
 
-/** FACTOR-24: one way at a time to prove the person's identity, and a button for each other way. */
+/** FACTOR-24: one method at a time to prove the person's identity, and a button for each other method. */
 export function ProofForm({ methods, onProve, signChallenge, captcha }: ProofFormProps) {
   const text = useFactorText()
   const offered = methods.filter((method) => method !== 'passkey' || canUsePasskeys())

@@ -8,7 +8,7 @@ export interface RecoveryCodesProps {
   onSaved: () => void
 }
 
-/** FACTOR-26: new recovery codes, to be copied, kept in a file or printed; nothing shows them again. */
+/** FACTOR-26: new recovery codes, to be copied, saved as a file or printed; they are never shown again. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const text = useFactorText()
   const [isCopied, setCopied] = useState(false)
@@ -54,7 +54,7 @@ function download(content: string): void {
   URL.revokeObjectURL(link.href)
 }
 
-/** A document of its own: the portal around the dialog does not belong on the paper. */
+/** Prints a separate document, without the portal around the dialog. */
 function print(title: string, codes: readonly string[]): void {
   const frame = document.createElement('iframe')
   frame.hidden = true

@@ -19,7 +19,7 @@ export interface SecondStepFormProps {
 /** FACTOR-24: the second step of a sign-in. */
 export function SecondStepForm({ question, onArrived, onStartAgain }: SecondStepFormProps) {
   const text = useFactorText()
-  /** Why this sign-in cannot go on. */
+  /** The reason why this sign-in cannot continue; null if it can. */
   const [over, setOver] = useState<string | null>(null)
   const prove = async (proof: unknown) => {
     const answer = await api.call('POST /identification/login/second-factor', { body: proof as SecondFactorProof })

@@ -21,11 +21,11 @@ interface Removal {
 
 export interface SecurityContentProps {
   onEnrolled?: () => void
-  /** True while recovery codes are shown, which nothing shows again: they must not be closed by accident. */
+  /** True while recovery codes are shown, which are never shown again, so that they must not be closed by accident. */
   onCodesShown?: (areShown: boolean) => void
 }
 
-/** FACTOR-26: the person's factors: what there is, and what can be added, renamed and removed. */
+/** FACTOR-26: the person's factors, which can be added, renamed and removed. */
 export function SecurityContent({
   onEnrolled = () => undefined,
   onCodesShown = () => undefined,
@@ -172,7 +172,7 @@ interface FactorProps {
   title: string
   note: string
   below?: ReactNode
-  /** The button beside the title. */
+  /** The button or note beside the title. */
   children: ReactNode
 }
 

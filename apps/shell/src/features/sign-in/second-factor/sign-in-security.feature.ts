@@ -5,7 +5,7 @@ import { LazyGraceBanner } from './lazy-grace-banner.tsx'
 
 const SecurityDialog = lazyPart(() => import('./security-dialog.tsx').then((module) => module.SecurityDialog))
 
-/** The person's second factors, and the notice that a tenant will ask for them (FACTOR-19, FACTOR-26). */
+/** The person's second factors, and the notice that a tenant will require them (FACTOR-19, FACTOR-26). */
 export const signInSecurityFeature = defineFeature({
   id: 'sign-in-security',
   contributions: [{ slot: 'banner', order: 25, component: LazyGraceBanner }],

@@ -37,7 +37,7 @@ export function StepUpDialog({ onProven, onClose }: StepUpDialogProps) {
   )
 }
 
-/** The proof itself, with the methods that the server takes for this session. */
+/** The proof itself, with the methods that the server accepts for this session. */
 export function StepUpForm({ onProven, onFailed }: { onProven: () => void; onFailed: () => void }) {
   const text = useFactorText()
   const signInText = useText()

@@ -6,7 +6,7 @@ import { makePasskey } from '../../../lib/credentials/webauthn.ts'
 import { failureText } from '../failure-text.ts'
 import { useFactorText } from './second-factor-text.ts'
 
-/** The person's factors, and what can be done with them. `onCodes` gets recovery codes, which are told once. */
+/** The person's factors and their actions. `onCodes` gets recovery codes, which the server returns only once. */
 export function useFactors(onCodes: (codes: readonly string[]) => void, onEnrolled: () => void) {
   const text = useFactorText()
   const { data, error, refetch } = useEndpoint(

@@ -8,9 +8,9 @@ export type ProofMethod = SecondFactorMethod | 'password'
 type Proof = SecondFactorProof | { type: 'password'; password: string }
 
 export interface ProofCalls {
-  /** Sends the proof. Answers what is wrong with it, in words for the person; null after success. */
+  /** Sends the proof. Resolves to a message for the person if it is refused, else to null. */
   onProve: (proof: Proof) => Promise<string | null>
-  /** Has an authenticator sign a challenge of the server. */
+  /** Lets an authenticator sign a challenge of the server. */
   signChallenge: () => Promise<PasskeyAssertion>
 }
 
