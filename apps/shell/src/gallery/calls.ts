@@ -1,7 +1,7 @@
 /** The calls that the component on the page has made. */
 export const calls: unknown[][] = []
 
-/** A callback that is written down with its values. */
+/** Returns a callback that records its calls with their arguments. */
 export const record =
   (name: string) =>
   (...values: unknown[]): void =>

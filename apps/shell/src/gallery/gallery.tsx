@@ -28,7 +28,7 @@ declare global {
   interface Window {
     /** Shows a component with these props, which JSON can hold, in a language. */
     show(name: keyof typeof EXAMPLES, props: object, language: Language): Promise<void>
-    /** The callbacks of the component that have been called since, with their values. */
+    /** The recorded calls of the component's callbacks since then, with their arguments. */
     calls: unknown[][]
   }
 }

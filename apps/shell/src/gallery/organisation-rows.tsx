@@ -28,7 +28,7 @@ export interface OrganisationRowsExampleProps {
   keyword?: string
   needsEnabled?: boolean
   isBusy?: boolean
-  /** Of the popover, in pixels. */
+  /** The height of the popover, in pixels. */
   height?: number
   /** Indexes of nodes, in the order of the document, with a state of their branch. */
   failed?: number[]

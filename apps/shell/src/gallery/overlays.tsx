@@ -11,7 +11,7 @@ export interface DialogExampleProps extends Pick<DialogProps, 'title' | 'role' |
   /** Labels of the buttons at the end; the last one closes the dialog. */
   buttons?: string[]
   mustBeAnswered?: boolean
-  /** The dialog opens a second one. */
+  /** A second dialog, which the first one opens. */
   inner?: DialogExampleProps
 }
 

@@ -5,12 +5,12 @@ import { endpointQuery, queryClient } from '../../lib/api/query.ts'
 import { getSession, setUser } from '../../lib/session/session-store.ts'
 import { WEAK_PASSWORD_QUERY } from './weak-password-query.ts'
 
-/** Data of the portal's own pages are checked, too. */
+/** Checks the data, which the portal's own pages send, like that of any application. */
 const fieldsOf = (data: unknown): Readonly<Record<string, unknown>> =>
   typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** SIGN-42: the pages never hold the bearer, and the passwords leave the browser encrypted alone. */
+/** SIGN-42: the pages never hold the bearer, and passwords are sent only encrypted. */
 export async function changePassword(data: unknown) {
   const { oldPassword, newPassword, verifyCode } = fieldsOf(data)
   const [{ encryptPassword }, keys, more] = await Promise.all([

@@ -12,10 +12,10 @@ import { WEAK_PASSWORD_QUERY } from './weak-password-query.ts'
 
 const PAGE = { productCode: 'pmpp', menuCode: 'member.password' } as const
 
-/** The user who has closed it; it comes back when the page is loaded again. */
+/** The user who has closed the banner, which appears again after a reload. */
 const useClosed = create<{ userId: number | null }>(() => ({ userId: null }))
 
-/** SIGN-58: is independent of the theme and stays visible if the theme fails. */
+/** SIGN-58: the banner is independent of the theme and stays visible if the theme fails to load. */
 export function WeakPasswordBanner() {
   const text = useText()
   const { id } = useUser()

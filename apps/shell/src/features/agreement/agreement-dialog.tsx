@@ -11,7 +11,7 @@ import { effectiveDate } from './effective-date.ts'
 import { useAgreement, type AgreementCalls, type AgreementInfo } from './use-agreement.ts'
 import './agreement.css'
 
-/** AGREE-5, AGREE-6: the only way into a tenant whose agreement is not accepted. */
+/** AGREE-5, AGREE-6: a person must accept the agreement before entering the tenant. */
 export function AgreementDialog(props: AgreementCalls) {
   const text = useText()
   const { tenantName } = useTenant()

@@ -7,6 +7,6 @@ test('AGREE-5 the version’s day is 3 June 2021, in each language', () => {
   expect(effectiveDate('2021-06-03', 'zh-CN')).toBe('2021年6月3日')
 })
 
-test('AGREE-5 a version that is no date has no effective date', () => {
+test('AGREE-5 a version that is not a date has no effective date', () => {
   for (const version of [undefined, '', 'v2', '2021-6-3', '2021-99-99']) expect(effectiveDate(version, 'en')).toBeNull()
 })

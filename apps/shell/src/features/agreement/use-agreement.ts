@@ -16,7 +16,7 @@ const INPUT = { query: {} } as const
 
 export type AgreementInfo = OutputOf<typeof AGREEMENT>['accountInfo']
 
-/** The agreement of the tenant, its acceptance, and what went wrong. */
+/** The agreement of the tenant, its acceptance, and the failure. */
 export function useAgreement({ onAgreed, onReject }: AgreementCalls) {
   const text = useText()
   const { tenantId } = useTenant()
@@ -46,12 +46,12 @@ export function useAgreement({ onAgreed, onReject }: AgreementCalls) {
         body: { identity, version, agreeAgreement: true, agreeGDPR: true },
       })
       if (success) return onAgreed()
-      // AGREE-18: before the message, so that what is ticked after it stays ticked
+      // AGREE-18: the documents load before the message, so that boxes ticked after the message stay ticked
       await refetch()
       onRefused()
       setFailure(errorMsg ?? text('errors.service'))
     })
-  /** D37: what has been accepted in another window meanwhile is not rejected. */
+  /** D37: an agreement that was accepted in another window meanwhile is not rejected. */
   const goBack = () =>
     attempt(async () => {
       const { accountInfo } = await api.call(AGREEMENT, INPUT)

@@ -14,7 +14,10 @@ export interface HandIn {
 
 const NONE: HandIn = { image: null, status: 'WAITING', visitor: null }
 
-/** SIGN-25: a code that signs a phone in. It is drawn here, so that no image of it is fetched. Closing the dialog cancels it. */
+/**
+ * SIGN-25: a code that signs a phone in. The browser draws it, so that no image of it is fetched. Closing the dialog
+ * cancels it.
+ */
 export function useHandIn(): HandIn & { renew: () => void; confirm: (number: string) => Promise<boolean> } {
   const [turn, setTurn] = useState(0)
   const [handIn, setHandIn] = useState<HandIn>(NONE)
@@ -52,7 +55,7 @@ export function useHandIn(): HandIn & { renew: () => void; confirm: (number: str
       setHandIn(NONE)
       setTurn((former) => former + 1)
     },
-    /** False where the number is not the phone's. */
+    /** Resolves to false if the number is not the phone's. */
     async confirm(number) {
       const { status } = await api.call('POST /identification/app-scan/confirm', { body: { number } })
       if (status !== 'SCANNED') setHandIn((former) => ({ ...former, status }))

@@ -128,7 +128,7 @@ function DrawerGroups({ choice, onKeyDown }: DrawerGroupsProps) {
   )
 }
 
-/** In a narrow window there are fewer than six. */
+/** The number of tiles in a row; fewer than six in a narrow window. */
 function tilesPerRow(grid: HTMLElement | null): number | undefined {
   const tiles = grid?.querySelector('.p-drawer-tiles')
   return tiles ? getComputedStyle(tiles).gridTemplateColumns.split(' ').length : undefined

@@ -13,7 +13,7 @@ const of = (code: string, groupCode: string, sort: number) => ({
   sort,
 })
 
-test('APP-1 applications stand by group, in their order', () => {
+test('APP-1 applications are listed by group, in their order', () => {
   const groups = groupApplications([of('doc', 'office', 30), of('plan', 'pm', 10), of('cost', 'pm', 20)])
 
   expect(groups.map(({ name, applications }) => [name, ...applications.map(({ code }) => code)])).toEqual([
@@ -51,7 +51,7 @@ test('APP-2 two switches to the same application within 700 ms count as one', ()
   expect(isNew('plan-core')).toBe(true)
 })
 
-test('APP-1 the search finds menus by a part of their name, in any case, and no directory', () => {
+test('APP-1 the search finds menus by a part of their name, in any case, but no directories', () => {
   const planning = applicationNode(1, 'plan-core', [
     directory(2, [menuNode(3, { name: 'Kritisk linje' })], { name: 'Linjer' }),
     menuNode(4, { name: 'LINJEKARTA' }),

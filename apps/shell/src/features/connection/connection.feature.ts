@@ -1,7 +1,7 @@
 import { defineFeature } from '../../workbench/contributions/feature.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 
-/** The sign of the connection in the frame. */
+/** The banner about a lost connection. */
 export const connectionFeature = defineFeature({
   id: 'connection',
   contributions: [{ slot: 'banner', order: 10, component: OfflineBanner }],

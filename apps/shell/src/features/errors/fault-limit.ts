@@ -4,8 +4,8 @@ import { ERROR_REPORT_WINDOW_SECONDS } from '@portico/contract/rules/error-repor
 const FAULTS_PER_WINDOW = 20
 
 /**
- * ERROR-11: limits reports. The answer says whether a fault with this name may be reported now: each one once within
- * the window, and at most 20 different ones.
+ * ERROR-11: limits reports. The returned function tells whether a fault with this name may be reported now: each fault
+ * once within the window, and at most 20 different ones.
  *
  * @param clock milliseconds
  */

@@ -1,6 +1,6 @@
 /**
- * ERROR-10: messages of browsers that say nothing about the portal or an application. The last four are what browsers
- * call a lost connection; 'Load failed' is Safari's.
+ * ERROR-10: messages of browsers that have no cause in the portal or an application. The last four are messages of
+ * browsers about a lost connection; 'Load failed' is Safari's.
  */
 const IGNORED = [
   'ResizeObserver loop',

@@ -12,12 +12,12 @@ import { InLayer } from '../../ui/overlays/in-layer.tsx'
 import { takesReports } from './takes-reports.ts'
 import './notices.css'
 
-/** How long a notice without a failure stays, in milliseconds (WIRE-33). */
+/** The time for which a notice without a failure stays, in milliseconds (WIRE-33). */
 const STAY_MS = { warning: 15_000, info: 6_000, success: 6_000 } as const
 
 /**
  * Notices at the lower right that do not block the page. Failures stay until they are closed or replaced (WIRE-13,
- * WIRE-33), standing notices until they are closed (WIRE-34).
+ * WIRE-33), permanent notices until they are closed (WIRE-34).
  */
 export function Notices() {
   const text = useText()
@@ -113,7 +113,7 @@ function ServiceError({ failure }: { failure: ServiceFailure }) {
   }
   const copy = () => {
     if (traceId === null) return
-    // on plain http there is no clipboard: the code can still be read and selected
+    // on plain http the clipboard is unavailable; the code can still be selected
     navigator.clipboard?.writeText(traceId).then(
       () => setCopied(true),
       () => setCopied(false),

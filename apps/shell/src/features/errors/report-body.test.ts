@@ -8,7 +8,7 @@ const session = {
   organisation: { fullId: '/20001/30010/41001', name: 'Öresund Tunnel' },
 } as Session
 
-test('WIRE-16, WIRE-30 the report of a failed call has call, person and organisation, and nothing that was sent', () => {
+test('WIRE-16, WIRE-30 the report of a failed call has call, person and organisation, and no sent content', () => {
   const failure = { traceId: '0af7', status: 500, request: 'GET /api/org-permission/v4/orgs/41001?q=secret' }
 
   expect(reportBody(faultOfCall(failure), session)).toEqual({

@@ -5,7 +5,7 @@ import type { ServiceFailure } from '../../lib/failures.ts'
 import type { Fault } from '../../lib/faults.ts'
 import type { Session } from '../../lib/session/session-store.ts'
 
-/** WIRE-16: a failed call of the portal, without what was sent. */
+/** WIRE-16: a failed call of the portal, without the sent content. */
 export function faultOfCall({ traceId, status, request }: ServiceFailure): Fault {
   const [method = '', url = ''] = (request ?? '').split(' ')
   return { origin: null, isBackEnd: true, message: `HTTP ${status}`, url, method, traceId: traceId ?? '' }

@@ -2,6 +2,6 @@ import type { EnvironmentFlags } from '@portico/contract/configuration/environme
 
 type Flags = Pick<EnvironmentFlags, 'errorNotification' | 'errorReportProducts'>
 
-/** ERROR-1: whether the deployment takes reports of this product. */
+/** ERROR-1: whether the deployment accepts reports about this product. */
 export const takesReports = (flags: Flags | null | undefined, productCode: string): boolean =>
   flags?.errorNotification === true && flags.errorReportProducts.includes(productCode)

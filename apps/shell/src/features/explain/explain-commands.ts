@@ -4,7 +4,7 @@ import { useCommandNames } from '../../workbench/commands/command-text.ts'
 import type { UseCommands } from '../../workbench/contributions/command.ts'
 import { explainDialog } from '../../lib/dialogs.ts'
 
-/** MENU-75: for administrators of the tenant, while they are in it themselves. */
+/** MENU-75: for administrators of the tenant, unless they view it from another tenant. */
 export const useExplainCommands: UseCommands = () => {
   const named = useCommandNames()
   const isAdministrator = useSession(

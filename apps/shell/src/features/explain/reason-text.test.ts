@@ -31,7 +31,7 @@ test.each<[ExplainedReason, string]>([
   expect(reasonText(reason, { text, language: 'en', isOwn: false })).toBe(words)
 })
 
-test('MENU-118 about the own roles a person is addressed', () => {
+test('MENU-118 a text about the reader’s own roles addresses the reader', () => {
   const words = reasonText({ kind: 'authority' }, { text, language: 'en', isOwn: true })
   expect(words).toBe('None of your roles here includes this page.')
 })

@@ -11,7 +11,7 @@ const roots = [
 ]
 const items = (typed: string) => chooserItems(roots, ({ name }) => name, typed, 'Choose a page')
 
-test('COLLECT-7 COLLECT-12 an application opens and says why it cannot be a favourite; a page can be one', () => {
+test('COLLECT-7 COLLECT-12 an application can be expanded and explains why it cannot be a favourite; a page can be one', () => {
   const [planning, ...others] = items('')
   expect(others).toEqual([])
   expect(planning).toMatchObject({ id: 100, isDisabled: true, hint: 'Choose a page' })

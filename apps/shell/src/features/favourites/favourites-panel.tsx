@@ -40,7 +40,7 @@ export function FavouritesPanel({ trigger, onClose }: LazyOverlayProps) {
         <AddFavourites favourites={favourites} onClose={onClose} />
       </Suspense>
     )
-  // COLLECT-10: its menus have stars instead; and nothing is written in a tenant that is only viewed (D90)
+  // COLLECT-10: menus of dcost have stars instead; a viewed tenant is read-only (D90)
   const canAdd = !(active && isDcost(bizTypeOf(active))) && !getViewing()
   return (
     <Popover
@@ -104,7 +104,7 @@ function FavouriteRow({ favourite, onClose }: { favourite: CollectedMenu; onClos
   )
 }
 
-/** COLLECT-22: a removed row takes the keyboard focus with it; the next row gets it, else the one before or the footer. */
+/** COLLECT-22: moves the keyboard focus from a removed row to the next row, else to the previous one or the footer. */
 function focusNeighbour(button: Element): void {
   const item = button.closest('li')
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling

@@ -23,7 +23,7 @@ export function MenuChooser({ list, onChoose }: MenuChooserProps) {
   const index = useMenus()
   const [typed, setTyped] = useState('')
   const search = useRef<HTMLInputElement>(null)
-  // not `autoFocus`: the replaced panel would lose the focus and close both
+  // not `autoFocus`: the replaced panel would lose the focus, which would close both
   useEffect(() => search.current?.focus(), [])
   const hint = text('favourites.applicationHint')
   const items = useMemo(() => chooserItems(index.roots, nameOf, typed, hint), [index, nameOf, typed, hint])

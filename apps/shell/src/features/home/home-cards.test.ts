@@ -5,7 +5,7 @@ import { cardPages, openableCards } from './home-cards.ts'
 
 const PATH = { menuExtends: [{ extendCode: 'homeCards', value: '/home-cards.html' }] }
 
-/** An application that gives cards, with one menu. */
+/** An application that provides cards, with one menu. */
 function giver(n: number, change: { messages?: string[]; noAuth?: boolean } = {}) {
   const code = `app-${n}`
   const own = application(code)
@@ -26,16 +26,16 @@ const pagesOf = (givers: ReturnType<typeof giver>[]) =>
     givers.map((one) => one.application),
   )
 
-test('HOME-2 an application gives cards where the registry allows it and the person may open a menu of it', () => {
+test('HOME-2 an application provides cards if the registry allows it and the person may open one of its menus', () => {
   const pages = pagesOf([giver(1), giver(2, { messages: [] }), giver(3, { noAuth: true })])
   expect(pages.map(({ application: { code }, path }) => [code, path])).toEqual([['app-1', '/home-cards.html']])
 })
 
-test('HOME-4 at most six applications are asked', () => {
+test('HOME-4 at most six applications are asked for cards', () => {
   expect(pagesOf(Array.from({ length: 9 }, (_, n) => giver(n + 1)))).toHaveLength(6)
 })
 
-test('HOME-6 a row leads to a menu of the same application that the person may open, and to nothing else', () => {
+test('HOME-6 a row leads to a menu of the same application that the person may open, and nowhere else', () => {
   const [one, other, hidden] = [giver(1), giver(2), giver(3, { noAuth: true })]
   const index = indexMenus([one.node, other.node, hidden.node])
   const row = (menuCode: string) => ({ text: menuCode, menuCode })

@@ -10,10 +10,10 @@ import {
 } from '../../workbench/model/menus/menu-index.ts'
 import type { Page } from '../../workbench/model/targets/decide.ts'
 
-/** HOME-2: the extend code whose value is the path of the page that gives an application's cards. */
+/** HOME-2: the extend code whose value is the path of the page that provides an application's cards. */
 const HOME_CARDS = 'homeCards'
 const MESSAGE = 'registerHomeCards'
-/** HOME-4: the number of applications that are asked. */
+/** HOME-4: the maximum number of applications that are asked for cards. */
 const MAX_APPLICATIONS = 6
 
 export interface ApplicationCards {
@@ -34,7 +34,7 @@ export function cardPages(index: MenuIndex, applications: readonly Application[]
   return [...once.values()].slice(0, MAX_APPLICATIONS)
 }
 
-/** HOME-6: the cards with the rows that lead to a menu of the same application that the person may open. */
+/** HOME-6: the cards with only those rows that lead to a menu of the same application that the person may open. */
 export function openableCards(index: MenuIndex, { application, cards }: ApplicationCards): HomeCard[] {
   const canOpen = ({ menuCode }: HomeRow) => {
     const node = findMenu(index, application.productCode, menuCode)

@@ -22,7 +22,7 @@ const REST_MS = 2_000
 const NONE: readonly CollectedMenu[] = []
 const QUIET = { silent: true, keepPrevious: true } as const
 
-/** Sends their data to home and workbench. Renders nothing. */
+/** Sends the data of the pages home and workbench to them. Renders nothing. */
 export function PageDataFeed() {
   const index = useMenus()
   const nameOf = useMenuName()

@@ -19,7 +19,7 @@ const facts = {
   nameOf: (node: { name: string; nameAllLang: { 'sv-SE'?: string } }) => node.nameAllLang['sv-SE'] ?? node.name,
 }
 
-test('APP-2 the pages of the portal are told what the person may open, and no page of the portal itself', () => {
+test('APP-2 the pages of the portal receive the menus that the person may open, without pages of the portal itself', () => {
   const { menus } = pageData(facts)
 
   expect(menus.map(({ name, applicationName }) => `${name} in ${applicationName}`)).toEqual([
@@ -45,7 +45,7 @@ test("LANG-3 recent visits and favourites are named in the reader's language", (
   expect(favourites).toMatchObject([{ name: 'Tidplan', menuCode: 'plan.10', time: null }])
 })
 
-test("MENU-5 what has no drawing of its own has its application's, also where the menu is gone", () => {
+test("MENU-5 an entry without its own drawing shows its application's, even if the menu no longer exists", () => {
   const planning = { ...applicationNode(100200, 'plan-core', [menuNode(21)]), iconClass: 'icon-plan' }
   const visit = {
     productCode: 'plan',

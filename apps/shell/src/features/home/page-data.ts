@@ -25,7 +25,7 @@ export interface PageFacts {
   applications: readonly Application[]
   recents: readonly Visit[]
   favourites: readonly Favourite[]
-  /** Undefined until the applications have been asked. */
+  /** Undefined until the applications have been asked for their cards. */
   homeCards?: { cards: readonly ApplicationCards[]; isComplete: boolean } | undefined
   nameOf: (node: Named) => string
   /** The tenant's picture behind the pages; null if it has none. */

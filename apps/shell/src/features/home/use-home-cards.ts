@@ -44,7 +44,7 @@ export function useHomeCards(index: MenuIndex, applications: readonly Applicatio
       let byApplication = known?.byApplication ?? NONE.byApplication
       const tell = (isComplete: boolean) =>
         setAnswers({ key: ownKey, byApplication, isComplete, time: isComplete ? Date.now() : 0 })
-      // one after another, since six frames at once would slow home down
+      // pages load one after another, because six frames at once would slow home down
       for (const page of cardPages(index, applications)) {
         const cards = await homeCardsOf(page).catch(() => undefined)
         if (isOver) return

@@ -13,7 +13,7 @@ export interface IdentityTermsDialogProps {
   onClose: () => void
 }
 
-/** TENANT-25: to be read for five seconds at least, the first time. */
+/** TENANT-25: the first time, the terms can be confirmed only after five seconds. */
 export function IdentityTermsDialog({ terms, isRead, onRead, onClose }: IdentityTermsDialogProps) {
   const text = useText()
   const language = useLanguage()

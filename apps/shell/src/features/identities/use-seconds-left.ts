@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Counts whole seconds down to zero, by the clock: a tab in the background does not make it longer. */
+/** Counts whole seconds down to zero by the clock, so that a throttled background tab does not delay it. */
 export function useSecondsLeft(seconds: number): number {
   const [end] = useState(() => Date.now() + seconds * 1000)
   const [left, setLeft] = useState(seconds)

@@ -5,7 +5,7 @@ import { monotonicTime } from '../../lib/clock.ts'
 import { localStore } from '../../lib/storage/storage.ts'
 import { onFrameEvent } from '../../lib/browser/frame-events.ts'
 
-/** Other browser tabs hear of activity at most this often, in milliseconds. */
+/** The shortest interval between messages about activity to other browser tabs, in milliseconds. */
 const SHARE_INTERVAL_MS = 1000
 /**
  * The interval in which continuing activity is reported; activity older than a minute is not reported. In milliseconds.
@@ -78,7 +78,7 @@ export function followActivity(mayCount: () => boolean, onSign: () => void, onNe
   }
 }
 
-/** D16: the pointer is over a frame that does not report input, in which the person may be typing. */
+/** D16: whether the pointer is over a frame that does not report input, because the person may be typing there. */
 export function isTypingInFrame(): boolean {
   const { activeElement } = document
   return activeElement instanceof HTMLIFrameElement && document.hasFocus() && activeElement.matches(':hover')

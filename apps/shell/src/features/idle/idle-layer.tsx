@@ -5,7 +5,7 @@ import { useIdle, watchIdle } from './idle-watch.ts'
 
 const IdleWarning = lazyExtra(() => import('./idle-warning.tsx').then((module) => module.IdleWarning))
 
-/** SESS-24: the watch, and what it has to say. */
+/** SESS-24: watches the idle time and shows its warning and dialog. */
 export function IdleLayer({ onLeave }: { onLeave: () => void }) {
   const state = useIdle((idle) => idle.state)
   useEffect(watchIdle, [])
@@ -13,13 +13,13 @@ export function IdleLayer({ onLeave }: { onLeave: () => void }) {
   const isOver = state.kind === 'over'
   useEffect(() => {
     const root = document.documentElement
-    // hidden, not just covered: nothing of it is read out or found either
+    // the page is hidden, not only covered, so that screen readers and the browser's search do not find it
     if (isOver) root.dataset['locked'] = ''
     return () => void delete root.dataset['locked']
   }, [isOver])
 
   if (state.kind === 'active') return null
-  // here from the start: after a day there may be no line, or another version of the portal in place
+  // part of this chunk, because after a day the connection or this version of the portal may be unavailable
   if (state.kind === 'over') return <IdleDialog onConfirm={onLeave} />
   return (
     <Suspense fallback={null}>

@@ -23,6 +23,6 @@ test('SESS-26 the warning comes two minutes before, or a tenth of a short idle t
   expect([86_400, 1200, 1199, 600, 60].map(warningSeconds)).toEqual([120, 120, 119.9, 60, 6])
 })
 
-test('SESS-25, SESS-115 activity is told at most every twentieth part, and at most every five minutes', () => {
+test('SESS-25, SESS-115 activity is reported at most every twentieth part, and at most every five minutes', () => {
   expect([86_400, 6000, 600, 60].map(touchSeconds)).toEqual([300, 300, 30, 3])
 })

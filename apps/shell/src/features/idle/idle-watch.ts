@@ -7,10 +7,10 @@ import { localStore } from '../../lib/storage/storage.ts'
 import { followActivity, isTypingInFrame, lastActivityTime, recordActivity, reportActivity } from './activity.ts'
 import { idleState, type IdleState } from './idle-state.ts'
 
-/** The part that the page shows. */
+/** The idle state that the page shows. */
 export const useIdle = create<{ state: IdleState }>(() => ({ state: { kind: 'active' } }))
 
-/** Unknown until the server has said; nothing is locked before. */
+/** Null before the server's answer; the page is not locked before. */
 let idleSeconds: number | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -35,19 +35,19 @@ export function watchIdle(): () => void {
   }
 }
 
-/** Has the idle time passed? Asked where a call was refused, too. */
+/** Returns whether the idle time has passed. Also called after a refused call. */
 export function isIdleOver(): boolean {
   return idleSeconds !== null && idleState(monotonicTime(), lastActivityTime(), idleSeconds).kind === 'over'
 }
 
-/** SESS-27: from now on nothing but the way out is shown; the flag outlives a reload (SESS-28). */
+/** SESS-27: locks the page behind the dialog; the stored flag outlives a reload (SESS-28). */
 export function lockForIdling(): void {
   if (useIdle.getState().state.kind === 'over') return
   localStore.write('operateTimeout', monotonicTime())
   useIdle.setState({ state: { kind: 'over' } })
 }
 
-/** The person has signed in again elsewhere. */
+/** Unlocks the page after the person has signed in again in another browser tab. */
 export function unlockAfterIdling(): void {
   recordActivity()
   localStore.remove('operateTimeout')
@@ -55,7 +55,7 @@ export function unlockAfterIdling(): void {
   look()
 }
 
-/** 'Stay signed in'. */
+/** Extends the session after 'Stay signed in'. */
 export function extendSession(): void {
   recordActivity()
   lastSign = -WARNING_LINGER_MS
@@ -63,7 +63,7 @@ export function extendSession(): void {
   look()
 }
 
-/** After the end a movement changes nothing. */
+/** Activity after the end of the idle time is ignored. */
 function mayCount(): boolean {
   if (!isIdleOver()) return useIdle.getState().state.kind !== 'over'
   lockForIdling()
@@ -76,7 +76,7 @@ function handleSign(): void {
   if (useIdle.getState().state.kind === 'warning') lastSign = monotonicTime()
 }
 
-/** Activity in another browser tab: the warning here is not needed. */
+/** Closes the warning after activity in another browser tab. */
 function handleNews(): void {
   if (useIdle.getState().state.kind === 'warning') look()
 }
@@ -98,7 +98,7 @@ function look(): void {
   timer = setTimeout(look, Math.max(next, 50))
 }
 
-/** The server's idle time is the one that counts: the shortest of the tenants that the session has entered (SESS-16). */
+/** Fetches the server's idle time, the shortest of the tenants that the session has entered (SESS-16). */
 async function learnIdleTime(): Promise<void> {
   const told = await api.call('GET /identification/session', { isBackground: true }).catch(() => null)
   if (told === null) return

@@ -2,7 +2,7 @@ import { useText } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
 
-/** MENU-121: opens a menu of all items, if they need several pages. */
+/** MENU-121: opens a menu of all items, if the items need several pages. */
 export function AllItemsButton() {
   const text = useText()
   const { triggerProps, overlay } = useLazyOverlay('menu', () =>

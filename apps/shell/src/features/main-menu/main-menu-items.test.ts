@@ -17,12 +17,12 @@ const ids = (scheme: 'mixed' | 'left' | 'top-then-left', activeId: number | null
   return { items: items.map(({ id }) => id), currentId }
 }
 
-test('MENU-9 the main menu has the applications, with the one in front marked', () => {
+test('MENU-9 the main menu has the applications, with the active one marked', () => {
   expect(ids('mixed', 1)).toEqual({ items: [100200, 100300], currentId: null })
   expect(ids('mixed', 100233)).toEqual({ items: [100200, 100300], currentId: 100200 })
 })
 
-test("MENU-9 in the scheme 'top, then left' it has the first level of the application in front", () => {
+test("MENU-9 in the scheme 'top, then left' it has the first level of the active application", () => {
   expect(ids('top-then-left', 100233)).toEqual({ items: [100231, 100220], currentId: 100220 })
 })
 
@@ -35,7 +35,7 @@ test("MENU-9 in the scheme 'left only' it is empty", () => {
   expect(ids('left', 100233)).toEqual({ items: [], currentId: null })
 })
 
-test('MENU-9 a switch within one item of the main menu changes nothing in it', () => {
+test('MENU-9 a switch within one item of the main menu does not change it', () => {
   expect(activeHeaderItem(index, 'mixed', 100231)).toBe(activeHeaderItem(index, 'mixed', 100233))
   expect(activeHeaderItem(index, 'top-then-left', 100233)).toBe(100220)
   expect(activeHeaderItem(index, 'top-then-left', 100231)).toBe(100231)

@@ -15,7 +15,7 @@ export interface MainMenuItems {
 
 /**
  * The items of the header (D47). `mixed`: the applications. `top-then-left`: the first level of the active application;
- * without one none, since the side menu has the applications (MENU-119). `left`: none.
+ * without one it is empty, because the side menu has the applications (MENU-119). `left`: none.
  */
 export function mainMenuItems(index: MenuIndex, scheme: MenuScheme, activeId: number | null): MainMenuItems {
   if (scheme === 'left') return { items: [], currentId: null }

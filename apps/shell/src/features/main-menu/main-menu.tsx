@@ -37,7 +37,7 @@ export function MainMenu() {
       <ul className="p-main-list" ref={list}>
         <MainItems items={items} currentId={currentId} />
       </ul>
-      {/* disabled for all, yet with the focus kept where it was (MENU-13) */}
+      {/* `aria-disabled` instead of `disabled`, so that the button keeps the focus (MENU-13) */}
       {count > 1 && (
         <span className="p-main-pages">
           <IconButton

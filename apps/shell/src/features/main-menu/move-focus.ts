@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** One stop for the Tab key; arrows, Home and End go along the menu. */
+/** Moves the focus along the menu by arrow keys, Home and End; the menu is one tab stop. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const links = [...(event.currentTarget.closest('ul')?.querySelectorAll('a') ?? [])]
   const at = links.findIndex((link) => link === event.currentTarget)

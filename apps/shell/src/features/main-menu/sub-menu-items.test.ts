@@ -8,7 +8,7 @@ const index = indexMenus([applicationNode(10, 'plan-core', [menuNode(20), report
 const ids = (activeId: number | null, scheme: 'top-then-left' | 'mixed' | 'left' = 'top-then-left') =>
   subMenuItems(index, scheme, activeId)?.items.map(({ id }) => id)
 
-test('MENU-38 the sub menu has what lies in the current item of the main menu and can be entered', () => {
+test('MENU-38 the sub menu has the menus below the current item of the main menu that can be opened', () => {
   expect(ids(41)).toEqual([41, 43])
   expect(subMenuItems(index, 'top-then-left', 44)).toMatchObject({ heading: { id: 40 }, currentId: 43 })
 })

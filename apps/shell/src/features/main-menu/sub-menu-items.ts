@@ -3,7 +3,7 @@ import type { MenuScheme } from '../../workbench/layout/scene.ts'
 import { ancestorsOf, applicationNodeOf, isAvailable, type MenuIndex } from '../../workbench/model/menus/menu-index.ts'
 
 export interface SubMenuItems {
-  /** The item of the main menu that contains them. */
+  /** The item of the main menu that contains the items. */
   heading: MenuNode
   items: readonly MenuNode[]
   currentId: number | null

@@ -18,7 +18,7 @@ import { moveFocus } from './move-focus.ts'
 import type { SubMenuItems } from './sub-menu-items.ts'
 import './sub-menu.css'
 
-/** MENU-38: the second line of menus, in pages where they do not fit. */
+/** MENU-38: the second line of menus, in pages if they do not fit. */
 export function SubMenu({ items, currentId }: SubMenuItems) {
   const text = useMenuText()
   const nameOf = useMenuName()

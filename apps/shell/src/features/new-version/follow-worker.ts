@@ -46,9 +46,9 @@ export function followWorker(): () => void {
 function follow(registration: ServiceWorkerRegistration): void {
   watchRegistration(registration, look)
   if (registration.waiting || !registration.active) return
-  // nothing is cached after a log-out (SEC-15), and only a part after a broken connection
+  // the cache is empty after a log-out (SEC-15) and incomplete after a broken connection
   tellWorker(registration.active, { kind: 'fill' })
-  // browsers check by themselves, too, at times of their own
+  // browsers also check by themselves, at irregular intervals
   registration.update().catch(logFailure)
 }
 

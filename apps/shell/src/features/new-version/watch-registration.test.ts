@@ -20,13 +20,13 @@ function watched(registration: FakeRegistration) {
   return look
 }
 
-test('OPS-22 a worker that waits already is looked at', () => {
+test('OPS-22 an already waiting worker is examined', () => {
   const registration = new FakeRegistration()
   registration.waiting = new FakeWorker()
   expect(watched(registration)).toHaveBeenCalledOnce()
 })
 
-test('OPS-22 a worker whose installation began before the page watched is looked at when it is installed', () => {
+test('OPS-22 a worker whose installation began before the page watched is examined when it is installed', () => {
   const registration = new FakeRegistration()
   const worker = (registration.installing = new FakeWorker())
   const look = watched(registration)
@@ -36,7 +36,7 @@ test('OPS-22 a worker whose installation began before the page watched is looked
   expect(look).toHaveBeenCalledOnce()
 })
 
-test('OPS-22 a worker that is found later is looked at when it is installed', () => {
+test('OPS-22 a worker that appears later is examined when it is installed', () => {
   const registration = new FakeRegistration()
   const look = watched(registration)
   const worker = (registration.installing = new FakeWorker())

@@ -1,6 +1,6 @@
 /**
- * Calls `look` whenever a version of the worker has been installed, one whose installation began before anybody watched included: the
- * browser asks for a newer worker by itself, and may be ahead of a page that is long in starting.
+ * Calls `look` whenever a version of the worker has been installed, even if the installation began before this call:
+ * the browser checks for a newer worker by itself, possibly before a slow page has started.
  */
 export function watchRegistration(registration: ServiceWorkerRegistration, look: () => void): void {
   const watch = (worker: ServiceWorker | null) =>

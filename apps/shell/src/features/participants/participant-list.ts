@@ -2,7 +2,7 @@ import type { ParticipantOrganisation } from '@portico/contract/tenants/particip
 
 const ADMIN = 'participant_admin'
 
-/** ORG-79: the names from the company down, joined with '-'. Any other answer of the server is an error of that name. */
+/** ORG-79: the names from the company down, joined with '-'. Throws an error for any other answer of the server. */
 export function joinedName(fullName: unknown): string {
   if (!Array.isArray(fullName)) throw new TypeError('Input must be an array')
   return fullName.join('-')
@@ -19,7 +19,10 @@ export function groupsOf(organisations: readonly ParticipantOrganisation[]): Par
   return { admin: organisations.filter(isAdmin), others: organisations.filter((other) => !isAdmin(other)) }
 }
 
-/** The organisation in force: the one chosen for the present organisation, else the session's, else the first. */
+/**
+ * The current participant organisation: the one chosen for the present organisation, else the session's, else the
+ * first.
+ */
 export function presentOf(
   organisations: readonly ParticipantOrganisation[],
   chosen: unknown,

@@ -15,7 +15,7 @@ const useChoices = create<{ isBusy: boolean; made: number }>(() => ({ isBusy: fa
 
 const NONE: readonly ParticipantOrganisation[] = []
 
-/** ORG-78: the organisations of the participant that the person acts as, and which of them counts. */
+/** ORG-78: the organisations of the participant that the person acts as, and the current one. */
 export function useParticipants() {
   const { user, tenant, organisation, identityCode, participantOrgId: bound } = useSession()
   const participantId = /^P-(\d+)$/.exec(identityCode ?? '')?.[1]
@@ -53,7 +53,7 @@ export function useParticipants() {
       useChoices.setState(({ made }) => ({ isBusy: false, made: made + 1 }))
     }
   }
-  // the stored choice is used when the organisation is entered again
+  // a stored choice is sent again when the organisation is entered again
   const orgIdToBind = present && bound !== null && present.id !== bound ? present.id : null
   const bindAgain = useEffectEvent((id: number) => void bind(id, false))
   useEffect(() => {

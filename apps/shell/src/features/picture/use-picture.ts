@@ -45,7 +45,7 @@ export function usePicture(onDone: () => void) {
   return { chosen, problem, isBusy, choose, save, remove }
 }
 
-/** Files that the server would refuse, too. */
+/** Returns the reason why the server would refuse the file; null if it would accept it. */
 async function problemOf(file: File): Promise<string | null> {
   if (file.size > PICTURE.bytes) return text('userMenu.avatarTooLarge')
   const beginning = new Uint8Array(await file.slice(0, 12).arrayBuffer())

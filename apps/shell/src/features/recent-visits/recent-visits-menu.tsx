@@ -15,7 +15,7 @@ export function RecentVisitsMenu({ trigger, onClose }: LazyOverlayProps) {
   const nameOf = useMenuName()
   const visits = useRecentVisits()
   const locale = dateLocale(useLanguage())
-  // as of the opening: a menu is not open for long
+  // the time of the opening suffices, because a menu is not open for long
   const [now] = useState(currentTime)
   const open = ({ productCode, menuAuthCode, orgId }: KnownVisit) =>
     void openMenu({ productCode, menuCode: menuAuthCode, ...(orgId !== null && { orgId }) })

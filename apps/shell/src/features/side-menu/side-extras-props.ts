@@ -2,6 +2,6 @@ import type { MenuNode } from '@portico/contract/navigation/menus'
 
 export interface SideExtrasProps {
   roots: readonly MenuNode[]
-  /** There is a keyword: the results replace the tree. */
+  /** Called with true if there is a keyword, because the results replace the tree. */
   onSearch: (isSearching: boolean) => void
 }

@@ -23,7 +23,7 @@ import { useOpensWithApplication, useFoldAfterDelay, useStrip } from './width/us
 
 const isRoomy = () => window.innerWidth >= SIDE_MENU.pinnedFrom
 
-/** MENU-50: the menu's application is unknown before a tab is active. */
+/** MENU-50: whether the menus are pending, because their application is unknown before a tab is active. */
 function useIsComing(): boolean {
   const isEmpty = usePaintedTabs((tabs) => tabs.activeId === null)
   const phase = usePhase((state) => state.phase)
@@ -60,7 +60,7 @@ export function SideMenu() {
   useStrip(side, !isPinned, openSide)
   useFoldAfterDelay(side, beginsOpen, openSide)
   useOpensWithApplication(side, !isPinned && isRoomy(), openSide)
-  // LOOK-107: the page that was chosen is seen
+  // LOOK-107: closes the full-page menu after a choice
   useEffect(() => {
     if (isPhone) openSide(false)
   }, [isPhone, activeId])

@@ -5,9 +5,9 @@ import { localStore } from '../../lib/storage/storage.ts'
 import { startsPinned } from './width/side-width.ts'
 
 interface SideState {
-  /** Pinned: beside the content; otherwise a narrow strip that opens over the content. */
+  /** True if the menu is pinned beside the content; otherwise it is a narrow strip that opens over the content. */
   isPinned: boolean
-  /** The strip is open over the content. */
+  /** True if the strip is open over the content. */
   isOpen: boolean
   /** The dragged width; its limits depend on the active product (LOOK-62). */
   width: number | null

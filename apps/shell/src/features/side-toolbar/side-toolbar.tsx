@@ -15,7 +15,7 @@ import { ToolButton } from './tool-button.tsx'
 const LIST = 'GET /api/workbench/v4/portal-menus/quick-Entrances/{id}/list'
 /** Values of `openType`: 0 a dialog, 1 a new window. */
 const DIALOG = 0
-/** Value of `linkType`: not a button, but a script (HOST-70). */
+/** Value of `linkType`: the entry is a script, not a button (HOST-70). */
 const SCRIPT = 2
 
 /** LOOK-11: the width below which the toolbar would cover content. */
@@ -23,7 +23,7 @@ const NARROW = '(width < 640px)'
 
 const ToolDialog = lazyPart(() => import('./tool-dialog.tsx').then((module) => module.ToolDialog))
 
-/** MENU-45 (D114): the tenant's own tools, in a narrow bar at the right edge that can be put away. */
+/** MENU-45 (D114): the tenant's own tools, in a narrow bar at the right edge that can be hidden. */
 export function SideToolbar() {
   const text = useMenuText()
   const tenantId = useSession((session) => session.tenant?.tenantId)
@@ -40,7 +40,7 @@ export function SideToolbar() {
     if (entry.openType === DIALOG) setOpened(entry)
     else if (entry.contentUrl !== null) openTenantLink(entry.contentUrl).catch(reportFailure)
   }
-  // one stop for the Tab key, arrows from button to button
+  // the toolbar is one tab stop; arrow keys move between its buttons
   const stop = isAway ? entries.length : Math.min(current, entries.length)
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     const stops = stopsIn(event)

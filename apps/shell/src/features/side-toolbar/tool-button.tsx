@@ -13,7 +13,7 @@ export interface ToolButtonProps {
   onOpen: (entry: ExtendEntry) => void
 }
 
-/** One tool: its drawing or picture, its name if configured, and its dialog or link. */
+/** One tool: its icon or picture, its name if configured, and its dialog or link. */
 export function ToolButton({ entry, tabIndex, onOpen }: ToolButtonProps) {
   const { name, popover, showName, children } = entry
   const [isOpen, setOpen] = useState(false)
@@ -71,7 +71,7 @@ export function ToolButton({ entry, tabIndex, onOpen }: ToolButtonProps) {
   )
 }
 
-/** An IMAGE has a picture, and optionally others for hover and rest; an ICON has a drawing. */
+/** An IMAGE has a picture, and optionally others for hover and rest; an ICON has an icon. */
 function ToolSign({ entry: { code, thumbnailType, images, iconClass } }: { entry: ExtendEntry }) {
   const picture = (type: string) => sameOriginPicture(images.find(({ imageType }) => imageType === type)?.iconUrl)
   const usual = picture('UNSELECT-ICON') ?? picture('ICON')

@@ -22,11 +22,11 @@ export interface TenantDialogProps {
   isBusy: boolean
   onEnter: (tenantId: number, identity: Identity | null) => void
   onLogOut: () => void
-  /** Left out before the first tenant is entered: then there is nothing to go back to. */
+  /** Undefined before the first tenant is entered, because there is no page to return to. */
   onClose?: () => void
 }
 
-/** TENANT-2, TENANT-3: choose a tenant, an identity where there are several, then enter. */
+/** TENANT-2, TENANT-3: chooses a tenant and, if it has several, an identity, then enters. */
 export function TenantDialog({
   entrances,
   preselected,

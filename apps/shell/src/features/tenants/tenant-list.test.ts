@@ -5,13 +5,13 @@ import { canConfirm, filterTenants, needsSearch, tagOf } from './tenant-list.ts'
 const entrance = (tenantName: string, more: Partial<Entrance> = {}) =>
   ({ tenantName, disabled: false, status: 1, tenantAdmin: false, identities: [], ...more }) as Entrance
 
-test('TENANT-3 the search box shows above 5 tenants', () => {
+test('TENANT-3 the search box is shown for more than 5 tenants', () => {
   const tenants = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => entrance(name))
   expect(needsSearch(tenants.slice(1))).toBe(false)
   expect(needsSearch(tenants)).toBe(true)
 })
 
-test('TENANT-3 the search finds the text anywhere in the name, whatever the case', () => {
+test('TENANT-3 the search finds the text anywhere in the name, in any case', () => {
   const tenants = [entrance('Nordbro AB'), entrance('华宇建设集团'), entrance('ÅNGSTRÖM Bygg')]
   const search = (keyword: string) => filterTenants(tenants, keyword).map(({ tenantName }) => tenantName)
 

@@ -12,19 +12,19 @@ import { tagOf } from './tenant-list.ts'
 export interface TenantRowProps {
   entrance: Entrance
   isChosen: boolean
-  /** It has the focus when the dialog opens. */
+  /** True if the row gets the focus when the dialog opens. */
   hasFocus: boolean
   identityIndex: number | null
-  /** Unread messages there. */
+  /** The number of unread messages in the tenant. */
   unread: number
   onChoose: () => void
   onChooseIdentity: (index: number) => void
   onEnter: () => void
-  /** Left out in the international environment. */
+  /** Undefined in the international environment. */
   onInfo?: () => void
 }
 
-/** One tenant; chosen, it opens to show its identities or why it cannot be entered. */
+/** One tenant. If it is selected, it shows its identities, or the reason why it cannot be entered. */
 export function TenantRow(props: TenantRowProps) {
   const { entrance, isChosen, hasFocus, identityIndex, unread, onChoose, onChooseIdentity, onEnter, onInfo } = props
   const text = useText()

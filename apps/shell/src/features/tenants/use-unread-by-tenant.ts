@@ -5,7 +5,7 @@ import { useHeaderEntry } from '../../workbench/layout/use-header-entry.ts'
 
 const NONE: Readonly<Record<string, number>> = {}
 
-/** MSG-107: the unread messages by tenant id; none before a tenant is entered, and where messages are hidden (MSG-41). */
+/** MSG-107: the unread messages by tenant id; none before a tenant is entered, or if messages are hidden (MSG-41). */
 export function useUnreadByTenant(): Readonly<Record<string, number>> {
   const hasMessages = useHeaderEntry('message-center')
   const isInside = useSession(({ tenant }) => tenant !== null)

@@ -7,7 +7,7 @@ import { paletteOf } from '../../lib/theme/palette.ts'
 import { useTenantTheme } from '../../workbench/layout/scene.ts'
 import './theme.css'
 
-/** Puts the tenant's look on the document; nothing of its own is on the screen. */
+/** Applies the tenant's theme to the document. Renders nothing. */
 export function Theme() {
   const { theme, isMissing } = useTenantTheme()
   const { data: brand } = useEndpoint('GET /api/param/v4/param-values/nav-logo-and-name', {}, { silent: true })
@@ -18,7 +18,7 @@ export function Theme() {
       applyThemeVariables(variables)
       sessionStore.write('theme', variables)
     } else if (isMissing) {
-      // LOOK-6: what is painted is another tenant's look, or that of an earlier visit
+      // LOOK-6: the painted theme belongs to another tenant or to an earlier visit
       clearThemeVariables()
       sessionStore.remove('theme')
     }
@@ -32,10 +32,10 @@ export function Theme() {
 
 const OWN_ICON = '/portal/favicon.svg'
 
-/** Only files of our own origin: a foreign server would learn of the person's visit. */
+/** Sets the icon if it is a file of the portal's origin; another server would learn of the person's visit. */
 function setFavicon(address: string | null): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
   const iconAddress = address !== null && /^\/(?![/\\])/.test(address) ? address : OWN_ICON
-  // the same address again would be fetched again
+  // setting the same address would fetch it again
   if (link && link.getAttribute('href') !== iconAddress) link.href = iconAddress
 }

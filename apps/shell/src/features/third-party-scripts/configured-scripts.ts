@@ -5,7 +5,7 @@ import { LINK_TYPE_SCRIPT } from '@portico/contract/rules/widgets'
 import { customerServiceScript } from '../../workbench/layout/customer-service-script.ts'
 
 export interface ConfiguredScript {
-  /** The label of its corner; null for the customer service, which the portal names. */
+  /** The label of the script's corner; null for the customer service, which the portal names. */
   name: string | null
   url: string
 }
@@ -14,7 +14,7 @@ interface Facts {
   environment: Pick<EnvironmentFlags, 'customerServiceUrl' | 'customerServiceSkipHosts'>
   scene: Pick<PortalConfig, 'headerExtendEntryEnable' | 'headerExtendEntrys'> | undefined
   accountType: number
-  /** SCENE-9: the address has `disableRobot`. */
+  /** SCENE-9: true if the address has `disableRobot`. */
   isRobotDisabled: boolean
   host: string
 }

@@ -10,7 +10,7 @@ import { configuredScripts } from './configured-scripts.ts'
 
 const Scripts = lazyExtra(() => import('./scripts.tsx').then((module) => module.Scripts))
 
-/** D111: they come two seconds after the portal is ready, and hold up nothing. */
+/** D111: loads the scripts two seconds after the portal is ready, so that they delay nothing. */
 export function ThirdPartyScripts() {
   const environment = useEnvironment()
   const scene = useScene()

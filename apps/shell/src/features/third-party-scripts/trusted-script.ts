@@ -5,7 +5,7 @@ export interface TrustedScript {
   integrity: string
 }
 
-/** HOST-70: exactly what the operator has listed, however a tenant spells the address. */
+/** HOST-70: returns the entry of the operator's list, however the tenant spells the address. */
 export function isTrusted(trusted: readonly TrustedScript[], url: string): TrustedScript | undefined {
   const href = URL.parse(url)?.href
   return trusted.find((script) => script.url === href)
@@ -22,8 +22,8 @@ let policy: ScriptPolicy | undefined
 const started = new Set<string>()
 
 /**
- * Runs a listed script in the portal, once. The browser compares it with the operator's hash before its first line runs; the
- * page's own policy lets it in because a script of the portal has asked for it.
+ * Runs a listed script in the portal, once. The browser compares it with the operator's hash before it runs; the
+ * page's content policy permits it because a script of the portal has added it.
  */
 export function runTrusted({ url, integrity }: TrustedScript): void {
   if (started.has(url)) return

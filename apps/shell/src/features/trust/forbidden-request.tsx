@@ -8,7 +8,10 @@ import { useViewports } from '../../workbench/model/viewports/viewport-store.ts'
 
 const RequestAccess = lazyExtra(() => import('./request-access.tsx').then((module) => module.RequestAccess))
 
-/** TRUST-48: on the no-permission page, for whatever the address names, known or unknown, in an entered organisation. */
+/**
+ * TRUST-48: requests the permission on the no-permission page, for any named menu, known or unknown, in an entered
+ * organisation.
+ */
 export function ForbiddenRequest() {
   const forbidden = useViewports((state) => state.forbiddenMenu)
   const orgId = useSession((session) => session.organisation?.orgId)
@@ -29,7 +32,7 @@ export function ForbiddenRequest() {
   )
 }
 
-/** TRUST-47: as it was named. */
+/** TRUST-47: returns the menu as the address has named it. */
 function namedIn({ productCode, menuCode, menuId, applicationCode }: ForbiddenMenu) {
   const product = productCode === null ? {} : { productCode }
   if (menuCode !== null) return { ...product, menuCode }

@@ -4,7 +4,7 @@ import { lazyExtra } from '../../lib/loading/lazy-part.ts'
 
 const ViewBanner = lazyExtra(() => import('./view-banner.tsx').then((module) => module.ViewBanner))
 
-/** Hardly ever needed: the banner comes with the first tenant that is viewed. */
+/** Loads the banner with the first viewed tenant, because it is seldom needed. */
 export function LazyViewBanner() {
   const viewing = useViewing((state) => state.viewing)
   if (!viewing) return null

@@ -10,7 +10,7 @@ import { useSession } from '../../lib/session/session-store.ts'
 import { useViewing } from '../../lib/session/viewing.ts'
 import { requestState, type RequestState } from './request-state.ts'
 
-/** How often a page that waits asks whether it has been approved, in milliseconds. */
+/** The interval at which a waiting page polls for the approval, in milliseconds. */
 const POLL_INTERVAL_MS = 4000
 const LIST = 'GET /api/trust-permissions/requests'
 const MINE = { query: { role: 'requester' } } as const
@@ -30,7 +30,7 @@ export function useViewRequest(wish: RequestedView, onGranted: () => void) {
     queryFn: () => backgroundApi.call(LIST, MINE),
     meta: { silent: true },
     staleTime: 0,
-    // only who waits asks again, and only while the page is looked at
+    // polls only while a request is pending and the page is visible
     refetchInterval: ({ state }) =>
       state.data &&
       requestState({ ...wish, tenantId }, state.data, answer, serverTime()) === 'waiting' &&
@@ -57,7 +57,7 @@ export function useViewRequest(wish: RequestedView, onGranted: () => void) {
   const isGrantedNow = answer?.granted === true
   const advance = useEffectEvent(() => {
     const { hasRequested, hasWaited, isDone } = progress.current
-    // TRUST-22: a person who views another tenant has asked by coming here
+    // TRUST-22: opening the page of a viewed tenant sends the request
     if (state === 'none' && isViewing && !hasRequested) void ask()
     if (state === 'waiting') progress.current.hasWaited = true
     if (state === 'granted' && (hasWaited || isGrantedNow) && !isDone) {

@@ -5,7 +5,7 @@ import type { UseCommands } from '../../workbench/contributions/command.ts'
 import { confirmLeave } from '../../workbench/navigation/leave.ts'
 import { useViewing } from '../../lib/session/viewing.ts'
 
-/** TRUST-23: out of another tenant, while one is looked at. */
+/** TRUST-23: the command that leaves a viewed tenant. */
 export const useViewCommands: UseCommands = () => {
   const named = useCommandNames()
   const { tenantName } = useTenant()

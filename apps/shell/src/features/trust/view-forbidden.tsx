@@ -6,7 +6,7 @@ import { useViewing } from '../../lib/session/viewing.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { RequestAccess } from './request-access.tsx'
 
-/** TRUST-22: not let into the tenant that is viewed, or not yet. */
+/** TRUST-22: the page shown if the person may not view the tenant, or not yet. */
 export function ViewForbidden({ wish }: { wish: RequestedPage }) {
   const text = useText()
   const tenant = useViewing((state) => state.viewing?.tenantName ?? '')

@@ -6,7 +6,7 @@ import { initialsOf } from '../../lib/initials.ts'
 /** D50: `userAvatarType` of pictures. */
 const PICTURE = 2
 
-/** LOOK-57: the person's picture where the tenant has pictures, else what their name begins with. */
+/** LOOK-57: the person's picture if the tenant uses pictures, else the initials. */
 export function Avatar({ size }: { size?: 'large' }) {
   const { nickname, avatarPath } = useUser()
   const theme = useHeaderTheme()

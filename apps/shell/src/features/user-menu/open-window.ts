@@ -1,4 +1,4 @@
-/** As the wire counts: 0 stays in this window, everything else is a window of its own, which knows nothing of this one. */
+/** Opens an address by the wire's `openType`: 0 in this window, all others in a separate window without an opener. */
 export function openAddress(address: string | null, openType: number): void {
   if (address === null) return
   if (openType === 0) location.assign(address)

@@ -2,7 +2,7 @@ import { useActingIdentity } from '../../entry/use-acting-identity.ts'
 import { useTenant, useUser } from '../../lib/session/session-store.ts'
 import { Avatar } from './avatar.tsx'
 
-/** The signed-in person, the tenant, and as whom the person acts there (TENANT-60). */
+/** The signed-in person, the tenant, and the identity in which the person acts (TENANT-60). */
 export function PersonCard() {
   const user = useUser()
   const tenant = useTenant()

@@ -51,10 +51,10 @@ export function readPreferences() {
   })
 }
 
-/** The result of a change: the shortcut that has these keys already, or null. */
+/** The result of a change: the shortcut that already has these keys, or null. */
 type Refusal = { takenBy: ShortcutName } | { isReserved: true } | null
 
-/** PREF-2: changes one setting. Rejects an unknown name or value, and what the server does not store. */
+/** PREF-2: changes one setting. Rejects for an unknown name or value, and if the server does not store it. */
 export async function changePreference(data: unknown): Promise<Refusal> {
   const { name, value } = fieldsOf(data)
   if (name === 'shortcut') return changeShortcut(value)
@@ -102,7 +102,7 @@ function oneOf<const Value>(values: readonly Value[], value: unknown, change: (v
   return known === undefined ? undefined : change(known)
 }
 
-/** PREF-8: keys belong to one shortcut, and the browser's own keys to none. `undefined` restores the default. */
+/** PREF-8: refuses keys of another shortcut or of the browser. `undefined` restores the default. */
 async function changeShortcut(value: unknown): Promise<Refusal> {
   const { shortcut, keys } = fieldsOf(value)
   const name = SHORTCUT_NAMES.find((candidate) => candidate === shortcut)

@@ -19,7 +19,7 @@ export const PAGES = 'pmpp'
 /** The page with the person's settings. */
 export const PREFERENCES_MENU = 'member.preferences'
 
-/** ENTRY-48: out of a view mode that shows a part of the portal alone. */
+/** ENTRY-48: leads from a view mode with a part of the portal to the full portal. */
 const WHOLE_PORTAL = '/portal/1/?viewMode=full'
 
 export function switchLanguage(chosen: Language): void {

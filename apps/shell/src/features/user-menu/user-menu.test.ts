@@ -65,7 +65,7 @@ test('LOOK-54, LOOK-83 a tenant’s own set replaces the standard one, and may i
   expect(userMenuItems({ ...nothing, scene: { ...scene, avatarDropdownEnbale: false } })).toEqual(all)
 })
 
-test('LOOK-54 an own item opens only the portal or a page of http(s)', () => {
+test('LOOK-54 a tenant’s item opens only the portal or a page of http(s)', () => {
   for (const url of ['/portal/1/', 'https://help.example.org/?a=1', 'http://intranet/'])
     expect(addressOf({ url })).toBe(url)
   const hostile = [
@@ -90,7 +90,7 @@ test('LANG-2 FLAG-3 a single language, or one switch of two, offers no choice', 
   expect(offeredLanguages({ ...nothing, environment })).toEqual([])
 })
 
-test('LOOK-9 a person without a picture is shown by initials, as their name is read', () => {
+test('LOOK-9 a person without a picture is shown by initials, in the order of their name', () => {
   expect(initialsOf('Anna Berg')).toBe('AB')
   expect(initialsOf('李伟')).toBe('伟')
   expect(initialsOf('åsa')).toBe('Å')

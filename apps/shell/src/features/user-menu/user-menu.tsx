@@ -48,7 +48,7 @@ interface ItemsProps {
   onClose: () => void
 }
 
-/** Items of the tenant's own are here too, whatever they lead to. */
+/** The account items, including all items of the tenant's own. */
 function AccountItems({ closeAnd, onClose }: ItemsProps) {
   const text = useText()
   const { items, isBare } = useUserItems()

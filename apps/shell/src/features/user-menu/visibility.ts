@@ -4,7 +4,7 @@ import { PORTAL_TYPES } from '@portico/contract/rules/branding'
 import type { HeaderTheme } from '@portico/contract/configuration/theme'
 import { isLanguage, LANGUAGES, type Language } from '@portico/i18n/languages'
 
-/** The standard set of the user menu, by the names that a tenant's own set may use for them too. */
+/** The standard set of the user menu, by the names that a tenant's own set also uses. */
 export const STANDARD_ITEMS = [
   'userCenter',
   'userAvatarType',
@@ -45,7 +45,7 @@ export function userMenuItems(facts: UserMenuFacts): readonly (StandardItem | Ow
   })
 }
 
-/** LOOK-8: theme, scene and flags may each hide it; what is missing counts as shown. */
+/** LOOK-8: theme, scene and flags can each hide an item; a missing setting does not hide it. */
 function isShown(
   item: StandardItem,
   { theme, scene, flags, environment, portalType, hasMenu }: UserMenuFacts,
@@ -61,7 +61,7 @@ function isShown(
         hasMenu('member.info')
       )
     case 'userAvatarType':
-      // LOOK-58: on an intranet the personal details are hidden, and of the user centre password and picture stay
+      // LOOK-58: on an intranet the personal details are hidden; of the user centre, password and picture remain
       return theme?.userAvatarType === 2 && hasCentre && hasMenu(flags?.intranet ? 'member.password' : 'member.info')
     case 'modifyPassword':
       return (
@@ -91,7 +91,7 @@ export function offeredLanguages({
   return canSwitch && languages.length > 1 ? languages : []
 }
 
-/** The target of a tenant's own item: an address of the portal, or a page of http(s). Null for anything else. */
+/** The target of a tenant's own item: an address of the portal, or a page of http(s). Null for other addresses. */
 export function addressOf({ url }: Pick<OwnItem, 'url'>): string | null {
   if (!url || /[\p{Cc}\s\\]/u.test(url)) return null
   if (/^\/(?!\/)/.test(url)) return url

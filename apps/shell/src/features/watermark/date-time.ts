@@ -22,7 +22,10 @@ export function dateTimeIn(instant: Date, timeZone: string | undefined): DateTim
 
 const MINUTE_MS = 60_000
 
-/** WATERMARK-6: date and time in a time zone; changes with the minute. A page that was asleep catches up when it is seen again. */
+/**
+ * WATERMARK-6: date and time in a time zone; changes with the minute. A suspended page is updated when it becomes
+ * visible.
+ */
 export function useDateTime(timeZone: string | undefined): DateTime {
   const [instant, setInstant] = useState(() => Date.now())
   useEffect(() => {

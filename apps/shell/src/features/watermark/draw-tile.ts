@@ -15,7 +15,7 @@ export interface WatermarkTile {
 
 /** The longest side of a picture, in CSS pixels. */
 const LONGEST_PICTURE = 1_000
-/** More device pixels for each CSS pixel show no difference. */
+/** The highest density; more device pixels for each CSS pixel make no visible difference. */
 const MAX_DENSITY = 2
 const LINE_HEIGHT = 1.2
 

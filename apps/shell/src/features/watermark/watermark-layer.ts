@@ -27,13 +27,13 @@ function removeLayer(): void {
   layer = null
 }
 
-/** Puts a new element in place of the former one, whatever has been done to that. */
+/** Replaces the layer by a new element, even if the page has changed the former one. */
 function putLayer(): void {
   if (!tile) return
   removals.disconnect()
   layer?.remove()
   layer = document.createElement('div')
-  // an element of the top layer: it lies above all layers of the page, open dialogs included
+  // a popover is in the top layer, above all layers of the page, including open dialogs
   layer.popover = 'manual'
   layer.setAttribute('aria-hidden', 'true')
   layer.dataset['watermark'] = ''
@@ -66,7 +66,7 @@ function styleOf({ address, width, height, isRepeated, position }: WatermarkTile
   }
 }
 
-/** Puts the layer above an element that has just taken the whole screen. */
+/** Moves the layer above an element that has just entered full screen. */
 function raise(): void {
   if (!layer?.isConnected) return
   layer.hidePopover()

@@ -59,7 +59,7 @@ test('WATERMARK-8 a single tile, and one without a shift, has one row', () => {
   expect(layOutTile({ width: 250, height: 30 }, { ...style, stagger: 300 })).toMatchObject({ height: 80 })
 })
 
-test('WATERMARK-8 a rotated content has room in its tile', () => {
+test('WATERMARK-8 rotated content fits into its tile', () => {
   const { width, height } = layOutTile({ width: 250, height: 30 }, { ...watermarkStyle(settings), isRepeated: false })
 
   expect({ width, height }).toEqual({ width: 81, height: 300 })

@@ -53,7 +53,7 @@ export interface TileLayout {
   height: number
   /** Factor by which the content shrinks to fit into the longest side. */
   shrink: number
-  /** Centres of the drawn contents; a content that crosses an edge is drawn at both edges. */
+  /** Centres of the drawn contents; content that crosses an edge is drawn at both edges. */
   centres: readonly { x: number; y: number }[]
 }
 
@@ -61,8 +61,8 @@ export interface TileLayout {
 const LONGEST_SIDE = 2_000
 
 /**
- * WATERMARK-8: lays out a tile for a content of the given size. A repeated tile has two rows, the second shifted by the stagger
- * distance.
+ * WATERMARK-8: lays out a tile for content of the given size. A repeated tile has two rows, the second shifted by the
+ * stagger distance.
  */
 export function layOutTile(
   content: { width: number; height: number },

@@ -10,10 +10,10 @@ import { showsTime, type WatermarkValues } from './fill-placeholders.ts'
 import { useShownMenuCodes } from './use-shown-menu-codes.ts'
 import { showWatermark } from './watermark-layer.ts'
 
-/** WATERMARK-3: draws the tenant's watermark while its conditions hold. The layer is no part of React's tree. */
+/** WATERMARK-3: draws the tenant's watermark while its conditions hold. The layer is not part of React's tree. */
 export function Watermark() {
   const menuCodes = useShownMenuCodes()
-  // without `keepPrevious`: the theme of the tenant before names a template of that tenant
+  // without `keepPrevious`: the former tenant's theme names a template of that tenant
   const theme = useEndpoint('GET /api/param/v4/theme-settings/header', {}, { silent: true })
   const template = theme.isError ? null : applicableTemplate(theme.data, menuCodes)
   const detail = useEndpoint(

@@ -6,10 +6,10 @@ import { useScene } from '../../workbench/layout/scene.ts'
 
 const WelcomeTip = lazyExtra(() => import('./welcome-tip.tsx').then((module) => module.WelcomeTip))
 
-/** Once per load of the page, not once more for every tenant that is entered. */
+/** True after the tip was closed, so that it does not appear again for another tenant before a reload. */
 let isClosed = false
 
-/** LOOK-46: until the person wants no more of it, where the scene has it, and only in the whole portal. */
+/** LOOK-46: shown until the person dismisses it for good, if the scene has it, and only in the full portal. */
 export function Welcome() {
   const scene = useScene()
   const isFull = useEntryContext((context) => context.viewMode === 'full')

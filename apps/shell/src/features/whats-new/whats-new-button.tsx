@@ -6,7 +6,7 @@ import { isNewer } from './is-newer.ts'
 import { showWhatsNew } from '../../lib/portal/show-whats-new.ts'
 import './whats-new.css'
 
-/** LOOK-45: leads to what a new version has brought, until the person has been there. */
+/** LOOK-45: leads to the news of a new version, until the person has opened them. */
 export function WhatsNewButton() {
   const text = useText()
   const version = useEnvironment()?.upgradeVersion

@@ -3,7 +3,7 @@ import { useCommandNames } from '../../workbench/commands/command-text.ts'
 import type { UseCommands } from '../../workbench/contributions/command.ts'
 import { showWhatsNew } from '../../lib/portal/show-whats-new.ts'
 
-/** LOOK-45: also after it was seen. */
+/** LOOK-45: the command is available even after the news were opened. */
 export const useWhatsNewCommands: UseCommands = () => {
   const named = useCommandNames()
   const version = useEnvironment()?.upgradeVersion

@@ -5,7 +5,7 @@ import { ownWindowId } from '../../workbench/model/windows/own-window.ts'
 
 const WindowBadge = lazyExtra(() => import('./window-badge.tsx').then((module) => module.WindowBadge))
 
-/** In a window that was opened out of a portal: the way back. */
+/** Returns a window that was opened from a portal into a tab. */
 export function ReturnToTab() {
   const isAlone = useEntryContext(({ viewMode }) => viewMode === 'singleModule')
   const id = ownWindowId()

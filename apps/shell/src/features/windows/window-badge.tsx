@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { returnToTab, followPortal } from '../../workbench/navigation/windows/window-side.ts'
 import './window-badge.css'
 
-/** HOST-68: one press, or a word of the portal, and what is shown here is a tab there. */
+/** HOST-68: a press, or a request from the portal, turns this window into a tab of the portal. */
 export function WindowBadge({ id }: { id: string }) {
   const text = useText()
   const [isBusy, setBusy] = useState(false)
@@ -21,7 +21,7 @@ export function WindowBadge({ id }: { id: string }) {
   }
   useEffect(() => followPortal(id, back), [id])
 
-  // only a browser that has not closed the window still shows this
+  // visible only if the browser has not closed the window
   if (isTaken) {
     return (
       <div className="p-window-gone" role="status">

@@ -5,7 +5,7 @@ import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
 import { followWindows } from '../../workbench/navigation/windows/portal-side.ts'
 import { useOpenWindows } from '../../workbench/model/windows/window-store.ts'
 
-/** Shown while something of this portal is open in a window of its own. */
+/** Shown while an application of this portal is open in a separate window. */
 export function WindowsButton() {
   const text = useText()
   const { length: count } = useOpenWindows()

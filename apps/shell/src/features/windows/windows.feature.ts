@@ -3,7 +3,7 @@ import '../../workbench/model/windows/own-window.ts'
 import { ReturnToTab } from './return-to-tab.tsx'
 import { WindowsButton } from './windows-button.tsx'
 
-/** Windows that were opened out of the portal, and their way back into a tab (HOST-68, HOST-69). */
+/** Windows that were opened from the portal, and their return into a tab (HOST-68, HOST-69). */
 export const windowsFeature = defineFeature({
   id: 'windows',
   contributions: [

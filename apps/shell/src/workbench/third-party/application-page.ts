@@ -1,6 +1,6 @@
 import type { Application } from '@portico/contract/applications/applications'
 
-/** An application's page as the gateway addresses it: `/apps/{code}/…`. */
+/** The path of an application's page at the gateway: `/apps/{code}/…`. */
 const OF_APPLICATION = /^\/apps\/([a-z0-9-]{1,63})(\/[^\s\\]*)?$/
 
 export interface ApplicationPage {

@@ -49,7 +49,7 @@ export function SideSearch({ roots, onSearch }: SideExtrasProps) {
       change('')
       input.current?.focus()
     } else if (event.key === 'Enter' && at < 0) {
-      // the typed text counts, even if its results are not rendered yet
+      // uses the typed text, even if its results are not rendered yet
       const [first] = find(typed)
       if (first) open(first)
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

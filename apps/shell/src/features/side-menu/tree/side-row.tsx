@@ -24,11 +24,11 @@ export interface SideRowProps {
   iconClass: string | null
   image: string | null
   hasIcon: boolean
-  /** The rows above it have icons: its name is aligned with theirs. */
+  /** True if the rows above have icons, with whose names this row's name is aligned. */
   isBelowIcons: boolean
   note: 'window' | 'no-permission' | null
   isCurrent: boolean
-  /** The active menu is in this closed branch. */
+  /** True if the active menu is in this collapsed branch. */
   holdsCurrent: boolean
   isDisabled: boolean
   isReachable: boolean

@@ -19,7 +19,7 @@ export function SideStar({ node, isReachable }: SideStarProps) {
   return <Star {...{ node, bizType, isReachable }} />
 }
 
-/** The Tab key leads from the line to it. */
+/** The star button, a tab stop after its row. */
 function Star({ node, bizType, isReachable }: SideStarProps & { bizType: string | null }) {
   const text = useText()
   const favourites = useFavourites()

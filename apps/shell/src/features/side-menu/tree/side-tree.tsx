@@ -14,21 +14,21 @@ import { SideRow } from './side-row.tsx'
 import { useSideTree } from './use-side-tree.ts'
 import { useTreeEvents } from './use-tree-events.ts'
 
-/** Deeper rows have no icon, since a row above them has one. */
+/** The number of levels with icons; deeper rows have none, because a row above them has one. */
 const ICON_LEVELS = 2
 
 export interface SideTreeProps {
   roots: readonly MenuNode[]
   activeId: number | null
-  /** Names are shown; otherwise only the icons of the first level. */
+  /** True if names are shown; otherwise only the icons of the first level are shown. */
   isExpanded: boolean
-  /** The click that decides what is shown. */
+  /** True while the application of the menus is unknown (MENU-50). */
   isComing: boolean
   hasIcons: boolean
   isUnique: boolean
 }
 
-/** The tree itself: one stop for the Tab key, one listener for all rows. */
+/** The tree: one tab stop, one listener for all rows. */
 export const SideTree = memo(function SideTree(props: SideTreeProps) {
   const { roots, activeId, isExpanded, isComing, hasIcons, isUnique } = props
   const text = useText()
@@ -43,7 +43,7 @@ export const SideTree = memo(function SideTree(props: SideTreeProps) {
 
   if (isComing || (rows.length === 0 && phase === 'loading'))
     return <div className="p-side-empty">{isExpanded && <Skeleton lines={8} />}</div>
-  // MENU-49: the page beside it offers another try
+  // MENU-49: the page beside it offers a retry
   const why = phase === 'failed' ? 'pages.failed' : 'sideMenu.empty'
   if (rows.length === 0) return <p className="p-side-empty">{isExpanded && text(why)}</p>
   return (

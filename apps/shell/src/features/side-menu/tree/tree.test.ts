@@ -8,14 +8,14 @@ const planning = applicationNode(1, 'plan-core', [menuNode(10), directory(20, [m
 const open = (...ids: number[]) => rowsOf(planning.children, new Set(ids))
 const ids = (rows: ReturnType<typeof open>) => rows.map(({ node }) => node.id)
 
-test('MENU-10 the side menu shows the menus as a tree: a closed branch hides what is in it', () => {
+test('MENU-10 the side menu shows the menus as a tree: a collapsed branch hides its menus', () => {
   expect(ids(open())).toEqual([10, 20, 30])
   expect(ids(open(20, 31))).toEqual([10, 20, 21, 22, 30])
   expect(ids(open(30, 31))).toEqual([10, 20, 30, 31, 32])
   expect(open(30, 31).at(-1)).toMatchObject({ level: 3, position: 1, siblings: 1, parentId: 31, isBranch: false })
 })
 
-test('MENU-10 arrows walk through the tree, open and close its branches', () => {
+test('MENU-10 arrow keys move through the tree, expand and collapse its branches', () => {
   const rows = open(20)
   const press = (id: number, key: string) => {
     const at = ids(rows).indexOf(id)

@@ -13,9 +13,9 @@ export type SideMenuRow = TreeRow<MenuNode>
 interface SideTreeOptions {
   roots: readonly MenuNode[]
   activeId: number | null
-  /** Names are shown; without them no branch is open. */
+  /** True if names are shown; otherwise no branch is expanded. */
   isExpanded: boolean
-  /** Only one branch of a level may be open. */
+  /** True if only one branch of a level may be expanded. */
   isUnique: boolean
   list: RefObject<HTMLElement | null>
 }
@@ -24,13 +24,13 @@ const NONE: ReadonlySet<number> = new Set()
 /** A row is 33 pixels high, its margin included. */
 const SIZES: RowSizes = { row: 33, spare: 12, least: 0 }
 
-/** The rows of the side menu, its open branches, and the row that the Tab key reaches. */
+/** The rows of the side menu, its expanded branches, and the row that is the tab stop. */
 export function useSideTree({ roots, activeId, isExpanded, isUnique, list }: SideTreeOptions) {
   const index = useMenus()
   const [expanded, setExpanded] = useState(NONE)
   const [focusedId, setFocusedId] = useState<number | null>(null)
 
-  // the active menu is visible, wherever it was opened from
+  // reveals the active menu, whatever has opened it
   const [shown, setShown] = useState<{ activeId: number | null; index: MenuIndex } | null>(null)
   if (shown?.activeId !== activeId || shown.index !== index) {
     setShown({ activeId, index })

@@ -3,7 +3,7 @@ import { useText } from '../../../lib/i18n/i18n.ts'
 import { storeWidth, resizeSide } from '../side-store.ts'
 import { clampWidth, widthByKey, type SideLimits } from './side-width.ts'
 
-/** The right edge of the side menu: drawn with the pointer, or moved with the arrow keys (MENU-10). */
+/** The right edge of the side menu: dragged with the pointer, or moved with the arrow keys (MENU-10). */
 export function ResizeEdge({ width, limits }: { width: number; limits: SideLimits }) {
   const text = useText()
   const grip = useRef<number | null>(null)

@@ -4,7 +4,7 @@ import { clampWidth, collapsedWidth, sideLimits, startsPinned, widthByKey } from
 const portal = { viewMode: 'full', isSingleProduct: false, asideWidth: null } as const
 const usual = sideLimits(portal)
 
-test('LOOK-2 the side menu is 228 px wide and can be drawn up to 600 px', () => {
+test('LOOK-2 the side menu is 228 px wide and can be dragged up to 600 px', () => {
   expect(clampWidth(undefined, usual)).toBe(228)
   expect(clampWidth(Number.NaN, usual)).toBe(228)
   expect(clampWidth(100, usual)).toBe(228)
@@ -12,7 +12,7 @@ test('LOOK-2 the side menu is 228 px wide and can be drawn up to 600 px', () => 
   expect(clampWidth(9000, usual)).toBe(600)
 })
 
-test('LOOK-2 collapsed it is 48 px, or 14 px where menus show no icons', () => {
+test('LOOK-2 collapsed it is 48 px, or 14 px if menus show no icons', () => {
   expect(collapsedWidth(true)).toBe(48)
   expect(collapsedWidth(false)).toBe(14)
 })
@@ -31,7 +31,7 @@ test('LOOK-11, LOOK-75 below 900 px the side menu starts as a strip, also if it 
   expect(startsPinned(false, 1920)).toBe(false)
 })
 
-test('LOOK-62, LOOK-90 a single product has its own 208 px; other parts of the portal have 188 px, 100 at least', () => {
+test('LOOK-62, LOOK-90 the menu of a single product is 208 px wide; of other parts of the portal 188 px, at least 100 px', () => {
   const cost = sideLimits({ ...portal, isSingleProduct: true, asideWidth: 208 })
   expect([undefined, 100, 400, 900].map((width) => clampWidth(width, cost))).toEqual([208, 208, 400, 600])
 

@@ -1,7 +1,7 @@
 import { NARROW_SIDE_MENU, SIDE_MENU } from '@portico/contract/rules/layout'
 import type { ViewMode } from '../../../lib/portal/entry-context.ts'
 
-/** How far one arrow key moves the edge. */
+/** The distance that one press of an arrow key moves the edge, in pixels. */
 const STEP_PX = 16
 
 export interface SideLimits {
@@ -13,11 +13,14 @@ export interface SideLimits {
 export interface SidePosition {
   viewMode: ViewMode
   isSingleProduct: boolean
-  /** MENU-36: the width that the active product sets in its own scene. */
+  /** MENU-36: the width that the active product defines in its own scene. */
   asideWidth: number | null
 }
 
-/** LOOK-62: three stored widths: of the whole portal, of a product alone that sets a width, and of every other part of the portal. */
+/**
+ * LOOK-62: three stored widths: for the full portal, for a single product that defines a width, and for every other
+ * view mode.
+ */
 export function sideLimits({ viewMode, isSingleProduct, asideWidth }: SidePosition): SideLimits {
   const { maximum } = SIDE_MENU
   if (isSingleProduct && asideWidth !== null) return { default: asideWidth, minimum: asideWidth, maximum }
@@ -40,7 +43,7 @@ export function collapsedWidth(hasIcons: boolean): number {
   return hasIcons ? SIDE_MENU.collapsed : SIDE_MENU.collapsedNoIcons
 }
 
-/** MENU-10: the edge by keyboard. */
+/** MENU-10: returns the width after a key on the edge; undefined for other keys. */
 export function widthByKey(key: string, width: number, limits: SideLimits): number | undefined {
   switch (key) {
     case 'ArrowRight':

@@ -8,7 +8,7 @@ import { onFrameEvent } from '../../../lib/browser/frame-events.ts'
 const OPEN_DELAY_MS = 250
 const CLOSE_DELAY_MS = 350
 
-/** A narrow strip that opens under a resting pointer, and closes when pointer, focus or attention has gone. */
+/** A narrow strip that opens under a resting pointer, and closes when the pointer and the focus have left it. */
 export function useStrip(
   strip: RefObject<HTMLElement | null>,
   isStrip: boolean,
@@ -46,7 +46,7 @@ export function useStrip(
   }, [strip, isStrip, open])
 }
 
-/** MENU-42: it starts expanded, and folds after three seconds unless it is in use. */
+/** MENU-42: the strip starts open, and closes after three seconds unless it is in use. */
 export function useFoldAfterDelay(
   strip: RefObject<HTMLElement | null>,
   begins: boolean,
