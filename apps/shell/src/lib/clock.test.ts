@@ -21,7 +21,7 @@ test('SESS-24 a delayed answer does not set the server’s time back', () => {
   expect(fromServerTime(START + 3_600_000)).toBe(5000 + 3_600_000)
 })
 
-test('SESS-24 a faster answer refines the server’s time, a slower one does not change it', () => {
+test('SESS-24 a faster answer refines the server’s time, a slower one does not', () => {
   learnServerTime(at(1000), 0)
   passed = 300
   learnServerTime(at(2000), 250)

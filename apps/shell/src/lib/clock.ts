@@ -1,4 +1,4 @@
-/** The one clock of the shell, so that a test can set it. Milliseconds since the epoch. */
+/** The only clock of the shell, so that a test can set it. Milliseconds since the epoch. */
 let now: () => number = Date.now
 /** The difference between the server's clock and the computer's clock. */
 let offset = 0
@@ -19,8 +19,8 @@ export function setClock(read: () => number): () => void {
 }
 
 /**
- * An answer states the server's time (`Date` header, whole seconds) at some moment between `sentAt`, by the monotonic
- * clock, and now. A delayed answer is less exact than the known time, and does not set it back.
+ * Learns the server's time from an answer (`Date` header, whole seconds) at some moment between `sentAt`, by the
+ * monotonic clock, and now. A delayed answer is less exact than the known time and does not change it.
  */
 export function learnServerTime(date: string | null, sentAt: number): void {
   const told = date === null ? Number.NaN : Date.parse(date)
@@ -41,7 +41,7 @@ export function monotonicTime(): number {
   return serverOrigin === null ? serverTime() : serverOrigin + performance.now()
 }
 
-/** Now, as the server counts. */
+/** The present time by the server's clock, from the computer's clock. */
 export function serverTime(): number {
   return currentTime() + offset
 }

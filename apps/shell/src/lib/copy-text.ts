@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** On plain http only selected text can be copied. */
+/** Copies by a selection, the only method on plain http. */
 function copySelected(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text

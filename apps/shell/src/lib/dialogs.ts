@@ -1,6 +1,8 @@
 import { createStore, useStore, type StoreApi } from 'zustand'
 
-/** Whether a dialog is open. The part that opens it may be gone by then, as the user menu is. */
+/**
+ * Whether a dialog is open. A store, because the part that opens the dialog, such as the user menu, may be unmounted.
+ */
 export interface DialogStore {
   state: StoreApi<{ isOpen: boolean }>
   open: () => void

@@ -58,7 +58,7 @@ test('WIRE-13 a notice stays until it is closed', () => {
   expect(notices()).toEqual([])
 })
 
-test('WIRE-34 a standing notice is shown once, beside newer notices, until it is closed', () => {
+test('WIRE-34 a permanent notice is shown once, beside newer notices, until it is closed', () => {
   const id = showNotice({ kind: 'standing', text: 'your account has changed' })
   reportFailure(failure(404, 'NOT_FOUND', 'first'))
   reportFailure(failure(409, 'CONFLICT', 'second'))
@@ -71,7 +71,7 @@ test('WIRE-34 a standing notice is shown once, beside newer notices, until it is
   expect(notices()).toMatchObject([{ kind: 'warning', text: 'second' }])
 })
 
-test('LOOK-61 LOOK-101 a missing part is an exception of the page, or without a connection a missing connection', () => {
+test('LOOK-61 LOOK-101 a missing part is reported as an exception of the page, or offline as a missing connection', () => {
   for (const [onLine, expected] of [
     [true, 'errors.page'],
     [false, 'errors.unreachable'],

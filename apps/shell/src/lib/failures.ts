@@ -9,7 +9,7 @@ export type Notice =
   | { id: number; kind: 'warning' | 'info' | 'success'; text: string }
   /** WIRE-34: a notice that stays until the person closes it, or its cause ends. */
   | { id: number; kind: 'standing'; text: string }
-  /** A failure of the server, with the number that support asks for. */
+  /** A failure of the server, with the trace id for support. */
   | ({ id: number; kind: 'service' } & ServiceFailure)
   | { id: number; kind: 'connection' }
 
@@ -22,7 +22,7 @@ export interface ServiceFailure {
 
 type Message = Notice extends infer N ? (N extends Notice ? Omit<N, 'id'> : never) : never
 
-/** A notice that does not interrupt the person. A newer one replaces the older, except standing notices. */
+/** A notice that does not interrupt the person. A newer one replaces an older one, except permanent notices. */
 export const useNotices = create<{ notices: readonly Notice[] }>(() => ({ notices: [] }))
 
 let last = 0
@@ -36,7 +36,7 @@ export function showNotice(message: Message): number {
   if (same) return same.id
   last += 1
   const notice = { ...message, id: last }
-  // standing notices are nearest to the corner
+  // permanent notices are nearest to the corner
   useNotices.setState({ notices: isStanding ? [...notices, notice] : [notice, ...standing] })
   return last
 }
@@ -45,7 +45,7 @@ export function closeNotice(id: number): void {
   useNotices.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }))
 }
 
-/** FACTOR-18, FACTOR-23: the dialogs of the second factor report it. */
+/** FACTOR-18, FACTOR-23: whether the dialogs of the second factor handle the error. */
 const isAboutFactors = (errorCode: unknown) =>
   errorCode === 'STEP_UP_REQUIRED' || errorCode === 'SECOND_FACTOR_REQUIRED'
 
@@ -58,8 +58,8 @@ export function onForbiddenPage(listener: () => void): () => void {
 }
 
 /**
- * The error catalogue for calls: a 401 is the session's business; another 4xx shows the server's own words as a warning
- * and replaces what was shown before; the rest is a service exception with its trace id.
+ * The error catalogue for calls: the session handles a 401; another 4xx shows the server's message as a warning
+ * and replaces the former notice; all others are shown as a service exception with the trace id.
  */
 export function reportFailure(error: unknown): void {
   if (error instanceof ChunkLoadError) showNotice(missingPart()) // LOOK-61

@@ -1,11 +1,11 @@
-/** The application and menu of a fault; null if the portal itself is at fault. */
+/** The application and menu of a fault; null if the fault is in the portal itself. */
 export interface FaultOrigin {
   productCode: string
   menuCode: string
   menuName: string
 }
 
-/** A fault that nobody has to look at now, for support. */
+/** A fault that is reported to support without the person's action. */
 export interface Fault {
   origin: FaultOrigin | null
   /** Whether a server call failed; false for a fault of a page. */
@@ -15,13 +15,13 @@ export interface Fault {
   url: string
   method?: string | undefined
   traceId?: string | undefined
-  /** JSON that was sent. */
+  /** The sent JSON. */
   requestData?: string | undefined
 }
 
 type Listener = (fault: Fault) => void
 
-/** Faults that are stored until the feature that reports them has loaded. */
+/** The maximum number of faults that are stored until the feature that reports them has loaded. */
 const WAITING_MAX = 20
 
 let listener: Listener | null = null
@@ -32,7 +32,7 @@ export function emitFault(fault: Fault): void {
   else if (waiting.length < WAITING_MAX) waiting.push(fault)
 }
 
-/** Sets the one listener, and hands it the faults that occurred before. */
+/** Sets the only listener, and passes it the stored faults. */
 export function setFaultListener(next: Listener): void {
   listener = next
   const faults = waiting

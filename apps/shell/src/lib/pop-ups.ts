@@ -6,7 +6,7 @@ export function onClosePopUps(close: () => void): () => void {
   return () => open.delete(close)
 }
 
-/** NAV-16: a press inside an application, of which the page gets no event. */
+/** NAV-16: closes all pop-ups after a press inside an application, which causes no event in this page. */
 export function closePopUps(): void {
   for (const close of [...open]) close()
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sameOriginPicture, pictureStyle } from './same-origin-picture.ts'
 
-test('LOOK-40 a picture is a file of the own origin or a data address', () => {
+test('LOOK-40 a picture is a file of the portal’s origin or a data address', () => {
   for (const address of ['/files/logo/1.svg', 'data:image/png;base64,AAAA', 'data:image/svg+xml,%3Csvg%3E']) {
     expect(sameOriginPicture(address)).toBe(address)
   }

@@ -1,6 +1,6 @@
 /**
- * LOOK-40: a file of our own origin, or a picture in the address itself. One from elsewhere would tell somebody else who is here,
- * and what could end a style's string is none.
+ * LOOK-40: returns the address of a file of the portal's origin, or a data address. Another server would learn of the
+ * person's visit. An address that could end a string in a style is rejected.
  */
 export function sameOriginPicture(address: string | null | undefined): string | null {
   if (!address || /["\\\s<>]/.test(address)) return null

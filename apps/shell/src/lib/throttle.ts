@@ -1,6 +1,6 @@
 /**
- * At once, and then no oftener than the pause: what is asked for meanwhile happens once, at its end. Returns the way to ask and the way
- * out.
+ * Runs a function at once, then at most once per pause; requests during the pause cause one run at its end. Returns the
+ * request function and a cancel function.
  */
 export function throttle(run: () => void, pause: number) {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -49,7 +49,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const headers = new Headers(init.headers)
     sent.push({ path, headers, body: init.body })
-    // an answer is never there at once
+    // an answer never arrives synchronously
     await new Promise((later) => setTimeout(later))
     return answer(path, headers.get('authorization')?.replace('Bearer ', '') ?? '')
   })
@@ -93,7 +93,7 @@ test('WIRE-10, WIRE-27 a call that carried an older token is repeated with the p
   expect(renewals).toBe(0)
 })
 
-/** How often the shell was told that the session is over. */
+/** Counts the reports of the session's end to the shell. */
 function countEnds(): () => number {
   let ends = 0
   useSessionEnd.subscribe(({ ended }, former) => {
@@ -102,7 +102,7 @@ function countEnds(): () => number {
   return () => ends
 }
 
-test('WIRE-10 before the workbench is open a call whose renewal is refused fails, and the bearer is gone', async () => {
+test('WIRE-10 before the workbench is open a call whose renewal is refused fails, and the bearer is removed', async () => {
   adoptToken('dead', 20001, serverNow + 600_000)
   renewStatus = 401
   const ends = countEnds()
@@ -180,7 +180,7 @@ test('SESS-23 a renewal for another person fails and is reported', async () => {
   useSessionEnd.setState({ hasSwitched: false })
 })
 
-test('SESS-166 a page that stays after a switch sends no call and no renewal, and waits for no relogin', async () => {
+test('SESS-166 a page that stays after a switch sends no call and no renewal, and does not wait for a relogin', async () => {
   setWorking(true)
   adoptToken('dead', 20001, serverNow + 600_000)
   renewStatus = 401

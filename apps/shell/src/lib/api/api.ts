@@ -30,7 +30,7 @@ type TokenAnswer = CallOutput<EndpointOf<'POST /identification/session/renew'>>
 /** The client of the contract: `api.call('GET /api/uaa/user')`. Rejects with a `CallError`. */
 export const api = { call: createClient((path, init) => withStepUp(sendRepeatedly, path, init)) }
 
-/** The same for calls that no person triggers: they do not extend the session (SESS-5). */
+/** The same client for calls that no person triggers; they do not extend the session (SESS-5). */
 export const backgroundApi = {
   call: createClient((path, init) => {
     const headers = { ...(init.headers as Record<string, string> | undefined), 'x-background': '1' }
@@ -53,13 +53,13 @@ const present = (): Transport => (isSuperseded() ? refuse : (transportOverride ?
 
 const sendRepeatedly = withRetries((path, init) => present()(path, init), { context: callContext })
 
-/** Person, tenant, identity and viewed tenant that a call is sent for. */
+/** Person, tenant, identity and viewed tenant of a call. */
 function callContext(): string {
   const { user, tenant, identityCode } = getSession()
   return JSON.stringify([user?.id, tenant?.tenantId, identityCode, getViewing()?.tenantId])
 }
 
-/** SESS-162: a page whose session is another person's sends nothing. */
+/** SESS-162: a page whose session belongs to another person sends no requests. */
 const refuse = async () => Response.json({ errorCode: 'UNAUTHENTICATED' }, { status: 401 })
 
 /** TRUST-20: while another tenant is viewed, calls use the viewing token; `usual` sends all other calls. */
@@ -72,7 +72,7 @@ export function adoptToken(token: string, tenantId: number | null, expiredAt: nu
   setBearer({ token, tenantId, expiresAt: fromServerTime(expiredAt) })
 }
 
-/** FACTOR-23: if the server requires a step-up the person gives it, and the call is repeated. */
+/** FACTOR-23: repeats a call after the person has completed a step-up that the server requires. */
 async function withStepUp(transport: Transport, path: string, init: RequestInit): Promise<Response> {
   const answer = await transport(path, init)
   if (answer.status !== 403 || (await readProblem(answer.clone()))?.errorCode !== 'STEP_UP_REQUIRED') return answer
@@ -99,7 +99,7 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   return second
 }
 
-/** Fetches a public resource that is no JSON, such as a captcha's image, with its headers. */
+/** Fetches a public resource that is not JSON, such as a captcha's image, with its headers. */
 export function fetchWithoutBearer(path: string, signal?: AbortSignal): Promise<Response> {
   return request(path, signal ? { signal } : {}, null)
 }
@@ -136,8 +136,8 @@ export function fetchFresh(path: string, init: RequestInit, bearer: Pick<Bearer,
 }
 
 /**
- * A fresh bearer from the cookie, for the tenant of this browser tab; null when the session is over. For a page that begins:
- * it alone may take up a kept session whose idle time has passed (SESS-15).
+ * Gets a new bearer by the cookie for the tenant of this browser tab; null if the session is over. Only for a starting
+ * page: only it may resume a persistent session whose idle time has passed (SESS-15).
  */
 export async function renew(tenantId: number | null): Promise<Bearer | null> {
   const refused = await renewShared(tenantId, true)
@@ -203,7 +203,7 @@ async function renewOnce(targetTenantId: number | null, begins: boolean): Promis
   return { response, problem, endsSession }
 }
 
-/** The session continues without the tenant: TENANT-36, FACTOR-18. */
+/** Returns whether a refusal concerns only the tenant, so that the session continues (TENANT-36, FACTOR-18). */
 const isAboutTenant = (errorCode: unknown) => isTenantClosed(errorCode) || errorCode === 'SECOND_FACTOR_REQUIRED'
 
 /** The refusal concerns the tenant: it is closed, or the person is no longer a member. */
@@ -229,7 +229,7 @@ export async function resumeSession(): Promise<boolean> {
   return (await renewShared(homeTenantContext().tenantId)) === null
 }
 
-/** The status of a page of our own origin, without the page; 0 where nothing answers. */
+/** The status of a page of the portal's origin, by a request without a body; 0 if there is no answer. */
 export async function pageStatus(address: string): Promise<number> {
   try {
     return (await fetch(address, { method: 'HEAD', credentials: 'same-origin', cache: 'no-store' })).status

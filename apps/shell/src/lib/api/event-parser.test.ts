@@ -27,11 +27,11 @@ const EXPECTED = [
   { name: 'message', data: 'first\nsecond', id: '8' },
 ]
 
-test('STREAM-12 events, ids and the waiting time are read; comments and unknown fields are not', () => {
+test('STREAM-12 events, ids and the waiting time are read; comments and unknown fields are ignored', () => {
   expect(parse([STREAM])).toEqual({ events: EXPECTED, others: [4321, '7', '8'] })
 })
 
-test('STREAM-12 however the text is cut, and with any line breaks, the events are the same', () => {
+test('STREAM-12 the events do not depend on the chunks of the text and its line breaks', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(STREAM.length * 2), { maxLength: 12 }), fc.constantFrom('\n', '\r\n'), (cuts, end) => {
       const text = STREAM.replaceAll('\n', end)
@@ -42,6 +42,6 @@ test('STREAM-12 however the text is cut, and with any line breaks, the events ar
   )
 })
 
-test('STREAM-12 an event that does not end with an empty line does not count, and neither does its id', () => {
+test('STREAM-12 an event that does not end with an empty line is ignored, and so is its id', () => {
   expect(parse(['id: 9\ndata: half\n'])).toEqual({ events: [], others: [] })
 })

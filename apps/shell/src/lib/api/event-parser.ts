@@ -1,7 +1,7 @@
 export interface ServerEvent {
   name: string
   data: string
-  /** Id of the last event that had one. */
+  /** The id of the last event that had one. */
   id: string
 }
 
@@ -33,7 +33,7 @@ export function createEventParser({ onEvent, onRetry, onId }: Listeners): (part:
     }
   }
 
-  /** The id counts once its event is complete: a stream that is cut within an event resumes before it. */
+  /** Stores the id only when its event is complete, so that a stream that is cut within an event resumes before it. */
   function dispatch(): void {
     if (hasNewId) onId(id)
     hasNewId = false

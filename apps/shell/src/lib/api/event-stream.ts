@@ -3,14 +3,14 @@ import { logFailure } from '../failures.ts'
 import { openStream } from './api.ts'
 import { createEventParser, type ServerEvent } from './event-parser.ts'
 
-/** A stream without a sign of life for so long is dead, in milliseconds. */
+/** The time without any data after which a stream counts as broken, in milliseconds. */
 const SILENCE_MS = STREAM_COMMENT_SECONDS * 1000 * 2.5
-/** The longest wait before a stream that cannot be opened is tried again, in milliseconds. */
+/** The longest wait before a failed stream is opened again, in milliseconds. */
 const MOST_MS = 60_000
 
 interface Following {
   path: string
-  /** Resumes after this event; empty for a stream that begins. */
+  /** The id of the event after which the stream resumes; empty for a new stream. */
   lastEventId: () => string
   onEvent: (event: ServerEvent) => void
   onId: (id: string) => void
@@ -18,9 +18,9 @@ interface Following {
 }
 
 /**
- * STREAM-12: follows server-sent events until the signal, and opens the stream again whenever it was cut: after the time
- * that the server has named, and later each time while it cannot be opened. `EventSource` sends no bearer, so the body
- * is read.
+ * STREAM-12: follows server-sent events until the signal is aborted, and opens the stream again whenever it was cut:
+ * after the time that the server has named, and later each time while it cannot be opened. `EventSource` sends no
+ * bearer, so the body is read.
  */
 export async function followEvents({ path, lastEventId, onEvent, onId, signal }: Following): Promise<void> {
   let pauseMs = randomPause()
@@ -72,7 +72,10 @@ async function readOnce(path: string, { lastEventId, signal, onBegin, parse }: R
   }
 }
 
-/** Ends early when the browser is online again, at a random time, since all others are so too. */
+/**
+ * Waits. Ends early, after a random time, when the browser is online again, because many browsers may reconnect
+ * together.
+ */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let timer = setTimeout(finish, milliseconds)

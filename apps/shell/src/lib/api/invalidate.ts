@@ -20,7 +20,7 @@ const ROUTES: Record<Invalidated, readonly EndpointRoute[]> = {
   'view-requests': ['GET /api/trust-permissions/requests'],
 }
 
-/** STREAM-13: what is on screen is read anew at once; the rest when it is needed. */
+/** STREAM-13: visible data is fetched again at once, other data when it is needed. */
 export function readAnew(what: Invalidated): Promise<void> {
   const routes = new Set<unknown>(ROUTES[what])
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.some((part) => routes.has(part)) })

@@ -7,7 +7,7 @@ import { useLanguage } from '../i18n/i18n.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { getSession, useSession } from '../session/session-store.ts'
 
-/** An answer counts as fresh for this long, in milliseconds. */
+/** The time for which an answer counts as fresh, in milliseconds. */
 const FRESH_MS = 60_000
 
 export const queryClient = new QueryClient({
@@ -33,7 +33,7 @@ export function cacheScope(): readonly string[] {
   return [String(user?.id ?? ''), String(tenant?.tenantId ?? ''), identityCode ?? '', currentLanguage()]
 }
 
-/** The same call; its types are those of `endpointQuery`, which TypeScript cannot carry through a spread. */
+/** The same function without its generic types, which TypeScript cannot infer here; `endpointQuery` has the types. */
 const callAny = api.call as (route: string, input: object) => Promise<unknown>
 
 export type InputOf<R extends EndpointRoute> = CallInput<EndpointOf<R>>
@@ -52,14 +52,14 @@ export interface EndpointOptions {
   enabled?: boolean
   /** The caller shows failures itself. */
   silent?: boolean
-  /** Keep showing the former answer while another one is on its way; off where it would be of another organisation. */
+  /** Keeps the former answer while another one is loading; not if the former one belongs to another organisation. */
   keepPrevious?: boolean
   staleTime?: number
-  /** Fetch once for each opening of the component, and keep nothing afterwards. */
+  /** Fetches once for each opening of the component, and does not cache the answer. */
   transient?: boolean
 }
 
-/** For an answer that serves one opening of a component: fetched once, at once, without retries, and not kept. */
+/** For an answer that serves one opening of a component: fetched once, immediately, without retries, and not cached. */
 export const TRANSIENT = {
   staleTime: 0,
   gcTime: 0,

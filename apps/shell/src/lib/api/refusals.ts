@@ -20,7 +20,7 @@ export function reportTenantClosed(tenantId: number): void {
   for (const listener of closedListeners) listener(tenantId)
 }
 
-/** TENANT-5: disabled for all but its administrators, or terminated for everybody. */
+/** TENANT-5: whether the tenant is disabled for all but its administrators, or terminated. */
 export function isTenantClosed(errorCode: unknown): boolean {
   return errorCode === 'TENANT_DISABLED' || errorCode === 'TENANT_TERMINATED'
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { withRetries } from './retry.ts'
 
-/** Answers the outcomes in turn, and records what was sent and waited. */
+/** Returns the outcomes in order, and records the requests and the waits. */
 function transportOf(...outcomes: (number | Error | Response)[]) {
   const sent: { method: string; key: string | null }[] = []
   const waits: number[] = []
@@ -26,7 +26,7 @@ test('WIRE-38 a read is repeated three times, each time after twice the wait', a
   expect(sent).toHaveLength(4)
 })
 
-test('WIRE-38 after the third repetition the failure counts', async () => {
+test('WIRE-38 after the third repetition the failure is returned', async () => {
   const { transport, sent } = transportOf(504, 504, 504, LOST)
   await expect(transport('/api/uaa/user', {})).rejects.toBe(LOST)
   expect(sent).toHaveLength(4)
@@ -43,7 +43,7 @@ test.each([400, 401, 403, 404, 409, 429, 500, 501])(
   },
 )
 
-test('WIRE-38 a wait that the server names counts, up to ten seconds', async () => {
+test('WIRE-38 a wait that the server names is observed, up to ten seconds', async () => {
   const answer = (seconds: string) => new Response(null, { status: 503, headers: { 'retry-after': seconds } })
   const { transport, waits } = transportOf(answer('3'), answer('86400'), answer('soon'))
   await transport('/api/uaa/user', {})
@@ -73,7 +73,7 @@ test.each([
   expect(sent).toEqual([{ method: 'PUT', key: null }])
 })
 
-test('WIRE-38 a cancelled call is not repeated, also while it waits', async () => {
+test('WIRE-38 a cancelled call is not repeated, not even during a wait', async () => {
   const abort = new DOMException('cancelled', 'AbortError')
   const { transport, sent } = transportOf(abort, 200)
   await expect(transport('/api/uaa/user', {})).rejects.toBe(abort)

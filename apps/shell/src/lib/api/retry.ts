@@ -8,22 +8,22 @@ import {
 import type { Transport } from '@portico/contract/protocol/client'
 import { newTraceId } from './trace.ts'
 
-/** Statuses of a server that is away for a moment. */
+/** Statuses of a temporarily unavailable server. */
 const PASSING: ReadonlySet<number> = new Set([502, 503, 504])
 
 interface RetryOptions {
   /** Resolves after a time in milliseconds; rejects when the signal is aborted. */
   wait: (milliseconds: number, signal: AbortSignal | null) => Promise<void>
-  /** From 0 to 1, so that the pages of all people do not return at the same moment. */
+  /** Returns a number from 0 to 1, so that not all pages retry at the same moment. */
   random: () => number
   /** The context of the calls: person, identity and tenant. */
   context: () => string
 }
 
 /**
- * WIRE-38: repeats a call up to three times if no answer comes or the server is away for a moment. A read is repeated
- * as it is, a write with its idempotency key (WIRE-35). A call that may not be repeated is sent once, and no call is
- * repeated in another context than its own (WIRE-39).
+ * WIRE-38: repeats a call up to three times if there is no answer or the server is temporarily unavailable. A read is
+ * repeated as it is, a write with its idempotency key (WIRE-35). A call that may not be repeated is sent once, and no
+ * call is repeated in another context than its own (WIRE-39).
  */
 export function withRetries(
   transport: Transport,
@@ -61,7 +61,7 @@ async function attemptCall(transport: Transport, path: string, init: RequestInit
   }
 }
 
-/** No answer, or one of a server that is away for a moment. A call that the page has cancelled is neither. */
+/** Returns whether there was no answer or one of a temporarily unavailable server; false for a cancelled call. */
 function isPassing(outcome: Outcome): boolean {
   if ('response' in outcome) return PASSING.has(outcome.response.status)
   return !(outcome.error instanceof DOMException && outcome.error.name === 'AbortError')

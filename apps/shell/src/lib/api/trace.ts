@@ -1,4 +1,4 @@
-/** Identifiers of a request, for our header and for W3C trace context (W5). */
+/** Creates the identifiers of a request, for the portal's header and for W3C trace context (W5). */
 export function newTraceId(): string {
   return hex(16)
 }

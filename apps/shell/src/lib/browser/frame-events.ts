@@ -1,6 +1,6 @@
 /**
- * Events inside the frames of hosted applications, which no event of this document reports: the person is active
- * there, has pressed somewhere, so that whatever hangs open here is to close, or wants the palette (PALETTE-1).
+ * Events inside the frames of hosted applications, which this document does not receive: the person is active
+ * there, has pressed there, which closes open pop-ups here, or has pressed the shortcut of the palette (PALETTE-1).
  */
 type FrameEvent = 'activity' | 'body-click' | 'search'
 
@@ -22,7 +22,7 @@ export function emitFrameEvent(event: FrameEvent): void {
 
 let walk: ((step: 1 | -1) => void) | undefined
 
-/** TAB-27: an application hands on the key that leaves it. */
+/** TAB-27: subscribes to the key that moves the focus out of an application. */
 export function onRegionKey(listener: (step: 1 | -1) => void): () => void {
   walk = listener
   return () => {
@@ -36,7 +36,7 @@ export function emitRegionKey(step: 1 | -1): void {
 
 let run: ((keys: string) => void) | undefined
 
-/** PREF-11: an application forwards the keys of a shortcut. */
+/** PREF-11: subscribes to the keys of shortcuts that applications forward. */
 export function onShortcut(listener: (keys: string) => void): () => void {
   run = listener
   return () => {

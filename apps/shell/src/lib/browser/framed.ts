@@ -9,8 +9,8 @@ export function isFramed(): boolean {
 let isElsewhere: boolean | undefined
 
 /**
- * SESS-47: inside a page of another site, where the browser keeps none of the usual cookies. Found out by trying: what the site of
- * a page is, no script is told.
+ * SESS-47: whether this page is inside a page of another site, where the browser stores no normal cookies. Determined
+ * by a test cookie, because a script cannot read the site of another page.
  */
 export function isEmbedded(): boolean {
   isElsewhere ??= isFramed() && window.isSecureContext && !keepsCookies()

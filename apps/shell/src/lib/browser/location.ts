@@ -19,14 +19,14 @@ export function onLocationChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** A selected part of the address: nothing is rendered again while it stays the same. */
+/** Reads a part of the address; the component renders again only when this part changes. */
 export function useLocation<T extends string>(of: (address: Location) => T): T {
   return useSyncExternalStore(onLocationChange, () => of(location))
 }
 
 /**
- * The present address as a return address (ENTRY-12). Browsers keep a backslash in a fragment, and a return address may
- * have none.
+ * The present address as a return address (ENTRY-12). Browsers keep a backslash in a fragment, but a return address
+ * must not contain one.
  */
 export function presentAddress(): string {
   return location.pathname + location.search + location.hash.replaceAll('\\', '%5C')

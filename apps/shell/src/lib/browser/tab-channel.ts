@@ -3,7 +3,7 @@ export interface TabChannel<News> {
   close: () => void
 }
 
-/** News between the browser tabs of this profile, under a name. Without the browser's channels every tab is alone. */
+/** Opens a named channel between the browser tabs of this profile. Without `BroadcastChannel` it does nothing. */
 export function openTabChannel<News>(name: string, listener: (news: News) => void): TabChannel<News> {
   if (typeof BroadcastChannel === 'undefined') return { post: () => undefined, close: () => undefined }
   const channel = new BroadcastChannel(name)

@@ -1,6 +1,6 @@
 /**
- * ENTRY-8: the specification's five rules for the address of a third party's page, then ours for the spellings that
- * leave the origin without naming a scheme.
+ * ENTRY-8: the specification's five rules for the address of a third party's page, then the portal's own rules for
+ * spellings that leave the origin without naming a scheme.
  */
 export function isTripartiteUrl(value: string): boolean {
   if (value === '' || value === '/') return false

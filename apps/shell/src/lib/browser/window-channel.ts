@@ -1,6 +1,6 @@
 import { whenLockIsFree } from './window-locks.ts'
 
-/** The location of a window, so that a tab can show the same. */
+/** The location of a window, which a tab can restore. */
 export interface WindowLocation {
   menuId: number
   orgId: number
@@ -16,7 +16,7 @@ export type WindowMessage =
   | { kind: 'who' }
   /** Portal: asks a window to return. */
   | { kind: 'come'; id: string }
-  /** Portal or window: acknowledges, the answer follows. */
+  /** Portal or window: acknowledges a request; the answer follows. */
   | { kind: 'heard'; id: string }
   /** Portal: the window is a tab now, or is refused. */
   | { kind: 'taken'; id: string }
@@ -55,7 +55,10 @@ export function waitForWindowMessage(
   })
 }
 
-/** An answer of another window. Null: no document holds the lock of that window (HOST-350), and no answer was on its way. */
+/**
+ * Waits for the answer of another window. Null if no document holds that window's lock (HOST-350) and no answer was
+ * pending.
+ */
 export async function answerOrGone<T>(answer: Promise<T>, lock: string): Promise<T | null> {
   const waiting = new AbortController()
   const isGone = whenLockIsFree(lock, waiting)
@@ -68,7 +71,7 @@ export async function answerOrGone<T>(answer: Promise<T>, lock: string): Promise
   }
 }
 
-/** The time in which a window without a lock answers, in milliseconds. */
+/** The timeout for the answer of a window without a lock, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 1_000
 
 /** An unguessable name; `randomUUID` is missing on unprotected connections. */

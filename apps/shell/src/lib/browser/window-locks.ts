@@ -1,6 +1,6 @@
 /**
- * HOST-350: whether a window still exists, however busy it is. The browser holds a lock for a document until the document is gone. Browsers
- * have locks over https and at this machine's own names; elsewhere a lock counts as free.
+ * HOST-350: locks tell whether a window still exists, even if it is busy. The browser holds a lock of a document until
+ * the document is destroyed. Browsers have locks over https and on localhost; elsewhere a lock counts as free.
  */
 const locks = typeof navigator === 'undefined' ? undefined : (navigator.locks as LockManager | undefined)
 
@@ -8,7 +8,7 @@ const locks = typeof navigator === 'undefined' ? undefined : (navigator.locks as
 export const windowLock = (id: string): string => `portal.window.${id}`
 export const portalLock = (id: string): string => `portal.window.${id}.portal`
 
-/** Holds a lock, with others or alone, until it is released or this document is gone. */
+/** Holds a shared lock until it is released or this document is destroyed. */
 export function holdLock(name: string): () => void {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => (release = resolve))

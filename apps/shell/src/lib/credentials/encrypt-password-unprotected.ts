@@ -8,8 +8,9 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * SIGN-15: the JWE of `encryptPassword`, where the browser's own cryptography is missing because the connection is not
- * protected. Loaded only there. SeededRandom still comes from the browser: `getRandomValues` is everywhere.
+ * SIGN-15: the JWE of `encryptPassword`, for browsers without WebCrypto because the connection is not
+ * protected. It is loaded only in this case. The randomness still comes from the browser, which always has
+ * `getRandomValues`.
  */
 export function encryptPassword(password: string, { keys, nonce }: PublicKeys, time: number): string {
   const [key] = keys
@@ -32,7 +33,7 @@ function base64url(bytes: Uint8Array): string {
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** A number of a JWK. */
+/** Decodes a number of a JWK. */
 function integerOf(text: string): bigint {
   const bytes = Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
   return BigInt(`0x${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`)

@@ -23,7 +23,7 @@ test.each([
       expect(JSON.parse(new TextDecoder().decode(plaintext))).toEqual({ password, nonce: 'n-1', iat: 1_790_000_000 })
       texts.add(text).add(await encrypt(password, { keys: [key], nonce: 'n-1' }, 1_790_000_000_999))
     }
-    // No two are alike, in any of their parts but the header.
+    // Two results differ in all parts except the header.
     for (const part of [1, 2, 3, 4]) {
       expect(new Set([...texts].map((text) => text.split('.')[part])).size).toBe(2 * PASSWORDS.length)
     }

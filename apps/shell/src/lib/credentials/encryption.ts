@@ -1,7 +1,7 @@
 import type { PublicKeys } from '@portico/contract/sign-in/sign-in'
 import { withTimeout } from '../loading/with-timeout.ts'
 
-/** SIGN-2, SIGN-15: WebCrypto, which a password is encrypted with, exists in secure contexts only. */
+/** SIGN-2, SIGN-15: loads the encryption; WebCrypto exists only in secure contexts. */
 export const loadEncryption = () =>
   withTimeout<Encryption>(
     window.isSecureContext ? import('./encrypt-password.ts') : import('./encrypt-password-unprotected.ts'),

@@ -1,7 +1,7 @@
 import type { PasskeyAssertion, PasskeyRegistration } from '@portico/contract/sign-in/second-factor'
 import { isFramed } from '../browser/framed.ts'
 
-/** Options as the server sends them: bytes are base64url. */
+/** The server's options; bytes are base64url. */
 interface JsonOptions {
   challenge: string
   [name: string]: unknown
@@ -15,18 +15,18 @@ interface JsonDescriptor {
 
 const IP_ADDRESS = /^(\d+\.){3}\d+$|^\[/
 
-/** Passkeys need a secure page of a named host; a frame of another site's page has no right to them. */
+/** Whether passkeys are available: they need a secure context with a host name, and no frame of another site. */
 export const canUsePasskeys = (): boolean =>
   window.isSecureContext && 'PublicKeyCredential' in window && !isFramed() && !IP_ADDRESS.test(location.hostname)
 
-/** Can the browser offer passkeys among the suggestions of a text field? */
+/** Returns whether the browser can suggest passkeys in a text field. */
 export async function canSuggestPasskeys(): Promise<boolean> {
   const isAvailable = (globalThis.PublicKeyCredential as { isConditionalMediationAvailable?: () => Promise<boolean> })
     ?.isConditionalMediationAvailable
   return canUsePasskeys() && isAvailable !== undefined && isAvailable.call(PublicKeyCredential)
 }
 
-/** The request that waits behind a text field: a browser has one request to authenticators at a time. */
+/** The pending request for suggestions in a text field; a browser permits one request to authenticators at a time. */
 let suggestion: AbortController | null = null
 /** Counts the requests of the person. A suggestion that arrives after a later request is ignored. */
 let requests = 0
@@ -42,7 +42,7 @@ function takeTurn(isSuggestion: boolean): AbortSignal | null {
 
 export const endSuggestion = (): void => void takeTurn(false)
 
-/** Asks an authenticator for a signature. Rejects with a `DOMException` where the person cancels. */
+/** Requests a signature from an authenticator. Rejects with a `DOMException` if the person cancels. */
 export async function getAssertion(options: JsonOptions, isSuggestion = false): Promise<PasskeyAssertion> {
   const signal = takeTurn(isSuggestion)
   const { allowCredentials = [] } = options as { allowCredentials?: JsonDescriptor[] }
@@ -68,7 +68,7 @@ export async function getAssertion(options: JsonOptions, isSuggestion = false): 
   }
 }
 
-/** Has an authenticator make a passkey. Rejects with a `DOMException` where the person cancels. */
+/** Creates a passkey in an authenticator. Rejects with a `DOMException` if the person cancels. */
 export async function makePasskey(options: JsonOptions): Promise<PasskeyRegistration> {
   endSuggestion()
   const { user, excludeCredentials = [] } = options as unknown as {

@@ -4,8 +4,8 @@ import { useLanguage } from './i18n.ts'
 import { translator, type KeyOf, type Translate } from './texts.ts'
 
 /**
- * Texts that come with the chunk that shows them, in all three languages: what few people open does not make the catalogue
- * longer that everybody waits for.
+ * Texts of a rarely opened area, in all three languages, in the chunk that shows them, so that the catalogue that
+ * everybody loads stays small.
  */
 export function areaText<T extends object>(texts: Record<Language, object>) {
   return function useAreaText(): Translate<KeyOf<T>> {

@@ -48,7 +48,7 @@ let replacements: Partial<Record<string, Replacements>> = {}
 
 const useTexts = create<{ language: Language; text: Text }>(() => ({ language: currentLanguage(), text: (key) => key }))
 
-/** Everything on the screen is drawn anew with these texts. */
+/** Shows the texts of a language; all components that use them render again. */
 function show(language: Language): void {
   useTexts.setState({ language, text: translator(language, catalogues.get(language) ?? {}, replacements[language]) })
 }
@@ -76,7 +76,10 @@ async function loadArea(language: Language, area: Area): Promise<void> {
   if (language === currentLanguage()) show(language)
 }
 
-/** To be waited for before a screen is drawn that needs the area: `lazyPage(() => withTexts('signInMethods', import(...)))`. */
+/**
+ * Loads the texts of an area together with the screen that needs them: `lazyPage(() => withTexts('signInMethods',
+ * import(...)))`.
+ */
 export async function withTexts<T>(area: Area, screen: Promise<T>): Promise<T> {
   requestedAreas.add(area)
   await startI18n()
@@ -84,7 +87,7 @@ export async function withTexts<T>(area: Area, screen: Promise<T>): Promise<T> {
   return screen
 }
 
-/** Shows the portal in a language; `remember` keeps it on this device. */
+/** Shows the portal in a language; `remember` stores the choice on this device. */
 export async function changeLanguage(language: Language, remember: boolean): Promise<void> {
   await startI18n()
   await load(language)
@@ -108,10 +111,10 @@ export function useLanguage(): Language {
   return useTexts((state) => state.language)
 }
 
-/** For texts outside a component. */
+/** Returns a text outside of a component. */
 export const text: Text = (key, values) => useTexts.getState().text(key, values)
 
-/** A name in the reader's language: the own one, else English, else Chinese, else whatever there is (D51). */
+/** A name in the reader's language: in the reader's language, else English, else Chinese, else any other (D51). */
 export function localName(names: Partial<Record<Language, string>>, fallback: string, language: Language): string {
   return names[language] ?? names.en ?? names['zh-CN'] ?? fallback
 }

@@ -4,7 +4,7 @@ import { localStore, sessionStore } from '../storage/storage.ts'
 
 /** The sources of the language, strongest first (D99). */
 export interface LanguageFacts {
-  /** `lang` of the entry address; for this visit only. */
+  /** `lang` of the entry address; it applies only to this visit. */
   query: string | null
   stored: unknown
   setting: unknown
@@ -24,7 +24,7 @@ export function chooseLanguage({ query, stored, setting, browser, fallback, offe
   return [fallback, DEFAULT_LANGUAGE, ...offered].find(isOffered) ?? DEFAULT_LANGUAGE
 }
 
-/** `sv` and `sv-FI` are Swedish, `zh-Hans` and `zh` Chinese as we have it, `en-GB` English. */
+/** `sv` and `sv-FI` are Swedish, `zh-Hans` and `zh` simplified Chinese, `en-GB` English. */
 export function matchLanguage(tag: string): Language | undefined {
   const folded = tag.toLowerCase()
   const exact = LANGUAGES.find((language) => language.toLowerCase() === folded)
@@ -32,7 +32,7 @@ export function matchLanguage(tag: string): Language | undefined {
 }
 
 let current: Language | undefined
-/** `lang` of the address that this visit began with; the address itself changes. Pure functions are tested where there is none. */
+/** `lang` of the first address of this visit, stored because the address changes. Unit tests have no `location`. */
 let visitLanguage = new URLSearchParams(typeof location === 'undefined' ? '' : location.search).get('lang')
 
 export function currentLanguage(): Language {
@@ -40,13 +40,13 @@ export function currentLanguage(): Language {
   return current
 }
 
-/** The person's setting, as it was known before this browser tab was loaded again. */
+/** The person's setting as stored before the reload of this browser tab. */
 function settingOfThisTab(): unknown {
   const preferences = sessionStore.read('preferences')
   return typeof preferences === 'object' && preferences !== null && 'locale' in preferences ? preferences.locale : null
 }
 
-/** The language by everything that is known now; what is not known yet is left out. */
+/** The language by all sources that are known now. */
 export function preferredLanguage(
   setting: unknown,
   fallback: unknown,
@@ -67,7 +67,7 @@ export function setCurrentLanguage(language: Language): void {
   document.documentElement.lang = language
 }
 
-/** The person has chosen: the choice is this device's, and stronger than what the address asked for. */
+/** Stores the person's choice on this device; it precedes the language of the address. */
 export function rememberLanguage(language: Language): void {
   visitLanguage = null
   localStore.write('locale', language)

@@ -5,12 +5,12 @@ type Leaves<Texts, Prefix extends string = ''> = {
 }[keyof Texts & string]
 type WithoutNumber<Key> = Key extends `${infer Name}_${Intl.LDMLPluralRule}` ? Name : Key
 
-/** `area.name`; of a text that counts, the name without `_one` and `_other`. */
+/** `area.name`; of a text with plural forms, the name without `_one` and `_other`. */
 export type KeyOf<Texts> = WithoutNumber<Leaves<Texts>>
 export type Values = Readonly<Record<string, string | number | undefined>>
 export type Translate<Key> = (key: Key, values?: Values) => string
 
-/** Words of a tenant in place of the catalogue's, by key. */
+/** Texts of a tenant that replace those of the catalogue, by key. */
 export type Replacements = Readonly<Record<string, string>>
 
 const rules = new Map<Language, Intl.PluralRules>()
@@ -21,7 +21,7 @@ function numberOf(language: Language, count: number): string {
   return known.select(count)
 }
 
-/** The text at `area.name`: only what the catalogue itself has, whatever the key is. */
+/** The text at `area.name`: only own properties of the catalogue, whatever the key is. */
 function find(texts: unknown, key: string): string | undefined {
   let value = texts
   for (const part of key.split('.')) {
@@ -31,12 +31,12 @@ function find(texts: unknown, key: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** `{{name}}` gives way to the value of that name, as it stands. */
+/** Replaces `{{name}}` by the value of that name, unchanged. */
 function fill(text: string, values: Values): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 }
 
-/** Looks texts up in a catalogue (LANG-4, LANG-5). A key that it does not know is its own text. */
+/** Looks texts up in a catalogue (LANG-4, LANG-5). An unknown key is returned unchanged. */
 export function translator<Key extends string>(
   language: Language,
   texts: object,

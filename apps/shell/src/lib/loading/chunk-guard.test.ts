@@ -22,7 +22,10 @@ beforeEach(() => {
   })
 })
 
-/** A part is missing in a page that has just been loaded: does the page stay what it is? One that leaves never says so. */
+/**
+ * Reports a missing part in a newly loaded page. Resolves to whether the page stays; a page that reloads never
+ * resolves.
+ */
 async function stays({ isSaved = true } = {}): Promise<boolean> {
   vi.resetModules()
   const leaves = new Promise<boolean>((resolve) => {

@@ -3,13 +3,13 @@ import { currentTime } from '../clock.ts'
 import { setPortalOutdated } from '../portal/portal-version.ts'
 import { sessionStore } from '../storage/storage.ts'
 
-/** A page loads itself again for a missing part at most once in this time, in milliseconds. */
+/** The shortest interval between reloads for a missing part, in milliseconds. */
 const RELOAD_INTERVAL_MS = 30_000
 
 let isSaved = () => true
 let looking: Promise<void> | null = null
 
-/** LOOK-65: after a deployment an open page may request a chunk that no longer exists. */
+/** LOOK-65: after a deployment an open page may request a chunk that no longer exists, and is then reloaded. */
 export function guardChunks(saved: () => boolean): void {
   isSaved = saved
   window.addEventListener('vite:preloadError', () => void stayOrReload())
@@ -32,7 +32,7 @@ async function look(): Promise<void> {
   await new Promise(() => undefined)
 }
 
-/** Returns false if storage is unavailable: the page is then not reloaded. */
+/** Returns whether the page may reload again; false if storage is unavailable. */
 function mayReload(): boolean {
   const last = sessionStore.read('chunkReload')
   if (typeof last === 'number' && Math.abs(currentTime() - last) < RELOAD_INTERVAL_MS) return false

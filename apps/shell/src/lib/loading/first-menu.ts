@@ -1,4 +1,4 @@
-/** The wait for the first menu ends this long after it was drawn, in milliseconds. */
+/** The timeout of the wait for the first menu's frame after it was rendered, in milliseconds. */
 const FIRST_MENU_TIMEOUT_MS = 2000
 
 let resolve: () => void

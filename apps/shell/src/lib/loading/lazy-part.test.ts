@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Names of the errors that a page with this part has come to, in the given time. */
+/** The names of the errors that a page with this part has thrown in the given time. */
 async function errorsOf(part: ReturnType<typeof lazyPage>, time: number): Promise<readonly string[]> {
   const errors: string[] = []
   const drawn = renderToReadableStream(createElement(Suspense, { fallback: null }, createElement(part)), {
@@ -70,6 +70,6 @@ test('LOOK-65, LOOK-88 background parts are retried every half minute, when onli
   seen.dispatchEvent(new Event('visibilitychange'))
   expect(await here).toBe('here')
   expect(vi.getTimerCount()).toBe(0)
-  // said once, however often it was tried
+  // logged once for any number of attempts
   expect(errorLog).toHaveBeenCalledTimes(1)
 })

@@ -3,7 +3,10 @@ import { stayOrReload } from './chunk-guard.ts'
 import { reportFailure } from '../failures.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** The pauses between retries of a page whose code cannot be loaded, in milliseconds: a computer that wakes up is connected by then. */
+/**
+ * The pauses between retries of a page whose code cannot be loaded, in milliseconds: after waking from sleep a computer
+ * is connected within their sum.
+ */
 const PAUSES = [1000, 3000, 6000]
 /** The interval of retries for background parts, in milliseconds. */
 const RETRY_INTERVAL_MS = 30_000

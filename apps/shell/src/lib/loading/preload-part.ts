@@ -1,7 +1,10 @@
-/** The delay of preloading after the first menu, in milliseconds: the workbench is idle by then, and a person has not yet reached the button. */
+/**
+ * The delay of preloading after the first menu, in milliseconds: the workbench is then idle, and a person has usually
+ * not yet reached the button.
+ */
 const LOAD_AHEAD_AFTER_MS = 3_000
 
-/** HOST-216: does the browser ask to save data? Firefox and Safari do not say. */
+/** HOST-216: whether the browser requests to save data; always false in Firefox and Safari. */
 export function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   return connection?.saveData === true

@@ -1,7 +1,7 @@
 import { currentTime } from '../clock.ts'
 import { sessionStore } from '../storage/storage.ts'
 
-/** ENTRY-55, ENTRY-56: for one reason a page is loaded again, or left for home, at most once in this time, in milliseconds. */
+/** ENTRY-55, ENTRY-56: the shortest interval between reloads, or moves to home, for one reason, in milliseconds. */
 const RELOAD_INTERVAL_MS = 60_000
 
 /** Returns true at most once in the interval for each reason. Returns false if storage is unavailable. */

@@ -1,4 +1,4 @@
-/** However busy the browser is, work is done after this, in milliseconds. */
+/** The timeout after which work runs even if the browser is busy, in milliseconds. */
 const IDLE_TIMEOUT_MS = 5_000
 
 /** Calls `work` when it has not been requested again for `rest` milliseconds and the browser is idle. Returns a cancel function. */

@@ -33,7 +33,7 @@ test('LOOK-61 a sleep of the computer counts as at most five seconds', async () 
   const state = follow(new Promise(() => undefined))
   await vi.advanceTimersByTimeAsync(60_000)
   for (let nap = 0; nap < 5; nap += 1) {
-    // after waking the clocks are far ahead, and each due timer fires once
+    // after a sleep the clock is far ahead, and each due timer fires once
     vi.setSystemTime(Date.now() + 8 * 3_600_000)
     await vi.runOnlyPendingTimersAsync()
   }

@@ -1,12 +1,15 @@
 /** Messages from a page of the portal to the service worker. */
 export type ToWorker =
-  /** Whether the worker keeps this file: then the page is of the worker's own version. Answered through the port. */
+  /**
+   * Asks whether the worker has cached this file, which means that page and worker have the same version. Answered by
+   * the port.
+   */
   | { kind: 'knows'; path: string }
-  /** Fetches what is missing, such as everything after a log-out. */
+  /** Fetches missing files, such as all files after a log-out. */
   | { kind: 'fill' }
-  /** The person has said so. */
+  /** Activates the waiting worker after the person's confirmation. */
   | { kind: 'take-over' }
-  /** The same, unless something is unsaved in some page. */
+  /** The same, unless a page has unsaved changes. */
   | { kind: 'take-over-if-saved' }
 
 /** Questions of the service worker to a page, which answers true or false through the port. */

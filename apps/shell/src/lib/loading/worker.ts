@@ -3,7 +3,7 @@ import type { ToPage, ToWorker } from './worker-messages.ts'
 
 const ADDRESS = '/portal/service-worker.js'
 
-/** Only over https; and in a frame elsewhere there would be one more for each page that shows the portal. */
+/** Undefined without https, and in frames of other sites, where each embedding site would get another worker. */
 export const workers = (): ServiceWorkerContainer | undefined =>
   isFramed() ? undefined : (navigator as Partial<Navigator>).serviceWorker
 
@@ -43,7 +43,7 @@ export function isCachedByWorker(worker: ServiceWorker, path: string): Promise<b
   })
 }
 
-/** Answers the worker's question. Returns an unsubscribe function. */
+/** Answers the worker's questions whether the page has unsaved changes. Returns an unsubscribe function. */
 export function answerWorker(isSaved: () => boolean): () => void {
   const answer = ({ data, ports }: MessageEvent<ToPage>) => {
     if (data.kind === 'is-saved') ports[0]?.postMessage(isSaved())

@@ -8,24 +8,26 @@ export interface EntryContext {
   viewMode: ViewMode
   /** The menu of `/portal/{menuId}`; null for the default menu, 'unknown' for an invalid second segment. */
   menuId: number | 'unknown' | null
-  /** The menu that the no-permission page is about, where the address names it by its id (ENTRY-141). */
+  /** The menu of the no-permission page, if the address names it by its id (ENTRY-141); else null. */
   requestedMenuId: number | null
   productCode: string | null
   applicationCode: string | null
   menuCode: string | null
-  /** Path inside the application, already decoded and checked. */
+  /** The path inside the application, decoded and checked. */
   path: string | null
   /** The page of a third party, as the address writes it. */
   tripartitePageUrl: string | null
-  /** The address has a path outside of the application: show a message and the first page (ENTRY-4). */
+  /**
+   * True if the address has a path outside of the application; the portal shows a message and the first page (ENTRY-4).
+   */
   isPathRefused: boolean
-  /** No organisation could be chosen for the person: its popover opens by itself (D11). */
+  /** True if no organisation could be determined; the organisation popover then opens by itself (D11). */
   opensOrganisations: boolean
   pageFrom: string | null
   isSingleProduct: boolean
   systemName: string | null
   systemLogoJumpUrl: string | null
-  /** False if the address hides it. */
+  /** False if the address hides the logo. */
   brandLogoShow: boolean
   userInfoShow: boolean
   disableRobot: boolean

@@ -4,7 +4,7 @@ import { api } from '../api/api.ts'
 import { queryClient } from '../api/query.ts'
 import { localStore } from '../storage/storage.ts'
 
-/** The flags of this deployment: the same for everybody and in every language, so asked for once. */
+/** The flags of this deployment, which are equal for all people and languages, therefore fetched once. */
 const FLAGS = {
   queryKey: ['environment'],
   queryFn: () => api.call('GET /portal/env.json'),

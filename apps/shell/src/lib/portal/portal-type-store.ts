@@ -2,7 +2,7 @@ import { PORTAL_TYPES } from '@portico/contract/rules/branding'
 import { create } from 'zustand'
 import { sessionStore } from '../storage/storage.ts'
 
-/** LOOK-47: the type that this browser tab is drawn as. */
+/** LOOK-47: the portal type of this browser tab. */
 export const usePortalType = create<{ type: number }>(() => ({ type: storedType() ?? PORTAL_TYPES.classic }))
 
 export function portalType(): number {

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** There is a newer version of the portal than this page. */
+/** Whether there is a newer version of the portal than this page. */
 export const usePortalVersion = create<{ isOutdated: boolean }>(() => ({ isOutdated: false }))
 
 export function setPortalOutdated(isOutdated: boolean): void {

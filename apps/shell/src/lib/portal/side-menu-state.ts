@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Whether the side menu is pinned. The side menu sets it; applications are told (HOST-13). */
+/** Whether the side menu is pinned. The side menu sets it; applications receive it (HOST-13). */
 export const useSideMenuState = create<{ isExpanded: boolean }>(() => ({ isExpanded: false }))
 
 export function setSideMenuExpanded(isExpanded: boolean): void {

@@ -2,7 +2,7 @@ import { localStore } from '../storage/storage.ts'
 
 const CODE = /^\/(?:login|portal)\/custom\/([A-Za-z0-9_-]{1,64})(?:\/|$)/
 
-/** ENTRY-70: the code that an address names a tenant by. */
+/** ENTRY-70: the tenant's code in an address. */
 export function tenantCodeOf(pathname: string): string | null {
   return CODE.exec(pathname)?.[1] ?? null
 }

@@ -13,7 +13,7 @@ const RENEW_MARGIN_MS = 60_000
 
 let bearer: Bearer | null = readBearer()
 let hasEnded = false
-/** A person has been signed in in this page. */
+/** True if a person has been signed in in this page. */
 let hasHadBearer = bearer !== null
 
 export function readBearer(): Bearer | null {
@@ -33,13 +33,13 @@ export function setBearer(next: Bearer | null): void {
   else sessionStore.remove('token')
 }
 
-/** SESS-11: log-out removes the bearer, and a renewal that is answered afterwards stores no other one in this page. */
+/** SESS-11: log-out removes the bearer, and the answer of a pending renewal is not stored in this page. */
 export function endBearer(): void {
   hasEnded = true
   setBearer(null)
 }
 
-/** The session of this page has ended. */
+/** Returns whether the session of this page has ended. */
 export function isOver(): boolean {
   return hasHadBearer && bearer === null
 }

@@ -1,7 +1,7 @@
 import { savePreferences, usePreferences } from '../storage/preferences.ts'
 import { localStore, scoped } from '../storage/storage.ts'
 
-/** The last identity in a tenant: 0 for oneself, 1 for a participant with its organisation. */
+/** The last identity in a tenant: 0 for the own identity, 1 for a participant with its organisation. */
 export interface StoredIdentity {
   type: 0 | 1
   code: string | null

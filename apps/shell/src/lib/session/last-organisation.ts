@@ -2,7 +2,7 @@ import { RECENT_ORGANISATIONS } from '@portico/contract/rules/organisations'
 import { usePreferences, savePreferences } from '../storage/preferences.ts'
 import { localStore, scoped } from '../storage/storage.ts'
 
-/** ENTRY-10: the last organisation of a person in a tenant; the server's copy rules, the local one stands in for it. */
+/** ENTRY-10: the last organisation of a person in a tenant; the server's copy precedes the local one. */
 export function recallOrganisation(userId: number, tenantId: number): number | null {
   const copy = usePreferences.getState().lastOrg?.[String(tenantId)]
   const local = localStore.read(scoped('lastOrg', userId, tenantId))
@@ -19,14 +19,14 @@ export function rememberOrganisation(userId: number, tenantId: number, orgId: nu
   savePreferences({ lastOrg: { ...usePreferences.getState().lastOrg, [tenantId]: orgId }, recentOrgs })
 }
 
-/** ORG-125: the organisations of a person in a tenant that were visited last, the newest first. */
+/** ORG-125: the recently visited organisations of a person in a tenant, newest first. */
 export function recallRecentOrganisations(userId: number, tenantId: number): readonly number[] {
   const copy = usePreferences.getState().recentOrgs?.[String(tenantId)]
   const local = localStore.read(scoped('recentOrganisations', userId, tenantId))
   return copy ?? (Array.isArray(local) ? local.filter(isId).slice(0, RECENT_ORGANISATIONS + 1) : [])
 }
 
-/** ORG-126: the person may no longer work there. */
+/** ORG-126: removes organisations in which the person may no longer work. */
 export function forgetRecentOrganisations(userId: number, tenantId: number, gone: readonly number[]): void {
   const recents = recallRecentOrganisations(userId, tenantId)
   const left = recents.filter((id) => !gone.includes(id))

@@ -9,8 +9,8 @@ import { forgetPerson } from '../storage/storage.ts'
 const LOG_OUT_TIMEOUT_MS = 500
 
 /**
- * Leaves: nothing of the person stays in the browser (SESS-11), and the server ends the session. A form, so that the
- * token is in no address (SESS-10). A tenant may have a page of its own to come out at.
+ * Logs out: removes the person's data from the browser (SESS-11), and the server ends the session. It submits a form,
+ * so that the token is in no address (SESS-10). A tenant may define the page after the log-out.
  */
 export async function logOut(customAddress?: string): Promise<void> {
   // SESS-45: the sign-in page cannot be framed, so a framed page never leads there

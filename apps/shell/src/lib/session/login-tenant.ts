@@ -1,6 +1,6 @@
 import { sessionStore } from '../storage/storage.ts'
 
-/** D98: the tenant that the sign-in has named, for as long as this browser tab is open; null for none. */
+/** D98: the tenant that the sign-in has named, stored while this browser tab is open; null for none. */
 export function loginTenant(): number | null {
   const stored = sessionStore.read('loginTenant')
   return typeof stored === 'number' && Number.isSafeInteger(stored) && stored > 0 ? stored : null

@@ -9,7 +9,7 @@ export interface RestoredContext {
   participantUserType: string | null
   participantOrgId: number | null
   orgId: number | null
-  /** The tenant's calls were waiting for the agreement (AGREE-7). */
+  /** True if the tenant's calls were waiting for the agreement (AGREE-7). */
   isWaiting: boolean
 }
 
@@ -52,7 +52,9 @@ export interface ActingIdentity {
   participantOrgId?: number
 }
 
-/** AGREE-7: the next page does not send calls that are known to be refused, either. */
+/**
+ * AGREE-7: stores that the agreement is required, so that a reloaded page does not send calls that would be refused.
+ */
 export function storeWaitsForAgreement(isWaiting: boolean): void {
   const identity = fields(sessionStore.read('identitySelections'))
   if (typeof identity['identityCode'] === 'string') sessionStore.write('identitySelections', { ...identity, isWaiting })

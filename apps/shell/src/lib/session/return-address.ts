@@ -4,12 +4,12 @@ import { sessionStore } from '../storage/storage.ts'
 
 const START = '/portal/'
 
-/** ENTRY-12: stored for this browser tab, with the person to whom it belongs. */
+/** ENTRY-12: stores the address for this browser tab, with the person to whom it belongs. */
 export function rememberReturnAddress(address: string): void {
   sessionStore.write('redirectUrl', { address, userId: getSession().user?.id ?? null })
 }
 
-/** SESS-37: the log-in redirect has added the return address to the address of the sign-in page. */
+/** SESS-37: takes the return address that the log-in redirect has added to the address of the sign-in page. */
 export function takeReturnState(): void {
   const query = new URLSearchParams(location.search)
   const state = query.get('state')

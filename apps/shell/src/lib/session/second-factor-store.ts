@@ -2,9 +2,9 @@ import { create } from 'zustand'
 
 /** The server's demands for second factors. Calls set them; the dialogs of the sign-in security show them. */
 export const useSecondFactor = create<{
-  /** The tenant has refused this session because it lacks a second factor (FACTOR-18). */
+  /** True if the tenant has refused this session because it lacks a second factor (FACTOR-18). */
   isDemanded: boolean
-  /** The time from which the tenant will refuse it, in milliseconds since the epoch (FACTOR-19). */
+  /** The time from which the tenant will refuse the session, in milliseconds since the epoch (FACTOR-19). */
   requiredFrom: number | null
 }>(() => ({ isDemanded: false, requiredFrom: null }))
 

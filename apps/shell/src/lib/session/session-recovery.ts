@@ -9,8 +9,8 @@ interface Ended {
 
 /**
  * `isIdle`: the server has ended the session after inactivity (SESS-49). `hasSwitched`: another person has signed in on
- * this profile (SESS-23), or the person has another identity (SESS-51). `isSuperseded`: the page knows, stays, and sends
- * nothing any more (SESS-162).
+ * this profile (SESS-23), or the person has another identity (SESS-51). `isSuperseded`: the page stays open after a
+ * switch and sends no more requests (SESS-162).
  */
 export const useSessionEnd = create<{
   ended: Ended | null
@@ -27,7 +27,7 @@ export const useSessionEnd = create<{
 let isWorking = false
 let recovery: Promise<boolean> | null = null
 
-/** Before the workbench is open the entry leads to the sign-in page by itself, and nothing waits. */
+/** Sets whether the workbench is open. Before that, the entry itself leads to the sign-in page, and no call waits. */
 export function setWorking(value: boolean): void {
   isWorking = value
 }
@@ -35,7 +35,7 @@ export function setWorking(value: boolean): void {
 /** True while the workbench is open. */
 export const isAtWork = (): boolean => isWorking
 
-/** The wait for the person, while there is one. */
+/** The pending wait for the person's sign-in; null if there is none. */
 export function pendingRecovery(): Promise<boolean> | null {
   return recovery
 }
@@ -50,7 +50,7 @@ export function waitForRecovery(): Promise<boolean> {
   return recovery
 }
 
-/** The person has signed in again, here or in another browser tab. */
+/** Ends the wait; `isBack` tells whether the person has signed in again, here or in another browser tab. */
 export function settleRecovery(isBack: boolean): void {
   useSessionEnd.getState().ended?.settle(isBack)
 }
@@ -60,13 +60,13 @@ export function setSessionSwitched(hasSwitched: boolean): void {
   useSessionEnd.setState({ hasSwitched: hasSwitched && !isSuperseded() })
 }
 
-/** SESS-162: from now on calls are refused in the page, those that wait for the person included. */
+/** SESS-162: refuses all further calls in the page, including calls that wait for the sign-in. */
 export function supersedeSession(): void {
   useSessionEnd.setState({ isSuperseded: true, hasSwitched: false })
   settleRecovery(false)
 }
 
-/** SESS-163: the former person has signed in again. */
+/** SESS-163: permits calls again after the former person has signed in again. */
 export function reinstateSession(): void {
   useSessionEnd.setState({ isSuperseded: false, hasSwitched: false })
 }

@@ -49,7 +49,7 @@ export function restoreUser(user: User): void {
   useSession.setState({ user })
 }
 
-/** A tenant is entered: the former organisation belonged to another tenant. */
+/** Stores the entered tenant and removes the former organisation, which belonged to another tenant. */
 export function setTenant(
   tenant: CurrentTenant,
   { identityCode, participantUserType, participantOrgId }: ActingIdentity,
@@ -61,14 +61,14 @@ export function setTenant(
   useSession.setState({ tenant, identityCode, participantUserType, participantOrgId, organisation: null })
 }
 
-/** Another organisation of the same participant. */
+/** Stores another organisation of the same participant. */
 export function setParticipantOrganisation(participantOrgId: number): void {
   const { identityCode, participantUserType } = useSession.getState()
   sessionStore.write('identitySelections', { identityCode, participantUserType, participantOrgId })
   useSession.setState({ participantOrgId })
 }
 
-/** TRUST-20: another tenant is viewed. The stored context of this browser tab remains that of the home tenant. */
+/** TRUST-20: stores the viewed tenant. The stored context of this browser tab remains that of the home tenant. */
 export function setViewedTenant(tenant: CurrentTenant, identityCode: string): void {
   useSession.setState({ tenant, identityCode, participantUserType: null, participantOrgId: null, organisation: null })
 }
@@ -88,7 +88,7 @@ export function forgetSession(): void {
   useSession.setState(NOBODY)
 }
 
-/** For the parts that are only rendered inside a tenant. */
+/** The tenant, for components that are rendered only inside a tenant. */
 export function useTenant(): CurrentTenant {
   const tenant = useSession((session) => session.tenant)
   if (!tenant) throw new Error('Rendered outside a tenant')

@@ -2,7 +2,7 @@ import type { Organisation } from '@portico/contract/organisations/organisations
 import { environmentFlags } from '../portal/environment.ts'
 import type { CurrentOrganisation } from './session-store.ts'
 
-/** ORG-77: with the short name if the deployment's flag requires it. */
+/** ORG-77: the current organisation, with the short name if the deployment's flag requires it. */
 export function toCurrentOrganisation({ orgId, fullId, name, shortName, type }: Organisation): CurrentOrganisation {
   const isShort = environmentFlags()?.shortName === true && shortName !== null && shortName !== ''
   return { orgId, fullId, name: isShort ? shortName : name, type }

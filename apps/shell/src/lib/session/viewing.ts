@@ -9,14 +9,14 @@ export interface Viewing {
   sourceTenantId: number
 }
 
-/** Null while the person works in the home tenant. */
+/** The viewed tenant; null while the person works in the home tenant. */
 export const useViewing = create<{ viewing: Viewing | null }>(() => ({ viewing: null }))
 
 export function getViewing(): Viewing | null {
   return useViewing.getState().viewing
 }
 
-/** TRUST-20: the tenant is viewed from here on, in this browser tab. */
+/** TRUST-20: stores the viewed tenant for this browser tab. */
 export function setViewing(viewing: Viewing): void {
   useViewing.setState({ viewing })
 }
@@ -34,7 +34,10 @@ export function endViewing(): void {
   for (const listener of endings) listener()
 }
 
-/** TRUST-42: a page that the browser restores from its cache reads the view that another page of this browser tab has begun or ended. */
+/**
+ * TRUST-42: a page that the browser restores from its cache reads the stored view again, which another page of this
+ * browser tab may have changed.
+ */
 export function forgetViewOnReturn(): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && !getViewing()) stopViewing()

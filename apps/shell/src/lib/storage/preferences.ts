@@ -15,7 +15,7 @@ export async function loadPreferences(): Promise<Preferences> {
 }
 
 /**
- * Puts density and motion on the document. A page that is loaded again shows itself in the person's language and density
+ * Applies density and motion to the document. A reloaded page has the person's language and density
  * from its first paint.
  */
 export function startShowingPreferences(): void {

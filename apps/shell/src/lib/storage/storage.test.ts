@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetOthers, forgetPerson, localStore, scoped, sessionStore } from './storage.ts'
 
-/** A storage as browsers have it: its keys are its own properties. */
+/** A storage like a browser's, whose keys are its own properties. */
 function storage(): Storage {
   const methods = {
     getItem(this: Record<string, string>, key: string) {
@@ -38,7 +38,7 @@ test('SESS-12, SESS-100 a value that cannot be read counts as absent', () => {
   }
 })
 
-test('SESS-12 the portal works where storage is blocked or full', () => {
+test('SESS-12 the portal works if storage is blocked or full', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError')
   }

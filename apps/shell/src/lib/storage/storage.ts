@@ -1,12 +1,12 @@
 import { forgetCaches } from './caches.ts'
 
 /**
- * The browser's storage. It may be blocked, full or contain invalid values: then reading returns nothing and writing
- * does nothing, and the portal works without it.
+ * The browser's storage. It may be blocked, full or contain invalid values: in these cases reading returns undefined
+ * and writing does nothing, and the portal works without it.
  */
 const PREFIX = 'portal.'
 
-/** Only for this browser tab. */
+/** The keys of session storage, which last as long as this browser tab. */
 export const SESSION_KEYS = [
   'tenant',
   'loginTenant',
@@ -45,7 +45,7 @@ export const SESSION_KEYS = [
 ] as const
 export type SessionKey = (typeof SESSION_KEYS)[number]
 
-/** Keys of the device: they survive a log-out (D100). */
+/** Keys of the device, which survive a log-out (D100). */
 export const DEVICE_KEYS = [
   'intranet',
   'affixStatus',
@@ -60,7 +60,7 @@ export const DEVICE_KEYS = [
 ] as const
 export type DeviceKey = (typeof DEVICE_KEYS)[number]
 
-/** Keys of the person: removed at log-out, most of them restored from the server's copy. */
+/** Keys of the person, which are removed at log-out; most are restored from the server's copy. */
 export type PersonKey =
   | 'thirdUrlOpened'
   | 'searchEns'
@@ -112,7 +112,7 @@ function createStore<Key extends string>(find: () => Storage): KeyValueStore<Key
       try {
         find().setItem(PREFIX + key, JSON.stringify(value))
       } catch {
-        // full or blocked: the value lives as long as this page does
+        // storage is full or blocked: the value lasts as long as this page
       }
     },
     remove(key) {
@@ -129,7 +129,7 @@ export const sessionStore = createStore<SessionKey>(() => window.sessionStorage)
 /** Scoped keys come from `scoped(...)`. */
 export const localStore = createStore<DeviceKey | PersonKey | (string & {})>(() => window.localStorage)
 
-/** Removes everything of this browser tab and of the person at log-out; the device's own keys stay (D100). */
+/** Removes all keys of this browser tab and of the person at log-out; the device's own keys stay (D100). */
 export function forgetPerson(): void {
   clear(() => window.sessionStorage, [])
   clear(
@@ -138,9 +138,9 @@ export function forgetPerson(): void {
   )
 }
 
-/** Another person signs in on the same profile: removes all data of the former person. */
+/** Removes all data of other people when a person signs in on the same profile. */
 export function forgetOthers(userId: number): void {
-  // the browser tab's keys, which name no person (SESS-43)
+  // the browser tab's keys have no person's id (SESS-43)
   const former = sessionStore.read('user') as { id?: unknown } | null | undefined
   if (former != null && former.id !== userId) forgetFormer()
   try {

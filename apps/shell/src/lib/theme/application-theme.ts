@@ -15,22 +15,22 @@ const TOKENS = [
   ...['control-small', 'control', 'control-large', 'row', 'shadow-1', 'shadow-2', 'shadow-3', 'fast', 'slow', 'ease'],
 ]
 
-/** The hosted applications' names of the look, and the tokens that they stand for. */
+/** The names of the theme's variables for hosted applications, and the corresponding tokens. */
 const HOSTED: ReadonlyMap<string, string> = new Map([
   ['--portal-theme-colour', '--p-accent'],
   ...TOKENS.map((name) => [`--portal-${name}`, `--p-${name}`] as const),
 ])
 
-/** LOOK-5, LOOK-7: the present look as hosted applications get it. Follows colour scheme, density, motion and tenant. */
+/** LOOK-5, LOOK-7: the present theme for hosted applications. Follows colour scheme, density, motion and tenant. */
 export const useApplicationTheme = create<Theme>(() => ({ colorScheme: 'light', variables: {} }))
 
 const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
 
-/** To be called when tokens of the document have changed, and once before the first application is opened. */
+/** Call it after tokens of the document have changed, and once before the first application is opened. */
 export function refreshApplicationTheme(): void {
   const { scheme, isHighContrast } = useColorScheme.getState()
   const { density = 'standard', motion = 'system' } = usePreferences.getState()
-  // the values as written on the root element: computed styles would force a style calculation of the whole page
+  // reads the specified values of the root element: computed styles would force a style calculation of the whole page
   const style = getComputedStyle(document.documentElement)
   const variables = Array.from(HOSTED, ([name, token]) => [name, valueIn(style.getPropertyValue(token), scheme)])
   const isReduced = motion === 'reduced' || (motion === 'system' && reducedMotion.matches)

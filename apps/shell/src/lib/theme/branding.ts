@@ -8,7 +8,7 @@ import { queryClient } from '../api/query.ts'
 import { tenantCode } from '../portal/tenant-code.ts'
 import { applyThemeVariables } from './theme-variables.ts'
 
-/** The look of the tenant that address, device or host name, in the reader's language. */
+/** The branding of the tenant that the address, the device or the host determines, in the reader's language. */
 const branding = (code: string | null) => ({
   queryKey: ['branding', code, currentLanguage()] as const,
   queryFn: () => api.call('GET /identification/branding', { query: code === null ? {} : { code } }),
@@ -17,13 +17,16 @@ const branding = (code: string | null) => ({
   meta: { silent: true },
 })
 
-/** Undefined before the answer or after a failure: the portal's own look is used. */
+/** The branding; undefined before the answer or after a failure, when the portal's own look is used. */
 export function useBranding(): Branding | undefined {
   useLanguage()
   return useQuery({ ...branding(tenantCode()), placeholderData: (former) => former }).data
 }
 
-/** The timeout of the branding before the first paint, so that the look does not change afterwards. */
+/**
+ * Waits for the branding before the first paint, at most `patience` milliseconds, so that the look does not change
+ * afterwards.
+ */
 export async function loadBranding(patience: number): Promise<void> {
   const isHere = queryClient.fetchQuery(branding(tenantCode())).then(applyBranding, () => undefined)
   await Promise.race([isHere, new Promise<void>((resolve) => setTimeout(resolve, patience))])

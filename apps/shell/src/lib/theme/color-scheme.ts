@@ -35,7 +35,7 @@ function show(choice: ColorSchemeChoice): void {
   useColorScheme.setState(lookOf(choice))
 }
 
-/** Light, dark, high contrast, or as the system says; stored on this computer until log-out. */
+/** Sets light, dark, high contrast or the system's scheme; stored on this computer until log-out. */
 export function setColorScheme(choice: ColorSchemeChoice): void {
   if (choice === 'system') localStore.remove('colorScheme')
   else localStore.write('colorScheme', choice)

@@ -4,7 +4,7 @@ export function toHex({ red, green, blue }: Rgb): string {
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Mixes two colours: `share` 0 is the first, 1 the second. The parts are whole, as they are shown. */
+/** Mixes two colours: `share` 0 is the first, 1 the second. The channels are rounded, as on the screen. */
 export function mix(first: Rgb, second: Rgb, share: number): Rgb {
   const part = (a: number, b: number) => Math.round(a + (b - a) * share)
   return {
@@ -19,7 +19,7 @@ export const BLACK: Rgb = { red: 0, green: 0, blue: 0 }
 
 const STEP = 0.04
 
-/** The colour itself where it can be read on `ground`, else the nearest one to it, towards black or white, that can. */
+/** Returns the colour if it is readable on `ground`, else the nearest readable one towards black or white. */
 export function readableOn(colour: Rgb, ground: Rgb, minimum = AA_CONTRAST): Rgb {
   const end = contrast(WHITE, ground) >= contrast(BLACK, ground) ? WHITE : BLACK
   for (let share = 0; share < 1; share += STEP) {
@@ -29,7 +29,7 @@ export function readableOn(colour: Rgb, ground: Rgb, minimum = AA_CONTRAST): Rgb
   return end
 }
 
-/** The ground itself where white text can be read on it, else darker until it can. */
+/** Returns the ground if white text is readable on it, else a darker one. */
 export function backgroundForWhite(colour: Rgb, most: number): Rgb | null {
   for (let share = 0; share <= most; share += STEP) {
     const shade = mix(colour, BLACK, share)

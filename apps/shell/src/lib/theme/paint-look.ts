@@ -9,7 +9,7 @@ export type Motion = (typeof MOTIONS)[number]
 export const isHighContrast = (choice: unknown): boolean =>
   choice === 'contrast' || (choice === 'system' && window.matchMedia('(prefers-contrast: more)').matches)
 
-/** Puts the choices on the root, where the tokens depend on them (`ui/tokens.css`). Ignores unknown values. */
+/** Sets the choices on the root element, on which the tokens depend (`ui/tokens.css`). Ignores unknown values. */
 export function paintColorScheme(choice: unknown): void {
   paint('theme', isHighContrast(choice) ? 'contrast' : choice, ['light', 'dark', 'contrast'])
 }
@@ -17,7 +17,7 @@ export function paintColorScheme(choice: unknown): void {
 export const paintDensity = (density: unknown): void => paint('density', density, ['compact', 'comfortable'])
 export const paintMotion = (motion: unknown): void => paint('motion', motion, ['reduced', 'full'])
 
-/** For the first script of the page: what this computer remembers, so that nothing flashes. */
+/** Applies the settings stored on this computer in the first script of the page, so that nothing flashes. */
 export function paintStoredLook(): void {
   paintColorScheme(localStore.read('colorScheme') ?? 'system')
   paintDensity(localStore.read('density'))

@@ -93,7 +93,7 @@ test('THEME-3 THEME-6 the horizontal menu stays readable on its own background o
   )
 })
 
-test('THEME-3 a field of the header has a tint only where its text stays readable', () => {
+test('THEME-3 a field of the header has a tint only if its text stays readable', () => {
   expect(paletteOf({ headerBgColor: '#12324f' })['--p-header-field']).toMatch(/^light-dark\(#ffffff14, /)
   expect(paletteOf({ headerBgColor: '#777777', headerOtherElementsColor: '#777777' })['--p-header-field']).toMatch(
     /^light-dark\(#00000000, /,

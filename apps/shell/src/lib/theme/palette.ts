@@ -5,11 +5,11 @@ import { HEADER_HEIGHT_LIMITS } from '@portico/contract/rules/theme'
 import type { ThemeVariables } from './theme-variables.ts'
 import { BLACK, backgroundForWhite, mix, readableOn, toHex, WHITE } from './colour.ts'
 
-/** The tokens' own surfaces, which the tenant's colours have to be read on. */
+/** The surfaces of the tokens, on which the tenant's colours must be readable. */
 const SURFACE = { light: colour('#f2f4f7'), dark: colour('#21262f'), side: colour('#161a21'), ink: colour('#06101f') }
-/** A tenant's header above this luminance is a light one. */
+/** The luminance above which a tenant's header counts as light. */
 const LIGHT_LUMINANCE = 0.4
-/** White text on a darker shade is preferred to dark text on the bright one, up to this share of black. */
+/** The largest share of black that is mixed into a bright colour for white text; beyond it the text is dark. */
 const MAX_BLACK_SHARE = 0.36
 
 type Colours = Pick<
@@ -30,8 +30,8 @@ type Colours = Pick<
 >
 
 /**
- * LOOK-5: the tenant's theme as custom properties, for light and dark. Every text keeps a contrast of 4.5 with what it
- * stands on, whatever the tenant has chosen.
+ * LOOK-5: the tenant's theme as custom properties, for light and dark. Every text has a contrast of 4.5 with its
+ * background, whatever the tenant has chosen.
  */
 export function paletteOf(theme: Partial<Colours> & { systemHeaderHeight?: number }): ThemeVariables {
   const pick = (name: keyof Colours, fallback: string) => parseColour(theme[name]) ?? colour(fallback)
@@ -113,11 +113,14 @@ const TRANSPARENT = '#00000000'
 /** A field of the header: its text at this opacity, as a share and as hexadecimal digits. */
 const FIELD = { share: 0.08, digits: '14' }
 
-/** THEME-3: the tint of a field, where its text stays readable on it. */
+/** THEME-3: the tint of a field, if its text stays readable on it. */
 const fieldOn = (ground: Rgb, text: Rgb): string =>
   contrast(text, mix(ground, text, FIELD.share)) >= AA_CONTRAST ? toHex(text) + FIELD.digits : TRANSPARENT
 
-/** THEME-6: the first level of the horizontal menu. A ground of the header's colour lets the header's picture through. */
+/**
+ * THEME-6: the first level of the horizontal menu. A background of the header's colour is transparent to the header's
+ * picture.
+ */
 function menuColours(header: Rgb, ground: Rgb, text: Rgb): ThemeVariables {
   const isLight = luminance(ground) > LIGHT_LUMINANCE
   const darkGround = isLight ? SURFACE.side : mix(ground, SURFACE.side, 0.5)

@@ -1,7 +1,7 @@
-/** Custom properties of the look, by name. They come from the server's theme and go to the document's root. */
+/** Custom properties of the look, by name. They come from the server's theme and are set on the document's root. */
 export type ThemeVariables = Readonly<Record<string, string>>
 
-/** LOOK-5: a colour, two of them for light and dark, or a length; nothing that could be a style sheet. */
+/** LOOK-5: permits a colour, a pair for light and dark, or a length; no other CSS. */
 const VALUE =
   /^(?:#[0-9a-f]{6}(?:[0-9a-f]{2})?|light-dark\(#[0-9a-f]{6}(?:[0-9a-f]{2})?, #[0-9a-f]{6}(?:[0-9a-f]{2})?\)|\d{1,4}px)$/
 
