@@ -8,11 +8,11 @@ const ICON: Record<Tone, IconName> = { info: 'info', success: 'success', warning
 
 export interface BannerProps {
   tone?: Tone
-  /** The role for a screen reader, which announces it at once; left out for a standing notice. */
+  /** The role for a screen reader, which announces it at once; undefined for a permanent notice. */
   role?: 'alert' | 'status'
   children: ReactNode
   actions?: ReactNode
-  /** The name of the close button; without it the banner has none. */
+  /** The name of the close button; without it the banner has no close button. */
   closeLabel?: string
   onClose?: () => void
 }

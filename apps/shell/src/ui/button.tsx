@@ -53,7 +53,7 @@ export interface IconButtonProps extends Native {
   kind?: 'quiet' | 'secondary' | 'header'
   size?: Size
   className?: string
-  /** A number over the icon and the like; hidden from screen readers, whose text is `label`. */
+  /** A number or similar over the icon; hidden from screen readers, which read `label`. */
   badge?: ReactNode
   ref?: Ref<HTMLButtonElement>
 }

@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx'
 export interface EmptyStateProps {
   icon?: IconName
   title: string
-  /** The heading's level; a page of its own has 1. */
+  /** The heading's level; a separate page has 1. */
   level?: 1 | 2
   children?: ReactNode
   actions?: ReactNode
@@ -26,7 +26,7 @@ export function EmptyState({ icon = 'info', title, level = 2, children, actions 
   )
 }
 
-/** The same for something that went wrong: announced at once. */
+/** The same for an error, which screen readers announce at once. */
 export function ErrorPanel(props: EmptyStateProps) {
   return (
     <div role="alert" className="p-empty-alert">

@@ -8,7 +8,7 @@ export interface FieldFrameProps {
   label: string
   isLabelHidden: boolean
   icon: IconName | undefined
-  /** The control, and what is at its end. */
+  /** The control, and content at its end. */
   children: ReactNode
   /** Hint and error, below the control. */
   below?: ReactNode

@@ -30,7 +30,7 @@ import {
 import { MENU_DRAWINGS } from '../../../shared/src/menu-drawings.ts'
 import './icon.css'
 
-/** The drawings that the server names for menus and applications, and those of the portal's own commands. */
+/** The icons that the server names for menus and applications, and those of the portal's own commands. */
 const BY_CLASS: Readonly<Record<string, LucideIcon>> = {
   ...MENU_DRAWINGS,
   'icon-password': KeyRound,
@@ -40,7 +40,7 @@ const BY_CLASS: Readonly<Record<string, LucideIcon>> = {
   'icon-unread': Bell,
 }
 
-/** MENU-5: the 21 icons for menus without a drawing, chosen by id. */
+/** MENU-5: the 21 icons for menus without an icon, chosen by id. */
 export const DEFAULT_ICONS = [
   Activity,
   Archive,
@@ -67,14 +67,14 @@ export const DEFAULT_ICONS = [
 
 export interface MenuIconProps {
   iconClass: string | null
-  /** The menu's id: it chooses among the default drawings. */
+  /** The menu's id: it selects a default icon. */
   seed: number
-  /** A picture in place of a drawing. */
+  /** A picture instead of an icon. */
   image?: string | null
   size?: 'medium' | 'large' | 'huge'
 }
 
-/** The picture or drawing of a menu or an application. It has no accessible name: the menu's name is beside it. */
+/** The picture or icon of a menu or an application. It has no accessible name: the menu's name is beside it. */
 export function MenuIcon({ iconClass, seed, image = null, size = 'medium' }: MenuIconProps) {
   if (image !== null) return <img className="p-icon" data-size={size} src={image} alt="" draggable={false} />
   const Drawing = BY_CLASS[iconClass ?? ''] ?? DEFAULT_ICONS[seed % DEFAULT_ICONS.length] ?? Activity

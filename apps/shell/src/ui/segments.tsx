@@ -5,7 +5,7 @@ export interface Segment {
   id: string
   label: string
   content: ReactNode
-  /** Its content is unmounted when another segment is chosen. */
+  /** True if the content is unmounted when another segment is chosen. */
   isFleeting?: boolean
 }
 

@@ -1,6 +1,6 @@
 import './skeleton.css'
 
-/** Grey lines where text will be. `lines` of them, the last one shorter. */
+/** Grey placeholder lines for a text; `lines` is their number, and the last one is shorter. */
 export function Skeleton({ lines = 1 }: { lines?: number }) {
   return (
     <span className="p-skeleton" aria-hidden="true">

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'size' | 'onChange' | 'value'> {
   label: string
-  /** The label is read out but not seen; for search boxes. */
+  /** True if only screen readers get the label, such as for search boxes. */
   isLabelHidden?: boolean
   value: string
   onChange: (value: string) => void

@@ -13,7 +13,7 @@ export interface TwoDigitFormProps {
   confirm: string
   refuse: string
   autoFocus?: boolean
-  /** False where it is another number. */
+  /** Resolves to false if the number is wrong. */
   onNumber: (number: string) => Promise<boolean>
   onRefuse: () => void
 }

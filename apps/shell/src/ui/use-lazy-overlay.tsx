@@ -13,8 +13,8 @@ export interface LazyOverlayProps {
 }
 
 /**
- * A button and the overlay that it opens, whose code arrives when somebody is about to need it. Spread
- * `triggerProps` on the button and render `overlay` beside it. By `name` it can be opened from elsewhere (`openerOf`).
+ * A button and the overlay that it opens, whose code loads when the pointer or the focus reaches the button. Spread
+ * `triggerProps` on the button and render `overlay` beside it. By `name` other parts can open it (`findOpener`).
  *
  * @example
  * const { triggerProps, overlay } = useLazyOverlay('menu', () => import('./user-menu.tsx').then((m) => m.UserMenu))
@@ -29,11 +29,11 @@ export function useLazyOverlay(
   useEffect(() => (name === undefined ? undefined : registerOpener(name, () => trigger.current)), [name])
   const [isOpen, setOpen] = useState(false)
   const loader = useRef(load)
-  /** The code of the overlay has arrived. */
+  /** True when the code of the overlay has loaded. */
   const hasArrived = useRef(false)
   const [Overlay, setOverlay] = useState(() => later())
 
-  /** Reset after each failure: the next press loads it again. */
+  /** Creates the lazy component; created again after each failure, so that the next press loads it again. */
   function later(): ComponentType<LazyOverlayProps> {
     return lazy(async () => {
       const component = await withTimeout(loader.current()).catch(giveUp)
@@ -43,7 +43,7 @@ export function useLazyOverlay(
       return { default: component }
     })
   }
-  /** LOOK-61: the page stays as it is. */
+  /** LOOK-61: closes the overlay after a failure; the page stays unchanged. */
   function giveUp(error: unknown): ComponentType<LazyOverlayProps> {
     reportFailure(error)
     hasArrived.current = false
@@ -68,7 +68,7 @@ export function useLazyOverlay(
       ref: trigger,
       'aria-haspopup': popup,
       'aria-expanded': isOpen,
-      // LOOK-124: nobody closes what has not opened yet
+      // LOOK-124: a press before the overlay has loaded does not close it
       onClick: () => setOpen(!isOpen || !hasArrived.current),
       // LOOK-140
       onKeyDown: ({ key }: { key: string }) => key === 'Escape' && !hasArrived.current && setOpen(false),

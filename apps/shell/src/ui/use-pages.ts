@@ -42,7 +42,7 @@ export function usePages(list: RefObject<HTMLElement | null>, content: unknown, 
   useEffect(() => {
     const element = list.current
     if (!element) return
-    // an observer reports once at the start, too
+    // an observer also reports once at the start
     const look = throttle(() => {
       follow()
       measure()

@@ -9,20 +9,20 @@ import { useModalLayer } from './use-modal-layer.ts'
 
 export interface DialogProps {
   title: string
-  /** In pixels; the window's own width is the limit. */
+  /** The width in pixels, limited by the width of the window. */
   width?: number
   role?: 'dialog' | 'alertdialog'
   icon?: IconName
   children?: ReactNode
   footer?: ReactNode
-  /** Left out for a dialog that must be answered: then neither Escape nor a click beside it closes it. */
+  /** Undefined for a dialog that must be answered, which neither Escape nor a click beside it closes. */
   onClose?: () => void
   closeLabel?: string
   /** SESS-46: above all other overlays, opened before or after it; none of them makes it inert or takes the focus from it. */
   isOverAll?: boolean
 }
 
-/** A modal dialog, open as long as it is rendered. Load it lazily: it brings the overlay library along. */
+/** A modal dialog, open as long as it is rendered. Load it lazily: it includes the overlay library. */
 export function Dialog({
   title,
   width = 480,

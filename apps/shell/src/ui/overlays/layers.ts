@@ -1,4 +1,4 @@
-/** LOOK-91: the layers of everything that opens, from the lowest to the highest. */
+/** LOOK-91: the layers of all overlays, from the lowest to the highest. */
 const LAYERS = ['overlays', 'notices', 'session'] as const
 export type Layer = (typeof LAYERS)[number]
 
@@ -7,7 +7,10 @@ const REACHABLE = 'data-react-aria-top-layer'
 
 const elements = new Map<Layer, HTMLElement>()
 
-/** The element of a layer at the end of the document. Within it, what opens later is appended later and lies above. */
+/**
+ * The element of a layer at the end of the document. A later overlay is appended later and therefore above earlier
+ * ones.
+ */
 export function layerElement(layer: Layer): HTMLElement {
   if (elements.size === 0) for (const each of LAYERS) elements.set(each, createLayer(each))
   return elements.get(layer)!
@@ -16,7 +19,7 @@ export function layerElement(layer: Layer): HTMLElement {
 function createLayer(layer: Layer): HTMLElement {
   const element = document.createElement('div')
   element.className = `p-layer-${layer}`
-  // the library makes a whole layer inert that is empty when a popover opens
+  // the library makes a layer inert that is empty when a popover opens
   if (layer !== 'overlays') element.setAttribute(REACHABLE, 'true')
   document.body.append(element)
   return element
@@ -29,14 +32,15 @@ interface OpenModal {
 
 let open: readonly OpenModal[] = []
 
-/** Whether a modal that opens now in this layer lies above all others. */
+/** Whether a modal that opens now in this layer is above all others. */
 export const opensOnTop = (layer: Layer): boolean => layer === 'session' || !open.some(isOfSession)
 
 const isOfSession = ({ layer }: OpenModal) => layer === 'session'
 
 /**
- * Adds an open modal to the stack. The overlay library returns the focus to the surface that had it, also from a modal that another
- * part of the page has opened; only the modal on top may take it. Returns the function that removes the modal.
+ * Adds an open modal to the stack. The overlay library returns the focus to the surface that had it, even from a modal
+ * that another part of the page has opened; only the modal on top may take it. Returns the function that removes the
+ * modal.
  */
 export function stackModal(layer: Layer, element: Element): () => void {
   open = [...open, { layer, element }]

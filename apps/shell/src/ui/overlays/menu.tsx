@@ -51,9 +51,9 @@ export function Menu({ label, trigger, placement = 'bottom start', width, onClos
 export interface MenuItemProps {
   /** Never give an item of a submenu's trigger the same id: the overlay library then loops for ever. */
   icon?: IconName | undefined
-  /** In place of the icon. */
+  /** A picture instead of the icon. */
   picture?: ReactNode
-  /** Behind the text. */
+  /** An icon after the text. */
   iconEnd?: IconName | undefined
   lang?: string
   isDisabled?: boolean
@@ -78,7 +78,7 @@ export interface MenuChoiceProps<Value extends string> {
   value: Value
   options: readonly { value: Value; label: string; icon?: IconName; lang?: string }[]
   onChange: (value: Value) => void
-  /** So many options beside each other. */
+  /** The number of options side by side. */
   columns?: 1 | 2 | 3
 }
 
@@ -119,9 +119,9 @@ export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) 
 
 export interface MenuLineProps {
   icon: IconName
-  /** Below the text; null for none. */
+  /** A second line below the text; null for none. */
   below: string | null
-  /** Behind the text, quiet. */
+  /** A muted text at the end. */
   note: string
   onAction: () => void
   children: string

@@ -10,7 +10,7 @@ import { usePopUp } from './use-pop-up.ts'
 const GAP_PX = 10
 
 export interface PopoverProps {
-  /** The accessible name of the dialog in it. */
+  /** The accessible name of the popover's dialog. */
   label: string
   /** The button of the popover: it positions the popover and gets the focus back. */
   trigger: RefObject<HTMLElement | null>

@@ -7,7 +7,7 @@ interface ModalLayerOptions {
   onPressBeside?: (() => void) | undefined
 }
 
-/** LOOK-91: the props of a modal overlay that put it into its layer, above what is open there. */
+/** LOOK-91: the props of a modal overlay that render it in its layer, above open overlays. */
 export function useModalLayer({ layer = 'overlays', onPressBeside }: ModalLayerOptions = {}) {
   const latest = useRef(onPressBeside)
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ export interface ScrollView {
 
 /** Reports the visible part of an element: at first, after each scroll, and after each change of its size. Returns an unsubscribe function. */
 export function followScroll(element: HTMLElement, onChange: (view: ScrollView) => void): () => void {
-  // the height is not read on scroll, since that would force a layout
+  // the height is not read on scroll, because that would force a layout
   let height = 0
   const handleScroll = () => onChange({ top: element.scrollTop, height })
   const observer = new ResizeObserver(() => {

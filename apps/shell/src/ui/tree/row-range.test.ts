@@ -34,7 +34,7 @@ test('ORG-64 all visible rows are rendered at any position and height', () => {
   }
 })
 
-test('MENU-43 a long menu renders only the rows near the view, also at its end and after it has become shorter', () => {
+test('MENU-43 a long menu renders only the rows near the view, even at its end and after it has become shorter', () => {
   expect(renderedRange(0, 660, 5000, MENUS)).toEqual({ from: 0, to: 44 })
   expect(renderedRange(3300, 660, 5000, MENUS)).toEqual({ from: 88, to: 132 })
   expect(renderedRange(5000 * 33 - 660, 660, 5000, MENUS)).toEqual({ from: 4956, to: 5000 })

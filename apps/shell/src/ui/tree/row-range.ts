@@ -1,14 +1,14 @@
-/** How many rows of a long list are in the page. */
+/** The sizes that decide which rows of a long list are rendered. */
 export interface RowSizes {
-  /** Height of a row with its margin, in pixels. */
+  /** The height of a row with its margin, in pixels. */
   row: number
-  /** Rows above and below the view, at least. */
+  /** The minimum number of rendered rows above and below the view. */
   spare: number
-  /** Rows in the page, at least. */
+  /** The minimum number of rendered rows. */
   least: number
 }
 
-/** The rows from one on, up to another. */
+/** A range of rows: start (inclusive) and end (exclusive). */
 export interface RowRange {
   from: number
   to: number
@@ -20,7 +20,7 @@ export function visibleRange(scrollTop: number, height: number, count: number, {
   return { from: Math.max(0, Math.min(Math.floor(scrollTop / row), to - Math.ceil(height / row))), to }
 }
 
-/** The rendered rows: the visible ones, and as many above as below. */
+/** The rendered rows: the visible ones, and equally many above and below. */
 export function renderedRange(scrollTop: number, height: number, count: number, sizes: RowSizes): RowRange {
   const { row, spare, least } = sizes
   const seen = Math.ceil(height / row)

@@ -42,7 +42,7 @@ test('LOOK-9 typing moves to the next label with that prefix and wraps', () => {
   expect(find(0, 'x')).toBeUndefined()
 })
 
-test('LOOK-9 letters in a row are one word, and after a pause another one begins', () => {
+test('LOOK-9 letters in quick succession are one word, and after a pause another one begins', () => {
   const { add, isNewWord } = createTypeAhead()
 
   expect([add('s', 1000), add('u', 1499)]).toEqual(['s', 'su'])

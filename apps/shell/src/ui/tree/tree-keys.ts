@@ -1,14 +1,14 @@
 import type { TreeRow } from './tree-model.ts'
 
-/** A tree as flat rows, however they are stored. */
+/** A tree as flat rows, independent of their storage. */
 export interface TreeView {
   readonly count: number
   levelAt(at: number): number
-  /** Undefined where nothing is below the row. */
+  /** Whether the branch of the row is expanded; undefined if the row is a leaf. */
   isOpenAt(at: number): boolean | undefined
 }
 
-/** Moves to a row, or opens or closes its branch. */
+/** A move to a row, or the toggling of its branch. */
 export interface TreeMove {
   kind: 'go' | 'toggle'
   at: number
@@ -46,7 +46,8 @@ export function treeMove(view: TreeView, at: number, key: string): TreeMove | un
 }
 
 /**
- * The next row whose name begins with what was typed; the search goes round. Several letters may stay on the row where the first has led.
+ * The next row whose name begins with the typed text; the search wraps. Several letters may stay on the row of the
+ * first letter.
  * `begins` compares the name of a row.
  */
 export function findByTyping(

@@ -9,7 +9,7 @@ const node = (id: number, label: string, children: Labelled[] = []): Labelled =>
 const tree = [node(1, 'Nordbro', [node(2, 'South', [node(3, 'Tunnel')]), node(4, 'West')]), node(5, 'Sund')]
 const labels = (expanded: number[]) => rowsOf(tree, new Set(expanded)).map((row) => `${row.level} ${row.node.label}`)
 
-test('LOOK-9 a tree shows the children of open nodes, with level and place among the siblings', () => {
+test('LOOK-9 a tree shows the children of open nodes, with level and position among the siblings', () => {
   expect(labels([])).toEqual(['1 Nordbro', '1 Sund'])
   expect(labels([1])).toEqual(['1 Nordbro', '2 South', '2 West', '1 Sund'])
   expect(labels([1, 2])).toEqual(['1 Nordbro', '2 South', '3 Tunnel', '2 West', '1 Sund'])

@@ -4,10 +4,10 @@ export interface TreeNode<Node> {
   children: readonly Node[]
 }
 
-/** One row of the flat list that a tree is on the screen. */
+/** One row of the flat list of a tree's visible nodes. */
 export interface TreeRow<Node> {
   node: Node
-  /** From 1. */
+  /** The level, from 1. */
   level: number
   /** The position among its siblings, from 1. */
   position: number
@@ -17,7 +17,7 @@ export interface TreeRow<Node> {
   isExpanded: boolean
 }
 
-/** The rows that are visible while these nodes are open. */
+/** The rows that are visible while these nodes are expanded. */
 export function rowsOf<Node extends TreeNode<Node>>(
   roots: readonly Node[],
   expanded: ReadonlySet<number>,
@@ -35,7 +35,7 @@ export function rowsOf<Node extends TreeNode<Node>>(
   return rows
 }
 
-/** Opens or closes a branch. `closes` are the ids of branches that close when it opens. */
+/** Expands or collapses a branch. `closes` are the ids of branches that collapse when it expands. */
 export function toggleBranch(
   expanded: ReadonlySet<number>,
   id: number,
@@ -45,7 +45,7 @@ export function toggleBranch(
   return new Set([...expanded].filter((other) => !closes.includes(other))).add(id)
 }
 
-/** The ids from a root down to the node that matches, itself left out; undefined where it is not in the tree. */
+/** The ids from a root to the parent of the matching node; undefined if the node is not in the tree. */
 export function pathTo<Node extends TreeNode<Node>>(
   nodes: readonly Node[],
   matches: (node: Node) => boolean,

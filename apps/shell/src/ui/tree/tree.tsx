@@ -12,7 +12,7 @@ export interface TreeItem extends TreeNode<TreeItem> {
   label: string
   isDisabled: boolean
   icon: IconName
-  /** The tooltip, such as the reason why it cannot be chosen. */
+  /** The tooltip, such as the reason why the item cannot be chosen. */
   hint?: string | undefined
 }
 
@@ -20,7 +20,7 @@ export interface TreeProps {
   label: string
   items: readonly TreeItem[]
   selectedId: number | null
-  /** Open in the beginning. */
+  /** The ids of the initially expanded items. */
   initiallyExpanded: readonly number[]
   onSelect: (item: TreeItem) => void
   end?: (item: TreeItem) => ReactNode
@@ -28,7 +28,7 @@ export interface TreeProps {
 
 const SIZES: RowSizes = { row: 32, spare: 12, least: 0 }
 
-/** A tree in a dialog. A node that cannot be chosen opens and closes instead (ORG-2). */
+/** A tree in a dialog. A click on a node that cannot be chosen toggles it (ORG-2). */
 export function Tree({ label, items, selectedId, initiallyExpanded, onSelect, end }: TreeProps) {
   const [expanded, setExpanded] = useState<ReadonlySet<number>>(() => new Set(initiallyExpanded))
   const [focusId, setFocusId] = useState(selectedId ?? items[0]?.id ?? 0)
@@ -115,7 +115,7 @@ export function Tree({ label, items, selectedId, initiallyExpanded, onSelect, en
   )
 }
 
-/** For the pointer; the keyboard has its arrows. */
+/** The toggle for the pointer; the keyboard uses the arrow keys. */
 function DisclosureToggle(props: { hasChildren: boolean; isExpanded: boolean; onToggle: () => void }) {
   if (!props.hasChildren) return <span className="p-tree-twist" />
   return (

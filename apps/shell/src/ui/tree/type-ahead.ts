@@ -1,7 +1,7 @@
-/** Letters typed in a row belong together for this long, in milliseconds. */
+/** The pause after which a typed letter begins another word, in milliseconds. */
 const TYPING_PAUSE_MS = 500
 
-/** The text that a person types at a tree or list to move to a row by its name. */
+/** Collects the text that a person types in a tree or list to move to a row by its name. */
 export function createTypeAhead() {
   let text = ''
   let typedAt = 0

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 import { followScroll } from './follow-scroll.ts'
 import { renderedRange, type RowRange, type RowSizes } from './row-range.ts'
 
-/** From so many rows on only those near the view are rendered (MENU-43). */
+/** The number of rows from which only those near the view are rendered (MENU-43). */
 const LONG_TREE_ROWS = 150
 
 export interface RowWindow extends RowRange {
   isLong: boolean
   sizes: RowSizes
-  /** Focuses a row, which may not be drawn yet. */
+  /** Focuses a row, which may not be rendered yet. */
   reveal: (position: number) => void
 }
 
@@ -16,7 +16,7 @@ export interface RowWindow extends RowRange {
 export function useRowWindow(list: RefObject<HTMLElement | null>, count: number, sizes: RowSizes): RowWindow {
   const isLong = count >= LONG_TREE_ROWS
   const [view, setView] = useState({ top: 0, height: 900 })
-  /** A row that is to get the focus once it is drawn. */
+  /** A row that gets the focus when it is rendered. */
   const pending = useRef<number | null>(null)
 
   useEffect(() => {

@@ -9,7 +9,7 @@ export interface VirtualTreeProps<Row> extends Omit<ComponentProps<'ul'>, 'child
   children: (row: Row, at: number) => ReactNode
 }
 
-/** The one tree of the portal: its element scrolls, holds the rows near the view, and listens for all of them. */
+/** The tree of the portal. Its element scrolls, contains the rows near the view, and handles the events of all rows. */
 export function VirtualTree<Row>({ list, rows, rendered, className, children, ...native }: VirtualTreeProps<Row>) {
   const { from, to, isLong, sizes } = rendered
   const space = (count: number) =>
@@ -36,11 +36,11 @@ export interface TreeItemFacts {
   level: number
   position: number
   siblings: number
-  /** Undefined where nothing is below. */
+  /** Whether the row is expanded; undefined for a leaf. */
   isOpen: boolean | undefined
   isSelected: boolean
   isDisabled: boolean
-  /** The Tab key stops here, and at no other row. */
+  /** True for the only row that is a tab stop. */
   isReachable: boolean
 }
 
