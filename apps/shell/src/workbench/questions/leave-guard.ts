@@ -4,12 +4,15 @@ type Ask = (id: string) => Promise<LeaveAnswer>
 
 let ask: Ask | null = null
 
-/** Sets the function that asks hosted applications: the engine's, while there is an engine. */
+/** Sets the function that calls the leave guards of hosted applications: the engine's; null without an engine. */
 export function setLeaveGuard(next: Ask | null): void {
   ask = next
 }
 
-/** TAB-26: the applications of these tabs, asked all at once: which want to stay, and which do not say. */
+/**
+ * TAB-26: calls the leave guards of these tabs at the same time; returns the tabs that refuse to close and those
+ * without an answer.
+ */
 export async function checkLeaveGuards(ids: readonly string[]): Promise<{ stays: string[]; silent: string[] }> {
   const answers = await Promise.all(ids.map(async (id) => (await ask?.(id)) ?? 'leave'))
   const having = (answer: LeaveAnswer) => ids.filter((_, at) => answers[at] === answer)

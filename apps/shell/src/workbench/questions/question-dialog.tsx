@@ -11,7 +11,7 @@ export interface QuestionDialogProps {
   isSaving: boolean
 }
 
-/** The harmless answer has the focus: Enter and Escape both keep everything as it is. */
+/** The dialog of a question. The safe answer has the focus, so that Enter and Escape change nothing. */
 export function QuestionDialog({ question, onAnswer, onSave, isSaving }: QuestionDialogProps) {
   const t = useText()
   return (

@@ -5,7 +5,7 @@ import { useQuestion } from './questions.ts'
 const load = () => import('./question-dialog.tsx')
 const QuestionDialog = lazyPart(
   () => load().then((module) => module.QuestionDialog),
-  // if the dialog cannot be loaded, the answer is no, so that no unsaved work is lost
+  // if the dialog fails to load, the answer is no, so that no unsaved work is lost
   ({ onAnswer }) =>
     () =>
       onAnswer(false),

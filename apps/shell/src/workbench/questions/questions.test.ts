@@ -6,7 +6,7 @@ vi.mock('../../lib/i18n/i18n.ts', () => ({
   text: (key: string, values: Record<string, unknown> = {}) => [key, ...Object.values(values)].join(' '),
 }))
 
-// the store of tabs writes when the page goes
+// the tab store writes at pagehide
 vi.stubGlobal('addEventListener', () => undefined)
 const { useNotices } = await import('../../lib/failures.ts')
 const { getTabs, updateTabs } = await import('../model/tabs/tab-store.ts')

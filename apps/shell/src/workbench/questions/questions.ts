@@ -5,15 +5,15 @@ import { findTab, type Tab } from '../model/tabs/tabs.ts'
 import { checkLeaveGuards } from './leave-guard.ts'
 import { offersSave, saveWork } from './save-work.ts'
 
-/** Something that only the person can decide. */
+/** A question that only the person can answer. */
 export interface Question {
   title: string
   text: string
-  /** The names of the things that it is about. */
+  /** The names of the affected tabs. */
   names: readonly string[]
   yes: string
   no: string
-  /** Accepting loses nothing. */
+  /** True if accepting loses nothing. */
   isHarmless?: boolean
   /** A third answer, which saves first. */
   save?: SaveOffer
@@ -21,7 +21,7 @@ export interface Question {
 
 interface SaveOffer {
   label: string
-  /** Resolves to whether to go on. `isCancelled`: the person has answered otherwise meanwhile. */
+  /** Resolves to whether to continue. `isCancelled` returns true if the person has chosen another answer meanwhile. */
   run: (isCancelled: () => boolean) => Promise<boolean>
 }
 
@@ -34,7 +34,7 @@ interface PendingQuestion extends Question {
 
 export const useQuestion = create<{ pending: PendingQuestion | null }>(() => ({ pending: null }))
 
-/** Asks, and waits. A question that is asked over another one answers that one with no. */
+/** Shows a question and waits for the answer. A new question answers a pending one with no. */
 export function ask(question: Question): Promise<boolean> {
   useQuestion.getState().pending?.answer(false)
   return new Promise((resolve) => {
@@ -64,7 +64,7 @@ export const confirmWindow = (name: string): Promise<boolean> =>
     isHarmless: true,
   })
 
-/** `signedOut` and `switched`: the session is over here, whatever the person answers. */
+/** With `signedOut` and `switched` the session is over whatever the person answers. */
 export type LossReason = 'close' | 'reload' | 'leave' | 'signedOut' | 'switched'
 
 /**
@@ -85,7 +85,10 @@ export async function confirmDiscard(
   return askAboutUnsaved(tabs, answers.silent, reason)
 }
 
-/** After a save it asks about what is unsaved still, until nothing is or the person has decided (TAB-52). */
+/**
+ * Asks about unsaved tabs, and after a save about the remaining ones, until none is left or the person has decided
+ * (TAB-52).
+ */
 async function askAboutUnsaved(
   tabs: readonly Tab[],
   silentIds: readonly string[],
@@ -115,7 +118,7 @@ function questionOf(
   reason: LossReason,
   save: (ids: readonly string[], isCancelled: () => boolean) => Promise<boolean>,
 ): Question {
-  // a session that is over saves nothing: it may be another person's by now
+  // after its end, a session saves nothing, because it may belong to another person
   const savable = isOver(reason) ? [] : dirty.filter(({ id }) => offersSave(id)).map(({ id }) => id)
   const usual = dirty.length > 0 ? 'unsaved.title' : 'unsaved.silentTitle'
   return {
@@ -147,6 +150,6 @@ function questionOf(
 const labelOf = ({ name, unsaved }: Tab) =>
   unsaved && unsaved !== name ? text('unsaved.labelled', { name, label: unsaved }) : name
 
-/** TAB-51, TAB-52: only where every tab can be saved, all are. */
+/** TAB-51, TAB-52: the label 'Save all' appears only if every tab can be saved. */
 const saveLabel = (savable: number, total: number) =>
   savable === total ? text('unsaved.saveAll', { count: total }) : text('unsaved.saveSome', { savable, total })

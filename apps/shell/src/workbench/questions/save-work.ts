@@ -7,13 +7,13 @@ import { activateTab, findTab } from '../model/tabs/tabs.ts'
 interface Saver {
   /** Whether the application of a tab can save its unsaved work. */
   offersSave: (id: string) => boolean
-  /** Resolves to whether it did, within 10 seconds. */
+  /** Resolves to whether the application has saved within 10 seconds. */
   saveWork: (id: string) => Promise<boolean>
 }
 
 let saver: Saver | null = null
 
-/** Sets how hosted applications save: the engine's way, while there is an engine. */
+/** Sets the saver of hosted applications: the engine's; null without an engine. */
 export function setSaver(next: Saver | null): void {
   saver = next
 }
@@ -21,8 +21,8 @@ export function setSaver(next: Saver | null): void {
 export const offersSave = (id: string): boolean => saver?.offersSave(id) ?? false
 
 /**
- * TAB-53, TAB-54: lets the applications of these tabs save, all at once. Resolves to whether all did. Of those that did not, the first is
- * brought to the front, and a notice names them, unless the person has cancelled.
+ * TAB-53, TAB-54: lets the applications of these tabs save, all at once. Resolves to whether all have saved. Of those
+ * that failed, the first is activated, and a notice names them, unless the person has cancelled.
  */
 export async function saveWork(ids: readonly string[], isCancelled: () => boolean): Promise<boolean> {
   const results = await Promise.all(ids.map(async (id) => (await saver?.saveWork(id)) ?? false))

@@ -1,10 +1,10 @@
-/** A tab's place on the screen, from left to right. */
+/** A tab's horizontal position on the screen. */
 export interface TabSpan {
   left: number
   width: number
 }
 
-/** TAB-10: the new position of a tab dragged by `offset`: behind every tab of its range whose middle it has passed. */
+/** TAB-10: the new position of a tab dragged by `offset`: after every tab of its range whose middle it has passed. */
 export function dropPosition(
   spans: readonly TabSpan[],
   from: number,
@@ -25,7 +25,7 @@ function middle({ left, width }: TabSpan): number {
   return left + width / 2
 }
 
-/** How far each tab steps aside while the dragged one is at `index`. */
+/** The distance that each tab moves aside while the dragged one is at `index`. */
 export function displacements(spans: readonly TabSpan[], from: number, index: number, gap: number): readonly number[] {
   const step = (spans[from]?.width ?? 0) + gap
   return spans.map((_, at) => {

@@ -8,7 +8,7 @@ import { useTabs } from '../model/tabs/tab-store.ts'
 import { useMenus } from '../model/targets/menu-data.ts'
 import { FAVOURITE_COMMANDS } from './favourite-commands.ts'
 
-/** COLLECT-19: the star of the page in front. It stays where it is on a page that cannot be a favourite, and is disabled. */
+/** COLLECT-19: the star of the active page. On a page that cannot be a favourite it stays visible and is disabled. */
 export function FavouriteButton() {
   const text = useText()
   const hasEntry = useHeaderEntry('collect-center')

@@ -7,7 +7,9 @@ import { favouriteStateOf, toggleMenuFavourite, type FavouriteState } from '../f
 import type { Tab } from '../model/tabs/tabs.ts'
 import type { TabCommand } from './tab-command.ts'
 
-/** COLLECT-20: 'Add to favourites' and 'Remove from favourites'; a tab has one of them where its page can be a favourite. */
+/**
+ * COLLECT-20: 'Add to favourites' and 'Remove from favourites'; a tab has one of them if its page can be a favourite.
+ */
 export const FAVOURITE_COMMANDS: readonly TabCommand[] = [
   {
     id: 'tab:add-favourite',
@@ -30,7 +32,7 @@ export const FAVOURITE_COMMANDS: readonly TabCommand[] = [
 ]
 
 function hasState(...states: readonly FavouriteState[]): (tab: Tab) => boolean {
-  // a default tab is always there
+  // a default tab is always open
   return ({ menuId, isDefault }) => !isDefault && hasFavourites() && states.includes(favouriteStateOf(menuId))
 }
 

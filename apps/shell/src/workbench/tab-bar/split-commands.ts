@@ -1,7 +1,7 @@
 import { canSplit, endSplit, isInSplit, splitTab } from '../navigation/tabs/split-tabs.ts'
 import type { TabCommand } from './tab-command.ts'
 
-/** TAB-58: two tabs side by side, and one alone again (TAB-60). */
+/** TAB-58: show two tabs side by side, and end the split (TAB-60). */
 export const SPLIT_COMMANDS: readonly TabCommand[] = [
   {
     id: 'tab:split-left',

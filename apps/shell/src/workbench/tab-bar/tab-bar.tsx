@@ -31,7 +31,9 @@ const FavouriteButton = lazyExtra(
 )
 const TabMenu = lazyPart(() => loadMenu().then((module) => module.TabMenu))
 
-/** The row of open tabs (TAB-4, TAB-15). One listener serves them all, so that a switch renders two tabs alone. */
+/**
+ * The row of open tabs (TAB-4, TAB-15). One listener handles all tabs, so that a switch renders only two tabs again.
+ */
 export function TabBar() {
   const text = useText()
   const { items, activeId } = useTabs((state) => state.tabs)
@@ -61,7 +63,7 @@ export function TabBar() {
     event.preventDefault()
     setMenu({ id, anchor })
   }
-  // a switch changes none of this
+  // a switch of tabs does not change the drawings
   const drawings = useMemo(
     () => new Map(items.map(({ id, menuId }) => [id, tabDrawing(index, menuId, scene)])),
     [items, index, scene],

@@ -20,7 +20,7 @@ interface TabCardProps {
   onLeave: () => void
 }
 
-/** TAB-69: what a tab is, in full. Screen readers have its name and description. */
+/** TAB-69: the card with the full names of a tab. Screen readers use the tab's name and description. */
 export function TabCard({ id, name, left, top, index, onEnter, onLeave }: TabCardProps) {
   const text = useText()
   const nameOf = useMenuName()

@@ -32,11 +32,11 @@ export interface TabCommand {
   id: TabCommandId
   label: TextKey
   icon?: IconName
-  /** Commands of one group stand together. */
+  /** The group of the command; commands of one group are listed together. */
   group: 'tab' | 'all' | 'close' | 'walk'
   /** Returns true if the command is listed for this tab. */
   isOffered: (tab: Tab) => boolean
-  /** Can it be chosen? */
+  /** Returns true if the command can be chosen. */
   isEnabled: (tab: Tab) => boolean
   run: (tab: Tab) => void | Promise<void>
 }

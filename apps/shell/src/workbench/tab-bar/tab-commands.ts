@@ -165,7 +165,7 @@ export const TAB_COMMANDS: readonly TabCommand[] = [
   },
 ]
 
-/** The application of a tab, once the menus are here. */
+/** The application of a tab; undefined until the menus are loaded. */
 function applicationOf({ menuId }: Tab): number | undefined {
   const { organisation } = getSession()
   const index = organisation ? readMenuData(organisation.orgId)?.index : undefined

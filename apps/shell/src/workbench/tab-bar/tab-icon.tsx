@@ -8,11 +8,11 @@ import { menuImage } from '../model/menus/menu-image.ts'
 
 /** The values that a tab is drawn with. They are separate properties, so that equal values cause no new drawing. */
 export interface TabDrawing {
-  /** The sign of a default tab, which is always in the same place. */
+  /** The icon of a default tab, which replaces the menu's icon. */
   icon: IconName | null
   iconClass: string | null
   image: string | null
-  /** The menu's id; null before the menus are here. */
+  /** The menu's id; null until the menus are loaded. */
   seed: number | null
 }
 
@@ -21,7 +21,7 @@ const DEFAULT_ICONS: Readonly<Record<number, IconName>> = {
   [RESERVED_MENUS.workbench]: 'workbench',
 }
 
-/** TAB-55: the drawing of a tab, as menus have it. */
+/** TAB-55: the icon of a tab, like that of its menu. */
 export function tabDrawing(
   index: MenuIndex,
   menuId: number,
@@ -41,7 +41,7 @@ interface TabIconProps extends TabDrawing {
   isAsleep: boolean
 }
 
-/** The drawing of a tab. The marks lie over its corner: what comes and goes moves no name (TAB-55). */
+/** The icon of a tab. The marks overlap its corner, so that they do not move the name (TAB-55). */
 export function TabIcon({ icon, iconClass, image, seed, isDirty, isAsleep }: TabIconProps) {
   return (
     <span className="p-tab-icon" data-asleep={isAsleep || undefined} aria-hidden="true">

@@ -12,27 +12,29 @@ export interface TabItemProps extends TabDrawing {
   isDirty: boolean
   isDefault: boolean
   isPinned: boolean
-  /** Seen beside the one in front (TAB-59). */
+  /** True for the visible tab beside the active one (TAB-59). */
   isBeside: boolean
-  /** A number that the application shows here, and what it counts. */
+  /** The application's badge: a number, and a text for screen readers. */
   badge: { count: number; label: string } | null
-  /** The one that the Tab key reaches. */
+  /** True for the tab that is the tab stop of the row. */
   isReachable: boolean
 }
 
-/** Ids of the texts that describe the row, its unsaved tabs and its sleeping ones; they stand once beside it. */
+/**
+ * Ids of the texts that describe the row, its unsaved tabs and its sleeping ones; each is rendered once beside the row.
+ */
 export const TAB_KEYS = 'p-tab-keys'
 export const TAB_UNSAVED = 'p-tab-unsaved'
 export const TAB_ASLEEP = 'p-tab-asleep'
 export const TAB_PINNED = 'p-tab-pinned'
 export const TAB_IN_SPLIT = 'p-tab-in-split'
 
-/** The id of the application's own title, which stands beside the row, too. */
+/** The id of the application's own title, which is rendered beside the row, too. */
 export const titleId = (id: string) => `p-tab-title-${id}`
 
 /**
- * One tab. The cross is for the pointer alone: a tab holds no second control, so the keyboard has Delete and the
- * context menu (TAB-15).
+ * One tab. Only the pointer uses the close button, because a tab must not contain another control; the keyboard has
+ * Delete and the context menu (TAB-15).
  */
 export const TabItem = memo(function TabItem({
   id,
@@ -82,13 +84,13 @@ export const TabItem = memo(function TabItem({
           <span className="p-hidden">{badge.label}</span>
         </>
       )}
-      {/* TAB-17: in the place of the cross, so that no slip closes it */}
+      {/* TAB-17: replaces the close button, so that the tab is not closed accidentally */}
       {isPinned && (
         <span className="p-tab-close" data-pin aria-hidden="true">
           <Icon name="pin" />
         </span>
       )}
-      {/* TAB-16: its space shrinks before the name does; then it lies over the name */}
+      {/* TAB-16: its space shrinks before the name; then it overlaps the name */}
       {!isDefault && !isPinned && (
         <>
           <span className="p-tab-space" />

@@ -16,7 +16,7 @@ export interface TabListRowProps {
   onClose: () => void
 }
 
-/** One open tab, with what there is to know of it. */
+/** One open tab with its name, application and state. */
 export function TabListRow({ id, tab, name, isActive, isChosen, onShow, onClose }: TabListRowProps) {
   const text = useText()
   const row = useRef<HTMLDivElement>(null)

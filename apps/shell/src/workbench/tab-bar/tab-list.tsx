@@ -20,7 +20,7 @@ export interface TabListProps {
   onClose: () => void
 }
 
-/** TAB-24: all open tabs, found by name. The focus stays in the field; the arrows walk through the list. */
+/** TAB-24: all open tabs, found by name. The focus stays in the field; the arrow keys move through the list. */
 export function TabList({ trigger, onClose }: TabListProps) {
   const text = useText()
   const id = useId()
@@ -115,7 +115,7 @@ function useTabNames(items: readonly Tab[]): ReadonlyMap<string, string> {
   })
 }
 
-/** Says that nothing was found; the number of tabs is for screen readers. */
+/** Shows a message if no tab was found; the number of tabs is for screen readers. */
 function Count({ count }: { count: number }) {
   const text = useText()
   return (

@@ -14,7 +14,7 @@ export interface TabOverflowProps {
   isOverflowing: boolean
 }
 
-/** TAB-24: a button lists all tabs if the row overflows. */
+/** TAB-24: a button that lists all tabs, shown if the row overflows. */
 export function TabOverflow({ list, count, isOverflowing }: TabOverflowProps) {
   const text = useText()
   const button = useRef<HTMLButtonElement>(null)
@@ -50,7 +50,7 @@ export function useOverflow(list: RefObject<HTMLElement | null>, count: number):
   const [isOverflowing, setOverflowing] = useState(false)
   const look = useRef(() => {
     const row = list.current
-    // the button's own width is not a reason to show it
+    // subtracts the button's own width, so that it does not cause the overflow
     if (row) setOverflowing((was) => row.scrollWidth > row.clientWidth + (was ? BUTTON_PX : 0))
   })
   useLayoutEffect(() => {
@@ -65,5 +65,5 @@ export function useOverflow(list: RefObject<HTMLElement | null>, count: number):
   return isOverflowing
 }
 
-/** How wide the button is with its margin, in pixels. */
+/** The width of the button with its margin, in pixels. */
 const BUTTON_PX = 32

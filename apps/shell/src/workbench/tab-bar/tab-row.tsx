@@ -7,7 +7,7 @@ import { isBarVisible } from '../model/tabs/tabs.ts'
 
 const TabBar = lazyExtra(() => import('./tab-bar.tsx').then((module) => module.TabBar), afterFirstMenu)
 
-/** TAB-4: the row of open tabs has its place as soon as there is more than the default ones. */
+/** TAB-4: the row of open tabs, shown if there are other tabs than the default ones. */
 export function TabRow() {
   const isVisible = useTabs((state) => isBarVisible(state.tabs))
   if (!isVisible) return null

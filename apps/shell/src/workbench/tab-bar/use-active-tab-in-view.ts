@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react'
 import { tabElement } from './tab-elements.ts'
 
-/** Scrolls the active tab into view where the row is longer than its place. */
+/** Scrolls the active tab into view if the row overflows. */
 export function useActiveTabInView(
   list: RefObject<HTMLElement | null>,
   activeId: string | null,
@@ -9,12 +9,12 @@ export function useActiveTabInView(
   isOverflowing: boolean,
 ): void {
   useLayoutEffect(() => {
-    // a row that is seen whole costs a switch nothing
+    // a fully visible row needs no work at a switch
     if (!isOverflowing) return
-    // in the frame that is due anyway: reading positions now would force a second layout
+    // waits for the next frame, because reading positions now would force another layout
     const frame = requestAnimationFrame(() => {
       const tab = tabElement(list.current, activeId)
-      // TAB-67: it is always in view
+      // TAB-67: a fixed tab is always in view
       if (tab?.matches('[data-sticky] > [data-fixed]')) return
       tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     })

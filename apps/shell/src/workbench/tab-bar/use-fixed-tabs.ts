@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react'
 import type { Tab } from '../model/tabs/tabs.ts'
 
-/** Between two tabs, in pixels. */
+/** The gap between two tabs, in pixels. */
 const GAP_PX = 2
 /** The fixed tabs scroll with the others if they would take more than this share of the row. */
 const MAX_SHARE = 0.5
@@ -23,7 +23,7 @@ export function useFixedTabs(list: RefObject<HTMLElement | null>, items: readonl
       row.toggleAttribute('data-sticky', isSticky)
       row.style.setProperty('--p-tabs-fixed', isSticky ? `${left}px` : '0px')
     }
-    // an observer reports once at the start, too
+    // an observer also reports once at the start
     const observer = new ResizeObserver(place)
     for (const element of [row, ...row.querySelectorAll('[data-fixed]')]) observer.observe(element)
     return () => observer.disconnect()

@@ -4,9 +4,9 @@ import type { MenuIndex } from '../model/menus/menu-index.ts'
 import { tabElement, tabIdAt } from './tab-elements.ts'
 import { TabCard } from './tab-card.tsx'
 
-/** The pointer rests so long on a tab before its card appears, in milliseconds. */
+/** The time that the pointer must rest on a tab before its card appears, in milliseconds. */
 const DELAY_MS = 500
-/** The pointer has so long to reach the card, in milliseconds. */
+/** The time in which the pointer can reach the card, in milliseconds. */
 const LEAVE_MS = 150
 
 interface TabCardProps {
@@ -31,7 +31,7 @@ export function useTabCard({ list, names, index }: TabCardProps) {
     timer.current = setTimeout(run, delay)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
-  // it hides from the keyboard, too, wherever the focus is
+  // Escape hides the card, wherever the focus is
   const isShown = shown !== null
   useEffect(() => {
     if (!isShown) return undefined

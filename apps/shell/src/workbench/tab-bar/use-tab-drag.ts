@@ -6,7 +6,7 @@ import { canSplit, splitTab } from '../navigation/tabs/split-tabs.ts'
 import { getTabs, updateTabs } from '../model/tabs/tab-store.ts'
 import { findTab, moveTab, movableRange } from '../model/tabs/tabs.ts'
 
-/** A press becomes a drag after this many pixels. */
+/** The distance after which a press becomes a drag, in pixels. */
 const DRAG_THRESHOLD_PX = 5
 const GAP_PX = 2
 
@@ -42,7 +42,7 @@ export function useTabDrag() {
   }
 
   useEffect(() => {
-    // TAB-25: Escape takes it back, and so does a window that is left for another one
+    // TAB-25: Escape cancels the drag, and so does a change to another window
     const cancel = () => finish(false)
     const escape = (event: KeyboardEvent) => event.key === 'Escape' && cancel()
     window.addEventListener('blur', cancel)
@@ -103,7 +103,7 @@ export function useTabDrag() {
   }
 }
 
-/** TAB-58: so much of the content at each side takes a tab that is dropped there. */
+/** TAB-58: the share of the content's width at each side on which a dropped tab starts a split. */
 const EDGE_SHARE = 0.25
 
 function sideAt({ clientX, clientY }: { clientX: number; clientY: number }): Side | null {

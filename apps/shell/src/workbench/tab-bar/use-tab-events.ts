@@ -10,16 +10,16 @@ import { tabKeyAction } from './tab-keys.ts'
 interface TabEventsProps {
   list: RefObject<HTMLElement | null>
   names: ReadonlyMap<string, string>
-  /** A press that has become a drag is no click. */
+  /** True after a press has become a drag, which is not a click. */
   hasMoved: RefObject<boolean>
 }
 
-/** The clicks and keys of all tabs, heard at their list; `spoken` is what a screen reader announces of them. */
+/** Handles the clicks and keys of all tabs at their list; `spoken` is the announcement for screen readers. */
 export function useTabEvents({ list, names, hasMoved }: TabEventsProps) {
   const text = useText()
   const [spoken, setSpoken] = useState('')
 
-  /** TAB-17: a pinned tab is closed by its menu alone. */
+  /** TAB-17: only its menu closes a pinned tab. */
   const close = async (id: string) => {
     if (findTab(getTabs(), id)?.isPinned) return setSpoken(text('tabs.isPinned', { name: names.get(id) }))
     const hadFocus = list.current?.contains(document.activeElement) ?? false

@@ -4,7 +4,7 @@ import { isOwnPath, menuAddress, withParams } from './menu-address.ts'
 const address = (url: string, urlParams = '', sourceAppCode: string | null = 'plan-core') =>
   menuAddress({ url, urlParams, sourceAppCode })
 
-test('NAV-1 a menu has its address behind the code of its application', () => {
+test('NAV-1 a menu’s address follows the code of its application', () => {
   expect(address('/apps/plan-core/schedule', 'view=gantt')).toEqual({
     applicationCode: 'plan-core',
     path: '/schedule?view=gantt',
@@ -20,7 +20,7 @@ test('NAV-5 an address outside of the application is rejected', () => {
   }
 })
 
-test('HOST-17 an application path has no host, no climbing and no control characters', () => {
+test('HOST-17 an application path has no host, no `..` and no control characters', () => {
   expect(['/', '/detail/A-101?x=1#y', '/a..b/c', '/进度'].filter((path) => !isOwnPath(path))).toEqual([])
   expect(['', 'a', '//a', '/..', '/a/..%2f', '/%2E./a', '/a\\b', '/a\u0000'].filter(isOwnPath)).toEqual(['/a/..%2f'])
 })

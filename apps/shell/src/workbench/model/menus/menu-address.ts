@@ -3,7 +3,7 @@ import type { MenuNode } from '@portico/contract/navigation/menus'
 /** The path of a menu inside its application. */
 export interface MenuAddress {
   applicationCode: string
-  /** In the application's own path, beginning with a slash. */
+  /** The application's own path, beginning with a slash. */
   path: string
 }
 
@@ -28,7 +28,10 @@ export function withParams(path: string, more: string | Readonly<Record<string, 
   return url.href.slice(base.length)
 }
 
-/** Parameters of a path that its menu does not have. They tell apart tabs of a menu that may be open several times (TAB-14). */
+/**
+ * Parameters of a path that its menu does not have. They distinguish tabs of a menu that may be open several times
+ * (TAB-14).
+ */
 export function paramsOf(path: string, menuPath: string): Record<string, string> {
   const query = (of: string) => new URL(of, 'http://own.invalid').searchParams
   const own = query(menuPath)

@@ -20,7 +20,7 @@ test('MENU-5 a picture from another server is ignored', () => {
   }
 })
 
-test('MENU-46 an application without a picture has its product’s; a menu has none', () => {
+test('MENU-46 an application without a picture has its product’s picture; a menu has none', () => {
   const product = { sourceProductIconFileUrl: '/files/icon/plan.svg' }
 
   expect(menuImage(applicationNode(6, 'plan-core', [], product), undefined)).toBe('/files/icon/plan.svg')

@@ -13,8 +13,8 @@ type Pictured = Pick<
 >
 
 /**
- * MENU-46: the picture of a menu: the scene's for that menu, else the one that was uploaded for it; an application's may be its product's.
- * From our own origin alone: another server would learn who is here.
+ * MENU-46: the picture of a menu: the scene's for that menu, else the uploaded one; for an application also its
+ * product's. Only pictures of the portal's origin, because another server would learn of the person's visit.
  */
 export function menuImage(node: Pictured, scene: Pick<PortalConfig, 'menuIconResources'> | undefined): string | null {
   const replaced = scene?.menuIconResources.find(({ menuCode }) => menuCode === node.sourceModuleCode)?.iconUrl

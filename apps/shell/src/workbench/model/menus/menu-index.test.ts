@@ -28,7 +28,7 @@ test('MENU-1 every menu is found by id and by code, below its application', () =
   expect(ancestorsOf(index, 100233).map(({ id }) => id)).toEqual([100200, 100220, 100230])
 })
 
-test('MENU-9 the main menu has the applications, out of their categories, without the pages of the portal itself', () => {
+test('MENU-9 the main menu has the applications, without their categories, without the pages of the portal itself', () => {
   expect(applicationNodes(index).map(({ id }) => id)).toEqual([100200, 100910])
 })
 
@@ -38,7 +38,7 @@ test('MENU-11 the first leaf is the first page in the order of the tree', () => 
   expect(firstLeaf(menuNode(8, { noAuth: true }))).toBeUndefined()
 })
 
-test('MENU-5, MENU-77 the page that an application opens with has its icon, every other menu its own or none', () => {
+test('MENU-5, MENU-77 the first page of an application has the application’s icon, every other menu its own or none', () => {
   const planning = { ...applicationNode(1, 'plan', [menuNode(2), menuNode(3)]), iconClass: 'icon-plan' }
   const index = indexMenus([planning])
   const iconOf = (id: number) => iconClassOf(index, index.byId.get(id) ?? planning)

@@ -12,7 +12,7 @@ export interface MenuIndex {
 
 export const NO_MENUS: MenuIndex = indexMenus([])
 
-/** `listed` are those of the menus that lists of menus show (MENU-6). */
+/** Indexes the menus; `listed` are the ones that lists show (MENU-6). */
 export function indexMenus(all: readonly MenuNode[], listed: readonly MenuNode[] = all): MenuIndex {
   const byId = new Map<number, MenuNode>()
   const byCode = new Map<string, MenuNode>()
@@ -60,7 +60,7 @@ export function findApplicationNode(
   )
 }
 
-/** The application that a menu belongs to: its nearest ancestor that is one, else its root. */
+/** The application of a menu: its nearest ancestor that is an application, else its root. */
 export function applicationNodeOf(index: MenuIndex, node: MenuNode): MenuNode {
   let at = node
   for (let parent = index.parents.get(at.id); parent && at.sourceType !== 'app'; parent = index.parents.get(at.id)) {
@@ -69,13 +69,13 @@ export function applicationNodeOf(index: MenuIndex, node: MenuNode): MenuNode {
   return at
 }
 
-/** MENU-5: the drawing of the menu; the page that an application opens with has the application's. */
+/** MENU-5: the icon of the menu; the first page of an application has the application's icon. */
 export function iconClassOf(index: MenuIndex, node: MenuNode): string | null {
   const application = applicationNodeOf(index, node)
   return node.iconClass ?? (firstLeaf(application) === node ? application.iconClass : null)
 }
 
-/** From the root down to the node's parent. */
+/** The ancestors from the root to the node's parent. */
 export function ancestorsOf(index: MenuIndex, id: number): readonly MenuNode[] {
   const ancestors: MenuNode[] = []
   for (let parent = index.parents.get(id); parent; parent = index.parents.get(parent.id)) ancestors.unshift(parent)
@@ -91,7 +91,7 @@ function isOffered(node: MenuNode): boolean {
   return !node.noAuth && !isReserved(node.id) && !isPortalItself(node)
 }
 
-/** The application of home and workbench: its pages are reached from other places. */
+/** Whether the node belongs to the application of home and workbench, whose pages have separate entries. */
 export function isPortalItself(node: MenuNode): boolean {
   return node.children.some((child) => isReserved(child.id))
 }
@@ -104,7 +104,7 @@ export function isAvailable(node: MenuNode): boolean {
   return !node.disabled && !node.noAuth
 }
 
-/** MENU-11: the node itself where it is a page, else the first page below it that can be entered. */
+/** MENU-11: the node itself if it is a page, else the first page below it that can be entered. */
 export function firstLeaf(node: MenuNode): MenuNode | undefined {
   if (!isAvailable(node)) return undefined
   for (const child of node.children) {

@@ -10,7 +10,10 @@ export function menuName(node: Named, language: Language = currentLanguage()): s
   return localName(node.nameAllLang, node.name, language)
 }
 
-/** Returns a function that gives a menu's name in the current language. A change of the language returns a new function. */
+/**
+ * Returns a function that returns a menu's name in the current language. A change of the language returns a new
+ * function.
+ */
 export function useMenuName(): (node: Named) => string {
   const language = useLanguage()
   return useCallback((node: Named) => menuName(node, language), [language])

@@ -4,18 +4,18 @@ import { PLAIN_VIEW, type KnownFacts, type MenuView } from './menu-view.ts'
 
 const useView = create<MenuView>(() => PLAIN_VIEW)
 
-/** The same object as long as nothing has changed. */
+/** The menu view; the same object until something changes. */
 export const useMenuView = (): MenuView => useView()
 export const menuView = (): MenuView => useView.getState()
 
-/** MENU-34: the facts that have become known since the menus arrived. */
+/** MENU-34: stores the facts that have become known since the menus arrived. */
 export function setKnownFacts(facts: KnownFacts): void {
   const before = menuView().facts
   const hasChanged = Object.entries(facts).some(([name, value]) => !isAlike(before[name as keyof KnownFacts], value))
   if (hasChanged) useView.setState({ facts: { ...before, ...facts } })
 }
 
-/** MENU-35: the address asks for one product, or the tenant's scene is one. */
+/** MENU-35: stores whether the address or the tenant's scene limits the menus to one product. */
 export function setScene(isSingleProduct: boolean): void {
   const context = useEntryContext.getState()
   const isSingle = isSingleProduct || context.isSingleProduct

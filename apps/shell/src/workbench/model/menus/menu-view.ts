@@ -31,8 +31,8 @@ const ASKED: Readonly<Record<RuleKind, readonly (keyof VisibilityFacts)[]>> = {
 }
 
 /**
- * MENU-34, MENU-35, MENU-48: the menus without those that a rule hides meanwhile, those of other products than the scene's, and those
- * that are there a second time. Of a tree of which everything stays, the very same comes back.
+ * MENU-34, MENU-35, MENU-48: the menus without those that a rule hides meanwhile, those of other products than the
+ * scene's, and repeated ones. Returns an unchanged tree as the same object.
  */
 export function visibleMenus(roots: readonly MenuNode[], view: MenuView): readonly MenuNode[] {
   const seen = new Set<number>()

@@ -1,7 +1,7 @@
 import type { Application, HostingEntry } from '@portico/contract/applications/applications'
 import type { MenuNode } from '@portico/contract/navigation/menus'
 
-/** Menus and applications for tests, as short as they can be said. */
+/** Menus and applications for tests, in a short form. */
 export function menuNode(id: number, more: Partial<MenuNode> = {}): MenuNode {
   return {
     id,

@@ -1,4 +1,4 @@
-/** ENTRY-3: the last segment of an organisation's slash path, where it is an id. */
+/** ENTRY-3: the id in the last segment of an organisation's path; null if the segment is not an id. */
 export function parseOrgId(org: string | null): number | null {
   const last = org?.split('/').findLast(Boolean) ?? ''
   const id = /^[1-9]\d{0,15}$/.test(last) ? Number(last) : 0

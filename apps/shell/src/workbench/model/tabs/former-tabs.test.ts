@@ -11,7 +11,7 @@ const { storedTabsOf, MAX_STORED_ORGANISATIONS, storeFormerTabs } = await import
 
 const scope = (orgId: number, tenantId = 20001, userId = 612) => ({ userId, tenantId, orgId })
 const write = (key: string, value: unknown) => stored.set(`portal.${key}`, JSON.stringify(value))
-/** The person has worked in one organisation and enters another one. */
+/** Simulates a change from one organisation to another. */
 const change = (from: ReturnType<typeof scope>, to: ReturnType<typeof scope>, items: readonly string[] = []) => {
   write('menuTabs', { ...from, activeId: null, items })
   storeFormerTabs(to)
@@ -29,7 +29,7 @@ test('TAB-56 leaving an organisation stores its newest set of tabs', () => {
   expect(storedTabsOf(scope(2))).toMatchObject({ items: ['b'] })
 })
 
-test('TAB-57 the tabs of the ten last organisations are stored', () => {
+test('TAB-57 the tabs of the last ten organisations are stored', () => {
   for (let orgId = 1; orgId <= MAX_STORED_ORGANISATIONS + 2; orgId += 1) change(scope(orgId), scope(orgId + 1))
   const remembered = Array.from({ length: MAX_STORED_ORGANISATIONS + 3 }, (_, at) => at).filter((id) =>
     storedTabsOf(scope(id)),

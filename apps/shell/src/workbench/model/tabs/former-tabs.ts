@@ -5,7 +5,7 @@ import { isScopeOf, type TabScope } from './tab-storage.ts'
 export const MAX_STORED_ORGANISATIONS = 10
 
 /**
- * TAB-56: stores the tabs of the organisation that is left, before the next one's replace them. Tabs of another person
+ * TAB-56: stores the tabs of the former organisation before those of the next one replace them. Tabs of another person
  * or tenant are removed.
  */
 export function storeFormerTabs(next: TabScope): void {
@@ -13,7 +13,7 @@ export function storeFormerTabs(next: TabScope): void {
   const left = sessionStore.read('menuTabs')
   const former = storedLists()
   const others = former.filter((list) => isStored(list) && orgIdIn(list, next) !== orgIdIn(left, next))
-  // the set of the next one stays until its tabs are written
+  // the tabs of the next organisation stay stored until its new tabs are written
   const own = former.filter((list) => orgIdIn(list, next) === next.orgId).slice(0, 1)
   const added = isStored(left) ? [left] : []
   if (added.length === 0 && others.length + own.length === former.length) return

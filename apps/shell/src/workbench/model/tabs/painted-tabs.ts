@@ -4,8 +4,8 @@ import { getTabs, useTabs } from './tab-store.ts'
 import type { Tabs } from './tabs.ts'
 
 /**
- * The tabs as last painted. A change of the active tab reaches menus, headings and titles one frame later. A tab that is opened or closed,
- * and the first tab, are here at once (MENU-50).
+ * The tabs as last painted. A change of the active tab reaches menus, headings and titles one frame later. An opened or
+ * closed tab, and the first tab, are included at once (MENU-50).
  */
 export const usePaintedTabs = create<Tabs>(getTabs)
 

@@ -2,13 +2,13 @@ import { create } from 'zustand'
 import { shownSplit, type Side, type Split } from './split.ts'
 import { useTabs } from './tab-store.ts'
 
-/** TAB-63: a narrower window shows one of the two, in pixels. */
+/** TAB-63: the width below which a window shows only one of the two tabs, in pixels. */
 const ROOM_PX = 900
 const room = globalThis.matchMedia?.(`(min-width: ${ROOM_PX}px)`)
 
 interface SplitRoom {
   hasRoom: boolean
-  /** The side on which a tab that is dragged would be shown. */
+  /** The side on which a dragged tab would be shown. */
   dropSide: Side | null
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { besideIn, partnerOf, readSplit, shareByKey, shownSplit, splitOf } from './split.ts'
 import { activateTab, closeTab, createTab, NO_TABS, openTab, type Tabs } from './tabs.ts'
 
-/** Open from left to right, the first one in front. */
+/** Open tabs from left to right; the first one is active. */
 const row = (...ids: readonly string[]): Tabs =>
   activateTab(
     ids.toReversed().reduce((tabs, id) => openTab(tabs, createTab({ id, menuId: Number(id), name: id })), NO_TABS),
@@ -28,7 +28,7 @@ test('TAB-58 a tab is shown beside the active one, and the active one beside its
   expect(partnerOf(row('1'), '1')).toBeUndefined()
 })
 
-test('TAB-61 the separator’s keys leave at least a fifth to each side', () => {
+test('TAB-61 the separator’s keys keep at least a fifth for each side', () => {
   expect(shareByKey('ArrowLeft', 50)).toBe(45)
   expect(shareByKey('ArrowRight', 50)).toBe(55)
   expect([shareByKey('ArrowLeft', 21), shareByKey('ArrowRight', 79)]).toEqual([20, 80])

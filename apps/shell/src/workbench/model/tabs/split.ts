@@ -17,7 +17,7 @@ export function isWhole(tabs: Tabs, { left, right }: Split): boolean {
   return left !== right && findTab(tabs, left) !== undefined && findTab(tabs, right) !== undefined
 }
 
-/** The other one of the two; undefined for a tab that belongs to neither side. */
+/** The other tab of the split; undefined for a tab outside of the split. */
 export function besideIn(split: Split | null, id: string | null): string | undefined {
   if (split?.left === id) return split?.right
   return split?.right === id ? split?.left : undefined

@@ -14,7 +14,7 @@ export function recallTabs(scope: TabScope): Tabs | undefined {
   return { items: copy.items.filter(({ isPinned }) => isPinned), activeId: null }
 }
 
-/** TAB-11, TAB-56: the tabs of this browser tab, now or when the organisation was left. */
+/** TAB-11, TAB-56: the stored tabs of this browser tab, present or from before the organisation was left. */
 export function recallOwn(scope: TabScope): Tabs | undefined {
   return readTabs(ownList(scope), scope)
 }

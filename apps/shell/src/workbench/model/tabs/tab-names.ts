@@ -1,8 +1,8 @@
 import type { Tab } from './tabs.ts'
 
 /**
- * TAB-14: several tabs of one menu are told apart by what their applications say that they show, and where that is the same too
- * by a number. `menuNameOf` is what the menu is called now.
+ * TAB-14: several tabs of one menu are distinguished by the titles that their applications have set, and equal titles
+ * by a number. `menuNameOf` returns the present name of the menu.
  */
 export function tabNames(items: readonly Tab[], menuNameOf: (tab: Tab) => string): ReadonlyMap<string, string> {
   const ofMenu = new Map<number, number>()

@@ -8,7 +8,7 @@ const order = (activeId: string | null) => byRecency(tabs, activeId).map(({ id }
 
 beforeAll(startTabRecency)
 
-test('PALETTE-32 the tab left last comes first, the active one last, and tabs never in front keep their order', () => {
+test('PALETTE-32 the tab left last comes first, the active one last, and never activated tabs keep their order', () => {
   showTabs({ items: tabs, activeId: 'b' }, null)
   expect(order('b')).toEqual(['a', 'c', 'd', 'b'])
 
@@ -20,7 +20,7 @@ test('PALETTE-32 the tab left last comes first, the active one last, and tabs ne
   expect(order('d')).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('PALETTE-32 a closed tab is forgotten', () => {
+test('PALETTE-32 a closed tab is removed from the order', () => {
   showTabs({ items: tabs, activeId: 'c' }, null)
   updateTabs((now) => activateTab(now, 'a'))
   updateTabs((now) => closeTab(now, 'c'))

@@ -1,9 +1,9 @@
 import { useTabs } from './tab-store.ts'
 
-/** Ids of the viewports that were in front, the last one first. */
+/** The ids of the tabs that were active, the last one first. */
 let recentIds: readonly string[] = []
 
-/** Remembers, as long as the page lasts, in which order tabs were in front. */
+/** Records the order in which tabs were active, until the page is closed. */
 export function startTabRecency(): void {
   useTabs.subscribe(({ tabs: { activeId, items } }) => {
     if (activeId === null || recentIds[0] === activeId) return
@@ -12,7 +12,7 @@ export function startTabRecency(): void {
   })
 }
 
-/** PALETTE-32: the tab left last first, tabs never seen in their order, the active one at the end. */
+/** PALETTE-32: the tab left last first, never activated tabs in their order, the active one at the end. */
 export function byRecency<T extends { readonly id: string }>(
   items: readonly T[],
   activeId: string | null,

@@ -22,7 +22,7 @@ test('TAB-11 stored tabs are restored in the same order with the same active tab
   expect(back?.items[1]?.params).toEqual({ documentId: 'A-101' })
 })
 
-test('TAB-11, TAB-40 the tabs of another person, tenant or organisation are not taken', () => {
+test('TAB-11, TAB-40 the tabs of another person, tenant or organisation are not restored', () => {
   const stored = storeTabs(tabs, scope)
 
   expect(readTabs(stored, { ...scope, userId: 502 })).toBeUndefined()
@@ -51,7 +51,7 @@ test('TAB-11 an invalid tab and a duplicate are omitted', () => {
   expect(readTabs(stored, scope)?.activeId).toBeNull()
 })
 
-test('TAB-11 any stored value leaves the portal working', () => {
+test('TAB-11 any stored value does not break the portal', () => {
   fc.assert(
     fc.property(fc.anything(), fc.array(fc.anything()), (whole, items) => {
       readTabs(whole, scope)

@@ -7,27 +7,27 @@ export interface TabScope {
   readonly orgId: number
 }
 
-/** The stored form of the tabs, without what was typed and without default tabs, which are added at each start. */
+/** The stored form of the tabs, without unsaved input and without default tabs, which are added at each start. */
 export interface StoredTabs extends TabScope {
   readonly activeId: string | null
   readonly items: readonly StoredTab[]
-  /** By the server's clock, in milliseconds: of two copies the newer one counts (TAB-23). */
+  /** The time of the write by the server's clock, in milliseconds: of two copies the newer one is used (TAB-23). */
   readonly savedAt: number
 }
 
-/** A tab that was closed and may come back (TAB-19). */
+/** A closed tab that may be reopened (TAB-19). */
 export interface ClosedTab {
   readonly tab: Tab
   /** The position in the row. */
   readonly position: number
-  /** The key of its application's saved state. */
+  /** The key of the application's saved state. */
   readonly savedStateId: string
 }
 
 /** The stored form; `isPinned` only for a pinned tab (TAB-17). */
 export type StoredTab = Pick<Tab, 'id' | 'menuId' | 'name' | 'path' | 'params'> & { readonly isPinned?: true }
 
-/** A stored list may hold anything: no more than this many tabs are taken from it. */
+/** The maximum number of tabs that are read from a stored list, which may contain anything. */
 const MAX_TABS = 100
 const MAX_TEXT_LENGTH = 2_000
 /** TAB-19: the number of closed tabs that are remembered. */

@@ -11,7 +11,7 @@ interface TabsState {
   tabs: Tabs
   /** The scope of the tabs; null before any are shown. */
   scope: TabScope | null
-  /** The tabs that were open when this organisation was left; offered once (D70). */
+  /** The tabs that were open when this organisation was left, which are offered once (D70). */
   remembered: readonly Tab[]
   /** The tabs that were closed here, the last one last (TAB-19). */
   closed: readonly ClosedTab[]
@@ -38,7 +38,7 @@ export function updateTabs(change: (tabs: Tabs) => Tabs): void {
   useTabs.setState({ tabs: isLeft ? activateTab(next, beside) : next, split: null })
 }
 
-/** TAB-58: shows two tabs side by side from now on, or no longer. */
+/** TAB-58: shows two tabs side by side, or ends the split with null. */
 export function setSplit(split: Split | null): void {
   const { tabs } = useTabs.getState()
   useTabs.setState({ split: split && isWhole(tabs, split) ? split : null })
@@ -65,7 +65,7 @@ export function answerRemembered(isAccepted: boolean): void {
   useTabs.setState({ tabs: { ...tabs, items }, remembered: [] })
 }
 
-/** The list is written shortly after a change, not within the click that made it, in milliseconds. */
+/** The delay of the write after a change, so that the click is not slowed down, in milliseconds. */
 const WRITE_DELAY_MS = 200
 
 let unwritten: { stored: StoredTabs; closed: readonly ClosedTab[]; hasCopy: boolean } | null = null
@@ -77,14 +77,14 @@ export function startStoringTabs(): void {
     const isSame = tabs === former.tabs && scope === former.scope && closed === former.closed && split === former.split
     if (!scope || isSame) return
     const stored = { ...storeTabs(tabs, scope, serverTime()), ...(split ? { split } : {}) }
-    // an organisation that was just entered keeps what is remembered of it until something is opened there (D70)
+    // the stored copy of a newly entered organisation is kept until a tab is opened there (D70)
     unwritten = { stored, closed, hasCopy: scope === former.scope || stored.items.some(({ isPinned }) => !isPinned) }
     timer ??= setTimeout(writeTabs, WRITE_DELAY_MS)
   })
   globalThis.addEventListener('pagehide', writeTabs)
 }
 
-/** After a log-out nothing is written to the storage again (D100). */
+/** Writes the tabs, except after a log-out (D100). */
 function writeTabs(): void {
   clearTimeout(timer)
   timer = undefined

@@ -11,7 +11,7 @@ import { storeTab, type TabScope } from './tab-storage.ts'
 import { useTabs } from './tab-store.ts'
 import type { Tabs } from './tabs.ts'
 
-/** The server is told of a change after this pause, in milliseconds. */
+/** The delay before a change is sent to the server, in milliseconds. */
 const SEND_DELAY_MS = 3_000
 
 /** TAB-23: keeps the server's copy of the open tabs up to date, for other computers. */
@@ -28,7 +28,7 @@ export function syncTabs(): () => void {
   }
   const stop = useTabs.subscribe(({ tabs, scope }, former) => {
     if (scope !== former.scope) send()
-    // an entry alone is no change
+    // entering an organisation is not a change of its tabs
     if (!scope || scope !== former.scope || tabs.items === former.tabs.items || getViewing()) return
     unsent = { tabs, scope }
     clearTimeout(timer)
@@ -58,7 +58,7 @@ async function sendSet({ items }: Tabs, scope: TabScope): Promise<void> {
   mergePreferences({ tabSets: merged.tabSets, tabSetsAt: merged.tabSetsAt })
 }
 
-/** TAB-23: whether a new browser tab restores the open tabs. */
+/** TAB-23: sets whether a new browser tab restores the open tabs. */
 export function setRestoresTabs(isEnabled: boolean): void {
   localStore.write('restoresTabs', isEnabled)
   savePreferences({ restoresTabs: isEnabled })

@@ -15,7 +15,7 @@ import {
   type Tabs,
 } from './tabs.ts'
 
-/** The same rules as plainly as they can be said: an array of names, walked by hand. */
+/** A plain reference implementation of the same rules on an array of names. */
 interface Model {
   row: string[]
   active: string | null
@@ -49,7 +49,7 @@ function apply(tabs: Tabs, { do: what, id: name, to }: Step): Tabs {
   if (what === 'activate') return isOpen ? activateTab(tabs, id) : tabs
   if (what === 'move') return moveTab(tabs, id, to)
   if (what === 'pin' || what === 'unpin') return pinTab(tabs, id, what === 'pin')
-  // a tab that was pinned when it was closed reopens pinned: here every second one
+  // a tab that was pinned when it was closed reopens pinned; here this is every second tab
   if (what === 'back')
     return name === 'nobody' || isDefault(name) ? tabs : reinsertTab(tabs, tab(name, to % 2 === 0), to)
   const closing = what === 'right' ? tabsRightOf(tabs, id) : otherTabs(tabs, id)
@@ -64,7 +64,7 @@ function applyToModel({ row, active, pinned }: Model, { do: what, id, to }: Step
   const at = row.indexOf(id)
   const isFixed = (name: string) => isDefault(name) || pinned.includes(name)
   const without = row.filter((name) => name !== id)
-  /** Within the defaults, the pinned, the others: each keeps to its own. */
+  /** Limits a position to the tab's own group: default, pinned or other tabs. */
   const within = (names: string[], now: readonly string[], name: string, position: number): string[] => {
     const first = now.includes(name)
       ? DEFAULTS.length
@@ -118,7 +118,7 @@ const describe = ({ items, activeId }: Tabs) =>
 
 const SCOPE = { userId: 612, tenantId: 20001, orgId: 41001 }
 
-test('TAB-2 TAB-3 TAB-6 TAB-8 TAB-10 TAB-11 TAB-17 TAB-19 any actions leave the tab row of the rules, and the storage matches it', () => {
+test('TAB-2 TAB-3 TAB-6 TAB-8 TAB-10 TAB-11 TAB-17 TAB-19 any actions result in the tab row of the rules, and the storage matches it', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 1000, maxLength: 1000 }), (steps) => {
       let tabs: Tabs = { items: DEFAULTS.map((name) => tab(name)), activeId: idOf('d1') }
@@ -129,7 +129,7 @@ test('TAB-2 TAB-3 TAB-6 TAB-8 TAB-10 TAB-11 TAB-17 TAB-19 any actions leave the 
         const back = readTabs(JSON.parse(JSON.stringify(storeTabs(tabs, SCOPE))), SCOPE)
         const stored = { items: tabs.items.filter((item) => item.isDefault).concat(back?.items ?? []), activeId: back?.activeId ?? null } // prettier-ignore
         const told = `${model.row.map((name) => (model.pinned.includes(name) ? `[${name}]` : name)).join(' ')} > ${model.active}`
-        // texts are compared, for there are very many of them
+        // compares texts, because the number of comparisons is high
         if (describe(tabs) !== told || describe(stored) !== told)
           expect([describe(tabs), describe(stored)]).toEqual([told, told])
       }

@@ -31,7 +31,7 @@ test('TAB-1 default tabs are first and cannot be closed', () => {
   expect(row(tabs)).toBe('1 5 11')
 })
 
-test('TAB-2 opening a menu that has a tab activates that tab and adds none', () => {
+test('TAB-2 opening a menu that has a tab activates that tab without a new one', () => {
   const tabs = openTab(openTab(openTab(start, tab('11')), tab('12')), tab('11'))
 
   expect(row(tabs)).toBe('1 5 12 11')
@@ -62,7 +62,7 @@ test('TAB-6 closing the active tab at the end of the row activates the previous 
   expect(closeTab(activateTab(opened('11', '12'), '12'), '12').activeId).toBe('11')
 })
 
-test('TAB-6 closing another tab leaves the active one alone', () => {
+test('TAB-6 closing another tab does not change the active one', () => {
   expect(closeTab(activateTab(opened('11', '12'), '12'), '11').activeId).toBe('12')
 })
 
@@ -112,7 +112,7 @@ test('TAB-12 a tab stores its unsaved state, and an equal value changes nothing'
   expect(changeTab(dirty, '99', { isDirty: true })).toBe(dirty)
 })
 
-test('TAB-13 entering another organisation leaves the default tabs alone', () => {
+test('TAB-13 entering another organisation keeps the default tabs', () => {
   const tabs = onlyDefaults(opened('11', '12'))
 
   expect(row(tabs)).toBe('1 5')
@@ -143,7 +143,7 @@ test('TAB-19 a reopened tab returns to its position, within the row', () => {
   expect(reinsertTab(tabs, tab('11'), 3).activeId).toBe('11')
 })
 
-test('TAB-66 tabs of an application stand together, in the order of the first of each; fixed tabs stay', () => {
+test('TAB-66 tabs of an application are grouped, in the order of the first of each; fixed tabs stay', () => {
   const items = [
     createTab({ id: 'home', menuId: 1, name: 'Home', isDefault: true }),
     createTab({ id: 'b2', menuId: 22, name: 'B2', isPinned: true }),

@@ -1,16 +1,19 @@
 /** The open tabs as a value, and functions over it. A click, a key and a message run the same function. */
 export interface Tab {
-  /** Its viewport's id too: the menu's id, with its parameters where the menu may be open several times (TAB-14). */
+  /**
+   * The id of the tab and its viewport: the menu's id, with its parameters if the menu may be open several times
+   * (TAB-14).
+   */
   readonly id: string
   readonly menuId: number
-  /** As the menu was called when it was opened; shown as long as the menus are not here. */
+  /** The menu's name when the tab was opened; shown until the menus are loaded. */
   readonly name: string
   /** The application's present path; null for the menu's own address. */
   readonly path: string | null
   readonly params: Readonly<Record<string, string>>
-  /** Default tabs stand first and stay (TAB-1). */
+  /** True for a default tab, which is at the start and cannot be closed (TAB-1). */
   readonly isDefault: boolean
-  /** Pinned tabs stand behind those, and no slip closes them (TAB-17). */
+  /** True for a pinned tab, which follows the default tabs and has no close button (TAB-17). */
   readonly isPinned: boolean
   readonly isDirty: boolean
   /** The application's name for the unsaved work (TAB-30); null if it gives none. */
@@ -21,7 +24,7 @@ export interface Tab {
 
 export interface Tabs {
   readonly items: readonly Tab[]
-  /** The viewport in front: mostly a tab's, else one of the reserved pages, or none. */
+  /** The id of the active viewport: a tab's or a reserved page's; null for none. */
   readonly activeId: string | null
 }
 
@@ -53,27 +56,27 @@ function looseTabs(items: readonly Tab[]): readonly Tab[] {
   return items.filter((tab) => !tab.isDefault && !tab.isPinned)
 }
 
-/** TAB-10, TAB-17: the first and the last place that a tab may take: pinned among pinned, the others behind them. */
+/** TAB-10, TAB-17: the first and the last position of a tab: pinned tabs among the pinned ones, others after them. */
 export function movableRange(tabs: Tabs, tab: Pick<Tab, 'isPinned'>): { first: number; last: number } {
   const loose = tabs.items.length - looseTabs(tabs.items).length
   if (!tab.isPinned) return { first: loose, last: tabs.items.length - 1 }
   return { first: tabs.items.filter(({ isDefault }) => isDefault).length, last: loose - 1 }
 }
 
-/** TAB-2: an open one is activated; TAB-3: another is put directly after the default and the pinned ones. */
+/** TAB-2: activates an open tab. TAB-3: inserts another one directly after the default and pinned tabs. */
 export function openTab(tabs: Tabs, tab: Tab): Tabs {
   if (findTab(tabs, tab.id)) return activateTab(tabs, tab.id)
   return { items: tabs.items.toSpliced(movableRange(tabs, { isPinned: false }).first, 0, tab), activeId: tab.id }
 }
 
-/** TAB-19: a tab that was closed comes back to its place, as far as there is that place. */
+/** TAB-19: inserts a closed tab at its former position, or at the nearest permitted one. */
 export function reinsertTab(tabs: Tabs, tab: Tab, position: number): Tabs {
   const { first, last } = movableRange(tabs, tab)
   const items = tabs.items.toSpliced(Math.min(Math.max(position, first), last + 1), 0, tab)
   return findTab(tabs, tab.id) ? activateTab(tabs, tab.id) : { items, activeId: tab.id }
 }
 
-/** TAB-17: behind the other pinned ones, or in front of all that are not. */
+/** TAB-17: pins a tab after the other pinned tabs, or unpins it before the other tabs. */
 export function pinTab(tabs: Tabs, id: string, isPinned: boolean): Tabs {
   const tab = findTab(tabs, id)
   if (!tab || tab.isDefault || tab.isPinned === isPinned) return tabs
@@ -86,7 +89,7 @@ export function activateTab(tabs: Tabs, id: string): Tabs {
   return tabs.activeId === id ? tabs : { ...tabs, activeId: id }
 }
 
-/** TAB-6: the next one takes the place of an active one, or the previous where it was the last. */
+/** TAB-6: closes a tab. If it was active, the next tab becomes active, or the previous one at the end of the row. */
 export function closeTab(tabs: Tabs, id: string): Tabs {
   const at = tabs.items.findIndex((tab) => tab.id === id)
   if (at < 0 || tabs.items[at]?.isDefault) return tabs
@@ -106,12 +109,12 @@ export function otherTabs(tabs: Tabs, id: string): readonly Tab[] {
   return findTab(tabs, id) ? looseTabs(tabs.items).filter((tab) => tab.id !== id) : []
 }
 
-/** TAB-8: with at most one tab that can be closed, there is nothing to close beside it. */
+/** TAB-8: whether more than one tab can be closed. */
 export function canCloseSeveral(tabs: Tabs): boolean {
   return closableTabs(tabs).length > 1
 }
 
-/** Closes several at once; where the active one is among them, `keep` takes its place. */
+/** Closes several tabs; if the active one is among them, the tab `keep` becomes active. */
 export function closeTabs(tabs: Tabs, ids: readonly string[], keep: string): Tabs {
   const items = tabs.items.filter((tab) => tab.isDefault || !ids.includes(tab.id))
   const survives = tabs.activeId === null || !ids.includes(tabs.activeId) || items.some((t) => t.id === tabs.activeId)
@@ -121,7 +124,7 @@ export function closeTabs(tabs: Tabs, ids: readonly string[], keep: string): Tab
   }
 }
 
-/** TAB-66: tabs of one group stand together, in the order of the first of each; default and pinned tabs stay. */
+/** TAB-66: groups tabs in the order of the first tab of each group; default and pinned tabs keep their positions. */
 export function groupTabs(tabs: Tabs, groupOf: (tab: Tab) => unknown): Tabs {
   const loose = looseTabs(tabs.items)
   const groups = [...new Set(loose.map(groupOf))]
@@ -132,7 +135,7 @@ export function groupTabs(tabs: Tabs, groupOf: (tab: Tab) => unknown): Tabs {
   return items.every((item, at) => item === tabs.items[at]) ? tabs : { ...tabs, items }
 }
 
-/** TAB-10: to a place in the row among its like; the default tabs keep theirs. */
+/** TAB-10: moves a tab within its range (pinned or not); default tabs keep their positions. */
 export function moveTab(tabs: Tabs, id: string, to: number): Tabs {
   const from = tabs.items.findIndex((tab) => tab.id === id)
   const tab = tabs.items[from]
@@ -153,13 +156,13 @@ export function changeTab(
   return { ...tabs, items: tabs.items.with(at, { ...tab, ...change }) }
 }
 
-/** TAB-13: only the default tabs are left, the first of them in front. */
+/** TAB-13: keeps only the default tabs and activates the first one. */
 export function onlyDefaults(tabs: Tabs): Tabs {
   const items = tabs.items.filter((tab) => tab.isDefault)
   return { items, activeId: items[0]?.id ?? null }
 }
 
-/** TAB-4: a row of default tabs alone says nothing. */
+/** TAB-4: whether the tab bar is visible: there are other tabs than the default ones. */
 export function isBarVisible(tabs: Tabs): boolean {
   return closableTabs(tabs).length > 0
 }

@@ -8,7 +8,7 @@ export function activeMenuId(tabs: Tabs): number | null {
   return findTab(tabs, tabs.activeId)?.menuId ?? null
 }
 
-/** For parts beside the content: it follows a switch one frame later. */
+/** The active menu for parts beside the content; it changes one frame after a switch. */
 export function useActiveMenuId(): number | null {
   return usePaintedTabs(activeMenuId)
 }

@@ -5,7 +5,7 @@ import { findTab } from '../tabs/tabs.ts'
 import { pageOfTab } from './shown-page.ts'
 
 /**
- * SDK-40: everything that an application shows in the portal has this name, so that no application can pose as the
+ * SDK-40: the name that labels everything an application shows in the portal, so that no application can pose as the
  * portal.
  */
 export function applicationName(id: string): string {

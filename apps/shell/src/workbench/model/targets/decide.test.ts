@@ -41,7 +41,7 @@ test('NAV-3 a menu opens by its id and by its codes', () => {
   expect(byCode).toMatchObject({ kind: 'tab', page: { path: '/schedule?view=gantt' } })
 })
 
-test('NAV-4 a menu missing from the navigation is refused, and the present one stays', () => {
+test('NAV-4 a menu missing from the navigation is refused, and the present page stays', () => {
   expect(kind({ productCode: 'plan', menuCode: 'plan.nothing' })).toBe('no-permission')
   expect(kind({ productCode: 'cost', menuCode: 'plan.100231', from: 'application' })).toBe('no-permission')
   expect(kind({ productCode: 'plan' })).toBe('no-permission')
@@ -108,7 +108,7 @@ test('MENU-11 a directory or an application opens its first permitted leaf', () 
   expect(kind({ menuId: 100210 })).toBe('no-permission')
 })
 
-test('APP-3 opening an application enters its first menu, one of type 2 opens a window', () => {
+test('APP-3 opening an application enters its first menu, an application of type 2 opens a window', () => {
   expect(decide({ applicationCode: 'plan-core' }, known)).toMatchObject({ page: { node: { id: 100231 } } })
   expect(decide({ applicationCode: 'erp-core' }, known)).toMatchObject({
     kind: 'window',
@@ -171,7 +171,7 @@ test('TAB-14 only a multiTab menu opens several times', () => {
   expect(decide({ menuId: 100231 }, known)).toMatchObject({ isMulti: false })
 })
 
-test('HOST-17 path and parameters of a request reach the application, and no path leaves it', () => {
+test('HOST-17 path and parameters of a request reach the application, and no path leaves the application', () => {
   expect(pathOf({ menuId: 100231, path: '/detail/A-101', params: { documentId: 'A 101' } })).toBe(
     '/detail/A-101?documentId=A+101',
   )

@@ -18,7 +18,7 @@ import {
 /** A menu or an application to open, by id or by codes; `path` and `params` are for the application. */
 export interface Target {
   menuId?: number | undefined
-  /** The menu that the address of the no-permission page is about (ENTRY-141). */
+  /** The menu that the address of the no-permission page names (ENTRY-141). */
   requestedMenuId?: number | undefined
   productCode?: string | undefined
   applicationCode?: string | undefined
@@ -26,9 +26,9 @@ export interface Target {
   orgId?: number | undefined
   path?: string | undefined
   params?: Readonly<Record<string, string>> | undefined
-  /** A person's click, the address bar, or a hosted application. */
+  /** The source of the request: a person's click, the address bar, or a hosted application. */
   from?: 'person' | 'address' | 'application'
-  /** A window's page comes back into a tab (HOST-68). */
+  /** Opens a window's page in a tab (HOST-68). */
   as?: 'tab'
 }
 
@@ -51,7 +51,7 @@ export interface ForbiddenMenu {
   menuCode: string | null
   menuId: number | null
   applicationCode: string | null
-  /** Only of a menu that the person is shown. */
+  /** The name of the menu; null if the person does not see the menu. */
   name: string | null
 }
 
@@ -74,7 +74,7 @@ export type Decision =
   /** MENU-12 */
   | { kind: 'no-home' }
 
-/** Decides what a target leads to, without network and state. Every way of opening something asks this (NAV-3). */
+/** Decides the result of opening a target, without network and state. All code that opens a target calls it (NAV-3). */
 export function decide(target: Target, known: MenuData): Decision {
   const { menuId } = target
   if (menuId === RESERVED_MENUS.notFound) return { kind: 'not-found' }

@@ -12,7 +12,7 @@ export interface DefaultFacts {
   nameOf: (node: MenuNode) => string
 }
 
-/** TAB-1, TAB-5: home, and the workbench where the scene shows it; nothing in a view mode other than full. */
+/** TAB-1, TAB-5: home, and the workbench if the scene shows it; none in a view mode other than full. */
 export function defaultTabs({ index, viewMode, hasWorkbench, nameOf }: DefaultFacts): readonly Tab[] {
   if (viewMode !== 'full') return []
   const isWorkbenchHome = index.byId.get(RESERVED_MENUS.workbench)?.isHome === true // D48

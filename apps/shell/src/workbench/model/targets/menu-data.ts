@@ -12,10 +12,10 @@ import { DETAIL, menuIndexOf, MENUS, menuSource, type MenuAnswer, type MenuSourc
 const APPLICATIONS = 'GET /api/product/v4/applications/list-by-org'
 
 const input = (orgId: number) => ({ query: { orgId: String(orgId) } })
-/** Silent: the component that shows the menus shows their failure. */
+/** Silent, because the component that shows the menus shows their failure. */
 const meta = { silent: true }
 
-/** The menus of the present organisation; the former language's while those of another language are on their way. */
+/** The menus of the present organisation; those of the former language while another language is loading. */
 export function useMenus(): MenuIndex {
   useLanguage()
   const context = useEntryContext()
@@ -28,7 +28,7 @@ export function useMenus(): MenuIndex {
   return answer === undefined ? NO_MENUS : menuIndexOf(answer, context, view)
 }
 
-/** The applications of the present organisation, as far as they are known. */
+/** The applications of the present organisation; empty until they are loaded. */
 export function useApplications(): readonly Application[] {
   const orgId = useSession((session) => session.organisation?.orgId)
   const { data } = useEndpoint(APPLICATIONS, input(orgId ?? 0), { enabled: orgId !== undefined, silent: true })
@@ -59,12 +59,12 @@ export async function refreshMenuData(orgId: number): Promise<MenuData> {
   return { index: menuIndexOf(answer, context, menuView()), applications }
 }
 
-/** The answer of a source, from the cache where it is new. */
+/** The answer of a source, from the cache if it is fresh. */
 export function fetchMenus(source: MenuSource): Promise<MenuAnswer> {
   return queryClient.fetchQuery({ ...endpointQuery(source.route, source.input as never), meta })
 }
 
-/** The cached menus in any language, since only addresses are used. */
+/** The cached menus in any language, because only addresses are used. */
 export function readMenuData(orgId: number): MenuData | undefined {
   const context = useEntryContext.getState()
   // a third party's page needs no menus
@@ -89,7 +89,7 @@ function concerns(queryKey: readonly unknown[], orgId: number): boolean {
   return (route === MENUS || route === DETAIL || route === APPLICATIONS) && input?.query?.orgId === String(orgId)
 }
 
-/** A cached answer is of one person, tenant and identity: all of the key but its language must agree. */
+/** Reads a cached answer in any language; person, tenant and identity of its key must match. */
 function readAnyLanguage<T>(route: typeof MENUS | typeof DETAIL | typeof APPLICATIONS, of: object): T | undefined {
   const key = endpointQuery(route, of as never).queryKey
   const exact = queryClient.getQueryData<T>(key)
@@ -106,7 +106,7 @@ function readAnyLanguage<T>(route: typeof MENUS | typeof DETAIL | typeof APPLICA
 const AGAIN = { atWork: 60_000, seenAgain: 3_000 } as const
 
 /**
- * HOST-75: a window that is open for long learns of changes in the registry. The request follows an action of the
+ * HOST-75: a window that is open for a long time receives changes of the registry. The request follows an action of the
  * person, so that it does not extend the session by itself.
  */
 export function followApplications(): () => void {

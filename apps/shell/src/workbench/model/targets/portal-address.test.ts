@@ -8,7 +8,7 @@ test('NAV-7, ENTRY-135 the address of menu, organisation and tenant can be parse
   expect(readPortalAddress('/portal/100231', '?org=/20001/30010/41001')).toEqual({ menuId: 100231, orgId: 41001 })
 })
 
-test('NAV-7 the address keeps the look parameters and drops the request', () => {
+test('NAV-7 the address keeps the parameters of the layout and drops the requested target', () => {
   const address = portalAddress(
     { menuId: 1, tenantId: null, orgFullId: '/7' },
     '?orgId=7&switchTenant=1&viewMode=module&systemName=A%26B&local_token=secret',
@@ -23,7 +23,7 @@ test('NAV-7 an organisation path cannot add parameters to the address', () => {
   )
 })
 
-test('NAV-7 a foreign address names nothing', () => {
+test('NAV-7 a foreign address is not parsed', () => {
   for (const path of ['/portal/', '/portal/abc', '/portal/0', '/portal/99999999999999999', '/other/1', '/portal/1/2']) {
     expect(readPortalAddress(path, '')).toBeNull()
   }

@@ -4,12 +4,12 @@ import { parseOrgId } from '../menus/org-id.ts'
 /** The portal's address of a menu in an organisation of a tenant (NAV-7, ENTRY-135). */
 export interface Address {
   menuId: number
-  /** The tenant that the person has entered; null before one is. */
+  /** The tenant that the person has entered; null before one is entered. */
   tenantId: number | null
   orgFullId: string
 }
 
-/** Parameters of the entry that say how the portal is shown; they stay in the address. */
+/** Parameters of the entry for the layout of the portal; they stay in the address. */
 const LASTING = [
   'viewMode',
   // the target of the mode (ENTRY-46); the entry has removed parameters that the mode does not need
@@ -30,8 +30,8 @@ const LASTING = [
 ] as const
 
 /**
- * `/portal/100231?org=/20001/30010/41001&tenantId=20001`, with what the entry address said of the look. Home is `/portal/1/`, as the
- * default entry is (ENTRY-1).
+ * `/portal/100231?org=/20001/30010/41001&tenantId=20001`, with the layout parameters of the entry address. Home is
+ * `/portal/1/`, like the default entry (ENTRY-1).
  */
 export function portalAddress(
   { menuId, tenantId: ownTenantId, orgFullId }: Address,

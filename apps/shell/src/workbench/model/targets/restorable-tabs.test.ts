@@ -23,7 +23,7 @@ const tab = (id: string, more: Partial<Tab> = {}) =>
 test('TAB-11 a remembered tab is restored only if its menu may still open in a tab', () => {
   const ids = ['10', '11', '20', '30', '31', '99'].filter((id) => isRestorable(tab(id), known))
 
-  // a window's menu that was taken into a tab is one where its page may be framed (HOST-69)
+  // the window menu 30 was moved into a tab, and its page may be framed (HOST-69)
   expect(ids).toEqual(['10', '30'])
 })
 
@@ -47,7 +47,7 @@ test('TAB-14 a remembered tab’s key must match its parameters', () => {
   expect(isRestorable(tab('12'), known)).toBe(true)
 })
 
-test('TAB-11 a tab loads its application’s last path, else its menu with its parameters', () => {
+test('TAB-11 a tab restores its application’s last path, else its menu with its parameters', () => {
   expect(targetOf(tab('10', { path: '/week/12', params: { a: '1' } }))).toEqual({
     menuId: 10,
     as: 'tab',

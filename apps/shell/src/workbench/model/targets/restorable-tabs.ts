@@ -3,12 +3,12 @@ import type { Tab, Tabs } from '../tabs/tabs.ts'
 import { decide, type MenuData, type Target } from './decide.ts'
 import { menuName } from '../menus/menu-name.ts'
 
-/** The target of a tab: its menu, at the path where its application was. */
+/** The target of a tab: its menu, at the last path of its application. */
 export function targetOf(tab: Tab): Target {
   return { menuId: tab.menuId, as: 'tab', ...(tab.path === null ? { params: tab.params } : { path: tab.path }) }
 }
 
-/** TAB-11: a tab whose menu no longer exists, or is no longer permitted, is dropped. */
+/** TAB-11: returns whether the tab's menu still exists and is permitted. */
 export function isRestorable(tab: Tab, known: MenuData): boolean {
   const decision = decide({ menuId: tab.menuId, params: tab.params, as: 'tab' }, known)
   return (

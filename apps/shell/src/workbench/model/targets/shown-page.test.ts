@@ -29,7 +29,7 @@ test('a tab is resolved once per set of menus', () => {
   expect(resolveTab(tab)).toMatchObject({ kind: 'forbidden' })
 })
 
-test('a tab has no page before the menus are loaded or if its menu is gone', () => {
+test('a tab has no page before the menus are loaded or if its menu no longer exists', () => {
   readMenuData.mockReturnValue(undefined)
   expect(pageOf(tab)).toBeUndefined()
   expect(pageOf(undefined)).toBeUndefined()

@@ -18,7 +18,7 @@ export function resolveTab(tab: Tab): Decision | undefined {
   return decision
 }
 
-/** The page that a tab shows, as far as the menus are loaded. */
+/** The page that a tab shows; undefined until the menus are loaded. */
 export function pageOf(tab: Tab | undefined): Page | undefined {
   const decision = tab && resolveTab(tab)
   return decision?.kind === 'tab' ? decision.page : undefined

@@ -9,7 +9,7 @@ interface Reference {
   appCode: string | null
 }
 
-/** COLLECT-14: the entries that refer to an application, or at least a product, that is shown here. */
+/** COLLECT-14: the entries that refer to a shown application or, without one, a shown product. */
 export function ofShownPart<Item extends Reference>(items: readonly Item[], index: MenuIndex): readonly Item[] {
   const nodes = [...index.byId.values()]
   const products = new Set(nodes.map(({ sourceProductCode }) => sourceProductCode))
@@ -19,7 +19,7 @@ export function ofShownPart<Item extends Reference>(items: readonly Item[], inde
   )
 }
 
-/** COLLECT-14: everything in the whole portal; otherwise the entries of the part that view mode or scene show. */
+/** COLLECT-14: all entries in the full portal; otherwise those of the part that view mode or scene show. */
 export function useShownPart<Item extends Reference>(items: readonly Item[]): readonly Item[] {
   const index = useMenus()
   const isWhole = useEntryContext(({ viewMode }) => viewMode === 'full')

@@ -6,9 +6,12 @@ export interface SavedState {
   history?: HistoryStack
 }
 
-/** Storage holds some millions of characters for all of the portal: this much of it is for applications. */
+/**
+ * The maximum size of all saved states in characters, because storage has some millions of characters for the whole
+ * portal.
+ */
 const MAX_CHARACTERS = 1_000_000
-/** An application's own `history.state`, for one place. */
+/** The maximum size of an application's `history.state` for one step, in characters. */
 const MAX_STATE_CHARACTERS = 10_000
 
 /** The newest states that fit, in the order of writing; of a history only small states. */
@@ -34,7 +37,7 @@ function withSmallStates({ entries, index }: HistoryStack): HistoryStack {
   }
 }
 
-/** The length in characters of JSON; a state that cannot be serialised does not fit. */
+/** The length of a value as JSON, in characters; infinite for a value that cannot be serialised. */
 function sizeOf(value: unknown): number {
   try {
     return JSON.stringify(value)?.length ?? 0

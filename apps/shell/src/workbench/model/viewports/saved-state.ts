@@ -12,7 +12,7 @@ import { boundSavedStates, type SavedState } from './bound-saved-state.ts'
 let savedStates = new Map<string, SavedState>()
 let savedScope: TabScope | null = null
 
-/** Written shortly after a change, not within it, in milliseconds. */
+/** The delay of the write after a change, in milliseconds. */
 const WRITE_DELAY_MS = 300
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -20,7 +20,7 @@ export function savedStateOf(id: string): SavedState {
   return current().get(id) ?? {}
 }
 
-/** The name of the entry at which a tab's application is in its own history. */
+/** The number of the present step in the history of a tab's application. */
 export function stepOf(id: string): number {
   const { history } = savedStateOf(id)
   return history?.entries[history.index]?.n ?? 1
@@ -58,7 +58,7 @@ function isSame(scope: TabScope, other: TabScope | null): boolean {
   )
 }
 
-/** After a log-out nothing is written to the storage again (D100). */
+/** Writes the saved states, except after a log-out (D100). */
 function write(): void {
   clearTimeout(timer)
   timer = undefined

@@ -5,9 +5,9 @@ import { NO_MENU, type ForbiddenMenu } from '../targets/decide.ts'
 interface ViewportsState {
   /** The state of each hosted application, by its viewport's id. */
   states: Readonly<Record<string, ViewportState>>
-  /** The version of its application with which each was loaded (HOST-75). */
+  /** The version with which each application was loaded (HOST-75), by viewport's id. */
   versions: Readonly<Record<string, string>>
-  /** The menu that the no-permission page is about. */
+  /** The menu that the no-permission page names. */
   forbiddenMenu: ForbiddenMenu
 }
 
@@ -28,7 +28,7 @@ export function clearViewportStates(): void {
   useViewports.setState({ states: {} })
 }
 
-/** Sets the menu that the no-permission page is about. */
+/** Sets the menu that the no-permission page names. */
 export function setForbiddenMenu(forbiddenMenu: ForbiddenMenu): void {
   useViewports.setState({ forbiddenMenu })
 }

@@ -7,10 +7,10 @@ const opened = new URLSearchParams(location.search)
 let returning = readWindowId(opened.get('intoTab'))
 let own = readWindowId(opened.get('window')) ?? readWindowId(sessionStore.read('window'))
 if (own && !returning) sessionStore.write('window', own)
-/** HOST-350: from its first script on */
+/** HOST-350: holds the lock from the first script on */
 const releaseLock = own && !returning ? holdLock(windowLock(own)) : null
 
-/** The name of this window, where it was opened out of a portal. */
+/** The name of this window if a portal has opened it, else null. */
 export const ownWindowId = (): string | null => own
 
 /** The name of the window that has returned to the portal's address (HOST-69); can be read once. */

@@ -4,7 +4,7 @@ import { getSession, useSession } from '../../../lib/session/session-store.ts'
 import { sessionStore } from '../../../lib/storage/storage.ts'
 import { readWindowId, type WindowLocation } from '../../../lib/browser/window-channel.ts'
 
-/** A window that was opened out of this browser tab. */
+/** A window that this browser tab has opened. */
 export interface OpenWindow extends WindowLocation {
   id: string
   tenantId: number
