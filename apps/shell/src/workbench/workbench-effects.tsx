@@ -22,10 +22,10 @@ const RESERVED_TITLES = {
   [RESERVED_MENUS.tripartite]: 'pages.tripartite',
 } as const
 
-/** Storage is written after a switch, not within it, in milliseconds. */
+/** The delay of writes to storage after a switch, in milliseconds. */
 const WRITE_DELAY_MS = 300
 
-/** The effects of the workbench's state outside its own markup. An effect observes state and never calls back. */
+/** The effects of the workbench's state outside of its markup. An effect observes state and never calls back. */
 export function WorkbenchEffects() {
   const text = useText()
   const nameOf = useMenuName()
@@ -42,7 +42,7 @@ export function WorkbenchEffects() {
   const reserved = RESERVED_TITLES[Number(activeId) as keyof typeof RESERVED_TITLES]
   const menuName = reserved ? text(reserved) : node ? nameOf(node) : null
   useEffect(() => {
-    // after the frame: the title is the browser's business, and it takes its time
+    // after the frame, because a change of the title is slow in browsers
     const timer = setTimeout(() => {
       document.title = pageTitle({ isHome: menuId === RESERVED_MENUS.home, productName, menuName, systemName, unread })
     })
@@ -60,7 +60,7 @@ export function WorkbenchEffects() {
     return () => clearTimeout(timer)
   }, [node])
 
-  // HOST-13, LANG-2: another language reaches the applications, and the regions' names
+  // HOST-13, LANG-2: sends a change of the language to the applications and updates the names of the regions
   useEffect(() => {
     shareContext()
     for (const tab of useTabs.getState().tabs.items) {

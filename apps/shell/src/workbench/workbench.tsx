@@ -16,7 +16,9 @@ import { TabRow } from './tab-bar/tab-row.tsx'
 import { Viewports } from './viewports/viewports.tsx'
 import { WorkbenchEffects } from './workbench-effects.tsx'
 
-/** The frame: header, side menu, tabs, and the applications in the middle; of these what the view mode has (ENTRY-41). */
+/**
+ * The frame: header, side menu, tabs, and the applications; the view mode decides which of them are shown (ENTRY-41).
+ */
 export function Workbench() {
   const text = useText()
   const main = useRef<HTMLElement>(null)
@@ -55,7 +57,7 @@ const ApplicationServices = lazyExtra(
   afterFirstMenu,
 )
 
-/** Without an application no message arrives. */
+/** Loads the services of applications with the first application, because messages arrive only then. */
 function Services() {
   const hasTabs = useTabs(({ tabs }) => tabs.items.length > 0)
   return (

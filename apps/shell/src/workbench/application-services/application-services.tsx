@@ -21,7 +21,9 @@ const ApplicationDialog = lazyPart(
 const ApplicationToasts = lazyExtra(() => import('./application-toasts.tsx').then((module) => module.ApplicationToasts))
 const Backdrop = lazyExtra(() => import('./backdrop.tsx').then((module) => module.Backdrop))
 
-/** Dialogs, toasts and backdrops of hosted applications. Their code is loaded when the first application asks for one. */
+/**
+ * Dialogs, toasts and backdrops of hosted applications. Their code is loaded when the first application requests one.
+ */
 export function ApplicationServices() {
   const activeId = useTabs(({ tabs }) => tabs.activeId)
   const pending = useDialogs(({ waiting }) => dialogInFront(waiting, activeId))

@@ -14,7 +14,7 @@ function start(isDebugging = false) {
   return { told, session }
 }
 
-test('MENU-37 the server is told of an application after 700 ms, once, and not of skipped ones', () => {
+test('MENU-37 an application is reported to the server after 700 ms, once; a skipped one is not', () => {
   const { told, session } = start()
   session.tell(1)
   vi.advanceTimersByTime(699)

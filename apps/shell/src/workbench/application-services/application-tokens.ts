@@ -14,8 +14,8 @@ const RENEW_MARGIN_MS = 60_000
 const tokens = new Map<string, Promise<ApplicationToken>>()
 
 /**
- * D102, SDK-43: a token whose audience is the application that the tab shows: of which it is, the registry says, never the
- * application itself. The portal's own token goes nowhere.
+ * D102, SDK-43: gets a token whose audience is the application of the tab. The registry determines the application,
+ * never the application itself. The portal's own token is never passed on.
  */
 export async function tokenFor(id: string): Promise<Outcome> {
   const code = backgroundApplication(id) ?? pageOfTab(id)?.application.code
@@ -58,19 +58,19 @@ export function renewTokens(): void {
 async function mint(appCode: string): Promise<ApplicationToken> {
   const { token, expiredAt, audience } = await api.call('POST /identification/session/app-token', {
     body: { appCode },
-    isBackground: true, // SESS-5: an application that renews its token by itself is no activity of the person
+    isBackground: true, // SESS-5: an application that renews its token by itself is not activity of the person
   })
   return { token, audience, expiredAt: fromServerTime(expiredAt) }
 }
 
-/** All tabs of an application get the newer token; the caller gets it as the answer. */
+/** Sends the new token to all tabs of an application; the requesting tab gets it as the answer. */
 function tellTabs(code: string, token: ApplicationToken, asker?: string): void {
   for (const { id } of useTabs.getState().tabs.items) {
     if (id !== asker && pageOfTab(id)?.application.code === code) sendToApplication(id, 'tokenRenewed', token)
   }
 }
 
-/** Another person or tenant: earlier tokens are invalid. */
+/** Forgets all tokens after a change of person or tenant, because they are invalid. */
 export function forgetTokens(): void {
   tokens.clear()
 }

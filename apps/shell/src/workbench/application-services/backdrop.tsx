@@ -9,8 +9,8 @@ import {
 } from '../model/viewports/application-state.ts'
 
 /**
- * SDK-45: dims everything but the application in front, while that shows a modal of its own. A press tells the application; where it
- * does not answer by taking the backdrop away, the next press does, so that nobody is locked in.
+ * SDK-45: dims everything except the active application while that shows a modal. A press informs the application; if
+ * it does not remove the backdrop, the next press removes it, so that the person is not locked in.
  */
 export function Backdrop() {
   const activeId = useTabs(({ tabs }) => tabs.activeId)
@@ -25,7 +25,7 @@ function Shade({ id }: { id: string }) {
   const [hole, setHole] = useState('')
 
   useLayoutEffect(() => {
-    // in a split the other side is dimmed too
+    // in a split the other side is dimmed, too
     const area = document.querySelector(`[data-viewport="${CSS.escape(id)}"]`) ?? document.querySelector('.p-viewports')
     if (!area) return
     const cut = () => {

@@ -7,7 +7,7 @@ let dialogs: typeof Dialogs
 let store: typeof TabStore
 let stop: () => void
 
-// The tab store listens for pagehide; there is no page here.
+// The tab store listens for pagehide, which does not exist in a unit test.
 beforeAll(async () => {
   vi.stubGlobal('addEventListener', () => undefined)
   dialogs = await import('./dialogs.ts')
@@ -28,7 +28,7 @@ const ask = (id: string) => {
 }
 const inFront = (activeId: string | null) => dialogs.dialogInFront(dialogs.useDialogs.getState().waiting, activeId)
 
-test('SDK-41 the dialog of a hidden application waits until its tab is in front', () => {
+test('SDK-41 the dialog of a hidden application waits until its tab is active', () => {
   const settle = ask('documents')
   expect(inFront('planning')).toBeUndefined()
   expect(inFront(null)).toBeUndefined()

@@ -5,13 +5,13 @@ import { useTabs } from '../model/tabs/tab-store.ts'
 import { findTab } from '../model/tabs/tabs.ts'
 
 export interface PendingDialog {
-  /** The tab of the application that asks. */
+  /** The tab of the requesting application. */
   id: string
   dialog: Dialog
   settle: (outcome: Outcome) => void
 }
 
-/** Dialogs of one application that wait; a further one is refused. */
+/** The maximum number of waiting dialogs of one application; a further one is refused. */
 const MAX_PENDING = 3
 
 export const useDialogs = create<{ waiting: readonly PendingDialog[] }>(() => ({ waiting: [] }))

@@ -13,9 +13,9 @@ import { getTabs, setSplit } from '../model/tabs/tab-store.ts'
 import { pageOfTab } from '../model/targets/shown-page.ts'
 
 /**
- * HOST-17, SDK-48: opens a menu for an application, which is permitted anew. Another tenant is entered by the person alone, never by
- * a message. A split opens beside the tab that asks for it, while that is in front; what is to open in a drawer or dialog opens in a tab: the portal
- * has no such place yet.
+ * HOST-17, SDK-48: opens a menu for an application and checks its permission again. Only the person enters another
+ * tenant, never a message. A split opens beside the requesting tab if that is active. A menu requested in a drawer or
+ * dialog opens in a tab, because the portal has neither for menus yet.
  */
 export async function openMenuFor(
   id: string,
@@ -29,7 +29,7 @@ export async function openMenuFor(
   const target: Target = { ...rest, from: 'application' }
   if (openType === 'split') return openBeside(id, target)
   if (openType !== 'window' || !isOpenedInWindow(target)) return openMenu(target)
-  // the new window enters as any other does, and is asked for permission there
+  // the new window runs its own entry, which checks the permission
   return { ok: true }
 }
 
@@ -42,14 +42,14 @@ async function openBeside(id: string, target: Target): Promise<Outcome> {
   return outcome
 }
 
-/** NAV-8 (W13): the active application forbids its page: the no-permission page opens for its menu. */
+/** NAV-8 (W13): opens the no-permission page for the menu of the active application, which has forbidden its page. */
 async function forbidFor(id: string): Promise<Outcome> {
   if (!pageOfTab(id) || getTabs().activeId !== id) return { ok: false, code: 'REFUSED', message: 'not in front' }
   await forbidShown()
   return { ok: true }
 }
 
-/** A menu that the person sees in this organisation, with the requested path and parameters. */
+/** Returns whether the target is a menu of this organisation that opens in a window. */
 function isOpenedInWindow(target: Target): boolean {
   const { organisation } = getSession()
   const known = organisation && readMenuData(organisation.orgId)

@@ -5,7 +5,7 @@ import { backgroundApi } from '../../lib/api/api.ts'
 import { backgroundApplication } from '../model/viewports/background-page.ts'
 import { pageOfTab } from '../model/targets/shown-page.ts'
 
-/** MSG-120: posts a message of the application that the tab shows: the registry says which one it is. */
+/** MSG-120: posts a message for the tab's application, which the registry determines. */
 export async function sendOwnMessage(id: string, { key, ...message }: OwnMessage): Promise<Outcome> {
   const applicationCode = backgroundApplication(id) ?? pageOfTab(id)?.application.code
   if (applicationCode === undefined) return { ok: false, code: 'REFUSED', message: 'nobody works here' }

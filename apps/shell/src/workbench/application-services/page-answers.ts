@@ -3,7 +3,7 @@ import { logFailure } from '../../lib/failures.ts'
 import { findPageAnswer } from '../contributions/page-answers.ts'
 import { pageOfTab } from '../model/targets/shown-page.ts'
 
-/** The application that the portal's own pages are. */
+/** The application code of the portal's own pages. */
 const PAGES = 'portal-pages'
 
 /** SDK-54: the registry identifies the requesting application, never the application itself. */

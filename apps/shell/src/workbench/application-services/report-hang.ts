@@ -4,10 +4,10 @@ import { pageOfTab } from '../model/targets/shown-page.ts'
 
 /** The path at which an application's host requests its own process (HOST-159). */
 const PROCESS_PATH = '/.well-known/portico/process'
-/** The frame that asks for that has gone by then. */
+/** The time after which the frame of that request is removed, in milliseconds. */
 const ASKED_WITHIN_MS = 10_000
 
-/** This page reports each application once. */
+/** The applications that this page has reported; each is reported once. */
 const told = new Set<string>()
 
 /** HOST-158, HOST-159: reports a hang of a tab's application to the operator, and remembers it in this browser. */
@@ -24,7 +24,7 @@ export function reportHang(id: string): void {
     .catch(logFailure)
 }
 
-/** A frame of the application's host, since its cookies are that host's alone. */
+/** Requests the process by a frame of the application's host, because only that host can set its cookies. */
 function askForProcess(origin: string): void {
   const frame = document.createElement('iframe')
   frame.hidden = true

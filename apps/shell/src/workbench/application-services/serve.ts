@@ -25,7 +25,7 @@ const tell = createRefusalReports((applicationCode, refusals) => {
     .catch(logFailure)
 })
 
-/** HOST-198: for the administrators of the tenant. */
+/** HOST-198: reports a refusal for the administrators of the tenant. */
 function tellRefusal(id: string, refusal: string, path: string): void {
   const code = pageOfTab(id)?.application.code
   if (code !== undefined) tell(code, refusal, path)

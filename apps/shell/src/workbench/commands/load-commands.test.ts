@@ -8,7 +8,7 @@ const command = (id: Command['id']): Command => ({ id, label: id, run: () => und
 vi.mock('./opener-commands.ts', () => ({ useOpenerCommands: () => [] }))
 vi.mock('./present-tab.ts', () => ({ useTabCommands: () => [command('tab:close')] }))
 
-test('PALETTE-10 the commands of the workbench and of every feature are collected, of later features too', async () => {
+test('PALETTE-10 the commands of the workbench and of every feature are collected, including those of later features', async () => {
   const notes = defineFeature({ id: 'notes', commands: () => Promise.resolve(() => [command('notes:write')]) })
   const archive = defineFeature({ id: 'archive', commands: () => Promise.resolve(() => [command('archive:open')]) })
   registerFeatures([notes, defineFeature({ id: 'without' }), () => Promise.resolve(archive)])

@@ -4,7 +4,7 @@ import { loadAllFeatures } from '../contributions/registry.ts'
 import { useOpenerCommands } from './opener-commands.ts'
 import { useTabCommands } from './present-tab.ts'
 
-/** Gives its child every command of the shell that can run now. */
+/** Passes to its child all commands of the shell that can run now. */
 export type Commands = ComponentType<{ children: (commands: readonly Command[]) => ReactNode }>
 
 /** PALETTE-10: the commands of the workbench and of every feature. */

@@ -19,7 +19,7 @@ const OPENERS = [
   { name: 'userMenu', icon: 'user' },
 ] as const
 
-/** PALETTE-10: commands for the buttons of the frame, as far as they exist, and for home. */
+/** PALETTE-10: commands for the existing buttons of the frame, and for home. */
 export const useOpenerCommands: UseCommands = () => {
   const named = useCommandNames()
   const { byId } = useMenus()

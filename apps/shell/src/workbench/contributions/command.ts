@@ -1,15 +1,15 @@
 import type { IconName } from '../../ui/icon.tsx'
 
-/** Something that the shell can do at once, as the palette shows it (PALETTE-10). */
+/** An action of the shell that the palette shows (PALETTE-10). */
 export interface Command {
-  /** `part:action`: it never changes, even if the name does. */
+  /** `part:action`; constant, even if the name changes. */
   id: `${string}:${string}`
-  /** In the reader's language. */
+  /** The name in the reader's language. */
   label: string
-  /** Other names, in the other languages too. */
+  /** Other names, including those in other languages. */
   also?: readonly string[]
   icon?: IconName
-  /** The command is the present choice, such as the present language. */
+  /** True if the command is the present choice, such as the present language. */
   isCurrent?: boolean
   /** The keys that run it, such as `Alt+Shift+Z`. */
   shortcut?: string

@@ -3,7 +3,7 @@ import { useIsOpen } from '../../lib/dialogs.ts'
 import type { FeatureDialog } from './feature.ts'
 import { useRegistry } from './registry.ts'
 
-/** The features' dialogs, each while its store says that it is open. */
+/** The features' dialogs, each rendered while its store is open. */
 export function FeatureDialogs() {
   const features = useRegistry((state) => state.features)
   return features.flatMap(({ dialogs = [] }) => dialogs).map((dialog, index) => <OpenDialog key={index} {...dialog} />)

@@ -19,16 +19,16 @@ export type SlotName =
 /** A component in a slot. */
 export interface Contribution {
   slot: SlotName
-  /** Small ones come first. */
+  /** The position in the slot; lower numbers come first. */
   order: number
-  /** LOOK-106: on a phone it stands in the bar at the bottom instead, in this order. */
+  /** LOOK-106: on a phone it is in the bar at the bottom instead, in this order. */
   phoneOrder?: number
   component: ComponentType
 }
 
 /** A page outside the workbench, which needs no entry. */
 export interface FeaturePage {
-  /** The whole path, or its beginning where it ends with `*`. The first page that matches counts. */
+  /** The whole path, or a prefix if it ends with `*`. The first matching page is shown. */
   path: string
   component: ComponentType
 }
@@ -39,13 +39,13 @@ export interface FeatureDialog {
   component: ComponentType<{ onClose: () => void }>
 }
 
-/** Answers the requests of the portal's own pages, by name (SDK-54). */
+/** Answers a request of the portal's own pages, by name (SDK-54). */
 export type PageAnswer = (data: unknown) => Promise<unknown>
 
 /** Everything that a feature adds to the shell. */
 export interface Feature {
   id: string
-  /** Begins the subscriptions of the feature, once, when it has loaded. */
+  /** Starts the subscriptions of the feature, once, when it has loaded. */
   start?: () => void
   contributions?: readonly Contribution[]
   /** Loads the feature's commands when the palette opens for the first time (PALETTE-10). */

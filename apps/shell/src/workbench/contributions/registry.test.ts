@@ -30,7 +30,7 @@ beforeEach(() => {
   registerFeatures([later, notes])
 })
 
-test('the first path that matches an address decides on its page', () => {
+test('the first path that matches an address determines its page', () => {
   expect(findFeaturePage('/notes/of/june')).toBe(Page)
   expect(findFeaturePage('/notes/special/')).toBe(Special)
   expect(findFeaturePage('/note')).toBeUndefined()

@@ -11,7 +11,7 @@ export const getFeatures = () => useRegistry.getState().features
 let loaders: readonly FeatureLoader[] = []
 let complete: Promise<readonly Feature[]> | undefined
 
-/** Registers the features of the list that are loaded, and how to load the others. */
+/** Registers the loaded features of the list, and the loaders of the others. */
 export function registerFeatures(list: readonly (Feature | FeatureLoader)[]): void {
   loaders = list.filter((entry) => typeof entry === 'function')
   complete = undefined
@@ -20,7 +20,7 @@ export function registerFeatures(list: readonly (Feature | FeatureLoader)[]): vo
   useRegistry.setState({ features })
 }
 
-/** Loads the features that are still missing. Rejects where their code cannot be loaded; the next call tries again. */
+/** Loads the features that are still missing. Rejects if their code cannot be loaded; the next call tries again. */
 export function loadAllFeatures(): Promise<readonly Feature[]> {
   complete ??= Promise.all(loaders.map((load) => load())).then(
     (later) => {

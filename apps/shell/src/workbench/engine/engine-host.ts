@@ -32,19 +32,19 @@ import { applicationStateOf, useApplicationStates } from '../model/viewports/app
 import { backgroundId } from '../model/viewports/background-page.ts'
 import { setLoadedVersion, setViewportState, clearViewportStates } from '../model/viewports/viewport-store.ts'
 
-/** Requests of a hosted application, and that it hangs; `id` is its tab. */
+/** A request or a hang of a hosted application; `id` is its tab. */
 export type ServedEvent = (ServiceEvent & { id: string }) | Extract<EngineEvent, { type: 'hung' }>
 
 type Serve = (event: ServedEvent) => void
 
-/** The one engine of this page, while the workbench is on it. */
+/** The engine of this page while the workbench is shown. */
 let engine: Engine | undefined
 /** Answers for the portal's own pages, by application code; stored until the engine has loaded. */
 const pageData = new Map<string, unknown>()
 
 /**
- * Starts hosting in an element that from then on belongs to the engine alone. Returns a stop function. The first menu does not
- * wait for the engine: it comes when there is a tab to be filled.
+ * Starts hosting in an element that only the engine uses from then on. Returns a stop function. The first menu does not
+ * wait for the engine, which loads when the first tab needs it.
  */
 export function startHost(layer: HTMLElement, loadServe: () => Promise<Serve>): () => void {
   let isOver = false
@@ -102,7 +102,10 @@ function startEngine(own: Engine, serve: Serve): () => void {
   }
 }
 
-/** Synchronises the engine with the tabs: shows the active tab's viewport, unloads closed tabs, and leaves all others. */
+/**
+ * Synchronises the engine with the tabs: shows the active tab's viewport, unloads closed tabs, and does not change
+ * others.
+ */
 function syncEngine(own: Engine, tabs: Tabs, former: Tabs): void {
   for (const { id } of former.items) {
     if (findTab(tabs, id)) continue
@@ -179,20 +182,26 @@ function handleEngineEvent(event: Exclude<EngineEvent, ServedEvent>): void {
   }
 }
 
-/** TAB-64: the focus moved to the other side of a split. It makes no step for Back, because both sides stay visible. */
+/**
+ * TAB-64: activates the side of a split to which the focus has moved. This makes no step for Back, because both sides
+ * stay visible.
+ */
 export function activateViewport(id: string): void {
   if (getTabs().activeId === id || !isTabShown(id)) return
   updateTabs((tabs) => activateTab(tabs, id))
   writeAddress('replace')
 }
 
-/** PALETTE-1, PREF-11: for a person who has just pressed a key in the active application; no application does it by itself. */
+/**
+ * PALETTE-1, PREF-11: runs work only if a person has just pressed a key in the active application, so that no
+ * application can trigger it alone.
+ */
 function fromPerson(id: string, work: () => void): void {
   const isPerson = 'userActivation' in navigator ? navigator.userActivation.isActive : true
   if (isTabShown(id) && isPerson) work()
 }
 
-/** HOST-75: a load brings the version that the registry has now, as far as it is known here. */
+/** HOST-75: stores the application's version at its load, by the registry's entry that is known here. */
 function noteVersion(id: string): void {
   const page = pageOfTab(id)
   if (page) setLoadedVersion(id, page.application.hosting.version)
@@ -203,7 +212,10 @@ function keepHistory(id: string): void {
   if (history) updateSavedState(id, { history })
 }
 
-/** Moves a tab's application to an entry of its history; returns false if it is there already, or the entry is gone. */
+/**
+ * Moves a tab's application to an entry of its history; returns false if it already is at this entry, or the entry no
+ * longer exists.
+ */
 export function stepTo(id: string, n: number): boolean {
   const hasMoved = engine?.stepTo(id, n) ?? false
   if (hasMoved) keepHistory(id)
@@ -224,8 +236,8 @@ export async function saveViewport(id: string): Promise<void> {
 }
 
 /**
- * Brings an open tab to another place of its application; false where what is unsaved there keeps it. An engine that is still to come
- * starts there.
+ * Moves an open tab to another path of its application; resolves to false if the person keeps the unsaved work. An
+ * engine that has not loaded yet starts the application at this path.
  */
 export async function moveViewport(id: string, path: string): Promise<boolean> {
   const tab = findTab(getTabs(), id)
@@ -241,7 +253,7 @@ export async function moveViewport(id: string, path: string): Promise<boolean> {
   return true
 }
 
-/** HOST-13: person, tenant, look and language for every application, after each change. */
+/** HOST-13: sends person, tenant, theme and language to every application after each change. */
 export function shareContext(): void {
   engine?.setShared(sharedStateOf(getSession(), useApplicationTheme.getState()))
 }
@@ -251,14 +263,14 @@ export function sendToApplication<T extends keyof ToApplication>(id: string, typ
   engine?.send(id, type, data)
 }
 
-/** SDK-26: the search results of an open application; none if it is not open. */
+/** SDK-26: the search results of an open application; empty if it is not open. */
 export async function searchIn(id: string, query: string): Promise<readonly SearchResult[]> {
   return (await engine?.search(id, query)) ?? []
 }
 
 /**
- * HOME-3: the cards of an application for home: from a tab that offers them, else from this page of it, loaded behind the workbench. Resolves to
- * undefined where there are none to be had.
+ * HOME-3: the cards of an application for home: from a tab that offers them, else from this page, loaded in the
+ * background. Resolves to undefined if the application provides none.
  */
 export async function homeCardsOf(page: Page): Promise<readonly HomeCard[] | undefined> {
   const { code } = page.application
@@ -275,7 +287,7 @@ export function renameViewport(id: string, name: string): void {
   engine?.rename(id, name)
 }
 
-/** Data for the portal's own pages. */
+/** Sends data to the portal's own pages. */
 export function setPageData(applicationCode: string, data: unknown): void {
   pageData.set(applicationCode, data)
   engine?.setExtras(applicationCode, data)

@@ -5,7 +5,10 @@ import { cardsFromBackground, isDroppedInBackground } from './home-cards.ts'
 
 type Listener = (event: EngineEvent) => void
 
-/** Asks a page for its cards; `happen` tells what the page does. Returns the cards, and what was open at the end. */
+/**
+ * Requests the cards of a page; `act` simulates the page. Returns the cards, and the viewports that are open at the
+ * end.
+ */
 async function askForCards(act: (hear: Listener, id: string) => void) {
   const id = backgroundId('plan-core')
   const open = new Set<string>()
@@ -26,7 +29,7 @@ async function askForCards(act: (hear: Listener, id: string) => void) {
   return { cards, open: [...open] }
 }
 
-test('HOME-4 a page behind the workbench is removed when it has given its cards, has failed or takes too long', async () => {
+test('HOME-4 a background page is removed when it has provided its cards, has failed or takes too long', async () => {
   const offers = await askForCards((hear, id) => hear({ type: 'home-cards', isOffered: true, id }))
   expect(offers).toEqual({ cards: [], open: [] })
   const fails = await askForCards((hear, id) => hear({ type: 'state', state: { phase: 'failed' }, id } as EngineEvent))
@@ -41,7 +44,7 @@ test('HOME-4 a page behind the workbench is removed when it has given its cards,
   }
 })
 
-test('HOME-5 a page behind the workbench gets a token, and its other requests are refused', () => {
+test('HOME-5 a background page gets a token, and its other requests are refused', () => {
   const id = backgroundId('plan-core')
   const settle = vi.fn()
   const target = { productCode: 'doc', menuCode: 'doc.register' }
@@ -54,11 +57,11 @@ test('HOME-5 a page behind the workbench gets a token, and its other requests ar
   expect(isDroppedInBackground({ type: 'dirty', isDirty: true, label: null, id })).toBe(true)
 })
 
-test('HOME-5 what the application of a tab asks for is served', () => {
+test('HOME-5 requests of a tab’s application are served', () => {
   expect(isDroppedInBackground({ type: 'toast', toast: { text: 'Saved' }, id: '100231' })).toBe(false)
 })
 
-test('HOME-4 each page behind the workbench has an id of its own, which names its application', () => {
+test('HOME-4 each background page has its own id, which names its application', () => {
   const [one, other] = [backgroundId('plan-core'), backgroundId('plan-core')]
   expect(one).not.toBe(other)
   expect([one, other].map(backgroundApplication)).toEqual(['plan-core', 'plan-core'])

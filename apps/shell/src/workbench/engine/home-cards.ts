@@ -2,15 +2,15 @@ import type { Engine, EngineEvent, OpenRequest } from '@portico/hosting/engine'
 import type { HomeCard } from '@portico/sdk/protocol'
 import { backgroundApplication } from '../model/viewports/background-page.ts'
 
-/** HOME-4: how long an application may take to load and to offer cards, in milliseconds. */
+/** HOME-4: the timeout for an application to load and to offer cards, in milliseconds. */
 const OFFER_TIMEOUT_MS = 8_000
 
-/** Requests of a page that is not shown: HOME-5 permits its own token, and lets what is only told go nowhere. */
+/** The permitted events of a background page (HOME-5): its own token, and reports without an effect. */
 const SERVED: ReadonlySet<EngineEvent['type']> = new Set(['token', 'refused', 'service-error'])
 
 /**
- * HOME-4: loads a page of an application behind the workbench, takes its cards and removes it. Resolves to undefined where it does not load
- * or offers none in time.
+ * HOME-4: loads a page of an application in the background, reads its cards and removes it. Resolves to undefined if it
+ * does not load or offers none in time.
  */
 export async function cardsFromBackground(
   engine: Engine,
@@ -31,7 +31,7 @@ export async function cardsFromBackground(
     }
   })
   try {
-    // never the name of a menu: its tab's region has that one
+    // never the menu's name, which is the name of its tab's region
     engine.open({ ...request, title: backgroundApplication(id) ?? request.title, isBackground: true })
     return (await isOffered) ? await engine.homeCards(id) : undefined
   } finally {

@@ -1,4 +1,4 @@
-/** The end of the authority codes that permit looking and nothing else, such as `plan.schedule.view`. */
+/** The suffix of authority codes that permit only viewing, such as `plan.schedule.view`. */
 const VIEW_CODE = '.view'
 
 /** SDK-68, SDK-69: returns whether the person has view permission only. A menu without authority codes has no limit. */

@@ -7,7 +7,7 @@ import { savedStateOf } from '../model/viewports/saved-state.ts'
 import { isReadOnly } from './is-read-only.ts'
 import { isAlwaysAwake } from './stays-awake.ts'
 
-/** HOST-69: a window's page in a tab is a frame like any other. HOST-110: a realm may have an origin of its own. */
+/** HOST-69: a window's page in a tab is an ordinary frame. HOST-110: a realm may have its own origin. */
 function engineKindOf({ kind, isolation }: Page['application']['hosting']): HostedApplication['kind'] {
   if (kind === 'realm') return isolation === 'portal' ? 'portal-page' : 'own-origin'
   return 'iframe'

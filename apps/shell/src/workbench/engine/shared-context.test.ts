@@ -26,7 +26,7 @@ const nobody = {
 }
 const shared = () => sharedStateOf(nobody, { colorScheme: 'light', variables: {} }).session
 
-test('HOST-13 applications are told the languages and the environment that the deployment has', () => {
+test('HOST-13 applications receive the languages and the environment of the deployment', () => {
   expect(shared()).toMatchObject({ environment: 'CN', languageArray: ['zh-CN', 'en', 'sv-SE'], orgId: -1 })
 
   const info = { environment: 'I18N', languageSwitchEnable: false, languageArray: [{ code: 'sv-SE', name: 'Svenska' }] }
@@ -54,12 +54,12 @@ test('ENTRY-44 HOST-13 ENTRY-108 applications receive the origin of the visit wh
     items.set('portal.pageFrom', rubbish)
     expect(shared().pageFrom, rubbish).toBeNull()
   }
-  // another tenant, another identity or an address without it: what the tab was entered with
+  // another tenant or identity, or an address without it: the stored value of the browser tab is used
   items.set('portal.pageFrom', '"erp"')
   expect(shared().pageFrom).toBe('erp')
   useEntryContext.setState({ pageFrom: 'mail' })
   expect(shared().pageFrom).toBe('mail')
-  // a log-out empties the shelf, and the next entry is another visit
+  // a log-out clears the storage, and the next entry is another visit
   items.clear()
   useEntryContext.setState(DEFAULT_ENTRY_CONTEXT)
   expect(shared().pageFrom).toBeNull()

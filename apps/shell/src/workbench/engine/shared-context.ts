@@ -30,7 +30,7 @@ export function sharedStateOf(
   { user, tenant, organisation, identityCode, participantUserType }: Session,
   theme: Theme,
 ): SharedContext {
-  // D32: by its code, which a page that is loaded again knows too
+  // D32: from the identity's code, which a reloaded page also knows
   const participant = /^P-(\d+)$/.exec(identityCode ?? '')?.[1]
   const environment = cachedAnswer('GET /api/i18n/v4/env/info', {})
   return {

@@ -28,14 +28,14 @@ test('COLLECT-7 a favourite is a page below an application, with a code', () => 
   expect(canCollect({ ...page, sourceType: 'dir' })).toBe(false)
 })
 
-test('COLLECT-8 pages in a frame have a star, and every page of a dcost product', () => {
+test('COLLECT-8 pages in a frame and all pages of a dcost product have a star', () => {
   expect(hasStar(page, null)).toBe(false)
   expect(hasStar({ ...page, sourceIntegrateType: 1 }, null)).toBe(true)
   expect(hasStar(page, 'dcost')).toBe(true)
   expect(hasStar({ ...page, level: 1 }, 'dcost')).toBe(false)
 })
 
-test('D61 a favourite is of a menu where menu code and product are the same', () => {
+test('D61 a favourite belongs to the menu with the same menu code and product', () => {
   const favourite = favouriteOf(page, 'Schedule', null)
   expect(matchesFavourite(page, favourite)).toBe(true)
   expect(matchesFavourite({ ...page, sourceProductCode: 'other' }, favourite)).toBe(false)

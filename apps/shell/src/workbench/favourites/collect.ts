@@ -5,7 +5,7 @@ import { traitsOf } from '../model/menus/product-traits.ts'
 
 type Favourite = Pick<CollectedMenu, 'productCode' | 'menuAuthCode'>
 
-/** The kind of product with favourites of its own (D87). */
+/** The biz type of products with separate favourites (D87). */
 const STARRED_BIZ_TYPE = 'dcost'
 
 /** The page code of a menu that shows nothing (D61). */
@@ -49,7 +49,7 @@ export function favouriteOf(node: MenuNode, name: string, bizType: string | null
   }
 }
 
-/** The list without the menu where it is in it, else with it at the end. */
+/** Removes the menu from the list, or adds it at the end. */
 export function toggleInList(
   list: readonly NewCollectedMenu[],
   favourite: NewCollectedMenu,
@@ -61,7 +61,7 @@ export function toggleInList(
 export const favouriteKey = ({ productCode, menuAuthCode }: Favourite): string =>
   JSON.stringify([productCode, menuAuthCode])
 
-/** The list with these before or after another one, in the order that they had. */
+/** Moves these favourites before or after another one, in their order. */
 export function reorderFavourites<Item extends Favourite>(
   list: readonly Item[],
   keys: ReadonlySet<string>,

@@ -15,13 +15,13 @@ export function useFavourites(): readonly CollectedMenu[] {
   return useEndpoint(LIST, { query: {} }, { silent: true, keepPrevious: true }).data ?? NONE
 }
 
-/** The same as far as they are loaded. */
+/** The cached favourites; undefined if they are not loaded. */
 export const getFavourites = (): readonly CollectedMenu[] | undefined => queryClient.getQueryData(query().queryKey)
 
-/** Another device may have changed them. */
+/** Fetches the favourites again, because another device may have changed them. */
 export const refreshFavourites = (): Promise<void> => queryClient.invalidateQueries({ queryKey: query().queryKey })
 
-/** The kind of product that a menu belongs to (D104); null for an ordinary product. */
+/** Returns the biz type of a menu's product (D104); null for an ordinary product. */
 export function useBizTypes(): (node: MenuNode) => string | null {
   const applications = useApplications()
   return ({ sourceProductCode }) =>
@@ -72,7 +72,7 @@ export async function removeFavourite(id: number): Promise<void> {
   }
 }
 
-/** COLLECT-13: for a product of biz type dcost the type's list on the server is sent, with or without this menu. */
+/** COLLECT-13: for a product of biz type dcost, sends the type's whole list, with or without this menu. */
 async function updateKind(node: MenuNode, bizType: string, isFavourite: boolean): Promise<CollectedMenu | undefined> {
   const ofKind = { query: { bizType } }
   const others = (await api.call(LIST, ofKind)).filter((favourite) => !matchesFavourite(node, favourite))

@@ -8,7 +8,9 @@ import { getFavourites, toggleFavourite } from './favourites.ts'
 /** Whether a menu is among the person's favourites; `unknown` while the favourites or the menus are loading. */
 export type FavouriteState = 'added' | 'absent' | 'unknown' | 'impossible'
 
-/** COLLECT-20: any integrate type; nothing is added while another tenant is viewed (D90). */
+/**
+ * COLLECT-20: menus of any integrate type can be favourites; none can be added while another tenant is viewed (D90).
+ */
 export function favouriteStateOf(menuId: number): FavouriteState {
   if (getViewing()) return 'impossible'
   const node = nodeOf(menuId)

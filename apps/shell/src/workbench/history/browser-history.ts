@@ -18,7 +18,9 @@ import {
   type HistoryEntry,
 } from './history-entries.ts'
 
-/** How opening something changes the browser's history: 'keep' after Back and Forward, which have changed it themselves. */
+/**
+ * The effect of an opening on the browser's history: 'keep' after Back and Forward, which have changed it themselves.
+ */
 export type HistoryMode = 'push' | 'replace' | 'keep'
 
 let entrySearch = ''
@@ -59,15 +61,15 @@ export function writeAddress(how: 'push' | 'replace'): void {
 /** HOST-24: the browser's position in its list; null before the first entry. */
 let line: HistoryEntries | null = null
 /**
- * The entry that an application's own steps lead to, until the browser is there. The browser makes one move at a time: its
- * present move leads to `requested`.
+ * The target entry of an application's own steps, until the browser has arrived. The browser makes one move at a time:
+ * its present move leads to `requested`.
  */
 let awaited: { target: number; requested: number } | null = null
-/** The entry that was requested when the browser took too long. It may still arrive there. */
+/** The requested entry after the timeout. The browser may still arrive there. */
 let givenUp: number | null = null
 let unwritten: 'push' | 'replace' | null = null
 
-/** HOST-24: the active application has made a step. */
+/** HOST-24: follows a step of the active application. */
 export function followApplicationStep({
   id,
   how,
@@ -90,7 +92,7 @@ export function followApplicationStep({
   lost = setTimeout(giveUp, ARRIVAL_TIMEOUT_MS)
 }
 
-/** How long the browser may take to follow a step, in milliseconds. */
+/** The timeout for the browser to follow a step, in milliseconds. */
 const ARRIVAL_TIMEOUT_MS = 2_000
 let lost: ReturnType<typeof setTimeout> | undefined
 
@@ -107,7 +109,10 @@ function settle(): void {
   if (how) writeAddress(how)
 }
 
-/** The browser has moved to another entry. `direction` is the direction of the move; `isOurs` is true if an application requested it. */
+/**
+ * Reads the entry to which the browser has moved. `direction` is the direction of the move; `isOurs` is true if an
+ * application requested it.
+ */
 export function readArrival(): { mark: HistoryEntry | null; direction: number; isOurs: boolean } {
   const mark = readHistoryState()
   const before = line?.at ?? mark?.at ?? 0
@@ -127,7 +132,10 @@ export function readArrival(): { mark: HistoryEntry | null; direction: number; i
   return { mark, direction: Math.sign(at - before), isOurs }
 }
 
-/** ENTRY-141, ENTRY-54: the no-permission page names organisation and menu; a third-party page names its origin. */
+/**
+ * ENTRY-141, ENTRY-54: the parameters of the address: organisation and menu of the no-permission page, or the origin of
+ * a third-party page.
+ */
 function about(menuId: number): Record<string, string> {
   if (menuId === RESERVED_MENUS.tripartite) {
     const url = requestedThirdPartyUrl() ?? useEntryContext.getState().tripartitePageUrl

@@ -8,8 +8,8 @@ import {
   type HistoryEntries,
 } from './history-entries.ts'
 
-test('HOST-24 a new entry removes the entries ahead', () => {
-  let line: HistoryEntries = { marks: [], at: 4 } // entries of before a reload
+test('HOST-24 a new entry removes the forward entries', () => {
+  let line: HistoryEntries = { marks: [], at: 4 } // entries from before a reload
   line = replaceEntry(line, 'a', 1)
   line = pushEntry(line, 'a', 2)
   line = pushEntry(line, 'b', 1)

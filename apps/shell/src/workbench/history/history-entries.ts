@@ -11,7 +11,7 @@ export function readHistoryEntry(value: unknown): HistoryEntry | null {
   return { tab: value.tab, n: Number.isSafeInteger(n) ? n : 1, at: Number.isSafeInteger(at) ? at : 0 }
 }
 
-/** HOST-24: the browser's one list of entries, as far as this page has written or seen it. */
+/** HOST-24: the part of the browser's list of entries that this page has written or read. */
 export interface HistoryEntries {
   readonly marks: readonly (HistoryEntry | undefined)[]
   readonly at: number
@@ -29,7 +29,7 @@ export function moveToEntry({ marks }: HistoryEntries, mark: HistoryEntry): Hist
   return { marks: insertEntry(marks, mark), at: mark.at }
 }
 
-/** Returns true if the entry so many steps away is this location. */
+/** Returns true if the entry at the distance `delta` is this location. */
 export function isEntryAt({ marks, at }: HistoryEntries, delta: number, tab: string, n: number): boolean {
   const mark = marks[at + delta]
   return mark?.tab === tab && mark.n === n

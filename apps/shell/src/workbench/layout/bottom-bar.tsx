@@ -3,7 +3,7 @@ import { useText } from '../../lib/i18n/i18n.ts'
 import './bottom-bar.css'
 import { Slot } from './slot.tsx'
 
-/** LOOK-106: on a phone the ways that people go all day are where the thumb is. */
+/** LOOK-106: on a phone the bar at the bottom has the most used entries. */
 export function BottomBar() {
   const text = useText()
   const isPhone = useIsPhone()

@@ -72,7 +72,7 @@ function Logo({ address, size }: { address: string; size: string }) {
   )
 }
 
-/** ENTRY-83: the logo's target: an address of the own origin, or a page of an origin that the tenant trusts. */
+/** ENTRY-83: the logo's target: an address of the portal's origin, or a page of an origin that the tenant trusts. */
 function useJump(address: string | null): string | null {
   const isOwn = address !== null && /^\/(?![/\\])/.test(address)
   const url = address === null || isOwn ? null : URL.parse(address)

@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/button.tsx'
 import './further-entries.css'
 import { Slot } from './slot.tsx'
 
-/** The header's further entries: beside each other, or with their names below a button where the header is too narrow (LOOK-95). */
+/** The header's further entries: side by side, or with their names in a menu if the header is too narrow (LOOK-95). */
 export function FurtherEntries({ isFolded }: { isFolded: boolean }) {
   const text = useText()
   const id = useId()
@@ -13,7 +13,7 @@ export function FurtherEntries({ isFolded }: { isFolded: boolean }) {
   const isShown = isFolded && isOpen
   useEffect(() => {
     if (!isShown) return undefined
-    // the overlay of an entry is in another layer: a press there closes it and not the entries
+    // the overlay of an entry is in another layer: a press there closes only that overlay
     const close = ({ target }: Event) => {
       const isInFrame = target instanceof Element && target.closest('.p-workbench') !== null
       if (isInFrame && !whole.current?.contains(target)) setOpen(false)

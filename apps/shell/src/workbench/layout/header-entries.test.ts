@@ -49,7 +49,7 @@ test.each(entries)('SCENE-3 the scene hides %s with its own parameter, and no ot
   expect(hasHeaderEntry({ headerExtendEntryEnable: false, headerExtendEntrys: [] }, {}, code)).toBe(true)
 })
 
-test('SCENE-4 a flag of the deployment hides an entry that the scene shows, and shows none that the scene hides', () => {
+test('SCENE-4 a flag of the deployment hides an entry that the scene shows, but does not show one that the scene hides', () => {
   const shows = { ...plain, helpCenterShow: true }
   const hides = { ...plain, helpCenterShow: false, collectCenterShow: false }
   expect(hasHeaderEntry(shows, { hideHelpIcon: true }, 'help-center')).toBe(false)

@@ -10,7 +10,9 @@ interface Entry {
   isHiddenBy?: (flags: Flags) => boolean
 }
 
-/** SCENE-3: the known entries of the header, and what hides each with its shortcut, its command and its polling. */
+/**
+ * SCENE-3: the entries of the header, with the settings that hide an entry, its shortcut, its command and its polling.
+ */
 const ENTRIES = {
   fullscreen: { scene: 'showFullscreen' },
   'collect-center': { scene: 'collectCenterShow', isHiddenBy: ({ collectCenter }) => collectCenter === false },

@@ -4,10 +4,10 @@ import { useEnvironment } from '../../lib/portal/environment.ts'
 import { useRegion } from './regions.ts'
 import { useScene } from './scene.ts'
 
-/** How the frame shows the organisation: with the switcher, by name alone, or not at all. */
+/** The display of the organisation in the frame: the switcher, only the name, or nothing. */
 export type OrganisationDisplay = 'switcher' | 'name' | 'nothing'
 
-/** LOOK-8, ORG-85: depends on view mode, scene and deployment. */
+/** LOOK-8, ORG-85: the display by view mode, scene and deployment. */
 export function organisationDisplay(
   isInView: boolean,
   scene: Pick<PortalConfig, 'orgTreeShow' | 'onlyShowOrgName'> | undefined,

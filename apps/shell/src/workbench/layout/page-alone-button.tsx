@@ -17,7 +17,7 @@ export function PageAloneButton() {
     return () => root.removeAttribute('data-page-alone')
   }, [isAlone])
   useEffect(() => {
-    // Escape and F11 are the browser's
+    // the browser handles Escape and F11
     const look = () => void (document.fullscreenElement ?? showFrame())
     document.addEventListener('fullscreenchange', look)
     return () => {

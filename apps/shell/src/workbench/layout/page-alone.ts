@@ -2,7 +2,7 @@ import { create } from 'zustand'
 
 interface PageAlone {
   isAlone: boolean
-  /** The portal was in full screen before and stays there. */
+  /** True if the portal was in full screen before; it then stays there. */
   wasFull: boolean
 }
 

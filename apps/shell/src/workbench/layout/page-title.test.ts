@@ -20,7 +20,7 @@ test('ENTRY-85 the title can include the system’s name after the page’s, nev
   expect(pageTitle({ ...at, isHome: true, productName: 'Nordbro Portal' })).toBe('Nordbro Portal')
 })
 
-test('ENTRY-87 the number of unread messages stands before the title', () => {
+test('ENTRY-87 the number of unread messages is before the title', () => {
   const at = { isHome: false, productName: 'Planning', menuName: 'Schedule' }
   expect(pageTitle({ ...at, systemName: null, unread: '3' })).toBe('(3) Schedule')
   expect(pageTitle({ ...at, systemName: 'Nordbro Portal', unread: '99+' })).toBe('(99+) Schedule - Nordbro Portal')

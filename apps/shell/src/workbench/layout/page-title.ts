@@ -2,9 +2,9 @@ export interface TitleFacts {
   isHome: boolean
   productName: string
   menuName: string | null
-  /** Null if the person has switched it off (ENTRY-85). */
+  /** The name of the system; null if the person has switched it off (ENTRY-85). */
   systemName: string | null
-  /** The number of unread messages; null without any, or if the person has not asked for it (ENTRY-87). */
+  /** The number of unread messages; null if there are none, or if the person has not switched it on (ENTRY-87). */
   unread: string | null
 }
 

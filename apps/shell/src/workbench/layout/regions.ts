@@ -14,11 +14,11 @@ export interface Regions {
   mainMenu: boolean
   /** The present organisation and its switcher. */
   organisation: boolean
-  /** The icon buttons at the header's right. */
+  /** The icon buttons at the right of the header. */
   functions: boolean
   sideMenu: boolean
   tabs: boolean
-  /** A margin around the content, which `noPadding` takes away. */
+  /** A margin around the content, which `noPadding` removes. */
   padding: boolean
 }
 
@@ -34,7 +34,7 @@ const NOTHING: Regions = {
   padding: false,
 }
 
-/** ENTRY-41: the layouts, all of them. */
+/** ENTRY-41: the regions of every view mode. */
 export const REGIONS: Readonly<Record<ViewMode, Regions>> = {
   full: {
     header: true,

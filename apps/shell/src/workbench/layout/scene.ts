@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session/session-store.ts'
 import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { useRegion } from './regions.ts'
 
-/** The tenant's configuration of the portal; undefined before it is loaded, or where it cannot be. */
+/** The tenant's configuration of the portal; undefined before it is loaded or after a failure. */
 export function useScene(): PortalConfig | undefined {
   const options = { silent: true, keepPrevious: true }
   return useEndpoint('GET /api/workbench/v4/portal-param-values/portal-config', {}, options).data
@@ -15,7 +15,10 @@ export function useScene(): PortalConfig | undefined {
 /** The last theme of each tenant that this page has entered. */
 const lastThemes = new Map<number | undefined, HeaderTheme>()
 
-/** THEME-12: the tenant's theme; the former one of the same tenant where a later call fails, for example after a change of the language. */
+/**
+ * THEME-12: the tenant's theme; the former theme of the same tenant if a later call fails, for example after a change
+ * of the language.
+ */
 export function useTenantTheme({ keepPrevious = false } = {}): { theme: HeaderTheme | undefined; isMissing: boolean } {
   const tenantId = useSession(({ tenant }) => tenant?.tenantId)
   const options = { silent: true, keepPrevious }
@@ -29,7 +32,7 @@ export function useTenantTheme({ keepPrevious = false } = {}): { theme: HeaderTh
 
 export const useHeaderTheme = (): HeaderTheme | undefined => useTenantTheme({ keepPrevious: true }).theme
 
-/** D47: where the menus stand. */
+/** D47: the position of the menus. */
 export type MenuScheme = 'top-then-left' | 'left' | 'mixed'
 
 const SCHEMES: readonly (MenuScheme | undefined)[] = [undefined, 'top-then-left', 'left', 'mixed']
@@ -39,8 +42,8 @@ export function menuScheme(value: number | undefined): MenuScheme {
 }
 
 /**
- * LOOK-50, MENU-35, ENTRY-41: the scheme is that of frames with a main menu; the simple portal has its menus at the left, and so have a
- * scene of one product and the visit of an application.
+ * LOOK-50, MENU-35, ENTRY-41: the scheme applies to frames with a main menu; the simple portal has its menus at the
+ * left, as have a single-product scene and the view mode of an application.
  */
 export function useMenuScheme(): MenuScheme {
   const scheme = menuScheme(useHeaderTheme()?.classicMenuShowScheme)

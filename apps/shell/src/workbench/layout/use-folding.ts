@@ -4,8 +4,9 @@ import { useLayoutEffect, useState, type RefObject } from 'react'
 const NAME_PX = 120
 
 /**
- * LOOK-95: whether the header's further entries go into a menu, since they would leave the organisation's name too narrow. Each time the width of
- * the header or of one of its parts changes, the entries are measured unfolded, before anything is painted.
+ * LOOK-95: whether the header's further entries fold into a menu, because they would make the organisation's name too
+ * narrow. Each time the width of the header or of one of its parts changes, the entries are measured unfolded, before
+ * anything is painted.
  */
 export function useFolding(header: RefObject<HTMLElement | null>): boolean {
   const [isFolded, setFolded] = useState(false)
@@ -19,7 +20,7 @@ export function useFolding(header: RefObject<HTMLElement | null>): boolean {
       setFolded(isTooNarrow)
     }
     const sizes = new ResizeObserver(measure)
-    // in a part of a fixed width, what comes later narrows only its neighbours
+    // a part of fixed width does not resize when its later content narrows its neighbours
     const observeParts = () => {
       for (const part of [element, ...element.children, ...element.querySelectorAll('.p-header-end > *')])
         sizes.observe(part)

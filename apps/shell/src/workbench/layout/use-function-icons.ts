@@ -2,7 +2,7 @@ import { useRegion } from './regions.ts'
 import { useScene } from './scene.ts'
 
 /**
- * LOOK-8: returns true if the icon buttons at the header's right are shown; view mode and scene decide on them
+ * LOOK-8: returns true if the icon buttons at the right of the header are shown; view mode and scene decide on them
  * together.
  */
 export function useFunctionIcons(): boolean {

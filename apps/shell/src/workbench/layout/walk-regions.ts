@@ -1,4 +1,4 @@
-/** The stops of F6 in document order; a region outside of these marks itself with `data-region`. */
+/** The stops of F6 in document order; other regions have the attribute `data-region`. */
 const REGIONS =
   '.p-header, .p-body > :not(main), .p-tabs, .p-viewports:not([data-split]), .p-viewports[data-split] .p-layer > section, [data-region]'
 const FOCUSABLE =

@@ -30,7 +30,7 @@ function onTierChange(listener: () => void): () => void {
   }
 }
 
-/** LOOK-67: all subscribers of the window's size read it again. Returns a cancel function. */
+/** LOOK-67: lets all subscribers of the window's size read it again. Returns a cancel function. */
 export function measureAgain(): () => void {
   const timer = setTimeout(() => window.dispatchEvent(new Event('resize')), RELAYOUT_DELAY_MS)
   return () => clearTimeout(timer)

@@ -21,7 +21,7 @@ export interface CascadeColumnsProps {
   activeId: number | null
   hasFocus?: boolean
   onChoose: (node: MenuNode) => void
-  /** ArrowLeft in the first column. */
+  /** Called for ArrowLeft in the first column. */
   onLeave?: () => void
 }
 
@@ -33,7 +33,7 @@ export function CascadeColumns({ label, nodes, activeId, hasFocus = false, onCho
   const [focusAt, setFocusAt] = useState<{ column: number } | null>(hasFocus ? { column: 0 } : null)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // another branch: the open submenus belong to the former one
+  // after a change of the branch, the open submenus belong to the former one
   const [shown, setShown] = useState(nodes)
   if (shown !== nodes) {
     setShown(nodes)
@@ -101,7 +101,7 @@ interface ColumnProps {
   onKey: (event: KeyboardEvent, node: MenuNode) => void
 }
 
-/** One level. Of a long one only the rows near the visible area are rendered. */
+/** One level. Of a long level, only the rows near the visible area are rendered. */
 function Column({ label, column, items, openId, activeId, onRest, onLeave, onChoose, onKey }: ColumnProps) {
   const nameOf = useMenuName()
   const index = useMenus()

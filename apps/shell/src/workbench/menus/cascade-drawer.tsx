@@ -22,7 +22,7 @@ import { cascadePosition, readOffset, type Size } from './cascade-position.ts'
 import { closeCascade, scheduleCascadeClose, keepCascadeOpen, useCascade, type CascadeAnchor } from './cascade-store.ts'
 import { useMenuText } from './menu-text.ts'
 
-/** How far one arrow key moves the drawer, in pixels. */
+/** The distance that one press of an arrow key moves the drawer, in pixels. */
 const STEP_PX = 16
 
 /** MENU-40: the cascading drawer, while it is open. */
@@ -103,7 +103,10 @@ function useElementSize(box: RefObject<HTMLElement | null>): Size {
   return size
 }
 
-/** Closes the drawer on a press elsewhere, on Escape and when the window changes. Returns a function that closes it and restores the focus. */
+/**
+ * Closes the drawer on a press outside, on Escape and when the window changes. Returns a function that closes it and
+ * restores the focus.
+ */
 function useClosing(box: RefObject<HTMLElement | null>): () => void {
   const before = useRef(document.activeElement)
   const close = useCallback(() => {

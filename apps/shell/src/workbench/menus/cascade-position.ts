@@ -1,6 +1,6 @@
 import type { CascadeAnchor } from './cascade-store.ts'
 
-/** Distance of the drawer to the edges of the window, in pixels. */
+/** The distance of the drawer to the edges of the window, in pixels. */
 const EDGE_PX = 8
 
 export interface Size {
@@ -29,7 +29,7 @@ export function cascadePosition(
   }
 }
 
-/** The stored value may be anything. */
+/** Validates the stored offset, which may be any value. */
 export function readOffset(stored: unknown): number {
   return typeof stored === 'number' && Number.isFinite(stored) ? within(Math.round(stored), -2000, 2000) : 0
 }

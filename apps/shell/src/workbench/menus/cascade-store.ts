@@ -11,11 +11,11 @@ export interface CascadeAnchor {
 
 interface CascadeState {
   open: CascadeAnchor | null
-  /** Opened by a key: the focus moves into the drawer. */
+  /** True if a key has opened the drawer; the focus then moves into it. */
   byKey: boolean
 }
 
-/** MENU-40: the one cascading drawer of the page. */
+/** MENU-40: the cascading drawer of the page. */
 export const useCascade = create<CascadeState>(() => ({ open: null, byKey: false }))
 
 /** The time in which the pointer may move from a row to the drawer, in milliseconds. */
@@ -23,7 +23,7 @@ const LEAVE_DELAY_MS = 350
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** The pointer rests on a branch: its submenu opens after 500 ms. */
+/** Opens the submenu of a branch after the pointer has rested on it for 500 ms. */
 export function scheduleCascade(element: Element, menuId: number, side: CascadeAnchor['side']): void {
   if (useCascade.getState().open?.menuId === menuId) return keepCascadeOpen()
   clearTimeout(timer)
@@ -38,12 +38,12 @@ export function openCascade(element: Element, menuId: number, side: CascadeAncho
   trackPointerOverFrames('cascade', true)
 }
 
-/** The pointer is on the drawer or on its row. */
+/** Keeps the drawer open while the pointer is on it or on its row. */
 export function keepCascadeOpen(): void {
   clearTimeout(timer)
 }
 
-/** The pointer has left: cancels the opening and closes the drawer after a short delay. */
+/** Cancels the opening and closes the drawer after a short delay, when the pointer has left. */
 export function scheduleCascadeClose(): void {
   clearTimeout(timer)
   if (useCascade.getState().open) timer = setTimeout(closeCascade, LEAVE_DELAY_MS)

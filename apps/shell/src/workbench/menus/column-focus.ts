@@ -1,7 +1,7 @@
 /** The number of frames after which the wait for a column ends. */
 const FOCUS_ATTEMPTS = 30
 
-/** The first line of a column gets the focus as soon as it is drawn. Returns a cancel function. */
+/** Focuses the first line of a column as soon as it is rendered. Returns a cancel function. */
 export function focusInColumn(box: HTMLElement | null, column: number): () => void {
   let left = FOCUS_ATTEMPTS
   let frame = 0

@@ -1,7 +1,7 @@
 import type { MenuNode } from '@portico/contract/navigation/menus'
 import { ancestorsOf, firstLeaf, isAvailable, isDetached, type MenuIndex } from '../model/menus/menu-index.ts'
 
-/** The limit of results. */
+/** The maximum number of results. */
 const MAX_RESULTS = 40
 
 export interface FindOptions {

@@ -1,6 +1,6 @@
 import { useHeaderTheme } from '../layout/scene.ts'
 
-/** D46: the way in which submenus open. */
+/** D46: the trigger that opens submenus. */
 export type MenuTrigger = 'hover' | 'click' | 'quick-select'
 
 const TRIGGERS: readonly MenuTrigger[] = ['hover', 'click', 'quick-select']

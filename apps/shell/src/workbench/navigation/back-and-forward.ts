@@ -9,8 +9,8 @@ import { confirmLeave } from './leave.ts'
 import { openMenu } from './navigate.ts'
 
 /**
- * NAV-7, HOST-24: Back and Forward go through what was in front: the menus, and the steps of their applications while they
- * were seen. A tab that was closed is opened again.
+ * NAV-7, HOST-24: Back and Forward go through the active menus, and the steps of their applications while these
+ * were visible. A closed tab is opened again.
  */
 export function followHistory(): () => void {
   const follow = () => void go()
@@ -30,7 +30,7 @@ async function go(): Promise<void> {
     const wasInFront = getTabs().activeId === tab.id
     const hasMoved = mark !== null && stepTo(tab.id, mark.n)
     updateTabs((tabs) => activateTab(tabs, tab.id))
-    // an entry of the visible page is no step for a person: continue in the same direction
+    // an entry of the already visible page is skipped: continue in the same direction
     if (wasInFront && !hasMoved && direction !== 0) history.go(direction)
     else writeAddress('replace')
     return
@@ -39,11 +39,11 @@ async function go(): Promise<void> {
   // ENTRY-16: the not-found page shows the requested target
   const target = readRequestedTarget(menuId) ?? { menuId }
   await openMenu({ ...target, ...(orgId === null ? {} : { orgId }), from: 'address' }, 'keep')
-  // the person stayed, or the target was refused: the address names the active tab again
+  // if the person has stayed or the target was refused, the address names the active tab again
   writeAddress('replace')
 }
 
-/** TENANT-58: the address is one of a tenant that was left. */
+/** TENANT-58: returns whether the address belongs to a tenant that was left. */
 function isOfOtherTenant(): boolean {
   const tenantId = new URLSearchParams(location.search).get('tenantId')
   const present = getSession().tenant?.tenantId

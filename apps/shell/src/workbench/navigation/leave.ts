@@ -3,8 +3,8 @@ import { getTabs, updateTabs } from '../model/tabs/tab-store.ts'
 import { changeTab } from '../model/tabs/tabs.ts'
 
 /**
- * To ask before everything here goes: at log-out, and when another tenant or identity is entered (TAB-12). After a yes
- * nothing asks again.
+ * Asks before all tabs are closed: at log-out, and when another tenant or identity is entered (TAB-12). After a
+ * confirmation no further question appears.
  */
 export async function confirmLeave(reason: 'leave' | 'signedOut' | 'switched' = 'leave'): Promise<boolean> {
   if (!(await confirmDiscard(getTabs().items, reason))) return false
@@ -19,7 +19,7 @@ export function clearDirty(): void {
   )
 }
 
-/** Makes the browser ask when the page itself is closed or reloaded. */
+/** Lets the browser ask for confirmation when a page with unsaved changes is closed or reloaded. */
 export function guardUnload(): () => void {
   const guard = (event: BeforeUnloadEvent) => {
     if (getTabs().items.some((tab) => tab.isDirty)) event.preventDefault()

@@ -4,15 +4,15 @@ import { portalAddress } from '../model/targets/portal-address.ts'
 import { openMenu } from './navigate.ts'
 
 export interface MenuLinkProps {
-  /** The menu to open, or a node that leads to one. */
+  /** The menu to open, or a node that opens its first menu. */
   menuId: number
-  /** The page that the address names; the menu itself where left out. */
+  /** The page that the address names; by default the menu itself. */
   pageId?: number | undefined
   className: string
   title?: string | undefined
   label?: string | undefined
   isCurrent?: boolean
-  /** Whether its children are visible; omitted without children. */
+  /** Whether the node's children are visible; undefined without children. */
   isExpanded?: boolean | undefined
   tabIndex?: number
   onOpen?: () => void
@@ -21,7 +21,7 @@ export interface MenuLinkProps {
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A real link, so that it can be copied or opened in another browser tab; a plain click opens the menu here. */
+/** A link to a menu, which can be copied or opened in another browser tab; a plain click opens the menu here. */
 export function MenuLink({
   menuId,
   pageId = menuId,

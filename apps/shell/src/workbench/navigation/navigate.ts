@@ -27,7 +27,7 @@ import { openWindow } from './windows/open-window.ts'
 const OPENED: Outcome = { ok: true }
 
 /**
- * NAV-3: opens a menu or an application. Every way there is leads through here: a click in a menu, the drawer, the
+ * NAV-3: opens a menu or an application. All navigation uses this function: a click in a menu, the drawer, the
  * address bar, a request of a hosted application.
  */
 export async function openMenu(target: Target, how: HistoryMode = 'push'): Promise<Outcome> {
@@ -76,7 +76,10 @@ async function carryOut(decision: Decision, target: Target, how: HistoryMode): P
   }
 }
 
-/** The same window asks about unsaved work; a new window opens after a press, otherwise after a confirmation (NAV-13). */
+/**
+ * Asks about unsaved work before this window is left; a new window opens after a press, otherwise after a confirmation
+ * (NAV-13).
+ */
 async function mayOpenWindow({ page, isSameWindow }: Extract<Decision, { kind: 'window' }>): Promise<boolean> {
   if (isSameWindow) return confirmLeave()
   return navigator.userActivation.isActive || (await confirmWindow(menuName(page.node)))
@@ -93,7 +96,7 @@ async function showPage(
   const hasAddress = target.path !== undefined || Object.keys(params).length > 0
   const wasOpen = findTab(getTabs(), id) !== undefined
   const wasActive = getTabs().activeId === id
-  // NAV-9: asked before anything changes, so that a person who stays sees the same page
+  // NAV-9: asks before anything changes, so that a person who stays sees the same page
   if (wasOpen && hasAddress && !(await moveViewport(id, path))) return refused()
   updateTabs((tabs) =>
     openTab(tabs, createTab({ id, menuId: node.id, name: menuName(node), path: hasAddress ? path : null, params })),
@@ -105,7 +108,7 @@ async function showPage(
   return OPENED
 }
 
-/** The fixed viewports that no application fills (NAV-1). They have no tab. */
+/** Shows a fixed viewport without an application (NAV-1). It has no tab. */
 function showReserved(menuId: number, how: HistoryMode, target?: Target): Outcome {
   updateTabs((tabs) => activateTab(tabs, String(menuId)))
   if (how !== 'keep') writeAddress(how)

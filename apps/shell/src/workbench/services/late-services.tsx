@@ -3,10 +3,10 @@ import { lazyExtra } from '../../lib/loading/lazy-part.ts'
 
 const Services = lazyExtra(() => import('./services.tsx').then((module) => module.Services))
 
-/** Neither the code nor the calls stand in the way of the first menu, in milliseconds. */
+/** The delay after the first menu, so that code and calls do not slow it down, in milliseconds. */
 const LOAD_DELAY_MS = 1500
 
-/** MENU-31, MENU-32, once the workbench stands. */
+/** MENU-31, MENU-32: loads the services after the workbench. */
 export function LateServices() {
   const [isTime, setTime] = useState(false)
   useEffect(() => {

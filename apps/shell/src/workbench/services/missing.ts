@@ -2,12 +2,12 @@ import type { MenuDependency, RuntimeService } from '@portico/contract/configura
 
 export const DEPENDENCIES = 'GET /api/{service}/v4/runtime/menus/list-menu-service-dependencys-by-menu-code'
 
-/** MENU-32: a service that the menu cannot do without does not run. */
+/** MENU-32: returns whether a required service of the menu does not run. */
 export function isMissing(dependencies: readonly MenuDependency[]): boolean {
   return dependencies.some(({ required, running }) => required && !running)
 }
 
-/** MENU-31: which services run, in a form that can be compared. */
+/** MENU-31: the running services as a comparable text. */
 export function runningKey(services: readonly RuntimeService[]): string {
   return runningOf(services).toSorted().join()
 }

@@ -12,7 +12,7 @@ import { DEPENDENCIES, isMissing } from './missing.ts'
 import { useKnownFacts } from './use-known-facts.ts'
 import { useServiceWatch } from './use-service-watch.ts'
 
-/** Shows which services behind the menus do not run. A service whose state is unknown counts as running. */
+/** Shows which services of the menus do not run. A service whose state is unknown counts as running. */
 export function Services() {
   useServiceWatch()
   useKnownFacts()

@@ -8,10 +8,10 @@ import { DEPENDENCIES, runningKey, runningOf } from './missing.ts'
 
 const isDependency = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.includes(DEPENDENCIES)
 
-/** Asked again when the page is looked at again, at most this often, in milliseconds. */
+/** The shortest interval between requests when the page becomes visible, in milliseconds. */
 const REFRESH_INTERVAL_MS = 60_000
 
-/** From the cache for as long as the answer is fresh. */
+/** The running services, from the cache while the answer is fresh. */
 const runningServices = () => ({
   ...endpointQuery('GET /api/org-permission', {}),
   staleTime: REFRESH_INTERVAL_MS,
@@ -20,8 +20,8 @@ const runningServices = () => ({
 })
 
 /**
- * MENU-31: if a service has started or stopped since the last look, the menus are requested again, because they depend
- * on services (MENU-6). A failure is only logged.
+ * MENU-31: if a service has started or stopped since the last request, the menus are requested again, because they
+ * depend on services (MENU-6). A failure is only logged.
  */
 export function useServiceWatch(): void {
   useEffect(() => {

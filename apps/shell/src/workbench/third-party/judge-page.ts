@@ -15,12 +15,12 @@ export type PageClass =
    * proof as well.
    */
   | { kind: 'trusted'; url: URL; proof?: string }
-  /** Any other origin: no data is passed. */
+  /** Any other origin, to which no data is passed. */
   | { kind: 'elsewhere'; url: URL }
 
 /**
- * ENTRY-50, ENTRY-51: the one place that says how a third party's page may be opened, wherever its address comes from: the
- * entry, a hosted application, the tenant's own setting. Throws what keeps it from being known.
+ * ENTRY-50, ENTRY-51: decides how a third-party page may be opened, whatever the source of its address: the
+ * entry, a hosted application or the tenant's setting. Throws if the class cannot be determined.
  */
 export async function classifyPage(address: string, opensIn: 'frame' | 'window'): Promise<PageClass> {
   const url = pageUrl(address, location.origin)

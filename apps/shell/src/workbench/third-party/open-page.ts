@@ -15,8 +15,9 @@ const OPENED: Outcome = { ok: true }
 const invalid: Outcome = { ok: false, code: 'INVALID_URL', message: 'this is no address that the portal opens' }
 
 /**
- * SDK-44, ENTRY-52: a page of somebody else, for an application or for the tenant's own setting. A registered origin gets
- * a ticket, a tenant and an organisation, never a token; for any other one the person is asked, and nothing goes along.
+ * SDK-44, ENTRY-52: opens a third-party page for an application or for the tenant's setting. A registered origin gets
+ * a ticket, a tenant and an organisation, never a token; for any other origin the person must confirm, and no data is
+ * passed.
  */
 export async function openPage(application: string | null, page: PageTarget): Promise<Outcome> {
   const judged = await classifyPage(page.url, page.openMethod === WITHIN ? 'frame' : 'window').catch(reportFailure)
@@ -47,12 +48,12 @@ export async function openPage(application: string | null, page: PageTarget): Pr
   return OPENED
 }
 
-/** It learns neither who opened it nor from where. */
+/** Opens a window without an opener and a referrer. */
 export function openBlankWindow(url: URL | string): void {
   window.open(String(url), '_blank', 'noopener,noreferrer')
 }
 
-/** ENTRY-51: the host as the browser writes it: letters that look like others show. */
+/** ENTRY-51: shows the host in the browser's form (Punycode), which reveals look-alike letters. */
 export const confirmExternal = (application: string | null, { host }: Pick<URL, 'host'>) =>
   ask({
     title: text('thirdParty.leaveTitle'),

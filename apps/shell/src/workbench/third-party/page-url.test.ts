@@ -10,7 +10,7 @@ test('SDK-44 an address with a host is external; one without a host is the porta
   expect(pageUrl('http://erp.example', PORTAL)?.href).toBe('http://erp.example/')
   expect(pageUrl('/apps/erp-core/', PORTAL)?.href).toBe('https://portal.example/apps/erp-core/')
   expect(pageUrl('/portal-pages/home', PORTAL)?.href).toBe('https://portal.example/portal-pages/home')
-  // letters that look like others are seen for what they are
+  // Punycode reveals look-alike letters
   expect(pageUrl('https://pоrtal.example/', PORTAL)?.host).toMatch(/^xn--/)
 })
 

@@ -1,6 +1,6 @@
 import { isTripartiteUrl } from '../../lib/browser/tripartite-url.ts'
 
-/** The address that is meant, or null where the portal opens none such. Never the shell itself, however it is spelt. */
+/** The parsed address; null if the portal does not open it. Never the shell itself, in any spelling. */
 export function pageUrl(value: string, origin: string): URL | null {
   if (!isTripartiteUrl(value)) return null
   const url = URL.parse(value, origin)
@@ -17,7 +17,7 @@ export function isReservedPath(pathname: string): boolean {
   return isShell(pathname) || matches(pathname, /^\/+(?:apps|scim|knowledge|files|realm)\b|\.\.|\\/)
 }
 
-/** However often it is encoded; what cannot be read counts as a match. */
+/** Matches a path however often it is encoded; an undecodable path counts as a match. */
 function matches(pathname: string, pattern: RegExp): boolean {
   try {
     return pattern.test(decodeURIComponent(decodeURIComponent(pathname)).toLowerCase())

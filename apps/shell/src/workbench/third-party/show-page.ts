@@ -3,7 +3,7 @@ import { confirmExternal, openBlankWindow } from './open-page.ts'
 import { classifyPage } from './judge-page.ts'
 import { setThirdParty, useThirdParty } from '../model/viewports/third-party-store.ts'
 
-/** ENTRY-54: fills the viewport of third parties with what an address asks for, or with why it does not. */
+/** ENTRY-54: shows the requested address in the viewport of third parties, or the reason why it is not shown. */
 export async function showPage(requestedUrl: string): Promise<void> {
   setThirdParty({ kind: 'loading', requestedUrl })
   const judged = await classifyPage(requestedUrl, 'frame').catch(logFailure)
@@ -20,7 +20,7 @@ export async function showPage(requestedUrl: string): Promise<void> {
   if (await confirmExternal(null, { host })) openBlankWindow(href)
 }
 
-/** Something else was asked for meanwhile. */
+/** Returns whether another page was requested meanwhile. */
 function isOver(requestedUrl: string): boolean {
   const { page } = useThirdParty.getState()
   return page.kind !== 'loading' || page.requestedUrl !== requestedUrl

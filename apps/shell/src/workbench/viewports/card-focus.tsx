@@ -6,7 +6,10 @@ const framesOf = (section: string) =>
     frame.checkVisibility(),
   )
 
-/** Focuses the application of the card, or the active one if that is gone. A section may still contain the hidden frame of the former document. */
+/**
+ * Focuses the application of the card, or the active one if that is closed. A section may still contain the hidden
+ * frame of the former document.
+ */
 function focusApplication(id: string) {
   const own = framesOf(`[data-viewport="${CSS.escape(id)}"]`).at(-1)
   const frame = own ?? framesOf('[data-viewport]').at(-1)
@@ -14,8 +17,8 @@ function focusApplication(id: string) {
 }
 
 /**
- * HOST-208: keeps the focus that is in a card. If its focused button goes, the next button of the card has the focus, or the card itself;
- * if the card goes, the application.
+ * HOST-208: keeps the focus that is in a card. If its focused button disappears, the next button of the card gets the
+ * focus, or the card itself; if the card disappears, the application gets it.
  */
 export function CardFocus({ id, children }: { id: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
@@ -27,7 +30,7 @@ export function CardFocus({ id, children }: { id: string; children: ReactNode })
     if (!hasFocus.current || isInside) return
     const next = box.current?.querySelector<HTMLElement>('button') ?? box.current
     next?.focus()
-    // other contents: the focused button may be gone
+    // new contents may have removed the focused button
   }, [children])
   useLayoutEffect(
     () => () => {

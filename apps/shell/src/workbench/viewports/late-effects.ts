@@ -26,7 +26,7 @@ function followKeys(): () => void {
   return () => window.removeEventListener('keydown', handle)
 }
 
-/** PREF-11: keys that the person has pressed in a hosted application. */
+/** PREF-11: runs the shortcut of keys that the person has pressed in a hosted application. */
 function runForwarded(keys: string): void {
   const name = shortcutOf(keys, usePreferences.getState().shortcuts)
   if (name === 'search') emitFrameEvent('search')

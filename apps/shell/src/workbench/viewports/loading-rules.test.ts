@@ -29,7 +29,7 @@ const { createTab, NO_TABS } = await import('../model/tabs/tabs.ts')
 const showUnsavedTab = () =>
   showTabs({ items: [createTab({ id: '7', menuId: 7, name: 'Schedule', isDirty: true })], activeId: '7' }, null)
 
-test('ENTRY-55 the errors of frameworks for a missing wrapper are recognised, and no others', () => {
+test('ENTRY-55 the errors of frameworks for a missing wrapper are recognised, but no others', () => {
   for (const message of [
     'Wrapper element for cost-core not existed while bootstrapping!',
     '[qiankun]: Target container with #cost not existed while cost-core mounting!',
@@ -43,7 +43,7 @@ test('ENTRY-55 the errors of frameworks for a missing wrapper are recognised, an
   }
 })
 
-test('ENTRY-55 the page reloads for it at most once in 60 seconds', () => {
+test('ENTRY-55 the page reloads for a missing wrapper at most once in 60 seconds', () => {
   let now = 1_000_000
   setClock(() => now)
   for (let times = 0; times < 20; times++) reloadForMissingWrapper('wrapper not found')

@@ -8,7 +8,7 @@ import { getTabs } from '../model/tabs/tab-store.ts'
 import { findTab, type Tab } from '../model/tabs/tabs.ts'
 import { useViewports } from '../model/viewports/viewport-store.ts'
 
-/** Error messages of frameworks that mount an application into an element that is gone. */
+/** Error messages of frameworks that mount an application into an element that no longer exists. */
 const WRAPPER = /\b(?:wrapper|target container)\b/gi
 const MISSING = /\b(?:not found|not exist|missing)/i
 
@@ -37,7 +37,7 @@ export function reloadForBlockedFrames(layer: ParentNode): () => void {
   return () => document.removeEventListener('securitypolicyviolation', listener)
 }
 
-/** ENTRY-56: an address led to a menu whose page does not come: the portal's home does, and the tab stays as it is. */
+/** ENTRY-56: opens home if the address has named a menu whose page is missing; the tab stays open. */
 export function fallBackHome(): () => void {
   let entryTab: string | null = null
   return useViewports.subscribe(({ states }) => {
@@ -59,11 +59,11 @@ function giveWay({ id, name, isDefault }: Tab): void {
   showNotice({ kind: 'warning', text: text('pages.missingMenu', { name }) })
 }
 
-/** The gateway has no such page; an application whose server is away is another matter, and has its card (HOST-12). */
+/** Returns whether the gateway has no such page; an unavailable application shows its card instead (HOST-12). */
 const isMissing = ({ reason, message }: { reason: string; message: string }) =>
   reason === 'refused' && message.startsWith('NOT_FOUND ')
 
-/** The very first page, which the address had named. */
+/** Returns whether the menu is the first page, which the address has named. */
 function isEnteredByAddress(menuId: number): boolean {
   const { menuId: requested, menuCode, applicationCode } = useEntryContext.getState()
   return requested === menuId || menuCode !== null || applicationCode !== null

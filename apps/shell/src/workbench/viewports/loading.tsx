@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 import './viewport-card.css'
 
-/** Shown after a delay, so that a fast application does not flicker. */
+/** The loading indicator, shown after a delay, so that a fast application does not flicker. */
 export function Loading({ label }: { label: string }) {
   return (
     <div className="p-viewport-card p-viewport-loading" aria-busy="true">

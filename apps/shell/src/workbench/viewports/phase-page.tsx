@@ -9,7 +9,7 @@ import { startWorkbench } from '../navigation/start/start.ts'
 import { Loading } from './loading.tsx'
 import './viewport-card.css'
 
-/** Why there is nothing to work with, and what to do about it (ENTRY-10, ENTRY-13, MENU-12). */
+/** The page without a workbench: the reason, and the possible actions (ENTRY-10, ENTRY-13, MENU-12). */
 export function PhasePage() {
   const text = useText()
   const phase = usePhase((state) => state.phase)

@@ -15,7 +15,7 @@ import { useViewports } from '../model/viewports/viewport-store.ts'
 import './viewport-card.css'
 import './reserved-page.css'
 
-/** The fixed viewports that are the portal's own: not found, no permission, a third party's page (NAV-1, NAV-6). */
+/** The portal's own fixed viewports: not found, no permission, a third party's page (NAV-1, NAV-6). */
 export function ReservedPage() {
   const activeId = useTabs(({ tabs }) => tabs.activeId)
   switch (Number(activeId)) {
@@ -48,7 +48,7 @@ function Forbidden() {
   const index = useMenus()
   const nameOf = useMenuName()
   const node = menuCode === null ? undefined : findByMenuCode(index, menuCode)
-  // its code alone tells the person nothing
+  // a code without a name is not shown, because it does not help the person
   const requestedName = node ? nameOf(node) : name
   return (
     <Region label={text('pages.forbidden')}>
@@ -87,7 +87,7 @@ function Region({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** The way home, where there is one: a layout of one module has none. */
+/** The button to home, if there is a home; the view modes of one module have none. */
 function ToHome({ kind = 'primary' }: { kind?: 'primary' | 'secondary' }) {
   const text = useText()
   if (!useMenus().byId.has(RESERVED_MENUS.home)) return null

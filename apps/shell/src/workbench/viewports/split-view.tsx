@@ -7,7 +7,9 @@ import { usePresentSplit, useSplitRoom } from '../model/tabs/split-store.ts'
 import { setSplit } from '../model/tabs/tab-store.ts'
 import './split-view.css'
 
-/** The portal's own parts of a split: the separator, and the mark of the place at which a dragged tab would be shown. */
+/**
+ * The portal's own parts of a split: the separator, and the preview of the side on which a dragged tab would be shown.
+ */
 export function SplitView() {
   const split = usePresentSplit()
   const dropSide = useSplitRoom((state) => state.dropSide)
@@ -73,16 +75,19 @@ function SplitEdge({ split }: { split: Split }) {
   )
 }
 
-/** The page has no event when the focus goes from one frame to another, in milliseconds. */
+/** The interval of polling, because no event reports that the focus moves between frames, in milliseconds. */
 const LOOK_INTERVAL_MS = 250
 
-/** TAB-64: the side that has the focus is in front. An application without the SDK says nothing of a press: its frame has the focus then. */
+/**
+ * TAB-64: activates the side with the focus. An application without the SDK does not report a press, but its frame gets
+ * the focus.
+ */
 function useFrontByFocus({ left, right }: Split): void {
   useEffect(() => {
     let before: string | undefined
     const look = () => {
       const id = document.activeElement?.closest<HTMLElement>('.p-layer > [data-viewport]')?.dataset['viewport']
-      // a tab that was chosen in the row stays in front, although the focus is still in the other side
+      // a tab that was chosen in the row stays active, although the focus is still in the other side
       if (id !== before && (id === left || id === right)) activateViewport(id)
       before = id
     }

@@ -14,7 +14,7 @@ import { useThirdParty, type ThirdPartyPage } from '../model/viewports/third-par
 
 type Shown = Extract<ThirdPartyPage, { kind: 'shown' }>
 
-/** The fixed viewport of third parties: their page in a frame, or why it is not there (NAV-1, ENTRY-54). */
+/** The fixed viewport of third parties: their page in a frame, or the reason why it is not shown (NAV-1, ENTRY-54). */
 export function ThirdPartyView() {
   const text = useText()
   const page = useThirdParty((state) => state.page)
@@ -74,10 +74,13 @@ export function ThirdPartyView() {
   }
 }
 
-/** A ticket counts once: a frame that comes back asks for another. */
+/** The last used ticket, which is valid once; a frame that is shown again requests another. */
 let spent: string | null = null
 
-/** Everything but navigating the portal away. A page of our own origin gets none of its rights: it is a guest here too. */
+/**
+ * All permissions except the navigation of the portal's page. A page of the portal's origin gets no permissions of that
+ * origin.
+ */
 const RIGHTS = 'allow-scripts allow-forms allow-popups allow-downloads allow-modals'
 
 function Frame({ page }: { page: Shown }) {
@@ -87,7 +90,7 @@ function Frame({ page }: { page: Shown }) {
 
   useEffect(() => () => void (spent = page.href), [page.href])
 
-  // after a fresh sign-in the page's policy does not contain the tenant's third parties yet
+  // after a sign-in the page's policy does not yet contain the tenant's third parties
   useEffect(() => {
     const origin = new URL(page.href).origin
     const listener = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {

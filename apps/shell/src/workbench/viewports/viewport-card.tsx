@@ -37,7 +37,7 @@ const LACKS = {
   'no-host': 'viewport.noHostText',
 } as const
 
-/** The wait for the application in front, or the reason why it failed (HOST-5, HOST-12). */
+/** The loading indicator of the active application, or the reason why it failed (HOST-5, HOST-12). */
 export function ViewportCard() {
   const activeId = useTabs(({ tabs }) => tabs.activeId)
   const split = usePresentSplit()
@@ -49,7 +49,7 @@ export function ViewportCard() {
   ))
 }
 
-/** One side of a split (TAB-59). It takes no pointer where there is no card. */
+/** One side of a split (TAB-59). Without a card it ignores the pointer. */
 function Pane({ side, share, children }: { side: Side; share: number; children: ReactNode }) {
   return (
     <div className="p-pane" data-side={side} data-region style={{ '--p-share': `${share}%` } as CSSProperties}>
@@ -139,7 +139,7 @@ function Card({ tab, state }: { tab: Tab; state: ViewportState }) {
   )
 }
 
-/** HOST-28, HOST-157: the choice is the person's; an application that answers again takes the card away by itself. */
+/** HOST-28, HOST-157: the person decides; the card disappears when the application responds again. */
 function NotResponding({ tab, name }: { tab: Tab; name: string }) {
   const text = useText()
   const [isWaiting, setWaiting] = useState(false)
@@ -169,7 +169,7 @@ function NotResponding({ tab, name }: { tab: Tab; name: string }) {
   )
 }
 
-/** HOST-164: the focus on the button is the focus out of the field; with that the application is back. */
+/** HOST-164: focusing the button removes the focus from the field, which unlocks the application. */
 function Locked({ name }: { name: string }) {
   const text = useText()
   return (

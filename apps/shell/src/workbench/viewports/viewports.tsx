@@ -17,7 +17,7 @@ import { RememberedTabs } from './remembered-tabs.tsx'
 import { ViewportCard } from './viewport-card.tsx'
 import { ViewportHeading } from './viewport-heading.tsx'
 
-/** The content area: one flat layer of applications, and over it what the portal itself has to say. */
+/** The content area: one flat layer of applications, and the portal's own pages and cards over it. */
 export function Viewports() {
   const layer = useRef<HTMLDivElement>(null)
   const isSplit = usePresentSplit() !== null
@@ -56,7 +56,7 @@ export function Viewports() {
 
 const SplitView = lazyExtra(() => import('./split-view.tsx').then((module) => module.SplitView), afterFirstMenu)
 
-/** TAB-59: most people have none at most times, and a drag may lead to one. */
+/** TAB-59: loads the parts of a split on demand; a drag may start one. */
 function Split({ isShown }: { isShown: boolean }) {
   const isDropped = useSplitRoom(({ dropSide }) => dropSide !== null)
   return (

@@ -7,10 +7,10 @@ import { commitOrganisation } from './commit-organisation.ts'
 import { setEntering } from './organisation-change.ts'
 import { prepareOrganisation } from './prepare-organisation.ts'
 
-/** The result of a change of organisation. Only 'entered' has changed anything. */
+/** The result of a change of organisation. Only 'entered' changes the organisation. */
 export type ChangeOutcome =
   | 'entered'
-  /** The person stays because of unsaved work. */
+  /** The person has stayed because of unsaved work. */
   | 'stayed'
   | 'refused'
   | 'failed'
@@ -20,8 +20,9 @@ export type ChangeOutcome =
 let latest = 0
 
 /**
- * ORG-74, ORG-75: enters another organisation completely or not at all. Its data are loaded while the former one stays unchanged; the
- * change itself is one step. Of several requests the last one counts. The person first confirms the loss of unsaved work (TAB-13).
+ * ORG-74, ORG-75: enters another organisation completely or not at all. Its data load while the former one stays
+ * unchanged; the change itself is atomic. Of several requests the last one takes effect. The person first confirms the
+ * loss of unsaved work (TAB-13).
  */
 export async function changeOrganisation(destination: { orgId: number; name?: string }): Promise<ChangeOutcome> {
   latest += 1
@@ -65,13 +66,13 @@ const unsaved = () =>
     .items.filter(({ isDirty }) => isDirty)
     .map(({ id }) => id)
 
-/** A change of person, tenant or identity cancels a pending choice. */
+/** The context of a pending choice; a change of person, tenant or identity cancels the choice. */
 function scope(): string {
   const { user, tenant, identityCode } = getSession()
   return `${user?.id}/${tenant?.tenantId}/${identityCode}`
 }
 
-/** ORG-75: offline nothing changes, and a notice names the present organisation. */
+/** ORG-75: reports a failure; offline, the notice names the present organisation, which stays. */
 function sayFailure(error: unknown, name: string | undefined): void {
   const former = getSession().organisation?.name
   const isConnection = (error as { status?: unknown }).status === 0

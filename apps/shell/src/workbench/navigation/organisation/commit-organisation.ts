@@ -9,9 +9,9 @@ import { refreshProject, refreshTenant, type Prepared } from './prepare-organisa
 import { restorableTabs } from '../../model/targets/restorable-tabs.ts'
 
 /**
- * ORG-74: the step into an organisation, once all of it is here: who listens hears of it, the tabs of the former one are
- * set aside (TAB-56), and its own tabs are there: those that were open when it was left in this browser tab, else its default ones, with an offer
- * of what was open elsewhere (D70).
+ * ORG-74: commits the change of organisation after its data are loaded: notifies the listeners, stores the tabs of the
+ * former one (TAB-56), and shows the organisation's tabs: those from when it was left in this browser tab, else its
+ * default ones, with an offer of the tabs of other browser tabs and computers (D70).
  */
 export function commitOrganisation({ organisation, known, hasWorkbench }: Prepared): void {
   cancelContentLoad()

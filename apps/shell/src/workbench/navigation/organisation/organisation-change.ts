@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { CurrentOrganisation } from '../../../lib/session/session-store.ts'
 
-/** The organisation that is about to be entered; null while none is. */
+/** The organisation that is being entered; null for none. */
 export const useOrganisationChange = create<{ entering: { orgId: number; name?: string } | null }>(() => ({
   entering: null,
 }))
@@ -18,8 +18,8 @@ export interface OrganisationChanged {
 const listeners = new Set<(change: OrganisationChanged) => void>()
 
 /**
- * ORG-74: hears of an organisation that is entered in the place of another one, before anything of it is shown: the assistant
- * closes, what belongs to the former one goes. Returns an unsubscribe function.
+ * ORG-74: subscribes to changes of the organisation, before the new one is shown; for example, the assistant
+ * closes and data of the former one is removed. Returns an unsubscribe function.
  */
 export function onOrganisationChanged(listener: (change: OrganisationChanged) => void): () => void {
   listeners.add(listener)

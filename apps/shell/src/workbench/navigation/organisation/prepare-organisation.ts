@@ -6,7 +6,7 @@ import type { MenuData } from '../../model/targets/decide.ts'
 import { refreshMenuData } from '../../model/targets/menu-data.ts'
 import { showsWorkbench } from '../../model/menus/shows-workbench.ts'
 
-/** Loads the data of an organisation while the former one stays visible. */
+/** The data of an organisation, loaded while the former one stays visible. */
 export interface Prepared {
   organisation: CurrentOrganisation
   known: MenuData
@@ -45,7 +45,7 @@ export function refreshProject({ orgId, type }: CurrentOrganisation): void {
   void queryClient.prefetchQuery({ ...query, meta: { silent: true }, staleTime: 0 })
 }
 
-/** ORG-74: the tenant's offers may differ here: its data is invalidated and requested when it is shown. */
+/** ORG-74: invalidates the tenant's data, which may differ in this organisation; it is requested when it is shown. */
 export function refreshTenant(): void {
   const { queryKey } = endpointQuery('GET /api/tenant-user/v4/users/tenant/entrance', {})
   void queryClient.invalidateQueries({ queryKey })

@@ -9,13 +9,16 @@ export interface RecentVisit {
   productCode: string
 }
 
-/** RECENT-1, RECENT-3: the newest first, a menu of an organisation once, and no more than `most`. */
+/**
+ * RECENT-1, RECENT-3: adds a visit at the start; each menu of an organisation occurs once, and the list has at most
+ * `most` visits.
+ */
 export function addVisit(visits: readonly RecentVisit[], visit: RecentVisit, most: number): readonly RecentVisit[] {
   const others = visits.filter(({ id, orgFullId }) => id !== visit.id || orgFullId !== visit.orgFullId)
   return [visit, ...others].slice(0, most)
 }
 
-/** The stored value may be anything. */
+/** Validates the stored value, which may be anything. */
 export function readVisits(value: unknown): readonly RecentVisit[] {
   return Array.isArray(value) ? (value as unknown[]).filter(isVisit) : []
 }

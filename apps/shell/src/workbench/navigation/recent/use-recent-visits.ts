@@ -7,13 +7,13 @@ import { parseOrgId } from '../../model/menus/org-id.ts'
 import { useShownPart } from '../../model/targets/shown-part.ts'
 import { recallVisits } from './recents.ts'
 
-/** A visit as the server or, meanwhile, the browser remembers it. */
+/** A visit as stored by the server or, until its answer, by the browser. */
 export type KnownVisit = Pick<
   RecentVisit,
   'productCode' | 'appCode' | 'menuAuthCode' | 'menuName' | 'menuNameAllLang' | 'orgId' | 'orgName'
 > & { visitTime: string | null }
 
-/** D74: the server's last visits; the browser's own while those are loading or unavailable. */
+/** D74: the server's last visits; the browser's own while the server's are loading or unavailable. */
 export function useRecentVisits(): readonly KnownVisit[] {
   const isHere = useSession((session) => session.organisation !== null)
   const query = { num: String(RECENTS.server) }

@@ -15,7 +15,7 @@ export type Phase =
 
 export const usePhase = create<{ phase: Phase }>(() => ({ phase: 'loading' }))
 
-/** The code that support looks for, the same in every language (D66). */
+/** The error codes for support, equal in every language (D66). */
 const ERRORS: Partial<Record<Phase, string>> = {
   'no-home': 'cannot find home menu',
   'no-default-menu': 'default menu not found',

@@ -55,7 +55,9 @@ async function openFirst(target: Target, { defaults, known }: WorkbenchContent):
   if (home && getTabs().activeId === null) await openMenu({ menuId: home.menuId }, 'replace')
 }
 
-/** HOST-69: an application's window has returned: an open portal makes a tab of it, otherwise this one does. */
+/**
+ * HOST-69: returns whether an open portal has made a tab of a returned application window; otherwise this portal does.
+ */
 async function isHandedOver(id: string, orgId: number): Promise<boolean> {
   const { menuId, path } = useEntryContext.getState()
   return typeof menuId === 'number' && (await handOverToPortal(id, { menuId, orgId, path })) === 'taken'
@@ -86,7 +88,7 @@ function targetOfAddress({ defaults, known }: WorkbenchContent): Target | undefi
   return first === undefined ? undefined : { menuId: first, ...more }
 }
 
-/** PREF-6: the person's start page of the tenant, if this organisation has it. Only the whole portal has one. */
+/** PREF-6: the person's start page of the tenant, if this organisation has it. Only the full portal has one. */
 function startPage({ index }: MenuData): number | undefined {
   const { viewMode, menuId } = useEntryContext.getState()
   if (viewMode !== 'full' || menuId !== null || getViewing()) return undefined

@@ -10,7 +10,7 @@ import { menuName } from '../../model/menus/menu-name.ts'
 import { setPhase } from './phase.ts'
 import { showsWorkbench } from '../../model/menus/shows-workbench.ts'
 
-/** A place to work in: an organisation's menus, and its default tabs. */
+/** The content of the workbench: an organisation's menus, and its default tabs. */
 export interface WorkbenchContent {
   scope: TabScope
   known: MenuData
@@ -20,8 +20,8 @@ export interface WorkbenchContent {
 let turn = 0
 
 /**
- * Loads what the present organisation offers. Null where that failed or came to nothing, which the phase then says, or
- * where another organisation was entered meanwhile.
+ * Loads the menus of the present organisation. Resolves to null after a failure or without content, which the phase
+ * reports, or if another organisation was entered meanwhile.
  */
 export async function loadWorkbenchContent(): Promise<WorkbenchContent | null> {
   turn += 1
@@ -42,7 +42,7 @@ export async function loadWorkbenchContent(): Promise<WorkbenchContent | null> {
   }
 }
 
-/** Another organisation has been entered: pending loads of the former one are ignored. */
+/** Ignores pending loads of the former organisation after another one has been entered. */
 export function cancelContentLoad(): void {
   turn += 1
 }

@@ -33,7 +33,10 @@ async function closeSeveral(closing: readonly Tab[], keep: string): Promise<void
   await settle()
 }
 
-/** Activates the tab of an application that refuses to close, so that the person sees the reason. */
+/**
+ * Returns whether the tabs may close. Activates the tab of an application that refuses, so that the person sees the
+ * reason.
+ */
 async function mayGo(closing: readonly Tab[]): Promise<boolean> {
   if (!(await confirmDiscard(closing, 'close', enterTab))) return false
   await Promise.all(closing.map(({ id }) => saveViewport(id)))
@@ -42,11 +45,11 @@ async function mayGo(closing: readonly Tab[]): Promise<boolean> {
 
 let count = 0
 
-/** TAB-19: a closed tab is remembered with its application's path and saved state. */
+/** TAB-19: stores closed tabs with their application's path and saved state. */
 function setAside(closing: readonly Tab[]): void {
   const { tabs, closed } = useTabs.getState()
   const going = tabs.items.filter(({ id }) => closing.some((tab) => tab.id === id))
-  // the last one comes back first, when those before it are not here yet
+  // the last tab is reopened first, before those to its left
   const added = going.map((tab, before) => {
     return { tab, position: tabs.items.indexOf(tab) - before, savedStateId: `closed-${Date.now()}-${++count}` }
   })

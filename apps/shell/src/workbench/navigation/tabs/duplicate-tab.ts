@@ -7,7 +7,7 @@ import { resolveTab } from '../../model/targets/shown-page.ts'
 /** Distinguishes tabs of one menu at one path; the application does not receive it. */
 const COPY = 'portal.copy'
 
-/** TAB-21: a second tab of the same menu, where the first one is. */
+/** TAB-21: opens a second tab of the same menu at the path of the first one. */
 export function duplicateTab(id: string): void {
   const tab = findTab(getTabs(), id)
   const decision = tab && resolveTab(tab)
@@ -23,7 +23,7 @@ export function duplicateTab(id: string): void {
   }
 }
 
-/** TAB-14: only if the menu permits it. */
+/** TAB-14: whether the menu permits several tabs. */
 export function canDuplicate(tab: Tab): boolean {
   const decision = resolveTab(tab)
   return decision?.kind === 'tab' && decision.isMulti

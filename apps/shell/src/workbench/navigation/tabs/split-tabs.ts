@@ -23,7 +23,7 @@ export function isInSplit({ id }: Tab): boolean {
   return split?.left === id || split?.right === id
 }
 
-/** TAB-60: the tab of the command stays active. */
+/** TAB-60: ends the split; the tab of the command stays active. */
 export function endSplit(id: string): void {
   setSplit(null)
   enterTab(id)

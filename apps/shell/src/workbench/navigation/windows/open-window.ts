@@ -14,8 +14,9 @@ import { pageOf } from '../../model/targets/shown-page.ts'
 import { windowView } from './window-view.ts'
 
 /**
- * HOST-18: opens an application in a window without a reference to this one. The window identifies the person by a launch ticket, which
- * is valid for one minute and one use from its own origin (SESS-7), and its opener by an address (HOST-69).
+ * HOST-18: opens an application in a window without a reference to this one. The address identifies the person by a
+ * launch ticket, which is valid for one minute and one use from its own origin (SESS-7), and the opener by an address
+ * (HOST-69).
  */
 export async function openWindow(
   { node, application, path }: Page,
@@ -45,7 +46,7 @@ export async function openWindow(
       ? { returnTo: new URL(`${ownAddress(node.id)}&intoTab=${opened.id}`, location.origin).href }
       : {}
   const address = new URL(withParams(path, { ticket, ...windowView(node), ...returnTo }), origin).href
-  // Back does not lead to an address that leads on at once
+  // an address that redirects at once must not be a target of Back
   if (isSameWindow) return how === 'push' ? location.assign(address) : location.replace(address)
   window.open(address, '_blank', 'noopener')
   if (opened) addWindow(opened)
@@ -60,7 +61,7 @@ export function openPortalWindow(page: Pick<OpenWindow, 'menuId' | 'path' | 'nam
   addWindow({ ...page, id, tenantId: tenant.tenantId, orgId: organisation.orgId, isPortal: true })
 }
 
-/** HOST-30: the tab stays as it is. */
+/** HOST-30: opens a tab's page in a window; the tab stays unchanged. */
 export function openTabInWindow(id: string): void {
   const tab = findTab(getTabs(), id)
   if (tab) openPortalWindow({ menuId: tab.menuId, path: currentPathOf(tab), name: tab.name })
@@ -83,7 +84,10 @@ function addressAt({ menuId, path }: { menuId: number; path: string | null }): s
   return `${ownAddress(menuId)}${at}`
 }
 
-/** The portal's address of a menu in the present organisation; it names the tenant, since another window may be in another one. */
+/**
+ * The portal's address of a menu in the present organisation; it names the tenant, because another window may show
+ * another one.
+ */
 function ownAddress(menuId: number): string {
   const { tenant, organisation } = getSession()
   const node = organisation && readMenuData(organisation.orgId)?.index.byId.get(menuId)

@@ -22,7 +22,7 @@ export function followWindows(): () => void {
     if (news.kind === 'here') unheard.delete(news.id)
     if (news.kind === 'back' && findWindow(news.id)) void take(news.id, news.windowLocation)
     if (news.kind !== 'gone' || !findWindow(news.id)) return
-    // it may only be reloading
+    // the window may only be reloading
     unheard.add(news.id)
     timers.add(setTimeout(forgetUnheard, RELOAD_TIMEOUT_MS))
   })
@@ -35,7 +35,7 @@ export function followWindows(): () => void {
   }
 }
 
-/** HOST-350: as long as it has a window in its list, a portal can take it back. */
+/** HOST-350: holds the locks of the listed windows, which show that a portal can take them back. */
 function holdWindowLocks(): () => void {
   const held = new Map<string, () => void>()
   const follow = (windows: readonly OpenWindow[]) => {
@@ -51,7 +51,7 @@ function holdWindowLocks(): () => void {
   }
 }
 
-/** A tab in the place of a window: opened on the way on which every menu opens (NAV-3), permission included. */
+/** Replaces a window by a tab, which opens like any menu (NAV-3), including the permission check. */
 async function take(id: string, { menuId, orgId, path }: WindowLocation): Promise<void> {
   postToWindows({ kind: 'heard', id })
   const outcome = await openMenu({ menuId, orgId, ...(path === null ? {} : { path }), from: 'address', as: 'tab' })
@@ -59,7 +59,7 @@ async function take(id: string, { menuId, orgId, path }: WindowLocation): Promis
   if (outcome.ok) removeWindows(id)
 }
 
-/** HOST-68: fetches a window back. A page of a window that is gone opens here all the same. */
+/** HOST-68: returns a window to a tab. If the window no longer exists, its page still opens here. */
 export async function bringWindowBack(window: OpenWindow): Promise<void> {
   const { id } = window
   if (window.isPortal) {

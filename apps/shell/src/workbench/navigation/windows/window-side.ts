@@ -13,7 +13,7 @@ import {
 import { portalLock } from '../../../lib/browser/window-locks.ts'
 import { forgetOwnWindow, ownWindowId } from '../../model/windows/own-window.ts'
 
-/** Is there a portal that has made a tab of it? */
+/** Resolves to whether a portal has made a tab of this window. */
 export async function handOverToPortal(
   id: string,
   windowLocation: WindowLocation,
@@ -48,7 +48,7 @@ export async function returnToTab(): Promise<'taken' | 'stays'> {
   return 'taken'
 }
 
-/** A browser closes what a page has opened. One that does not leaves the word that there is nothing here any more. */
+/** Closes the window. A browser may refuse; then a message tells that the page is now a tab of the portal. */
 export function leaveWindow(): void {
   postToWindows({ kind: 'gone', id: ownWindowId() ?? '' })
   window.close()

@@ -4,7 +4,7 @@ import { getViewing } from '../../../lib/session/viewing.ts'
 import { useColorScheme } from '../../../lib/theme/color-scheme.ts'
 import { isReadOnly } from '../../engine/is-read-only.ts'
 
-/** HOST-368: what a window without a connection to the portal reads from its address. */
+/** HOST-368: the view settings in the address of a window without a connection to the portal. */
 export function windowView(node: Pick<MenuNode, 'sourceMenuAuthorities'>): Record<string, string> {
   return {
     lang: currentLanguage(),
