@@ -1,6 +1,38 @@
+import type { Page } from '@playwright/test'
 import { begin, expect, test } from './fixture.ts'
+import { named, USUAL } from './organisations.ts'
 
 const WIDTHS = [320, 360, 390, 480, 639, 640, 660, 687, 700, 768, 899, 1024, 1180, 1279, 1280, 1366, 1440, 1668, 1920]
+
+/** Expects at every width that the parts of the header stand beside each other and that the organisation's name is readable. */
+async function expectRoom(page: Page, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => page.getByRole('banner').evaluate(faultsOf), { message: `${width} px` }).toEqual([])
+  }
+}
+
+/** Runs in the page. */
+function faultsOf(header: Element): string[] {
+  const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+  const parts = Array.from(header.querySelectorAll('a, button'))
+    .filter((part) => isShown(part) && part.closest('.p-main-list') === null)
+    .map((part) => ({
+      name: part.getAttribute('aria-label') ?? part.textContent,
+      box: part.getBoundingClientRect(),
+    }))
+  const faults = parts.flatMap(({ name, box }, at) => [
+    ...(box.left < 0 || box.right > innerWidth + 0.5 ? [`${name} leaves the window`] : []),
+    ...parts
+      .slice(at + 1)
+      .filter((other) => other.box.left < box.right - 0.5 && box.left < other.box.right - 0.5)
+      .filter((other) => other.box.top < box.bottom - 0.5 && box.top < other.box.bottom - 0.5)
+      .map((other) => `${name} overlaps ${other.name}`),
+  ])
+  const organisation = header.querySelector('.p-organisation-button .p-button-label')
+  const isCut = !organisation || organisation.clientWidth < Math.min(120, organisation.scrollWidth) - 1
+  return [...faults, ...(isCut ? ['the organisation is cut'] : [])]
+}
 
 test('LOOK-95 at every width the parts of the header stand beside each other and the name is readable', async ({
   portal,
@@ -8,36 +40,25 @@ test('LOOK-95 at every width the parts of the header stand beside each other and
 }) => {
   await portal.signIn('anna')
   await begin(portal, 'Planning')
+  await expectRoom(page, WIDTHS)
+})
 
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 })
-    await expect
-      .poll(
-        () =>
-          page.getByRole('banner').evaluate((header) => {
-            const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
-            const parts = Array.from(header.querySelectorAll('a, button'))
-              .filter((part) => isShown(part) && part.closest('.p-main-list') === null)
-              .map((part) => ({
-                name: part.getAttribute('aria-label') ?? part.textContent,
-                box: part.getBoundingClientRect(),
-              }))
-            const faults = parts.flatMap(({ name, box }, at) => [
-              ...(box.left < 0 || box.right > innerWidth + 0.5 ? [`${name} leaves the window`] : []),
-              ...parts
-                .slice(at + 1)
-                .filter((other) => other.box.left < box.right - 0.5 && box.left < other.box.right - 0.5)
-                .filter((other) => other.box.top < box.bottom - 0.5 && box.top < other.box.bottom - 0.5)
-                .map((other) => `${name} overlaps ${other.name}`),
-            ])
-            const organisation = header.querySelector('.p-organisation-button .p-button-label')
-            const isCut = !organisation || organisation.clientWidth < Math.min(120, organisation.scrollWidth) - 1
-            return [...faults, ...(isCut ? ['the organisation is cut'] : [])]
-          }),
-        { message: `${width} px` },
-      )
-      .toEqual([])
-  }
+test('LOOK-95 a long name of an organisation is readable beside the participant organisation', async ({
+  portal,
+  page,
+  answers,
+}) => {
+  answers('GET /api/participants/users/cur-user-auth-participant-orgs', () => [
+    { id: 7101, bizType: 'participant', name: 'Crane Yard South', fullName: ['Kranbolaget AB', 'Crane Yard South'] },
+    { id: 7102, bizType: 'participant', name: 'Crane Yard North', fullName: ['Kranbolaget AB', 'Crane Yard North'] },
+  ])
+  answers('PUT /api/workbench/v4/identity/change-identity', () => null)
+  answers('GET /api/org-permission/v4/orgs/{id}', ({ recorded }) =>
+    named(recorded(USUAL), '/20001/30010/41001', 'Öresund Tunnel, northern portal and ramps'),
+  )
+  await portal.signInAt('li.wei', '/portal/1/?tenantId=20001&orgId=41001&externalEntityId=7001')
+  await expect(page.getByRole('button', { name: /^Participant organisation: Crane Yard/ })).toBeVisible()
+  await expectRoom(page, WIDTHS)
 })
 
 test('LOOK-96 entries that load later move into the menu More as well, in a window that is narrow from the start', async ({
