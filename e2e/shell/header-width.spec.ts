@@ -52,7 +52,6 @@ test('LOOK-95 a long name of an organisation is readable beside the participant 
     { id: 7101, bizType: 'participant', name: 'Crane Yard South', fullName: ['Kranbolaget AB', 'Crane Yard South'] },
     { id: 7102, bizType: 'participant', name: 'Crane Yard North', fullName: ['Kranbolaget AB', 'Crane Yard North'] },
   ])
-  answers('PUT /api/workbench/v4/identity/change-identity', () => null)
   answers('GET /api/org-permission/v4/orgs/{id}', ({ recorded }) =>
     named(recorded(USUAL), '/20001/30010/41001', 'Öresund Tunnel, northern portal and ramps'),
   )

@@ -1,10 +1,18 @@
 import { expect, test } from '../../fixtures.ts'
 
-test('THEME-7 the tenant’s picture is behind home, below a translucent layer', async ({ portal }) => {
+test('THEME-7 LOOK-126 the tenant’s picture fades out towards the edges of home, whose canvas is that of the tab bar', async ({
+  portal,
+}) => {
   await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  const canvas = await portal.page.locator('.p-tab-bar').evaluate((bar) => getComputedStyle(bar).backgroundColor)
+  await portal.tab('Home').click()
   const body = portal.application('Home').locator('body')
 
-  await expect(body).toHaveCSS('background-image', /linear-gradient\(.*url\("data:image\/svg\+xml/)
+  const image = await body.evaluate((element) => getComputedStyle(element).backgroundImage)
+  expect(image).toMatch(/^radial-gradient\(.*url\("data:image\/svg\+xml/)
+  expect(image.slice(0, image.indexOf('url('))).toContain(`${canvas})`)
+  await expect(body).toHaveCSS('background-color', canvas)
 })
 
 test('LOOK-93 a truncated name on home is complete in a tooltip', async ({ portal }) => {

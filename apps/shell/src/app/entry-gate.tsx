@@ -20,6 +20,7 @@ import { Workbench } from '../workbench/workbench.tsx'
 import { EntryDialogs } from './entry-dialogs.tsx'
 import { FailurePage } from './failure-page.tsx'
 import { FrameSkeleton } from './frame-skeleton.tsx'
+import { useStage } from './glide.ts'
 import { Lobby } from './lobby.tsx'
 
 const pages = () => import('./entry-pages.tsx')
@@ -50,6 +51,9 @@ const ViewForbidden = lazyPage(() =>
 const TenantDisabledDialog = lazyPage(() =>
   import('../features/tenants/tenant-disabled-dialog.tsx').then((module) => module.TenantDisabledDialog),
 )
+
+/** The decisions whose dialog has nothing behind it but the lobby. */
+const CHOICES: readonly string[] = ['choose-tenant', 'tenant-disabled', 'agreement', 'continue-as']
 
 const page = (content: ReactNode) => <Suspense fallback={<FrameSkeleton />}>{content}</Suspense>
 
@@ -92,8 +96,6 @@ export function EntryGate() {
     default:
   }
   const isOpen = hasEntered && !isEntering && workbenchKey !== null
-  // before the entry only the lobby is behind the dialog
-  const isChoosing = ['choose-tenant', 'tenant-disabled', 'agreement', 'continue-as'].includes(decision.kind)
   const enter = async (tenantId: number, identity: Identity | null) => {
     // TENANT-10 closes every tab: the person confirms the loss of unsaved work first
     if (!isOpen || (await confirmLeave())) chooseTenant(tenantId, identity)
@@ -103,7 +105,7 @@ export function EntryGate() {
   }
   return (
     <>
-      {isOpen ? <Workbench key={workbenchKey} /> : isChoosing ? <Lobby /> : <FrameSkeleton />}
+      <Behind workbenchKey={isOpen ? workbenchKey : null} isChoosing={CHOICES.includes(decision.kind)} />
       <Suspense fallback={null}>
         {decision.kind === 'continue-as' && (
           <ContinueDialog question={decision} onAnswer={(isYes) => answerContinue(isYes ? decision.code : null)} />
@@ -135,4 +137,11 @@ export function EntryGate() {
       </Suspense>
     </>
   )
+}
+
+/** What is behind the dialogs of the entry. */
+function Behind({ workbenchKey, isChoosing }: { workbenchKey: string | null; isChoosing: boolean }) {
+  const stage = useStage(workbenchKey !== null ? 'workbench' : isChoosing ? 'lobby' : 'loading')
+  if (stage === 'workbench') return <Workbench key={workbenchKey} />
+  return stage === 'lobby' ? <Lobby /> : <FrameSkeleton />
 }

@@ -1,15 +1,21 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useText } from '../lib/i18n/i18n.ts'
+import { applyBranding } from '../lib/theme/branding.ts'
+import { useBackdrop } from '../ui/backdrop.tsx'
 import { BrandMark } from '../ui/brand-mark.tsx'
 
-/** The screen before the workbench: the portal's own logo, and the message or choice that the entry requires. */
+/** The screen before the workbench: the look of the sign-in page, and the message or choice that the entry requires. */
 export function Lobby({ children }: { children?: ReactNode }) {
   const text = useText()
+  const { own, logo, props } = useBackdrop()
+  useEffect(() => {
+    if (own) applyBranding(own)
+  }, [own])
   return (
-    <div className="p-lobby">
+    <div className="p-backdrop p-lobby" {...props}>
       <header className="p-lobby-header">
-        <BrandMark size={24} />
-        <span>{text('common.product')}</span>
+        {logo ? <img className="p-lobby-logo" src={logo} alt="" /> : <BrandMark size={24} />}
+        <span>{own?.systemName ?? text('common.product')}</span>
       </header>
       <main className="p-lobby-main">{children}</main>
     </div>

@@ -24,6 +24,8 @@ declare global {
   }
 }
 
+const SIGN_IN = /^\/(login|enterprise)\b/
+
 function start(): void {
   const isHandedIn = captureHandIn()
   const root = document.documentElement
@@ -38,10 +40,12 @@ function start(): void {
   }
 
   reportLostStart(language)
-  const isSignIn = /^\/(login|enterprise)\b/.test(location.pathname)
+  const isSignIn = SIGN_IN.test(location.pathname)
   preload(language)
   if (isSignIn) preload('sign-in')
-  root.dataset['screen'] = isSignIn ? 'sign-in' : 'portal'
+  // LOOK-125: a page that is loaded again was led to by itself
+  const isAfterSignIn = SIGN_IN.test(URL.parse(window.navigation?.activation?.from?.url ?? '')?.pathname ?? '')
+  root.dataset['screen'] = isSignIn ? 'sign-in' : isAfterSignIn ? 'entering' : 'portal'
   if (isSignIn) {
     prefetchBranding(brandingAddress(tenantCode()), language)
     return

@@ -6,18 +6,28 @@ import { reportFailure } from '../../lib/failures.ts'
 import { changeLanguage, useLanguage, useText } from '../../lib/i18n/i18n.ts'
 import { deploymentLanguages } from '../../lib/i18n/language-choice.ts'
 import { sameOriginPicture } from '../../lib/same-origin-picture.ts'
+import { Arches } from '../../ui/arches.tsx'
+import { useBackdrop } from '../../ui/backdrop.tsx'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Select } from '../../ui/select.tsx'
 import './public-page.css'
 
+export interface PublicPageFrameProps {
+  title: string
+  /** Stands on the look of the sign-in page (LOOK-116); its heading has the system's name. */
+  isOnBackdrop?: boolean
+  children: ReactNode
+}
+
 /** A page without sign-in: the tenant's logo at the left, the languages at the right. */
-export function PublicPageFrame({ title, children }: { title: string; children: ReactNode }) {
+export function PublicPageFrame({ title, isOnBackdrop = false, children }: PublicPageFrameProps) {
   const text = useText()
   const language = useLanguage()
   const languages = deploymentLanguages(useEnvironment())
   const branding = useBranding()
   const logo = sameOriginPicture(branding?.systemLogoUrl)
   const systemName = branding?.systemName ?? text('common.product')
+  const { hasPicture, props } = useBackdrop()
 
   useEffect(() => {
     if (branding) applyBranding(branding)
@@ -27,10 +37,11 @@ export function PublicPageFrame({ title, children }: { title: string; children: 
   }, [title, systemName])
 
   return (
-    <div className="p-outside p-scroll">
+    <div className={`p-outside p-scroll ${isOnBackdrop ? 'p-backdrop' : ''}`} {...(isOnBackdrop ? props : {})}>
+      {isOnBackdrop && !hasPicture && <Arches />}
       <header className="p-outside-header">
         {logo ? <img src={logo} alt="" height={28} /> : <BrandMark size={28} />}
-        <span className="p-outside-name">{systemName}</span>
+        {!isOnBackdrop && <span className="p-outside-name">{systemName}</span>}
         {languages.length > 0 && (
           <div className="p-outside-language">
             <Select

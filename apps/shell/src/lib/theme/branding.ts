@@ -35,3 +35,10 @@ export async function loadBranding(patience: number): Promise<void> {
 export function applyBranding({ themeColor, headerBgColor }: Branding): void {
   applyThemeVariables(paletteOf({ themeColor, headerBgColor }))
 }
+
+/** The usual look has the portal's own name and no sign; then the page is the portal's own. */
+export function ownBranding(branding: Branding | undefined): Branding | null {
+  if (!branding) return null
+  const { systemName, systemLogoUrl, bgImageUrl } = branding
+  return systemName !== 'Portico' || systemLogoUrl !== null || bgImageUrl !== null ? branding : null
+}
