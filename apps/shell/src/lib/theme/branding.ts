@@ -36,7 +36,7 @@ export function applyBranding({ themeColor, headerBgColor }: Branding): void {
   applyThemeVariables(paletteOf({ themeColor, headerBgColor }))
 }
 
-/** The usual look has the portal's own name and no sign; then the page is the portal's own. */
+/** Returns the branding if it is a tenant's own; the default branding has the portal's name and no logo. */
 export function ownBranding(branding: Branding | undefined): Branding | null {
   if (!branding) return null
   const { systemName, systemLogoUrl, bgImageUrl } = branding
