@@ -168,6 +168,50 @@ test('STREAM-13 an invalidation of the menus shows the new ones in every browser
   for (const read of reads) expect(JSON.stringify(await (await read).json())).toContain('Planning anew')
 })
 
+test('STREAM-13 STREAM-17 an invalidation of the messages makes the leading browser tab read them for all', async ({
+  page,
+  portal,
+  answers,
+  context,
+  served,
+}) => {
+  const inbox = keepMessages(answers, many(1))
+  await portal.signIn('anna')
+  await expect(bell(page)).toHaveAccessibleName('Messages (1 unread)')
+  const other = await openAnother(context, 1)
+  await expect.poll(() => served.streams.count()).toBe(1)
+  const { polls } = inbox
+
+  inbox.unread = many(3)
+  served.streams.send('invalidate', { what: 'messages', within: 0 })
+
+  for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName('Messages (3 unread)')
+  expect(inbox.polls).toBe(polls + 1)
+})
+
+test('STREAM-19 a stream that has ended for good is opened again only after a later poll', async ({
+  page,
+  portal,
+  answers,
+  served,
+}) => {
+  const inbox = keepMessages(answers, many(1))
+  await portal.signIn('anna')
+  await expect(bell(page)).toHaveAccessibleName('Messages (1 unread)')
+  await expect.poll(() => served.streams.count()).toBe(1)
+
+  inbox.unread = many(2)
+  served.streams.send('end', {})
+  await expect(bell(page)).toHaveAccessibleName('Messages (2 unread)')
+  await expect.poll(() => served.streams.count()).toBe(0)
+  expect(served.streams.openings).toEqual([''])
+
+  // the dropdown reads the messages
+  await bell(page).click()
+  await expect(titles(page)).toHaveText(['Message 1', 'Message 2'])
+  await expect.poll(() => served.streams.openings).toEqual(['', '1790000000000001'])
+})
+
 test('MSG-41 STREAM-12 a scene without messages opens no stream', async ({ page, portal, answers, served }) => {
   keepMessages(answers, many(2))
   answers('GET /api/workbench/v4/portal-param-values/portal-config', ({ recorded }) => ({

@@ -217,7 +217,11 @@ onBothDatabases((world) => {
     const reader = await open(anna)
     await reader.next('unread')
     await change(sql`update org_grant set inherit = inherit where tenant_id = 20001`)
-    expect((await reader.next('invalidate')).what).toBe('menus')
+    const told = [await reader.next('invalidate'), await reader.next('invalidate')]
+    expect(told.map(({ what }) => what).toSorted()).toEqual(['menus', 'organisations'])
+    await change(sql`update org_node set ordinal = ordinal, name = name where tenant_id = 20001`)
+    await change(sql`update org_node set name = name || ' II' where tenant_id = 20001 and id = 41001`)
+    expect((await reader.next('invalidate')).what).toBe('organisations')
     await change(sql`update theme set draft = draft`)
     expect((await reader.next('invalidate')).what).toBe('theme')
     await change(sql`
@@ -225,7 +229,7 @@ onBothDatabases((world) => {
       values (20003, 99, 612, 20001, 42001, 'plan', 'plan.schedule', 'default_viewer', 'pending', '{}')`)
     await change(sql`update view_request set state = 'refused' where id = 99`)
     expect((await reader.next('invalidate')).what).toBe('view-requests')
-    expect(reader.events.filter(({ name }) => name === 'invalidate')).toHaveLength(3)
+    expect(reader.events.filter(({ name }) => name === 'invalidate')).toHaveLength(5)
   })
 
   test('STREAM-16 a message of a muted source is not sent; its person reads the counts anew', async () => {

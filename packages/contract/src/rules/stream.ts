@@ -23,5 +23,5 @@ export const STREAMS_OF_PERSON = 10
 export const INVALIDATE_SPREAD_MS = { each: 5, most: 60_000 } as const
 
 /** The names that an `invalidate` event can have. */
-export const INVALIDATED = ['menus', 'theme', 'organisations', 'view-requests'] as const
+export const INVALIDATED = ['messages', 'menus', 'theme', 'organisations', 'view-requests'] as const
 export type Invalidated = (typeof INVALIDATED)[number]

@@ -25,9 +25,9 @@ import * as entering from './0030-entering.ts'
 import * as entrance from './0034-entrance.ts'
 import * as organisationChanges from './0035-organisation-changes.ts'
 import * as signInPolicy from './0040-sign-in-policy.ts'
-import * as tokenSigningKey from './0045-token-signing-key.ts'
 import * as sessionTree from './0041-session-tree.ts'
 import * as tokenIdentity from './0042-token-identity.ts'
+import * as tokenSigningKey from './0045-token-signing-key.ts'
 import * as guessLimits from './0060-guess-limits.ts'
 import * as secondFactor from './0065-second-factor.ts'
 import * as enforcedSignInPolicy from './0070-enforced-sign-in-policy.ts'
@@ -56,6 +56,7 @@ import * as messagePreferences from './0110-message-preferences.ts'
 import * as ownMessages from './0111-own-messages.ts'
 import * as messageSubjects from './0112-message-subjects.ts'
 import * as organisationOrdinals from './0114-organisation-ordinals.ts'
+import * as floorsAndInvalidations from './0115-floors-and-invalidations.ts'
 import * as help from './0119-help.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
@@ -86,9 +87,9 @@ export const migrations: Record<string, Migration> = {
   '0034-entrance': entrance,
   '0035-organisation-changes': organisationChanges,
   '0040-sign-in-policy': signInPolicy,
-  '0045-token-signing-key': tokenSigningKey,
   '0041-session-tree': sessionTree,
   '0042-token-identity': tokenIdentity,
+  '0045-token-signing-key': tokenSigningKey,
   '0060-guess-limits': guessLimits,
   '0065-second-factor': secondFactor,
   '0070-enforced-sign-in-policy': enforcedSignInPolicy,
@@ -117,5 +118,6 @@ export const migrations: Record<string, Migration> = {
   '0111-own-messages': ownMessages,
   '0112-message-subjects': messageSubjects,
   '0114-organisation-ordinals': organisationOrdinals,
+  '0115-floors-and-invalidations': floorsAndInvalidations,
   '0119-help': help,
 }

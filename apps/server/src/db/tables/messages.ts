@@ -109,6 +109,8 @@ export interface MessageDeliveryTable {
   next_at: Defaulted<Date | null>
   /** The last position that a digest has covered, by tenant id. */
   positions: ColumnType<Record<string, number>, string | undefined, string>
+  /** When the last digest was composed; null before the first one. */
+  covered_at: Defaulted<Date | null>
   /** A process composes the digest until then. */
   lease_until: Defaulted<Date | null>
   /** Failed deliveries of the present digest. */

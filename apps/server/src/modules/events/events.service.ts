@@ -3,10 +3,7 @@ import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import type { EventKind } from '../../db/tables/events.ts'
 
 export { startEvents, type EventFeed } from './event-feed.ts'
-export { deleteOldEvents, readEvents, type PortalEvent } from './read-events.ts'
-
-/** Events of no tenant. */
-export const NO_TENANT = 0
+export { deleteOldEvents, NO_TENANT, readEventsOf, type PortalEvent } from './read-events.ts'
 
 export interface NewEvent {
   tenantId: number

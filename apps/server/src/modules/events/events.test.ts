@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { onBothDatabases } from '../../../test/world.ts'
-import { addEvent, deleteOldEvents, type EventFeed, type PortalEvent, startEvents } from './events.service.ts'
+import {
+  addEvent,
+  deleteOldEvents,
+  type EventFeed,
+  type PortalEvent,
+  readEventsOf,
+  startEvents,
+} from './events.service.ts'
 import { relayEvents } from './read-events.ts'
 
 /** Longer than the pauses between two looks (EVENT-4), on a busy machine as well. */
@@ -91,6 +98,50 @@ onBothDatabases((world) => {
     await add('later')
     await eventually(() => heard.length).toBe(2)
     expect(heard[1]?.position).toBe(ahead + 1)
+  })
+
+  test('STREAM-3 what one person has missed is read without the events of other people and tenants', async () => {
+    const { heard } = await listen()
+    await world.database.system(async (db) => {
+      const all = [
+        { tenantId: 20001, userId: 612 },
+        { tenantId: 20001, userId: 620 },
+        { tenantId: 20001 },
+        { tenantId: 20002 },
+        { tenantId: 20002, userId: 612 },
+        { tenantId: 0 },
+        { tenantId: 20001, userId: 612 },
+      ]
+      for (const [name, event] of all.entries()) await addEvent(db, { ...event, kind: 'unread', payload: { name } })
+    })
+    await eventually(() => heard.length).toBe(7)
+    const namesOf = async (after: number, until: number) => {
+      const { events, isComplete } = await readEventsOf(world.database, { after, until, userId: 612, tenantId: 20001 })
+      expect(isComplete).toBe(true)
+      return events.map(({ payload }) => payload['name'])
+    }
+    const at = (index: number) => heard[index]?.position ?? 0
+    expect(await namesOf(at(0) - 1, at(6))).toEqual([0, 2, 4, 5, 6])
+    expect(await namesOf(at(0), at(5))).toEqual([2, 4, 5])
+  })
+
+  test('STREAM-3 more missed events than one batch are read in several', async () => {
+    const { heard } = await listen()
+    await world.database.system((db) =>
+      sql`insert into event_outbox (tenant_id, kind, user_id) select 20001, 'unread', 612 from generate_series(1, 1100)`.execute(
+        db,
+      ),
+    )
+    await eventually(() => heard.length).toBe(1100)
+    const until = heard.at(-1)?.position ?? 0
+    let [after, read] = [(heard[0]?.position ?? 0) - 1, 0]
+    for (let isComplete = false; !isComplete;) {
+      const part = await readEventsOf(world.database, { after, until, userId: 612, tenantId: 20001 })
+      read += part.events.length
+      after = part.events.at(-1)?.position ?? until
+      isComplete = part.isComplete
+    }
+    expect(read).toBe(1100)
   })
 
   test('EVENT-6 events are deleted after a day', async () => {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database, SystemDb } from '../../db/handles.ts'
-import type { EventKind } from '../../db/tables/events.ts'
+import type { EventKind, EventOutboxTable } from '../../db/tables/events.ts'
 
 /** An event that has been relayed. */
 export interface PortalEvent {
@@ -11,6 +11,9 @@ export interface PortalEvent {
   payload: Record<string, unknown>
 }
 
+/** Events of no tenant. */
+export const NO_TENANT = 0
+
 /** Events of one transaction of relay or reader. */
 const BATCH = 1000
 
@@ -19,25 +22,74 @@ export async function readLastPosition(db: SystemDb): Promise<number> {
   return last_position
 }
 
+const COLUMNS = ['position', 'tenant_id', 'user_id', 'kind', 'payload'] as const
+
 /** The events after a position, in their order; at most a batch. */
 export async function readEvents(database: Database, after: number): Promise<PortalEvent[]> {
   const rows = await database.system((db) =>
     db
       .selectFrom('event_outbox')
-      .select(['position', 'tenant_id', 'user_id', 'kind', 'payload'])
+      .select(COLUMNS)
       .where('position', '>', after)
       .orderBy('position')
       .limit(BATCH)
       .execute(),
   )
-  return rows.map(({ position, tenant_id, user_id, kind, payload }) => ({
-    position: position ?? 0,
-    tenantId: tenant_id,
-    userId: user_id,
-    kind,
-    payload,
-  }))
+  return rows.map(eventOf)
 }
+
+/** The events after one position and up to another one. */
+interface Missed {
+  after: number
+  until: number
+  userId: number
+  tenantId: number
+}
+
+/**
+ * The missed events of one person, of everybody in the tenant, or of all, in their order. Their number alone matters,
+ * however many events other tenants have. `isComplete` is false if there are more than a batch.
+ */
+export async function readEventsOf(
+  database: Database,
+  { after, until, userId, tenantId }: Missed,
+): Promise<{ events: PortalEvent[]; isComplete: boolean }> {
+  const read = (db: SystemDb) =>
+    db
+      .selectFrom('event_outbox')
+      .select(COLUMNS)
+      .where('position', '>', after)
+      .where('position', '<=', until)
+      .orderBy('position')
+      .limit(BATCH)
+  const parts = await database.system(async (db) => [
+    await read(db).where('user_id', '=', userId).execute(),
+    await read(db).where('user_id', 'is', null).where('tenant_id', '=', tenantId).execute(),
+    await read(db).where('user_id', 'is', null).where('tenant_id', '=', NO_TENANT).execute(),
+  ])
+  const events = parts
+    .flat()
+    .map(eventOf)
+    .toSorted((one, other) => one.position - other.position)
+  return {
+    events: events.slice(0, BATCH),
+    isComplete: parts.every((rows) => rows.length < BATCH) && events.length <= BATCH,
+  }
+}
+
+const eventOf = ({
+  position,
+  tenant_id,
+  user_id,
+  kind,
+  payload,
+}: Pick<Selectable<EventOutboxTable>, (typeof COLUMNS)[number]>): PortalEvent => ({
+  position: position ?? 0,
+  tenantId: tenant_id,
+  userId: user_id,
+  kind,
+  payload,
+})
 
 /**
  * EVENT-2: gives the new events their positions, in one transaction that locks the last one: positions become visible

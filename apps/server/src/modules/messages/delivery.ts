@@ -74,7 +74,7 @@ export async function writeDelivery(
     .set({
       next_at: nextDigest(new Date(), digest, zone),
       attempts: 0,
-      ...(former.digest === 'off' && { positions: await lastPositions(db, userId) }),
+      ...(former.digest === 'off' && { positions: await lastPositions(db, userId), covered_at: sql<Date>`now()` }),
     })
     .where('user_id', '=', userId)
     .execute()

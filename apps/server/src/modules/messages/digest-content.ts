@@ -15,14 +15,24 @@ interface DigestRow {
   total: number
 }
 
+/** What the last digest has covered. */
+interface Covered {
+  /** The last position in the tenant; undefined if no digest has covered the tenant. */
+  position: number | undefined
+  coveredAt: Date | null
+  /** This digest covers the snoozes that end until then. */
+  until: Date
+}
+
 /**
- * MSG-111: the unread messages of a tenant for the digest after the position that the last one covered; without one,
- * since the person chose mail for their source. Snoozed and muted ones are not among them.
+ * MSG-111, MSG-133: the unread messages of a tenant for the digest: those after the position that the last one covered
+ * (without one, since the person chose mail for their source), and those whose snooze has ended since. Messages of muted
+ * sources are not among them.
  */
 export async function readDigest(
   db: TenantDb,
   reader: Reader & { language: Language },
-  former: number | undefined,
+  { position: former, coveredAt, until }: Covered,
 ): Promise<Pick<DigestTenant, 'messages' | 'total'> & { position: number }> {
   const { tenantId, userId, language } = reader
   const counter = await db
@@ -39,6 +49,13 @@ export async function readDigest(
       join message m on m.tenant_id = p.tenant_id and m.source = p.source
       where p.tenant_id = ${tenantId} and p.user_id = ${userId} and 'mail' in (p.normal, p.alert)
         and ${IS_MUTED} is not true and ${CHANNEL} = 'mail' and ${isLater} and m.position <= ${position}
+      union
+      select m.position from message_receipt r
+      join message m on m.tenant_id = r.tenant_id and m.position = r.position
+      join message_preference p on p.tenant_id = m.tenant_id and p.user_id = r.user_id and p.source = m.source
+      where r.tenant_id = ${tenantId} and r.user_id = ${userId} and r.read_at is null
+        and r.snoozed_until > coalesce(${coveredAt}::timestamptz, p.changed_at) and r.snoozed_until <= ${until}
+        and ${IS_MUTED} is not true and ${CHANNEL} = 'mail'
     )
     select m.titles, m.source, product.names as source_names, m.severity, m.posted_at, count(*) over ()::int as total
     from (select position from ${unreadOf(reader)} unread intersect select position from mailed) shown

@@ -59,8 +59,10 @@ interface DueDigest {
   digest: Digest
   digest_hour: number
   positions: Record<string, number>
+  covered_at: Date | null
   attempts: number
   lease_until: Date
+  claimed_at: Date
 }
 
 /** Takes one digest that is due, for some minutes: if the process ends, another one takes it afterwards. */
@@ -72,7 +74,9 @@ async function claimOne(db: SystemDb): Promise<DueDigest | undefined> {
       select user_id from message_delivery
       where next_at <= now() and digest <> 'off' and (lease_until is null or lease_until < now())
       order by next_at limit 1 for update skip locked)
-    returning user_id, digest, digest_hour, positions, attempts, lease_until`.execute(db)
+    returning user_id, digest, digest_hour, positions, covered_at, attempts, lease_until, now() as claimed_at`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -88,7 +92,7 @@ async function sendDigest(services: DigestServices, due: DueDigest): Promise<voi
     return settle(database, due, { next_at: afterMinutes(now, POSTPONE_MINUTES) })
   }
   const { tenants, positions } = await composeDigest(services, due, language)
-  const covered = { next_at: next, positions: JSON.stringify(positions), attempts: 0 }
+  const covered = { next_at: next, positions: JSON.stringify(positions), covered_at: due.claimed_at, attempts: 0 }
   if (tenants.length === 0) return settle(database, due, covered)
   // MSG-112: from here on it counts as sent; a process that ends now loses the mail rather than repeat it
   const token = await database.system(async (db) =>
@@ -139,7 +143,7 @@ async function readPerson(db: SystemDb, userId: number, defaultLanguage: Languag
 /** The unread messages of each tenant that the person is a member of now, and the positions that are covered then. */
 async function composeDigest(
   { database }: DigestServices,
-  { user_id: userId, positions: former }: DueDigest,
+  { user_id: userId, positions: former, covered_at: coveredAt, claimed_at: until }: DueDigest,
   language: Language,
 ): Promise<{ tenants: DigestTenant[]; positions: Record<string, number> }> {
   const tenants: DigestTenant[] = []
@@ -148,7 +152,11 @@ async function composeDigest(
   for (const membership of await database.system((db) => listOwnMemberships(db, userId))) {
     const { tenantId, tenantName } = membership
     const { messages, total, position } = await database.tenant(tenantId, (db) =>
-      readDigest(db, { ...membership, userId, sourceTenantId: null, language }, former[tenantId]),
+      readDigest(
+        db,
+        { ...membership, userId, sourceTenantId: null, language },
+        { position: former[tenantId], coveredAt, until },
+      ),
     )
     positions[tenantId] = position
     if (total > 0) tenants.push({ name: tenantName, messages, total })
@@ -156,7 +164,7 @@ async function composeDigest(
   return { tenants, positions }
 }
 
-type DigestState = Partial<{ next_at: Date | null; positions: string; attempts: number }>
+type DigestState = Partial<{ next_at: Date | null; positions: string; covered_at: Date; attempts: number }>
 
 async function settle(database: Database, due: DueDigest, state: DigestState): Promise<void> {
   await database.system((db) => settleIn(db, due, state))
@@ -196,7 +204,7 @@ function wasRefused(error: unknown): boolean {
 /** MSG-112: a digest that was refused is tried again, later each time, and is given up at last. */
 async function retryLater(
   database: Database,
-  { user_id: userId, positions, attempts }: DueDigest,
+  { user_id: userId, positions, covered_at, attempts }: DueDigest,
   { now, next }: { now: Date; next: Date | null },
 ): Promise<void> {
   if (attempts + 1 >= DIGEST.attempts) return
@@ -206,6 +214,7 @@ async function retryLater(
       .set({
         next_at: afterMinutes(now, RETRY_MINUTES * 2 ** attempts),
         positions: JSON.stringify(positions),
+        covered_at,
         attempts: attempts + 1,
       })
       .where('user_id', '=', userId)

@@ -82,6 +82,41 @@ onBothDatabases((world) => {
     expect((await state()).next_at!.getTime()).toBeGreaterThan(Date.now())
   })
 
+  test('MSG-133 a message whose snooze ends unread is in the next digest, once, and none of a muted source ever', async () => {
+    const snoozed = await send('Snoozed')
+    const seen = await send('Snoozed and read since')
+    const muted = await send('Snoozed, its source muted since', { source: 'doc' })
+    await change({ bySource: { doc: { normal: 'mail' } } })
+    const until = new Date(Date.now() + 3_600_000).toISOString()
+    for (const id of [snoozed, seen, muted]) {
+      await liWei.call('PUT /api/message/v4/messages/{id}/snooze', { params: { id: String(id) }, body: { until } })
+    }
+    await mark(liWei, [seen])
+    await change({ muted: { doc: { until: null } } })
+    await send('While its source is muted', { source: 'doc' })
+    await makeDue()
+    await run()
+    expect(sent).toEqual([])
+
+    const endSnoozes = () =>
+      world.database.system((db) =>
+        sql`update message_receipt set snoozed_until = clock_timestamp() where user_id = 501 and snoozed_until > now()`.execute(
+          db,
+        ),
+      )
+    await endSnoozes()
+    await makeDue()
+    await run(() => Promise.reject(Object.assign(new Error('refused'), { responseCode: 451 })))
+    await makeDue()
+    await run()
+    expect(listed()).toEqual([['- Snoozed']])
+
+    await change({ muted: { doc: null } })
+    await makeDue()
+    await run()
+    expect(sent).toHaveLength(1)
+  })
+
   test('MSG-111 nothing is mailed of a tenant where the person is no longer a member', async () => {
     await send('Before leaving')
     await world.database.system((db) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MessageFilter } from '@portico/contract/messages/messages'
 import type { Browser } from '../../../test/browser.ts'
@@ -79,6 +80,23 @@ onBothDatabases((world) => {
     expect(await titles(anna, { unread: true })).toEqual(['Of another source', 'Approve 4712'])
     expect(await titles(auditor)).not.toContain('Approve 4711')
     expect((await retire('approval 4712', 999_999)).statusCode).toBe(404)
+    // one of the same source and key that another application of the product has posted
+    await world.database.tenant(20001, (db) =>
+      sql`update message set retire_key = 'approval 4711' where titles ->> 'en' = 'Approve 4712'`.execute(db),
+    )
+    const byOther = (application: string) =>
+      world.database.tenant(20001, (db) =>
+        sql`
+          update message_posting set application_code = ${application}
+          where position = (select position from message where titles ->> 'en' = 'Approve 4712')`.execute(db),
+      )
+    const owner = await world.database.tenant(20001, (db) =>
+      db.selectFrom('message_posting').select('application_code').executeTakeFirstOrThrow(),
+    )
+    await byOther('doc-core')
+    expect((await retire('approval 4711')).json()).toEqual({ retired: 0 })
+    await byOther(owner.application_code)
+    expect(await titles(anna, { unread: true })).toContain('Approve 4712')
     const stranger = await world.app.inject({
       method: 'POST',
       url: '/api/message/v4/messages/retire',

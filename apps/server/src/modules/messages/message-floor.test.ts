@@ -108,6 +108,29 @@ onBothDatabases((world) => {
     expect((await stateOf())[0]).toEqual(['After', false])
   })
 
+  test('MSG-93 a member who returns has read what was posted before the return; what was marked as unread stays so', async () => {
+    const reopened = await post(world, { to: [['user', ANNA]], title: 'Marked as unread' })
+    await mark(anna, [reopened])
+    await mark(anna, [reopened], false)
+    const setStatus = (status: 0 | 1) =>
+      world.database.system((db) =>
+        db
+          .updateTable('membership')
+          .set({ status })
+          .where('tenant_id', '=', 20001)
+          .where('user_id', '=', 612)
+          .execute(),
+      )
+    await setStatus(0)
+    await post(world, { to: [['tenant', '']], title: 'While she was away' })
+    await setStatus(1)
+    await post(world, { to: [['tenant', '']], title: 'Since her return' })
+
+    expect(await titles(anna, { unread: true })).toEqual(['Since her return', 'Marked as unread'])
+    expect(await titles(anna, { unread: false })).toContain('While she was away')
+    await markAll(anna)
+  })
+
   test('MSG-94 more than 1,000 unread messages are answered as 1,000', async () => {
     await postMany(1200)
     expect(await count(anna)).toMatchObject({ count: 1000 })

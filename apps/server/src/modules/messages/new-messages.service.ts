@@ -3,9 +3,9 @@ import type { Message } from '@portico/contract/messages/messages'
 import type { Language } from '@portico/contract/protocol/common'
 import type { Database, TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
+import { listGroupMembers } from '../organisations/organisations.service.ts'
 import { MESSAGE_COLUMNS, MESSAGE_NAMES, messageOf, type MessageRow } from './message-lists.ts'
 import type { Subject } from './post-message.service.ts'
-import { reachedBy } from './reach.ts'
 
 export { countUnread } from './unread-count.ts'
 
@@ -40,11 +40,19 @@ export async function findPosted(db: TenantDb, tenantId: number, position: numbe
   return { position, source: row.source, isAlert, audience, in: (language) => messageOf(row, language) }
 }
 
-/** MSG-24: whether a message reaches the person by a role or an organisation. */
-export async function isReached(db: TenantDb, actor: TenantActor, position: number): Promise<boolean> {
-  const { rows } = await sql`
-    with ${reachedBy(actor, sql`a.position = ${position}`)} select from reached limit 1`.execute(db)
-  return rows.length > 0
+/** MSG-24: those of the members whom a message to roles and organisations reaches, by their index. */
+export function listReached(
+  db: TenantDb,
+  tenantId: number,
+  people: readonly Pick<TenantActor, 'userId' | 'identityCode' | 'externalEntityId'>[],
+  { audience }: Pick<PostedRow, 'audience'>,
+): Promise<ReadonlySet<number>> {
+  const subjectsOf = (kind: Subject['subject_kind']) =>
+    audience.filter(({ subject_kind }) => subject_kind === kind).map(({ subject }) => subject)
+  return listGroupMembers(db, tenantId, people, {
+    roleCodes: subjectsOf('role'),
+    orgIds: subjectsOf('org').map(Number),
+  })
 }
 
 /** MSG-100, MSG-103: those of the people who have preferences for the source, or quiet hours that an alert heeds. */

@@ -5,8 +5,8 @@ import { addEvent } from '../events/events.service.ts'
 import { findSource } from './accept-posting.ts'
 
 /**
- * MSG-131: withdraws the messages of an application's product with a key, for everybody: they expire now. A tenant without the
- * application is not found.
+ * MSG-131: withdraws the messages that the application has posted with a key, for everybody: they expire now. Those of
+ * another application of the same product stay. A tenant without the application is not found.
  */
 export async function retireMessages(
   database: Database,
@@ -21,6 +21,10 @@ export async function retireMessages(
         update message set expires_at = now()
         where tenant_id = ${tenantId} and source = ${source} and retire_key = ${retireKey}
           and (expires_at is null or expires_at > now())
+          and exists (
+            select from message_posting p
+            where p.tenant_id = message.tenant_id and p.position = message.position
+              and p.application_code = ${applicationCode})
         returning position
       ),
       unaddressed as (

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { UnreadCount } from '@portico/contract/messages/messages'
 import { UNREAD_MAX } from '@portico/contract/rules/messages'
-import type { Database, SystemDb } from '../../db/handles.ts'
+import type { Database } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { isVisibleTenant } from '../tenants/visible-tenants.service.ts'
+import { listOwnMemberships } from './memberships.ts'
 import { isFloorLow, raiseFloor } from './raise-floor.ts'
 import { countedOf, reachedBy } from './reach.ts'
 
@@ -13,12 +14,13 @@ import { countedOf, reachedBy } from './reach.ts'
  */
 export async function countUnread(database: Database, actor: TenantActor): Promise<UnreadCount> {
   const isMember = actor.sourceTenantId === null
-  const [count, others] = await Promise.all([
+  const [count, memberships] = await Promise.all([
     countIn(database, actor),
-    isMember ? database.system((db) => listOthers(db, actor)) : [],
+    isMember ? database.system((db) => listOwnMemberships(db, actor.userId)) : [],
   ])
   const byTenant: Record<string, number> = isMember ? { [actor.tenantId]: count } : {}
-  for (const { tenant_id: tenantId, identity_code: identityCode, external_entity_id: externalEntityId } of others) {
+  for (const { tenantId, identityCode, externalEntityId } of memberships) {
+    if (tenantId === actor.tenantId || !isVisibleTenant(actor, tenantId)) continue
     byTenant[tenantId] = await countIn(database, { ...actor, tenantId, identityCode, externalEntityId })
   }
   return { count, byTenant }
@@ -37,22 +39,4 @@ async function countIn(database: Database, actor: TenantActor): Promise<number> 
   })
   if (isFloorLow(above)) await database.tenant(actor.tenantId, (db) => raiseFloor(db, actor))
   return count
-}
-
-interface Membership {
-  tenant_id: number
-  identity_code: string
-  external_entity_id: number | null
-}
-
-/** The person's other tenants that may be entered. */
-async function listOthers(db: SystemDb, actor: TenantActor): Promise<Membership[]> {
-  const { rows } = await sql<Membership>`
-    select m.tenant_id, m.default_identity_code as identity_code, i.external_entity_id
-    from membership m
-    join tenant t on t.id = m.tenant_id and t.status = 1
-    join user_identity i on i.tenant_id = m.tenant_id and i.user_id = m.user_id and i.code = m.default_identity_code
-    where m.user_id = ${actor.userId} and m.status = 1 and m.tenant_id <> ${actor.tenantId}
-    order by m.tenant_id`.execute(db)
-  return rows.filter(({ tenant_id }) => isVisibleTenant(actor, tenant_id))
 }

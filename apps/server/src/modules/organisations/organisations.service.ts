@@ -60,3 +60,4 @@ export const listRoleCodes = (db: TenantDb, actor: TenantActor): Promise<string[
 
 export { listOrganisations } from './lists/organisation-pages.ts'
 export { accessAt, effectiveGrants, viewGrants } from './access/org-access.ts'
+export { listGroupMembers } from './access/group-members.ts'

@@ -1,23 +1,32 @@
 import type { Language } from '@portico/contract/protocol/common'
-import { INVALIDATE_SPREAD_MS, INVALIDATED } from '@portico/contract/rules/stream'
-import type { Database } from '../../db/handles.ts'
+import { INVALIDATE_SPREAD_MS, INVALIDATED, type Invalidated } from '@portico/contract/rules/stream'
+import type { Database, TenantDb } from '../../db/handles.ts'
 import type { PortalEvent } from '../events/events.service.ts'
 import {
   countUnread,
   findPosted,
-  isReached,
+  listReached,
   listWithPreferences,
   type PostedRow,
 } from '../messages/new-messages.service.ts'
 import { eventFrame } from './event-frame.ts'
+import { inParallel } from './in-parallel.ts'
 import type { OpenStream } from './open-stream.ts'
+
+/** Counts that one event reads. With more people they read their counts themselves, at random times (STREAM-17). */
+const COUNTED_AT_MOST = 20
+/** Counts that are read at the same time. */
+const COUNTED_AT_ONCE = 4
+/** People of one query. */
+const MATCHED_AT_ONCE = 1000
 
 /** Sends an event to those of the streams that it is for. The streams are those of its tenant or person, or all. */
 export async function sendEvent(database: Database, event: PortalEvent, streams: readonly OpenStream[]): Promise<void> {
   if (streams.length === 0) return
   if (event.kind === 'message') return sendMessage(database, event, streams)
   if (event.kind === 'unread') return sendCounts(database, event, streams)
-  if (event.kind === 'invalidate') sendInvalidation(event, streams)
+  const what = INVALIDATED.find((name) => name === event.payload['what'])
+  if (event.kind === 'invalidate' && what !== undefined) sendInvalidation(what, event, streams)
 }
 
 /** MSG-24: a message to persons and tenants is matched here; roles and organisations are asked of the database. */
@@ -29,19 +38,10 @@ async function sendMessage(
   const position = Number(payload['position'])
   const found = await database.tenant(tenantId, async (db) => {
     const posted = await findPosted(db, tenantId, position)
-    if (!posted) return undefined
-    const judge = audienceOf(posted)
-    const reached = new Map<string, boolean>()
-    for (const { actor } of streams) {
-      const key = `${actor.userId} ${actor.identityCode}`
-      if (reached.has(key)) continue
-      reached.set(key, judge.matches(actor) || (judge.hasGroups && (await isReached(db, actor, position))))
-    }
-    return { posted, reached }
+    return posted && { posted, concerned: await listConcerned(db, tenantId, posted, streams) }
   })
   if (!found) return
-  const { posted, reached } = found
-  const concerned = streams.filter(({ actor }) => reached.get(`${actor.userId} ${actor.identityCode}`))
+  const { posted, concerned } = found
   const userIds = [...new Set(concerned.map(({ actor }) => actor.userId))]
   if (userIds.length === 0) return
   const special = await listWithPreferences(database, tenantId, posted, userIds)
@@ -58,6 +58,27 @@ async function sendMessage(
   await sendCounts(database, { position: at }, others)
 }
 
+/** The streams of the people whom the message reaches. Each identity is asked once, whatever its number of streams. */
+async function listConcerned(
+  db: TenantDb,
+  tenantId: number,
+  posted: PostedRow,
+  streams: readonly OpenStream[],
+): Promise<readonly OpenStream[]> {
+  const { hasGroups, matches } = audienceOf(posted)
+  const matched = streams.filter(({ actor }) => matches(actor))
+  if (!hasGroups) return matched
+  const others = streams.filter(({ actor }) => !matches(actor))
+  const identities = [...Map.groupBy(others, ({ actor }) => `${actor.userId} ${actor.identityCode}`).values()]
+  for (let start = 0; start < identities.length; start += MATCHED_AT_ONCE) {
+    const part = identities.slice(start, start + MATCHED_AT_ONCE)
+    const people = part.flatMap(([first]) => (first ? [first.actor] : []))
+    const reached = await listReached(db, tenantId, people, posted)
+    for (const [index, ofIdentity] of part.entries()) if (reached.has(index)) matched.push(...ofIdentity)
+  }
+  return matched
+}
+
 function audienceOf({ audience }: PostedRow) {
   const persons = new Set(audience.filter(({ subject_kind }) => subject_kind === 'user').map(({ subject }) => subject))
   const isToTenant = audience.some(({ subject_kind }) => subject_kind === 'tenant')
@@ -68,24 +89,33 @@ function audienceOf({ audience }: PostedRow) {
   }
 }
 
-/** Each place of the person is counted once, whatever its number of streams. */
+/**
+ * Each identity of a person is counted once, whatever its number of streams. STREAM-17: a change that concerns many
+ * people is told as an invalidation, so that one event occupies neither the process nor the database.
+ */
 export async function sendCounts(
   database: Database,
   { position }: Pick<PortalEvent, 'position'>,
   streams: readonly OpenStream[],
 ): Promise<void> {
-  const places = Map.groupBy(streams, ({ actor }) => `${actor.userId} ${actor.tenantId} ${actor.identityCode}`)
-  for (const [first, ...others] of places.values()) {
-    if (!first) continue
-    const frame = eventFrame('unread', await countUnread(database, first.actor), position)
-    for (const stream of [first, ...others]) stream.send(frame)
-  }
+  const identities = Map.groupBy(streams, ({ actor }) => `${actor.userId} ${actor.tenantId} ${actor.identityCode}`)
+  if (identities.size > COUNTED_AT_MOST) return sendInvalidation('messages', { position }, streams)
+  await inParallel([...identities.values()], COUNTED_AT_ONCE, (same) => sendCount(database, position, same))
+}
+
+async function sendCount(database: Database, position: number, streams: readonly OpenStream[]): Promise<void> {
+  const [first] = streams
+  if (!first) return
+  const frame = eventFrame('unread', await countUnread(database, first.actor), position)
+  for (const stream of streams) stream.send(frame)
 }
 
 /** STREAM-9: the more browsers are told, the longer the time in which they read anew. */
-function sendInvalidation({ position, payload }: PortalEvent, streams: readonly OpenStream[]): void {
-  const what = INVALIDATED.find((name) => name === payload['what'])
-  if (what === undefined) return
+function sendInvalidation(
+  what: Invalidated,
+  { position }: Pick<PortalEvent, 'position'>,
+  streams: readonly OpenStream[],
+): void {
   const { each, most } = INVALIDATE_SPREAD_MS
   const within = Math.min(most, streams.length * each)
   const frame = eventFrame('invalidate', { what, within }, position)

@@ -63,7 +63,7 @@ test('STREAM-1, STREAM-4 what is sent arrives unchanged, and a stream that was e
   const [stream] = streams
   stream?.send(Buffer.from('data: å 图\n\n'))
   while (!text.endsWith('图\n\n')) await turn()
-  stream?.comment()
+  stream?.comment(Buffer.from(':\n\n'))
   stream?.end()
   await new Promise((resolve) => reader.on('end', resolve))
 

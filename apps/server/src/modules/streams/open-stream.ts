@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import { STREAM_BEHIND_BYTES, STREAM_RETRY_MS } from '@portico/contract/rules/stream'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
-import { COMMENT_FRAME, openingFrame } from './event-frame.ts'
+import { openingFrame } from './event-frame.ts'
 
 const SLOTS = 2 ** 30
 
@@ -15,8 +15,11 @@ export interface OpenStream {
   position: number
   /** False while it catches up: live events are not sent to it. */
   isLive: boolean
+  /** Frames that have been sent. */
+  sent: number
   send: (frame: Buffer) => void
-  comment: () => void
+  /** Sends the frame unless the reader is behind. */
+  comment: (frame: Buffer) => void
   /** Ends it after what was sent. */
   end: () => void
 }
@@ -49,12 +52,14 @@ export function takeConnection(
     slot: Math.floor(Math.random() * SLOTS),
     position,
     isLive: false,
+    sent: 0,
     send(frame) {
+      stream.sent += 1
       response.write(frame)
       // STREAM-5: the connection is cut, so that its buffer is freed; the browser resumes
       if (response.writableLength > STREAM_BEHIND_BYTES) response.destroy()
     },
-    comment: () => void (response.writableLength === 0 && response.write(COMMENT_FRAME)),
+    comment: (frame) => void (response.writableLength === 0 && response.write(frame)),
     end: () => void response.end(),
   }
   response.on('error', () => {})

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
-import type { SystemDb } from '../../db/handles.ts'
+import type { Database, SystemDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { SESSION_LIVES } from '../sessions/sessions.service.ts'
+import { eventFrame } from './event-frame.ts'
+import type { OpenStream } from './open-stream.ts'
 
+/** Streams that one query checks. */
+const CHECKED_AT_ONCE = 500
 /** `tenant.status` of a tenant that everybody of it may enter. */
 const NORMAL = 1
 
@@ -10,7 +14,7 @@ const NORMAL = 1
  * STREAM-2: returns which of the actors may go on: their session lives, their account is enabled, and they are members of
  * an open tenant with the same identity.
  */
-export async function listPermitted(db: SystemDb, actors: readonly TenantActor[]): Promise<ReadonlySet<number>> {
+async function listPermitted(db: SystemDb, actors: readonly TenantActor[]): Promise<ReadonlySet<number>> {
   const columnOf = <T>(read: (actor: TenantActor) => T): T[] => actors.map((actor) => read(actor))
   const { rows } = await sql<{ place: number }>`
     select (asked.place - 1)::int as place
@@ -27,4 +31,20 @@ export async function listPermitted(db: SystemDb, actors: readonly TenantActor[]
       and identity.code = asked.identity_code
     where ${sql.raw(SESSION_LIVES)} and (tenant.status = ${NORMAL} or membership.tenant_admin)`.execute(db)
   return new Set(rows.map(({ place }) => place))
+}
+
+/** STREAM-2: ends those of the streams that may not go on. */
+export async function endForbidden(database: Database, streams: readonly OpenStream[]): Promise<void> {
+  for (let start = 0; start < streams.length; start += CHECKED_AT_ONCE) {
+    const part = streams.slice(start, start + CHECKED_AT_ONCE)
+    const actors = part.map(({ actor }) => actor)
+    const permitted = await database.system((db) => listPermitted(db, actors))
+    for (const [place, stream] of part.entries()) if (!permitted.has(place)) endForGood(stream)
+  }
+}
+
+/** Ends a stream that the browser does not open again by itself. */
+export function endForGood(stream: OpenStream): void {
+  stream.send(eventFrame('end', {}, null))
+  stream.end()
 }

@@ -9,20 +9,25 @@ import {
 } from '@portico/contract/rules/stream'
 import type { Database } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
-import { type EventFeed, type PortalEvent, readEvents } from '../events/events.service.ts'
-import { eventFrame } from './event-frame.ts'
-import { sendCounts, sendEvent } from './event-frames.ts'
+import type { EventFeed, PortalEvent } from '../events/events.service.ts'
+import { countUnread } from '../messages/new-messages.service.ts'
+import { commentFrame, eventFrame } from './event-frame.ts'
+import { sendEvent } from './event-frames.ts'
+import { inParallel } from './in-parallel.ts'
 import { type OpenStream, takeConnection } from './open-stream.ts'
-import { listPermitted } from './permitted-streams.ts'
+import { endForbidden, endForGood } from './permitted-streams.ts'
+import { createRecentEvents } from './recent-events.ts'
 import { concerns, createStreamList } from './stream-list.ts'
+import { type Target, together } from './together.ts'
+import { createTurns } from './turns.ts'
 import { withoutRepetitions } from './without-repetitions.ts'
 
 /** Comments and checks are spread over their period in steps of so many milliseconds. */
 const STEP_MS = 500
-/** Streams that one query checks. */
-const CHECKED_AT_ONCE = 500
-/** Events that are remembered for streams that resume, besides the database. */
-const REMEMBERED = 2000
+/** Events of different people that are sent at the same time. */
+const EVENTS_AT_ONCE = 4
+/** A stream's first count is read so many times before it waits for its turn. */
+const FIRST_COUNT_TURNS = 3
 
 export interface Streams {
   /** Answers the request with a stream (STREAM-1). */
@@ -42,18 +47,11 @@ export interface StreamsOptions {
 export function createStreams({ database, events, onError }: StreamsOptions): Streams {
   const list = createStreamList()
   let isDraining = false
-  const recent: PortalEvent[] = []
-  /** The position after which `recent` has every event. */
-  let recentFrom = Infinity
-  /** Batches are sent one after the other. */
-  let sending = Promise.resolve()
-
-  void events.ready.then(() => (recentFrom = events.position() ?? Infinity))
+  const recent = createRecentEvents(database, events)
+  const turns = createTurns(onError)
 
   events.subscribe((batch) => {
-    recent.push(...batch)
-    const forgotten = recent.splice(0, recent.length - REMEMBERED).at(-1)
-    if (forgotten) recentFrom = forgotten.position
+    recent.add(batch)
     const last = batch.at(-1)?.position ?? 0
     const targets = withoutRepetitions(batch).map((event) => {
       const streams = list.concernedBy(event).filter((stream) => stream.isLive && stream.position < event.position)
@@ -63,18 +61,20 @@ export function createStreams({ database, events, onError }: StreamsOptions): St
     // STREAM-2: a lost permission does not wait for counts and messages that are still being read
     void sendAll(targets.filter(({ event }) => endsAccess(event)))
     const contents = targets.filter(({ event }) => !endsAccess(event))
-    sending = sending.then(() => sendAll(contents))
+    void turns.run(() => sendAll(contents))
   })
 
-  async function sendAll(targets: { event: PortalEvent; streams: readonly OpenStream[] }[]): Promise<void> {
-    for (const { event, streams } of targets) {
-      try {
-        if (event.kind === 'session-ended') endSession(event, streams)
-        else if (event.kind === 'access-changed') await check(streams)
-        else await sendEvent(database, event, streams)
-      } catch (error) {
-        onError(error)
-      }
+  async function sendAll(targets: Target[]): Promise<void> {
+    for (const part of together(targets)) await inParallel(part, EVENTS_AT_ONCE, sendOne)
+  }
+
+  async function sendOne({ event, streams }: Target): Promise<void> {
+    try {
+      if (event.kind === 'session-ended') endSession(event, streams)
+      else if (event.kind === 'access-changed') await endForbidden(database, streams)
+      else await sendEvent(database, event, streams)
+    } catch (error) {
+      onError(error)
     }
   }
 
@@ -82,24 +82,14 @@ export function createStreams({ database, events, onError }: StreamsOptions): St
     for (const stream of streams) if (stream.actor.sessionId === payload['sessionId']) endForGood(stream)
   }
 
-  function endForGood(stream: OpenStream): void {
-    stream.send(eventFrame('end', {}, stream.position))
-    stream.end()
-  }
-
-  /** STREAM-2. */
-  async function check(streams: readonly OpenStream[]): Promise<void> {
-    for (let start = 0; start < streams.length; start += CHECKED_AT_ONCE) {
-      const part = streams.slice(start, start + CHECKED_AT_ONCE)
-      const actors = part.map(({ actor }) => actor)
-      const permitted = await database.system((db) => listPermitted(db, actors))
-      for (const [place, stream] of part.entries()) if (!permitted.has(place)) endForGood(stream)
-    }
-  }
-
   const stopTicking = tick(list.all, {
-    [STREAM_COMMENT_SECONDS]: (streams) => streams.forEach((stream) => stream.comment()),
-    [STREAM_CHECK_SECONDS]: (streams) => void check(streams).catch(onError),
+    [STREAM_COMMENT_SECONDS](streams) {
+      const plain = commentFrame(null)
+      // STREAM-18: every live stream has all events up to the present one
+      const withPosition = commentFrame(turns.isIdle() ? events.position() : null)
+      for (const stream of streams) stream.comment(stream.isLive ? withPosition : plain)
+    },
+    [STREAM_CHECK_SECONDS]: (streams) => void endForbidden(database, streams).catch(onError),
   })
 
   /** Sends what came after the stream's position until nothing is missing; from then on it is live. */
@@ -107,15 +97,24 @@ export function createStreams({ database, events, onError }: StreamsOptions): St
     for (;;) {
       const present = events.position() ?? 0
       if (stream.position >= present) break
-      const missed =
-        stream.position >= recentFrom
-          ? recent.filter(({ position }) => position > stream.position)
-          : (await readEvents(database, stream.position)).filter(({ position }) => position <= present)
+      const { events: missed, isComplete } = await recent.readMissed(stream, present)
       const concerned = withoutRepetitions(missed.filter((event) => concerns(event, stream)))
       await sendAll(concerned.map((event) => ({ event, streams: [stream] })))
-      stream.position = missed.at(-1)?.position ?? present
+      stream.position = isComplete ? present : (missed.at(-1)?.position ?? present)
     }
     stream.isLive = true
+  }
+
+  const readCountFrame = async ({ actor }: OpenStream) => eventFrame('unread', await countUnread(database, actor), null)
+
+  /** STREAM-11. A count that something else has overtaken is read again; at last in turn with everything else. */
+  async function sendFirstCount(stream: OpenStream): Promise<void> {
+    for (let turn = 0; turn < FIRST_COUNT_TURNS; turn++) {
+      const { sent } = stream
+      const frame = await readCountFrame(stream)
+      if (stream.sent === sent) return stream.send(frame)
+    }
+    await turns.run(async () => stream.send(await readCountFrame(stream)))
   }
 
   return {
@@ -136,8 +135,8 @@ export function createStreams({ database, events, onError }: StreamsOptions): St
         if (from === 'reset') stream.send(eventFrame('reset', {}, present))
         await catchUp(stream)
         // a permission that was lost between the check of the request and the catch-up
-        await check([stream])
-        if (typeof from !== 'number') await sendCounts(database, stream, [stream])
+        await endForbidden(database, [stream])
+        if (typeof from !== 'number') await sendFirstCount(stream)
       } catch (error) {
         onError(error)
         stream.end()

@@ -22,3 +22,18 @@ test('MSG-90 of several changes of the counts the last one of each person and ea
   ]
   expect(withoutRepetitions(batch).map(({ position }) => position)).toEqual([2, 3, 4, 5, 6])
 })
+
+test('STREAM-9 of several invalidations of the same in one batch the last one is sent', () => {
+  const invalidate = (position: number, what: string, change: Partial<PortalEvent> = {}) =>
+    event(position, { kind: 'invalidate', payload: { what }, ...change })
+  const batch = [
+    invalidate(1, 'menus'),
+    invalidate(2, 'theme'),
+    invalidate(3, 'menus', { tenantId: 20002 }),
+    invalidate(4, 'view-requests', { userId: 612 }),
+    event(5, {}),
+    invalidate(6, 'menus'),
+    invalidate(7, 'view-requests', { userId: 501 }),
+  ]
+  expect(withoutRepetitions(batch).map(({ position }) => position)).toEqual([2, 3, 4, 5, 6, 7])
+})

@@ -1,11 +1,15 @@
 import type { PortalEvent } from '../events/events.service.ts'
 
 /**
- * Keeps only the last of several events that announce changed counts of one person, or of everybody in one tenant: the
- * counts are read when the event is sent.
+ * Keeps only the last of several events that announce changed counts, or make the same out of date, for one person or
+ * for everybody in one tenant: the browser reads the present state after it.
  */
 export function withoutRepetitions(batch: readonly PortalEvent[]): PortalEvent[] {
-  const readerOf = ({ tenantId, userId }: PortalEvent) => userId ?? `everybody of ${tenantId}`
-  const last = new Map(batch.filter(({ kind }) => kind === 'unread').map((event) => [readerOf(event), event]))
-  return batch.filter((event) => event.kind !== 'unread' || last.get(readerOf(event)) === event)
+  const last = new Map(batch.filter(isRepeatable).map((event) => [changeOf(event), event]))
+  return batch.filter((event) => !isRepeatable(event) || last.get(changeOf(event)) === event)
 }
+
+const isRepeatable = ({ kind }: PortalEvent): boolean => kind === 'unread' || kind === 'invalidate'
+
+const changeOf = ({ kind, tenantId, userId, payload }: PortalEvent): string =>
+  JSON.stringify([kind, userId ?? `everybody of ${tenantId}`, payload['what']])

@@ -33,6 +33,10 @@ interface Polling {
   isOver: boolean
   /** Id of the last event that any browser tab has received from the stream; empty before. */
   lastEventId: string
+  /** What will be read anew. */
+  planned: Set<Invalidation['what']>
+  /** Opens the stream that the server has ended, once a poll shows that the person may read on. */
+  reopen: (() => void) | null
 }
 
 let present: Polling | null = null
@@ -43,7 +47,13 @@ let present: Polling | null = null
  */
 export function startPolling(key: string): () => void {
   const stopping = new AbortController()
-  const own: Polling = { isOver: false, lastEventId: '', channel: openTabChannel(`portal.messages.${key}`, hear) }
+  const own: Polling = {
+    isOver: false,
+    lastEventId: '',
+    planned: new Set(),
+    reopen: null,
+    channel: openTabChannel(`portal.messages.${key}`, hear),
+  }
   present = own
 
   function hear(news: FeedNews): void {
@@ -113,7 +123,8 @@ async function whenLeader(key: string, signal: AbortSignal, lead: () => () => vo
 
 /** STREAM-12: the stream of the browser tab that leads; what it changes is told to the others. */
 function followStream(own: Polling): () => void {
-  const stopping = new AbortController()
+  let stopping = new AbortController()
+  let isOver = false
   let hasBegun = own.lastEventId !== ''
   const handlers: EventHandlers = {
     onMessage(message) {
@@ -134,33 +145,51 @@ function followStream(own: Polling): () => void {
       })
     },
     onInvalidate(invalidation) {
-      own.channel.post({ kind: 'invalidate', invalidation })
+      // messages are read by this tab for all
+      if (invalidation.what !== 'messages') own.channel.post({ kind: 'invalidate', invalidation })
       readLater(own, invalidation)
     },
     onReset() {
       hasBegun = false
-      readLater(own, null)
+      readLater(own, { what: 'messages', within: SPREAD_MS })
+    },
+    onEnd() {
+      hasBegun = false
+      stopping.abort()
+      // this call notices a session that has ended; the next poll that is answered opens the stream again
+      void refreshMessages().then(() => (own.reopen = follow))
     },
   }
-  void followEvents({
-    path: '/api/message/v4/stream',
-    lastEventId: () => own.lastEventId,
-    onEvent: (event) => hearEvent(event, handlers),
-    onId(id) {
-      own.lastEventId = id
-      own.channel.post({ kind: 'event', id })
-    },
-    signal: stopping.signal,
-  })
-  return () => stopping.abort()
+  function follow(): void {
+    own.reopen = null
+    if (isOver) return
+    stopping = new AbortController()
+    void followEvents({
+      path: '/api/message/v4/stream',
+      lastEventId: () => own.lastEventId,
+      onEvent: (event) => hearEvent(event, handlers),
+      onId(id) {
+        own.lastEventId = id
+        own.channel.post({ kind: 'event', id })
+      },
+      signal: stopping.signal,
+    })
+  }
+  follow()
+  return () => {
+    isOver = true
+    stopping.abort()
+  }
 }
 
-/** STREAM-9: reads anew at a random time, so that not all browsers do so at once; null for the messages. */
-function readLater(own: Polling, invalidation: Invalidation | null): void {
-  const within = invalidation?.within ?? SPREAD_MS
+/** STREAM-9: reads anew at a random time, so that not all browsers do so at once. What is planned already is not planned twice. */
+function readLater(own: Polling, { what, within }: Invalidation): void {
+  if (own.planned.has(what)) return
+  own.planned.add(what)
   setTimeout(() => {
+    own.planned.delete(what)
     if (own.isOver) return
-    if (invalidation) return void readAnew(invalidation.what)
+    if (what !== 'messages') return void readAnew(what)
     void refreshMessages()
     void refreshAlerts()
   }, Math.random() * within)
@@ -189,8 +218,9 @@ async function pollMessages(own: Polling, turn: number): Promise<void> {
         body: { unread: true, pageIndex: 1, pageSize: LATEST_UNREAD, productCode: null },
       }),
     ])
-    if (own.isOver || turn !== order) return
-    publish(own, { count, latest: records, hasFailed: false })
+    if (own.isOver) return
+    own.reopen?.()
+    if (turn === order) publish(own, { count, latest: records, hasFailed: false })
   } catch (error) {
     logFailure(error)
     if (!own.isOver && turn === order) changeFeed({ hasFailed: true })

@@ -2,8 +2,11 @@ import type { EndpointRoute } from '@portico/contract/endpoints'
 import type { Invalidated } from '@portico/contract/rules/stream'
 import { queryClient } from './query.ts'
 
+/** What stored answers show; messages are kept elsewhere. */
+export type Answers = Exclude<Invalidated, 'messages'>
+
 /** The calls whose stored answers an event makes out of date. */
-const ROUTES: Record<Invalidated, readonly EndpointRoute[]> = {
+const ROUTES: Record<Answers, readonly EndpointRoute[]> = {
   menus: [
     'GET /api/workbench/v4/portal-menus/auth-tree',
     'GET /api/product/v4/menus/auth-tree-by-application-and-org',
@@ -21,7 +24,7 @@ const ROUTES: Record<Invalidated, readonly EndpointRoute[]> = {
 }
 
 /** STREAM-13: visible data is fetched again at once, other data when it is needed. */
-export function readAnew(what: Invalidated): Promise<void> {
+export function readAnew(what: Answers): Promise<void> {
   const routes = new Set<unknown>(ROUTES[what])
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.some((part) => routes.has(part)) })
 }

@@ -7,8 +7,10 @@ export interface EventHandlers {
   onMessage: (message: Message) => void
   onUnread: (count: UnreadCount) => void
   onInvalidate: (invalidation: Invalidation) => void
-  /** The stream could not resume, or has ended for good: everything is read anew. */
+  /** The stream could not resume: everything is read anew. */
   onReset: () => void
+  /** The session, the tenant or the permission has ended: the stream is not opened again as it was. */
+  onEnd: () => void
 }
 
 /** Calls the handler of an event. The server sends what the contract says; a newer server may send other events. */
@@ -22,7 +24,8 @@ export function hearEvent({ name, data }: Pick<ServerEvent, 'name' | 'data'>, ha
     case 'invalidate':
       return handlers.onInvalidate(content as Invalidation)
     case 'reset':
-    case 'end':
       return handlers.onReset()
+    case 'end':
+      return handlers.onEnd()
   }
 }

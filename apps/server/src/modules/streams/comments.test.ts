@@ -1,0 +1,62 @@
+import { EventEmitter } from 'node:events'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { STREAM_COMMENT_SECONDS } from '@portico/contract/rules/stream'
+import type { Database } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
+import type { PortalEvent } from '../events/events.service.ts'
+import { createStreams } from './streams.service.ts'
+
+const START = Date.UTC(2026, 10, 26) * 1000
+const actor = { userId: 1, tenantId: 1, sourceTenantId: null, language: 'en' } as TenantActor
+
+beforeEach(() => void vi.useFakeTimers({ now: START / 1000 }))
+afterEach(() => void vi.useRealTimers())
+
+/** A connection that keeps what is written. */
+function connection() {
+  const written: string[] = []
+  const raw = Object.assign(new EventEmitter(), {
+    writableLength: 0,
+    setHeader: () => undefined,
+    writeHead: () => undefined,
+    write: (frame: Buffer) => written.push(frame.toString()),
+  })
+  const reply = { raw, hijack: () => undefined, headers: () => undefined, getHeaders: () => ({}) }
+  return { written, reply: reply as unknown as FastifyReply }
+}
+
+test('STREAM-18 a comment names the last event that was sent, so that a stream with nothing to say resumes there', async () => {
+  let position = START
+  let hear: (batch: PortalEvent[]) => void = () => undefined
+  const reading = Promise.withResolvers<undefined>()
+  const streams = createStreams({
+    // the checks permit everything; a message is being read until the test goes on
+    database: { system: () => Promise.resolve(new Set([0])), tenant: () => reading.promise } as unknown as Database,
+    events: {
+      ready: Promise.resolve(),
+      position: () => position,
+      subscribe: (listener) => {
+        hear = listener
+        return () => undefined
+      },
+      close: () => Promise.resolve(),
+    },
+    onError: (error) => expect.unreachable(String(error)),
+  })
+  const { written, reply } = connection()
+  await streams.open(actor, { headers: { 'last-event-id': String(START) } } as unknown as FastifyRequest, reply)
+  const nextComment = async () => {
+    written.length = 0
+    await vi.advanceTimersByTimeAsync(STREAM_COMMENT_SECONDS * 1000)
+    return written
+  }
+  expect(await nextComment()).toEqual([`:\nid: ${START}\n\n`])
+
+  position = START + 5
+  hear([{ position, tenantId: 1, userId: null, kind: 'message', payload: { position: 1 } }])
+  expect(await nextComment()).toEqual([':\n\n'])
+  reading.resolve(undefined)
+  expect(await nextComment()).toEqual([`:\nid: ${START + 5}\n\n`])
+  streams.drain()
+})
