@@ -57,6 +57,7 @@ import * as ownMessages from './0111-own-messages.ts'
 import * as messageSubjects from './0112-message-subjects.ts'
 import * as organisationOrdinals from './0114-organisation-ordinals.ts'
 import * as floorsAndInvalidations from './0115-floors-and-invalidations.ts'
+import * as messageVersions from './0116-message-versions.ts'
 import * as help from './0119-help.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
@@ -119,5 +120,6 @@ export const migrations: Record<string, Migration> = {
   '0112-message-subjects': messageSubjects,
   '0114-organisation-ordinals': organisationOrdinals,
   '0115-floors-and-invalidations': floorsAndInvalidations,
+  '0116-message-versions': messageVersions,
   '0119-help': help,
 }

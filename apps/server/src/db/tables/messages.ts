@@ -65,6 +65,14 @@ export interface MessageFloorTable {
   position: number
 }
 
+/** Changes with everything that a person's unread count depends on, besides rights. */
+export interface MessageVersionTable {
+  tenant_id: number
+  /** 0 for everybody of the tenant. */
+  user_id: number
+  version: number
+}
+
 /** A posting of an application: a repetition of its key posts nothing. */
 export interface MessagePostingTable {
   tenant_id: number
@@ -130,6 +138,7 @@ export interface MessageTables {
   message_audience: MessageAudienceTable
   message_receipt: MessageReceiptTable
   message_floor: MessageFloorTable
+  message_version: MessageVersionTable
   message_posting: MessagePostingTable
   own_message_posting: OwnMessagePostingTable
   message_preference: MessagePreferenceTable

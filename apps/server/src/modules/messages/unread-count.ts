@@ -1,42 +1,79 @@
 import { sql } from 'kysely'
 import type { UnreadCount } from '@portico/contract/messages/messages'
 import { UNREAD_MAX } from '@portico/contract/rules/messages'
-import type { Database } from '../../db/handles.ts'
+import type { Database, SystemDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { isVisibleTenant } from '../tenants/visible-tenants.service.ts'
+import { recall, remember, type RememberedCount, versionOf } from './count-memory.ts'
 import { listOwnMemberships } from './memberships.ts'
 import { isFloorLow, raiseFloor } from './raise-floor.ts'
 import { countedOf, reachedBy } from './reach.ts'
 
 /**
  * MSG-32: the unread messages of the person here and in each of their other tenants, where they count for the identity
- * that the person has there by default. Each tenant is read in its own transaction.
+ * that the person has there by default. Each tenant is read in its own transaction, unless its count is remembered.
  */
 export async function countUnread(database: Database, actor: TenantActor): Promise<UnreadCount> {
-  const isMember = actor.sourceTenantId === null
-  const [count, memberships] = await Promise.all([
-    countIn(database, actor),
-    isMember ? database.system((db) => listOwnMemberships(db, actor.userId)) : [],
-  ])
-  const byTenant: Record<string, number> = isMember ? { [actor.tenantId]: count } : {}
-  for (const { tenantId, identityCode, externalEntityId } of memberships) {
-    if (tenantId === actor.tenantId || !isVisibleTenant(actor, tenantId)) continue
-    byTenant[tenantId] = await countIn(database, { ...actor, tenantId, identityCode, externalEntityId })
+  if (actor.sourceTenantId !== null) return { count: (await readCount(database, actor)).count, byTenant: {} }
+  const { memberships, versions } = await database.system(async (db) => {
+    const memberships = await listOwnMemberships(db, actor.userId)
+    const tenantIds = [actor.tenantId, ...memberships.map(({ tenantId }) => tenantId)]
+    return { memberships, versions: await readVersions(db, actor.userId, tenantIds) }
+  })
+  const others = memberships.filter(({ tenantId }) => tenantId !== actor.tenantId && isVisibleTenant(actor, tenantId))
+  const byTenant: Record<string, number> = {}
+  for (const { tenantId, identityCode, externalEntityId } of [actor, ...others]) {
+    const reader = { ...actor, tenantId, identityCode, externalEntityId }
+    const key = JSON.stringify([tenantId, actor.userId, identityCode, externalEntityId])
+    const version = versions.get(tenantId)
+    byTenant[tenantId] = (version && recall(database, key, version)) ?? (await countIn(database, reader, key))
   }
-  return { count, byTenant }
+  return { count: byTenant[actor.tenantId] ?? 0, byTenant }
 }
 
-/** MSG-2, MSG-101. Counting stops at a number that nobody sees (MSG-94). */
-async function countIn(database: Database, actor: TenantActor): Promise<number> {
-  const { count, above } = await database.tenant(actor.tenantId, async (db) => {
-    const { rows } = await sql<{ count: number; above: number }>`
+interface VersionNow {
+  version: string
+  now: Date
+}
+
+async function readVersions(
+  db: SystemDb,
+  userId: number,
+  tenantIds: readonly number[],
+): Promise<ReadonlyMap<number, VersionNow>> {
+  const { rows } = await sql<VersionNow & { tenant_id: number }>`
+    select asked.id as tenant_id, now() as now, ${versionOf(sql`asked.id`, sql`${userId}::bigint`)} as version
+    from unnest(${tenantIds}::bigint[]) asked (id)`.execute(db)
+  return new Map(rows.map(({ tenant_id, ...row }) => [tenant_id, row]))
+}
+
+async function countIn(database: Database, actor: TenantActor, key: string): Promise<number> {
+  const counted = await readCount(database, actor)
+  remember(database, key, counted)
+  return counted.count
+}
+
+/**
+ * MSG-2, MSG-101. Counting stops at a number that nobody sees (MSG-94). Count and version are of the same moment: one
+ * statement reads both.
+ */
+async function readCount(database: Database, actor: TenantActor): Promise<RememberedCount> {
+  const { tenantId, userId } = actor
+  const { above, ...counted } = await database.tenant(tenantId, async (db) => {
+    const { rows } = await sql<RememberedCount & { above: number }>`
       with ${reachedBy(actor)}
       select (select count(*)::int from recent) as above,
-        (select count(*)::int from (select from ${countedOf(actor)} unread limit ${UNREAD_MAX}) counted) as count`.execute(
-      db,
-    )
-    return rows[0] ?? { count: 0, above: 0 }
+        (select count(*)::int from (select from ${countedOf(actor)} unread limit ${UNREAD_MAX}) counted) as count,
+        ${versionOf(sql`${tenantId}::bigint`, sql`${userId}::bigint`)} as version,
+        least(
+          (select min(snoozed_until) from message_receipt
+            where tenant_id = ${tenantId} and user_id = ${userId} and read_at is null and snoozed_until > now()),
+          (select min(muted_until) from message_preference
+            where tenant_id = ${tenantId} and user_id = ${userId} and muted_until > now()),
+          (select min(expires_at) from message_audience where tenant_id = ${tenantId} and expires_at > now())
+        ) as until`.execute(db)
+    return rows[0] ?? { count: 0, above: 0, version: '', until: null }
   })
-  if (isFloorLow(above)) await database.tenant(actor.tenantId, (db) => raiseFloor(db, actor))
-  return count
+  if (isFloorLow(above)) await database.tenant(tenantId, (db) => raiseFloor(db, actor))
+  return counted
 }
