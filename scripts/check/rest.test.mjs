@@ -46,6 +46,14 @@ test.for([['/home/kim/portico/x.ts'], ['C:\\Users\\kim\\x.ts'], ['http://192.168
   },
 )
 
+test.each(['<<<<<<< HEAD', '>>>>>>> topic', '> > > > > > > 2cb7fa19 (feat: streams)'])(
+  'the mark of an unfinished merge %s is reported',
+  (mark) => {
+    expect(foreignIn('a.md', `first line\n${mark}`)).toHaveLength(1)
+    expect(foreignIn('a.md', `first line\n    ${mark}`)).toEqual([])
+  },
+)
+
 test('SEC-4 a dependency without a hash, with another licence, or with two versions is reported', () => {
   expect(judgeLock([['node_modules/a', { license: 'MIT' }]])).toEqual([
     'node_modules/a has no integrity hash in the lock',

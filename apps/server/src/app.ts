@@ -60,6 +60,7 @@ import { listTrustedOrigins } from './modules/third-parties/third-parties.servic
 import { createSmsSender } from './modules/sign-in/sms-sender.service.ts'
 import { createGate } from './modules/session-gate/session-gate.service.ts'
 import { startEvents } from './modules/events/events.service.ts'
+import { createTelemetryMetrics } from './modules/telemetry/telemetry-metrics.ts'
 import { createStreams } from './modules/streams/streams.service.ts'
 import { findPortalSecrets } from './modules/sessions/sessions.service.ts'
 import { networkOf } from './http/requests/client-network.ts'
@@ -94,7 +95,15 @@ export async function createApp(options: AppOptions) {
   addBrowserCookies(app, sessionCookie.isSecure)
   const streams = openStreams(app, database, logger)
   const { metricsToken } = config
-  addOperations(app, { database, passwordChecks, isStopping, countStreams: streams.count, metricsToken })
+  const telemetryMetrics = createTelemetryMetrics()
+  addOperations(app, {
+    database,
+    passwordChecks,
+    isStopping,
+    countStreams: streams.count,
+    telemetryMetrics,
+    metricsToken,
+  })
   acceptJsonBodies(app)
   acceptForms(app)
 
@@ -107,7 +116,18 @@ export async function createApp(options: AppOptions) {
   }
   addRoutes(
     app,
-    allModules({ config, version, hosts, sessionCookie, passwordChecks, secretBox, mailer, sendSms, streams }),
+    allModules({
+      config,
+      version,
+      hosts,
+      sessionCookie,
+      passwordChecks,
+      secretBox,
+      mailer,
+      sendSms,
+      streams,
+      telemetryMetrics,
+    }),
     services,
   )
   await app.register(async (part) => {

@@ -11,6 +11,7 @@ import type { Endpoint } from './protocol/endpoint.ts'
 import { entrances } from './navigation/entrances.ts'
 import { environment } from './configuration/environment.ts'
 import { errorReports } from './support/error-reports.ts'
+import { telemetry } from './support/telemetry.ts'
 import { explain } from './navigation/explain.ts'
 import { help } from './navigation/help.ts'
 import { identities } from './account/identities.ts'
@@ -92,6 +93,7 @@ export const endpoints = [
   ...runtime,
   ...search,
   ...errorReports,
+  ...telemetry,
   ...trust,
   ...messages,
   ...messagePreferences,

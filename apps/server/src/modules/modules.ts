@@ -11,6 +11,7 @@ import { entranceRoutes } from './entrances/entrances.routes.ts'
 import { helpRoutes } from './help/help.routes.ts'
 import { identityRoutes } from './identities/identities.routes.ts'
 import { errorReportRoutes } from './error-reports/error-reports.routes.ts'
+import { telemetryRoutes } from './telemetry/telemetry.routes.ts'
 import { explainRoutes } from './menus/explain.routes.ts'
 import { menuRoutes } from './menus/menus.routes.ts'
 import { organisationRoutes } from './organisations/organisations.routes.ts'
@@ -91,6 +92,7 @@ export const allModules = (settings: Settings): Implementation[] => [
   ...runtimeServiceRoutes,
   ...searchRoutes,
   ...errorReportRoutes(settings),
+  ...telemetryRoutes(settings),
   ...trustRoutes,
   ...messageRoutes,
   ...ownPostingRoutes,

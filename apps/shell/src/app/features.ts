@@ -61,6 +61,7 @@ export const features: readonly (Feature | FeatureLoader)[] = [
   () => import('../features/messages/message-centre.feature.ts').then((module) => module.messageCentreFeature),
   () => import('../features/help/help-centre.feature.ts').then((module) => module.helpCentreFeature),
   () => import('../features/errors/errors.feature.ts').then((module) => module.errorsFeature),
+  () => import('../features/telemetry/telemetry.feature.ts').then((module) => module.telemetryFeature),
   () => import('../features/watermark/watermark.feature.ts').then((module) => module.watermarkFeature),
   () => import('../features/account/account.feature.ts').then((module) => module.accountFeature),
   () => import('../features/participants/participants.feature.ts').then((module) => module.participantsFeature),

@@ -58,6 +58,7 @@ const VALUES: Readonly<Record<EnvironmentFlagName, Values>> = {
   intranet: off,
   aiInI18nEnv: off,
   keptAlive: { missing: 10, valid: [1, 10, 100], invalid: [0, 101, 2.5, '3', null] },
+  telemetryShare: { missing: 0, valid: [0, 0.1, 1], invalid: [-0.1, 1.1, '0.5', null] },
   serviceWorker: on,
   upgradeVersion: { missing: null, valid: [null, '1.2.0'], invalid: [1.2] },
   customerServiceUrl: address,

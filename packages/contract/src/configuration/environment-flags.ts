@@ -90,6 +90,11 @@ export const ENVIRONMENT_FLAGS = {
     10,
     'Number of hosted applications that are alive at once, 1 to 100',
   ),
+  telemetryShare: flag(
+    z.number().check(z.minimum(0), z.maximum(1)),
+    0,
+    'Share of page loads, 0 to 1, whose loading times become metrics of the server',
+  ),
   serviceWorker: on('false removes the service worker and its cache from browsers'),
   upgradeVersion: flag(
     z.nullable(z.string()),

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry, type Metric } from 'prom-client'
 import { readBearer } from '../security/credentials.ts'
 
 /** Upper bounds of the histogram, in seconds. */
@@ -13,12 +13,21 @@ export interface GaugeSource {
   read: () => number
 }
 
+interface Metrics {
+  gauges: readonly GaugeSource[]
+  /** Histograms of the server's parts, which are in no registry yet. */
+  histograms: readonly Metric[]
+  /** The token that `/metrics` requires; null: the route does not exist. */
+  token: string | null
+}
+
 /**
  * Serves `/metrics` for Prometheus: requests by route and status, durations, and gauges of the server's parts
  * (OPS-3). Without a configured token the route does not exist (OPS-61).
  */
-export function addMetrics(app: FastifyInstance, gauges: readonly GaugeSource[], token: string | null): void {
+export function addMetrics(app: FastifyInstance, { gauges, histograms, token }: Metrics): void {
   const registry = new Registry()
+  for (const histogram of histograms) registry.registerMetric(histogram)
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',

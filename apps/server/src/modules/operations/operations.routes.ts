@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { Database } from '../../db/handles.ts'
 import { addMetrics } from '../../http/observability/metrics.ts'
+import type { TelemetryMetrics } from '../telemetry/telemetry-metrics.ts'
 import type { PasswordChecks } from '../sign-in/password-checks.service.ts'
 
 /** Milliseconds within which the database must answer the readiness check. */
@@ -13,6 +14,7 @@ interface Operations {
   isStopping: () => boolean
   /** Number of open streams of messages (STREAM-1). */
   countStreams: () => number
+  telemetryMetrics: TelemetryMetrics
   /** Token that is required to read `/metrics`. */
   metricsToken: string | null
 }
@@ -20,7 +22,7 @@ interface Operations {
 /** Routes for operators (OPS-3). */
 export function addOperations(
   app: FastifyInstance,
-  { database, passwordChecks, isStopping, countStreams, metricsToken }: Operations,
+  { database, passwordChecks, isStopping, countStreams, telemetryMetrics, metricsToken }: Operations,
 ): void {
   const open = { config: { access: 'public' }, logLevel: 'warn' } as const
   app.get('/healthz', open, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
@@ -42,7 +44,7 @@ export function addOperations(
     { name: 'portico_streams', help: 'Open streams of messages', read: countStreams },
     { name: 'portico_password_checks_waiting', help: 'Passwords that wait', read: () => passwordChecks.waiting() },
   ]
-  addMetrics(app, gauges, metricsToken)
+  addMetrics(app, { gauges, histograms: telemetryMetrics.all, token: metricsToken })
 }
 
 async function within(milliseconds: number, answer: Promise<boolean>): Promise<boolean> {

@@ -47,6 +47,19 @@ export function openStream(
   return present()(path, { method: 'GET', headers, signal })
 }
 
+/**
+ * Sends a report that nobody waits for, also from a page that is being closed. Without a valid bearer nothing is sent.
+ * The browser drops it beyond 64 KB.
+ */
+export function sendWhileLeaving(path: string, body: object): void {
+  const bearer = getBearer()
+  if (isSuperseded() || bearer === null || isStale(bearer)) return
+  const headers = { 'content-type': 'application/json', 'x-background': '1' }
+  fetchFresh(path, { method: 'POST', body: JSON.stringify(body), headers, keepalive: true }, bearer).catch(
+    () => undefined,
+  )
+}
+
 let transportOverride: Transport | null = null
 
 const present = (): Transport => (isSuperseded() ? refuse : (transportOverride ?? send))

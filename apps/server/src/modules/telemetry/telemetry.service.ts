@@ -1,0 +1,30 @@
+import type { TelemetrySample } from '@portico/contract/support/telemetry'
+import type { TenantDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
+import { findSetting, flagsFrom } from '../environment/flags.service.ts'
+import { mayOpenApplication } from '../menus/open-applications.service.ts'
+import type { TelemetryMetrics } from './telemetry-metrics.ts'
+
+/** Applications of one call whose samples count. */
+const APPLICATIONS_MAX = 10
+
+/**
+ * TELEMETRY-2: adds the samples to the metrics. Without a share (TELEMETRY-1) nothing is measured. The code of an
+ * application becomes a label of a metric, so that of one which the person cannot open is ignored (TELEMETRY-3).
+ */
+export async function collectTelemetry(
+  db: TenantDb,
+  actor: TenantActor,
+  { samples, metrics }: { samples: readonly TelemetrySample[]; metrics: TelemetryMetrics },
+): Promise<void> {
+  const { telemetryShare } = flagsFrom(await findSetting(db, 'environment'))
+  if (telemetryShare === 0) return
+  const codes = samples.flatMap((sample) => (sample.measure === 'application-load' ? [sample.applicationCode] : []))
+  const known = new Set<string>()
+  for (const code of [...new Set(codes)].slice(0, APPLICATIONS_MAX)) {
+    if (await mayOpenApplication(db, actor, { code, orgId: null })) known.add(code)
+  }
+  for (const sample of samples) {
+    if (sample.measure !== 'application-load' || known.has(sample.applicationCode)) metrics.observe(sample)
+  }
+}

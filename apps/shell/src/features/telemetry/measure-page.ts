@@ -1,0 +1,42 @@
+import { TELEMETRY_SAMPLES_MAX, TELEMETRY_VALUE_MAX } from '@portico/contract/rules/telemetry'
+import type { TelemetrySample } from '@portico/contract/support/telemetry'
+import { onCLS, onFCP, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals'
+import { sendWhileLeaving } from '../../lib/api/api.ts'
+import { getViewing } from '../../lib/session/viewing.ts'
+import { pageOfTab } from '../../workbench/model/targets/shown-page.ts'
+import { useViewports } from '../../workbench/model/viewports/viewport-store.ts'
+import { watchLoads } from './watch-loads.ts'
+
+let samples: TelemetrySample[] = []
+
+/** TELEMETRY-1: measures web vitals and loads of applications; sends the samples whenever the page becomes hidden. */
+export function measurePage(): void {
+  for (const observe of [onTTFB, onFCP, onLCP, onINP, onCLS]) observe(addVital)
+  const loads = watchLoads({
+    codeOf: (id) => pageOfTab(id)?.application.code,
+    onLoad: (applicationCode, value) => add({ measure: 'application-load', applicationCode, value }),
+  })
+  useViewports.subscribe(({ states }) => loads.update(states, performance.now()))
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') return
+    // browsers slow hidden pages down, so their times say nothing
+    loads.reset()
+    // the library reports the last values of the page in its own listeners of this event
+    setTimeout(send)
+  })
+}
+
+function addVital({ name, value }: MetricType): void {
+  add({ measure: name.toLowerCase() as Lowercase<MetricType['name']>, value })
+}
+
+function add(sample: TelemetrySample): void {
+  const isValid = sample.value >= 0 && sample.value <= (sample.measure === 'cls' ? 100 : TELEMETRY_VALUE_MAX)
+  if (isValid && samples.length < TELEMETRY_SAMPLES_MAX) samples.push(sample)
+}
+
+function send(): void {
+  // TRUST-5: nothing is reported while a person views another tenant
+  if (samples.length > 0 && !getViewing()) sendWhileLeaving('/api/workbench/v4/telemetry', { samples })
+  samples = []
+}

@@ -1,0 +1,39 @@
+import type { ViewportState } from '@portico/hosting/types'
+
+interface LoadsHost {
+  /** The code of the application in a viewport; undefined if it is none. */
+  codeOf: (id: string) => string | undefined
+  /** `duration` is in milliseconds. */
+  onLoad: (applicationCode: string, duration: number) => void
+}
+
+type States = Readonly<Record<string, ViewportState>>
+
+const isLoading = (state: ViewportState | undefined) => state?.phase === 'loading' || state?.phase === 'slow'
+
+/**
+ * TELEMETRY-4: measures from the moment when an application begins to load until it accepts input. A load that fails,
+ * or that had begun before `reset`, is not measured.
+ */
+export function watchLoads({ codeOf, onLoad }: LoadsHost) {
+  const begun = new Map<string, number>()
+  let former: States = {}
+  return {
+    /** `now` is in milliseconds. */
+    update(states: States, now: number): void {
+      for (const [id, state] of Object.entries(states)) {
+        if (isLoading(state)) {
+          if (!isLoading(former[id])) begun.set(id, now)
+          continue
+        }
+        const begin = begun.get(id)
+        begun.delete(id)
+        const code = begin === undefined || state.phase !== 'mounted' ? undefined : codeOf(id)
+        if (begin !== undefined && code !== undefined) onLoad(code, now - begin)
+      }
+      for (const id of begun.keys()) if (!(id in states)) begun.delete(id)
+      former = states
+    },
+    reset: () => begun.clear(),
+  }
+}
