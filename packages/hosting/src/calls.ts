@@ -1,6 +1,6 @@
 import { SAVED_STATE_MAX_CHARS } from './limits.ts'
 
-/** Calls code of an application. Returns undefined where it throws. */
+/** Calls code of an application. Returns undefined if it throws. */
 export function attempt<T>(call: () => T): T | undefined {
   try {
     return call()
@@ -9,7 +9,7 @@ export function attempt<T>(call: () => T): T | undefined {
   }
 }
 
-/** Resolves to the result of the call; to undefined where it throws, rejects or takes longer than `wait` milliseconds. */
+/** Resolves to the result of the call; to undefined if it throws, rejects or takes longer than `wait` milliseconds. */
 export async function withTimeout<T>(wait: number, call: () => Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, wait, undefined)))
@@ -19,7 +19,7 @@ export async function withTimeout<T>(wait: number, call: () => Promise<T>): Prom
   return first
 }
 
-/** Returns a copy as JSON has it; undefined where JSON cannot hold the value or has more than 100,000 characters. */
+/** Returns a copy through JSON; undefined if the value cannot be serialised or needs more than 100,000 characters. */
 export function serialisableCopy(state: unknown): unknown {
   const text = attempt(() => JSON.stringify(state))
   return text === undefined || text.length > SAVED_STATE_MAX_CHARS ? undefined : (JSON.parse(text) as unknown)

@@ -20,43 +20,45 @@ export interface Engine {
    * 20 seconds; `open` with the same request continues from there. Other applications are not preloaded.
    */
   preload(request: OpenRequest): void
-  /** Loads an application into a new viewport. Does nothing where the id is open already. */
+  /** Loads an application into a new viewport. Does nothing if the id is already open. */
   open(request: OpenRequest): void
   /**
-   * Shows one viewport, or none (null). A sleeping application is loaded; nothing else reloads. HOST-345: with the split that it belongs to, the other
-   * one is seen beside it.
+   * Shows one viewport, or none (null). A sleeping application is loaded; nothing else reloads. HOST-345: with its
+   * split, the other viewport is visible beside it.
    */
   activate(id: string | null, split?: Split | null): void
-  /** Unloads the application and removes everything of it. */
+  /** Unloads the application and removes all its data. */
   close(id: string): void
-  /** Loads the application again at its present path; what is unsaved is lost. */
+  /** Loads the application again at its present path; unsaved work is lost. */
   reload(id: string): void
-  /** Puts an application to sleep. Does nothing to the application in front. */
+  /** Puts an application to sleep. Does not affect the active application. */
   sleep(id: string): void
   rename(id: string, title: string): void
-  /** Session, language and look, for every application. */
+  /** Sets session, language and theme for every application. */
   setShared(shared: SharedContext): void
-  /** Data for one application (one of the portal's own pages), by its code. */
+  /** Sets data for one application (one of the portal's own pages), by its code. */
   setExtras(applicationCode: string, extras: unknown): void
   /** Sends a message of the shell to one application. */
   send<T extends keyof ToApplication>(id: string, type: T, data: ToApplication[T]): void
-  /** Resolves to what an application finds; to nothing where it offers no search or takes longer than 3 seconds. */
+  /** Resolves to an application's search results; empty if it offers no search or takes longer than 3 seconds. */
   search(id: string, query: string): Promise<readonly SearchResult[]>
-  /** SDK-70: resolves to the cards for home that an application gives; to none where it does not answer within 3 seconds. */
+  /** SDK-70: resolves to the cards for home of an application; empty if it does not answer within 3 seconds. */
   homeCards(id: string): Promise<readonly HomeCard[]>
   /** TAB-26: asks an application whether it may be left, for at most 3 seconds. */
   mayLeave(id: string): Promise<LeaveAnswer>
   /** TAB-51: whether an application can save its unsaved work. */
   offersSave(id: string): boolean
-  /** TAB-53: lets an application save its unsaved work. Resolves to whether it did within 10 seconds. */
+  /** TAB-53: lets an application save its unsaved work. Resolves to whether it has saved within 10 seconds. */
   saveWork(id: string): Promise<boolean>
-  /** TAB-19: resolves to the present state of an application; undefined where it gives none. */
+  /** TAB-19: resolves to the present state of an application; undefined if it provides none. */
   save(id: string): Promise<unknown>
   stateOf(id: string): ViewportState | undefined
   pathOf(id: string): string | undefined
   /** HOST-24: the history of an application, for `OpenRequest.history`. */
   historyOf(id: string): HistoryStack | undefined
-  /** Moves an application to an entry of its history. Returns false where it is there already, or there is none. */
+  /**
+   * Moves an application to an entry of its history. Returns false if it is already there or the entry does not exist.
+   */
   stepTo(id: string, n: number): boolean
   isDirty(id: string): boolean
   subscribe(listener: (event: EngineEvent) => void): () => void
@@ -73,7 +75,7 @@ export interface EngineOptions {
 
 export function createEngine({ layer, keptAlive = MAX_ALIVE }: EngineOptions): Engine {
   const page = layer.ownerDocument.defaultView ?? window
-  // viewports that are not in front lie beside the layer
+  // inactive viewports are positioned beside the layer
   layer.style.overflow = 'clip'
   const viewports = new Map<string, Viewport>()
   const listeners = new Set<(event: EngineEvent) => void>()
@@ -116,7 +118,7 @@ export function createEngine({ layer, keptAlive = MAX_ALIVE }: EngineOptions): E
   const preloader = createPreloader({ hostOf, notify })
   const stopFollowing = followPage(page, viewports, preloader.receive)
 
-  /** HOST-157: an application that hangs is about to be unloaded. */
+  /** HOST-157: ends the process of a hanging application that is about to be unloaded. */
   function releaseProcess(viewport: Viewport | undefined) {
     if (!viewport?.isHung || !viewport.hasOwnFrame) return
     notify(viewport.id, { type: 'hung' })
@@ -174,7 +176,10 @@ export function createEngine({ layer, keptAlive = MAX_ALIVE }: EngineOptions): E
   return engine
 }
 
-/** HOST-8, HOST-344: passes on window messages of the engine's own frames, and that the connection is back. Returns an unsubscribe function. */
+/**
+ * HOST-8, HOST-344: passes on window messages of the engine's own frames, and reports the end of an offline period.
+ * Returns an unsubscribe function.
+ */
 function followPage(
   page: Window,
   viewports: ReadonlyMap<string, Viewport>,

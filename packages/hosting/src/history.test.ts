@@ -11,7 +11,7 @@ import {
   type HistoryStack,
 } from './history.ts'
 
-test('HOST-24 an application moves in its own stack, and a new entry removes the entries ahead', () => {
+test('HOST-24 an application moves in its own stack, and a new entry removes the forward entries', () => {
   let stack = createHistoryStack('/a')
   stack = pushEntry(stack, '/b', { at: 'b' })
   stack = pushEntry(stack, '/c', null)

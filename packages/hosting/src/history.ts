@@ -1,4 +1,4 @@
-/** One entry of an application's history. `n` identifies it, also after a reload of the page. */
+/** One entry of an application's history. `n` identifies it, even after a reload of the page. */
 export interface HistoryEntry {
   readonly n: number
   readonly path: string
@@ -12,7 +12,7 @@ export interface HistoryStack {
   readonly index: number
 }
 
-/** The length of a browser's own history. */
+/** The maximum number of entries, like in browsers. */
 const MAX_ENTRIES = 50
 
 export function createHistoryStack(path: string, state: unknown = null): HistoryStack {
@@ -23,7 +23,7 @@ export function currentEntry(stack: HistoryStack): HistoryEntry {
   return stack.entries[stack.index]!
 }
 
-/** Adds an entry behind the present one. The entries behind that are removed, and the oldest where there are too many. */
+/** Adds an entry after the present one. Removes the forward entries, and the oldest one if there are too many. */
 export function pushEntry({ entries, index }: HistoryStack, path: string, state: unknown): HistoryStack {
   const n = Math.max(...entries.map((entry) => entry.n)) + 1
   const next = [...entries.slice(0, index + 1), { n, path, state }].slice(-MAX_ENTRIES)
@@ -35,18 +35,18 @@ export function replaceEntry(stack: HistoryStack, path: string, state: unknown):
   return { ...stack, entries: stack.entries.with(stack.index, { n, path, state }) }
 }
 
-/** Moves by a number of entries; undefined where there are not so many. */
+/** Moves by a number of entries; undefined if there are not enough entries. */
 export function stepBy({ entries, index }: HistoryStack, delta: number): HistoryStack | undefined {
   return entries[index + delta] ? { entries, index: index + delta } : undefined
 }
 
-/** Moves to an entry by its number; undefined where it does not exist. */
+/** Moves to an entry by its number; undefined if it does not exist. */
 export function stepTo({ entries }: HistoryStack, n: number): HistoryStack | undefined {
   const index = entries.findIndex((entry) => entry.n === n)
   return index < 0 ? undefined : { entries, index }
 }
 
-/** Returns the value where it is a history stack; else undefined. */
+/** Returns the value if it is a history stack, else undefined. */
 export function parseHistoryStack(value: unknown): HistoryStack | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { entries, index } = value as Partial<HistoryStack>

@@ -29,11 +29,14 @@ export type ServiceEvent =
   | { type: 'search'; isOffered: boolean }
   | { type: 'home-cards'; isOffered: boolean }
   | { type: 'page-context'; context: unknown }
-  /** The document is gone, with its open requests. */
+  /** The document no longer exists, nor do its pending requests. */
   | { type: 'document-gone' }
   /** A failed call of the application's own service, for the log. */
   | { type: 'service-error'; error: ServiceError }
-  /** A refused message, with the reason; or a request that the gateway has refused, with its path. `isLogged`: the log has it already. */
+  /**
+   * A refused message, with the reason; or a request that the gateway has refused, with its path. `isLogged` is true if
+   * it is already in the log.
+   */
   | { type: 'refused'; code: string; message: string; isLogged?: true }
 
 const TYPES: ReadonlySet<string> = new Set<ServiceEvent['type']>([

@@ -26,7 +26,7 @@ export interface HostedApplication {
   sandbox: string | null
   permissions: string | null
   referrerPolicy: string
-  /** HOST-194: why the application has no address. It is then not loaded. */
+  /** HOST-194: the reason why the application has no address. It is then not loaded. */
   addressLack?: string | undefined
   /** The types of messages that the application may send (SDK-4). */
   messages: readonly string[]
@@ -40,7 +40,7 @@ export interface MenuContext {
   menuName: string
   moduleCode: string
   authorityCodes: readonly string[]
-  /** SDK-68: the person may only look. */
+  /** SDK-68: true if the person has only view permission. */
   isReadOnly: boolean
 }
 
@@ -50,18 +50,18 @@ export interface OpenRequest {
   application: HostedApplication
   /** The application's own path, beginning with a slash. */
   path: string
-  /** Names the viewport's region. */
+  /** The name of the viewport's region. */
   title: string
   menu: MenuContext
-  /** The state that the application gave before a sleep. */
+  /** The state that the application has saved before a sleep. */
   saved?: unknown
   /** The parameters with which the menu was opened. */
   params?: Readonly<Record<string, string>>
-  /** The result of `historyOf`. It takes the place of `path`. */
+  /** The result of `historyOf`. It replaces `path`. */
   history?: HistoryStack | undefined
   /** HOST-6: the application never sleeps. */
   staysAwake?: boolean
-  /** HOME-4: no tab shows it: it counts for nothing in HOST-6, and is closed by whoever opened it. */
+  /** HOME-4: true for a viewport without a tab. It does not count for HOST-6, and its opener closes it. */
   isBackground?: boolean
 }
 
@@ -84,12 +84,13 @@ export interface SharedContext {
 
 /**
  * - `loading`: for less than 15 s; `slow`: for longer;
- * - `mounted`: it runs; `not-responding`: it is in front and does not answer;
+ * - `mounted`: it runs; `not-responding`: it is active and does not answer;
  * - `locked`: it has repeatedly taken the focus of a field of the portal (HOST-164), and is not shown until the person leaves the field;
  * - `asleep`: unloaded to save memory, loaded again when it is shown;
- * - `failed`: `unavailable` (no page came), `timeout` (after 120 s), `threw` (it threw and shows nothing), `refused` (by the gateway, which says why),
- *   `elsewhere` (it leads to a website that the portal does not show), `isolated` (it works only in a window), `flooding` (it sent too many messages) or
- *   `no-address` (the message says why). `address`: the address for a window.
+ * - `failed`: `unavailable` (no page came), `timeout` (after 120 s), `threw` (it threw and shows nothing), `refused`
+ * (by the gateway, with the reason),
+ * `elsewhere` (it shows a website that the portal does not show), `isolated` (it works only in a window), `flooding`
+ * (it sent too many messages) or `no-address` (with the reason in the message). `address`: the address for a window.
  */
 export type ViewportState =
   | { phase: 'loading' | 'slow' | 'mounted' | 'not-responding' | 'locked' | 'asleep' }
@@ -98,7 +99,7 @@ export type ViewportState =
 export type FailureReason =
   'unavailable' | 'timeout' | 'threw' | 'refused' | 'elsewhere' | 'isolated' | 'flooding' | 'no-address'
 
-/** TAB-26: the answer of an application that is to be left. */
+/** TAB-26: the answer of a leave guard. */
 export type LeaveAnswer = 'leave' | 'stay' | 'no-answer'
 
 export type ViewportEvent =
@@ -108,7 +109,7 @@ export type ViewportEvent =
   | { type: 'path'; path: string }
   /** HOST-20: one verb of a transition. */
   | { type: 'lifecycle'; verb: LifecycleVerb }
-  /** The application is asleep; `saved` is its state. */
+  /** The application has fallen asleep; `saved` is its state. */
   | { type: 'saved'; saved: unknown }
   /** HOST-24: a step in the application's history, by `delta` entries for `go`. `n` is its present entry. */
   | { type: 'step'; how: 'push' | 'replace' | 'go'; n: number; delta: number }
@@ -118,11 +119,11 @@ export type ViewportEvent =
   | { type: 'open-search' }
   /** PREF-11: the person has pressed a shortcut of the portal. */
   | { type: 'shortcut'; keys: string }
-  /** TAB-27: the person leaves the application with the keyboard, for the next or the previous region. */
+  /** TAB-27: the person moves the focus from the application to the next or the previous region. */
   | { type: 'leave-region'; isBack: boolean }
   /** An error of the application, for the log. */
   | { type: 'error'; message: string }
-  /** HOST-156: the application has held up its process, or was ended while it did. */
+  /** HOST-156: the application has blocked its process, or was ended while it did. */
   | { type: 'hung' }
   /** HOST-9: too many messages: the application is muted for 10 seconds. */
   | { type: 'muted' }

@@ -6,12 +6,12 @@ export interface DocumentHistory {
   listen(): void
 }
 
-/** `isLeaving`: the boot script itself navigates, and the navigation is not intercepted. */
+/** `isLeaving` is true while the boot script itself navigates; the navigation is then not intercepted. */
 type HistoryPort = DocumentPort & { readonly isLeaving?: boolean }
 
 /**
- * HOST-10, HOST-24: the application finds its own path in its address, and the shell keeps its history. Addresses of `origin` are the
- * application's, too.
+ * HOST-10, HOST-24: the application reads its own path from its address, and the shell stores its history. Addresses of
+ * `origin` also belong to the application.
  */
 export function installHistory(page: Window & typeof globalThis, port: HistoryPort, origin: string): DocumentHistory {
   const { history, location, navigation } = page
@@ -35,7 +35,7 @@ export function installHistory(page: Window & typeof globalThis, port: HistoryPo
     return target.pathname + target.search + target.hash
   }
 
-  // natively first: a state that cannot be copied throws here, as in a window
+  // calls the native function first, so that a state that cannot be copied throws here, as in a window
   const write = (told: 'push' | 'replace') =>
     function (this: History, state: unknown, _title: string, url?: string | URL | null) {
       const path = pathOf(url)
@@ -80,7 +80,7 @@ export function installHistory(page: Window & typeof globalThis, port: HistoryPo
     later(() => tellHash(before))
   }
 
-  // HOST-25: the shell does the navigations that leave this document, without an entry in the browser's history
+  // HOST-25: the shell performs the navigations that leave this document, without an entry in the browser's history
   function leave(event: NavigateEvent) {
     const { destination, navigationType, formData } = event
     if (port.isLeaving || !event.cancelable || navigationType === 'traverse' || formData || isDownload(page, event))

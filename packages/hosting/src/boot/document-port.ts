@@ -19,7 +19,9 @@ export interface DocumentPort extends Port {
   failed(message: string): void
   /** The application has thrown while it runs. */
   threw(message: string): void
-  /** HOST-24: the application's own history. `push` and `replace` copy the state; the effect of `go` comes later, by `arrive`. */
+  /**
+   * HOST-24: the application's own history. `push` and `replace` copy the state; `go` takes effect later, by `arrive`.
+   */
   push(path: string, state: unknown): void
   replace(path: string, state: unknown): void
   go(delta: number): void
@@ -38,15 +40,15 @@ export interface PageHandle {
   arrive(path: string, state: unknown): void
 }
 
-/** The engine's operations on a document of an application at its own origin. */
+/** The engine's operations on a document of an application at the application's own origin. */
 export interface DocumentHandle extends PageHandle {
   /** Calls the application's `update` with the present props, where it has one. */
   update(): void
   /** Calls the application's `unmount`; resolves at once where it has none. */
   unmount(): Promise<void>
-  /** Resolves to the result of the application's `save`; undefined where it has none. */
+  /** Resolves to the result of the application's `save`; undefined if it has none. */
   save(): Promise<unknown>
-  /** HOST-338: whether a `beforeunload` listener of the document holds a person back who leaves. */
+  /** HOST-338: whether a `beforeunload` listener of the document prevents the person from leaving. */
   isLeaveRefused(): boolean | Promise<boolean>
 }
 

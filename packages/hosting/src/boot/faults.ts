@@ -2,11 +2,11 @@ import type { DocumentPort } from './document-port.ts'
 import { watchBlankness } from './is-blank.ts'
 
 export interface Faults {
-  /** The message of the first error; empty where there was none. */
+  /** The message of the first error; empty if there was none. */
   readonly first: string
   isBlank(): boolean
   judge(error: unknown): void
-  /** The page has loaded: from now on an error that leaves it blank is a failure. */
+  /** The page has loaded: from then on an error that leaves it blank is a failure. */
   loaded(): void
   listen(): void
 }

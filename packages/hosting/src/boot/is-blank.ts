@@ -4,8 +4,9 @@ const DRAWN = ':is(img,svg,canvas,video,input,textarea,select,progress,meter,ifr
 const UNSEEN = 'style,script,link,template,noscript'
 
 /**
- * HOST-362: returns a function that tells whether a page shows neither text nor pictures, fields or frames. Shadow roots count, since many
- * applications have all of their content in one. A closed root cannot be read: a custom element with a height counts as content.
+ * HOST-362: returns a function that tells whether a page shows neither text nor pictures, fields or frames. Shadow
+ * roots count, because many applications have all of their content in one. A closed root cannot be read: a custom
+ * element with a height counts as content.
  */
 export function watchBlankness({ document, Document, HTMLElement, Element, Text }: Window & typeof globalThis) {
   // a field of the name `body` or `matches` hides the property of its form or document, but not that of the prototype

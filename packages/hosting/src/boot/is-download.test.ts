@@ -19,13 +19,13 @@ const navigation = (url: string, more: { downloadRequest?: string | null; attrib
     sourceElement: more.attributes ? { attributes: more.attributes } : null,
   }) as unknown as NavigateEvent
 
-test('HOST-170 a navigation that the browser announces as a download is one, whatever its element', () => {
+test('HOST-170 a navigation that the browser announces as a download is a download, whatever its element', () => {
   expect(isDownload(page, navigation('https://plan.example/a.csv', { downloadRequest: '' }))).toBe(true)
   expect(isDownload(page, navigation('https://plan.example/a.csv', { downloadRequest: 'a.csv' }))).toBe(true)
   expect(isDownload(page, navigation('https://plan.example/a.csv'))).toBe(false)
 })
 
-test('HOST-170 a link with `download` to its own site or to data is a download, without a download request too', () => {
+test('HOST-170 a link with `download` to its own site or to data is a download, even without a download request', () => {
   const link = { attributes: { download: '' } }
   expect(isDownload(page, navigation('https://plan.example/a.csv', link))).toBe(true)
   expect(isDownload(page, navigation('data:text/csv,a', link))).toBe(true)

@@ -1,6 +1,6 @@
 /**
- * HOST-73: links, forms and `open` that name the window around the application (`_top`, `_parent`) lead to the application's own frame where
- * their address is the application's, and else into a new window.
+ * HOST-73: links, forms and `open` that target the window around the application (`_top`, `_parent`) open in the
+ * application's own frame if their address belongs to the application, otherwise in a new window.
  */
 export function keepTargetsInside(page: Window & typeof globalThis, origins: readonly string[]) {
   const { document, location } = page
@@ -33,7 +33,7 @@ export function keepTargetsInside(page: Window & typeof globalThis, origins: rea
   }
 
   return {
-    /** Follows a link that names the window around. Returns false for any other link. */
+    /** Follows a link that targets the window around the application. Returns false for any other link. */
     follow(link: HTMLAnchorElement): boolean {
       const leads = isOutward(targetOf(link))
       if (leads) lead(link.href)

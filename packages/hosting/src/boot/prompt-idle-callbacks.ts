@@ -1,4 +1,7 @@
-/** An idle callback that has waited this long requests an animation frame; in a hidden document it waits longer (HOST-22). */
+/**
+ * The time after which a waiting idle callback requests an animation frame, in milliseconds; longer in a hidden
+ * document (HOST-22).
+ */
 export const IDLE_WAIT_MS = 20
 export const HIDDEN_IDLE_WAIT_MS = 1000
 

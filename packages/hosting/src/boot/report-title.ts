@@ -1,8 +1,8 @@
 import type { DocumentPort } from './document-port.ts'
 
 /**
- * HOST-29: reports the title of the page when it is another one than that with which the page was loaded. A page that is written anew after
- * that has another head (HOST-363).
+ * HOST-29: reports the title of the page when it differs from that at the load. A page that is rewritten after
+ * its load has another head (HOST-363).
  */
 export function reportTitle(page: Window & typeof globalThis, port: DocumentPort): { listen(): void } {
   const { document } = page

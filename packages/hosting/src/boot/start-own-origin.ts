@@ -1,5 +1,5 @@
-// Runs ahead of every page of an application at its own origin, linked with its parts into one script. It takes the functions that it needs
-// before the application's first line can change them.
+// Runs before every page of an application at its own origin, bundled into one script. It stores the functions that it
+// needs before the application's code can change them.
 import { restoreFocus } from '@portico/sdk/hosting'
 import { PORT_KEY } from '@portico/sdk/protocol'
 import { promptIdleCallbacks } from './prompt-idle-callbacks.ts'
@@ -40,7 +40,7 @@ function startOwnOrigin(page: Window & typeof globalThis) {
   const { instead, cookies } = element.dataset
   element.remove()
   if (cookies !== undefined) prefixCookies(page, cookies)
-  // a separate window
+  // a separate window needs no boot script
   if (parent === page) return
   promptIdleCallbacks(page)
   const outer = findOuterDocument(page)

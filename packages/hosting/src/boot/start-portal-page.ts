@@ -1,4 +1,4 @@
-// Runs in a frame of the portal's origin ahead of one of the portal's own pages, linked with its parts into one script.
+// Runs in a frame of the portal's origin before one of the portal's own pages, bundled into one script.
 import { restoreFocus } from '@portico/sdk/hosting'
 import { PORT_KEY } from '@portico/sdk/protocol'
 import { throttleTimers } from './throttle-timers.ts'
@@ -38,7 +38,7 @@ function startPortalPage(page: Window & typeof globalThis) {
       setPresence(isShown)
     },
   })
-  // messages are heard from here on
+  // messages are received from here on
   reportUserInput(page, { send: port.send, shortcuts: readShortcuts(port) }).listen()
 }
 

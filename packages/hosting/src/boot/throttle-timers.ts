@@ -14,13 +14,13 @@ export function throttleTimers(page: Window & typeof globalThis): (isShown: bool
   const report = page.reportError.bind(page)
 
   const held = new Map<string, Work>()
-  /** Requested animation frames, by the id that the application has, with the browser's id where there is one. */
+  /** Requested animation frames, by the application's id, with the browser's id if there is one. */
   const frames = new Map<number, { work: FrameRequestCallback; native: number | undefined }>()
   let isHidden = false
   let lastFrame = 0
   let beat: number | undefined
 
-  /** Runs the work at once, or after all work that waits. */
+  /** Runs the work at once, or after all waiting work. */
   const runOrQueue = (key: string, work: Work) => {
     if (!isHidden && held.size === 0) return work()
     held.set(key, work)

@@ -3,7 +3,7 @@ import type { DocumentPort } from './document-port.ts'
 
 /** The dependencies of the reports of a document's input. */
 export interface InputPort extends Pick<DocumentPort, 'send'> {
-  /** PREF-11: the portal's shortcuts, as the portal has told them last. */
+  /** PREF-11: the portal's shortcuts, as last sent by the portal. */
   shortcuts(): readonly string[]
 }
 

@@ -8,7 +8,7 @@ export function emulateVisibility(page: Window & typeof globalThis): (isShown: b
 
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: state })
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => state() === 'hidden' })
-  // an event of the browser passes only where it changes the state of this document
+  // an event of the browser is dispatched only if it changes the state of this document
   page.addEventListener(
     'visibilitychange',
     (event) => {

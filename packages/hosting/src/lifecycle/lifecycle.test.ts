@@ -81,7 +81,7 @@ test('HOST-6 a viewport that is shown while its state is requested stays awake, 
   expect(walk('load', 'show', 'mounted', 'sleepRequested').phase).toBe('active')
 })
 
-test('HOST-28, HOST-239 only an application in front is reported as unresponsive, and recovers when it answers', () => {
+test('HOST-28, HOST-239 only an active application is reported as unresponsive, and recovers when it answers', () => {
   expect(walk('load', 'mounted', 'unresponsive').phase).toBe('suspended')
   expect(walk('load', 'show', 'mounted', 'unresponsive').phase).toBe('not-responding')
   expect(walk('load', 'show', 'mounted', 'unresponsive', 'responsive').phase).toBe('active')
@@ -98,7 +98,7 @@ test('HOST-20 the phases keep their meaning for any order of events', () => {
         const before = lifecycle
         lifecycle = nextLifecycle(before, event)
         expect(PHASES).toContain(lifecycle.phase)
-        // front means shown, hidden and asleep mean not shown, closed stays closed
+        // active means shown, suspended and asleep mean not shown, closed stays closed
         if (['active', 'not-responding'].includes(lifecycle.phase)) expect(lifecycle.isShown).toBe(true)
         if (['suspended', 'saving', 'asleep', 'closed'].includes(lifecycle.phase)) expect(lifecycle.isShown).toBe(false)
         if (before.phase === 'closed') expect(lifecycle).toBe(before)
@@ -111,7 +111,7 @@ test('HOST-20 the phases keep their meaning for any order of events', () => {
           expect(loaded).toBeGreaterThanOrEqual(0)
           expect(loaded).toBeLessThanOrEqual(1)
         }
-        // every load is undone exactly once: nothing is left behind, nothing goes twice
+        // every load has exactly one unload
         expect(loaded).toBe(isAlive(lifecycle) ? 1 : 0)
       }
     }),

@@ -1,11 +1,11 @@
 /**
  * The phase of a viewport's application.
  * - `unloaded`: before the first load;
- * - `loading`, `slow`: its frame loads, since less or more than 15 s (HOST-5);
- * - `active`, `suspended`: it runs, in front or hidden;
- * - `not-responding`: in front, and it does not answer (HOST-28);
- * - `saving`: it is asked for its state; then it is `asleep`: unloaded, and loaded again when it is shown;
- * - `failed`: it could not be loaded or is gone; another try loads it;
+ * - `loading`, `slow`: its frame has been loading for less or more than 15 s (HOST-5);
+ * - `active`, `suspended`: it runs, active or hidden;
+ * - `not-responding`: active, and it does not answer (HOST-28);
+ * - `saving`: its state is requested; then it is `asleep`: unloaded, and loaded again when it is shown;
+ * - `failed`: it could not be loaded or has ended; a retry loads it;
  * - `closed`: the last phase.
  */
 export type LifecyclePhase =
@@ -40,7 +40,7 @@ export interface Lifecycle {
   readonly isShown: boolean
 }
 
-/** HOST-20: what a transition does. The engine emits each verb as an event. */
+/** HOST-20: the actions of a transition. The engine emits each verb as an event. */
 export type LifecycleVerb = 'load' | 'mount' | 'activate' | 'deactivate' | 'suspend' | 'sleep' | 'wake' | 'unload'
 
 export const INITIAL_LIFECYCLE: Lifecycle = { phase: 'unloaded', isShown: false }
@@ -100,7 +100,7 @@ export function isRunning(phase: LifecyclePhase): boolean {
 
 const isInFront = (phase: LifecyclePhase) => phase === 'active' || phase === 'not-responding'
 
-/** The verbs of a transition, in order. A load where something was loaded unloads that before. */
+/** The verbs of a transition, in order. A load of a loaded viewport unloads the former load first. */
 export function verbsOf(before: Lifecycle, event: LifecycleEvent, after: Lifecycle): LifecycleVerb[] {
   if (before.phase === after.phase && !(event === 'load' && isLoading(after.phase))) return []
   const verbs: LifecycleVerb[] = []

@@ -7,9 +7,9 @@ import { createViewport } from '../viewport/viewport.ts'
 
 interface Preloader {
   preload(request: OpenRequest): void
-  /** Returns the waiting viewport where it was made for this request, and opens it. */
+  /** Opens and returns the waiting viewport if it was created for this request. */
   takePreloaded(request: OpenRequest): Viewport | undefined
-  /** A window message: a preloaded application that sends one is removed. */
+  /** Handles a window message; a preloaded application that sends one is removed. */
   receive(event: MessageEvent<unknown>): void
   drop(): void
 }
@@ -20,8 +20,8 @@ interface PreloaderHost {
 }
 
 /**
- * HOST-79: preloads one application. By its protocol an application with lifecycles does nothing before its mount; one that does (it sends a message,
- * takes a step, fails) is removed, and loaded as all others are when it is opened.
+ * HOST-79: preloads one application. By its protocol an application with lifecycles does nothing before its mount; one
+ * that acts earlier (it sends a message, takes a step, fails) is removed, and loaded like all others when it is opened.
  */
 export function createPreloader({ hostOf, notify }: PreloaderHost): Preloader {
   let waiting: { viewport: Viewport; key: string; timer: ReturnType<typeof setTimeout> } | undefined
@@ -75,9 +75,12 @@ export function createPreloader({ hostOf, notify }: PreloaderHost): Preloader {
   }
 }
 
-/** Undefined where JSON cannot hold the request, since its history may have any state: such a request equals no other. */
+/**
+ * The request as JSON; undefined if it cannot be serialised, because its history may have any state. Such a request
+ * equals no other.
+ */
 const keyOf = (request: OpenRequest) => attempt(() => JSON.stringify(request))
 
-/** Returns whether the event is one of a load that waits: an unload means that it has begun again, or failed. */
+/** Returns whether the event belongs to a waiting load; an unload means that the load has restarted or failed. */
 const isQuiet = (event: ViewportEvent) =>
   (event.type === 'lifecycle' && event.verb !== 'unload') || (event.type === 'state' && event.state.phase === 'loading')

@@ -8,7 +8,7 @@ function viewport(id: string, more: { answers?: boolean; isDirty?: boolean; hasO
   return { viewport: { id, isDirty, hasOwnFrame, ping: async () => answers, forceUnload } as unknown as Viewport, forceUnload } // prettier-ignore
 }
 
-test('HOST-157 HOST-282 a hung application takes those along that do not answer and have nothing unsaved', async () => {
+test('HOST-157 HOST-282 the unload of a hung application also unloads others that do not answer and have no unsaved work', async () => {
   const all = {
     hung: viewport('hung'),
     silent: viewport('silent'),

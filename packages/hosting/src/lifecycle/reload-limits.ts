@@ -6,13 +6,13 @@ export function createReloadLimits() {
   let recoveredAt = -Infinity
 
   return {
-    /** HOST-63: counts a document. Returns false where there were too many. */
+    /** HOST-63: counts a document. Returns false if there were too many. */
     mayReload(): boolean {
       const now = performance.now()
       reloads = [...reloads.filter((at) => now - at < RELOAD_RATE.withinMs), now]
       return reloads.length <= RELOAD_RATE.atMost
     },
-    /** Returns false where the application was loaded again for this reason a moment ago. */
+    /** Returns false if the application was recently loaded again for this reason. */
     mayRecover(): boolean {
       if (performance.now() - recoveredAt < RECOVERY_INTERVAL_MS) return false
       recoveredAt = performance.now()

@@ -1,7 +1,7 @@
 import type { Lifecycle } from './lifecycle.ts'
 import type { ViewportState } from '../types.ts'
 
-/** The phase as the shell sees it. */
+/** The phase in the shell's terms. */
 export function viewportPhaseOf({ phase }: Lifecycle): ViewportState['phase'] {
   switch (phase) {
     case 'active':

@@ -46,7 +46,7 @@ test('SDK-4 a request that the registry forbids is answered, so that it does not
   }
 })
 
-test('HOST-9 SDK-5 a flood of messages is dropped, and the frame muted once, over a port as over a window', () => {
+test('HOST-9 SDK-5 a flood of messages is dropped, and the frame muted once, over a port and over a window', () => {
   for (const kind of KINDS) {
     const app = startChannel(kind)
     const payload = { v: 1, type: 'title', data: { title: 'x' } }
@@ -101,7 +101,7 @@ test('SDK-6, SDK-57 the specified messages reach a page without the SDK at its w
   expect(app.posted).toEqual([])
 })
 
-test('SDK-7 another document in the frame resets the state of the one before it', () => {
+test('SDK-7 another document in the frame resets the state of the former document', () => {
   const app = startChannel('iframe')
   app.post(ready(1))
   app.post({ v: 1, type: 'dirty', data: { isDirty: true } })
@@ -131,7 +131,7 @@ test('TAB-30 unsaved work is reported again when its name changes, and without a
   ])
 })
 
-test('SDK-20 a connecting application learns whether it is in front', () => {
+test('SDK-20 a connecting application learns whether it is active', () => {
   const app = startChannel('iframe')
   app.post(ready())
   expect(app.posted.at(-1)).toMatchObject({ data: { isActive: false } })
@@ -157,7 +157,7 @@ test('SDK-8 a page of the portal receives frozen copies, and cannot change objec
   expect(Object.isFrozen(one.world.shared.theme)).toBe(false)
 })
 
-test('SDK-9 an unchanged state is sent once; another look and another language have messages of their own', () => {
+test('SDK-9 an unchanged state is sent once; a change of theme or language has its own message', () => {
   const app = startChannel('iframe')
   app.post(ready())
   app.channel.sendContext()
@@ -191,7 +191,7 @@ test('SDK-10 a path of another menu or of another host is refused', () => {
   expect(app.moves).toHaveLength(2)
 })
 
-test('SDK-11 HOST-365 a silent application is awaited for half a second, before a sleep for a minute, and one that has left not at all', async () => {
+test('SDK-11 HOST-365 a silent application is awaited for half a second, before a sleep for a minute, and one whose document is gone not at all', async () => {
   const app = startChannel('iframe')
   await expect(app.channel.querySave()).resolves.toBeUndefined()
   app.post(ready())
@@ -306,7 +306,7 @@ test('TAB-26, TAB-50 only an application with a leave guard is queried before it
   await expect(app.channel.queryLeave()).resolves.toBe('leave')
 })
 
-test('TAB-51 TAB-53 only an application that offers it is told to save, for ten seconds, and is clean afterwards', async () => {
+test('TAB-51 TAB-53 only an application that offers to save is asked to save, for ten seconds, and is clean afterwards', async () => {
   const app = startChannel('iframe')
   app.post(ready())
   app.post({ v: 1, type: 'dirty', data: { isDirty: true } })

@@ -11,7 +11,7 @@ import { createRateLimiter } from './rate-limiter.ts'
 import { readMessage } from './read-message.ts'
 import { createSwitchDelay } from './switch-delay.ts'
 
-/** SDK-6: the specification's own messages to a frame, which pages without the SDK listen for. */
+/** SDK-6: the specification's own messages to a frame, for which pages without the SDK listen. */
 const SPECIFIED_TYPES: readonly string[] = ['event-track', 'user-guide', 'applicationSwitch']
 
 export function createAppChannel(
@@ -59,7 +59,7 @@ export function createAppChannel(
     if (reqId !== undefined) send('answer', outcome, reqId)
   }
 
-  /** Reads a message only where it is admitted: reading is what costs (SDK-5). */
+  /** Reads a message only if the rate limit admits it, because reading is expensive (SDK-5). */
   function admit(open: () => unknown) {
     const verdict = limitRate()
     if (verdict === 'mute') return emit({ type: 'muted' })

@@ -32,7 +32,7 @@ export interface ApplicationPort extends PagePort {
 
 /**
  * The port of one application. It copies and checks its arguments, so that polluted prototypes, getters and later changes have no effect
- * (HOST-62), and it drops what exceeds the limits (HOST-61).
+ * (HOST-62), and it drops calls that exceed the limits (HOST-61).
  */
 export function createApplicationPort(
   { origin, entryUrl }: HostedApplication,
@@ -46,7 +46,7 @@ export function createApplicationPort(
     if (verdict === 'mute') owner.muted()
     return verdict === 'pass'
   }
-  /** HOST-61: returns false where the application takes more steps than a person does. */
+  /** HOST-61: returns false if the application takes steps faster than a person. */
   function isPersonsPace(): boolean {
     const now = performance.now()
     while (steps[0] !== undefined && now - steps[0] > STEP_RATE.withinMs) steps.shift()
@@ -88,7 +88,7 @@ const isPath = (path: unknown): path is string =>
 
 const textOf = (message: unknown) => (typeof message === 'string' ? message.slice(0, 4_000) : 'error')
 
-/** A copy of the shell's own; null where the value cannot be copied. */
+/** A copy with the shell's prototypes; null if the value cannot be copied. */
 function copyOf(value: unknown): unknown {
   try {
     return structuredClone(value)

@@ -27,12 +27,12 @@ export interface Connection {
   saveWork(): Promise<boolean>
   search(query: string): Promise<unknown>
   homeCards(): Promise<unknown>
-  /** The frame loads its page again, and that connects. */
+  /** Loads the frame's page again; resolves to its portal. */
   reload(): Promise<Portal>
 }
 
 const REQUEST = { 'open-menu': 'applicationModule', 'open-page': 'embeddedTripartitePage', dialog: 'dialog', token: 'requestToken', 'ask-portal': 'askPortal', 'send-message': 'sendMessage' } as const // prettier-ignore
-/** Window messages travel as microtasks: all have arrived when a task runs. */
+/** Waits for a task; window messages are microtasks here, so that all have arrived by then. */
 export const settled = () => new Promise((done) => setTimeout(done))
 
 async function overChannel(kind: 'portal-page' | 'iframe'): Promise<Connection> {
@@ -95,7 +95,7 @@ function portalPage(app: App, sent: ApplicationMessage[]): Window {
   return { parent: {}, frameElement: { [PORT_KEY]: port } } as unknown as Window
 }
 
-/** A frame of another origin: copies travel, and never within the call. */
+/** A frame of another origin, which gets copies of messages asynchronously. */
 function framePage(app: App, sent: ApplicationMessage[]): Window {
   const parent = {
     postMessage(message: ApplicationMessage, origin: string) {

@@ -11,22 +11,22 @@ interface ContextSenderHost {
 }
 
 export interface ContextSender {
-  /** Sends what has changed since the last time: nothing, or the context, and theme and language where they are others. */
+  /** Sends the context if it has changed since the last call, and theme and language if they have changed. */
   send(): void
   /** Sends the context to a document that has received none. */
   resend(): void
-  /** The next context goes to another document. */
+  /** Resets the sent context, because the next one goes to another document. */
   forget(): void
   setSavedState(saved: unknown): void
 }
 
-/** HOST-13, SDK-9: who works where, in which language and look, sent to one application. */
+/** HOST-13, SDK-9: sends person, organisation, language and theme to one application. */
 export function createContextSender(
   { menu, params = {}, saved: firstSaved }: Pick<OpenRequest, 'menu' | 'params' | 'saved'>,
   { shared, extras, isActive, send }: ContextSenderHost,
 ): ContextSender {
   let saved = firstSaved
-  /** The context that was sent last, as JSON; empty where none was. */
+  /** The context that was sent last, as JSON; empty if none was sent. */
   let lastSent = ''
 
   function present(): ToApplication['context'] | undefined {
@@ -69,5 +69,5 @@ export function createContextSender(
   }
 }
 
-/** Whether the tab is in front is sent in separate messages. */
+/** The context without `isActive`, which is sent in separate messages. */
 const toComparable = (context: ToApplication['context']) => JSON.stringify({ ...context, isActive: undefined })

@@ -17,7 +17,7 @@ type DocumentRequests = Pick<AppChannel, 'querySave' | 'queryLeave' | 'saveWork'
 export function createDocumentRequests(host: DocumentRequestsHost): DocumentRequests {
   const { document, pendingRequests, send, setSavedState } = host
 
-  /** Resolves to the answer of the document; undefined where it does not answer in time, or has no SDK. */
+  /** Resolves to the answer of the document; undefined if it does not answer in time or has no SDK. */
   async function ask<T extends keyof ToApplication>(
     timeoutMs: number,
     type: T,

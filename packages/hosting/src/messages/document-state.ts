@@ -1,27 +1,32 @@
 import type { ViewportEvent } from '../types.ts'
 
-/** The state that the document in the frame has reported. Another document starts without any (SDK-7). */
+/** The state that the document in the frame has reported. Another document starts with the default state (SDK-7). */
 export interface DocumentState {
-  /** The application's own word where it has given one; else whether a person's changes were seen in it (HOST-337, HOST-338). */
+  /**
+   * The application's own report if there is one; else whether changes by a person were detected (HOST-337, HOST-338).
+   */
   readonly isDirty: boolean
-  /** HOST-337: a person has changed a field since the last submit or load. The application's own word goes before that. */
+  /**
+   * HOST-337: true if a person has changed a field since the last submit or load. The application's own report takes
+   * precedence.
+   */
   readonly isEdited: boolean
-  /** HOST-339: what is unsaved would be lost by a sleep. */
+  /** HOST-339: true if a sleep would lose unsaved work. */
   readonly mustStayAwake: boolean
-  /** The application itself reports its unsaved changes, or has a leave guard. */
+  /** True if the application itself reports its unsaved changes, or has a leave guard. */
   readonly hasReportedDirty: boolean
-  /** The SDK of the document has announced itself. */
+  /** True if the SDK of the document has announced itself. */
   readonly isReady: boolean
-  /** TAB-26: the application has a leave guard. */
+  /** TAB-26: true if the application has a leave guard. */
   isGuarded: boolean
-  /** TAB-51: the application can save its unsaved work. */
+  /** TAB-51: true if the application can save its unsaved work. */
   offersSave: boolean
   /** `startedAt` distinguishes documents. */
   becomeReady(startedAt: number | undefined): void
   setDirty(isDirty: boolean, label: string | null): void
   setEdited(isEdited: boolean): void
   setHeld(isHeld: boolean): void
-  /** The document is gone. */
+  /** Ends the state of a removed document. */
   end(): void
 }
 
@@ -31,7 +36,7 @@ interface Unsaved {
 }
 
 export function createDocumentState(emit: (event: ViewportEvent) => void): DocumentState {
-  /** The application's own word. */
+  /** The application's own report. */
   let reported: Unsaved | undefined
   let isEdited = false
   let isHeld = false

@@ -63,10 +63,10 @@ test('HOST-349 a task of the portal that is late for another reason stops no fra
   const { clock, send } = meter(false)
 
   send(1_500, 500)
-  // the portal's own task, and messages that waited for it
+  // a task of the portal, and messages that have waited for it
   clock.now += 3_000
   send(200, 100)
-  // a machine that lets the portal run now and then
+  // a busy machine on which the portal seldom runs
   for (let turn = 0; turn < 20; turn++) {
     send(5, 5)
     clock.now += 400

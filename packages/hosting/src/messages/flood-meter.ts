@@ -1,10 +1,12 @@
 import { FLOOD } from '../limits.ts'
 
 /**
- * HOST-174: counts all messages of one frame, dropped ones too: each takes time of the portal's thread. Calls `stop` once: when the frame has
- * exceeded the limit for several seconds in a row, or when its messages let no other task of the portal run.
+ * HOST-174: counts all messages of one frame, including dropped ones, because each takes time of the portal's thread.
+ * Calls `stop` once: when the frame has exceeded the limit for several seconds in a row, or when its messages let no
+ * other task of the portal run.
  *
- * HOST-349: a longer gap between two messages is a task of somebody else, or a machine that runs other programs: of it `ownGapMs` count.
+ * HOST-349: a longer gap between two messages has another cause, such as another task or a busy machine; only
+ * `ownGapMs` of it count.
  */
 export function createFloodMeter(
   stop: () => void,
@@ -16,7 +18,7 @@ export function createFloodMeter(
   let seconds = 0
   let isStopped = false
   let lastAt = startedAt
-  /** A task of the portal waits behind the messages, and has waited for so long because of them. */
+  /** Whether a task of the portal is queued behind the messages, and for how long because of them. */
   let isWaiting = false
   let waitedMs = 0
 
@@ -46,7 +48,7 @@ export function createFloodMeter(
   }
 }
 
-/** Returns the window of the portal's own frame in which a window is, or the window itself. */
+/** Returns the window of the portal's frame that contains a window, or the window itself. */
 export function frameWindowOf(source: MessageEventSource | null, page: Window): MessageEventSource | null {
   let at = source as Window | null
   // the window of a closed frame has no parent

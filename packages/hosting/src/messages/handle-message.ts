@@ -6,13 +6,13 @@ interface MessageHandlerHost {
   menu: MenuContext
   document: DocumentState
   emit: (event: ViewportEvent) => void
-  /** The document listens from now on. */
+  /** Called when the document starts to listen. */
   ready: (startedAt: number | undefined) => void
-  /** The application reports another path. */
+  /** Called when the application reports another path. */
   pathChanged: (path: string, isReplaced: boolean) => void
   /** Answers a message that carried a `reqId`. */
   answer: (reqId: string | undefined, outcome: Outcome) => void
-  /** The application answers a request of the portal. */
+  /** Called when the application answers a request of the portal. */
   answered: (reqId: string | undefined, data: unknown) => void
 }
 
@@ -24,7 +24,7 @@ type RouterData = (ApplicationMessage & { type: 'microAppRouter' })['data']
 
 /** Handles a message of an application that has been validated and permitted. */
 export function createMessageHandler({ menu, document, emit, ...host }: MessageHandlerHost) {
-  /** SDK-10: within the menu that the viewport shows; another menu is opened with `applicationModule`. */
+  /** SDK-10: handles a path within the viewport's menu; `applicationModule` opens another menu. */
   function route({ menuCode, path, query, replace }: RouterData, settle: (outcome: Outcome) => void) {
     if (menuCode === NO_PERMISSION || isNoPermission(path)) {
       const target = { productCode: menu.productCode, menuCode: NO_PERMISSION }

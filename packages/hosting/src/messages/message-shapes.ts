@@ -126,7 +126,10 @@ export const VERSIONLESS_TYPES: readonly string[] = [
   'sendServiceErrorToPortal',
 ] satisfies readonly ToPortalType[]
 
-/** SDK-4: messages that every application may send, since they concern its own tab alone. Any other type must be in its registry entry. */
+/**
+ * SDK-4: messages that every application may send, because they concern only its own tab. Any other type must be in its
+ * registry entry.
+ */
 export const ALWAYS_ALLOWED_TYPES: readonly string[] = [
   'ready',
   'activity',

@@ -3,7 +3,7 @@ export function createPendingRequests() {
   const open = new Map<string, (answer: unknown) => void>()
   let count = 0
   return {
-    /** Resolves to the answer; undefined where none comes within `wait` milliseconds. */
+    /** Resolves to the answer; undefined if none arrives within `wait` milliseconds. */
     start: (wait: number, send: (reqId: string) => void): Promise<unknown> =>
       new Promise((resolve) => {
         const reqId = `q${++count}`

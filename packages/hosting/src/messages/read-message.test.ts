@@ -58,7 +58,7 @@ test.each([
   expect(readMessage(input, [type])).toEqual({ message: input })
 })
 
-test('SDK-3 an old sender may leave the version out of the six specified messages, and out of no other', () => {
+test('SDK-3 an old sender may leave the version out of the six specified messages, but not out of others', () => {
   expect(readMessage({ type: 'applicationModule', data: target }, ALL).message).toEqual(
     message('applicationModule', target),
   )

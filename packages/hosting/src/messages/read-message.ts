@@ -2,7 +2,7 @@ import { PROTOCOL_VERSION, type ApplicationMessage } from '@portico/sdk/protocol
 import { ALWAYS_ALLOWED_TYPES, READERS, VERSIONLESS_TYPES } from './message-shapes.ts'
 import { fields, optional, UnexpectedValueError, text } from './readers.ts'
 
-/** Why a message is refused; its `reqId` is for the answer. */
+/** The reason for the refusal of a message, with the `reqId` for the answer. */
 export interface MessageRefusal {
   code: 'INVALID' | 'NOT_ALLOWED'
   message: string

@@ -1,4 +1,4 @@
-/** A value is not as expected; `at` names the field. */
+/** The error for an unexpected value; `at` names the field. */
 export class UnexpectedValueError extends Error {
   readonly at: string
 
@@ -9,8 +9,8 @@ export class UnexpectedValueError extends Error {
 }
 
 /**
- * Reads an untrusted value: returns a copy, or throws `Refused`. It reads every field once, so that a value that changes is copied as it
- * was checked.
+ * Reads an untrusted value: returns a copy, or throws `Refused`. It reads every field once, so that a changing value is
+ * copied as it was checked.
  */
 export type Reader<Value = unknown> = (value: unknown) => Value
 
@@ -37,7 +37,7 @@ export interface OptionalField {
 }
 export const optional = (reader: Reader): OptionalField => ({ optional: reader })
 
-/** Reads an object with exactly these fields, all of them its own. */
+/** Reads an object with exactly these fields, all of them own properties. */
 export function fields(shape: Readonly<Record<string, Reader | OptionalField>>): Reader<Record<string, unknown>> {
   const table: Readonly<Record<string, Reader | OptionalField>> = Object.assign(Object.create(null) as object, shape)
   return (value) => {

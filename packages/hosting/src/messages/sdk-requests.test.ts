@@ -34,7 +34,7 @@ describe.each(CONNECTIONS)('over %s', (way, start) => {
     await expect(portal.showDialog({ title: 'Send?', buttons })).resolves.toBe('send')
   })
 
-  test('MSG-120 a message to the own user is awaited, and refused with the portal’s reason', async () => {
+  test('MSG-120 a message to the person is awaited, and refused with the portal’s reason', async () => {
     const { portal, answer, last } = await start()
     answer('sendMessage', ({ key }: { key?: string }) =>
       key === 'again' ? { ok: false, code: 'REFUSED', message: 'TOO_MANY_REQUESTS' } : { ok: true, value: null },
@@ -116,7 +116,7 @@ describe.each(CONNECTIONS)('over %s', (way, start) => {
     await expect(saveState()).resolves.toBeUndefined()
   })
 
-  test('SDK-70 the portal asks for cards of home, and one that throws has none', async () => {
+  test('SDK-70 the portal asks for cards of home, and an application that throws has none', async () => {
     const { portal, homeCards, last } = await start()
     const stop = portal.registerHomeCards(async () => [CARD])
     await settled()

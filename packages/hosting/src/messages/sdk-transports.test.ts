@@ -5,7 +5,7 @@ import { settled, CONNECTIONS } from './connections.fixtures.ts'
 afterEach(() => vi.useRealTimers())
 
 describe.each(CONNECTIONS)('over %s', (way, start) => {
-  test('SDK-20, SDK-58 known values are properties: session, language, look, state, parameters and saved state', async () => {
+  test('SDK-20, SDK-58 known values are properties: session, language, theme, state, parameters and saved state', async () => {
     const { portal } = await start()
 
     expect(portal.session.user).toEqual({ id: 501, nickname: 'Anna Berg', accountName: 'anna' })

@@ -19,7 +19,7 @@ export function createSwitchDelay(deliver: (to: ApplicationSwitch) => void) {
       cancel()
       held = { to, timer: setTimeout(flush, SWITCH_DELAY_MS) }
     },
-    /** The page is ready. */
+    /** Delivers the switch when the page is ready. */
     flush,
     cancel,
   }

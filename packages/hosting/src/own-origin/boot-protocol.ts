@@ -6,7 +6,7 @@ export const HELLO = 'portico-hello'
 /** The version of the messages between a boot script and the engine. */
 export const BOOT_VERSION = 1
 
-/** The prefix of the name of a frame of the engine; the boot script reads the name and clears it. */
+/** The prefix of the names of the engine's frames; the boot script reads the name and clears it. */
 export const NAME_PREFIX = 'portico:'
 
 /** The tab's facts for a boot script before the port is open. Messages update them. */
@@ -22,17 +22,17 @@ export interface HistorySize {
   index: number
 }
 
-/** The first message of each document, sent to the portal's origin alone. */
+/** The first message of each document, sent only to the portal's origin. */
 export interface Hello {
   type: typeof HELLO
   v: typeof BOOT_VERSION
   path: string
   state: unknown
-  /** The browser loaded the same document again. */
+  /** True if the browser has loaded the same document again. */
   isReload: boolean
 }
 
-/** HOST-152: the type of the window message of a page with which the gateway refuses another. */
+/** HOST-152: the type of the window message of the page that the gateway sends instead of a refused page. */
 export const REFUSED = 'portico-refused'
 
 export interface PageRefusal {
@@ -44,7 +44,7 @@ export interface PageRefusal {
   traceId: string
 }
 
-/** HOST-150: the path at an application's host where the gateway has a page that shows that the host is reachable. */
+/** HOST-150: the path at an application's host of a gateway's page that proves that the host is reachable. */
 export const HERE_PATH = '/.well-known/portico/here'
 
 /** A message of a boot script. `said` carries a message of the SDK. */
@@ -53,8 +53,8 @@ export type BootMessage =
   | { type: 'push' | 'replace'; path: string; state: unknown }
   | { type: 'go'; delta: number }
   /**
-   * The document is about to be replaced: by another document of the application, or (`path` null) by a page of another origin. `isAsked`:
-   * a person has pressed something in it just before.
+   * The document is about to be replaced: by another document of the application, or by a page of another origin
+   * (`path` is null). `isAsked` is true if a person has pressed something in it shortly before.
    */
   | { type: 'leaving'; path: string | null; isReplaced: boolean; isAsked: boolean }
   | { type: 'mounted' }
@@ -66,7 +66,7 @@ export type BootMessage =
   | { type: 'token'; id: number }
   /** The answer to a `call`. */
   | { type: 'result'; id: number; value?: unknown }
-  /** HOST-151: the document represents a file, which only a viewer outside of the sandbox can show. */
+  /** HOST-151: the document stands for a file, which only a viewer outside of the sandbox can show. */
   | { type: 'file'; file: Blob }
   /** HOST-160: the application works only in a separate window. */
   | { type: 'isolated' }
@@ -77,13 +77,13 @@ export type BootMessage =
   /** HOST-153: the gateway has refused one of the document's requests. */
   | { type: 'request-refused'; code: string; path: string }
 
-/** The engine's question to a document: `leave`, whether the document holds a person back (HOST-338). */
+/** The engine's calls of a document. `leave` asks whether the document prevents the person from leaving (HOST-338). */
 export type CallStep = 'unmount' | 'save' | 'ping' | 'leave'
 
 /** A message of the engine. */
 export type EngineMessage =
   | { type: 'portal'; message: PortalMessage }
-  /** `isAnswer`: it answers one `push` or `replace`. */
+  /** `isAnswer`: true for the answer to one `push` or `replace`. */
   | { type: 'history'; history: HistorySize; isAnswer: boolean }
   | { type: 'show'; isShown: boolean }
   | { type: 'arrive'; path: string; state: unknown }
@@ -91,10 +91,10 @@ export type EngineMessage =
   | { type: 'wanted' }
   | { type: 'update' }
   | { type: 'call'; id: number; step: CallStep }
-  /** The answer to a `token`; undefined where the portal issues none. */
+  /** The answer to a `token`; undefined if the portal issues none. */
   | { type: 'token'; id: number; token: ApplicationToken | undefined }
 
-/** The longest address that a tab keeps, in characters. */
+/** The maximum length of a tab's address, in characters. */
 export const PATH_MAX_CHARS = 8_000
 
 /**

@@ -31,48 +31,51 @@ export interface Departure {
 }
 
 export interface OwnOriginDriver {
-  /** HOST-111: handles a window message of the frame. Returns true where it has opened the port of a document. */
+  /** HOST-111: handles a window message of the frame. Returns true if it has opened the port of a document. */
   connect(event: MessageEvent<unknown>): boolean
   readonly hasDeparture: boolean
   /** Returns the announced navigation, once. */
   takeDeparture(): Departure | undefined
-  /** The history of the tab has moved. */
+  /** Sends the changed history of the tab. */
   tellHistory(): void
   disconnect(): void
 }
 
 interface DriverHost {
   origin: string
-  /** Receives what comes through the message port; it checks and counts. */
+  /** Receives, checks and counts the messages of the message port. */
   port: ApplicationPort
   history: () => HistorySize
   requestToken: () => Promise<ApplicationToken | undefined>
-  /** HOST-151: the document represents a file. */
+  /** HOST-151: called for a document that stands for a file. */
   file: (file: Blob) => void
-  /** HOST-160: the application works only in a separate window. */
+  /** HOST-160: called if the application works only in a separate window. */
   isolated: () => void
-  /** HOST-156: a task of the document has held up its process. */
+  /** HOST-156: called when a task of the document has blocked its process. */
   hung: () => void
-  /** HOST-174: a message has come through the port. */
+  /** HOST-174: called for each message through the port. */
   count: () => void
   /** HOST-337: a person has changed a field of the document, or has submitted it since. */
   edited: (isEdited: boolean) => void
-  /** HOST-153: the gateway has refused a request of the document. */
+  /** HOST-153: called when the gateway has refused a request of the document. */
   requestRefused: (code: string, path: string) => void
-  /** A document in the frame has opened its port. */
+  /** Called when a document in the frame has opened its port. */
   connected: (handle: RemoteHandle, hello: Hello) => void
 }
 
 type Movement = Extract<BootMessage, { type: 'push' | 'replace' | 'go' | 'leaving' }>
 
-/** The name of a frame, which holds what its boot script needs before the first line of the application runs. A state that JSON cannot hold is left out. */
+/**
+ * The name of a frame, which contains the facts that its boot script needs before the application runs. A state that
+ * cannot be serialised is omitted.
+ */
 export const frameName = (facts: TabFacts): string =>
   NAME_PREFIX + (attempt(() => JSON.stringify(facts)) ?? JSON.stringify({ ...facts, state: null }))
 
 /** HOST-110 to HOST-112: the engine's side of the ports of the documents in one frame. */
 export function createOwnOriginDriver({ origin, port, history, requestToken, ...host }: DriverHost): OwnOriginDriver {
   const limitRate = createRateLimiter(() => performance.now())
-  /** Answers have a limit of their own, so that a storm of steps does not drop them. */
+  /** Answers have a separate limit, so that a flood of steps does not drop them. */
   const limitAnswerRate = createRateLimiter(() => performance.now())
   let channel: MessagePort | undefined
   let departure: Departure | undefined
@@ -118,7 +121,7 @@ export function createOwnOriginDriver({ origin, port, history, requestToken, ...
     }
   }
 
-  /** The answer goes only to the document that has asked; another document has another port. */
+  /** Sends the token only to the requesting document; another document has another port. */
   async function sendToken(id: number) {
     const asking = channel
     const token = await requestToken()

@@ -3,11 +3,14 @@
  * entry loads the document of that entry.
  */
 export interface DocumentGroups {
-  /** The entry belongs to the present document. */
+  /** Assigns the entry to the present document. */
   join(entry: number): void
-  /** The browser has loaded another document of the application, at this entry. */
+  /** Starts a group for another document that the browser has loaded at this entry. */
   begin(entry: number): void
-  /** The engine has loaded a document for this entry: it has the entries of the document before it. */
+  /**
+   * Continues the entry's group after the engine has loaded a document for it, which takes over the former document's
+   * entries.
+   */
   resume(entry: number): void
   isServed(entry: number): boolean
 }

@@ -10,13 +10,13 @@ import { BOOT_TIMEOUT_MS, REPLACED_TIMEOUT_MS, STILL_THERE_TIMEOUT_MS } from './
 
 /** One frame of an application at its own origin, with all documents that are loaded into it. */
 export interface OwnFrame {
-  /** Handles a window message of the frame. Returns true where it has opened the port of a document. */
+  /** Handles a window message of the frame. Returns true if it has opened the port of a document. */
   connect(event: MessageEvent<unknown>): boolean
-  /** The frame has fired `load`: a document with a boot script has sent its first message by now. */
+  /** Handles the frame's `load` event; a document with a boot script has already sent its first message. */
   loaded(): void
-  /** HOST-116: shows the present entry of the history. Returns false where the entry belongs to another document. */
+  /** HOST-116: shows the present entry of the history. Returns false if the entry belongs to another document. */
   arrive(): boolean
-  /** Resolves to undefined where the document has no boot script. */
+  /** Resolves to undefined if the document has no boot script. */
   ping(wait: number): Promise<boolean | undefined>
   end(): void
 }
@@ -33,21 +33,21 @@ interface OwnFrameHost {
   connected: (handle: RemoteHandle) => void
   /** HOST-115: the document has no boot script: it is a file that the browser shows, or a page of another origin. */
   shown: (departure: Departure) => void
-  /** HOST-151: the document represents a file. */
+  /** HOST-151: called for a document that stands for a file. */
   file: (file: Blob) => void
-  /** HOST-152: the gateway has refused the page. */
+  /** HOST-152: called when the gateway has refused the page. */
   refused: (refusal: PageRefusal) => void
   requestRefused: (code: string, path: string) => void
   hung: () => void
   /** HOST-337: a person has changed a field of the document, or has submitted it since. */
   edited: (isEdited: boolean) => void
-  /** HOST-174: a message has come through a port. */
+  /** HOST-174: called for each message through a port. */
   count: () => void
-  /** HOST-160: the application works only in a separate window. */
+  /** HOST-160: called if the application works only in a separate window. */
   isolated: () => void
-  /** The document is not of the application, and the application has not navigated to it. */
+  /** Called if the document does not belong to the application and the application has not navigated to it. */
   lost: () => void
-  /** HOST-150: the portal's content policy has blocked a page of another website. */
+  /** HOST-150: called when the portal's content policy has blocked a page of another website. */
   blocked: (address: string) => void
   /** HOST-150: resolves to whether the application's host is reachable. */
   isReachable: () => Promise<boolean>
@@ -94,7 +94,7 @@ export function createOwnFrame({
     },
   })
 
-  /** The frame has loaded without a message: the document has rewritten itself, or another document has replaced it. */
+  /** Handles a load without a message: the document has rewritten itself, or another document has replaced it. */
   async function judgeLoad() {
     const known = handle
     const isAnnounced = driver.hasDeparture
@@ -118,7 +118,10 @@ export function createOwnFrame({
     else host.lost()
   }
 
-  /** HOST-150: a first document without a boot script is a file that the browser shows, unless the host is unreachable. */
+  /**
+   * HOST-150: handles a first document without a boot script: a file that the browser shows, unless the host is
+   * unreachable.
+   */
   async function judgeFirstLoad() {
     const isReachable = await host.isReachable()
     if (documents > 0 || hasEnded) return
@@ -126,7 +129,7 @@ export function createOwnFrame({
     else host.lost()
   }
 
-  /** HOST-150: where a document was expected in this frame, the blocked page counts as its document. */
+  /** HOST-150: if this frame expects a document, the blocked page counts as its document. */
   function judgeViolation({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) {
     if (effectiveDirective === 'frame-src' && (documents === 0 || driver.hasDeparture)) blockedAddress = blockedURI
   }
@@ -158,7 +161,7 @@ export function createOwnFrame({
   }
 }
 
-/** Calls `judge` where the frame has fired `load` and no document with a boot script has announced itself. */
+/** Calls `judge` if the frame has fired `load` and no document with a boot script has announced itself. */
 function createLoadWatch(documents: () => number, judge: () => Promise<void>) {
   /** The count of documents at the last `load`. */
   let judged = 0

@@ -76,7 +76,10 @@ const REFUSAL_SHAPE = {
   traceId: text(100),
 }
 
-/** HOST-152: reads the window message of a page with which the gateway refuses another; undefined for anything else. */
+/**
+ * HOST-152: reads the window message of the page that the gateway sends instead of a refused page; undefined for
+ * anything else.
+ */
 export function readRefusal(value: unknown): PageRefusal | undefined {
   if ((value as { type?: unknown } | null)?.type !== REFUSED) return undefined
   const refusal = readShape(REFUSAL_SHAPE, value) as PageRefusal | undefined

@@ -1,6 +1,6 @@
 /**
- * Returns whether a structured clone holds at most `maximum` characters, bytes and fields together. Stops counting there. Blobs do not count:
- * they are not in memory.
+ * Returns whether a structured clone has at most `maximum` characters, bytes and fields together. Stops counting there.
+ * Blobs do not count: they are not in memory.
  */
 export function isSizeWithin(value: unknown, maximum: number): boolean {
   let size = 0

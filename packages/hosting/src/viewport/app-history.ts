@@ -18,7 +18,10 @@ export interface AppHistory {
   step(how: 'push' | 'replace', path: string, state: unknown): void
   /** Moves by a step of the application. Returns false if there is no such entry. */
   go(delta: number): boolean
-  /** A step of the shell, to an entry by its number. Returns false where it is there already, or there is none. */
+  /**
+   * Moves to an entry by its number, as a step of the shell. Returns false if it is already there or the entry does not
+   * exist.
+   */
   goTo(n: number): boolean
 }
 

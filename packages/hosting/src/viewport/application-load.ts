@@ -18,7 +18,7 @@ export function loadApplication(request: OpenRequest, host: ApplicationLoadHost)
   const { section, appHistory } = host
   const frame: ViewportFrame = createFrame(section.ownerDocument, application, host.title)
   let isEnded = false
-  /** HOST-348: the document has reported that it is ready. */
+  /** HOST-348: true if the document has reported that it is ready. */
   let isGreeted = false
   const live: Live =
     (work) =>
@@ -40,7 +40,7 @@ export function loadApplication(request: OpenRequest, host: ApplicationLoadHost)
       ? createLoadOwnFrame({ application, frame, document, port, host, live, countMessage })
       : undefined
 
-  /** The frame has a document. A page of the portal has booted by now; otherwise this is an error page. */
+  /** Handles the frame's `load`. A page of the portal has booted by now; otherwise the frame shows an error page. */
   function loaded() {
     if (application.kind === 'iframe') return judgeForeignPage()
     if (ownFrame) return ownFrame.loaded()
@@ -112,7 +112,7 @@ export function loadApplication(request: OpenRequest, host: ApplicationLoadHost)
   }
 }
 
-/** HOST-4: lets the application unmount itself, where it has lifecycles and answers, before its frame is removed. */
+/** HOST-4: lets an application with lifecycles unmount itself, if it answers, before its frame is removed. */
 function unmount(handle: LoadedHandle | undefined, remove: () => void): Promise<void> | undefined {
   if (!handle) {
     remove()
@@ -121,6 +121,6 @@ function unmount(handle: LoadedHandle | undefined, remove: () => void): Promise<
   return withTimeout(UNMOUNT_TIMEOUT_MS, async () => handle.unmount?.()).then(remove)
 }
 
-/** An error page sends nothing: whatever has this form comes from a page. */
+/** Returns whether a message is a report of readiness; an error page sends no message. */
 const saysReady = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'ready'

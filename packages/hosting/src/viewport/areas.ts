@@ -1,7 +1,7 @@
 import type { Split } from '../types.ts'
 import { sectionId, type Area } from './frame.ts'
 
-/** HOST-345: what is seen, and where: the viewport in front, with the other one of a split that it belongs to. */
+/** HOST-345: the visible viewports with their areas: the active one, and the other one of its split. */
 export function areasOf(id: string | null, split: Split | null): ReadonlyMap<string, Area> {
   if (id === null) return new Map()
   if (split === null || (id !== split.left && id !== split.right)) return new Map([[id, 'whole']])
@@ -17,7 +17,10 @@ export function isSameArea(area: Area | undefined, other: Area): boolean {
   return area.side === other.side && area.share === other.share
 }
 
-/** HOST-347: the order in which a screen reader has two sides. Sections are never moved, so that their order is that of their creation. */
+/**
+ * HOST-347: sets the reading order of two sides for screen readers. Sections are never moved in the document, which has
+ * their order of creation.
+ */
 export function orderSides(layer: HTMLElement, areas: ReadonlyMap<string, Area>): void {
   if (areas.size === 2) layer.setAttribute('aria-owns', [...areas.keys()].map(sectionId).join(' '))
   else if (layer.hasAttribute('aria-owns')) layer.removeAttribute('aria-owns')

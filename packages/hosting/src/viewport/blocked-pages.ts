@@ -1,7 +1,7 @@
-/** The frame of a blocked page fires `load` within this time (ms) after the violation. */
+/** The time in which the frame of a blocked page fires `load` after the violation, in milliseconds. */
 const LOAD_TIMEOUT_MS = 1_000
 
-/** The pages that the portal's content policy keeps out of a frame of another site. */
+/** The pages that the portal's content policy blocks in a frame of another site. */
 export interface BlockedPages {
   /** Returns the address of the page that was blocked just now, once. */
   take(): string | undefined
@@ -9,8 +9,8 @@ export interface BlockedPages {
 }
 
 /**
- * HOST-361: the browser shows an error page in place of a blocked one, and fires `load`. The violation does not name its frame: it is of the
- * frame that loads next.
+ * HOST-361: the browser shows an error page instead of a blocked one, and fires `load`. The violation does not name its
+ * frame; it belongs to the frame that loads next.
  */
 export function watchBlockedPages(page: Document): BlockedPages {
   let blockedAddress: string | undefined

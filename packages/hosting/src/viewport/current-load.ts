@@ -16,11 +16,11 @@ interface CurrentLoadHost extends ViewportHost {
   lifecycle: ViewportLifecycle
 }
 
-/** The load that a viewport has at the moment, if any, and what the next one begins with. */
+/** The present load of a viewport, if any, and the initial values of the next one. */
 export interface CurrentLoad {
   readonly load: ApplicationLoad | undefined
   readonly isOpened: boolean
-  /** An application that has been unloaded still unmounts itself. */
+  /** True while an unloaded application is still unmounting itself. */
   readonly isUnmounting: boolean
   readonly isHung: boolean
   title: string
@@ -29,13 +29,13 @@ export interface CurrentLoad {
   begin(): void
   /** Ends the load. */
   end(): void
-  /** The application is in front, or not any more. */
+  /** Sets whether the application is active. */
   present(isInFront: boolean): void
-  /** HOST-79: a preloaded application is opened. */
+  /** HOST-79: marks a preloaded application as opened. */
   markOpened(): void
   /** Shows the present entry of the history. */
   arrive(): void
-  /** A person reloads: the saved state and the limits are forgotten. */
+  /** Removes the saved state and resets the limits when a person reloads. */
   forget(): void
 }
 

@@ -13,7 +13,7 @@ interface DocumentChangesHost {
 
 /** The reasons for which a viewport reloads its application automatically, within limits. */
 export interface DocumentChanges extends Pick<ApplicationLoadHost, 'lost' | 'replaced' | 'leave' | 'arrive'> {
-  /** A person has reloaded the application. */
+  /** Resets the limits after a person has reloaded the application. */
   reset(): void
 }
 
@@ -22,7 +22,7 @@ export function createDocumentChanges(host: DocumentChangesHost): DocumentChange
   const { transition, fail } = lifecycle
   const reloadLimits = createReloadLimits()
 
-  /** HOST-63: an application that does nothing but load documents is stopped. Returns whether it was. */
+  /** HOST-63: stops an application that only loads documents. Returns whether it was stopped. */
   function limitReloads(): boolean {
     if (reloadLimits.mayReload()) return false
     fail('unavailable', '')

@@ -4,11 +4,11 @@ import type { Viewport, ViewportHost } from './viewport-types.ts'
 
 interface EngineContextHost {
   viewports: ReadonlyMap<string, Viewport>
-  /** The context that a preloaded application has received is out of date. */
+  /** Called when the context of a preloaded application is out of date. */
   changed: () => void
 }
 
-/** HOST-13: the context of all applications (session, language, look), and the parts for each of them. */
+/** HOST-13: the context of all applications (session, language, theme), and the parts for each of them. */
 export function createEngineContext({ viewports, changed }: EngineContextHost) {
   const extras = new Map<string, unknown>()
   let shared: SharedContext | undefined

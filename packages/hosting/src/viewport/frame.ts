@@ -52,18 +52,22 @@ export function insetOf(area: Area): string {
 }
 
 /**
- * HOST-21: `front` is seen; `painted` is a finished layer beside the window, so that showing it is the compositor's work alone;
- * `no-layout` is what has not been shown yet, or is closed.
+ * HOST-21: `front` is visible; `painted` is a painted layer beside the window, so that showing it needs only the
+ * compositor;
+ * `no-layout` has not been shown yet, or is closed.
  */
 export type LayerPosition = 'front' | 'painted' | 'no-layout'
 
 /**
- * A viewport that is not in front touches the layer with a quarter of a pixel. Outside of the window a browser stops drawing frames of other
- * origins, and showing one again costs its layout and a second frame (decision 58).
+ * An inactive viewport overlaps the layer by a quarter of a pixel. Outside of the window a browser stops painting
+ * frames of other origins, and showing one again needs its layout and a second frame (decision 58).
  */
 const ASIDE = 'translate(calc(0.25px - 100%), calc(0.25px - 100%))'
 
-/** A section that is not in front stays alive, and is out of reach for pointer, keyboard and screen reader (HOST-3). */
+/**
+ * Positions a section. An inactive section stays alive, but pointer, keyboard and screen reader cannot reach it
+ * (HOST-3).
+ */
 export function positionSection(section: HTMLElement, position: LayerPosition): void {
   const isFront = position === 'front'
   section.style.display = position === 'no-layout' ? 'none' : 'block'

@@ -25,7 +25,7 @@ export interface LoadOwnFrame extends OwnFrame {
   removeFile(): void
 }
 
-/** HOST-110: the frame of a load at the application's own origin, whose documents speak through ports. */
+/** HOST-110: the frame of a load at the application's own origin, whose documents communicate through ports. */
 export function createLoadOwnFrame(options: LoadOwnFrameOptions): LoadOwnFrame {
   const { application, frame, document, port, host, live, countMessage } = options
   const { section, appHistory, groups, emit } = host
@@ -88,7 +88,7 @@ export function createLoadOwnFrame(options: LoadOwnFrameOptions): LoadOwnFrame {
   return { ...ownFrame, removeFile }
 }
 
-/** HOST-152: a page that the gateway has refused: a sentence for the log, and the header's value. */
+/** HOST-152: describes a page that the gateway has refused: a sentence for the log, and the header's value. */
 function describeRefusal({ code, reason, traceId }: PageRefusal, path: string): { message: string; header: string } {
   return {
     message: `${code}${reason === null ? '' : ` (${reason})`} ${path} ${traceId}`,

@@ -42,14 +42,14 @@ export function createLoadPort({ application, frame, document, host, live }: Loa
       appHistory.step(how, path, state)
       groups.join(currentEntry(appHistory.stack).n)
     }),
-    // in browsers, too, a step takes effect later
+    // asynchronous, as in browsers
     go: live((delta) => void setTimeout(live(() => appHistory.go(delta) && host.arrive()))),
     whenOpened: live((work) => (host.isOpened() ? work() : document.waitForMount(work))),
     leave: live((path, isReplaced) => void setTimeout(live(() => host.leave(path, isReplaced)))),
   })
 }
 
-/** TAB-27: F6, where the page itself has not used it. */
+/** TAB-27: whether the key is F6 and the page itself has not handled it. */
 function leavesRegion(event: KeyboardEvent): boolean {
   if (event.key !== 'F6' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
   event.preventDefault()

@@ -5,7 +5,7 @@ interface LoadTimersHost {
   timedOut: () => void
 }
 
-/** HOST-5: reports that a load takes long, and that it takes too long. */
+/** HOST-5: reports that a load is slow, and that it has timed out. */
 export function createLoadTimers({ slow, timedOut }: LoadTimersHost) {
   let timers: ReturnType<typeof setTimeout>[] = []
   return {

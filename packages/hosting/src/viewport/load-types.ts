@@ -9,13 +9,13 @@ export interface ApplicationLoad {
   readonly channel: AppChannel
   readonly hasOwnFrame: boolean
   show(isShown: boolean): void
-  /** HOST-7: new props for the lifecycles of the application. */
+  /** HOST-7: passes new props to the lifecycles of the application. */
   update(): void
   /** Calls the mount that waited until the application was opened (HOST-79). */
   mount(): void
-  /** Brings the present entry of the history; false where only another document does. */
+  /** Shows the present entry of the history; returns false if it belongs to another document. */
   arrive(): boolean
-  /** The state that the application wants back after a sleep; undefined if it does not answer in time. */
+  /** Resolves to the application's state for the time after a sleep; undefined if it does not answer in time. */
   querySave(timeoutMs?: number): Promise<unknown>
   /** HOST-338: runs the `beforeunload` listeners of the document, and stores their answer in the channel. */
   askBeforeUnload(timeoutMs?: number): Promise<void>
@@ -27,7 +27,7 @@ export interface ApplicationLoad {
   connect(event: MessageEvent<unknown>): boolean
   receive(event: MessageEvent<unknown>): void
   countMessage(): void
-  /** Removes the frame and all that belongs to it. Resolves later where the application is unmounted first (HOST-4). */
+  /** Removes the frame and all that belongs to it. Resolves later if the application is unmounted first (HOST-4). */
   end(isHung: boolean): Promise<void> | undefined
 }
 
@@ -42,17 +42,17 @@ export interface ApplicationLoadHost extends ViewportHost {
   isLoading: () => boolean
   mounted(): void
   failed(reason: FailureReason, message: string, address?: string): void
-  /** HOST-64: the content of the frame is not a page of the application. */
+  /** HOST-64: called if the content of the frame is not a page of the application. */
   lost(): void
-  /** The document for which a saved state was meant is gone. */
+  /** Removes the saved state, because its document no longer exists. */
   forgetSavedState(): void
   /** HOST-115: the browser has loaded another document of the application, on a person's request or not. */
   replaced(isAsked: boolean): void
-  /** HOST-25: the application leaves its document. */
+  /** HOST-25: called when the application leaves its document. */
   leave(path: string | null, isReplaced: boolean): void
-  /** The history has moved. */
+  /** Called when the history has moved. */
   arrive(): void
 }
 
-/** Wraps what is called later: after the end of the load it is dropped. */
+/** Wraps a callback, which is ignored after the end of the load. */
 export type Live = <Args extends unknown[]>(work: (...args: Args) => void) => (...args: Args) => void

@@ -11,13 +11,13 @@ export interface LoadedDocument {
   readonly channel: AppChannel
   /** Undefined while the document has not booted. */
   readonly handle: LoadedHandle | undefined
-  /** Receive what the channel sends through a port. */
+  /** Receive the messages that the channel sends through a port. */
   readonly listeners: Set<(message: PortalMessage) => void>
-  /** The document has booted. */
+  /** Starts the document after it has booted. */
   begin(handle: LoadedHandle, isShown: boolean): void
-  /** Another document replaces this one, with a new channel. */
+  /** Forgets the document, which another one with a new channel replaces. */
   forget(): void
-  /** The mount waits until the application is opened (HOST-79). */
+  /** Delays the mount until the application is opened (HOST-79). */
   waitForMount(work: () => void): void
   mount(): void
   querySave(timeoutMs?: number): Promise<unknown>

@@ -10,14 +10,14 @@ interface ShownViewportsHost {
   viewports: ReadonlyMap<string, Viewport>
   /** HOST-6: the number of applications that are alive at once. */
   keptAlive: number
-  /** A person opens an application that is excluded from the focus. */
+  /** Called when a person opens an application that is excluded from the focus. */
   unlock: (id: string) => void
 }
 
 /** The visible viewports with their areas, the order of last use, and the choice of sleeping ones. */
 export function createShownViewports({ layer, viewports, keptAlive, unlock }: ShownViewportsHost) {
   const usedAt = new Map<string, number>()
-  /** HOME-4: these are never seen, and count for nothing. */
+  /** HOME-4: background viewports, which are never visible and do not count. */
   const background = new Set<string>()
   const foreground = () => [...viewports.values()].filter(({ id }) => !background.has(id))
   let uses = 0
@@ -26,7 +26,7 @@ export function createShownViewports({ layer, viewports, keptAlive, unlock }: Sh
   let areas: ReadonlyMap<string, Area> = new Map()
   let settling: ReturnType<typeof setTimeout> | undefined
 
-  /** HOST-21: decides after a switch, not within it, which applications sleep, and paints those that were opened while hidden. */
+  /** HOST-21: after a switch, decides which applications sleep, and paints those that were opened while hidden. */
   const settleSoon = () => (settling ??= setTimeout(settle))
   function settle() {
     settling = undefined

@@ -24,11 +24,11 @@ export function createSleep(
     const [load, channel] = [current.load, current.load?.channel]
     await load?.askBeforeUnload(SLEEP_ANSWER_TIMEOUT_MS)
     const state = await load?.querySave(SLEEP_ANSWER_TIMEOUT_MS)
-    // the application has been shown or loaded meanwhile; a later request may be under way
+    // the application has been shown or loaded meanwhile; a later request may be pending
     if (request !== requests || lifecycle.present.phase !== 'saving' || load !== current.load) return
-    // another document has replaced the one that was asked
+    // another document has replaced the queried one
     if (!channel || channel !== current.load?.channel) return transition('sleepCancelled')
-    // HOST-339: a state that the application has given brings back what is in its fields
+    // HOST-339: a state from the application restores its fields
     if (state === undefined && channel.isEdited) channel.setHeld(true)
     if (channel.mustStayAwake) return transition('sleepCancelled')
     current.savedState = serialisableCopy(state) ?? current.savedState

@@ -14,7 +14,7 @@ interface ViewportChannelHost extends ViewportHost {
   listeners: ReadonlySet<(message: PortalMessage) => void>
 }
 
-/** The channel of one load. Each load has its own, so that the state of a former load is gone. */
+/** The channel of one load. Each load has its own channel, so that no state of a former load remains. */
 export function createViewportChannel(
   request: OpenRequest,
   { appHistory, isShown, frame, listeners, ...host }: ViewportChannelHost,
@@ -29,7 +29,7 @@ export function createViewportChannel(
       host.emit(event)
       if (event.type === 'dirty') host.changed()
     },
-    // a report of the path creates no step: only the application's own steps count for Back
+    // a report of the path creates no step: only the application's own steps are entries for Back
     pathChanged: (path) => appHistory.step('replace', path, appHistory.state),
     postWindow(message) {
       frame()?.contentWindow?.postMessage(

@@ -13,7 +13,7 @@ export interface Viewport {
   readonly path: string
   readonly stack: HistoryStack
   readonly isDirty: boolean
-  /** HOST-339: what is unsaved would be lost by a sleep. */
+  /** HOST-339: true if a sleep would lose unsaved work. */
   readonly mustStayAwake: boolean
   readonly staysAwake: boolean
   /** False while the viewport is preloaded and waits to be opened (HOST-79). */
@@ -22,16 +22,19 @@ export interface Viewport {
   markOpened(): void
   show(isShown: boolean): void
   setPosition(position: LayerPosition): void
-  /** HOST-345: its part of the layer. The same one again touches nothing. */
+  /** HOST-345: sets the viewport's part of the layer. An equal value has no effect. */
   setArea(area: Area): void
   rename(title: string): void
   /** Loads the application again, without a saved state. */
   reload(): void
-  /** HOST-344: loads an application again that could not be reached. */
+  /** HOST-344: loads an unreachable application again. */
   recover(): void
   /** HOST-6: requests the application's state, and unloads it. */
   sleep(): void
-  /** Moves to an entry of the application's history by its number. Returns false where it is there already, or there is none. */
+  /**
+   * Moves to an entry of the application's history by its number. Returns false if it is already there or the entry
+   * does not exist.
+   */
   stepTo(n: number): boolean
   sendContext(): void
   /** Sends a message of the shell. */
@@ -40,25 +43,25 @@ export interface Viewport {
   homeCards: AppChannel['homeCards']
   /** TAB-26: asks the application's leave guard. */
   mayLeave: AppChannel['queryLeave']
-  /** TAB-51: the application can save its unsaved work. */
+  /** TAB-51: true if the application can save its unsaved work. */
   readonly offersSave: boolean
-  /** TAB-53: lets the application save its unsaved work. Resolves to whether it did. */
+  /** TAB-53: lets the application save its unsaved work. Resolves to whether it has saved. */
   saveWork: AppChannel['saveWork']
-  /** TAB-19: resolves to the present state of the application; undefined where it gives none. */
+  /** TAB-19: resolves to the present state of the application; undefined if it provides none. */
   save(): Promise<unknown>
   /** HOST-111: handles a window message that opens the port of a document. Returns false for any other. */
   open(event: MessageEvent<unknown>): boolean
-  /** HOST-157: true where the application is at its own origin, and loaded. */
+  /** HOST-157: true if the application is at its own origin and loaded. */
   readonly hasOwnFrame: boolean
-  /** True since the application has stopped to answer. */
+  /** True after the application has stopped answering. */
   readonly isHung: boolean
-  /** Resolves to whether the application answers within `wait` milliseconds; undefined where it cannot be asked. */
+  /** Resolves to whether the application answers within `wait` milliseconds; undefined if it cannot be pinged. */
   ping(wait: number): Promise<boolean | undefined>
-  /** Unloads an application that does not answer. In front it is loaded again. */
+  /** Unloads an application that does not answer. An active one is loaded again. */
   forceUnload(): void
-  /** A window message from this viewport's frame. */
+  /** Handles a window message from this viewport's frame. */
   receive(event: MessageEvent<unknown>): void
-  /** HOST-174: a window message from a frame within this viewport's frame. */
+  /** HOST-174: counts a window message from a frame within this viewport's frame. */
   count(): void
   owns(source: MessageEventSource | null): boolean
   close(): void
@@ -72,11 +75,11 @@ export interface ViewportHost {
   emit: (event: ViewportEvent) => void
   /** HOST-79: a preloaded viewport waits for `markOpened` before its mount. */
   isPreloaded?: boolean
-  /** HOST-157: milliseconds until a process that is being ended has gone. */
+  /** HOST-157: returns the milliseconds until an ending process has ended. */
   delay: () => number
-  /** The phase, or whether it is dirty, has changed. */
+  /** Called when the phase or the dirty state has changed. */
   changed: () => void
 }
 
-/** One of the portal's own pages finds its port at its frame. */
+/** A frame with the port for one of the portal's own pages. */
 export type ViewportFrame = HTMLIFrameElement & { [PORT_KEY]?: PagePort }

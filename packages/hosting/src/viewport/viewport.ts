@@ -71,7 +71,7 @@ export function createViewport(request: OpenRequest, host: ViewportHost): Viewpo
       current.markOpened()
       emit({ type: 'lifecycle', verb: 'load' })
       emit({ type: 'state', state: lifecycle.state })
-      // the caller shows it in the same task: only then it mounts
+      // the caller shows it in the same task; only after that it mounts
       queueMicrotask(() => current.load?.mount())
     },
     rename(title) {
@@ -114,13 +114,13 @@ function positionOf(section: HTMLElement): Pick<Viewport, 'setPosition' | 'setAr
 
 type Phases = Pick<Viewport, 'show' | 'forceUnload' | 'reload' | 'recover'>
 
-/** The events of the lifecycle that come from outside. */
+/** The events of the lifecycle that the engine causes. */
 function phasesOf(lifecycle: ViewportLifecycle, current: CurrentLoad): Phases {
   const { transition } = lifecycle
   return {
     show(isInFront) {
       transition(isInFront ? 'show' : 'hide')
-      // an application that is still to mount does so at the speed of what is seen
+      // a loading application mounts without throttling
       if (isLoading(lifecycle.present.phase)) current.load?.show(isInFront)
     },
     forceUnload() {

@@ -8,23 +8,23 @@ const DIALOG = '[role=dialog], [role=alertdialog], dialog'
 /** Keys that may move the focus out of a field. */
 const LEAVING = new Set(['Tab', 'Enter', 'Escape', 'F6'])
 
-/** Returns true for a combination of keys that may move the focus: none of those of an editor. */
+/** Returns true for a combination of keys that may move the focus, except those of editors. */
 const isShortcut = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   altKey
     ? key !== 'Alt'
     : (ctrlKey || metaKey) && !/^(?:[acvxyz]|Control|Meta|Shift|Arrow.*|Home|End|Backspace|Delete)$/i.test(key)
 
 export interface FieldWatch {
-  /** Returns true where the person may have moved the focus from a field of the portal into the frame. */
+  /** Returns true if the person may have moved the focus from a field of the portal into the frame. */
   isMovedByPerson(frame: HTMLIFrameElement): boolean
-  /** Returns true where the person has typed a moment ago. */
+  /** Returns true if the person has just typed. */
   isTyping(): boolean
-  /** The application reports that the person has pressed its frame. */
+  /** Records the application's report that the person has pressed its frame. */
   reportPress(frame: HTMLIFrameElement): void
   end(): void
 }
 
-/** HOST-164: returns why an element of the portal keeps the focus: it is a text field, or in a dialog. */
+/** HOST-164: returns the reason why an element of the portal keeps the focus: it is a text field, or in a dialog. */
 export function needsFocus(element: HTMLElement): 'field' | 'dialog' | undefined {
   if (element.closest(DIALOG)) return 'dialog'
   const isField =
@@ -39,7 +39,7 @@ export function createFieldWatch(layer: HTMLElement, left: () => void): FieldWat
   const { ownerDocument } = layer
   const listening = new AbortController()
   let field: HTMLElement | undefined
-  /** The person has done something since the last character that may move the focus. */
+  /** True if the person has done something since the last character that may move the focus. */
   let mayMove = false
   /**
    * The last target of the pointer since the last character, and the time. The page gets no event when the pointer
@@ -66,7 +66,7 @@ export function createFieldWatch(layer: HTMLElement, left: () => void): FieldWat
   }
 
   function pointed({ target, movementX, movementY }: PointerEvent) {
-    // browsers fire this event for a resting pointer, too, when something else comes under it
+    // browsers also fire this event for a resting pointer when the content below it changes
     if (movementX !== 0 || movementY !== 0) pointer = { over: target, at: performance.now() }
   }
 
@@ -87,7 +87,7 @@ export function createFieldWatch(layer: HTMLElement, left: () => void): FieldWat
       if (pointer?.over === frame) return true
       if (field?.closest(DIALOG)) return false
       if (mayMove || (pointer && isSince(pointer.at, FOCUS_THEFT.pointingMs))) return true
-      // only the application has events of a finger, or of a pointer that jumps
+      // only the application receives the events of a finger or of a jumping pointer
       return !isTyping() && pressedFrame?.frame === frame && isSince(pressedFrame.at, FOCUS_THEFT.typingMs)
     },
     isTyping,

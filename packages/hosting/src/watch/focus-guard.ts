@@ -3,21 +3,21 @@ import { createFieldWatch, needsFocus } from './field-watch.ts'
 
 interface FocusGuardHost {
   layer: HTMLElement
-  /** A frame in front has been locked or released. */
+  /** Called when an active frame has been locked or released. */
   changed: (frame: HTMLIFrameElement) => void
 }
 
 export interface FocusGuard {
   isLocked(section: HTMLElement | null): boolean
-  /** A person has opened the section: its frame may have the focus. */
+  /** Unlocks the frame of a section that a person has opened. */
   unlock(section: HTMLElement | null): void
-  /** The application in the section reports that the person has pressed it. */
+  /** Handles the report of the section's application that the person has pressed it. */
   pressed(section: HTMLElement | null): void
   dispose(): void
 }
 
 /**
- * HOST-164, HOST-165: browsers let every frame take the focus of the page, an inert or hidden frame too, and the next
+ * HOST-164, HOST-165: browsers let every frame take the focus of the page, even an inert or hidden frame, and the next
  * keys go there. The guard restores the focus. It removes the layout of a frame that repeats this: only that keeps a
  * frame from the focus without losing its content.
  */
@@ -29,7 +29,7 @@ export function createFocusGuard({ layer, changed }: FocusGuardHost): FocusGuard
   /** The element of the portal, or the frame, into which the person has put the focus. */
   let focus: HTMLElement | undefined
   let judged: HTMLIFrameElement | undefined
-  /** The frame that lost the focus last, and the time. Its report of a press may still be on its way. */
+  /** The frame that lost the focus last, and the time. Its report of a press may still be pending. */
   let refused: { frame: HTMLIFrameElement; at: number } | undefined
   const watch = createFieldWatch(layer, () => unlockFront())
 
@@ -50,13 +50,19 @@ export function createFocusGuard({ layer, changed }: FocusGuardHost): FocusGuard
     for (const frame of locked) if (!isHidden(frame)) release(frame)
   }
 
-  /** A hidden frame steals the focus; a frame in front does so from a field or a dialog, unless the person has pressed the frame. */
+  /**
+   * Returns whether a frame has stolen the focus: any hidden frame has; an active one only from a field or a dialog,
+   * unless the person has pressed it.
+   */
   function isTheft(frame: HTMLIFrameElement): boolean {
     if (isHidden(frame)) return true
     return focus?.isConnected === true && needsFocus(focus) !== undefined && !watch.isMovedByPerson(frame)
   }
 
-  /** Counts a theft. A hidden frame is locked at its first one, and so is any frame beside a dialog. */
+  /**
+   * Counts a theft and returns whether the frame is locked. A hidden frame, or any frame beside a dialog, is locked at
+   * the first theft.
+   */
   function isLockedByTheft(frame: HTMLIFrameElement): boolean {
     if (isHidden(frame)) return true
     const now = performance.now()
@@ -70,7 +76,10 @@ export function createFocusGuard({ layer, changed }: FocusGuardHost): FocusGuard
     const frame = ownerDocument.activeElement
     return frame instanceof HTMLIFrameElement && layer.contains(frame) ? frame : undefined
   }
-  /** Browsers move the focus from an inert frame to the body, and still send the keys to the frame. */
+  /**
+   * Whether the body has the focus; browsers move the focus from an inert frame there, but still send the keys to the
+   * frame.
+   */
   const isNowhere = () => ownerDocument.activeElement === ownerDocument.body
 
   function check() {
@@ -119,14 +128,14 @@ export function createFocusGuard({ layer, changed }: FocusGuardHost): FocusGuard
   const focused = ({ target }: FocusEvent) => {
     if (target instanceof HTMLElement && !(target instanceof HTMLIFrameElement)) focus = target
   }
-  /** The focus comes back to the page. */
+  /** Handles the return of the focus to the page. */
   const entered = () => {
     if (isNowhere()) focus = undefined
   }
   ownerDocument.addEventListener('focusin', focused, true)
   page.addEventListener('blur', check)
   page.addEventListener('focus', entered)
-  // the page has no event when the focus goes from one frame to another
+  // no event reports that the focus moves between frames
   const checking = setInterval(check, FOCUS_CHECK_INTERVAL_MS)
 
   return {
@@ -135,7 +144,7 @@ export function createFocusGuard({ layer, changed }: FocusGuardHost): FocusGuard
       for (const frame of locked) if (section?.contains(frame)) release(frame)
     },
     pressed(section) {
-      // a hidden frame beside it is that of the former document
+      // another, hidden frame belongs to the former document
       const frames = section?.querySelectorAll<HTMLIFrameElement>(':scope > iframe') ?? []
       const frame = [...frames].find((one) => one.style.display !== 'none')
       if (!frame) return

@@ -1,22 +1,25 @@
 import { HEARTBEAT_MS } from '../limits.ts'
 
 export interface Heartbeat {
-  /** True since the application has stopped to answer. */
+  /** True after the application has stopped answering. */
   readonly isHung: boolean
   start(): void
   stop(): void
-  /** The application is loaded again. */
+  /** Resets the heartbeat when the application is loaded again. */
   reset(): void
 }
 
 interface HeartbeatHost {
-  /** Resolves to whether the application answers in time; undefined where it cannot be asked. */
+  /** Resolves to whether the application answers in time; undefined if it cannot be pinged. */
   ping: (wait: number) => Promise<boolean | undefined>
   unresponsive: () => void
   responsive: () => void
 }
 
-/** HOST-28: watches whether an application in front still answers. An application that never has is not expected to. */
+/**
+ * HOST-28: watches whether an active application still answers. An application that has never answered is not expected
+ * to.
+ */
 export function createHeartbeat({ ping, unresponsive, responsive }: HeartbeatHost): Heartbeat {
   let turn = 0
   let timer: ReturnType<typeof setTimeout> | undefined

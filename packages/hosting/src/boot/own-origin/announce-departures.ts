@@ -2,8 +2,8 @@ import { isDownload } from '../is-download.ts'
 import type { BootPort } from './boot-port.ts'
 
 /**
- * HOST-115: announces navigations that the browser itself does (forms with a body, pages of another origin), so that the engine knows the
- * next document of the frame.
+ * HOST-115: announces navigations that the browser itself performs (forms with a body, pages of another origin), so
+ * that the engine knows the next document of the frame.
  */
 export function announceDepartures(page: Window & typeof globalThis, port: BootPort): { listen(): void } {
   const { location, navigation, URL: Address } = page

@@ -42,11 +42,11 @@ export interface BootPort extends DocumentPort {
   handOver(file: Blob): void
   /** HOST-160: the application works only in a separate window. */
   askForWindow(): void
-  /** HOST-156: a task of the document has taken `ms` milliseconds. */
+  /** HOST-156: reports that a task of the document has taken `ms` milliseconds. */
   hung(ms: number): void
   /** HOST-337: a person has changed a field of the application, or has submitted it since. */
   edited(isEdited: boolean): void
-  /** HOST-153: the gateway has refused a request of the document. */
+  /** HOST-153: reports that the gateway has refused a request of the document. */
   refuse(code: string, path: string): void
 }
 
@@ -168,7 +168,7 @@ function createMessageListeners(page: Window & typeof globalThis) {
   }
 }
 
-/** HOST-79: holds the mount back until the application is opened and its props are known. */
+/** HOST-79: delays the mount until the application is opened and its props are known. */
 function createOpening(isReady: () => boolean) {
   let isOpened = false
   let waiting: (() => void) | undefined
@@ -191,12 +191,12 @@ function createOpening(isReady: () => boolean) {
   }
 }
 
-/** A person has pressed a key or a button in the page a moment ago. */
+/** Whether a person has just pressed a key or a button in the page. */
 const isPressed = ({ navigator }: Window) => (navigator.userActivation as UserActivation | undefined)?.isActive ?? false
 
 type Post = (message: BootMessage) => void
 
-/** Carries out a step of the document for the engine. An answer that cannot be posted is none. */
+/** Performs a call of the engine in the document. An answer that cannot be posted counts as undefined. */
 async function answerCall(
   post: Post,
   handle: DocumentHandle | undefined,

@@ -13,7 +13,7 @@ export function saveDataLinks(page: Window & typeof globalThis): { listen(): voi
     const address = Address.createObjectURL(new Binary([content.bytes], { type: content.type }))
     const stand = Object.assign(document.createElement('a'), { href: address, download: link.download })
     native.call(stand)
-    // the browser has begun by then
+    // the browser has started the download by then
     page.setTimeout(() => Address.revokeObjectURL(address), REVOKE_AFTER_MS)
     return true
   }
@@ -23,7 +23,7 @@ export function saveDataLinks(page: Window & typeof globalThis): { listen(): voi
     if (link && isData(link) && save(link)) event.preventDefault()
   }
 
-  // a link that is in no document is clicked without an event at the window
+  // a click on a link outside of the document fires no event at the window
   Anchor.prototype.click = function click(this: HTMLAnchorElement) {
     if (this.isConnected || !isData(this)) return native.call(this)
     const hear = (event: MouseEvent) => follow(event)
@@ -52,7 +52,7 @@ export function contentOf(address: string): { type: string; bytes: Uint8Array<Ar
   }
 }
 
-/** Bytes of a text in which `%41` is an A. Escaped bytes may be of any encoding, not UTF-8 only. */
+/** The bytes of a text in which `%41` means A. Escaped bytes may be of any encoding, not UTF-8 only. */
 function unescaped(text: string): Uint8Array<ArrayBuffer> {
   const given = new TextEncoder().encode(text)
   const bytes = new Uint8Array(given.length)

@@ -1,6 +1,7 @@
 /**
- * HOST-171: in a sandbox `document.domain = …` throws. Outside of one, browsers accept the host and the domains above it, without effect, since
- * each origin has an agent cluster of its own. This setter does the same; any other value throws as before.
+ * HOST-171: in a sandbox `document.domain = …` throws. Outside of one, browsers accept the host and the domains above
+ * it, without effect, because each origin has an agent cluster of its own. This setter does the same; any other value
+ * throws as before.
  */
 export function acceptOwnDomain(page: Window & typeof globalThis): void {
   const { prototype } = page.Document

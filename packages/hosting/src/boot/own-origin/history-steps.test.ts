@@ -10,7 +10,7 @@ function start(first = { length: 1, index: 0 }) {
   return { posted, history: createHistorySteps(page, (message) => posted.push(message), first) }
 }
 
-test('HOST-24 a push is counted before the engine has answered, and removes the entries ahead', () => {
+test('HOST-24 a push is counted before the engine has answered, and removes the forward entries', () => {
   const { posted, history } = start({ length: 5, index: 1 })
   history.push('/orders', { page: 2 })
   expect(posted).toEqual([{ type: 'push', path: '/orders', state: { page: 2 } }])
@@ -34,7 +34,7 @@ test('HOST-24 the stack has at most fifty entries', () => {
   expect(history.steps()).toBe(50)
 })
 
-test('HOST-201 an address that is too long is not a step, and the console says so', () => {
+test('HOST-201 an address that is too long is not a step, and the console reports it', () => {
   const { posted, history } = start()
   history.push(`/${'x'.repeat(PATH_MAX_CHARS)}`, null)
   history.replace(`/${'x'.repeat(PATH_MAX_CHARS)}`, null)

@@ -2,17 +2,17 @@ import { PATH_MAX_CHARS, type BootMessage, type HistorySize } from '../../own-or
 
 const HISTORY_MAX = 50
 
-/** HOST-24: sends the steps of the application's history, and knows its size before the engine has answered them. */
+/** HOST-24: sends the steps of the application's history, and computes its size before the engine has answered them. */
 export function createHistorySteps(
   page: Window & typeof globalThis,
   post: (message: BootMessage) => void,
   first: HistorySize,
 ) {
   let size = first
-  /** Steps that the engine has not answered yet. */
+  /** The number of steps that the engine has not answered yet. */
   let unanswered = 0
 
-  /** HOST-201: returns false where the address is too long for the tab, which then keeps its former one. */
+  /** HOST-201: returns false if the address is too long for the tab, which then keeps its former one. */
   function isReportable(path: string): boolean {
     if (path.length <= PATH_MAX_CHARS) return true
     page.console.warn(
@@ -38,7 +38,7 @@ export function createHistorySteps(
     /** The engine's size; `isAnswer`: the answer to one step. */
     receive(next: HistorySize, isAnswer: boolean): void {
       if (isAnswer) unanswered -= 1
-      // the answer to an earlier step does not have the later steps
+      // the answer to an earlier step does not include the later steps
       if (unanswered === 0) size = next
     },
   }

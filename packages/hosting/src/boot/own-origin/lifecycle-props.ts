@@ -44,7 +44,7 @@ export function createLifecycleProps(
   let portal: Portal | undefined
   let state: LifecycleState | undefined
   const listeners = new Set<Listener>()
-  /** The last state of the portal, and the fields that the application has changed since. */
+  /** The last state from the portal, and the fields that the application has changed since. */
   let ofPortal: SharedState | undefined
   let ownFields: Readonly<Record<string, unknown>> = {}
   const token = createLifecycleToken(requestToken, () => ofPortal && tell(ofPortal))

@@ -1,15 +1,18 @@
 import type { ApplicationToken } from '@portico/sdk/protocol'
 
-/** A token is renewed this long (ms) before its end: the portal gives out the former one until a minute before. */
+/**
+ * The time before its end at which a token is renewed, in milliseconds; the portal returns the former one until a
+ * minute before its end.
+ */
 const RENEW_BEFORE_MS = 59_000
-/** The shortest time between two requests, also after a failure. */
+/** The shortest time between two requests, even after a failure. */
 const RETRY_MS = 15_000
 
-/** SESS-89: keeps a valid token of an application with lifecycles. Calls `changed` when the token is another one. */
+/** SESS-89: keeps a valid token of an application with lifecycles. Calls `changed` when the token has changed. */
 export function createLifecycleToken(request: () => Promise<ApplicationToken | undefined>, changed: () => void) {
   let token: ApplicationToken | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Counts starts and ends: the answer to a request of an earlier one is dropped. */
+  /** Counts starts and ends; an answer to a request from an earlier run is dropped. */
   let run = 0
   let isRunning = false
 
@@ -42,7 +45,7 @@ export function createLifecycleToken(request: () => Promise<ApplicationToken | u
       run += 1
       renew()
     },
-    /** The portal has a newer one. */
+    /** Stores a newer token of the portal. */
     take(next: ApplicationToken) {
       if (isRunning) take(next)
     },

@@ -1,7 +1,7 @@
 import { keepTargetsInside } from '../outward-targets.ts'
 import { reportUserInput, type InputPort } from '../user-input.ts'
 
-/** Watches activity, links that name the window around (HOST-73), and the keys of the portal (TAB-27, PREF-11). */
+/** Watches activity, links that target the window around (HOST-73), and the keys of the portal (TAB-27, PREF-11). */
 export function watchLinksAndKeys(page: Window & typeof globalThis, port: InputPort): { listen(): void } {
   const signs = reportUserInput(page, port)
   const outward = keepTargetsInside(page, [page.location.origin])

@@ -2,7 +2,8 @@ import { HANG_MS } from '../../own-origin/timeouts.ts'
 import type { BootPort } from './boot-port.ts'
 
 /**
- * HOST-156: reports a task of this document that has held up its process. The other documents of the process have no such task.
+ * HOST-156: reports a task of this document that has blocked its process. Other documents of the process do not report
+ * it.
  */
 export function reportHangs(page: Window & typeof globalThis, port: BootPort): void {
   const { PerformanceObserver: Observer } = page

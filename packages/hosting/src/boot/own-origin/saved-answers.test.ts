@@ -11,7 +11,7 @@ function collectOf(...messages: readonly ApplicationMessage[]) {
   return { answers, posted }
 }
 
-test('SDK-66 the answer with a state wins among the answers of one document, in any order', () => {
+test('SDK-66 the answer with a state takes precedence among the answers of one document, in any order', () => {
   expect(collectOf(saved(), saved('typed')).posted).toEqual([saved('typed')])
   expect(collectOf(saved('typed'), saved()).posted).toEqual([saved('typed')])
   expect(collectOf(saved(null), saved('typed')).posted).toEqual([saved(null)])

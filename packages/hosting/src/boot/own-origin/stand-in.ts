@@ -1,7 +1,8 @@
 import type { BootPort } from './boot-port.ts'
 
 /**
- * HOST-150, HOST-151: runs in a page that stands in for an answer that no frame of an application can show. `instead` names the answer: a
+ * HOST-150, HOST-151: runs in a stand-in page, which replaces an answer that no frame of an application can show.
+ * `instead` names the answer: a
  * `file`, a `download`, a page that works only in a window (`isolated`), an `empty`
  * answer, or nothing (`here`: the host is reachable).
  */

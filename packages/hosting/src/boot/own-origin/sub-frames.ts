@@ -2,18 +2,18 @@ import { throttleTimers } from '../throttle-timers.ts'
 import { reportUserInput, type InputPort } from '../user-input.ts'
 import type { UnsavedWork } from './unsaved-work.ts'
 
-/** The key under which the boot scripts of an application's own frames find that of the application. */
+/** The key by which the boot scripts in an application's own frames find the application's boot script. */
 const KEY = Symbol.for('portico.boot')
 
 type BootedWindow = Window & typeof globalThis & { [KEY]?: OuterDocument }
 
 interface Listening {
-  /** Adds the listeners, again where they are gone. */
+  /** Adds the listeners, or adds removed ones again. */
   listen(): void
 }
 
 export interface OuterDocument extends InputPort {
-  /** Calls the listener with whether the tab is in front: at once, and at each change. */
+  /** Calls the listener with whether the tab is active: at once, and after each change. */
   onShown(listener: (isShown: boolean) => void): void
   unsaved: UnsavedWork
 }
@@ -32,8 +32,8 @@ export function findOuterDocument(page: Window): OuterDocument | undefined {
 }
 
 /**
- * HOST-118: activity and unsaved work in an application's own frames count as those of the application, and their timers are throttled
- * with it.
+ * HOST-118: activity and unsaved work in an application's own frames count for the application, and their timers are
+ * throttled like the application's.
  */
 export function connectToOuterDocument(page: Window & typeof globalThis, outer: OuterDocument): Listening {
   const setSpeed = throttleTimers(page)
@@ -52,8 +52,9 @@ export function connectToOuterDocument(page: Window & typeof globalThis, outer: 
 }
 
 /**
- * HOST-341: documents that no server has sent have no boot script: those of `about:blank` and `srcdoc`, in which editors of rich text work.
- * Each fires `load` in its frame, also after a script has written into it, which removes all listeners.
+ * HOST-341: documents without a server's answer have no boot script: those of `about:blank` and `srcdoc`, in which
+ * editors of rich text work. Each fires `load` in its frame, even after a script has written into it, which removes all
+ * listeners.
  */
 export function connectPlainFrames(page: Window & typeof globalThis, outer: OuterDocument): Listening {
   const { document, HTMLIFrameElement: Frame } = page

@@ -1,11 +1,11 @@
 import type { ApplicationToken } from '@portico/sdk/protocol'
 
-/** SESS-89: the requests for the application's own token, each answered by its number. `post` sends a request. */
+/** SESS-89: the requests for the application's own token, each identified by a number. `post` sends a request. */
 export function createTokenRequests(post: (id: number) => void) {
   const pending = new Map<number, (token: ApplicationToken | undefined) => void>()
   let last = 0
   return {
-    /** Resolves to the token; undefined where the portal issues none. */
+    /** Resolves to the token; undefined if the portal issues none. */
     request: () =>
       new Promise<ApplicationToken | undefined>((resolve) => {
         const id = ++last

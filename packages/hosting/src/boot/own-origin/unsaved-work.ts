@@ -4,11 +4,11 @@ import { watchUnsaved, type UnsavedWatch } from './watch-unsaved.ts'
 export interface UnsavedWork {
   /** Watches one more document. */
   join(page: Window & typeof globalThis): UnsavedWatch
-  /** HOST-338: whether a document holds a person back who leaves. */
+  /** HOST-338: whether a document prevents the person from leaving. */
   isLeaveRefused(): boolean
 }
 
-/** HOST-337: `report` is called when the first document is edited, and when none is any more. */
+/** HOST-337: `report` is called when the first document is edited, and when no document is edited any more. */
 export function collectUnsavedWork(report: (isEdited: boolean) => void): UnsavedWork {
   const watches = new Map<Window, UnsavedWatch>()
   const edited = new Set<Window>()

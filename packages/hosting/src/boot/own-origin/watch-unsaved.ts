@@ -1,11 +1,11 @@
 /** The unsaved work of a person that is detected in a document, without a message of the application. */
 export interface UnsavedWatch {
-  /** HOST-338: whether a `beforeunload` listener of the document holds a person back who leaves. */
+  /** HOST-338: whether a `beforeunload` listener of the document prevents the person from leaving. */
   isLeaveRefused(): boolean
   listen(): void
 }
 
-/** Fields that hold text; a checkbox or a list outside of a form is mostly a filter. */
+/** Fields without text. Outside of a form, a checkbox or a list is usually a filter. */
 const CHOICES = new Set(['checkbox', 'radio', 'select-one', 'select-multiple', 'range', 'color'])
 const SEARCH =
   '[type=search], [role=searchbox], [inputmode=search], [enterkeyhint=search], search *, [role=search] *, form[method=get i] *'
@@ -41,7 +41,10 @@ export function watchUnsaved(page: Window & typeof globalThis, report: (isEdited
     const target = targetOf(event)
     if (target && isWork(target)) set(true)
   }
-  /** Editors that draw their text themselves: `contenteditable` and EditContext, which cancel the events or have none of `input`. */
+  /**
+   * Editors that draw their text themselves: `contenteditable` and EditContext, which cancel the events or fire no
+   * `input` event.
+   */
   const typed = (event: Event) => {
     if (isEdited || !event.isTrusted) return
     const { key } = event as KeyboardEvent
@@ -51,14 +54,14 @@ export function watchUnsaved(page: Window & typeof globalThis, report: (isEdited
     if (target.isContentEditable || target.editContext) set(true)
     else if (mayBeTaken(event, target)) later(() => event.defaultPrevented && set(true))
   }
-  /** Text that an input method composes reaches an EditContext alone, without an event of the element. */
+  /** Text that an input method composes reaches only an EditContext, without an event of the element. */
   const focused = (event: Event) => targetOf(event)?.editContext?.addEventListener('textupdate', composed)
   const composed = (event: Event) => event.isTrusted && set(true)
   const settled = () => set(false)
 
   return {
     isLeaveRefused() {
-      // as in browsers, which show no prompt before the first input either
+      // like browsers, which show no prompt before the first input
       if ((navigator.userActivation as UserActivation | undefined)?.hasBeenActive === false) return false
       const event = createEvent('BeforeUnloadEvent') as BeforeUnloadEvent
       event.initEvent('beforeunload', false, true)
@@ -73,13 +76,16 @@ export function watchUnsaved(page: Window & typeof globalThis, report: (isEdited
       page.addEventListener('focusin', focused, true)
       page.addEventListener('submit', settled)
       page.addEventListener('reset', settled)
-      // a frame of the application goes, and its fields with it
+      // a removed frame of the application takes its fields with it
       page.addEventListener('pagehide', settled)
     },
   }
 }
 
-/** An editor above a hidden field handles these itself: it cancels the event, and the field has none of input. */
+/**
+ * Returns whether an editor above a hidden field may handle the event: it cancels the event, and the field fires no
+ * `input`.
+ */
 function mayBeTaken(event: Event, target: HTMLElement): boolean {
   if (event.type === 'beforeinput' || !target.matches(TEXT_FIELDS)) return false
   return (event as KeyboardEvent).key !== 'Enter' || target.matches('textarea')
