@@ -38,7 +38,7 @@ const WITH_BACKGROUND = ['/', '/home', '/work-bench']
 /** MSG-46: below this path the message centre shows lists and details in one tab. */
 const MESSAGES = '/messages/'
 
-/** Shows the page of the address. Each menu has a tab of its own; only the message centre has several pages in one. */
+/** Shows the page of the address. Each menu has its own tab; only the message centre has several pages in one. */
 export function App() {
   const { locale, texts, data, session } = useHost()
   const title = session?.menuName || texts.home.title

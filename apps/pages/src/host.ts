@@ -24,9 +24,11 @@ export interface Host {
   openMenu(target: MenuTarget): Promise<void>
   /** The person's time zone; undefined for that of the browser. */
   timeZone(): string | undefined
-  /** Calls the listener when the look has changed, and when the page comes to the front. Returns an unsubscribe function. */
+  /**
+   * Calls the listener when the theme has changed, and when the page becomes active. Returns an unsubscribe function.
+   */
   onLookAgain(listener: () => void): () => void
-  /** Asks a question that the portal answers to its own pages alone (SDK-54). */
+  /** Asks a question that the portal answers only for its own pages (SDK-54). */
   ask(name: string, data?: unknown): Promise<unknown>
 }
 

@@ -29,7 +29,7 @@ test('a missing list differs from an empty one', () => {
   })
 })
 
-test('malformed entries are omitted, and the others stay', () => {
+test('malformed entries are omitted, and the others are kept', () => {
   const data = readPageData({
     menus: [menus[0], { name: 'No codes' }, null, 'text'],
     recents: [{ productCode: 'plan', menuCode: 'plan.schedule', name: 'Schedule', time: {}, organisationId: 'x' }],
@@ -52,7 +52,7 @@ test.each([
   expect(readPageData({ background })?.background).toBe(counts ? background : null)
 })
 
-test('HOME-6 a card without a title is left out, and so is a row without a menu', () => {
+test('HOME-6 a card without a title is omitted, and so is a row without a menu', () => {
   const row = { text: 'Base slab', menuCode: 'plan.schedule', tone: 'red' }
   const card = {
     id: 'late',

@@ -1,4 +1,4 @@
-/** A menu that the person may open, as the portal gives it to its own pages. */
+/** A menu that the person may open, in the form that the portal sends to its own pages. */
 export interface PageMenu {
   productCode: string
   applicationCode: string
@@ -7,7 +7,7 @@ export interface PageMenu {
   icon: string | null
   /** The name of its group of applications. */
   group: string
-  /** Name and icon of its application; the name is the code where there is none. */
+  /** Name and icon of its application; the code replaces a missing name. */
   applicationName: string
   applicationIcon: string | null
 }
@@ -18,7 +18,7 @@ export interface PageVisit {
   menuCode: string
   name: string
   icon: string | null
-  /** COLLECT-21: a favourite whose menu cannot be opened any more. */
+  /** COLLECT-21: true for a favourite whose menu can no longer be opened. */
   isGone: boolean
   organisationId: number | null
   organisationName: string | null
@@ -44,7 +44,7 @@ export interface Figure {
   tone: Tone
 }
 
-/** A card that an application has given. */
+/** A home card of an application. */
 export interface HomeCard {
   id: string
   title: string
@@ -59,16 +59,16 @@ export interface HomeCard {
 
 export interface PageData {
   cards: readonly HomeCard[]
-  /** All applications that give cards have been asked. */
+  /** True if all applications with cards have been queried. */
   isDueKnown: boolean
   menus: readonly PageMenu[]
   recents: readonly PageVisit[]
   favourites: readonly PageVisit[]
-  /** The tenant's picture behind the page: a file of the portal's origin, or a picture in the address itself. */
+  /** The tenant's picture behind the page: a file of the portal's origin, or a data address. */
   background: string | null
 }
 
-/** Returns the well-formed part of the portal's data; undefined where there is none. */
+/** Returns the well-formed part of the portal's data; undefined if there is none. */
 export function readPageData(extras: unknown): PageData | undefined {
   if (!isFields(extras)) return undefined
   return {
@@ -118,7 +118,7 @@ function readVisit(value: Fields): PageVisit | undefined {
 
 const PICTURE = /^(?:\/(?!\/)|data:image\/[a-z0-9.+-]{1,40}[;,])[^"\\\s<>]*$/
 
-/** THEME-7: no text that could end the string of a style, and no address of another server. */
+/** THEME-7: accepts no text that could end the string of a style, and no address of another server. */
 const picture = (value: unknown) => (typeof value === 'string' && PICTURE.test(value) ? value : null)
 
 function readCard(value: Fields): HomeCard | undefined {

@@ -15,7 +15,7 @@ interface ApplicationCardProps {
   onOpen: (target: MenuTarget, name: string) => void
 }
 
-/** The card of an application. Its name opens its first page; each page has a link of its own. */
+/** The card of an application. Its name opens its first page; each page has its own link. */
 export function ApplicationCard({ application, isSearch, onOpen }: ApplicationCardProps) {
   const { locale, texts } = useHost()
   const words = texts.applications

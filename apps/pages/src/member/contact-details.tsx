@@ -7,7 +7,7 @@ import './contact-details.css'
 
 const KINDS: readonly ContactKind[] = ['email', 'mobile']
 
-/** SIGN-157: the person's mail address and mobile number, and the way to change them. */
+/** SIGN-157: the person's mail address and mobile number, and the forms to change them. */
 export function ContactDetails() {
   const { texts } = useHost()
   const words = texts.contacts

@@ -14,7 +14,7 @@ interface DigestFieldsProps {
   onChange: (digest: Digest) => void
 }
 
-/** MSG-110: how often the digest is mailed, and at which hour. */
+/** MSG-110: the interval and the hour of the digest. */
 export function DigestFields({ digest, hasMailAddress, onChange }: DigestFieldsProps) {
   const { locale, texts } = useHost()
   const words = texts.messageSettings

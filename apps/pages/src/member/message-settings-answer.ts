@@ -22,7 +22,7 @@ export interface Changes {
   digest?: MessageSettingsAnswer['digest']
 }
 
-/** The settings as they are once the changes are stored. */
+/** The settings with the changes applied. */
 export function withChanges(answer: MessageSettingsAnswer, changes: Changes = {}): MessageSettingsAnswer {
   const { bySource, muted, ...others } = changes
   const mutes = Object.entries({ ...answer.muted, ...muted }).flatMap(([source, mute]) =>

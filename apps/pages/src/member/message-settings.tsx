@@ -13,7 +13,7 @@ const CHANNELS = ['none', 'badge', 'popup', 'mail'] as const
 const SEVERITIES = ['normal', 'alert'] as const
 const USUAL = { normal: 'badge', alert: 'popup' } as const
 
-/** MSG-100 to MSG-110: how messages reach the person. Each choice is saved by itself. */
+/** MSG-100 to MSG-110: the person's settings of messages. Each choice is saved separately. */
 export function MessageSettings({
   titleWithUnread,
   onTitle,
@@ -25,7 +25,7 @@ export function MessageSettings({
   const words = texts.messageSettings
   const { answer, problem, reload } = usePortalAnswer<MessageSettingsAnswer>('messages.preferences')
   const [failure, setFailure] = useState('')
-  /** Chosen since the answer: shown at once. */
+  /** The person's choices since the answer, which are shown at once. */
   const [chosen, setChosen] = useState<{ answer: typeof answer; changes: Changes }>()
   const shown = answer && withChanges(answer, chosen?.answer === answer ? chosen?.changes : undefined)
   const change = async (changes: Changes) => {

@@ -10,13 +10,13 @@ import { usePreferences, type PreferenceValues } from './use-preferences.ts'
 import './member.css'
 import './preferences.css'
 
-/** PREF-1: the person's settings. Each applies at once and is saved by itself. */
+/** PREF-1: the person's settings. Each applies at once and is saved separately. */
 export function PreferencesPage() {
   const { host, session, locale, texts } = useHost()
   const words = texts.preferences
   const { answer, problem, reload } = usePreferences()
   const [failure, setFailure] = useState('')
-  /** Chosen since the answer: shown at once. */
+  /** The person's choices since the answer, which are shown at once. */
   const [chosen, setChosen] = useState<{ answer: typeof answer; values: Partial<PreferenceValues> }>()
   const chosenValues = chosen?.answer === answer ? chosen?.values : undefined
   if (!session) return <main className="page quiet">{texts.home.strangerDetail}</main>

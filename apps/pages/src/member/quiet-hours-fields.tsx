@@ -22,7 +22,7 @@ interface QuietHoursFieldsProps {
   onChange: (periods: readonly QuietPeriod[]) => void
 }
 
-/** MSG-103: one period without pop-ups; further ones, which other clients may have set, stay. */
+/** MSG-103: one period without pop-ups; further periods, which other clients may have set, are kept. */
 export function QuietHoursFields({ periods, timeZone, onChange }: QuietHoursFieldsProps) {
   const { locale, texts } = useHost()
   const words = texts.messageSettings
@@ -35,7 +35,7 @@ export function QuietHoursFields({ periods, timeZone, onChange }: QuietHoursFiel
     new Intl.DateTimeFormat(dateLocale(locale), { weekday: 'short', timeZone: 'UTC' }).format(
       MONDAY + (day - 1) * DAY_MS,
     )
-  /** A time that is only half typed, and no day at all, are not saved. */
+  /** Saves a part, unless a time is incomplete or no day is selected. */
   const set = (part: Partial<QuietPeriod>) => {
     const next = { ...draft, ...part }
     setTyped({ since: key, period: next })

@@ -7,7 +7,7 @@ export interface SessionOrigin {
   application: string | null
 }
 
-/** SESS-74: how a session began, the device that it came from, and the one application that it is for. */
+/** SESS-74: the sign-in method of a session, its source device, and the application to which it is limited. */
 export function originTexts({ method, from, application }: SessionOrigin, words: Texts['sessions']): string[] {
   const methods: Record<string, string> = words.methods
   return [

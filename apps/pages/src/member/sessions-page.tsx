@@ -36,7 +36,7 @@ export function SessionsPage() {
     setEnded(false)
     try {
       await host.ask('account.endSession', { id })
-      // SIGN-158: before the row goes, and with it the focus.
+      // SIGN-158: before the row is removed, which would lose the focus
       const row = button.closest('li')
       const others = [...(list.current?.querySelectorAll('button') ?? [])].filter((one) => one !== button)
       const next = others.find((one) => row && row.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING)

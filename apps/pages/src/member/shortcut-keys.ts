@@ -1,4 +1,4 @@
-/** The parts of a keyboard event that its keys depend on. */
+/** The properties of a keyboard event that determine its keys. */
 interface PressedKeys {
   key: string
   code: string
@@ -11,7 +11,10 @@ interface PressedKeys {
 const MODIFIERS = ['Control', 'Meta', 'Alt', 'Shift', 'AltGraph', 'CapsLock', 'Dead', 'Process']
 const PERMITTED = /^(?:(?:Mod|Alt)\+(?:Shift\+)?[A-Z0-9]|(?:Mod\+)?(?:Alt\+)?(?:Shift\+)?F(?:[1-9]|1[0-2]))$/
 
-/** PREF-8: the keys of a shortcut, such as 'Mod+Shift+K'; null for keys that cannot be one; undefined for modifiers alone. */
+/**
+ * PREF-8: the keys of a shortcut, such as 'Mod+Shift+K'; null for keys that cannot be one; undefined for a modifier key
+ * alone.
+ */
 export function keysOfEvent(event: PressedKeys): string | null | undefined {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event
   if (MODIFIERS.includes(key)) return undefined
@@ -25,7 +28,7 @@ export function keysOfEvent(event: PressedKeys): string | null | undefined {
 
 const isMac = () => /Mac|iP(?:hone|ad)/.test(navigator.userAgent)
 
-/** The keys as the keyboard in front of the person names them. */
+/** The keys with their names on the person's keyboard. */
 export function shownKeys(keys: string | null, words: { noKeys: string; control: string; shift: string }): string {
   if (keys === null) return words.noKeys
   const names: Readonly<Record<string, string>> = isMac()

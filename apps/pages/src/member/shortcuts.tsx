@@ -11,7 +11,7 @@ interface ShortcutsProps {
   onChanged: () => void
 }
 
-/** PREF-7, PREF-8: the keyboard shortcuts of the portal, and other keys for them. */
+/** PREF-7, PREF-8: the keyboard shortcuts of the portal, and the form to change their keys. */
 export function Shortcuts({ shortcuts, onChanged }: ShortcutsProps) {
   const { host, texts } = useHost()
   const words = texts.preferences

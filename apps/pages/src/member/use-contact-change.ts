@@ -15,7 +15,7 @@ interface Answer {
   errorMsg: string | null
 }
 
-/** Shown, the new value is typed, or its code is typed. */
+/** The contact is shown, the new value is being typed, or its code is being typed. */
 type Step = 'shown' | 'value' | 'code'
 
 interface State {
@@ -30,7 +30,7 @@ interface State {
 
 interface Options {
   kind: ContactKind
-  /** The value whose code this session awaits, also after the page was loaded again. */
+  /** The value whose code this session awaits, even after a reload of the page. */
   pending: string | null
   onChanged: () => void
 }

@@ -32,7 +32,10 @@ interface PreferencesAnswer {
   shortcuts: readonly ShortcutKeys[]
 }
 
-/** PREF-2: the settings. Asks again when the look changes and when the page is shown, since another tab may have changed them. */
+/**
+ * PREF-2: the settings. Requests them again when the theme changes and when the page is shown, because another tab may
+ * have changed them.
+ */
 export function usePreferences(): PortalAnswer<PreferencesAnswer> {
   const { host } = useHost()
   const result = usePortalAnswer<PreferencesAnswer>('account.preferences')

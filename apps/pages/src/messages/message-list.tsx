@@ -13,10 +13,10 @@ interface MessageListProps {
   onShowSimilar: (message: Message) => void
 }
 
-/** Messages that one call marks at most (MSG-30). */
+/** The maximum number of messages that one call marks (MSG-30). */
 const MARKED_AT_ONCE = 200
 
-/** The rows of a page. */
+/** The list of the messages of a page. */
 export function MessageList({ records, isBusy, change, onMarked, onShowSimilar }: MessageListProps) {
   const words = useHost().texts.messages
   /** MSG-130: a row that stands for several messages marks them all. */
@@ -27,7 +27,7 @@ export function MessageList({ records, isBusy, change, onMarked, onShowSimilar }
     await change('messages.mark', { ids: page?.records.map((message) => message.id) ?? [id], read })
     onMarked()
   }
-  /** MSG-132: a message of another tenant opens there. */
+  /** MSG-132: opens a message; one of another tenant opens in that tenant. */
   const open = ({ id, memberTenant }: Message) => {
     if (memberTenant) void change('messages.openElsewhere', { id, tenantId: memberTenant.id })
     else goTo(`/messages/details/${id}`)

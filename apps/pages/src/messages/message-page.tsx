@@ -11,7 +11,7 @@ import './messages.css'
 import { Quieter } from './quieter.tsx'
 import { useMessageChange } from './use-messages.ts'
 
-/** MSG-46: one message; it counts as read once it is shown. */
+/** MSG-46: shows one message and marks it as read. */
 export function MessagePage({ id }: { id: number }) {
   const { session, locale, texts } = useHost()
   const words = texts.messages

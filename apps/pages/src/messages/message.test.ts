@@ -9,7 +9,7 @@ test.each([
   expect(queryOf(kind, NO_FILTER, 3)).toEqual({ unread, pageIndex: 3, pageSize: 20, grouped: true })
 })
 
-test('MSG-27 days are whole days of the person’s own time', () => {
+test('MSG-27 days are whole days in the person’s time zone', () => {
   const query = queryOf('all', { ...NO_FILTER, from: '2026-11-20', to: '2026-11-20', keyword: ' A-101 ' }, 1)
 
   expect(query).toMatchObject({ keyword: 'A-101' })
@@ -18,7 +18,7 @@ test('MSG-27 days are whole days of the person’s own time', () => {
   expect(queryOf('all', { ...NO_FILTER, from: 'x' }, 1)).not.toHaveProperty('from')
 })
 
-test('MSG-130 MSG-132 the messages of one subject are not grouped, and those of all tenants are asked for by name', () => {
+test('MSG-130 MSG-132 the messages of one subject are not grouped, and messages of all tenants are requested explicitly', () => {
   expect(queryOf('unread', { ...NO_FILTER, productCode: 'plan', subject: 'A-101', isEverywhere: true }, 1)).toEqual({
     unread: true,
     pageIndex: 1,

@@ -1,4 +1,4 @@
-/** A message as the portal gives it. */
+/** A message in the form of the portal. */
 export interface Message {
   id: number
   title: string
@@ -10,9 +10,9 @@ export interface Message {
   source: string
   sourceName: string
   businessJump: boolean
-  /** Present while it is snoozed. */
+  /** The end of the snooze; undefined if the message is not snoozed. */
   snoozedUntil?: string
-  /** Further unread messages of the same source and subject. */
+  /** The number of further unread messages of the same source and subject. */
   similar?: number
   subject?: string
   /** The tenant whose member it is for, if it is not the present one. */
@@ -37,12 +37,12 @@ export interface Filter {
   productCode: string
   severity: '' | 'normal' | 'alert'
   tenantId: number | null
-  /** YYYY-MM-DD, in the person's own time; empty: no limit. */
+  /** YYYY-MM-DD, in the person's time zone; empty for no limit. */
   from: string
   to: string
-  /** Only messages about this; empty: all, grouped by subject. */
+  /** The subject of the messages; empty for all messages, grouped by subject. */
   subject: string
-  /** The messages of all tenants. */
+  /** True for the messages of all tenants. */
   isEverywhere: boolean
 }
 
@@ -59,7 +59,7 @@ export const NO_FILTER: Filter = {
 
 export type Kind = 'all' | 'unread' | 'read'
 
-/** MSG-27: the filter as the server takes it. A day counts from its beginning to its end. */
+/** MSG-27: the filter in the server's form. A day counts from its beginning to its end. */
 export function queryOf(kind: Kind, filter: Filter, pageIndex: number) {
   const { keyword, productCode, severity, tenantId, from, to, subject, isEverywhere } = filter
   return {

@@ -10,7 +10,7 @@ import { Pager } from './pager.tsx'
 import { usePortalAnswer } from '../parts/use-portal-answer.ts'
 import { useMessageChange, useMessagePage } from './use-messages.ts'
 
-/** The undo is offered so long, in milliseconds (MSG-34). */
+/** The time for which the undo is offered, in milliseconds (MSG-34). */
 const UNDO_MS = 5000
 
 /** MSG-100: the page with the settings of messages. */

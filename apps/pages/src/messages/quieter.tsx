@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 interface QuieterProps {
   message: Message
   onSnooze: (until: string | null) => void
-  /** Until null: for good. */
+  /** Mutes the source; null for an unlimited time. */
   onMute: (until: string | null) => void
 }
 

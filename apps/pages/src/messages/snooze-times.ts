@@ -2,7 +2,7 @@ const QUARTER_MS = 15 * 60_000
 const HOUR_MS = 60 * 60_000
 /** The hour at which a day's messages return. */
 const MORNING = 8
-/** Five days of quarters: Friday's 'next working day' is Monday. */
+/** Five days in quarters of an hour, because Friday's 'next working day' is Monday. */
 const STEPS = 5 * 24 * 4
 
 /** MSG-105: the times until which a message can be snoozed, in the person's time zone. */

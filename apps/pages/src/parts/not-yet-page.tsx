@@ -2,7 +2,7 @@ import { Hourglass } from 'lucide-react'
 import { useHost } from '../host-context.ts'
 import { useOpen } from './use-open.ts'
 
-/** The page for menus whose page does not exist yet: it says so and links to the home page. */
+/** The page for menus whose page does not exist yet: it shows a message and a link to the home page. */
 export function NotYetPage() {
   const { session, texts } = useHost()
   const { open, problem } = useOpen()

@@ -1,7 +1,7 @@
-/** So many are shown until the person asks for all. */
+/** The number of visits that are shown until the person requests all. */
 const SHOWN = 6
 
-/** COLLECT-18: the visits or favourites to show, and whether there are more of them than are shown at first. */
+/** COLLECT-18: the visits or favourites to show, and whether there are more than are shown initially. */
 export function shownVisits<Visit>(
   visits: readonly Visit[],
   isOpen: boolean,

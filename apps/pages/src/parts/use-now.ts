@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** Returns the present time, renewed every minute, so that relative times on an open page stay true. */
+/** Returns the present time, renewed every minute, so that relative times on an open page stay correct. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now)
 }

@@ -14,7 +14,7 @@ export function preferredLocale(tags: readonly string[]): Locale {
   return 'en'
 }
 
-/** Returns the locale that formats dates and times: the texts' English is British. */
+/** Returns the locale that formats dates and times: the English texts are British. */
 export function dateLocale(locale: Locale): string {
   return locale === 'en' ? 'en-GB' : locale
 }

@@ -1,7 +1,7 @@
 export const STATES = ['pending', 'granted', 'refused', 'expired', 'withdrawn'] as const
 export type State = (typeof STATES)[number]
 
-/** A view request as the portal gives it. */
+/** A view request in the form of the portal. */
 export interface Request {
   requestId: number
   state: State
@@ -34,6 +34,6 @@ function isRequest(value: unknown): value is Request {
   )
 }
 
-/** TRUST-44: what was requested, as the address named it. */
+/** TRUST-44: the requested page by its name in the address. */
 export const requestedAs = ({ menuCode, applicationCode, menuId }: Request): string =>
   menuCode ?? applicationCode ?? String(menuId ?? '')

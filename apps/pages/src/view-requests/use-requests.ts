@@ -38,7 +38,7 @@ export function useRequests() {
       if (document.visibilityState === 'visible') void load()
     }, POLL_INTERVAL_MS)
     return () => clearInterval(timer)
-    // names are in the person's language
+    // loads again after a change of the language, because names are in the person's language
   }, [load, locale])
 
   const decide = async (decision: Decision) => {
