@@ -9,7 +9,7 @@ export function isHashed(name: string): boolean {
 
 /**
  * Finds the file for a path in an application's folder. A page path without a file leads to the application's index
- * page, since client-side routers use such paths. Returns undefined if there is no file or the path leads out of the
+ * page, because client-side routers use such paths. Returns undefined if there is no file or the path leads out of the
  * folder.
  */
 export async function findFile(

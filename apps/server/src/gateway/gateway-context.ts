@@ -38,7 +38,7 @@ export interface GatewayOptions extends ProxyOptions {
 /** The dependencies that all parts of the gateway share. */
 export interface Gateway extends GatewayOptions {
   boot: BootScript
-  /** The boot script of applications at origins of their own. */
+  /** The boot script of applications at their own origins. */
   ownBoot: BootScript
   /** HOST-173: the script that is appended to service workers of such applications. */
   workerPages: string

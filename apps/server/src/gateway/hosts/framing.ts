@@ -10,7 +10,7 @@ import type { GatewayApplication } from '../registry.ts'
 const PATH = '.well-known/portal-frames'
 
 /**
- * HOST-78: returns the address to which a frame is redirected that asked the portal for an application. The
+ * HOST-78: returns the address to which a frame that requests an application from the portal is redirected. The
  * application's host has no session. If the portal may be framed, the redirect carries a pass, which that host stores
  * as a cookie; no URL that the application sees contains it.
  */
@@ -34,7 +34,7 @@ export const isOfPortalOrigin = (application: Pick<GatewayApplication, 'kind' | 
 export const isFramingPath = (request: FastifyRequest<CodeAndPath>): boolean => request.params['*'] === PATH
 
 /**
- * Accepts a pass only from the portal's own pages: a page that was redirected here cannot forge where it comes from.
+ * Accepts a pass only from the portal's own pages: a redirected page cannot forge its referrer.
  */
 export function acceptPass(
   request: FastifyRequest<CodeAndPath>,

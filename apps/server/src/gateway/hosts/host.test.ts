@@ -78,7 +78,7 @@ test('HOST-48, HOST-314 a request for a service worker is refused', async () => 
   expect((await portal.ask(HOST, '/apps/app/worker.js', { headers })).status).toBe(403)
 })
 
-test('HOST-49 an application’s host permits reading by the portal’s origin only, in an agent cluster of its own', async () => {
+test('HOST-49 an application’s host permits reading by the portal’s origin only, in its own agent cluster', async () => {
   for (const origin of [`http://${HOST}`, 'http://evil.example', 'null']) {
     const { headers } = await portal.ask(OWN, '/worker.js', { headers: { origin } })
     expect(headers).toMatchObject({

@@ -61,7 +61,7 @@ export function applicationHosts(app: FastifyInstance, everywhere: Gateway): voi
       reply.headers(crossOriginHeaders(request, application, hosts))
       if (isPreflight(request)) return sendPreflight(request, reply, hosts)
       if (isFramingPath(request)) return acceptPass(request, reply, gateway)
-      // HOST-48: refuses service workers, since their cached answers would outlive a change of the registry entry.
+      // HOST-48: refuses service workers, because their cached answers would outlive a change of the registry entry.
       if (request.headers['service-worker'] === 'script') throw new PortalError('FORBIDDEN')
       return application.upstream
         ? sendFromUpstream(request, reply, everywhere, application)

@@ -4,7 +4,7 @@ import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'nod
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BareGateway, HOST, OWN, registered, startGateway } from '../../../test/bare-gateway.ts'
 
-/** An upstream that answers bytes, whatever it is asked. */
+/** An upstream that answers every request with fixed bytes. */
 let upstream: Server
 let portal: BareGateway
 let answer: (socket: Socket, request: number) => void
@@ -35,9 +35,9 @@ beforeEach(() => {
 
 const OK = 'HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\ncontent-length: 2\r\nconnection: close\r\n\r\nok'
 const HEAD = 'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\n'
-/** A file, and a page that the gateway gives a boot script. */
+/** A file, and a page into which the gateway inserts a boot script. */
 const HOSTS = { file: OWN, page: 'pages.apps.localhost:8760' } as const
-/** The status, or `broken` where the answer ended before its end. */
+/** The status, or `broken` if the answer ended early. */
 const outcomeOf = (kind: 'file' | 'page', headers: Record<string, string> = {}) =>
   portal
     .ask(HOSTS[kind], '/x', { headers: { ...headers, ...(kind === 'page' && { 'sec-fetch-dest': 'iframe' }) } })

@@ -70,7 +70,7 @@ test('HOST-110 the portal’s origin redirects a page to the application’s hos
   expect(upstream.requests).toEqual([])
 })
 
-test('HOST-121, HOST-259 a fragment that a script requests, and a download, are as the server sent them', async () => {
+test('HOST-121, HOST-259 a fragment that a script requests, and a download, are unchanged', async () => {
   answer({ 'content-type': 'text/html; charset=utf-8', 'content-length': String(PAGE.length), etag: '"7"' })
   const part = await portal.ask(OWN, '/part', { headers: { 'sec-fetch-dest': 'empty', 'if-none-match': '"6"' } })
   expect([part.text, part.headers.etag, upstream.requests[0]?.headers['if-none-match']]).toEqual([PAGE, '"7"', '"6"'])
@@ -137,7 +137,7 @@ test.each(['PROPFIND', 'MKCOL', 'LOCK', 'MOVE', 'DELETE', 'OPTIONS'])(
   },
 )
 
-test('HOST-123 a cookie stays with the application’s host and is otherwise as the server set it', async () => {
+test('HOST-123 a cookie stays with the application’s host and is otherwise unchanged', async () => {
   answer({
     'content-type': 'text/plain',
     'set-cookie': [
@@ -151,7 +151,7 @@ test('HOST-123 a cookie stays with the application’s host and is otherwise as 
   expect(headers['set-cookie']).toEqual(['a=1; Path=/x; HttpOnly; SameSite=Strict', 'b=2; Secure', 'c=3'])
 })
 
-test('HOST-124 a server’s own policy stays in force, admits the boot script, and lets only the portal frame the page', async () => {
+test('HOST-124 a server’s own policy stays in force, admits the boot script, and permits only the portal to frame the page', async () => {
   answer({
     'content-type': 'text/html',
     'content-security-policy': "default-src 'self'; script-src 'nonce-abc' 'strict-dynamic'; frame-ancestors 'none'",
@@ -175,7 +175,7 @@ test.each([
   },
 )
 
-test('HOST-46 HOST-110 a server that is down is answered with a page that tries again, without boot script', async () => {
+test('HOST-46 HOST-110 a server that is down is answered with a page that retries, without boot script', async () => {
   portal.applications.set('app', registered({ isolation: 'own', upstream: 'http://127.0.0.1:9' }))
   const { status, text } = await portal.ask(OWN, '/', { headers: FRAME })
   expect(status).toBe(502)

@@ -25,7 +25,10 @@ export const bootFacts = (
   cookiePrefix: hosts.isByPort(headers.host) ? cookiePrefixOf(code) : undefined,
 })
 
-/** HOST-205: in pages of other kinds the script only names the cookies and learns of no portal. Undefined if cookies need no names. */
+/**
+ * HOST-205: in pages of other kinds the script only renames the cookies and gets no address of the portal. Undefined if
+ * cookies need no other names.
+ */
 export function cookieFacts(
   request: FastifyRequest,
   gateway: Gateway,
@@ -35,7 +38,10 @@ export function cookieFacts(
   return { ...bootFacts(request, gateway, application), portalOrigin: '', lifecycleName: null }
 }
 
-/** The browser's copy of a page contains the script, so that the upstream's entity tags and ranges do not fit it. */
+/**
+ * Removes conditions and ranges, because the browser's copy of a page contains the script and does not match the
+ * upstream's tags.
+ */
 export function askAnew({ headers }: FastifyRequest): void {
   for (const name of ['if-none-match', 'if-modified-since', 'if-range', 'range'] as const) delete headers[name]
 }
@@ -49,7 +55,7 @@ interface PageFile {
   facts: BootFacts
 }
 
-/** HOST-121: a page of a folder with the boot script ahead. */
+/** HOST-121: sends a page of a folder with the boot script at its start. */
 export async function sendPageFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -84,7 +90,7 @@ interface Page {
   facts: BootFacts
 }
 
-/** HOST-121: a page of an upstream with the boot script ahead. */
+/** HOST-121: sends a page of an upstream with the boot script at its start. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -10,7 +10,7 @@ interface Sandboxed {
 
 /**
  * HOST-45: the sandbox attribute of a frame; null for the default (D82). Without a separate site for untrusted
- * applications (HOST-138) their origin is opaque: they keep no storage or cookies, and windows that they open are
+ * applications (HOST-138) their origin is opaque: they have no storage or cookies, and windows that they open are
  * sandboxed as well.
  */
 export function sandboxOf({ isolation, sandbox }: Sandboxed, hasUntrustedSite = false): string | null {

@@ -7,7 +7,7 @@ import { frameAncestorsOf } from './framing.ts'
 import { askAnew, cookieFacts, isDownload, sendPage } from './own-pages.ts'
 import { appHostPolicy } from './policy.ts'
 
-/** Sends the answer of the application's upstream, with the gateway's policy where it is a page. */
+/** Sends the answer of the application's upstream, with the gateway's policy if it is a page. */
 export async function sendFromUpstream(
   request: FastifyRequest<CodeAndPath>,
   reply: FastifyReply,

@@ -10,7 +10,7 @@ const small = {
 const never = new AbortController().signal
 const from = (address: string, session?: string, application = 'app'): Consumer => ({ application, address, session })
 
-test('HOST-93 an address at its limit waits while others proceed, and continues when one of its own ends', async () => {
+test('HOST-93 an address at its limit waits while others proceed, and continues when one of its own exchanges ends', async () => {
   const capacity = createCapacity(small)
   const first = await capacity.enter(from('a'), never)
   await capacity.enter(from('a'), never)
@@ -60,7 +60,7 @@ test('HOST-93, HOST-327 a full queue of an address is answered 429, a full queue
   await expect(capacity.enter(from('d'), never)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
 })
 
-test('HOST-93, HOST-326 a stream does not count as an exchange, and streams have limits of their own', async () => {
+test('HOST-93, HOST-326 a stream does not count as an exchange, and streams have their own limits', async () => {
   const capacity = createCapacity(small)
   const streams: Exchange[] = []
   for (const address of ['a', 'a', 'b']) streams.push(await capacity.enter(from(address), never))

@@ -63,7 +63,7 @@ export function createCapacity(
   const queues = new Map<string, Set<Waiter>>()
 
   /**
-   * Starts the first queued request whose own limits allow it. A request at its limit does not block those behind it.
+   * Starts the first queued request whose own limits allow it. A request at its limit does not block later ones.
    */
   function startNext(application: string): void {
     const queue = queues.get(application)
@@ -165,7 +165,7 @@ function createCounts(limits: Limits, limitsOf: (consumer: Consumer) => Limits =
     }
   }
   return {
-    /** The narrowest limit that is reached; undefined if there is room. */
+    /** The narrowest reached limit; undefined if none is reached. */
     fullKey: (consumer: Consumer) =>
       keysOf(consumer).findLast(([name, key]) => (counts.get(key) ?? 0) >= limitsOf(consumer)[name])?.[0],
     add: (consumer: Consumer) => change(consumer, 1),

@@ -110,7 +110,7 @@ test('HOST-91 HOST-93 behind a trusted proxy a web socket counts for the clientâ
   }
 })
 
-test('HOST-94 an upstream that refuses connections is not contacted by every request, and is found again after its return', async () => {
+test('HOST-94 an upstream that refuses connections is not contacted by every request, and is contacted again after its return', async () => {
   const gone = await startUpstream()
   await gone.close()
   world.portal.applications.set('app', registered({ kind: 'iframe', upstream: gone.origin }))

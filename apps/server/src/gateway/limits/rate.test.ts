@@ -54,7 +54,7 @@ test('HOST-96, HOST-331 files, compressed files, entry pages and web sockets all
   })
   portal.applications.set('app', registered({ kind: 'iframe', upstream: upstream.origin }))
   const timers = vi.spyOn(globalThis, 'setTimeout')
-  /** Whether at least 1000 bytes were counted, and whether something waited as long as the pace says. */
+  /** Whether at least 1000 bytes were counted, and whether a transfer waited as long as the rate limiter requires. */
   const measure = async (work: () => Promise<unknown>) => {
     timers.mockClear()
     await work()

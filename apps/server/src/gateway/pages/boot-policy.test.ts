@@ -28,14 +28,14 @@ test.each([
   expect(admitted(policy)).toEqual({ policies: expected, nonce: 'own' })
 })
 
-test('HOST-124 the boot script is admitted by its address, since a nonce would disable unsafe-inline', () => {
+test('HOST-124 the boot script is admitted by its address, because a nonce would disable unsafe-inline', () => {
   expect(admitted("script-src https://cdn.test 'unsafe-inline'")).toEqual({
     policies: `script-src https://cdn.test 'unsafe-inline' ${ADDRESS}`,
     nonce: undefined,
   })
 })
 
-test('HOST-124 each of several policies is changed by itself', () => {
+test('HOST-124 each of several policies is changed separately', () => {
   expect(admitted("script-src 'self', script-src 'nonce-a', frame-ancestors *").policies).toBe(
     "script-src 'self', script-src 'nonce-a' 'nonce-own', frame-ancestors *",
   )

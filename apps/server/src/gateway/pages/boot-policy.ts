@@ -10,7 +10,7 @@ const SCRIPT_DIRECTIVES = ['script-src-elem', 'script-src', 'default-src']
 
 /**
  * HOST-124: extends a page's policies so that the boot script may run, and no other script. Uses a nonce, or the
- * script's URL where a nonce would disable `'unsafe-inline'`.
+ * script's URL if a nonce would disable `'unsafe-inline'`.
  */
 export function admitBootScript(policies: string, address: string, nonce: string): AdmittingPolicies {
   let isNonceNeeded = false

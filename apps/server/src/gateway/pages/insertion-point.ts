@@ -1,5 +1,5 @@
 /**
- * The offset behind everything that may precede the first element of a page: byte order mark (decoded or as Latin-1),
+ * The offset after everything that may precede the first element of a page: byte order mark (decoded or as Latin-1),
  * white space, comments, document type, and the start tags of `html` and `head`. Runs in linear time.
  */
 export function insertionPoint(html: string): number {
@@ -24,7 +24,7 @@ export function insertionPoint(html: string): number {
   return point
 }
 
-/** The offset behind the `>` that ends the tag, ignoring those in quotes; negative if the tag does not end. */
+/** The offset after the `>` that ends the tag, ignoring those in quotes; negative if the tag does not end. */
 function endOfTag(html: string, from: number): number {
   let quote = ''
   for (let at = from; at < html.length; at++) {

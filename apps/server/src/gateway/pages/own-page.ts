@@ -40,7 +40,7 @@ export function bootElement(facts: BootFacts): string {
   return `<script ${attributes.map(([name, value]) => `${name}="${escapeAttribute(value)}"`).join(' ')}></script>`
 }
 
-/** Inserts the boot script before everything of the page's own; changes nothing else (HOST-110). */
+/** Inserts the boot script before the page's own content, without any other change (HOST-110). */
 export function insertBootElement(html: string, element: string): string {
   const at = insertionPoint(html)
   return html.slice(0, at) + element + html.slice(at)

@@ -6,7 +6,7 @@ import { prepareEntryPage } from './realm-page.ts'
 
 const prepare = (html: string) => prepareEntryPage(html, 'http://plan.apps.localhost:8080', '/apps/-/boot.abc.js')
 
-/** Scans a page in parts of `size` characters, and counts the characters that the scanner looks up. */
+/** Scans a page in parts of `size` characters, and counts the characters that the scanner reads. */
 function scanInParts(html: string, size: number) {
   let lookedUp = 0
   const scanner = createHeadScanner((start, end) => {
@@ -153,7 +153,7 @@ const elementsOf = (node: Node): string[] =>
     ...elementsOf(child),
   ])
 
-/** A decoder takes the byte order mark away before the parser sees the page. */
+/** A decoder removes the byte order mark before the parser gets the page. */
 const parsed = (html: string) => parse(html.replace('\u{feff}', (mark, at: number) => (at === 0 ? '' : mark)))
 
 test('HOST-100, HOST-320 on every page a script at the insertion point is the first element, and the document mode is unchanged', () => {

@@ -17,9 +17,9 @@ export interface PageHead {
 export interface HeadScanner extends PageHead {
   /** Reads the next part of the page. Parts after the end of the head are ignored. */
   write(chunk: string): void
-  /** The insertion point is final. */
+  /** True if the insertion point is final. */
   readonly isInsertionPointKnown: boolean
-  /** The head has ended: everything that is collected from it is final. */
+  /** True if the head has ended, so that all its data are final. */
   readonly isOver: boolean
 }
 
@@ -37,7 +37,7 @@ interface Tag {
 }
 
 /**
- * SEC-40: reads a page's head chunk by chunk, as the tokenizer of the HTML standard does, in time linear in its length.
+ * SEC-40: reads a page's head chunk by chunk, like the tokenizer of the HTML standard, in time linear in its length.
  * Comments, raw text and templates are skipped. `slice` returns the text between two offsets that have been written;
  * each character is requested at most once. A page may be passed as Latin-1 if its encoding extends ASCII.
  */
@@ -47,7 +47,7 @@ export function createHeadScanner(slice: (start: number, end: number) => string)
   let tag: Tag | undefined
   let attribute = ''
   let value: { start: number; end: number } | undefined
-  /** The element whose content is skipped, and how deep templates are nested in each other. */
+  /** The element whose content is skipped, and the nesting depth of templates. */
   let skipped: { name: string; depth: number } | undefined
   let hasRoot = false
   const scanner = {
@@ -73,7 +73,7 @@ export function createHeadScanner(slice: (start: number, end: number) => string)
 
   function readText(start: number, end: number): void {
     if (skipped) return
-    // Only a `<` that begins no tag is reported after the part of the page that it is in.
+    // Only a `<` that does not begin a tag is reported after its part of the page.
     if (start < written) return endHead()
     for (let at = start; at < end; at++) {
       const code = chunk.charCodeAt(at - written)
@@ -84,7 +84,7 @@ export function createHeadScanner(slice: (start: number, end: number) => string)
   }
 
   function readStartTagName(start: number, end: number): void {
-    // A longer name is the name of no element of a head.
+    // No element of a head has a longer name.
     const name = end - start > LONGEST_NAME ? '' : slice(start, end).toLowerCase()
     tag = { name, start: start - 1, attributes: new Map() }
     if (skipped) return
@@ -123,7 +123,7 @@ export function createHeadScanner(slice: (start: number, end: number) => string)
   }
 
   function readAttributeEnd(): void {
-    // The first of several attributes of one name counts.
+    // The first of several attributes with one name applies.
     if (attribute === '' || !tag || tag.attributes.has(attribute)) return
     tag.attributes.set(attribute, value ? decodeHTMLAttribute(slice(value.start, value.end)) : '')
   }
@@ -160,7 +160,7 @@ interface Metadata {
   policies: [start: number, end: number][]
 }
 
-/** Adds what a base or meta element sets. The first element that sets a value counts. */
+/** Adds the values of a base or meta element. The first element that sets a value applies. */
 function readMetadata(metadata: Metadata, { name, start, attributes }: Tag, end: number): void {
   if (name === 'base') metadata.baseHref ??= attributes.get('href')
   if (name !== 'meta') return

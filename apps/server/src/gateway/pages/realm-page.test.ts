@@ -5,7 +5,7 @@ import { bootScript, prepareEntryPage } from './realm-page.ts'
 
 const prepare = (html: string) => prepareEntryPage(html, 'http://plan.apps.localhost:8080', '/apps/-/boot.abc.js')
 
-test('HOST-16 boot script and base address precede everything of the application, the script first', () => {
+test('HOST-16 boot script and base address precede all content of the application, the script first', () => {
   const html = prepare('<!doctype html><html lang="en"><head><script src="/a.js"></script></head><body></body></html>')
 
   expect(html).toBe(

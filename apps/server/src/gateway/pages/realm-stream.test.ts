@@ -31,7 +31,7 @@ test('SEC-40 a head is scanned up to 256 KiB', async () => {
   expect(prepared).toBe(256 * 1024)
 })
 
-test('HOST-40 a page in chunks of one byte is prepared as a whole page is', async () => {
+test('HOST-40 a page in chunks of one byte is prepared like a whole page', async () => {
   const bytes = Array.from('<head><meta charset=gbk></head><p>', (letter) => Buffer.from(letter))
   const message = Object.assign(Readable.from(bytes), { headers: {} }) as Readable & IncomingMessage
 

@@ -77,7 +77,7 @@ test('HOST-150, HOST-269 a first page that is a download is answered with a page
   }
 })
 
-test('HOST-160 a cross-origin isolated page is requested in a window, where it is unchanged', async () => {
+test('HOST-160 a cross-origin isolated page is opened in a window, where it is unchanged', async () => {
   const isolating = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' }
   const type = { 'content-type': 'text/html' }
   answer({ ...type, ...isolating }, '<p>threads')

@@ -38,19 +38,22 @@ const isStructured = (type: string): boolean => /[+](xml|json)$/i.test(type.spli
 const isFirst = ({ headers }: FastifyRequest) => /^(same|cross)-site$/.test(String(headers['sec-fetch-site']))
 
 /**
- * HOST-160: returns whether a page asks for cross-origin isolation, which browsers deny to frames of a page without
+ * HOST-160: returns whether a page requests cross-origin isolation, which browsers deny to frames of a page without
  * it (D157).
  */
 const isIsolated = (headers: Readonly<Record<string, string | string[] | undefined>>) =>
   /^\s*same-origin\b/i.test(String(headers['cross-origin-opener-policy'] ?? '')) &&
   /^\s*(require-corp|credentialless)\b/i.test(String(headers['cross-origin-embedder-policy'] ?? ''))
 
-/** HOST-204: a browser stays where it is, so that the frame of a first page would have no document. */
+/**
+ * HOST-204: returns whether a browser would show no page for this answer, so that the frame of a first page would have
+ * no document.
+ */
 export const leavesNoPage = (request: FastifyRequest, status: number): boolean =>
   request.method === 'GET' && (status === 204 || status === 205) && isOf(request, 'iframe') && isFirst(request)
 
 /**
- * HOST-150, HOST-151: returns the page to send in place of a response that a frame cannot display. PDFs have no
+ * HOST-150, HOST-151: returns the page that replaces a response that a frame cannot display. PDFs have no
  * viewer in a sandboxed frame. A first page that the browser would download would leave the frame without a document.
  */
 export function standInFor(
@@ -71,7 +74,7 @@ export function standInFor(
   return isPdf && isOf(request, 'iframe', 'frame', 'embed', 'object') ? 'file' : undefined
 }
 
-/** Sends a page with the boot script in place of a response. Its text is for frames without the engine. */
+/** Sends a page with the boot script instead of a response. Its text is for frames without the engine. */
 export async function sendStandIn(
   request: FastifyRequest<CodeAndPath>,
   reply: FastifyReply,

@@ -23,7 +23,7 @@ interface FetchEvent {
 const HEAD_BYTES = 512
 
 /**
- * HOST-173: inserts the boot script into pages that the worker answers, and keeps the worker from answering the
+ * HOST-173: inserts the boot script into pages that the worker answers, and prevents the worker from answering the
  * gateway's own paths.
  */
 function preparePages(facts: WorkerFacts, prototype: FetchEvent) {
@@ -41,7 +41,7 @@ function preparePages(facts: WorkerFacts, prototype: FetchEvent) {
   }
 }
 
-/** Leaves a response unchanged if it has the boot script already, is not a page or cannot be read. */
+/** Leaves a response unchanged if it already has the boot script, is not a page or cannot be read. */
 function prepared(answer: Response, { gatewayPath, bootPath, element }: WorkerFacts): Response {
   const isHtml = answer instanceof Response && /^text\/html\b/i.test(answer.headers.get('content-type') ?? '')
   if (!isHtml || !answer.body || answer.bodyUsed || answer.redirected) return answer

@@ -19,7 +19,7 @@ afterAll(() => portal.close())
 const openSocket = async (path: string, headers: Record<string, string> = {}): Promise<string> =>
   (await shakeHands(path, headers)).split('\r\n', 1)[0] ?? ''
 
-/** All that is answered to a handshake until the connection closes. */
+/** The whole answer to a handshake until the connection closes. */
 function shakeHands(path: string, headers: Record<string, string> = {}): Promise<string> {
   const lines = Object.entries({ host: OWN, connection: 'Upgrade', upgrade: 'websocket', ...headers })
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import type { Language } from '@portico/contract/protocol/common'
 import type { AppHosts } from '../../http/hosts/app-hosts.ts'
 import { serverText } from '../../http/pipeline/server-texts.ts'
 
-/** The gateway's own message in place of a response of the application's server. */
+/** The gateway's own message instead of a response of the application's server. */
 export interface Refusal {
   code: ErrorCode
   reason: string | null

@@ -25,7 +25,7 @@ export interface RefusedRequests {
 }
 
 const WRITE_AFTER_MS = 2000
-/** Maximum number of distinct refusals that wait to be written. */
+/** The maximum number of distinct pending refusals. */
 const WAITING_MAX = 1000
 /** Paths of one application that are counted separately; the remaining paths are counted together. */
 const WAITING_OF_ONE = 100

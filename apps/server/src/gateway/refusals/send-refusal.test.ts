@@ -48,7 +48,7 @@ test.each([
   },
 )
 
-test('HOST-133, HOST-267 a refused page is answered with a page that tells the portal around it, and no other page', async () => {
+test('HOST-133, HOST-267 a refused page is answered with a page that informs only the portal around it', async () => {
   const { status, headers, text } = await portal.ask(OWN, '/', { headers: { 'sec-fetch-dest': 'iframe' } })
   expect([status, headers['content-type']]).toEqual([502, 'text/html; charset=utf-8'])
   expect(text).toContain('<small>UPSTREAM_UNAVAILABLE (broken)')
@@ -62,7 +62,7 @@ test('HOST-133, HOST-267 a refused page is answered with a page that tells the p
   expect(sent).toEqual([[expect.objectContaining(message), `http://${HOST}`]])
 })
 
-test('HOST-133, HOST-266 a request for text gets one line, and a missing file says so too', async () => {
+test('HOST-133, HOST-266 a request for text gets one line, and so does a missing file', async () => {
   const text = await portal.ask(OWN, '/notes', { headers: { accept: 'text/plain' } })
   expect(text.text).toMatch(/^This application’s server can’t be reached right now\. \(UPSTREAM_UNAVAILABLE, /)
 

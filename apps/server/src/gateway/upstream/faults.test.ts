@@ -4,7 +4,7 @@ import { withUpstream } from '../../../test/before-upstream.ts'
 
 const world = withUpstream()
 
-test('HOST-46, HOST-313 a late or unavailable upstream is answered with a small page that tries again, in the reader’s language, without boot script', async () => {
+test('HOST-46, HOST-313 a late or unavailable upstream is answered with a small page that retries, in the reader’s language, without boot script', async () => {
   const ask = (language: string) =>
     world.portal.ask(OWN, '/page', { headers: { 'sec-fetch-dest': 'iframe', 'accept-language': language } })
   world.portal.applications.set('app', registered({ kind: 'iframe', upstream: 'http://127.0.0.1:9' }))
@@ -29,7 +29,7 @@ test('HOST-46, HOST-313 a late or unavailable upstream is answered with a small 
   expect((await ask('en')).status).toBe(502)
 })
 
-test('HOST-46 an upstream that breaks off is never taken as complete, and an upstream that leads back to the gateway is ended', async () => {
+test('HOST-46 an aborted response of an upstream never counts as complete, and an upstream that leads back to the gateway is ended', async () => {
   world.upstream.answer = (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/plain', 'content-length': '100' }).write('half')
     setTimeout(() => response.destroy(), 20)

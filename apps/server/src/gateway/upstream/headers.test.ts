@@ -68,7 +68,7 @@ const back = {
   origin: 'https://app.apps.example.org',
   isSecure: true,
 }
-/** Headers that act on a site, on an origin, on a server in front of the portal, or that the gateway sets itself. */
+/** Headers that affect a site, an origin or a server in front of the portal, or that the gateway sets itself. */
 const WITHHELD = [
   'clear-site-data', 'strict-transport-security', 'public-key-pins', 'public-key-pins-report-only', 'expect-ct', 'alt-svc', 'report-to', 'reporting-endpoints', 'nel',
   'service-worker-allowed', 'origin-agent-cluster', 'set-login', 'set-cookie2', 'sec-session-registration', 'secure-session-registration', 'observe-browsing-topics', 'use-as-dictionary',
@@ -79,7 +79,7 @@ const WITHHELD = [
 ] // prettier-ignore
 const PASSING = ['content-type', 'etag', 'www-authenticate', 'link', 'x-own', 'content-disposition', 'cross-origin-opener-policy', 'cross-origin-embedder-policy', 'permissions-policy', 'accept-ch', 'sourcemap', 'server-timing', 'dav'] // prettier-ignore
 
-test('HOST-92 response headers that act on a whole site are removed, for every application', () => {
+test('HOST-92 response headers that affect a whole site are removed, for every application', () => {
   const answer = Object.fromEntries([...WITHHELD, ...PASSING].map((name) => [name, 'x']))
   expect(Object.keys(headersForBrowser(answer, back))).toEqual(PASSING)
 

@@ -62,7 +62,7 @@ const speaksForProxy = (name: string): boolean =>
 const SPEAKS_TO_PORTAL = /^x-(?:tenant|src-tenant|background$|pb-trace-id$)/
 
 /**
- * CGI servers read other characters as hyphens (`x_forwarded_for`), so that such a name could pass for a dropped
+ * CGI servers read other characters as hyphens (`x_forwarded_for`), so that such a name could replace a dropped
  * header.
  */
 const isPlainName = (name: string) => /^[a-z0-9-]+$/.test(name)
@@ -91,7 +91,7 @@ export function headersForUpstream(requestHeaders: IncomingHttpHeaders, route: U
   for (const [name, value] of Object.entries(requestHeaders)) {
     if (!dropped.has(name) && reachesUpstream(name)) headers[name] = value
   }
-  // HOST-131: the same name in all these headers, since servers compare them.
+  // HOST-131: the same name in all these headers, because servers compare them.
   const { host, protocol, origin } = route.keepsHost ? new URL(route.origin) : route.upstream
   const isOurs = isFromUs(requestHeaders, route)
   return {
@@ -192,7 +192,7 @@ export function handshakeForBrowser(head: string, back: ResponseRewrite): string
 export function rewriteUrl(value: string, { url, base, origin }: ResponseRewrite): string {
   const target = URL.parse(value, url)
   if (!target) return value
-  // An upstream behind a TLS proxy may use the other scheme in its own URLs, also with the public name (HOST-131).
+  // An upstream behind a TLS proxy may use the other scheme in its own URLs, even with the public name (HOST-131).
   if (target.host !== url.host && target.host !== new URL(origin).host) return value
   return base + target.pathname + target.search + target.hash
 }

@@ -44,7 +44,7 @@ test.each([
   expect((await world.portal.ask(OWN, '/', { headers: FRAME })).text).toContain('<body>Hello')
 })
 
-test('HOST-40 the bytes behind a page’s head are forwarded as they arrive', async () => {
+test('HOST-40 the bytes after a page’s head are forwarded as they arrive', async () => {
   let finish = () => {}
   world.upstream.answer = (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' })

@@ -45,7 +45,7 @@ export interface Proxy {
   /** Limits an entry page in size and rate (HOST-95, HOST-96). */
   limitPage(page: Readable, answered: UpstreamResponse): Readable
   paceOf: PaceOf
-  /** The application, address and session that a request counts for. */
+  /** The application, address and session to which a request counts. */
   consumerOf(request: Pick<FastifyRequest, 'ip' | 'headers'>, application: GatewayApplication): Consumer
   /** Removes the portal's own secrets from headers for an upstream. */
   withholdSecrets(headers: OutgoingHttpHeaders): Promise<void>
@@ -66,7 +66,7 @@ export interface ProxyOptions {
   unpackedBytes?: number | undefined
   /** Rate of upstreams' responses, if not the default (HOST-96). */
   paceOf?: PaceOf | undefined
-  /** Returns the network that a client address counts for (HOST-93). */
+  /** Returns the network of a client address (HOST-93). */
   networkOf: (address: string) => string
   /** Returns the session cookie of a request, if any (HOST-93). */
   sessionOf?: ((request: Pick<FastifyRequest, 'headers'>) => string | undefined) | undefined

@@ -78,7 +78,7 @@ test.each([
   await strict.close()
 })
 
-test('HOST-43 a host name is judged by the address that is connected to', async () => {
+test('HOST-43 a host name is judged by the address of the connection', async () => {
   const answers: unknown[] = []
   for (const all of [true, false]) lookupOutside('localhost', { all }, (error) => answers.push(error))
 

@@ -35,7 +35,7 @@ export function proxyWebSockets(app: FastifyInstance, gateway: Gateway, upstream
     open.add(socket)
     socket.once('close', () => open.delete(socket))
     socket.on('error', () => socket.destroy())
-    // From the original request: its headers are replaced on the way to the upstream.
+    // Reads the original request, because its headers are replaced before it is forwarded.
     const application = everywhere.codeOf(request.headers.host)
     const path = request.url ?? '/'
     const { bytesWritten = 0 } = socket as Socket
@@ -44,7 +44,7 @@ export function proxyWebSockets(app: FastifyInstance, gateway: Gateway, upstream
       if (!refusal) app.log.warn({ err: error }, 'A web socket failed')
       const failure = refusal ?? UpstreamFailure.of(error)
       const reason = failure instanceof UpstreamFailure ? failure.why.replace(' ', '-') : (refusal?.reason ?? null)
-      // If the upstream answered the handshake with another response, that response has been sent already.
+      // If the upstream answered the handshake with another response, that response has already been sent.
       const isAnswered = !refusal && ((socket as Socket).bytesWritten ?? 0) > bytesWritten
       if (isAnswered) return
       if (application !== undefined)
@@ -119,7 +119,7 @@ function rewriteHandshake(socket: Duplex, back: ResponseRewrite): void {
   }
 }
 
-/** Gives the socket its own methods back. */
+/** Restores the socket's own methods. */
 function restore(socket: Duplex): void {
   for (const name of ['write', 'end', 'destroy']) Reflect.deleteProperty(socket, name)
 }
@@ -142,7 +142,10 @@ interface Refused {
   text: string
 }
 
-/** HOST-202: pages learn nothing of a refused handshake; the browser's tools, proxies and other clients read status, reason and text. */
+/**
+ * HOST-202: pages get no details of a refused handshake; the browser's tools, proxies and other clients read status,
+ * reason and text.
+ */
 function refuse(socket: Duplex, { code, reason, status, traceId, text }: Refused): void {
   restore(socket)
   if (!socket.writable) return

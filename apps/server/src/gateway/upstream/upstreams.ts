@@ -101,7 +101,7 @@ export function createUpstreams(
   }
 }
 
-/** HOST-93: counts a response until it is closed: as a stream if its type is a stream's or it takes long. */
+/** HOST-93: counts a response until it is closed: as a stream if it has the type of a stream or takes long. */
 function holdUntilClosed(message: IncomingMessage, exchange: Exchange): void {
   const isEventStream = /^text\/event-stream\b/i.test(message.headers['content-type'] ?? '')
   if (isEventStream && !exchange.becomeStream()) {
@@ -139,7 +139,7 @@ function send(upstreamRequest: UpstreamRequest, sending: Sending): Promise<Incom
       reject(new Error('The upstream switched protocols without a request'))
     })
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      // The other end closed an idle connection at the same moment; the request has not been processed.
+      // The upstream has closed an idle connection at the same moment, so that the request has not been processed.
       if (mayRepeat && sent.reusedSocket && error.code === 'ECONNRESET') {
         resolve(send(upstreamRequest, { ...sending, mayRepeat: false }))
       } else reject(error)

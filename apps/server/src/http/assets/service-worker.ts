@@ -17,7 +17,7 @@ async function clear() {
 `
 
 /**
- * OPS-21: serves the shell's service worker. Browsers update it by themselves; its policy lets it fetch from this
+ * OPS-21: serves the shell's service worker. Browsers update it by themselves; its policy permits requests to this
  * origin only.
  */
 export function serveWorker(app: FastifyInstance, isEnabled: () => Promise<boolean>): void {

@@ -45,7 +45,7 @@ export interface ShellOptions {
   /** True if browsers reach the portal over https. */
   isSecure: boolean
   scriptOrigins: readonly string[]
-  /** Called for every page request. */
+  /** Called for each request of a page. */
   opened: (request: FastifyRequest) => void
 }
 

@@ -53,7 +53,7 @@ export function pagePolicy(
       'content-security-policy': directives.join('; '),
       'reporting-endpoints': `csp="${REPORT_PATH}"`,
       'permissions-policy': permissionsPolicy(delegations),
-      // This header cannot name other origins; where others may frame the page, the policy alone decides.
+      // This header cannot name other origins; if others may frame the page, only the policy decides.
       ...(embedders?.length ? {} : { 'x-frame-options': embedders ? 'SAMEORIGIN' : 'DENY' }),
     },
   }

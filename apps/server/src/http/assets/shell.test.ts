@@ -89,7 +89,7 @@ test('ENTRY-80, ENTRY-128, ENTRY-129 origins that a tenant has registered may fr
 
   const signIn = ['', '/', '/custom/nordbro', '/free-license', '/scan/x', '/scan-app', '/forgotten', '/reset']
   const outside = ['/enterprise/portal', '/enterprise/portal/', '/portal/upgrade-intro', '/portal/upgrade-intro/']
-  // the shell draws its sign-in page there as well
+  // the shell also shows its sign-in page there
   const nearly = ['/login/x', '/login//', '//login', '/loginx', '/login/forgotten/', '/login/custom/nordbro/1']
   const accept = 'text/html'
   for (const path of [...signIn.map((end) => `/login${end}`), ...outside, ...nearly]) {
@@ -125,7 +125,7 @@ test('OPS-8 a file with a hash in its name may be cached forever', async () => {
   expect(payload).toBe(script)
 })
 
-test('OPS-21 OPS-23 OPS-68 the service worker is revalidated each time, and removes itself where it is switched off', async () => {
+test('OPS-21 OPS-23 OPS-68 the service worker is revalidated each time, and removes itself if it is switched off', async () => {
   const url = '/portal/service-worker.js'
   const expected = await get(url, { 'service-worker': 'script' })
   hasWorker = false

@@ -7,7 +7,7 @@ addUnsupportedBrowserPage(app, 'zh-CN')
 const ask = (url: string, language?: string) =>
   app.inject({ url, headers: language === undefined ? {} : { 'accept-language': language } })
 
-test('ENTRY-73 the browser-upgrade page has no script, no separate file, and nothing that an old browser cannot read', async () => {
+test('ENTRY-73 the browser-upgrade page has no script, no separate file, and only features that an old browser supports', async () => {
   const { payload, headers, statusCode } = await ask('/portal/browse-happy/', 'en')
 
   expect(statusCode).toBe(200)

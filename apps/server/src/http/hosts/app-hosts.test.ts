@@ -4,7 +4,7 @@ import { createAppHosts } from './app-hosts.ts'
 const hosts = createAppHosts('http://localhost:8080', 'http://apps.localhost:8080')
 const rewrite = (host: string, url: string) => hosts.rewrite({ url, headers: { host } })
 
-test('HOST-16, HOST-230 each application has a host of its own beside the portal', () => {
+test('HOST-16, HOST-230 each application has its own host beside the portal', () => {
   expect(hosts.originOf('plan-core')).toBe('http://plan-core.apps.localhost:8080')
   expect(rewrite('plan-core.apps.localhost:8080', '/assets/a.js?x=1')).toBe('/@apps/plan-core/assets/a.js?x=1')
   expect(rewrite('localhost:8080', '/api/uaa/user')).toBe('/api/uaa/user')

@@ -3,7 +3,7 @@ import type { Registration } from '@portico/contract/applications/registry'
 import { type AppPorts, otherAddressIn } from './app-ports.ts'
 import { isPathTarget } from '../requests/request-head.ts'
 
-/** Requests for the applications' own hosts are rewritten to this path. No request from outside can name it. */
+/** Requests for the applications' own hosts are rewritten to this path. No external request can name it. */
 export const APP_HOST_PREFIX = '/@apps'
 
 /** The origin of an application that has no address; nothing answers there (HOST-194). */
@@ -22,7 +22,7 @@ export interface AppHosts {
   /** HOST-190: true if applications are at ports, except those with named hosts. */
   hasPorts: boolean
   /**
-   * HOST-194: returns why no address leads to the application, or undefined if one does. At a bare address, an
+   * HOST-194: returns the reason why the application has no address; undefined if it has one. At a bare address, an
    * application of files is below the portal's own address.
    */
   addressLackOf(code: string, isolation: Registration['isolation']): AddressLack | undefined

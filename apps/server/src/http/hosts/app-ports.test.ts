@@ -84,7 +84,7 @@ test.each([
   expect(parse).toThrow(sentence)
 })
 
-test('HOST-190 HOST-193 HOST-295 the port range is the operator’s, or the demonstration’s own where no other way exists', () => {
+test('HOST-190 HOST-193 HOST-295 the port range is the operator’s, or the demonstration’s own if there is no other method', () => {
   const ports = (variables: Record<string, string>) => parseConfig(variables).appsPorts
   expect(ports({ ...PORTAL, APPS_PORTS: '8101-8160' })).toEqual({
     first: 8101,

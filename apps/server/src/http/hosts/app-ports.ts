@@ -18,7 +18,7 @@ export interface AppPorts {
   codeAt(port: number): string | undefined
   /** Returns whether this is one of the applications' ports, assigned or not. */
   includes(port: number): boolean
-  /** Returns why an application has no port. */
+  /** Returns the reason why an application has no port. */
   portLackOf(code: string): 'no-port' | 'port-taken' | undefined
 }
 

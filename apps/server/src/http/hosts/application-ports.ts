@@ -2,7 +2,7 @@ import type { Database, SystemDb } from '../../db/handles.ts'
 import { isUpstream } from '@portico/contract/applications/registry'
 import type { AppPortRange, AppPorts } from './app-ports.ts'
 
-/** Milliseconds for which the ports that were read are current. */
+/** The milliseconds for which the ports that were read count as current. */
 const FRESH_MS = 1000
 
 export interface ApplicationPorts extends AppPorts {
@@ -13,7 +13,7 @@ export interface ApplicationPorts extends AppPorts {
   refresh(): Promise<void>
   /** The applications' ports, for a server that listens on them. */
   list(): number[]
-  /** HOST-194: codes of the applications for which no port was left. */
+  /** HOST-194: codes of the applications without a port because all were assigned. */
   lacking(): readonly string[]
   /** Records that the server could not listen on this port. */
   markTaken(port: number): void
@@ -74,7 +74,7 @@ export interface PortAssignments {
 }
 
 /**
- * Reads the ports of the applications and assigns new ones where they are missing. Applications in `named` have hosts
+ * Reads the ports of the applications and assigns missing ones. Applications in `named` have hosts
  * of their own and need no port.
  */
 export async function readPortAssignments(

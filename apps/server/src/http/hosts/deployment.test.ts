@@ -20,7 +20,7 @@ onBothDatabases(
       expect(String(captcha.headers['set-cookie'])).toMatch(/; Secure; SameSite=Lax; /)
     })
 
-    test('SEC-42 on https a cookie before signing in is bound to the host, and no other cookie of its name counts', async () => {
+    test('SEC-42 on https a cookie before signing in is bound to the host, and no other cookie of its name is accepted', async () => {
       const browser = world.browser()
       const { headers } = await browser.request({ url: '/identification/captcha' })
       expect(String(headers['set-cookie'])).toMatch(
@@ -67,7 +67,7 @@ onBothDatabases(
       )
     })
 
-    test('SEC-11 a trusted reverse proxy determines the client’s address, and no other sender does', async () => {
+    test('SEC-11 a trusted reverse proxy determines the client’s address, but no other sender does', async () => {
       const fail = (remoteAddress: string, forwarded: string) =>
         world.app.inject({
           method: 'POST',

@@ -83,7 +83,7 @@ test('HOST-127 a portal whose name is not below localhost redirects no request',
   }
 })
 
-test('OPS-17 at a plain address of a local network the portal’s cookies have no prefix, since browsers refuse it there', async () => {
+test('OPS-17 at a plain address of a local network the portal’s cookies have no prefix, because browsers refuse it there', async () => {
   const app = Fastify()
   omitCookiePrefixOnPlainHttp(app, 'http://portico.localhost:8080')
   app.get('/', (request, reply) =>

@@ -7,7 +7,7 @@ const AT_MOST = 10
 
 /**
  * OPS-17: warns in the log, once per host, if browsers use an address other than the configured one, because
- * applications' hosts allow no other origin. The request is answered all the same, since proxies' health checks use
+ * applications' hosts allow no other origin. The request is still answered, because proxies' health checks use
  * other names, too.
  */
 export function createAddressWatch(

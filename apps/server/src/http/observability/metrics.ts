@@ -59,7 +59,7 @@ export function addMetrics(app: FastifyInstance, { gauges, histograms, token }: 
   })
   app.addHook('onResponse', (request, reply, done) => {
     underWay.delete(request)
-    // The route's pattern rather than the URL, which would create one series per value.
+    // Uses the route's pattern rather than the URL, which would create one series per value.
     const route = request.routeOptions.url ?? 'unknown'
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()

@@ -75,10 +75,10 @@ onBothDatabases((world) => {
     for (const route of routes) {
       const [method = '', path = ''] = route.split(' ')
       const url = path.replace(/\{\w+\}/g, '41001')
-      // Calls that end the session or the token, and streams, have tests of their own.
+      // Calls that end the session or the token, and streams, have their own tests.
       if (!/logout|removeAccessToken|\/stream$/.test(route)) {
         const { statusCode, payload } = await anna.request({ method: method as 'GET', url })
-        // 403 where it is an administrator's, 409 where the person has no second factor
+        // 403 for calls of administrators, 409 if the person has no second factor
         expect([200, 204, 302, 303, 400, 403, 404, 409, 415], `${route} ${statusCode} ${payload}`).toContain(statusCode)
       }
       expect(world.app.hasRoute({ method: method as 'GET', url: path.replace(/\{(\w+)\}/g, ':$1') }), route).toBe(true)
@@ -120,7 +120,7 @@ onBothDatabases((world) => {
     }
     expect((await renew({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200)
 
-    // Browsers leave Fetch Metadata out on plain http; they never leave out the origin of a POST.
+    // On plain http, browsers omit Fetch Metadata but never the origin of a POST.
     const plain = (origin: string) =>
       world.app.inject({
         method: 'POST',

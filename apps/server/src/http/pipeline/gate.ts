@@ -7,19 +7,19 @@ export interface Call {
   sid: string
   bearer: string
   language: Language
-  /** The call changes nothing; the database enforces this (SEC-8). */
+  /** True if the call changes no data; the database enforces this (SEC-8). */
   isReadOnly: boolean
-  /** Viewers of another tenant may make the call (TRUST-5). */
+  /** True if viewers of another tenant may make the call (TRUST-5). */
   isForViewers: boolean
   /** Value of the header `x-src-tenant-id`; null if absent. */
   sourceTenant: string | null
-  /** A background call, not caused by user activity, never extends the session (SESS-5). */
+  /** True for a background call, which no user activity has caused and which never extends the session (SESS-5). */
   isBackground: boolean
-  /** The call is answered to people who have not accepted the agreement yet (AGREE-3). */
+  /** True if the call is permitted before the agreement is accepted (AGREE-3). */
   isBeforeAgreement: boolean
-  /** Sessions that an application's hand-in began may make the call (SESS-71). */
+  /** True if sessions from an application's hand-in may make the call (SESS-71). */
   isForApplicationSessions: boolean
-  /** FACTOR-20: the person must have confirmed their identity recently. */
+  /** FACTOR-20: true if the person must have confirmed their identity recently. */
   needsStepUp: boolean
   traceId: string
 }

@@ -42,7 +42,7 @@ export interface DetachedHandler<E extends Endpoint> {
 
 type EndpointOf<L extends readonly Endpoint[], R extends L[number]['route']> = Extract<L[number], { route: R }>
 
-/** The context of one call of a list of endpoints, for handlers in files of their own. */
+/** The context of one call of a list of endpoints, for handlers in separate files. */
 export type ContextOf<L extends readonly Endpoint[], R extends L[number]['route']> = Context<EndpointOf<L, R>>
 
 /** The same for a call that opens its own transactions. */
@@ -55,7 +55,7 @@ type Handlers<L extends readonly Endpoint[]> = {
   [R in L[number]['route']]: AnyHandler<Extract<L[number], { route: R }>>
 }
 
-/** An endpoint with its handler, without their generic types; the server treats all alike. */
+/** An endpoint with its handler, without their generic types; the server handles all in the same way. */
 export interface Implementation {
   endpoint: Endpoint
   handler: UntypedHandler

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { METRICS_TOKEN, onBothDatabases } from '../../../test/world.ts'
 
 /**
- * Every call of the interface's specification, written out: neither the list of what is built nor that of what is planned can forget one
- * unnoticed. In the order of the specification.
+ * Every call of the interface's specification, listed here, so that neither the list of built calls nor that of planned
+ * calls can lack one unnoticed; in the order of the specification.
  */
 const CALLS = `
   POST /identification/users/verify-tenant/relist
@@ -154,7 +154,7 @@ const CALLS = `
   .map((line) => line.trim().split(' ') as ['GET', string])
 
 onBothDatabases((world) => {
-  test('API-2 every call of the specification is built or answers that it is planned', async () => {
+  test('API-2 every call of the specification is built or answered as planned', async () => {
     expect(CALLS.length).toBeGreaterThan(120)
     const visitor = world.browser()
     for (const [method, url] of CALLS) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/protocol/errors'
 
-/** Paths of calls and files: a client would take a page there for a valid answer (OPS-8). */
+/** Paths of calls and files: a client would interpret a page there as a valid answer (OPS-8). */
 const NO_PAGES = /^\/(?:api|identification|knowledge|apps|@apps|portal|files)(?:\/|$)/
 
 interface KnownPath {

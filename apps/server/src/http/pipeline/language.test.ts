@@ -20,7 +20,7 @@ test.each([undefined, '', 'de', '*', ';;;', 'x'.repeat(5000), 'en;q=abc,,'.repea
   (header) => expect(['zh-CN', 'en']).toContain(languageFor(header)),
 )
 
-test('WIRE-5 the default language is used where none matches', () => {
+test('WIRE-5 the default language is used if none matches', () => {
   expect(languageFor('de')).toBe('zh-CN')
   expect(languageFor(undefined)).toBe('zh-CN')
 })

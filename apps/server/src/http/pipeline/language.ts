@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { LANGUAGES, type Language } from '@portico/contract/protocol/common'
 
-/** Cached header values. The bound keeps callers that invent values from filling the memory. */
+/** Cached header values. The limit prevents callers with invented values from filling the memory. */
 const REMEMBERED = 200
 const chosen = new Map<string, Language | null>()
 

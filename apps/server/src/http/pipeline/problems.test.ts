@@ -6,7 +6,7 @@ import { type ErrorCode, ERRORS, type Problem } from '@portico/contract/protocol
 import { plannedRoutes } from '@portico/contract/planned'
 import { onBothDatabases } from '../../../test/world.ts'
 
-/** The calls with an answer that ends. Streams have tests of their own (STREAM-1). */
+/** The calls with an answer that ends. Streams have their own tests (STREAM-1). */
 const ending = (endpoints as readonly Endpoint[]).filter(({ options }) => options.answers !== 'events')
 /** Every call, built or not, as method and address with a value for each of its parameters. */
 const calls = [...ending.map(({ route }) => route), ...plannedRoutes].map((route) => {
@@ -186,7 +186,7 @@ function expectProblem({ statusCode, headers, json: body }: Answer): void {
   expect(typeof problem.details).toBe('object')
 }
 
-/** Sends bytes as they are, and answers whatever comes back. */
+/** Sends raw bytes, and resolves to the whole answer. */
 function say(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let heard = ''

@@ -35,7 +35,7 @@ export function portalErrorOf(error: unknown): PortalError {
   return new PortalError('INTERNAL')
 }
 
-/** Converts every failure to a problem, in one place. */
+/** Converts every failure to a problem. */
 export function answerProblems(app: FastifyInstance, fallback: Language): void {
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, fallback))
 }

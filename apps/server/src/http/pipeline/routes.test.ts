@@ -22,7 +22,7 @@ onBothDatabases((world) => {
     expect(Object.keys(login.json<object>()).toSorted()).toEqual(['data', 'errorCode', 'errorMsg', 'success'])
   })
 
-  test('WIRE-12 organisation, application, source tenant and product headers grant access to nothing', async () => {
+  test('WIRE-12 organisation, application, source tenant and product headers grant no access', async () => {
     const anna = await world.signIn('anna', 20001)
     const plain = await anna.request({ url: '/api/tenant-user/v4/users/tenant/entrance' })
     const urls = [

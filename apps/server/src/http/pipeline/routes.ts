@@ -24,7 +24,7 @@ export interface RouteServices {
 
 /**
  * Registers routes for the contract's endpoints. Each request passes authentication, tenant, permission and parsing,
- * then the handler. The response is parsed with its schema, so that no other fields can leave (API-4).
+ * then the handler. The response is parsed with its schema, so that no other fields are sent (API-4).
  */
 export function addRoutes(
   app: FastifyInstance,
@@ -80,7 +80,7 @@ function runnerOf({ endpoint, handler, holdsTransaction }: Implementation, servi
   return async (request, reply) => {
     const exchange = exchangeOf(request, reply)
     const calls = readCalls(request, sessionCookie, exchange.language, endpoint.options)
-    // The body is validated after the permission check, so that only permitted callers learn what is invalid.
+    // The body is validated after the permission check, so that only permitted callers get the names of invalid fields.
     const runHandler = async (db: unknown, actor: Actor) => {
       request.actor = actor
       const context = { ...exchange, ...parseRequest(endpoint, request), actor }

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** The network that failures are counted for (SIGN-4): an IPv4 address, or the first 64 bits of an IPv6 address. */
+/** The network for which failures are counted (SIGN-4): an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
   const [plain = ''] = address.replace(/^::ffff:(?=\d{1,3}\.)/i, '').split('%', 1)
   if (isIPv4(plain)) return plain

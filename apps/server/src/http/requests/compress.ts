@@ -7,7 +7,7 @@ const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|xml
 /** For dynamic responses: a medium quality achieves most of the compression in a fraction of the time. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const gzipOptions = { level: 5 }
-/** HOST-172: flushes each part at once, since the next part may come much later. */
+/** HOST-172: flushes each part at once, because the next part may arrive much later. */
 const streamedBrotli = { ...brotliOptions, flush: constants.BROTLI_OPERATION_FLUSH }
 const streamedGzip = { ...gzipOptions, flush: constants.Z_SYNC_FLUSH }
 

@@ -1,5 +1,5 @@
 /**
- * Maximum bytes of a request's body, of its URL, and of its headers without cookies, since applications' hosts can
+ * Maximum bytes of a request's body, of its URL, and of its headers without cookies, because applications' hosts can
  * set cookies for the portal (HOST-140).
  */
 export const BODY_BYTES = 256 * 1024
@@ -8,7 +8,7 @@ export const HEADER_BYTES = 16 * 1024
 /** Maximum bytes of headers that are parsed: the largest limit of an application (HOST-134) plus foreign cookies. */
 export const PARSED_HEADER_BYTES = 256 * 1024
 
-/** Maximum nesting of a JSON body; deeper bodies would exhaust the stack of code that walks them. */
+/** Maximum nesting of a JSON body; deeper bodies would exhaust the stack of recursive code. */
 export const JSON_DEPTH = 64
 
 /** Milliseconds that a client may take to send its headers and its whole request, and may keep a connection idle. */

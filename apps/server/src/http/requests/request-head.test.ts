@@ -17,7 +17,7 @@ test.each(['', 'x', '*', 'http://x/', '@x', '/a b', '/a\\b', '/a#b', '/..', '/./
   },
 ) // prettier-ignore
 
-test('SEC-31, SEC-54 a head with one Host and no coding but chunked is routed, and every other is refused', () => {
+test('SEC-31, SEC-54 a head with one Host and no coding but chunked is routed, and all others are refused', () => {
   const head = (rawHeaders: string[], coding?: string, httpVersion = '1.1') =>
     isUnambiguous({ url: '/x', rawHeaders, httpVersion, headers: coding ? { 'transfer-encoding': coding } : {} })
 

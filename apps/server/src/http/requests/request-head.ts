@@ -22,7 +22,10 @@ export function isPathTarget(target: string): boolean {
   return !path.includes('\\') && !path.split(SEPARATORS).some((segment) => DOT_SEGMENTS.has(segment.toLowerCase()))
 }
 
-/** SEC-30, SEC-31: returns whether all servers in a chain would read this request alike; others are not routed. */
+/**
+ * SEC-30, SEC-31: returns whether all servers in a chain would interpret this request in the same way; others are not
+ * routed.
+ */
 export function isUnambiguous({ url = '/', originalUrl, headers, rawHeaders = [], httpVersion }: RequestHead): boolean {
   if (!isPathTarget(originalUrl ?? url)) return false
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
@@ -32,7 +35,7 @@ export function isUnambiguous({ url = '/', originalUrl, headers, rawHeaders = []
 }
 
 /**
- * Answers 400 before any other hook. The router has seen `/@nowhere` in place of such a target (`AppHosts.rewrite`).
+ * Answers 400 before any other hook. The router has received `/@nowhere` instead of such a target (`AppHosts.rewrite`).
  */
 export function refuseAmbiguousRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

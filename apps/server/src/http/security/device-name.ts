@@ -16,7 +16,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Describes a browser for people, such as 'Chrome, Windows'. The text rests on the user agent header alone. */
+/** Describes a browser for people, such as 'Chrome, Windows'. The text depends only on the user agent header. */
 export function deviceName(userAgent: string | null | undefined): string {
   const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(', ') || '?'

@@ -1,4 +1,4 @@
-/** Keys that are held at once. The bound keeps clients that invent keys from filling the memory. */
+/** The maximum number of stored keys. The limit prevents clients with invented keys from filling the memory. */
 const REMEMBERED = 10_000
 const MINUTE = 60_000
 

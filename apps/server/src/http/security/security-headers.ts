@@ -31,7 +31,7 @@ export function securityHeaders(publicOrigin: string, isStopping: () => boolean)
     reply.headers(INTERFACE.test(request.url) ? api : common)
     reply.header(TRACE_HEADER, request.id)
     reply.header('traceparent', traceParentOf(request.id, request.headers))
-    // OPS-4: while the server stops, clients with keep-alive connections are told to open another one.
+    // OPS-4: while the server stops, clients with keep-alive connections are requested to open another one.
     if (isStopping()) reply.header('connection', 'close')
   }
 }
