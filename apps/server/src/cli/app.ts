@@ -190,7 +190,7 @@ function remove(): Work {
     })
 }
 
-/** AUDIT-5: in the logs of the tenants that have the application. */
+/** AUDIT-5: writes to the logs of the tenants that have the application. */
 async function audit(
   db: SystemDb,
   action: string,

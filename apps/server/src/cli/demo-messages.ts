@@ -70,10 +70,10 @@ const KINDS: readonly Kind[] = [
   },
 ]
 
-/** One alert in so many messages. */
+/** The number of messages of which one is an alert. */
 const ALERT_EVERY = 20
 
-/** DEMO-9: posts the message of this number to a person of the demonstration. */
+/** DEMO-9: posts the message with this number to a person of the demonstration. */
 export async function postDemonstrationMessage(db: TenantDb, userId: number, number: number): Promise<void> {
   const ordinary = KINDS.filter(({ isAlert }) => !isAlert)
   const kind = number % ALERT_EVERY === 0 ? KINDS.at(-1) : ordinary[number % ordinary.length]
@@ -103,7 +103,7 @@ export async function postDemonstrationMessage(db: TenantDb, userId: number, num
 
 export const DEMONSTRATION_TENANT = TENANT
 
-/** The person's id; undefined if they are no member of the demonstration's tenant. */
+/** The person's id; undefined if the account is not a member of the demonstration's tenant. */
 export async function findDemonstrationMember(database: Database, account: string): Promise<number | undefined> {
   const member = await database.system((db) =>
     db

@@ -17,7 +17,7 @@ await writeFile(organisations, 'code,parent,type,name\nAUDITED,,company,Audited'
 
 const LANGUAGE_OPTIONS = ['--en', text, '--sv-SE', text, '--zh-CN', text]
 
-/** Every order that changes something, with the action in the log and a tenant that it concerns. */
+/** Every order that changes data, with its action in the log and an affected tenant. */
 const ORDERS: [command: string, words: string[], action: string, tenantId: number][] = [
   ['app', ['add', 'hello', '--url', 'http://localhost:5173/base/'], 'application.add', 20001],
   ['app', ['set', 'hello', '--keep-host', 'off'], 'application.set', 20001],
@@ -54,7 +54,7 @@ const ORDERS: [command: string, words: string[], action: string, tenantId: numbe
   ['person', ['erase', 'anna', '--reason', 'Request', '--yes'], 'person.erase', 20001],
 ]
 
-/** Orders that only show something, and the command that changes the schema alone. */
+/** Orders that only show data, and the command that changes only the schema. */
 const HARMLESS = ['app check', 'app list', 'app refusals', 'app schema', 'app show', 'db:migrate']
 
 test('AUDIT-6 every command and each of its orders is tested here, or changes nothing', async () => {

@@ -6,7 +6,7 @@ import { emptyDatabase } from '../../test/world.ts'
 import { createDialect } from './driver/dialect.ts'
 import { migrations } from './migrations/migrations.ts'
 
-test('SIGN-150 an existing account has signed in before unless it is young and has left no trace', async () => {
+test('SIGN-150 an existing account has signed in before unless it is new and has left no trace', async () => {
   const { url, remove } = await emptyDatabase()
   const pool = new pg.Pool({ connectionString: url })
   const db = new Kysely<unknown>({ dialect: createDialect(pool) })

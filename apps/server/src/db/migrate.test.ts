@@ -6,7 +6,7 @@ import { openPostgres } from './driver/postgres.ts'
 import { NewerSchemaError } from './migrate.ts'
 import { migrations } from './migrations/migrations.ts'
 
-/** Tables, columns, keys and policies, as far as both databases spell them alike. */
+/** Tables, columns, keys and policies, in the spelling that both databases share. */
 const describeSchema = (database: Database) =>
   database.system(async (db) => {
     const { rows: columns } = await sql`
@@ -46,7 +46,7 @@ test.each([
   async (_kind, copy) => {
     const { database, remove } = await copy()
     try {
-      // This version lacks the migration that the database had last.
+      // Simulates a version without the database's last migration.
       const before = Object.keys(migrations).at(-1) ?? ''
       const last = migrations[before]!
       delete migrations[before]

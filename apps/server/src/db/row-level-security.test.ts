@@ -58,7 +58,7 @@ onBothDatabases((world) => {
     expect([updated?.numUpdatedRows, deleted?.numDeletedRows]).toEqual([0n, 0n])
   })
 
-  test('ISO-4 a row cannot point into another tenant', async () => {
+  test('ISO-4 a row cannot refer to a row of another tenant', async () => {
     const grant = world.database.tenant(20001, (db) =>
       sql`insert into org_extend (tenant_id, org_id, code, value) values (20001, 51001, 'SAP_CODE', 'x')`.execute(db),
     )
@@ -116,7 +116,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('ISO-7 a handle does nothing after its transaction has ended', async () => {
+  test('ISO-7 a handle is rejected after its transaction has ended', async () => {
     const stored = await world.database.tenant(20001, (db) => Promise.resolve({ db }))
     await expect(stored.db.selectFrom('membership').selectAll().execute()).rejects.toThrow('The transaction has ended')
   })

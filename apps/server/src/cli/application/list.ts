@@ -22,7 +22,7 @@ export async function hostsOf(database: Database, config: Config): Promise<AppHo
 }
 
 /**
- * HOST-158, HOST-200: one line per application with its address, and further lines where the operator has something
+ * HOST-158, HOST-200: one line per application with its address, and further lines if the operator has something
  * to decide.
  */
 export async function applicationLines(db: SystemDb, hosts: AppHosts): Promise<string[]> {

@@ -7,7 +7,7 @@ import {
 } from '@portico/contract/applications/registry'
 import { APPLICATION_LIMITS, type LimitName, type Limits } from '@portico/contract/rules/application-limits'
 
-/** Options of `npm run app` about how an application is served (HOST-135). */
+/** The options of `npm run app` for the serving of an application (HOST-135). */
 export const SERVING_OPTIONS = {
   isolation: { type: 'string' },
   'keep-host': { type: 'string' },
@@ -74,8 +74,8 @@ function parsePolicy(text: string): Record<string, string> {
 }
 
 /**
- * HOST-336: the policy in which pages may also connect to these origins. Their own host stays permitted; `default`
- * removes the restriction.
+ * HOST-336: returns the policy that also permits connections to these origins. Their own host stays permitted;
+ * `default` removes the restriction.
  */
 function withConnections(texts: readonly string[], csp: Record<string, string>): Record<string, string> | null {
   const { 'connect-src': _, ...others } = csp
@@ -98,7 +98,7 @@ const SAY = {
   referrerPolicy: `one of ${REFERRER_POLICIES.join(', ')}`,
 } as const
 
-/** The change that the options ask for. `default` resets a value. Throws an `OptionError` for an invalid value. */
+/** The change that the options request. `default` resets a value. Throws an `OptionError` for an invalid value. */
 export function changeOf(values: ServingValues, current: Registration | undefined): Partial<Registration> {
   const change: Partial<Registration> = {}
   const nullable = (text: string) => (text === 'default' ? null : text)
@@ -138,7 +138,7 @@ function known<T extends string>(field: 'isolation' | 'referrerPolicy', text: st
 }
 
 /**
- * HOST-135: the message for options that are valid alone but not in combination: the options, and their values with
+ * HOST-135: the message for options that are valid alone but not together: the options, and their values with
  * the entry's kind.
  */
 export function combinationSentence(fields: readonly string[]): string {

@@ -84,7 +84,7 @@ test('OPS-40 OPS-41 an application whose server refuses the public host fails, a
   })
 }, 180_000)
 
-test('OPS-40, OPS-66 a missing browser, application, server of its own or person is reported in one sentence', async () => {
+test('OPS-40, OPS-66 a missing browser, application, own server or person is reported in one sentence', async () => {
   const reply = async (code: string, more?: NodeJS.ProcessEnv) => (await check(code, more)).lines
   expect(await reply('alike', { CHROMIUM: '/nowhere/chromium' })).toEqual([
     'CHROMIUM names /nowhere/chromium, where there is no program.',

@@ -15,7 +15,7 @@ import { endSession, setSessionCookies, startSession } from '../../modules/sessi
 
 interface Checked {
   code: string
-  /** The account that opens the portal; undefined: the one that used it last. */
+  /** The account that opens the portal; undefined for the account that used the application last. */
   account: string | undefined
   environment: NodeJS.ProcessEnv
 }
@@ -53,7 +53,7 @@ export async function checkApplication(database: Database, checked: Checked): Pr
       setSessionCookies(reply, cookie, session.sid, false)
       return reply.redirect(`/portal/${target.menuId}?tenantId=${target.tenantId}`)
     })
-    // The hint of a first visit would cover the application.
+    // Prevents the hint of a first visit, which would cover the application.
     await context.addInitScript((portal) => {
       if (location.origin === portal) window.localStorage.setItem('portal.welcomeTipDoNotPrompt', 'true')
     }, origin)

@@ -13,7 +13,7 @@ test('OPS-41 an application that behaves the same in the plain frame and in the 
   expect(compare(same, same, 0.01)).toEqual({ failures: [], differences: [], options: [] })
 })
 
-test('OPS-41 a request that works only in the plain frame fails, and the report names the option that may mend it', () => {
+test('OPS-41 a request that works only in the plain frame fails, and the report names the option that may fix it', () => {
   const works = (request: string) => ({ request, status: 200, refusal: null })
   const { failures, options } = compare(
     { requests: [works('GET /a'), works('PUT /b'), works('GET /c')] },

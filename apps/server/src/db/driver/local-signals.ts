@@ -1,6 +1,6 @@
 import type { HearSignal, Signals } from '../signals.ts'
 
-/** The signals of the embedded database, which belongs to one process: the first that opens them leads. */
+/** The signals of the embedded database, which belongs to one process: the first caller leads. */
 export function createLocalSignals(): (hear: HearSignal) => Signals {
   const open = new Set<HearSignal>()
   return (hear) => {

@@ -6,7 +6,7 @@ import { copyDatabase } from '../../../test/world.ts'
 import { openPostgres } from './postgres.ts'
 import { TransactionPoolerError } from './transaction-pooler.ts'
 
-// pooler.test.ts has the same rule before a pooler of the tests' own, on every machine.
+// pooler.test.ts tests the same rule with the tests' own pooler, on every machine.
 describe.skipIf(PGBOUNCER === null)('a real PgBouncer (skipped if the machine has none)', () => {
   let url: string
   let remove: () => Promise<void>

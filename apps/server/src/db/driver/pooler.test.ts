@@ -58,7 +58,7 @@ describe('a connection pooler', () => {
 })
 
 test('OPS-71 the name of a prepared statement is a hash of its text', async () => {
-  // The files of a worker share their modules: the names may be used up.
+  // The test files of a worker share their modules, so that the names may be used up.
   vi.resetModules()
   const { statementName } = await import('./statement-name.ts')
   const text = `select 'OPS-71' as rule`

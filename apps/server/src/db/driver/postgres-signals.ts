@@ -6,7 +6,7 @@ const CHANNEL = 'portico_events'
 const LEADER_LOCK = 20107
 
 /**
- * EVENT-3: PostgreSQL's notifications, on one connection that is nobody else's. The holder of an advisory lock of this
+ * EVENT-3: PostgreSQL's notifications, on a connection of its own. The holder of an advisory lock of this
  * connection leads; the lock ends with the connection. A broken connection is opened again with the next `lead`.
  */
 export function openPostgresSignals(url: string, hear: HearSignal): Signals {

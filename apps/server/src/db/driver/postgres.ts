@@ -34,6 +34,6 @@ export function openPostgres(url: string, { connections }: { connections: number
 
 /**
  * Settings of every connection. They are statements, because poolers refuse startup parameters (OPS-70). JIT
- * compilation takes longer than any of our statements.
+ * compilation takes longer than any of the server's statements.
  */
 const SESSION = `set statement_timeout = '15s'; set idle_in_transaction_session_timeout = '30s'; set jit = off`

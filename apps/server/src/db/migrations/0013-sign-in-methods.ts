@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { systemTable } from './helpers.ts'
 
-/** Codes sent to mobile numbers, QR codes in either direction, and how often a captcha was played. */
+/** Codes sent to mobile numbers, QR codes in both directions, and the number of plays of a captcha. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table sms_code (

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { tenantTable } from './helpers.ts'
 
 /**
- * The search index of organisations. Each indexed node has an ordinal, its place. Each term (part of a word, or the
+ * The search index of organisations. Each indexed node has an ordinal. Each term (part of a word, or the
  * descendants of an organisation) has the set of its ordinals. A changed node loses its ordinal and is searched
  * directly until it gets a new one.
  */

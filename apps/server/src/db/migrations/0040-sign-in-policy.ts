@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { tenantTable } from './helpers.ts'
 
-/** How a session began, and the tenants' demands on sessions that enter them (D122). */
+/** The origin of sessions, and the tenants' requirements for sessions that enter them (D122). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table session

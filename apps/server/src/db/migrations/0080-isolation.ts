@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * HOST-120: where an application runs. Realms stay at the portal's origin (`portal`) until their entries change; all
- * others have their own origin already.
+ * HOST-120: the isolation of an application. Realms stay at the portal's origin (`portal`) until their entries change;
+ * all others already have their own origin.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * PREF-1: the page with the person's settings, for deployments that have the user centre already. A role that may open the
- * personal details may open it. An empty database gets it with the catalogue.
+ * PREF-1: the page with the person's settings, for deployments that already have the user centre. A role that may open
+ * the personal details may open it. An empty database gets it with the catalogue.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 
 /**
  * SIGN-150: the first sign-in is stored with the account, because the security log and the known devices expire after 180
- * days. An account counts as used unless it is younger than that and has left no trace of a sign-in.
+ * days. An account counts as used unless it is younger and there is no trace of a sign-in.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table user_account add column first_signed_in_at timestamptz`.execute(db)

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { tenantTable } from './helpers.ts'
 
 /**
- * Messages (MSG-23): one row per posting, its audience as references, and one receipt per message and person
+ * Messages (MSG-23): one row per posting, its audience as references, and one receipt for each message and person
  * who has read it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
   await tenantTable(db, 'message_counter')
 
-  // The other tenant that a message is about may be deleted: no reference.
+  // No foreign key, because the other tenant of a message may be deleted.
   await sql`
     create table message (
       tenant_id bigint not null references tenant (id),

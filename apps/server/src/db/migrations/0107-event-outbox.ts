@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import { systemTable, tenantTable } from './helpers.ts'
 
-/** EVENT-1: what has happened, for every process of the deployment. The relay gives each row its position. */
+/** EVENT-1: the events for every process of the deployment. The relay gives each row its position. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Tenant 0 stands for events of no tenant, such as the end of a session. The ids begin where no other ids are, so that
-  // the isolation tests recognise them in an answer.
+  // Tenant 0 stands for events of no tenant, such as the end of a session. The ids begin in a range without other ids,
+  // so that the isolation tests recognise them in an answer.
   await sql`
     create table event_outbox (
       tenant_id bigint not null,
@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await noteLostAccess(db)
 }
 
-/** STREAM-2: a session ends wherever its row is deleted. */
+/** STREAM-2: writes an event for every deleted session, whatever code deletes it. */
 async function noteEndedSessions(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function note_ended_sessions() returns trigger language plpgsql as $$
@@ -41,7 +41,7 @@ async function noteEndedSessions(db: Kysely<unknown>): Promise<void> {
     for each statement execute function note_ended_sessions()`.execute(db)
 }
 
-/** STREAM-2: accounts, memberships, identities and tenants that may have lost their access. */
+/** STREAM-2: writes events for accounts, memberships, identities and tenants that may have lost access. */
 async function noteLostAccess(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function note_changed_member() returns trigger language plpgsql as $$

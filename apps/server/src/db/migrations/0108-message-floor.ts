@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { tenantTable } from './helpers.ts'
 
 /**
- * MSG-92, MSG-93: up to this position a person has read everything of a tenant that has no receipt. It rises as the
- * person reads, so that counting costs no more with many messages. A new member begins at the newest message.
+ * MSG-92, MSG-93: the position up to which a person has read all messages of a tenant without a receipt. It rises as
+ * the person reads, so that counting stays fast with many messages. A new member begins at the newest message.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 
-/** STREAM-13: the tables of a tenant whose change makes what browsers hold out of date. */
+/** STREAM-13: the tables of a tenant whose changes make cached data of browsers out of date. */
 const NAMED: Record<string, readonly string[]> = {
   menus: ['org_grant', 'role_menu', 'tenant_application'],
   theme: ['theme', 'scene', 'watermark'],
 }
 
-/** One event for a tenant and statement, however many rows it changes. */
+/** Writes one event for each tenant and statement, independent of the number of changed rows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function note_invalidation() returns trigger language plpgsql as $$

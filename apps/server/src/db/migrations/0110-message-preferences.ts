@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { systemTable, tenantTable } from './helpers.ts'
 
 /**
- * How messages reach a person: channels and mutes by source in each tenant (MSG-100, MSG-102), quiet hours and digest
- * for all tenants (MSG-103, MSG-110).
+ * A person's settings of messages: channels and mutes by source in each tenant (MSG-100, MSG-102), quiet hours and
+ * digest for all tenants (MSG-103, MSG-110).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { tenantTable } from './helpers.ts'
 
-/** MSG-120, MSG-121: what applications have posted to their own user, for repetitions and the rate limit. */
+/** MSG-120, MSG-121: the postings of applications to their own user, for repetitions and the rate limit. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table own_message_posting (

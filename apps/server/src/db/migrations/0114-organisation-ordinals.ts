@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The search index calls the number of an organisation its ordinal: columns, table, functions and triggers do, too. */
+/** Renames columns, table, functions and triggers of the search index to the term ordinal. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table org_node rename column place to ordinal`.execute(db)
   await sql`alter table org_left_place rename column place to ordinal`.execute(db)

@@ -148,13 +148,13 @@ export async function indexAll(database: Database): Promise<void> {
     await indexOrganisations(database, tenantId)
 }
 
-/** Up to this many, a search is as fast without the index. */
+/** The number of unindexed organisations up to which a search is as fast without the index. */
 const WORTH_IT = 50
 
-/** Organisations per transaction; concurrent changes of one of them wait for it. */
+/** The number of organisations per transaction; concurrent changes of one of them wait for it. */
 const AT_ONCE = 2000
 
-/** ORG-35: indexes changes while the server runs, made by any process; indexed rows stay untouched. */
+/** ORG-35: indexes changes while the server runs, made by any process; indexed rows do not change. */
 export async function indexChanged(database: Database): Promise<void> {
   for (const tenantId of await database.system((db) => listUnindexedTenants(db, WORTH_IT))) {
     const addSome = () =>

@@ -23,7 +23,7 @@ export function termsOf(text: string): Set<string> {
 }
 
 export interface KeywordTerms {
-  /** Every text that contains the keyword has all these terms. */
+  /** The terms that every text with the keyword has. */
   terms: string[]
   /** True if the terms imply the keyword, so that no verification is needed. */
   isExact: boolean

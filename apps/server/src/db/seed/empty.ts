@@ -9,7 +9,7 @@ export async function isEmpty(db: SystemDb): Promise<boolean> {
 const FIRST_DATA = 20_260_601
 
 /**
- * The same, and keeps other processes from writing initial data until this transaction ends, because two processes
+ * The same, and prevents other processes from writing initial data until this transaction ends, because two processes
  * may start at once.
  */
 export async function lockIfEmpty(db: SystemDb): Promise<boolean> {

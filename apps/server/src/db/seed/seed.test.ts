@@ -66,7 +66,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('ORG-5 a level that exceeds one answer is left out as a whole and requested later', async () => {
+  test('ORG-5 a level that exceeds one answer is omitted as a whole and requested later', async () => {
     const person = await world.signIn('measure', 30001)
     const [tree] = await person.call('POST /api/org-permission/v4/orgs/auth-tree', { body: { depth: 9 } })
     const divisions = tree?.childNodes.flatMap(({ childNodes }) => childNodes) ?? []

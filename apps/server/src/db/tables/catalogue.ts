@@ -52,13 +52,13 @@ export interface ApplicationTable {
   isolation: Defaulted<'portal' | 'own' | 'process' | 'untrusted'>
   /** Limits of the gateway that differ from the defaults (HOST-134). */
   limits: Json<Limits> | null
-  /** The server sees the application's public host (HOST-131). */
+  /** True if the upstream receives the application's public host (HOST-131). */
   keep_host: Defaulted<boolean>
   /** Version of the application; open tabs with an older one offer a reload. */
   version: Defaulted<string>
   /** A picture that replaces `icon_class`. */
   icon_url: string | null
-  /** The operator permits its server to hand people in (SESS-70). */
+  /** True if the operator permits its server to hand people in (SESS-70). */
   hand_in: Defaulted<boolean>
 }
 
@@ -80,7 +80,7 @@ export interface MenuTable {
   org_types: Json<OrgType[]> | null
   authorities: Json<string[]>
   extends: Json<Extends>
-  /** Shown to people who may not open it, marked `noAuth`. */
+  /** True if the menu is also shown to people who may not open it, marked `noAuth`. */
   advertised: Defaulted<boolean>
   icon_url: string | null
 }

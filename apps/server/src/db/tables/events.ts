@@ -4,19 +4,19 @@ export const EVENT_KINDS = ['message', 'unread', 'invalidate', 'session-ended', 
 export type EventKind = (typeof EVENT_KINDS)[number]
 
 export interface EventOutboxTable {
-  /** 0 for an event of no tenant. */
+  /** The tenant of the event; 0 for none. */
   tenant_id: number
   id: Generated<number>
-  /** Microseconds of the time when it was relayed, and greater than that of every earlier event; null before. */
+  /** The time of the relay in microseconds, greater than that of every earlier event; null before the relay. */
   position: number | null
   kind: EventKind
-  /** The person whom it concerns; null for everybody of the tenant. */
+  /** The person to whom the event applies; null for everybody in the tenant. */
   user_id: number | null
   /** Written as JSON. */
   payload: ColumnType<Record<string, unknown>, string | undefined, string>
 }
 
-/** One row. */
+/** A table with one row. */
 export interface EventPositionTable {
   last_position: number
 }

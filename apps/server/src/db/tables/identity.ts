@@ -15,7 +15,7 @@ export interface UserAccountTable {
   password_hash: string | null
   password_changed_at: Date | null
   password_expires_at: Date | null
-  /** Why the password is weak (SIGN-40); null if it is not. */
+  /** The reason why the password is weak (SIGN-40); null if it is not. */
   weak_reason: 'COMMON_PASSWORD' | 'OWN_NAME' | null
   /** Random handle of the account for authenticators; null before its first passkey. */
   passkey_handle: Defaulted<Buffer | null>
@@ -42,7 +42,7 @@ export interface SessionTable {
   signed_in_at: Defaulted<Date>
   last_active_at: Defaulted<Date>
   absolute_expires_at: Date
-  /** The method by which the person proved their identity when this session began. */
+  /** The method of the sign-in of this session. */
   method: Defaulted<SessionMethod>
   /** Time of the last proof of identity in this session. */
   authenticated_at: Defaulted<Date>
@@ -51,7 +51,7 @@ export interface SessionTable {
   /** Tenant and application of a session that an application's hand-in began (SESS-70). */
   bound_tenant_id: Defaulted<number | null>
   bound_application_code: Defaulted<string | null>
-  /** When the person passed a second factor in this session; null if they did not. */
+  /** The time at which the person passed a second factor in this session; null if there was none. */
   second_factor_at: Defaulted<Date | null>
 }
 
@@ -72,7 +72,7 @@ export interface AccessTokenTable {
   viewed_at: Defaulted<Date | null>
 }
 
-/** The identity that the holder of a token acts as in its tenant, or, for a viewer, in the source tenant (SESS-65). */
+/** The identity of a token's holder in its tenant, or, for a viewer, in the source tenant (SESS-65). */
 export interface TokenIdentityTable {
   tenant_id: number
   token_hash: Buffer
@@ -83,7 +83,7 @@ export interface TokenIdentityTable {
   bound_at: Defaulted<Date>
   /** True if the identity has accepted the current agreement (AGREE-3). */
   agreed: Defaulted<boolean>
-  /** True if the tenant has been entered and no identity has been picked since (TENANT-31). */
+  /** True if the tenant has been entered and no identity has been chosen since (TENANT-31). */
   is_entering: Defaulted<boolean>
 }
 
@@ -95,7 +95,7 @@ export interface SessionIdentityTable {
   external_entity_id: number | null
   participant_org_id: number | null
   bound_at: Defaulted<Date>
-  /** True if the tenant has been entered and no identity has been picked since (TENANT-31). */
+  /** True if the tenant has been entered and no identity has been chosen since (TENANT-31). */
   is_entering: Defaulted<boolean>
 }
 
@@ -109,7 +109,7 @@ export interface LaunchTicketTable {
   /** The application of the origin; null for the portal's own. */
   application_code: string | null
   expires_at: Date
-  /** SHA-256 of the session cookie of the browser that may redeem it; null: any browser. */
+  /** SHA-256 of the session cookie of the browser that may redeem it; null for any browser. */
   browser_hash: Defaulted<Buffer | null>
   /** The identity of its issuer (SESS-65). */
   identity_code: Defaulted<string | null>
@@ -122,11 +122,11 @@ export interface SessionOwnerTable {
   user_id: number
   login_tenant_id: number | null
   expires_at: Date
-  /** The tenant whose identity provider began the session; null: none. */
+  /** The tenant whose identity provider began the session; null for none. */
   provider_tenant_id: Defaulted<number | null>
 }
 
-/** How the person of a session proved their identity, if `session.method` alone does not say it (SIGN-71). */
+/** The proof of identity of a session, if `session.method` is not sufficient (SIGN-71). */
 export interface SessionProofTable {
   session_id: number
   method: SessionMethod
@@ -153,7 +153,7 @@ export interface ApplicationSecretTable {
 export interface CaptchaUseTable {
   /** SHA-256 of the captcha's random id. */
   captcha_hash: Buffer
-  /** How often it was played. */
+  /** The number of plays. */
   listens: Defaulted<number>
   is_spent: Defaulted<boolean>
   expires_at: Date
@@ -176,9 +176,9 @@ export interface LoginFailureTable {
   /** The IPv4 address, or the first 64 bits of an IPv6 address. */
   network: string
   failed_at: Defaulted<Date>
-  /** The known device or session that guessed; null for a stranger (SIGN-61). */
+  /** The known device or session of the attempt; null for an unknown one (SIGN-61). */
   trusted_hash: Defaulted<Buffer | null>
-  /** A later success has ended the demand for a captcha. The failure still counts for delays (SIGN-60). */
+  /** True if a later success has ended the requirement of a captcha. The failure still counts for delays (SIGN-60). */
   is_settled: Defaulted<boolean>
 }
 
@@ -193,7 +193,7 @@ export interface TokenSigningKeyTable {
   kid: string
   public_key: Json<Record<string, string>>
   private_key: Json<Record<string, string>>
-  /** Start of its use; it ends when the next key's begins. */
+  /** The start of its use, which ends when that of the next key starts. */
   signs_from: Date
   created_at: Defaulted<Date>
 }
@@ -243,7 +243,7 @@ export interface SignInStateTable {
 export interface ContactChangeTable {
   user_id: number
   kind: 'email' | 'mobile'
-  /** The session that requested the change and alone confirms it. */
+  /** The session that has requested the change; only this session can confirm it. */
   session_id: number
   value: string
   /** Argon2id. */
@@ -269,7 +269,7 @@ export interface SmsRequestTable {
 }
 
 export interface QrLoginTable {
-  /** Public: the QR image contains it. */
+  /** The id is public, because the QR image contains it. */
   id: string
   /** SHA-256 of the `pre_qr` cookie. */
   browser_hash: Buffer
@@ -277,7 +277,7 @@ export interface QrLoginTable {
   address: string
   /** Key for counting pending codes: the IPv4 address, or the first 64 bits of an IPv6 address. */
   network: Defaulted<string>
-  /** The person who has scanned it. */
+  /** The person who has scanned the code. */
   user_id: number | null
   /** The session of that person. */
   session_id: Defaulted<number | null>
@@ -285,7 +285,7 @@ export interface QrLoginTable {
   confirmed: Defaulted<boolean>
   tries: Defaulted<number>
   created_at: Defaulted<Date>
-  /** The only person who may scan it: the one who signs in again (SIGN-84). */
+  /** The only person who may scan the code, in a relogin (SIGN-84). */
   only_user_id: Defaulted<number | null>
   expires_at: Date
 }
@@ -293,7 +293,7 @@ export interface QrLoginTable {
 export interface AppScanTable {
   session_id: number
   code_hash: Buffer
-  /** SHA-256 of the `pre_scan` cookie of the phone that took the code. */
+  /** SHA-256 of the `pre_scan` cookie of the phone that scanned the code. */
   phone_hash: Buffer | null
   device: string | null
   address: string | null

@@ -12,7 +12,9 @@ export interface MessageCounterTable {
 
 export interface MessageTable {
   tenant_id: number
-  /** Counts the tenant's messages in the order in which they became visible. Never leaves the server. */
+  /**
+   * The number of the message in the order in which the tenant's messages became visible. It never leaves the server.
+   */
   position: number
   id: number
   /** Product code. */
@@ -23,9 +25,9 @@ export interface MessageTable {
   contents: NamesColumn
   /** Titles and contents in lower case, without markup. */
   search_text: GeneratedAlways<string>
-  /** The tenant that it is about, if it is another one. */
+  /** The tenant to which the message refers, if it is another one. */
   about_tenant_id: number | null
-  /** Its name when the message was posted: a tenant's transaction sees no other tenant. */
+  /** The name of that tenant at the time of the posting, because a tenant's transaction sees no other tenant. */
   about_tenant_name: string | null
   target: Json<WebContentUrl> | null
   attachments: Json<Attachment[]>
@@ -33,7 +35,7 @@ export interface MessageTable {
   expires_at: Date | null
   /** The subject of the message. The lists show unread messages of one source and subject as one row. */
   subject: Defaulted<string | null>
-  /** The application withdraws messages by it. */
+  /** The key by which the application withdraws messages. */
   retire_key: Defaulted<string | null>
 }
 
@@ -95,25 +97,25 @@ export interface MessagePreferenceTable {
   user_id: number
   /** Product code. */
   source: string
-  /** Channels by severity; null: the default. */
+  /** Channels by severity; null for the default. */
   normal: Channel | null
   alert: Channel | null
   muted: Defaulted<boolean>
-  /** Null while muted: for good. */
+  /** The end of the mute; null for an unlimited mute. */
   muted_until: Defaulted<Date | null>
-  /** Pop-ups of normal messages begin with this time. */
+  /** The time from which normal messages have pop-ups. */
   changed_at: Defaulted<Date>
 }
 
-/** How messages reach a person in every tenant, and the state of their digest. */
+/** A person's settings of messages for all tenants, and the state of the digest. */
 export interface MessageDeliveryTable {
   user_id: number
   quiet_hours: ColumnType<QuietHours[], string | undefined, string>
-  /** Counts while the person has chosen no time zone. */
+  /** The browser's time zone, used if the person has chosen none. */
   browser_time_zone: Defaulted<string | null>
   digest: Defaulted<Digest>
   digest_hour: Defaulted<number>
-  /** When the next digest is due; null without one. */
+  /** The time of the next digest; null without a digest. */
   next_at: Defaulted<Date | null>
   /** The last position that a digest has covered, by tenant id. */
   positions: ColumnType<Record<string, number>, string | undefined, string>
@@ -121,11 +123,11 @@ export interface MessageDeliveryTable {
   covered_at: Defaulted<Date | null>
   /** A process composes the digest until then. */
   lease_until: Defaulted<Date | null>
-  /** Failed deliveries of the present digest. */
+  /** The number of failed deliveries of the present digest. */
   attempts: Defaulted<number>
 }
 
-/** Permits to end a person's digest without signing in. */
+/** A permission to end a person's digest without signing in. */
 export interface MailUnsubscriptionTable {
   token_hash: Buffer
   user_id: number

@@ -26,7 +26,7 @@ export interface SecondFactorFailureTable {
   failed_at: Defaulted<Date>
 }
 
-/** A sign-in that waits for its second factor. */
+/** A sign-in with a pending second factor. */
 export interface PreAuthTable {
   /** SHA-256 of the `pre_factor` cookie. */
   browser_hash: Buffer
@@ -58,7 +58,7 @@ export type ChallengePurpose = 'sign-in' | 'second-factor' | 'register' | 'step-
 export interface PasskeyChallengeTable {
   challenge_hash: Buffer
   purpose: ChallengePurpose
-  /** SHA-256 of the `pre_passkey` cookie, if nobody is signed in yet. */
+  /** SHA-256 of the `pre_passkey` cookie, if no person is signed in yet. */
   browser_hash: Buffer | null
   /** The requesting session, if there is one. */
   session_id: number | null

@@ -25,7 +25,7 @@ export interface ErrorReportTable {
   org_full_name: string
 }
 
-/** Counted reports of a fault on one day (UTC). */
+/** The number of reports of a fault on one day (UTC). */
 export interface ErrorReportDayTable {
   tenant_id: number
   error_report_id: number

@@ -27,13 +27,15 @@ export interface TenantTable {
 /** The sign-in policy of a tenant (D122). Without a row the deployment's defaults apply. */
 export interface SignInPolicyTable {
   tenant_id: number
-  /** The methods that the tenant accepts; null: all that the deployment offers. */
+  /** The methods that the tenant accepts; null for all methods of the deployment. */
   methods: Json<PolicyMethod[]> | null
   /** True: only the tenant's own identity provider; null: the deployment's flag `unifiedAuth` decides. */
   provider_only: Defaulted<boolean | null>
   second_factor: Defaulted<'off' | 'administrators' | 'all'>
   second_factor_grace_days: Defaulted<number>
-  /** When the second factor was first demanded; the days of grace count from here, or from a later membership. */
+  /**
+   * The time at which the second factor was first required; the grace period starts then, or with a later membership.
+   */
   second_factor_since: Date | null
 }
 
@@ -75,7 +77,7 @@ export interface UserIdentityTable {
   participant_org_id: number | null
   role_type: string
   name: string
-  /** Null: the person's own account name. */
+  /** The account name of the identity; null for the person's own account name. */
   account_name: Generated<string | null>
 }
 
@@ -97,7 +99,7 @@ export interface OrgNodeTable {
   initials: Defaulted<string | null>
   /** Its ordinal in the index; null until it is indexed. */
   ordinal: Defaulted<number | null>
-  /** The case-folded text that keywords are searched in. */
+  /** The case-folded text in which keywords are searched. */
   search_text: GeneratedAlways<string>
   code_key: GeneratedAlways<string | null>
 }
@@ -162,7 +164,7 @@ export interface ProjectInfoTable {
   location: string | null
 }
 
-/** An organisation of a business system, and the organisation that it belongs to. */
+/** An organisation of a business system, and the corresponding organisation of the tenant. */
 export interface BizOrgTable {
   tenant_id: number
   id: number

@@ -18,9 +18,9 @@ export interface TenantTrustTable {
 /** The permissions that a tenant grants to people who request to view it. */
 export interface ViewPolicyTable {
   tenant_id: number
-  /** The only role that is ever granted. */
+  /** The only role that can be granted. */
   role_code: string
-  /** For the tenant's own people. */
+  /** The policy for the tenant's own people. */
   own_policy: ViewPolicy
   /** Stricter policies for single menus. */
   menu_policies: Json<Record<string, ViewPolicy>>
@@ -45,7 +45,7 @@ export interface ViewRequestTable {
   org_id: number
   /** The page that the request names, as its address named it. */
   asked: Json<ViewedPage>
-  /** The menu that this is. Null where no permission can be granted: the tenant offers no such menu (TRUST-43). */
+  /** The requested menu. Null if no permission can be granted, because the tenant has no such menu (TRUST-43). */
   product_code: string | null
   menu_code: string | null
   role_code: string
@@ -68,7 +68,7 @@ export interface AuditLogTable {
   id: number
   happened_at: Defaulted<Date>
   actor_user_id: number | null
-  /** Set for actions from another tenant. */
+  /** The other tenant for whose people the action was made; null for none. */
   on_behalf_of_tenant_id: number | null
   action: string
   target: Json<Record<string, unknown>>

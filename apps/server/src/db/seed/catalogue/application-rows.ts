@@ -57,7 +57,7 @@ export interface SeedApplication {
 export const PROJECTS: OrgType[] = ['general-project', 'mixing-station', 'project-command']
 export const COMPANIES_AND_PROJECTS: OrgType[] = ['company', ...PROJECTS]
 
-/** HOME-2: the page of an application that gives cards for home. */
+/** HOME-2: the page of an application that provides home cards. */
 export const homeCards = (path: string): Extends => [{ extendCode: 'homeCards', value: path }]
 
 /** Window messages that a trusted application may send. */

@@ -14,7 +14,7 @@ const status = (id: number, code: string, value: string, title: Names) =>
 
 const area = (id: number, code: string, title: Names) => view(id, `area-${code}`, title, `area=${code}`, 'icon-area')
 
-/** The register by status, discipline and area: each shows its own part of it. */
+/** The register by status, discipline and area: each view shows a part of it. */
 export const documentViews = [
   status(100334, 'in-review', 'review', names('审核中', 'In review', 'Under granskning')),
   status(100335, 'for-construction', 'construction', names('施工图', 'For construction', 'Bygghandlingar')),

@@ -17,7 +17,7 @@ export const portalPages: SeedApplication = {
   icon: 'icon-portal',
   url: '/portal-pages/',
   startPath: '/home',
-  // Only these may send it (SDK-54).
+  // Only the portal's own pages may send `askPortal` (SDK-54).
   messages: [...TRUSTED_MESSAGES, 'askPortal'],
   menus: [
     menu(RESERVED_MENUS.home, 'portal.home', names('首页', 'Home', 'Start'), '/home', {

@@ -10,7 +10,7 @@ import {
 import { names } from '../names.ts'
 import { sheetSign } from '../tenants/pictures.ts'
 
-/** Has more menus than the main menu and the sub menu can show (MENU-9). */
+/** An application with more menus than the main menu and the sub menu can show (MENU-9). */
 export const documents: SeedApplication = {
   id: 100300,
   code: 'doc-core',
@@ -57,7 +57,7 @@ export const cost: SeedApplication = {
       icon: 'icon-budget',
     }),
     menu(100432, 'cost.contract', names('合同', 'Contracts', 'Kontrakt'), '/contracts', { icon: 'icon-contract' }),
-    // Visible to everybody, and openable by few (COLLECT-3).
+    // Visible to everybody, but few may open it (COLLECT-3).
     menu(100433, 'cost.forecast', names('成本预测', 'Forecast', 'Prognos'), '/budget', {
       urlParams: 'view=forecast',
       advertised: true,

@@ -14,16 +14,16 @@ export interface NewApplication {
   /** The first page, as a path within the application. */
   path: string
   lifecycleName: string | null
-  /** HOME-2: the path of the page that gives cards for home. */
+  /** HOME-2: the path of the page that provides home cards. */
   homeCardsPath?: string
   /** Default: as for other applications of its kind. */
   isolation?: Registration['isolation'] | undefined
 }
 
 /**
- * SDK-50: registers an application with one menu, in every tenant, for every role. Returns the menu's id, or why it
- * failed: the code is taken, or the database has no accounts. For developers and demonstrations; in a real deployment
- * administrators grant permissions.
+ * SDK-50: registers an application with one menu, in every tenant, for every role. Returns the menu's id, or the reason
+ * why it failed: the code is taken, or the database has no accounts. For developers and demonstrations; in a real
+ * deployment administrators grant permissions.
  */
 export async function registerApplication(
   db: SystemDb,
@@ -74,7 +74,10 @@ const OF_MENUS = [
   'recent_visit',
 ] as const
 
-/** SDK-59: removes it with all its menus; returns false if there is none. Applications of the demonstration's catalogue are kept. */
+/**
+ * SDK-59: removes an application with all its menus; returns false if there is none. Applications of the
+ * demonstration's catalogue are kept.
+ */
 export async function removeApplication(db: SystemDb, code: string): Promise<boolean> {
   const own = await db
     .selectFrom('application')

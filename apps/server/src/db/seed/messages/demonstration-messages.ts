@@ -14,7 +14,7 @@ export interface SeedMessage {
   /** HTML. */
   contents: NameAllLang
   target?: WebContentUrl
-  /** Another tenant that it is about. */
+  /** Another tenant to which the message refers. */
   about?: { id: number; name: string }
   attachments?: Attachment[]
   minutesAgo: number
@@ -61,7 +61,7 @@ const quality = { product: 'quality', application: 'quality-core' }
 
 const paragraph = (zh: string, en: string, sv: string) => names(`<p>${zh}</p>`, `<p>${en}</p>`, `<p>${sv}</p>`)
 
-/** Anna has 17 unread ones (DEMO-8): without a target, an address, menus, another tenant's menu, and an alert. */
+/** Anna has 17 unread messages (DEMO-8): without a target, an address, menus, another tenant's menu, and an alert. */
 export const demonstrationMessages: readonly SeedMessage[] = [
   {
     tenant: 20001,

@@ -3,7 +3,7 @@ import { onBothDatabases } from '../../../../test/world.ts'
 import type { Tables } from '../../tables/tables.ts'
 import { createFirstAdministrator } from './first-administrator.ts'
 
-/** Everything that the demonstration fills, children before parents. */
+/** All tables that the demonstration fills, children before parents. */
 const TABLES: (keyof Tables)[] = [
   'user_preference',
   'message_receipt',

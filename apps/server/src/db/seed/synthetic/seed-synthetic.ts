@@ -13,10 +13,10 @@ import { type SyntheticNode, syntheticTree } from './tree.ts'
 export const SYNTHETIC = {
   tenant: 30001,
   firstOrg: 1_000_000_000,
-  /** May work everywhere. */
+  /** The account that may work everywhere. */
   account: 'measure',
   user: 690,
-  /** May work in 200 subtrees. */
+  /** The account that may work in 200 subtrees. */
   restrictedAccount: 'measure.200',
   restricted: 691,
 } as const
