@@ -71,7 +71,7 @@ onBothDatabases((world) => {
     expect((await signIn(world.browser(), authenticator)).success).toBe(true)
   })
 
-  test('FACTOR-11 a challenge counts once, for five minutes, in its browser and for its purpose', async () => {
+  test('FACTOR-11 a challenge is valid once, for five minutes, in its browser and for its purpose', async () => {
     const person = await world.signIn('anna')
     const { authenticator } = await enrol(person)
     const browser = world.browser()

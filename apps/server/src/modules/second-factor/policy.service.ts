@@ -11,8 +11,8 @@ interface Entering {
 }
 
 /**
- * FACTOR-15, FACTOR-16: throws if the session lacks the second factor that the tenant's policy demands. Within the
- * days of grace it returns the deadline in milliseconds since the epoch.
+ * FACTOR-15, FACTOR-16: throws if the session lacks the second factor that the tenant's policy requires. Within the
+ * grace period it returns the deadline in milliseconds since the epoch.
  */
 export async function assertSecondFactor(
   db: SystemDb,
@@ -25,7 +25,7 @@ export async function assertSecondFactor(
     .select([
       'sign_in_policy.second_factor',
       'session.second_factor_at',
-      // FACTOR-17: the tenant's own provider demands its own factors.
+      // FACTOR-17: the tenant's own provider requires its own factors.
       sql<boolean>`session.method = 'oidc' and session_proof.provider_tenant_id is not distinct from ${tenantId}`.as(
         'by_own_provider',
       ),

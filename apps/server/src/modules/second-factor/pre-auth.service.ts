@@ -25,7 +25,7 @@ interface WaitingSignIn {
 }
 
 /**
- * FACTOR-1: makes a sign-in wait for the second factor. Returns what the page needs; undefined if the account has no
+ * FACTOR-1: makes a sign-in wait for the second factor. Returns the data for the page; undefined if the account has no
  * second factor.
  */
 export async function beginSecondFactor(

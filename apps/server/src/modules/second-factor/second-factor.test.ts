@@ -16,10 +16,10 @@ onBothDatabases((world) => {
       await sql`delete from sign_in_policy`.execute(db)
     }),
   )
-  /** The code of now, of an earlier or of a later step. */
+  /** The code of the present, an earlier or a later step. */
   const codeOf = (secret: string, steps = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
-  /** Sets up an authenticator application; the code of the present moment is left for what follows. */
+  /** Sets up an authenticator application; the code of the present step remains unused for the test. */
   async function enrol(person: Browser) {
     const { secret } = await person.call('POST /identification/second-factor/totp')
     const body = { code: codeOf(secret) }
@@ -59,7 +59,7 @@ onBothDatabases((world) => {
     expect(await pass(browser, codeOf(secret, 1))).toMatchObject({ success: false, errorCode: '2122' })
   })
 
-  test('FACTOR-5 a code counts once, also for several browsers at the same moment', async () => {
+  test('FACTOR-5 a code is valid once, even for several browsers at the same moment', async () => {
     const { secret } = await enrol(await world.signIn('anna'))
     const browsers = [1, 2, 3].map(() => world.browser())
     for (const browser of browsers) await browser.tryToSignIn('anna', PASSWORD)
@@ -87,7 +87,7 @@ onBothDatabases((world) => {
     expect((await pass(world.browser(), codeOf(secret))).errorCode).toBe('2122')
   })
 
-  test('FACTOR-3 the right code is refused too after ten wrong codes in an hour, from any browser', async () => {
+  test('FACTOR-3 even the right code is refused after ten wrong codes in an hour, from any browser', async () => {
     const { secret, recoveryCodes } = await enrol(await world.signIn('anna'))
     for (let round = 0; round < 2; round++) {
       const browser = world.browser()
@@ -140,7 +140,7 @@ onBothDatabases((world) => {
     expect(await recover(renewed.recoveryCodes[0]!)).toBe(null)
   })
 
-  test('FACTOR-8 FACTOR-9 a secret counts once it is confirmed; after its removal the password suffices', async () => {
+  test('FACTOR-8 FACTOR-9 a secret is valid after its confirmation; after its removal the password suffices', async () => {
     const person = await world.signIn('anna')
     const { secret } = await person.call('POST /identification/second-factor/totp')
     expect((await world.browser().tryToSignIn('anna', PASSWORD)).success).toBe(true)
@@ -244,7 +244,7 @@ onBothDatabases((world) => {
     ])
   })
 
-  test('FACTOR-21 a fresh sign-in without the account’s factor is no step-up', async () => {
+  test('FACTOR-21 a fresh sign-in without the account’s factor is not a step-up', async () => {
     const other = await world.signIn('anna')
     const { secret } = await enrol(await world.signIn('anna'))
     for (const route of [
@@ -278,7 +278,7 @@ onBothDatabases((world) => {
     expect(answer).toMatchObject({ success: false, errorCode: '2113' })
   })
 
-  test('FACTOR-22 a session that another browser handed in is no proof of identity', async () => {
+  test('FACTOR-22 a session that another browser has handed in is not a proof of identity', async () => {
     const person = await world.signIn('anna', 20001)
     await proveLongAgo()
     const { ticket } = await person.call('POST /identification/session/ticket', {
@@ -301,7 +301,7 @@ onBothDatabases((world) => {
           second_factor_since = excluded.second_factor_since`.execute(db),
     )
 
-  test('FACTOR-15, FACTOR-35 a tenant that requires a second factor refuses entry without one, on every way in', async () => {
+  test('FACTOR-15, FACTOR-35 a tenant that requires a second factor refuses entry without one, by every method of entry', async () => {
     const person = await world.signIn('anna', 20001)
     await demand('all', 15)
     const needed = { status: 403, problem: { errorCode: 'SECOND_FACTOR_REQUIRED', details: { isEnrolled: false } } }
@@ -334,7 +334,7 @@ onBothDatabases((world) => {
     expect((await anna.enter(20001)).secondFactorFrom).toBeUndefined()
   })
 
-  test('FACTOR-17 a session of the tenant’s own identity provider counts as passed by a second factor, and of another provider not', async () => {
+  test('FACTOR-17 a session of the tenant’s own identity provider counts as passed by a second factor, but not one of another provider', async () => {
     await demand('all', 15)
     const person = await world.signIn('anna')
     const by = (providerTenantId: number, loginTenantId: number) =>
@@ -348,7 +348,7 @@ onBothDatabases((world) => {
       })
     await by(20002, 20002)
     await expect(person.enter(20001)).rejects.toMatchObject(refused('SECOND_FACTOR_REQUIRED'))
-    // a session that began at the page of the tenant, and went on through the provider of another one
+    // a session that began at the page of the tenant and continued at the provider of another one
     await by(20002, 20001)
     await expect(person.enter(20001)).rejects.toMatchObject(refused('SECOND_FACTOR_REQUIRED'))
     await by(20001, 20001)

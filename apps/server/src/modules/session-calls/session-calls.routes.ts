@@ -31,7 +31,7 @@ export function sessionCallRoutes(settings: Settings): Implementation[] {
       return findReloginMethods(db, former, tenantId ?? null)
     },
 
-    /** SESS-25: an explicit action, so it counts however recent the last activity is. */
+    /** SESS-25: an explicit action, so that it extends the session however recent the last activity is. */
     'POST /identification/session/touch': async ({ db, actor, request }) => {
       if (request.headers['x-background'] === '1') return
       await db

@@ -16,7 +16,7 @@ export interface AuthenticatedCall {
   /** For a viewer: the identity in the source tenant. */
   identity_code: string | null
   external_entity_id: number | null
-  /** SESS-70: the application that the session is bound to by a hand-in. */
+  /** SESS-70: the application to which a hand-in has bound the session. */
   bound_application_code: string | null
   session_tenant_id: number | null
   /** Seconds since the person last proved their identity (FACTOR-20). */
@@ -34,7 +34,7 @@ export interface AuthenticatedCall {
 
 /**
  * SESS-1, SESS-2, SESS-5: returns one row if cookie and bearer belong together and both are valid, else none. Also
- * sets the transaction's tenant, from the token alone (ISO-10).
+ * sets the transaction's tenant, only from the token (ISO-10).
  */
 export const AUTHENTICATE_CALL: Preamble<AuthenticatedCall> = {
   sql: `(bytea, bytea) as

@@ -73,7 +73,7 @@ function actorOf(who: AuthenticatedCall | undefined, call: Call): Actor {
   }
 }
 
-/** TRUST-4, TRUST-5, TRUST-6: checks what a view-only token permits. */
+/** TRUST-4, TRUST-5, TRUST-6: checks the limits of a view-only token. */
 function assertViewing(
   { source_tenant_id, may_view, tenant_status, external_entity_id }: AuthenticatedCall,
   call: Call,

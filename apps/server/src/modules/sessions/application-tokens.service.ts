@@ -21,7 +21,7 @@ export interface ApplicationGrant {
   tenantId: number
   orgId: number | null
   /**
-   * Identity of the bearer that the token is minted for: its code for the claims, and the identity itself or the
+   * The identity of the bearer for which the token is issued: its code for the claims, and the identity itself or the
    * bearer's hash (SESS-66).
    */
   identityCode: string | null
@@ -103,7 +103,7 @@ async function verifySignature(db: SystemDb, { token, issuer, applicationCode }:
   }
 }
 
-/** SESS-84: the session, if neither it nor the bearer that the token was minted for has ended. */
+/** SESS-84: the session, if neither it nor the bearer for which the token was issued has ended. */
 async function findLiveSession(
   db: SystemDb,
   { jti, aud, sub, tenantId }: ApplicationTokenClaims,

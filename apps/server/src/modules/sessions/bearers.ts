@@ -17,7 +17,7 @@ interface NewBearer {
   /** For a view-only token (TRUST-3): the source tenant, and the end of the trust. */
   trust?: { sourceTenantId: number; endsAt: Date | null }
   /**
-   * The identity that the bearer acts as, or the hash of the bearer to copy it from (SESS-65, SESS-66). Without an
+   * The identity of the bearer, or the hash of the bearer from which it is copied (SESS-65, SESS-66). Without an
    * identity the bearer cannot enter a tenant.
    */
   identity?: TokenIdentity | Buffer | undefined

@@ -1,7 +1,7 @@
 import type { SystemDb } from '../../db/handles.ts'
 
 /**
- * SESS-70: the operator permits or forbids an application's server to hand people in. Forbidding ends the sessions
+ * SESS-70: sets whether an application's server may hand people in. Forbidding ends the sessions
  * that it began. Returns false if there is no such application.
  */
 export async function setHandIn(db: SystemDb, code: string, isAllowed: boolean): Promise<boolean> {

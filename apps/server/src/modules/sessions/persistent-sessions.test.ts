@@ -72,7 +72,7 @@ onBothDatabases((world) => {
     expect(rows).toEqual([])
   })
 
-  test('SESS-49 a renewal is told that inactivity has ended the session, and of no other end', async () => {
+  test('SESS-49 the answer to a renewal reports an end by inactivity, but no other end', async () => {
     const why = async (person: Browser) => (await renew(person, {})).json<{ errorCode: string; errorMsg: string }>()
     const liWei = await world.signIn('li.wei', 20001)
     await pass('24 hours')
@@ -114,13 +114,13 @@ onBothDatabases((world) => {
     await renew(liWei, { tenantId: 20002 })
     expect(await idle()).toBe(1_800_000)
 
-    // After the tenant has raised it: entering applies the change, and a renewal does not.
+    // After the tenant has raised the idle time, entering applies the change, but a renewal does not.
     await hours(20001, '1')
     await renew(liWei, { tenantId: 20001 })
     expect(await idle()).toBe(1_800_000)
     await liWei.enter(20001)
     expect(await idle()).toBe(3_600_000)
-    // After the tenant has lowered it: the next renewal applies the change.
+    // After the tenant has lowered the idle time, the next renewal applies the change.
     await hours(20001, '0.5')
     await renew(liWei, { tenantId: 20002 }, { 'x-background': '1' })
     expect(await idle()).toBe(1_800_000)

@@ -1,5 +1,5 @@
 /**
- * SESS-60: SQL condition that a row `session` is alive: neither it nor any session above it has expired. A constant
+ * SESS-60: SQL condition that a row `session` is alive: neither it nor any parent session has expired. A constant
  * text, used by every statement on sessions.
  */
 export const SESSION_LIVES = `session.absolute_expires_at > now()

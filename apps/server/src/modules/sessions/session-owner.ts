@@ -9,7 +9,7 @@ export interface SessionOwner {
 }
 
 export interface FormerSession extends SessionOwner {
-  /** The tenant whose identity provider began the session; null if none did. */
+  /** The tenant whose identity provider began the session; null for none. */
   providerTenantId: number | null
 }
 

@@ -33,7 +33,7 @@ onBothDatabases((world) => {
   const listed = async (browser: Browser) => browser.call('GET /identification/sessions')
   const ofSession = async (browser: Browser) => (await listed(browser)).find(({ current }) => current)?.id ?? 0
 
-  test('SESS-60, SESS-152 a log-out ends the session’s child sessions, and not its parents', async () => {
+  test('SESS-60, SESS-152 a log-out ends the session’s child sessions, but not its parents', async () => {
     const { parent, child, grandchild } = await family()
     await child.request({ url: '/api/uaa/user/logout' })
     expect([await isIn(parent), await isIn(grandchild), await renews(grandchild)]).toEqual([true, false, false])
@@ -50,7 +50,7 @@ onBothDatabases((world) => {
     expect([await isIn(parent), await isIn(child), await isIn(grandchild)]).toEqual([true, false, false])
   })
 
-  test('SESS-60 a phone that has taken a browser’s code stays signed in as long as that browser', async () => {
+  test('SESS-60 a phone that has scanned a browser’s code stays signed in as long as that browser', async () => {
     const parent = await world.signIn('anna', 20001)
     const { url } = await parent.call('POST /identification/app-scan')
     const code = new URL(url).hash.slice(1)
@@ -67,7 +67,7 @@ onBothDatabases((world) => {
     expect([await isIn(phone), await renews(phone)]).toEqual([false, false])
   })
 
-  test('SESS-60 taking the code in the browser that shows it leaves that browser signed in', async () => {
+  test('SESS-60 a browser that takes the code which it shows itself stays signed in', async () => {
     const anna = await world.signIn('anna', 20001)
     const code = new URL((await anna.call('POST /identification/app-scan')).url).hash.slice(1)
     const { number } = await anna.call('POST /identification/app-scan/take', { body: { code } })
@@ -178,7 +178,7 @@ onBothDatabases((world) => {
     expect(Math.min(...ids.slice(1).map((id, index) => Math.abs(id - (ids[index] ?? 0))))).toBeGreaterThan(1000)
   })
 
-  test('SESS-74 the list of own sessions describes how each began, and which device or application handed it in', async () => {
+  test('SESS-74 the list of own sessions has the sign-in method of each session, and the device or application that has handed it in', async () => {
     const parent = await world.signIn('erik', 20001)
     parent.token = null
     await parent.signIn('erik', PASSWORD)

@@ -45,7 +45,7 @@ interface NewSession {
   parentId?: number | null
   /** SESS-70: set for a session that an application's hand-in begins. */
   boundTo?: { tenantId: number; applicationCode: string } | null
-  /** True if a second factor was passed just now (FACTOR-1). */
+  /** True if a second factor has just been passed (FACTOR-1). */
   hasSecondFactor?: boolean
 }
 
@@ -188,7 +188,7 @@ interface BoundIdentity {
   agreed: boolean
 }
 
-/** SESS-65: sets the identity that the bearer acts as; new browser tabs of the session begin with it. */
+/** SESS-65: sets the identity of the bearer; new browser tabs of the session start with it. */
 export async function bindIdentity(
   db: TenantDb,
   { tenantId, sessionId, bearerHash }: Pick<TenantActor, 'tenantId' | 'sessionId' | 'bearerHash'>,

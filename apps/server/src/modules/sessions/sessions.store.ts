@@ -9,7 +9,7 @@ export interface LiveSession {
   userId: number
   /** The tenant of the sign-in (D98). */
   loginTenantId: number | null
-  /** The application that the session is bound to by a hand-in (SESS-70). */
+  /** The application to which a hand-in has bound the session (SESS-70). */
   boundApplicationCode: string | null
 }
 

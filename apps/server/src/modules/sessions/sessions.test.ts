@@ -7,7 +7,7 @@ const problem = (status: number, errorCode: string) => ({ status, problem: { err
 onBothDatabases((world) => {
   const change = (statement: ReturnType<typeof sql>) => world.database.system((db) => statement.execute(db))
 
-  test('SESS-1, SESS-90 a call needs both halves of the same session', async () => {
+  test('SESS-1, SESS-90 a call needs cookie and bearer of the same session', async () => {
     const anna = await world.signIn('anna', 20001)
     const other = await world.signIn('li.wei', 20001)
     const url = '/api/workbench/v4/user-collections'
@@ -44,7 +44,7 @@ onBothDatabases((world) => {
     await expect(anna.call('GET /api/uaa/user')).rejects.toMatchObject(problem(401, 'UNAUTHENTICATED'))
   })
 
-  test('SESS-3 the cookie alone yields a fresh bearer, for the tenant that the browser tab names', async () => {
+  test('SESS-3 the cookie alone yields a new bearer, for the tenant that the browser tab names', async () => {
     const anna = await world.signIn('anna', 20001)
     anna.token = null
     const fresh = await anna.call('POST /identification/session/renew', { body: { tenantId: 20001 } })
@@ -63,7 +63,7 @@ onBothDatabases((world) => {
     )
   })
 
-  test('SESS-4 a bearer opens no tenant before a tenant is entered', async () => {
+  test('SESS-4 a bearer gives no access to a tenant before it is entered', async () => {
     const anna = await world.signIn('anna')
     await expect(anna.call('GET /api/uaa/user')).resolves.toMatchObject({ id: 612 })
     await expect(anna.call('GET /api/tenant-user/v4/users/tenant/entrance')).resolves.toHaveLength(1)
@@ -287,7 +287,7 @@ onBothDatabases((world) => {
     await expect(anna.call('GET /api/uaa/user')).resolves.toMatchObject({ id: 612 })
   })
 
-  test('SESS-10 the log-out form needs no token in the address, works without script, and only from a page of the portal', async () => {
+  test('SESS-10 the log-out form needs no token in the address, works without script, but only from a page of the portal', async () => {
     const anna = await world.signIn('anna', 20001)
     const form = (site: string) =>
       anna.request({

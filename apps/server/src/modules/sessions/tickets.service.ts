@@ -16,21 +16,21 @@ export interface NewTicket {
   applicationCode: string | null
   /** SHA-256 of the bearer that issues the ticket: the redeeming party acts as that bearer's identity (SESS-66). */
   bearerHash?: Buffer
-  /** The identity of a ticket that another ticket led to. */
+  /** The identity of a ticket that was issued for another ticket. */
   as?: { identityCode: string; participantOrgId: number | null }
   /** SHA-256 of a secret of one browser: the session cookie, or the verifier of the page that may redeem the ticket. */
   browserHash?: Buffer
   seconds?: number
 }
 
-/** Returns whether one of these secrets is the one that the ticket is bound to. False for an unbound ticket. */
+/** Returns whether the ticket is bound to one of these secrets. False for an unbound ticket. */
 export const isBoundTo = (
   { browserHash }: Pick<NewTicket, 'browserHash'>,
   ...secrets: (string | undefined)[]
 ): boolean =>
   browserHash !== undefined && secrets.some((secret) => secret !== undefined && browserHash.equals(hashOf(secret)))
 
-/** SESS-7: issues a ticket, which a window or third party receives in place of a token. */
+/** SESS-7: issues a ticket, which a window or third party receives instead of a token. */
 export async function issueTicket(db: SystemDb, ticket: NewTicket): Promise<{ ticket: string; expiredAt: number }> {
   const secret = newToken()
   const identity = ticket.bearerHash && (await findTokenIdentity(db, ticket.bearerHash, ticket.tenantId))
@@ -61,7 +61,9 @@ export interface Ticket extends NewTicket {
   loginTenantId: number | null
 }
 
-/** Takes a ticket, once. A ticket that another party presents is spent as well, because it has been stolen. */
+/**
+ * Spends and returns a ticket, once. A ticket that another party presents is spent as well, because it has been stolen.
+ */
 export async function takeTicket(db: SystemDb, secret: string): Promise<Ticket | undefined> {
   const taken = await db
     .deleteFrom('launch_ticket')

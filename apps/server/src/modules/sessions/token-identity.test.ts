@@ -55,11 +55,11 @@ onBothDatabases((world) => {
       staff.token = (await staff.call('POST /identification/session/renew', { body })).tenantToken
       expect(await identity(staff)).toBe(identityCode)
     }
-    // a new tab without an identity starts with the last one that was taken
+    // a new tab without an identity starts with the last one that was used
     const begun = await staff.call('POST /identification/session/renew', { body: { tenantId: 20001, begins: true } })
     staff.token = begun.tenantToken
     expect(await identity(staff)).toBe('P-7001')
-    // one that is loaded again names its own; what is none of the person's counts as left out
+    // a reloaded tab names its own identity; an identity of another person is ignored
     for (const [identityCode, expected] of [
       ['T-20001', 'T-20001'],
       ['P-7002', 'P-7001'],
@@ -115,7 +115,7 @@ onBothDatabases((world) => {
     expect([await waits(supplier), await waits(own)]).toEqual([false, false])
   })
 
-  test('SESS-66 a ticket is useless once the person may no longer act as its identity', async () => {
+  test('SESS-66 a ticket is invalid if the person may no longer act as its identity', async () => {
     const { staff, supplier, own } = await twoTabs()
     await as(staff, supplier, () => becomeSupplier(staff))
     const body = { purpose: 'window' as const, origin: PORTAL }

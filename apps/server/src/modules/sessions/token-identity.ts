@@ -1,6 +1,6 @@
 import type { SystemDb } from '../../db/handles.ts'
 
-/** The identity that the holder of a token acts as in a tenant (SESS-65). */
+/** The identity of a token's holder in a tenant (SESS-65). */
 export interface TokenIdentity {
   tenantId: number
   code: string
@@ -8,7 +8,7 @@ export interface TokenIdentity {
   participantOrgId: number | null
   /** True if the identity has accepted the current agreement (AGREE-3). */
   agreed: boolean
-  /** True if the tenant has been entered and no identity has been picked since (TENANT-31). */
+  /** True if the tenant has been entered and no identity has been chosen since (TENANT-31). */
   isEntering: boolean
 }
 
@@ -33,7 +33,7 @@ export async function giveIdentity(db: SystemDb, token: Token, identity: TokenId
     .execute()
 }
 
-/** SESS-66: a token minted with another one gets that token's present identity. */
+/** SESS-66: a token that was issued with another one gets that token's present identity. */
 export async function inheritIdentity(db: SystemDb, token: Token, from: Buffer): Promise<void> {
   await db
     .insertInto('token_identity')

@@ -6,7 +6,7 @@ export interface ModelSession {
   account: string
   userId: number
   parent: ModelSession | null
-  /** True if an application's hand-in began it. */
+  /** True if an application's hand-in has started it. */
   isBound: boolean
   /** Default identity of its bearers, by tenant. */
   last: Map<number, string>
@@ -14,7 +14,7 @@ export interface ModelSession {
   hasEnded: boolean
   /** True if the idle time has passed without a new sign-in. */
   isIdle: boolean
-  /** True if the browser has logged out and has no cookie any more. */
+  /** True if the browser has logged out and no longer has a cookie. */
   hasLoggedOut: boolean
 }
 
@@ -32,11 +32,11 @@ export interface Model {
   tokens: ModelToken[]
 }
 
-/** A session is alive while neither it nor any session above it has ended or is idle. */
+/** A session is alive while neither it nor any parent session has ended or is idle. */
 export const isAlive = ({ hasEnded, isIdle, parent }: ModelSession): boolean =>
   !hasEnded && !isIdle && (parent === null || isAlive(parent))
 
-/** Ends a session with all sessions below it. */
+/** Ends a session with all its child sessions. */
 export function endTree({ sessions }: Model, ended: ModelSession): void {
   ended.hasEnded = true
   for (const child of sessions) if (child.parent === ended && !child.hasEnded) endTree({ sessions, tokens: [] }, child)
@@ -54,7 +54,7 @@ export const newSession = (from: Pick<ModelSession, 'browser' | 'account' | 'use
   hasLoggedOut: false,
 })
 
-/** Expected answer of `GET /api/uaa/user` for a token: person, tenant and identity, or nothing. */
+/** Expected answer of `GET /api/uaa/user` for a token: person, tenant and identity, or undefined. */
 export function expectedOf({ session, kind, tenantId, identityCode, hasEnded }: ModelToken) {
   if (hasEnded || kind === 'application' || !isAlive(session)) return null
   return { id: session.userId, tenantId, identityCode }

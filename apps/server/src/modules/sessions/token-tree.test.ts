@@ -16,7 +16,9 @@ import {
 } from './token-tree.fixtures.ts'
 import { hashOf, renewApplicationSecret } from './sessions.service.ts'
 
-/** Tenants of each person that they may enter; anna alone is of a tenant that others trust, without being in those. */
+/**
+ * The tenants that each person may enter. Only anna belongs to a tenant that others trust, without membership in those.
+ */
 const PEOPLE = [
   { account: 'anna', userId: 612, tenants: [20001] },
   { account: 'li.wei', userId: 501, tenants: [20001, 20002] },
@@ -24,10 +26,10 @@ const PEOPLE = [
 ]
 const APPLICATION = 'plan-core'
 const STEPS = 25
-/** Sequences on each of the two databases; others at each run. */
+/** The number of sequences on each of the two databases; they differ at each run. */
 const RUNS = Math.ceil(inject('fuzzRuns') / 84)
 
-/** Actions that need others before them, and that most can go wrong with, come more often. */
+/** Higher weights for actions that depend on others and are most likely to reveal errors. */
 const WEIGHTS: Partial<Record<Step[0], number>> = {
   enterTenant: 3,
   changeIdentity: 3,
@@ -59,7 +61,7 @@ onBothDatabases((world) => {
 
   const actions = actionsOf(world, () => secret)
 
-  test('SESS-60 SESS-65 SESS-66 SESS-70 a token never grants more than at its issue, for any sequence of actions', async () => {
+  test('SESS-60 SESS-65 SESS-66 SESS-70 a token never permits more than at its issue, for any sequence of actions', async () => {
     const names = Object.keys(actions) as Step[0][]
     const action = fc.oneof(...names.map((name) => ({ weight: WEIGHTS[name] ?? 1, arbitrary: fc.constant(name) })))
     const step = fc.tuple(action, fc.nat(1000), fc.nat(1000))
@@ -67,7 +69,7 @@ onBothDatabases((world) => {
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
         const model: Model = { sessions: [], tokens: [] }
-        // two browser tabs of a person with two identities, so that every sequence can do something with them
+        // two browser tabs of a person with two identities, so that every sequence has an effect
         await actions.signIn(model, 0, 1)
         for (const which of [0, 1]) await actions.enterTenant(model, which, 0)
         for (const [action, which, choice] of sequence) {
@@ -92,7 +94,7 @@ onBothDatabases((world) => {
     }
   }
 
-  /** A token with the cookie of any other session is worth nothing. */
+  /** Checks that a token with the cookie of any other session is invalid. */
   async function checkForeignCookies({ tokens, sessions }: Model): Promise<void> {
     for (const [index, token] of tokens.entries()) {
       const other = sessions[index % sessions.length]
@@ -120,7 +122,7 @@ function actionsOf(world: Parameters<Parameters<typeof onBothDatabases>[0]>[0], 
       sessions.filter(({ hasLoggedOut }) => !hasLoggedOut),
       which,
     )
-  /** More often than not one that others came from. */
+  /** Returns a session, usually one with child sessions. */
   const parentOf = (model: Model, which: number, choice: number) =>
     (choice % 3 === 0
       ? undefined
@@ -209,7 +211,7 @@ function actionsOf(world: Parameters<Parameters<typeof onBothDatabases>[0]>[0], 
       const user = await as(token).call('GET /api/uaa/user')
       token.identityCode = user.identityCode
       expect(token.identityCode).toBe(named ?? session.last.get(20001) ?? token.identityCode)
-      // the first that the session is there
+      // the session's first identity in the tenant
       if (!session.last.has(20001)) session.last.set(20001, token.identityCode ?? '')
       model.tokens.push(token)
     },

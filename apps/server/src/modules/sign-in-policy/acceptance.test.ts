@@ -9,7 +9,7 @@ const policy = (methods: string[] | null, providerOnly = false, hasProvider = tr
 const proof = (method: string, proofMethod = method, providerTenantId: number | null = null) =>
   ({ method, proofMethod, providerTenantId }) as SessionProof
 
-describe('SIGN-71 the policy judges a session by its sign-in method', () => {
+describe('SIGN-71 the policy checks a session’s sign-in method', () => {
   test.each([
     ['any method, where the tenant names none', policy(null), proof('sms'), true],
     ['another tenant’s provider, where the tenant names none', policy(null), proof('oidc', 'oidc', 8), true],
@@ -41,7 +41,7 @@ describe('SIGN-71 the policy judges a session by its sign-in method', () => {
     expect(isAccepted(given, session)).toBe(verdict)
   })
 
-  test('SIGN-71, SIGN-112 a policy of provider only refuses sessions that did not begin at this tenant’s provider', () => {
+  test('SIGN-71, SIGN-112 a policy that permits only the provider refuses sessions that did not begin at this tenant’s provider', () => {
     const methods = fc.option(fc.subarray([...POLICY_METHODS]))
     const every = fc.constantFrom('password', 'sms', 'qr', 'oidc', 'passkey', 'hand-in')
     const tenants = fc.option(fc.integer({ min: 6, max: 8 }))
@@ -54,7 +54,7 @@ describe('SIGN-71 the policy judges a session by its sign-in method', () => {
   })
 })
 
-test('SIGN-70 the flag of the deployment applies where the tenant has a provider and no setting', () => {
+test('SIGN-70 the flag of the deployment applies if the tenant has a provider and no setting', () => {
   const stored = { tenantId: TENANT, methods: null, providerOnly: null, hasProvider: true }
   const isOnly = (more: object, flag: boolean) => effectivePolicy({ ...stored, ...more }, flag).providerOnly
   expect([isOnly({}, true), isOnly({}, false)]).toEqual([true, false])

@@ -1,17 +1,17 @@
 import { POLICY_METHODS, type PolicyMethod } from '@portico/contract/rules/sign-in-policy'
 import type { SessionMethod } from '../../db/tables/identity.ts'
 
-/** A tenant's policy after the deployment's flag has filled in what the tenant leaves open. */
+/** A tenant's policy, completed by the deployment's flag. */
 export interface EffectivePolicy {
   tenantId: number
-  /** Null: every method. */
+  /** The accepted methods; null for every method. */
   methods: readonly PolicyMethod[] | null
   providerOnly: boolean
   /** True if the tenant has an enabled identity provider. */
   hasProvider: boolean
 }
 
-/** How the person of a session proved their identity. */
+/** The proof of identity of a session's person. */
 export interface SessionProof {
   /** The method of the session itself. */
   method: SessionMethod
@@ -33,17 +33,17 @@ export function effectivePolicy({ providerOnly, ...stored }: Stored, unifiedAuth
   return { ...stored, providerOnly: providerOnly ?? (unifiedAuth && stored.hasProvider && stored.methods === null) }
 }
 
-/** SIGN-71: returns whether a session that began in this way may enter the tenant. */
+/** SIGN-71: returns whether a session with this proof may enter the tenant. */
 export function isAccepted(policy: EffectivePolicy, { method, proofMethod, providerTenantId }: SessionProof): boolean {
   const accepted = acceptedMethods(policy)
   if (accepted === null) return true
   if (method === 'qr' && !accepted.includes('qr')) return false
-  // `oidc` in a policy means the tenant's own provider; another tenant's provider does not count.
+  // `oidc` in a policy means the tenant's own provider; another tenant's provider is not accepted.
   if (proofMethod === 'oidc') return accepted.includes('oidc') && providerTenantId === policy.tenantId
   return (accepted as readonly string[]).includes(proofMethod) && (proofMethod !== 'qr' || !policy.providerOnly)
 }
 
-/** The methods that are accepted; null for all. Apart from the provider, a QR code is accepted only if it is listed. */
+/** The accepted methods; null for all. Apart from the provider, a QR code is accepted only if it is listed. */
 export function acceptedMethods({ methods, providerOnly }: EffectivePolicy): readonly PolicyMethod[] | null {
   if (!providerOnly) return methods
   return methods?.includes('qr') ? ['qr', 'oidc'] : ['oidc']

@@ -8,7 +8,7 @@ import { listSessionsWithoutFactor } from './sessions-without-factor.ts'
 import { findPolicyByCode, type SecondFactorDemand, type TenantPolicy } from './policy.store.ts'
 import { listProofsInTenant, TOKEN_TENANT } from './session-proof.ts'
 
-/** Omitted members stay as they are; null means the deployment's default. */
+/** Omitted members stay unchanged; null means the deployment's default. */
 export interface PolicyChange {
   methods?: readonly PolicyMethod[] | null
   providerOnly?: boolean | null
@@ -82,7 +82,7 @@ export async function changePolicy(
   return after
 }
 
-/** Returns whether the tenant could no longer be entered, or not as its policy demands, without its provider. */
+/** Returns whether, without its provider, the tenant could no longer be entered or not by its policy. */
 export function isProviderNeeded(policy: TenantPolicy, hasMobileCode: boolean): boolean {
   if (!policy.hasProvider) return false
   if (policy.storedProviderOnly === true) return true
@@ -95,7 +95,9 @@ const factsOf = ({ methods, storedProviderOnly, secondFactor, graceDays }: Tenan
   ...(change.secondFactor === undefined && change.graceDays === undefined ? {} : { secondFactor, graceDays }),
 })
 
-/** SIGN-74, FACTOR-27: the next call of a refused session gets 401, and its renewal the reason. */
+/**
+ * SIGN-74, FACTOR-27: revokes the tokens of refused sessions: their next call gets 401, and their renewal the reason.
+ */
 async function revokeRefused(db: SystemDb, policy: TenantPolicy): Promise<void> {
   const holders = await listProofsInTenant(db, policy.tenantId)
   const byMethod = holders.filter(({ proof }) => !isAccepted(policy, proof)).map(({ sessionId }) => sessionId)

@@ -7,9 +7,9 @@ import { effectivePolicy, type EffectivePolicy, listAcceptedMethods } from './ac
 export interface TenantPolicy extends EffectivePolicy {
   tenantCode: string | null
   providerName: string | null
-  /** The stored value; null leaves it to the deployment's flag. */
+  /** The stored value; null if the deployment's flag decides. */
   storedProviderOnly: boolean | null
-  /** FACTOR-15: from whom a second factor is demanded. */
+  /** FACTOR-15: the people who need a second factor. */
   secondFactor: SecondFactorDemand
   graceDays: number
 }

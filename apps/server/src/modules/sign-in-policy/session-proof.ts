@@ -34,7 +34,7 @@ export async function getProof(db: SystemDb, sessionId: number): Promise<Session
   return toProof(await proofs(db).where('session.id', '=', sessionId).executeTakeFirstOrThrow())
 }
 
-/** The tenant of a token's holder: for a view-only token, the tenant that the person comes from (TRUST-3). */
+/** The tenant of a token's holder: for a view-only token, the person's source tenant (TRUST-3). */
 export const TOKEN_TENANT = sql<number | null>`coalesce(source_tenant_id, bound_tenant_id)`
 
 /** The sessions with a token whose holder belongs to the tenant. */
@@ -91,7 +91,7 @@ export async function replaceProof(db: SystemDb, sessionId: number, method: Sess
   await rememberProvider(db, sessionId)
 }
 
-/** For signing in again after the session has been deleted (SIGN-75). */
+/** Stores the provider for a relogin after the session has been deleted (SIGN-75). */
 async function rememberProvider(db: SystemDb, sessionId: number): Promise<void> {
   await sql`
     update session_owner set provider_tenant_id = proof.provider_tenant_id

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SystemDb } from '../../db/handles.ts'
 
-/** FACTOR-27: sessions with a member's token that the tenant's demand for a second factor now refuses. */
+/** FACTOR-27: sessions with a member's token that the tenant's requirement of a second factor now refuses. */
 export async function listSessionsWithoutFactor(db: SystemDb, tenantId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct session.id from access_token token

@@ -60,7 +60,7 @@ onBothDatabases(
       answer.statusCode === 200 ? 200 : [answer.statusCode, answer.json().errorCode]
     const REFUSED = [403, 'SIGN_IN_METHOD_REFUSED']
 
-    test('SIGN-72, SIGN-113 a session with a refused method is refused on every way in, and learns how to sign in', async () => {
+    test('SIGN-72, SIGN-113 a session with a refused method is refused by every method of entry, and the answer names the accepted methods', async () => {
       const person = await signIn()
       expect(codeOf(await enter(person))).toBe(200)
       await set({ methods: ['oidc'] })
@@ -87,13 +87,13 @@ onBothDatabases(
       expect(codeOf(await enter(person, 20001))).toBe(200)
     })
 
-    test('SIGN-72 only its members learn of a tenant’s policy by trying to enter', async () => {
+    test('SIGN-72 an attempt to enter reveals a tenant’s policy only to its members', async () => {
       await set({ methods: ['oidc'] })
       const stranger = await world.signIn('anna')
       expect(codeOf(await enter(stranger))).toEqual([404, 'NOT_FOUND'])
     })
 
-    test('SIGN-74 a changed policy takes effect with the next call of the refused sessions, and leaves others alone', async () => {
+    test('SIGN-74 a changed policy takes effect with the next call of the refused sessions, and does not affect others', async () => {
       const [person, atProvider] = [await signIn(), await signInAtProvider()]
       for (const one of [person, atProvider]) await one.enter(TENANT)
       const call = async (one: Browser) => (await one.request({ url: '/api/uaa/user' })).statusCode
@@ -117,7 +117,7 @@ onBothDatabases(
       expect(await look()).toBe(401)
     })
 
-    test('SIGN-71, SIGN-111 a session handed in, or confirmed by a code, counts with the method of the approving session', async () => {
+    test('SIGN-71, SIGN-111 a session handed in, or confirmed by a code, has the method of the approving session', async () => {
       await set({ methods: ['password', 'qr'] })
       const approve = async (phone: Browser) => {
         const visitor = world.browser()
@@ -164,7 +164,7 @@ onBothDatabases(
       expect(codeOf(await enter(person))).toBe(200)
     })
 
-    test('SIGN-70, LOOK-42, SIGN-110 the sign-in page learns the accepted methods', async () => {
+    test('SIGN-70, LOOK-42, SIGN-110 the sign-in page receives the accepted methods', async () => {
       const told = async (query = '?code=sundbyggarna') => {
         const answer = await world.browser().request({ url: `/identification/branding${query}` })
         const { signInMethods, oidcName } = answer.json<{ signInMethods: string[]; oidcName: string | null }>()
@@ -224,7 +224,7 @@ onBothDatabases(
       expect((await person.call('GET /identification/session')).idleSeconds).toBe(1800)
     })
 
-    test('FACTOR-27, FACTOR-36 the demand for a second factor begins with the change from off, and sessions without one lose their tokens after the grace period', async () => {
+    test('FACTOR-27, FACTOR-36 the requirement of a second factor starts with the change from off, and sessions without one lose their tokens after the grace period', async () => {
       const stored = () =>
         world.database.system((db) =>
           db

@@ -11,7 +11,7 @@ test.each(['en', 'zh-CN', 'sv-SE'] as const)(
       const [one, other] = [await speak(text, language, ALPHABET), await speak(text, language, ALPHABET)]
       expect(one.subarray(0, 16).toString('latin1')).toMatch(/^RIFF....WAVEfmt $/s)
       expect(one.readUInt32LE(4)).toBe(one.length - 8)
-      // Between the shortest and the longest that so many characters take, and loud enough to be heard.
+      // The duration is possible for this number of characters, and the audio is loud enough.
       const seconds = (one.length - 44) / 2 / 11_025
       expect(seconds).toBeGreaterThan(text.length * 0.6)
       expect(seconds).toBeLessThan(text.length * 2.6)

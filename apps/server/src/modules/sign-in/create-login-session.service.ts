@@ -26,7 +26,7 @@ interface Arrival {
   keep: boolean
   /** The tenant named by the URL (D98). */
   customCode?: string | null | undefined
-  /** The tenant, if the first step of the sign-in has found it already. */
+  /** The tenant, if the first step of the sign-in has already determined it. */
   loginTenantId?: number | null
   /** True if the person has passed a second factor (FACTOR-1). */
   hasSecondFactor?: boolean

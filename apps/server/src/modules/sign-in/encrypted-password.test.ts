@@ -26,7 +26,7 @@ test('SIGN-2 a password that a browser has encrypted is decrypted unchanged', as
   expect(await decryptContent(good, [{ ...key, kid: 'other' }])).toBeUndefined()
 })
 
-test('SIGN-7 any other input decrypts to nothing, and never causes an error', async () => {
+test('SIGN-7 any other input decrypts to undefined, and never causes an error', async () => {
   const letter = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=+/ é\u0000'.split(''))
   const at = fc.nat({ max: 5000 }).map((position) => position % good.length)
   const changed = fc.tuple(at, letter).map(([position, put]) => good.slice(0, position) + put + good.slice(position + 1))
@@ -45,7 +45,7 @@ test('SIGN-7 any other input decrypts to nothing, and never causes an error', as
   )
 }, 600_000) // prettier-ignore
 
-/** Two spellings of the same bytes are the same: the last letter of base64url has bits that count for nothing. */
+/** Decodes a JWE, because two texts may mean the same bytes: the last letter of base64url has unused bits. */
 const decoded = (jwe: string) => {
   const parts = jwe.split('.')
   return [parts[0], ...parts.slice(1).map((part) => Buffer.from(part, 'base64url').toString('hex'))].join('.')

@@ -18,7 +18,7 @@ export async function lockAccountAttempts(db: SystemDb, { accountHash }: Attempt
   await sql`select pg_advisory_xact_lock(${accountHash.readInt32BE(0)}, ${accountHash.readInt32BE(4)})`.execute(db)
 }
 
-/** Returns whether the server's state demands a captcha (D23). */
+/** Returns whether the server's state requires a captcha (D23). */
 export async function needsCaptcha(db: SystemDb, { accountHash, network }: AttemptOrigin): Promise<boolean> {
   const recent = sql<boolean>`failed_at > now() - make_interval(mins => ${CAPTCHA_AFTER.windowMinutes})`
   const { account, around } = await db
@@ -43,8 +43,8 @@ export async function needsCaptcha(db: SystemDb, { accountHash, network }: Attem
 }
 
 /**
- * SIGN-60, SIGN-61: seconds until the next guess of this origin is checked; 0 means now. A stranger waits for the
- * account and for the network; a known device waits only for its own failures.
+ * SIGN-60, SIGN-61: seconds until the next guess of this origin is checked; 0 means now. An unknown browser waits for
+ * the account and for the network; a known device waits only for its own failures.
  */
 export async function secondsUntilNextGuess(
   db: SystemDb,
@@ -55,7 +55,7 @@ export async function secondsUntilNextGuess(
     of: 'own' | 'network',
   ) => sql`select ${of}::text as of, count(*)::int as failures, extract(epoch from clock_timestamp() - max(failed_at))::float8 as age
     from login_failure`
-  // One round trip, because this runs for every attempt, also during a flood.
+  // Uses one round trip, because this runs for every attempt, also during a flood.
   const { rows } = await sql<Counted>`
     ${count('own')} where ${trustedHash ? sql`trusted_hash = ${trustedHash}` : sql`account_hash = ${accountHash} and trusted_hash is null`}
       and failed_at > ${since}
@@ -102,7 +102,7 @@ export async function forgetAttempt(db: SystemDb, id: number): Promise<void> {
 
 /**
  * A success ends the account's captcha requirement, and removes the attempt. Earlier failures still count for delays,
- * so that an owner's success gives attackers no new guesses (SIGN-60).
+ * so that an owner's success permits attackers no further guesses (SIGN-60).
  */
 export async function settleFailures(db: SystemDb, { accountHash }: AttemptOrigin, attemptId: number): Promise<void> {
   await forgetAttempt(db, attemptId)

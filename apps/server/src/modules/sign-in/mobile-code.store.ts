@@ -42,7 +42,7 @@ export async function storeCode(db: SystemDb, mobileHash: Buffer, codeHash: stri
   return expires_at.getTime()
 }
 
-/** The stored code to compare with; counts as one attempt. */
+/** Returns the stored code to compare with; counts as one attempt. */
 export async function tryCode(db: SystemDb, mobileHash: Buffer): Promise<string | undefined> {
   const row = await db
     .updateTable('sms_code')
@@ -55,7 +55,7 @@ export async function tryCode(db: SystemDb, mobileHash: Buffer): Promise<string 
   return row?.code_hash
 }
 
-/** Returns false for the second caller: a code is valid once. */
+/** Uses up the code. Returns false for the second caller, because a code is valid once. */
 export async function spendMobileCode(db: SystemDb, mobileHash: Buffer, codeHash: string): Promise<boolean> {
   const spent = await db
     .deleteFrom('sms_code')

@@ -11,7 +11,7 @@ import { onBothDatabases } from '../../../test/world.ts'
 import { mobileHash } from './mobile-number.ts'
 import { createSmsSender } from './sms-sender.service.ts'
 
-/** Anna's number, and a number of no account. */
+/** Anna's number, and a number without an account. */
 const ANNA = '+46 70-123 45 67'
 const NOBODY = '+46 70 999 99 99'
 
@@ -26,7 +26,7 @@ onBothDatabases((world) => {
   const ask = async (browser = world.browser(), mobile = ANNA, more: object = {}) => {
     const payload = { mobile, ...more }
     const answer = await browser.request({ method: 'POST', url: '/identification/sms-code', payload })
-    // the message goes when the answer has gone
+    // the message is sent after the answer
     await new Promise((sent) => setImmediate(sent))
     return answer
   }
@@ -70,7 +70,7 @@ onBothDatabases((world) => {
     for (const { code_hash } of stored) expect(code_hash).toMatch(/^\$argon2id\$/)
   })
 
-  test('SIGN-19 the code signs in once, also under simultaneous attempts, and the session persists for a week on request', async () => {
+  test('SIGN-19 the code signs in once, even under simultaneous attempts, and the session persists for a week on request', async () => {
     await ask()
     const { code } = sentCode()
     const wrong = await signIn(other(code))
@@ -127,7 +127,7 @@ onBothDatabases((world) => {
     expect((await signIn(sentCode().code)).success).toBe(true)
   })
 
-  test('SIGN-19, SIGN-125 wrong codes require the captcha as wrong passwords do, for known and unknown numbers alike', async () => {
+  test('SIGN-19, SIGN-125 wrong codes require the captcha like wrong passwords, for known and unknown numbers', async () => {
     for (const mobile of [ANNA, NOBODY]) {
       const codes: unknown[] = []
       for (let attempt = 0; attempt < 3; attempt++) {
@@ -138,7 +138,7 @@ onBothDatabases((world) => {
       codes.push((await ask(world.browser(), mobile, { verifyCode: 'x' })).json<{ errorCode: string }>().errorCode)
       expect(codes, mobile).toEqual(['2110', '2110', '2113', '2113', '2113', '2115'])
     }
-    // The account's password is another matter.
+    // The attempts at the account's password are counted separately.
     expect((await world.browser().tryToSignIn('anna', 'Portal-Demo-2026')).success).toBe(true)
 
     const browser = world.browser()
@@ -207,7 +207,7 @@ onBothDatabases((world) => {
 
 onBothDatabases(
   (world) => {
-    test('SIGN-21, SIGN-126 the call is absent where no message sender is configured, and the sign-in page learns it', async () => {
+    test('SIGN-21, SIGN-126 the call is absent if no message sender is configured, and the sign-in page is informed', async () => {
       const answer = await world
         .browser()
         .request({ method: 'POST', url: '/identification/sms-code', payload: { mobile: ANNA } })

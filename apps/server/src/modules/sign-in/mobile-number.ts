@@ -11,6 +11,6 @@ export function parseMobile(typed: string): string {
 }
 
 /**
- * Key for codes and failures. It depends on the number alone, so that it does not reveal whether there is an account.
+ * Key for codes and failures. It depends only on the number, so that it does not reveal whether there is an account.
  */
 export const mobileHash = (mobile: string): Buffer => hash('sha256', `mobile ${mobile}`, 'buffer')

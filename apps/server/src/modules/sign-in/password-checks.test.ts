@@ -3,7 +3,7 @@ import type * as argon2 from '@node-rs/argon2'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createPasswordChecks } from './password-checks.service.ts'
 
-// The files of a worker share their modules, so these are reloaded before and after.
+// The test files of a worker share their modules, so that these are reloaded before and after.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 
@@ -19,7 +19,7 @@ test('SIGN-8 the right password matches; a wrong one and a missing hash do not',
   expect(await checks.matches('a wrong password', hashed)).toBe(false)
   expect(await checks.matches('a right password', null)).toBe(false)
   expect(await checks.matches('', undefined)).toBe(false)
-  // a hash that is not there costs a check as well, and as much as everybody's
+  // a missing hash also costs a check at the same cost
   expect(checks.checked()).toBe(4)
   const costs = vi.mocked(verify).mock.calls.map(([made]) => String(made).split('$').slice(0, 4))
   expect(costs).toEqual(Array(4).fill(hashed.split('$').slice(0, 4)))

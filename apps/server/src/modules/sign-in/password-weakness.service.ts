@@ -12,10 +12,12 @@ export interface AccountNames {
   email: string | null
 }
 
-/** A password must have more characters than this besides a name. */
+/** The number of characters besides a name that a password must exceed. */
 const REST = 4
 
-/** SIGN-40: returns why a password is weak: a common password, or little more than one of the person's names. */
+/**
+ * SIGN-40: returns the reason why a password is weak: a common password, or little more than one of the person's names.
+ */
 export async function weaknessOf(password: string, names: AccountNames): Promise<Weakness | null> {
   const common = await commonPasswords()
   const plain = password.toLowerCase()
@@ -35,7 +37,7 @@ const fold = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 let list: Promise<Set<string>> | undefined
 
-/** Some tens of thousands, from the lists of zxcvbn. Loaded with the first check. */
+/** Tens of thousands of passwords from the lists of zxcvbn, loaded with the first check. */
 function commonPasswords(): Promise<Set<string>> {
   list ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
   return list

@@ -17,7 +17,10 @@ export const delayedFailure = (retryAfter: number): SignInFailure => ({ refused:
 export const failureText = ({ refused, retryAfter = 0 }: SignInFailure, language: Language): string =>
   serverText(refused, language).replace('{{seconds}}', String(retryAfter))
 
-/** SIGN-4: the failure that makes a captcha necessary carries both codes, so that the page shows a captcha at once. */
+/**
+ * SIGN-4: the failure that causes the requirement of a captcha has both codes, so that the page shows a captcha at
+ * once.
+ */
 export function failureAnswer(reason: SignInFailure, language: Language) {
   const { refused, bringsCaptcha, retryAfter } = reason
   const text = failureText(reason, language)

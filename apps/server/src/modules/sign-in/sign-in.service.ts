@@ -46,7 +46,7 @@ export type SignInOutcome = { userId: number } | SignInFailure
 interface Purpose {
   find?: (db: SystemDb, text: string) => Promise<Account | undefined>
   event?: SecurityEvent
-  /** SIGN-61: the person whose session the request has; guesses by strangers do not delay it. */
+  /** SIGN-61: the person whose session the request has; guesses by unknown browsers do not delay it. */
   sessionOfUserId?: number
   /** SIGN-65: sends the notice of guessing to the account's owner. */
   mailer?: Mailer | undefined
@@ -54,7 +54,7 @@ interface Purpose {
 
 /**
  * Checks an account and password. Before the password is checked, the attempt has passed the captcha that the
- * server's state demands and is recorded as a failure; on success the record is removed (SIGN-4). No transaction is
+ * server's state requires and is recorded as a failure; on success the record is removed (SIGN-4). No transaction is
  * open during the check.
  */
 export async function checkSignIn(
@@ -66,7 +66,7 @@ export async function checkSignIn(
 ): Promise<SignInOutcome> {
   // SIGN-8: while the queue is full, attempts are refused before any other work.
   if (checks.isFull()) throw new PortalError('TOO_MANY_REQUESTS')
-  // Attempts that wait for another one on the same account take no slot and no database connection.
+  // Attempts that wait for another one on the same account occupy no slot and no database connection.
   let leave = () => {}
   const begin = async () => {
     leave = checks.enter()

@@ -50,7 +50,7 @@ onBothDatabases((world) => {
     },
   )
 
-  test('SIGN-1 SIGN-8 SIGN-92 an unknown account answers like a wrong password, and costs as many checks', async () => {
+  test('SIGN-1 SIGN-8 SIGN-92 an unknown account gets the answer of a wrong password, and costs as many checks', async () => {
     const before = await checked()
     const answers = [
       await world.browser().tryToSignIn('auditor', 'wrong password'),
@@ -81,13 +81,13 @@ onBothDatabases((world) => {
     await world.database.system((db) => db.deleteFrom('login_failure').execute())
   })
 
-  test('SIGN-2 SIGN-7 any fault of the encryption answers exactly like a wrong password', async () => {
+  test('SIGN-2 SIGN-7 any fault of the encryption gets exactly the answer of a wrong password', async () => {
     const person = world.browser()
     const keys = () => person.publicKeys()
     const right = async () => encrypt(PASSWORD, await keys())
-    // its end and its signature are those of another one
+    // its expiry and signature belong to another nonce
     const forged = ({ nonce }: PublicKeys) => randomBytes(15).toString('base64url') + nonce.slice(20)
-    // each is created for each attempt, because a second use fails by itself
+    // a nonce is created for each attempt, because a second use fails in any case
     const broken: [string, () => string | Promise<string>][] = [
       ['truncated', async () => (await right()).slice(0, -10)],
       ['one byte changed', async () => (await right()).replace(/.(?=.{4}$)/, (byte) => (byte === 'A' ? 'B' : 'A'))],
@@ -113,7 +113,7 @@ onBothDatabases((world) => {
         errorCode: '2101',
         errorMsg: 'Wrong account or password.',
       })
-      // The right account with the same trouble: no difference either.
+      // A known account with the same faults gets the same answers.
       const known = await signIn('ops')
       expect(known.success, name).toBe(false)
       await world.database.system((db) => db.deleteFrom('login_failure').execute())
@@ -136,7 +136,7 @@ onBothDatabases((world) => {
     await world.database.system((db) => db.deleteFrom('login_failure').execute())
   })
 
-  test('SIGN-2 a nonce counts once', async () => {
+  test('SIGN-2 a nonce is valid once', async () => {
     const anna = world.browser()
     const password = await encrypt(PASSWORD, await anna.publicKeys())
     const signIn = () => world.browser().call('POST /identification/login', { body: { account: 'anna', password } })
@@ -152,7 +152,7 @@ onBothDatabases((world) => {
     await world.database.system((db) => db.deleteFrom('login_failure').execute())
   })
 
-  test('SIGN-2, SIGN-88 the former key is accepted, and the key before it is not', async () => {
+  test('SIGN-2, SIGN-88 the former key is accepted, but an older key is not', async () => {
     const ages = (days: number) =>
       world.database.system((db) =>
         sql`update sign_in_key set created_at = created_at - make_interval(days => ${days})`.execute(db),
@@ -216,11 +216,11 @@ onBothDatabases((world) => {
   test('SIGN-4, SIGN-89 after three failures the right password is refused without a captcha, from any network', async () => {
     const codes = []
     for (let attempt = 0; attempt < 3; attempt++) {
-      // The account is meant, under whichever of its names, and from whichever network.
+      // Failures count for the account, by any of its names and from any network.
       const name = ['maria', 'MARIA', 'maria.nystrom@fjallvind.se'][attempt] ?? ''
       codes.push((await world.browser().tryToSignIn(name, 'wrong password')).errorCode)
     }
-    // The third failure requires it at once, so that the page can show it.
+    // The third failure requires the captcha at once, so that the page can show it.
     expect(codes).toEqual(['2101', '2101', '2113'])
     expect(await world.browser().tryToSignIn('maria', PASSWORD)).toEqual({
       success: false,
@@ -228,14 +228,14 @@ onBothDatabases((world) => {
       errorCode: '2113',
       errorMsg: 'Please enter the captcha.',
     })
-    // Others are not punished for it.
+    // Other accounts are not affected.
     expect((await world.browser().tryToSignIn('weak', 'password')).success).toBe(true)
-    // A quarter of an hour later it is over.
+    // After a quarter of an hour the requirement ends.
     await shorten(15 * 60 + 1)
     expect((await world.browser().tryToSignIn('maria', PASSWORD)).success).toBe(true)
   })
 
-  test('SIGN-5 SIGN-6 SIGN-91 a captcha counts once, for two minutes, in the browser that requested it', async () => {
+  test('SIGN-5 SIGN-6 SIGN-91 a captcha is valid once, for two minutes, in the browser that requested it', async () => {
     const fail = async () => {
       for (let attempt = 0; attempt < 3; attempt++) await world.browser().tryToSignIn('erik', 'wrong password')
     }
@@ -278,7 +278,7 @@ onBothDatabases((world) => {
     expect((await reused.tryToSignIn('erik', PASSWORD, { verifyCode: code })).errorCode).toBe('2115')
 
     const right = await browserWithCaptcha()
-    // nothing but spaces is no answer, and leaves the captcha valid
+    // an answer of only spaces is ignored, and the captcha stays valid
     expect((await right.tryToSignIn('erik', PASSWORD, { verifyCode: '   ' })).errorCode).toBe('2113')
     const typed = (await answerOf(right)).toLowerCase()
     expect((await right.tryToSignIn('erik', PASSWORD, { verifyCode: ` ${typed} ` })).success).toBe(true)
@@ -286,7 +286,7 @@ onBothDatabases((world) => {
     expect((await world.browser().tryToSignIn('erik', PASSWORD)).success).toBe(true)
   })
 
-  test('SIGN-4 thirty failures of one network require a captcha of that network only', async () => {
+  test('SIGN-4 thirty failures of one network require a captcha only of that network', async () => {
     const inNetwork = (address: string) => Object.assign(world.browser(), { address })
     await world.database.system((db) =>
       db
@@ -330,7 +330,7 @@ onBothDatabases((world) => {
     const meanwhile = await person.tryToSignIn('ops', PASSWORD, { verifyCode: answer })
     expect((await Promise.all(attack)).filter(Boolean)).toEqual([])
     expect(meanwhile.success).toBe(true)
-    // The failure of the person, too; the person's success resets the count.
+    // Includes the person's own failure; the person's success resets the count.
     expect((await checked()) - before).toBeLessThanOrEqual(3 + 1 + 3)
     await world.database.system((db) => db.deleteFrom('login_failure').execute())
   })
@@ -345,7 +345,7 @@ onBothDatabases((world) => {
       const here = names.map((name) => world.browser().tryToSignIn(name, PASSWORD))
       try {
         await expect.poll(elsewhere.waiting, { timeout: 20_000 }).toBeGreaterThan(0)
-        // one after another at the door: those behind the first hold no connection while they wait
+        // attempts run one after another; waiting ones hold no connection
         expect((await world.browser().tryToSignIn('weak', 'password')).success).toBe(true)
         expect(await elsewhere.waiting()).toBe(1)
       } finally {

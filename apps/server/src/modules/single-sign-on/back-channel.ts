@@ -65,7 +65,7 @@ function serverText(value: unknown): string | null {
 
 /**
  * SIGN-82: ends the sessions of that subject or provider session, once per token. Returns false if the token was used
- * before. A session without a provider's `sid` is found by the subject alone.
+ * before. A session without a provider's `sid` is found only by the subject.
  */
 export async function endProviderSessions(
   db: SystemDb,

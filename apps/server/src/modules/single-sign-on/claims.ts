@@ -13,7 +13,7 @@ export interface Assertion {
 /**
  * Redeems the code and reads the signed claims. The library checks issuer, audience, signature, time, nonce, state,
  * PKCE and the provider's own `iss`, and throws. If the ID token lacks the mail address, the provider's user info
- * endpoint is asked.
+ * endpoint is called.
  */
 export async function readClaims(
   configuration: Configuration,

@@ -55,7 +55,7 @@ interface Proven {
   provider: Provider
   discovered: Discovered
   assertion: Assertion
-  /** Hash of the cookie of the session that signs in again; null for a new session. */
+  /** Hash of the cookie of the session to be renewed; null for a new session. */
   reloginSidHash: Buffer | null
 }
 

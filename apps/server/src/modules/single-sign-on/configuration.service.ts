@@ -3,7 +3,7 @@ import type { SystemDb } from '../../db/handles.ts'
 import { findPolicyByCode, isProviderNeeded } from '../sign-in-policy/sign-in-policy.service.ts'
 
 export interface NewProvider {
-  /** Null: the tenant's own name is shown. */
+  /** The displayed name; null for the tenant's own name. */
   name: string | null
   issuer: string
   clientId: string
@@ -37,7 +37,7 @@ export async function setProvider(db: SystemDb, tenantCode: string, provider: Ne
   return true
 }
 
-/** SIGN-73: a provider without which the tenant could not be entered is not removed. */
+/** SIGN-73: removes the provider, unless the tenant could not be entered without it. */
 export async function removeProvider(
   db: SystemDb,
   tenantCode: string,

@@ -26,7 +26,7 @@ export async function findProvenPerson(
   claims: Claims,
   clientInfo: ClientInfo,
 ): Promise<MatchedPerson> {
-  // Two browsers of the same new person must not create two accounts.
+  // Prevents two accounts for two browsers of the same new person.
   await sql`select pg_advisory_xact_lock(hashtext(${`${provider.issuer} ${claims.subject}`}))`.execute(db)
   const known = await db
     .selectFrom('external_subject')
@@ -42,7 +42,7 @@ export async function findProvenPerson(
     .where('issuer', '=', provider.issuer)
     .where('subject', '=', claims.subject)
     .executeTakeFirst()
-  // A tenant's provider speaks for its own members only; it does not learn about the accounts of former members.
+  // A tenant's provider speaks for its own members only; it gets no information about former members.
   if (known && known.member === null) return { problem: 'unknown' }
   if (known) return known.disabled ? { problem: 'disabled' } : { userId: known.id }
 

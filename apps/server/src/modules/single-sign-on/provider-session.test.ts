@@ -35,7 +35,7 @@ onBothDatabases(
       expect(answer.statusCode).toBe(302)
       return String(answer.headers.location)
     }
-    /** The whole way through the provider, with the provider's own cookies. */
+    /** Signs in through the provider, with the provider's own cookies. */
     async function signIn(person: Browser, query = '', cookies = new Map<string, string>()): Promise<string> {
       const back = new URL(await idp.visit(await locationOf(person, `${SSO}/start${query}`), cookies))
       return locationOf(person, back.pathname + back.search)
@@ -61,7 +61,7 @@ onBothDatabases(
     const methodsOf = (person: Browser, tenantId?: number) =>
       person.call('GET /identification/session/relogin', tenantId ? { query: { tenantId: String(tenantId) } } : {})
 
-    test('SIGN-75 a session of the provider signs in again there, and any other with its password', async () => {
+    test('SIGN-75 a relogin of a session of the provider uses the provider, any other relogin the password', async () => {
       const person = await signedIn()
       await expire()
       expect(await methodsOf(person, 20003)).toEqual({
@@ -73,7 +73,7 @@ onBothDatabases(
       expect(await methodsOf(world.browser())).toEqual({ methods: ['password'], provider: null })
     })
 
-    test('SIGN-76 the same person signs in again at the provider and continues the same session, with new halves', async () => {
+    test('SIGN-76 the same person signs in again at the provider and continues the same session, with a new cookie and a new bearer', async () => {
       const person = await signedIn()
       const before = await person.call('GET /identification/sessions')
       const [sid, token] = [person.cookies.get('sid'), person.token]
@@ -191,7 +191,7 @@ onBothDatabases(
       expect(left).toHaveLength(rows.length - 1)
     })
 
-    test('SIGN-80 a log-out is the portal’s only for other sessions and where the provider offers no log-out', async () => {
+    test('SIGN-80 a log-out ends only the portal’s session for other sessions and if the provider has no log-out', async () => {
       const person = await signedIn()
       await world.database.system((db) => db.updateTable('session_proof').set({ end_session_endpoint: null }).execute())
       expect(await locationOf(await world.signIn('anna'), '/api/portal/v4/logout').catch(() => 'asked')).toBe('asked')
@@ -268,7 +268,7 @@ onBothDatabases(
       expect(await statusOf(person)).toBe(200)
     })
 
-    test('SIGN-82 a logout token counts once, and ends the sessions of its subject at this provider only', async () => {
+    test('SIGN-82 a logout token is valid once, and ends the sessions of its subject at this provider only', async () => {
       const [person, other] = [await signedIn(), await world.signIn('li.wei', 20003)]
       const token = await idp.sign(order() as never)
       expect((await post(`logout_token=${token}`)).statusCode).toBe(200)

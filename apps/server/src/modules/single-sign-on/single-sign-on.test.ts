@@ -43,7 +43,7 @@ onBothDatabases(
       return String(answer.headers.location)
     }
     const begin = (person: Browser, query = '') => locationOf(person, START + query)
-    /** The whole way, with what is changed on the way back. */
+    /** Signs in through the provider; `change` modifies the callback's address. */
     async function signIn(person: Browser, { query = '', change = (back: URL): void => void back } = {}) {
       const back = new URL(await idp.visit(await begin(person, query)))
       change(back)
@@ -170,7 +170,7 @@ onBothDatabases(
       expect(await signIn(world.browser())).toBe('/login?sso=unknown')
     })
 
-    test('SIGN-56 a new person becomes a member where the tenant permits it, without role and password', async () => {
+    test('SIGN-56 a new person becomes a member if the tenant permits it, without role and password', async () => {
       await configure({ admitsUnknown: true })
       idp.person = { sub: 'new', email: 'ny.person@sundbyggarna.se', email_verified: true, name: 'Ny Person' }
       const [one, other] = [world.browser(), world.browser()]
@@ -237,7 +237,7 @@ onBothDatabases(
       expect(person.cookies.has('sid')).toBe(false)
     })
 
-    test('SIGN-53, SIGN-102 a callback counts once, in the browser that began, for ten minutes', async () => {
+    test('SIGN-53, SIGN-102 a callback is valid once, in the browser that began, for ten minutes', async () => {
       idp.person = LI_WEI
       const [person, thief] = [world.browser(), world.browser()]
       const back = new URL(await idp.visit(await begin(person)))

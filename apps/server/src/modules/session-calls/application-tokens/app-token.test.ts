@@ -18,7 +18,7 @@ onBothDatabases((world) => {
     // Projects have it, a company has none of its menus, and an organisation where she may not work has no menus.
     for (const orgId of [30011, 30012, 42001, 999_999]) expect(await ask(anna, 'plan-core', orgId)).toBe(404)
 
-    // The tenant has this one, but nothing of it is granted to an auditor.
+    // The tenant has this application, but an auditor has none of its menus.
     expect(await ask(anna, 'quality-core')).toBe('quality-core')
     expect(await ask(auditor, 'quality-core')).toBe(404)
     expect(await ask(auditor, 'plan-core')).toBe('plan-core')

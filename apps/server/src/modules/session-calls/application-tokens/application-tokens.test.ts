@@ -86,7 +86,7 @@ onBothDatabases((world) => {
     ).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('SESS-83, SESS-146 the portal accepts no application token, and no part of one, as a bearer', async () => {
+  test('SESS-83, SESS-146 the portal does not accept an application token, or a part of one, as a bearer', async () => {
     const anna = await world.signIn('anna', 20001)
     const { token } = await mint(anna)
     const [, payload = ''] = token.split('.')
@@ -98,7 +98,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('SESS-84 introspection describes a live token to its own application, and answers another application only inactive', async () => {
+  test('SESS-84 introspection describes a live token to its own application, but only as inactive to another application', async () => {
     const anna = await world.signIn('anna', 20001)
     const { token, expiredAt } = await mint(anna, 'plan-core', 41001)
     const own = basic('plan-core', await secretOf('plan-core'))
@@ -175,7 +175,7 @@ onBothDatabases((world) => {
     await change(sql`update tenant_application set enabled = true where application_code = 'plan-core'`)
   })
 
-  test('SESS-83 forged, confused and altered tokens are inactive, hand no person in, and are no bearers', async () => {
+  test('SESS-83 forged, confused and altered tokens are inactive, hand no person in, and are not bearers', async () => {
     await world.database.system((db) => setHandIn(db, 'plan-core', true))
     const anna = await world.signIn('anna', 20001)
     const proof = basic('plan-core', await secretOf('plan-core'))
@@ -251,7 +251,7 @@ onBothDatabases((world) => {
       const asBearer = await anna.request({ url: '/api/uaa/user', headers: { authorization: `Bearer ${forged}` } })
       expect(asBearer.statusCode, name).toBe(401)
     }
-    // The corpus proves something: what is not forged is accepted by the same calls.
+    // The same calls accept a token that is not forged, so that the corpus is effective.
     expect((await introspect(await signed({}), proof)).json()).toMatchObject({ active: true })
     expect((await handInCode(token, proof)).statusCode).toBe(200)
   })

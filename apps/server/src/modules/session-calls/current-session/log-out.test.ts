@@ -36,7 +36,7 @@ test.each([
   expect(destinationOf(serviceUrl, ORIGINS)).toBe('/login')
 })
 
-test('SESS-10 SESS-38 log-out stays on the own origin for any address, and leads where the sign-in page would', () => {
+test('SESS-10 SESS-38 log-out stays on the own origin for any address, and leads to the same address as the sign-in page', () => {
   const pieces = fc.array(
     fc.constantFrom(
       '/',

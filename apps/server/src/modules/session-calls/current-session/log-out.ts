@@ -9,8 +9,8 @@ import type { LogOutDestinations } from '../../sessions/sessions.service.ts'
 const LOGIN = '/login'
 
 /**
- * The destination of a log-out (SESS-10): a page of the own origin, or one that a tenant trusts, else the sign-in
- * page. For the own origin it returns a path, so that no other origin can be reached.
+ * The destination of a log-out (SESS-10): a page of the portal's origin, or one that a tenant trusts, else the sign-in
+ * page. For the portal's origin it returns a path, so that no other origin can be reached.
  */
 export function destinationOf(
   serviceUrl: string | undefined,

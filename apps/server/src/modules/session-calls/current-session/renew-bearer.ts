@@ -25,7 +25,7 @@ export async function renewBearer({ config, sessionCookie }: Settings, { db, req
   const as = actingIdentityOf(body)
   const person = { sessionId: match.id, userId: match.userId }
   const entrance = tenantId === null ? undefined : await enterTenant(db, { ...person, tenantId, isRenewal: true, as })
-  // SESS-51: the identity that the page shows is no longer the person's. A page that starts shows none yet.
+  // SESS-51: the identity that the page shows is no longer the person's. A starting page shows none yet.
   if (entrance && as && body.begins !== true && entrance.identity.code !== as.identityCode)
     throw new PortalError('CONFLICT')
   const bearer = { sessionId: match.id, tenantId, identity: entrance?.identity }

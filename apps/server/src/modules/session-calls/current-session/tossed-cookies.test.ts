@@ -13,7 +13,7 @@ onBothDatabases((world) => {
     expect(other.statusCode).toBe(431)
   })
 
-  test('HOST-141, HOST-308 on plain http a session cookie set by another host changes nothing, before or behind the own cookie', async () => {
+  test('HOST-141, HOST-308 on plain http a session cookie set by another host changes nothing, before or after the own cookie', async () => {
     const [anna, erik] = [await world.signIn('anna', 20001), await world.signIn('erik', 20001)]
     const [own, tossed] = [anna.cookies.get('sid'), erik.cookies.get('sid')]
     const { userId } = await anna.call('GET /identification/session')

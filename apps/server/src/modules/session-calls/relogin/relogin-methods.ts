@@ -7,7 +7,7 @@ import type { FormerSession } from '../../sessions/sessions.service.ts'
 const PASSWORD_ONLY: ReloginMethods = { methods: ['password'], provider: null }
 
 /**
- * SIGN-75: the person signs in again by the method of the former session, or as the tenant's policy demands. The
+ * SIGN-75: the person signs in again by the method of the former session, or as the tenant's policy requires. The
  * identity provider replaces the password; a QR code is offered beside either.
  */
 export async function findReloginMethods(

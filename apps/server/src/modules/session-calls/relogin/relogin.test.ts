@@ -67,7 +67,7 @@ onBothDatabases((world) => {
     await change(sql`update user_account set disabled = false where id = 501`)
   })
 
-  test('SESS-21, SESS-112 a relogin renews both halves, the old ones end, and identity and application tokens stay', async () => {
+  test('SESS-21, SESS-112 a relogin renews cookie and bearer, the old ones end, and identity and application tokens stay', async () => {
     const anna = await world.signIn('anna', 20001)
     const former = { token: anna.token, sid: anna.cookies.get('sid') ?? '' }
     await anna.call('POST /identification/session/app-token', { body: { appCode: 'plan-core' } })
@@ -92,7 +92,7 @@ onBothDatabases((world) => {
     expect(rows).toEqual([{ audience: 'plan-core' }])
   })
 
-  test('SESS-21, SESS-113 a session ended elsewhere is started anew, and a persistent one is no longer persistent', async () => {
+  test('SESS-21, SESS-113 a session ended elsewhere is started again, and a persistent one is no longer persistent', async () => {
     const anna = world.browser()
     await anna.signIn('anna', PASSWORD, { freeLogin: true })
     await anna.enter(20001)
@@ -123,7 +123,7 @@ onBothDatabases((world) => {
     })
     liWei.token = tenantToken
 
-    // the session is still there: a page that names no identity gets the last one
+    // the session still exists: a page that names no identity gets the last one
     await end(501)
     expect(await again(asSupplier)).toEqual(['P-7001', 7102])
     expect(await again({})).toEqual(['P-7001', 7102])

@@ -28,7 +28,7 @@ onBothDatabases((world) => {
     expect(issued.statusCode).toBe(200)
     return issued.json<{ code: string }>().code
   }
-  /** Somebody whom the application has handed in. */
+  /** A person whom the application has handed in. */
   const handedIn = async (person: Browser) => {
     const browser = world.browser()
     await handIn(browser, await codeFor(person))

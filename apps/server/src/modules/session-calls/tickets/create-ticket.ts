@@ -32,7 +32,7 @@ export async function createTicket(settings: Settings, context: Context) {
   return { ...issued, ...(proof === undefined ? {} : { proof }) }
 }
 
-/** The origin that the ticket is for, with its application, if any. Throws if the actor may not have a ticket for it. */
+/** The origin of the ticket, with its application, if any. Throws if the actor may not have a ticket for it. */
 async function permittedOrigin({ config, hosts }: Settings, { database, actor, request, body }: Context) {
   const { tenantId, boundApplicationCode } = actor
   const origin = parseOrigin(body.origin)
@@ -45,7 +45,7 @@ async function permittedOrigin({ config, hosts }: Settings, { database, actor, r
     ? null
     : await database.tenant(tenantId, (db) => findApplicationAt(db, hosts.at(request.headers.host), origin))
   if (applicationCode === undefined) {
-    // ENTRY-50: a trusted third party of the tenant learns the person, but never gets a window's token.
+    // ENTRY-50: a trusted third party of the tenant gets the person's data, but never a window's token.
     const isTrusted =
       body.purpose === 'third-party' && (await database.tenant(tenantId, (db) => isTrustedOrigin(db, origin)))
     if (!isTrusted) throw new PortalError('FORBIDDEN')

@@ -21,7 +21,7 @@ onBothDatabases((world) => {
     return { person, code: (await person.call('POST /identification/session/ticket', { body })).ticket }
   }
 
-  test('SESS-30 ENTRY-30 SESS-117 a hand-in code signs another browser in once, and is no bearer', async () => {
+  test('SESS-30 ENTRY-30 SESS-117 a hand-in code signs another browser in once, and is not a bearer', async () => {
     const { code } = await codeOf('anna')
     const other = world.browser()
     other.token = code
@@ -38,7 +38,7 @@ onBothDatabases((world) => {
     expect(world.log.join('\n')).not.toContain(code)
   })
 
-  test('SESS-30, SESS-118 a hand-in code counts for 60 seconds, not after log-out, and not as a launch ticket', async () => {
+  test('SESS-30, SESS-118 a hand-in code is valid for 60 seconds, but not after log-out and not as a launch ticket', async () => {
     const late = await codeOf('anna')
     await change(sql`update launch_ticket set expires_at = expires_at - interval '60 seconds'`)
     const redeem = (code: string) => world.browser().call('POST /identification/session/hand-in', { body: { code } })
@@ -68,7 +68,7 @@ onBothDatabases((world) => {
     })
   })
 
-  test('SESS-31 a hand-in code changes nothing in a browser of another person before that browser agrees', async () => {
+  test('SESS-31 a hand-in code changes nothing in a browser of another person before a confirmation in that browser', async () => {
     const { code } = await codeOf('anna')
     const liWei = await world.signIn('li.wei', 20001)
     const sid = liWei.cookies.get('sid')
@@ -101,7 +101,7 @@ onBothDatabases((world) => {
     expect(person.cookies.get('sid')).toBe(sid)
   })
 
-  test('SESS-67 a hand-in code signs a browser without session in only after it agrees to the named account', async () => {
+  test('SESS-67 a hand-in code signs a browser without session in only after a confirmation of the named account', async () => {
     const { code } = await codeOf('anna')
     const victim = world.browser()
     const reply = await victim.call('POST /identification/session/hand-in', { body: { code } })
@@ -112,7 +112,7 @@ onBothDatabases((world) => {
     })
     expect([...victim.cookies.keys()]).toEqual(['pre_hand_in'])
 
-    // the attacker knows the second code, but has not the cookie of the browser that was asked
+    // the attacker knows the second code, but does not have the cookie of the asked browser
     const yes = { body: { code: reply.question?.code ?? '' } }
     await expect(world.browser().call('POST /identification/session/hand-in', yes)).rejects.toMatchObject(UNKNOWN)
     await expect(victim.call('POST /identification/session/hand-in', yes)).rejects.toMatchObject(UNKNOWN)

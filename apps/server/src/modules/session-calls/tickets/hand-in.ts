@@ -115,7 +115,7 @@ async function answerFor(db: SystemDb, ticket: Ticket, sessionId: number): Promi
   return { answer: { success: true, data, question: null } }
 }
 
-/** A handed-in session inherits the idle time and the proofs of the session that it comes from. */
+/** A handed-in session inherits the idle time and the proofs of its source session. */
 async function inheritFromSource(db: SystemDb, sessionId: number, sourceId: number): Promise<void> {
   await sql`update session set idle_seconds = source.idle_seconds,
       authenticated_at = source.authenticated_at, second_factor_at = source.second_factor_at

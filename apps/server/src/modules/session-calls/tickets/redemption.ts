@@ -11,7 +11,7 @@ import { findTicketNames } from './ticket-names.ts'
 export interface Redeemer {
   origin: string | undefined
   authorization: string | undefined
-  /** The page's verifier that the ticket is bound to. */
+  /** The page's verifier to which the ticket is bound. */
   verifier: string | undefined
   /** The session cookie, which browsers send to the portal's own pages only. */
   sid: string | undefined

@@ -6,7 +6,7 @@ import { APPS, onBothDatabases, PORTAL } from '../../../../test/world.ts'
 import { renewApplicationSecret } from '../../sessions/sessions.service.ts'
 
 const ERP = APPS.replace('//', '//erp-core.')
-/** The S256 challenge of `VERIFIER`, as RFC 7636 gives it in its appendix B. */
+/** The S256 challenge of `VERIFIER`, from RFC 7636, appendix B. */
 const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
 
@@ -36,7 +36,7 @@ onBothDatabases((world) => {
     for (const verifier of [undefined, CHALLENGE, `${VERIFIER}x`, anna.cookies.get('sid')]) {
       const bound = await bindTicket(anna, (await issue(anna)).ticket)
       expect(await exchange({ ticket: bound.ticket, ...(verifier === undefined ? {} : { verifier }) })).toBe(404)
-      // It is spent.
+      // The ticket is spent.
       expect(await exchange(bound)).toBe(404)
     }
     const bound = await bindTicket(anna, (await issue(anna)).ticket)
@@ -51,7 +51,7 @@ onBothDatabases((world) => {
       const { ticket } = await issue(anna)
       const refused = `${ERP}/?ticketError=access_denied`
       expect(await visitBinding(other, ticket, CHALLENGE)).toBe(refused)
-      // Shown in vain it is spent, and the portal is where the way ends.
+      // A failed attempt spends the ticket, and the redirect leads to the portal.
       expect(await visitBinding(anna, ticket, CHALLENGE)).toBe('/portal/')
     }
     const { ticket } = await bindTicket(anna, (await issue(anna)).ticket)
@@ -96,7 +96,7 @@ onBothDatabases((world) => {
     expect(await issue(anna)).not.toHaveProperty('proof')
   })
 
-  test('SESS-88 a server redeems a bound ticket with its secret and the verifier, and not with one of them', async () => {
+  test('SESS-88 a server redeems a bound ticket with its secret and the verifier, but not with only one of them', async () => {
     const anna = await world.signIn('anna', 20001)
     const secret = await world.database.system((db) => renewApplicationSecret(db, 'erp-core'))
     const proven = { authorization: `Basic ${Buffer.from(`erp-core:${secret}`).toString('base64')}` }
@@ -108,7 +108,7 @@ onBothDatabases((world) => {
     expect(await exchange(await bind(), {})).toBe(404)
   })
 
-  test('SESS-85, SESS-150 a window of the portal redeems its ticket with the session cookie, and not without it', async () => {
+  test('SESS-85, SESS-150 a window of the portal redeems its ticket with the session cookie, but not without it', async () => {
     const anna = await world.signIn('anna', 20001)
     const own = async () => ({ ticket: (await issue(anna, { origin: PORTAL })).ticket })
     const cookie = `sid=${anna.cookies.get('sid')}`

@@ -16,7 +16,7 @@ onBothDatabases((world) => {
     return world.app.inject({ method: 'POST', url: '/identification/session/exchange', payload, headers })
   }
 
-  test('SESS-7, SESS-108 a ticket counts once, for a minute, and from its origin', async () => {
+  test('SESS-7, SESS-108 a ticket is valid once, for a minute, and from its origin', async () => {
     const anna = await world.signIn('anna', 20001)
     const origin = APPS.replace('//', '//erp-core.')
     const make = async () => {
@@ -37,7 +37,7 @@ onBothDatabases((world) => {
     expect(redeemed.headers['access-control-allow-origin']).toBe(origin)
     expect((await redeem(ticket, origin)).statusCode).toBe(404)
 
-    // Shown from elsewhere it has been stolen, and is spent.
+    // A ticket that is presented by another origin is stolen, and is spent.
     for (const thief of ['https://evil.example', null, PORTAL]) {
       const stolen = await make()
       expect((await redeem(stolen, thief)).statusCode).toBe(404)
@@ -180,7 +180,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('SESS-10, SESS-96 log-out leads to an origin that a tenant of the session trusts, and nowhere else', async () => {
+  test('SESS-10, SESS-96 log-out leads to an origin that a tenant of the session trusts, and to no other', async () => {
     const leave = async (account: string, tenantId: number, serviceUrl: string) => {
       const person = await world.signIn(account, tenantId)
       const out = await person.request({ url: `/api/portal/v4/logout?serviceUrl=${encodeURIComponent(serviceUrl)}` })
@@ -205,7 +205,7 @@ onBothDatabases((world) => {
     ]) {
       expect(await leave('anna', 20001, elsewhere)).toEqual([302, '/login'])
     }
-    // Another tenant's list does not count, and a request without a session has none.
+    // Another tenant's list is ignored, and a request without a session has no list.
     expect(await leave('li.wei', 20007, custom)).toEqual([302, '/login'])
     const nobody = await world
       .browser()

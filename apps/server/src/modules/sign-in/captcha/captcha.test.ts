@@ -30,7 +30,7 @@ test('SIGN-66 every character has ink inside the image', () => {
   }
 })
 
-/** SeededRandom solves a larger share of few captchas than of many. A captcha without lines is solved more often than not. */
+/** SeededRandom solves a larger share of few captchas than of many. Most captchas without lines are solved. */
 const CAPTCHAS = inject('fuzzRuns') > 1000 ? { drawn: 200, solved: 4 } : { drawn: 40, solved: 3 }
 
 test('SIGN-66, SIGN-143 connected components and templates solve few captchas of many', { timeout: 120_000 }, () => {

@@ -36,7 +36,7 @@ export const CAPTCHA_CHARACTERS = Object.keys(PATHS).join('')
 
 export const GLYPH_BOX = { width: 10, height: 14 } as const
 
-/** Points along one stroke are about half a unit apart, so that straight strokes can be distorted too. */
+/** Points along one stroke are about half a unit apart, so that straight strokes can be distorted, too. */
 const POINTS_PER_CURVE = 12
 
 /** The strokes of a character as polylines. Throws for a character without a glyph. */

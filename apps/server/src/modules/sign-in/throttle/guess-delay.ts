@@ -1,13 +1,13 @@
-/** How the delay after failed guesses grows. */
+/** The parameters of the delay after failed guesses. */
 export interface DelayPolicy {
-  /** Failures within the window without a delay. */
+  /** The number of failures within the window without a delay. */
   free: number
-  /** Further failures after which the delay doubles. */
+  /** The number of further failures after which the delay doubles. */
   step: number
   maximumSeconds: number
 }
 
-/** SIGN-60: seconds between the last failure and the next guess that is checked. */
+/** SIGN-60: the seconds between the last failure and the next checked guess. */
 export function guessDelay(failures: number, { free, step, maximumSeconds }: DelayPolicy): number {
   if (failures < free) return 0
   return Math.min(maximumSeconds, 2 ** Math.floor((failures - free) / step))

@@ -16,8 +16,8 @@ interface Guessing {
 }
 
 /**
- * SIGN-65: after many failed guesses by strangers, writes the security log and notifies the account's owner, at most
- * once a day. Called after the response, so that its duration reveals nothing.
+ * SIGN-65: after many failed guesses by unknown browsers, writes the security log and notifies the account's owner, at
+ * most once a day. Called after the response, so that its duration reveals nothing.
  */
 export async function warnOfGuessing(
   db: SystemDb,
@@ -32,13 +32,13 @@ export async function warnOfGuessing(
     .where(sql<boolean>`failed_at > now() - make_interval(mins => ${GUESS_DELAYS.windowMinutes})`)
     .executeTakeFirstOrThrow()
   if (Number(failures) < GUESSING_NOTICE.failures || !since) return
-  // Two simultaneous guesses must not cause two messages.
+  // Prevents two messages for two simultaneous guesses.
   await sql`select pg_advisory_xact_lock(hashtext('guessing_notice'), ${account.id}::int)`.execute(db)
   if (await wasTold(db, account.id)) return
   await recordEvent(db, account.id, 'GUESSING', clientInfo, SIGN_IN_CODES.delayed)
   const { email, nickname: name } = account
   if (!email || account.disabled) return
-  // Not the language of the guessing browser.
+  // The account's language, not that of the guessing browser.
   const language = (await findChosenLanguage(db, account.id)) ?? 'en'
   mailer.send(() =>
     Promise.resolve(passwordGuessingEmail({ to: email, name, failures: Number(failures), since, language })),

@@ -26,7 +26,7 @@ export async function findKnownDevice(
 ): Promise<Buffer | undefined> {
   const tokens = readDeviceTokens(request)
   if (tokens.length === 0) return undefined
-  // An unknown account costs the same query.
+  // Runs the same query for an unknown account.
   const device = await db
     .selectFrom('known_device')
     .select('id')
@@ -34,7 +34,7 @@ export async function findKnownDevice(
     .where('user_id', '=', userId ?? -1)
     .where(sql<boolean>`expires_at > now()`)
     .executeTakeFirst()
-  // The id stays when the token changes, so that the count continues.
+  // Uses the id, which stays when the token changes, so that the count continues.
   return device && hash('sha256', `device ${device.id}`, 'buffer')
 }
 

@@ -22,7 +22,7 @@ onBothDatabases(
       })
     })
 
-    /** The data of an account that has not been used for 180 days. */
+    /** Removes the data that expire after 180 days without use. */
     const forgetExpiring = async (db: SystemDb) => {
       await db.deleteFrom('security_event').execute()
       await db.deleteFrom('known_device').execute()
@@ -68,7 +68,7 @@ onBothDatabases(
       expect(mail).not.toMatch(/https?:/)
     })
 
-    test('SIGN-150 a sign-in to an account that was not used for as long as the security log lasts is reported', async () => {
+    test('SIGN-150 a sign-in to an account that was not used within the retention time of the security log is reported', async () => {
       await world.browser().signIn('erik', PASSWORD)
       await world.database.system(forgetExpiring)
 
@@ -89,7 +89,7 @@ onBothDatabases(
       await expect.poll(async () => (await mails()).length).toBe(5)
     })
 
-    test('SIGN-142, SIGN-149 a device that the account has removed counts as new again', async () => {
+    test('SIGN-142, SIGN-149 a removed device of the account counts as new again', async () => {
       const [here, there] = [world.browser(), world.browser()]
       await there.signIn('erik', PASSWORD)
       await here.signIn('erik', PASSWORD)

@@ -8,8 +8,8 @@ import { recordEvent, type ClientInfo } from '../../security-log/security-log.se
 import { findAccountOf } from '../accounts.ts'
 
 /**
- * SIGN-150: stores the first sign-in of an account. Returns true if this is the first. The security log does not tell: it
- * expires.
+ * SIGN-150: stores the first sign-in of an account. Returns true if this is the first. The security log cannot tell,
+ * because it expires.
  */
 export async function recordFirstSignIn(db: SystemDb, userId: number): Promise<boolean> {
   const first = await db
@@ -38,7 +38,7 @@ export async function reportNewDevice(
   mailer.send(() => Promise.resolve(newDeviceEmail({ to, name, language, time: new Date(), ...clientInfo })))
 }
 
-/** The notices of the last day. */
+/** The number of notices within the last day. */
 async function countNotices(db: SystemDb, userId: number): Promise<number> {
   const { notices } = await db
     .selectFrom('security_event')

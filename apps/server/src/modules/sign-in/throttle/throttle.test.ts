@@ -30,13 +30,13 @@ onBothDatabases(
         .request({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
       return Number(/^portico_password_checks (\d+)$/m.exec(payload)?.[1])
     }
-    /** Failures as strangers at other networks make them, `age` seconds ago. */
+    /** Stores failures by unknown browsers of other networks, `age` seconds ago. */
     const fail = async (account: string, count: number, age = 0) => {
       await change(sql`insert into login_failure (account_hash, network, failed_at)
         select sha256(convert_to('id ' || id, 'UTF8')), '198.51.100.' || n, now() - make_interval(secs => ${age})
         from user_account, generate_series(1, ${count}::int) n where username = ${account}`)
     }
-    /** Eight more failures of the one device or session that has failed: the next guess waits for minutes. */
+    /** Adds eight failures of the failed device or session, so that its next guess waits for minutes. */
     const failMoreTrusted = () =>
       change(sql`insert into login_failure (account_hash, network, trusted_hash)
         select account_hash, network, trusted_hash from (
@@ -71,7 +71,7 @@ onBothDatabases(
         expect(answer).toMatchObject({ success: true })
         owners++
       }
-      // a hundred in one second, all at once, from a hundred addresses and each with a captcha that is right
+      // a hundred simultaneous guesses from a hundred addresses, each with a correct captcha
       const burst: { browser: Browser; body: { account: string; password: string; verifyCode: string } }[] = []
       for (let count = 0; count < 100; count++) {
         const browser = world.browser()
@@ -97,7 +97,7 @@ onBothDatabases(
       expect(guesses).toBeLessThanOrEqual(100)
     }, 240_000)
 
-    test('SIGN-60, SIGN-140 a guess that comes too early is answered with the wait, in three languages, for every account alike, without a check', async () => {
+    test('SIGN-60, SIGN-140 a guess that comes too early is answered with the wait, in three languages, equal for every account, without a check', async () => {
       await fail('erik', 20)
       await change(sql`insert into login_failure (account_hash, network)
         select sha256(convert_to('text nobody at all', 'UTF8')), '198.51.100.' || n from generate_series(1, 20) n`)
@@ -128,7 +128,7 @@ onBothDatabases(
       expect((await guess('erik', PASSWORD)).success).toBe(true)
     })
 
-    test('SIGN-60, SIGN-141 a success gives strangers no new guesses', async () => {
+    test('SIGN-60, SIGN-141 a success permits unknown browsers no further guesses', async () => {
       await fail('erik', 12, 61)
       expect((await guess('erik', PASSWORD)).success).toBe(true)
       expect((await guess('erik')).errorCode).toBe('2101')
@@ -146,7 +146,7 @@ onBothDatabases(
       expect((await guess('erik', PASSWORD)).success).toBe(true)
     })
 
-    test('SIGN-61 a known device has a small count of its own, which a new token does not reset', async () => {
+    test('SIGN-61 a known device has its own small count, which a new token does not reset', async () => {
       const device = world.browser()
       await device.signIn('erik', PASSWORD)
       await fail('erik', 30)
@@ -161,7 +161,7 @@ onBothDatabases(
       expect((await guess('erik', 'wrong password', device)).errorCode).toBe('2116')
     })
 
-    test('SIGN-61 the device cookie of one account is useless at another', async () => {
+    test('SIGN-61 the device cookie of one account is invalid for another', async () => {
       const device = world.browser()
       await device.signIn('weak', 'password')
       await fail('erik', 30)
@@ -171,7 +171,7 @@ onBothDatabases(
       expect((await guess('erik', PASSWORD, made)).errorCode).toBe('2116')
     })
 
-    test('SIGN-61 a relogin in a session does not wait for strangers, and has few guesses', async () => {
+    test('SIGN-61 a relogin in a session does not wait for guesses of others, and has few guesses', async () => {
       const anna = await world.signIn('anna', 20001)
       anna.cookies.delete('device')
       await fail('anna', 30)
@@ -274,7 +274,7 @@ onBothDatabases(
       expect(mail).toMatch(/^To: erik/m)
       await pass(61)
       expect((await guess('erik')).errorCode).toBe('2101')
-      // the next wrong password is written down after the answer, in its turn
+      // the next wrong password is recorded in order, after the answer
       const events = () =>
         world.database.system((db) =>
           db.selectFrom('security_event').select(['event', 'result']).where('event', '=', 'GUESSING').execute(),
@@ -300,7 +300,7 @@ onBothDatabases(
       expect(await rows('captcha_use')).toBe(0)
       expect(await statusesOf(browser, '/identification/captcha?t=1', 400)).toContain(429)
 
-      // addresses of one IPv6 network
+      // uses addresses of one IPv6 network
       await change(sql`insert into qr_login (id, browser_hash, address, network, expires_at)
         select n::text, sha256(convert_to(n::text, 'UTF8')), '2001:db8:7:7::' || n, '2001:db8:7:7::/64', now() + interval '1 minute'
         from generate_series(1, 200) n`)
@@ -318,7 +318,7 @@ onBothDatabases(
       expect(await rows('password_request')).toBe(20)
     })
 
-    /** The statuses of so many requests at most: none follows one that is refused. */
+    /** The statuses of at most `count` requests, up to the first refused one. */
     async function statusesOf(browser: Browser, url: string, count: number) {
       const statuses: number[] = []
       while (statuses.length < count && !statuses.includes(429))
