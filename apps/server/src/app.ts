@@ -173,7 +173,7 @@ export async function createApp(options: AppOptions) {
   return app
 }
 
-/** The hosts of the applications, with the ports that stand in for host names where the deployment has none. */
+/** The hosts of the applications, with the ports that replace host names if the deployment has none. */
 function createHosts(config: Config, database: Database) {
   const { publicOrigin, appsPorts } = config
   const named = new Set(Object.keys(config.appsHosts))

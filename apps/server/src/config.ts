@@ -76,7 +76,7 @@ const Variables = z.object({
   SECRETS_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
   /** Threads that check passwords. */
   PASSWORD_THREADS: z.optional(integer(1, 64)),
-  /** MSG-65: days after which a message is deleted; a read one may go earlier. */
+  /** MSG-65: days after which a message is deleted; a read one may be deleted earlier. */
   MESSAGE_DAYS: z.optional(integer(180, 3650)),
   /** Webhook for text messages (SIGN-21), and the secret that signs its calls. */
   SMS_WEBHOOK_URL: z.optional(z.url({ protocol: /^https?$/ })),
@@ -97,7 +97,7 @@ export interface Config {
   publicOrigin: string
   appsOrigin: string
   appsHosts: Readonly<Record<string, string>>
-  /** Null: applications have hosts of their own only (HOST-190). */
+  /** Null if applications have only their own hosts (HOST-190). */
   appsPorts: AppPortRange | null
   appsUntrustedOrigin: string | null
   /** True if the applications' host is the default, which only browsers on this machine can resolve (D105). */
@@ -115,7 +115,7 @@ export interface Config {
   hasDeveloperOverrides: boolean
   isDevelopment: boolean
   trustedScripts: { url: string; integrity: string }[]
-  /** Null: the metrics are not served. */
+  /** Null if the metrics are not served. */
   metricsToken: string | null
   passwordThreads: number
   messageDays: number
@@ -125,7 +125,7 @@ export interface Config {
   /** Client secrets of identity providers, by the name after `OIDC_SECRET_`. */
   providerSecrets: Record<string, string>
   smsWebhook: { url: string; secret: string | null } | null
-  /** 32 bytes; null: the key file in DATA_DIR. */
+  /** 32 bytes; null for the key file in DATA_DIR. */
   secretsKey: Buffer | null
   trustProxy: string[] | false
 }
@@ -249,7 +249,7 @@ function assertOtherSite(publicOrigin: string, untrusted: string): void {
 
 const PROVIDER_SECRET = 'OIDC_SECRET_'
 
-/** Client secrets of identity providers. The database holds their names only. */
+/** Client secrets of identity providers. The database contains only their names. */
 function secretsOf(given: Record<string, string | undefined>): Record<string, string> {
   const secrets = Object.entries(given).flatMap(([name, value]) =>
     value && name.startsWith(PROVIDER_SECRET) ? [[name.slice(PROVIDER_SECRET.length), value] as const] : [],

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { FirstAdministrator } from './db/seed/people/first-administrator.ts'
 
 export interface FirstPassword extends FirstAdministrator {
-  /** The file that holds the password; null: it is shown at the terminal. */
+  /** The file that holds the password; null if it is shown at the terminal. */
   file: string | null
 }
 
 /**
- * OPS-15: a password is shown at a terminal only. Elsewhere the standard output is a log, so it is written to a file
+ * OPS-15: a password is shown only at a terminal. Otherwise the standard output is a log, so it is written to a file
  * that only the server's user can read.
  */
 export async function storeFirstPassword(

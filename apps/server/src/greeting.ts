@@ -8,7 +8,7 @@ interface Facts {
   isDemonstration: boolean
 }
 
-/** Prints the address of the server and how to sign in. */
+/** Prints the address of the server and the instructions for the sign-in. */
 export async function greet(config: Config, { administrator, isDemonstration }: Facts): Promise<void> {
   const lines = [`Portico is ready: ${config.publicOrigin}`]
   if (administrator) {

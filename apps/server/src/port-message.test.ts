@@ -8,7 +8,7 @@ const listening = (server: Server, port: number) =>
     server.listen(port, '127.0.0.1', () => done(undefined))
   })
 
-test('OPS-10 a port in use is reported in one sentence that says what to do', async () => {
+test('OPS-10 a port in use is reported in one sentence with the possible action', async () => {
   const [first, second] = [createServer(), createServer()]
   await listening(first, 0)
   const { port } = first.address() as { port: number }
@@ -20,7 +20,7 @@ test('OPS-10 a port in use is reported in one sentence that says what to do', as
   first.close()
 })
 
-test('OPS-10 a port that needs more rights is reported, and any other error is not taken for one', () => {
+test('OPS-10 a port that needs more rights is reported, but any other error is not', () => {
   const refused = Object.assign(new Error('listen'), { code: 'EACCES', syscall: 'listen', port: 80 })
   expect(portMessage(refused)).toContain('Port 80 may not be opened by this account')
   expect(portMessage(Object.assign(new Error('open'), { code: 'EACCES', syscall: 'open' }))).toBeUndefined()

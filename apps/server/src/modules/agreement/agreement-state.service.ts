@@ -32,7 +32,7 @@ export async function markAccepted(
     .execute()
 }
 
-/** Returns whether the identity has accepted the current version, or there is nothing to accept. */
+/** Returns whether the identity has accepted the current version, or no acceptance is required. */
 export async function hasAccepted(
   db: TenantDb | SystemDb,
   { tenantId, userId, identityCode }: { tenantId: number; userId: number; identityCode: string },

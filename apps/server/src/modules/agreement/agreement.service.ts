@@ -10,7 +10,7 @@ import { ACCEPTED, refused, type AcceptanceOutcome } from './outcome.ts'
 /** Address of the documents, which are readable before they are accepted. */
 const PAGES = { agreementUrl: '/portal-pages/agreement', privacyUrl: '/portal-pages/privacy' }
 
-/** AGREE-2: for the person's own identities only; others are not found. */
+/** AGREE-2: the agreement of one of the person's identities; other identities are not found. */
 export async function getAgreement(
   db: TenantDb,
   actor: TenantActor,
@@ -30,8 +30,8 @@ interface Acceptance {
 }
 
 /**
- * AGREE-2 (D36): stored per person, identity and version. An incomplete acceptance, or one of a former version, does
- * not count.
+ * AGREE-2 (D36): stores the acceptance per person, identity and version. An incomplete acceptance, or one of a former
+ * version, does not count.
  */
 export async function acceptAgreement(
   db: TenantDb,

@@ -26,7 +26,7 @@ const BEFORE = [
   'POST /api/portal/account/user/agreement',
   'GET /api/tenant-user/v4/users/account-info-by-identity',
   'GET /api/i18n/v4/env/info',
-  // the person's own account, of whatever tenant
+  // the person's own account, independent of the tenant
   'GET /identification/second-factor',
   'POST /identification/second-factor/totp',
   'POST /identification/second-factor/totp/confirm',
@@ -127,7 +127,7 @@ onBothDatabases((world) => {
     expect((await menus(person)).statusCode).toBe(403)
   })
 
-  test('AGREE-3 AGREE-2 AGREE-12 an acceptance opens every call, for every bearer of the identity and after the next sign-in', async () => {
+  test('AGREE-3 AGREE-2 AGREE-12 an acceptance permits every call, for every bearer of the identity and after the next sign-in', async () => {
     const person = await world.signIn('gdpr', 20001)
     const elsewhere = await world.signIn('gdpr', 20001)
     const renewed = person.token
@@ -158,7 +158,7 @@ onBothDatabases((world) => {
     ])
   })
 
-  test('AGREE-2 each identity accepts for itself, and a change of identity requires its acceptance', async () => {
+  test('AGREE-2 each identity accepts separately, and a change of identity requires its acceptance', async () => {
     await world.database.system((db) =>
       sql`delete from agreement_acceptance where user_id = 501 and identity_code = 'P-7001'`.execute(db),
     )
@@ -186,7 +186,7 @@ onBothDatabases((world) => {
     expect((await menus(person)).statusCode).toBe(200)
   })
 
-  test('AGREE-1, AGREE-8 a newer version in effect is required from the next bearer on; a future version is not', async () => {
+  test('AGREE-1, AGREE-8 a newer version in effect is required from the next bearer; a future version is not', async () => {
     const person = await world.signIn('auditor', 20001)
     const publish = (version: string, day: string) =>
       world.database.system((db) =>
@@ -209,7 +209,7 @@ onBothDatabases((world) => {
     await world.database.system((db) => sql`delete from legal_document where version > '2022'`.execute(db))
   })
 
-  test('AGREE-1, AGREE-9 no acceptance is required where a deployment has no documents', async () => {
+  test('AGREE-1, AGREE-9 no acceptance is required if a deployment has no documents', async () => {
     const stored = await world.database.system((db) => db.deleteFrom('legal_document').returningAll().execute())
     await world.database.system((db) => sql`delete from agreement_acceptance where user_id = 650`.execute(db))
     const person = world.browser()

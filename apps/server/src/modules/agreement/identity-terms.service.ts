@@ -16,7 +16,7 @@ export async function getIdentityTerms(db: TenantDb, actor: TenantActor): Promis
   return { version: document.version, text: text as IdentityTerms['text'], accepted }
 }
 
-/** TENANT-31: where there are terms, throws unless the person has accepted them; the client's word is not enough. */
+/** TENANT-31: throws if there are terms that the person has not accepted; the client's statement is ignored. */
 export async function assertTermsAccepted(db: TenantDb, actor: TenantActor): Promise<void> {
   const document = await findDocument(db, 'identity-terms')
   if (document && !(await hasAccepted(db, actor, document.version))) throw new PortalError('TERMS_REQUIRED')

@@ -33,7 +33,7 @@ interface Taker {
   address: string
 }
 
-/** Assigns the code to the first phone that takes it. Later phones find no code. */
+/** Assigns the code to the first phone that scans it. Later phones get no code. */
 export async function takeHandIn(db: SystemDb, code: string, { device, address }: Taker) {
   const phone = newToken()
   const taken = await db
@@ -74,7 +74,7 @@ export async function endHandIn(db: SystemDb, sessionId: number): Promise<void> 
   await db.deleteFrom('app_scan').where('session_id', '=', sessionId).where('confirmed', '=', false).execute()
 }
 
-/** The code that this phone has taken. The session that shows the code must still be alive. */
+/** The code that this phone has scanned. The session that shows the code must still be alive. */
 export async function findTakenHandIn(db: SystemDb, code: string, phone: string) {
   return db
     .selectFrom('app_scan')

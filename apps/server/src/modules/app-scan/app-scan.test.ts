@@ -45,7 +45,7 @@ onBothDatabases((world) => {
     expect((await browser.call('GET /identification/session')).userId).toBe(612)
   })
 
-  test('SIGN-25 a code belongs to the first phone that takes it, for two minutes, while the session that shows it lives', async () => {
+  test('SIGN-25 a code belongs to the first phone that scans it, for two minutes, while the session that shows it lives', async () => {
     const browser = await world.signIn('anna')
     const [phone, thief] = [world.browser(), world.browser()]
     const former = await show(browser)

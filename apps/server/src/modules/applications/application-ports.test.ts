@@ -38,7 +38,7 @@ onBothDatabases((world) => {
     expect(anna).toBeDefined()
   })
 
-  test('HOST-205 a page of an application that is opened alone prefixes its cookies, and does nothing else', async () => {
+  test('HOST-205 a page of an application that is opened alone prefixes its cookies without any other effect', async () => {
     const server = createServer((_request, reply) => {
       reply.setHeader('content-type', 'text/html').end('<!doctype html><title>Quality</title>upstream')
     })
@@ -65,7 +65,7 @@ onBothDatabases((world) => {
     await new Promise((done) => server.close(done))
   })
 
-  test('HOST-192 an application’s port serves nothing of the portal, and a page there cannot change the portal', async () => {
+  test('HOST-192 an application’s port serves no part of the portal, and a page there cannot change the portal', async () => {
     const anna = await world.signIn('anna', 20001)
     const port = await portOf('cost-core')
     const atPort = await world.app.inject({ url: '/portal/env.json', headers: { host: `portal.test:${port}` } })

@@ -6,7 +6,7 @@ import type { FrameSources } from '../../http/assets/shell-pages.ts'
 import { mayOpenApplication } from '../menus/open-applications.service.ts'
 import { hashOf } from '../sessions/sessions.service.ts'
 
-/** HOST-52: this session loads the application from its developer's own machine from now on. */
+/** HOST-52: lets this session load the application from its developer's own machine. */
 export async function setDeveloperOverride(
   db: TenantDb,
   actor: TenantActor,
@@ -25,7 +25,7 @@ export async function setDeveloperOverride(
 }
 
 /**
- * Accepts loopback addresses only: with any other address, a person could be talked into loading an attacker's code.
+ * Accepts loopback addresses only: with any other address, a person could be persuaded to load an attacker's code.
  */
 function parseLoopback(value: string): string | undefined {
   const url = URL.parse(value)
@@ -42,7 +42,7 @@ export async function removeDeveloperOverride(db: TenantDb, actor: TenantActor, 
     .execute()
 }
 
-/** Origins that this session loads applications from, by application code. */
+/** The origins from which this session loads applications, by application code. */
 export async function listDeveloperOverrides(db: TenantDb, actor: TenantActor): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('developer_override')

@@ -76,7 +76,7 @@ onBothDatabases((world) => {
 
 onBothDatabases(
   (world) => {
-    test('HOST-52 an override is refused where the operator has not permitted overrides', async () => {
+    test('HOST-52 an override is refused if the operator has not permitted overrides', async () => {
       await expect(put(await world.signIn('anna', 20001))).rejects.toMatchObject({ status: 403 })
     })
   },

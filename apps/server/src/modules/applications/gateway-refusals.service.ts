@@ -9,7 +9,7 @@ import type { CountedRefusal } from '../../gateway/refusals/refused-requests.ts'
  */
 export async function addRefusals(db: SystemDb, refusals: readonly CountedRefusal[]): Promise<void> {
   const rows = JSON.stringify(refusals.map((refusal) => ({ ...refusal, reason: refusal.reason ?? '' })))
-  // The same order in all processes avoids deadlocks.
+  // Uses the same order in all processes to avoid deadlocks.
   await sql`
     insert into application_refusal as known
       (application_code, code, reason, method, path, refusal_count, refused_at)

@@ -38,7 +38,7 @@ interface Hanging {
   hung_at: Date | null
 }
 
-/** HOST-158: the hint for an operator beside an application's entry; null if there is nothing to decide. */
+/** HOST-158: the hint for an operator beside an application's entry; null if no decision is needed. */
 export function hangHint({ code, isolation, hang_count: count, hung_at: last }: Hanging): string | null {
   if (count === null || last === null || isolation !== 'own') return null
   const times = count === 1 ? 'once' : `${count} times`

@@ -19,9 +19,9 @@ interface Registered {
 }
 
 /**
- * APP-4: how the shell hosts an application. The page of a realm with the portal's origin comes through the gateway
- * below that origin. Every other page comes from the application's own origin: a host of the portal for files and
- * upstreams, or the application's own site (D105, D118).
+ * APP-4: the hosting data of an application for the shell. The page of a realm with the portal's origin comes through
+ * the gateway below that origin. Every other page comes from the application's own origin: a host of the portal for
+ * files and upstreams, or the application's own site (D105, D118).
  */
 export function hostingEntry(application: Registered, hosts: AppHosts): HostingEntry {
   const { code, hosting_kind: kind, source_kind, source } = application
@@ -50,7 +50,7 @@ export function hostingEntry(application: Registered, hosts: AppHosts): HostingE
 }
 
 /**
- * HOST-76: an entry below the portal's own address, sandboxed with an opaque origin whatever its kind, since code at
+ * HOST-76: an entry below the portal's own address, sandboxed with an opaque origin whatever its kind, because code at
  * that address could act as the portal.
  */
 function bareEntry(application: Registered, hosts: AppHosts): HostingEntry {
@@ -70,7 +70,9 @@ function bareEntry(application: Registered, hosts: AppHosts): HostingEntry {
   }
 }
 
-/** HOST-52: the application as its developer serves it: an iframe of that origin, without the lifecycles of a realm. */
+/**
+ * HOST-52: the application from its developer's server: an iframe of that origin, without the lifecycles of a realm.
+ */
 export const developerHostingEntry = (
   { gatewayPath: _ours, addressLack: _lack, ...entry }: HostingEntry,
   origin: string,

@@ -6,8 +6,8 @@ import type { ApplicationTable } from '../../db/tables/catalogue.ts'
 import { registrationColumns } from '../../db/tables/registration-columns.ts'
 
 /**
- * HOST-44: changes how an application is hosted; omitted members stay as they are. The resulting entry is validated
- * as a whole before it is written, and again by the database.
+ * HOST-44: changes the registry entry of an application; omitted members stay unchanged. The resulting entry is
+ * validated as a whole before it is written, and again by the database.
  */
 export async function changeRegistration(
   db: SystemDb,

@@ -5,7 +5,7 @@ import { onBothDatabases } from '../../../test/world.ts'
 import { readRegistry } from '../../gateway/registry.ts'
 import { changeRegistration } from './registry.service.ts'
 
-/** Invalid registrations with the column that is at fault. */
+/** Invalid registrations with the invalid column. */
 const REFUSED: [Partial<Record<keyof Registration, unknown>>, string, unknown][] = [
   [{ sandbox: 'allow-scripts allow-top-navigation' }, 'sandbox', 'allow-scripts allow-top-navigation'],
   [
@@ -93,7 +93,7 @@ onBothDatabases((world) => {
     })
   })
 
-  test('HOST-120, HOST-258 an application has a host of its own, with its own process on request; the portal’s origin serves the portal’s pages only', async () => {
+  test('HOST-120, HOST-258 an application has its own host, with its own process on request; the portal’s origin serves the portal’s pages only', async () => {
     expect(await hosting('plan-core')).toMatchObject({
       kind: 'realm',
       isolation: 'own',
@@ -110,7 +110,7 @@ onBothDatabases((world) => {
     expect(await hosting('portal-pages')).toMatchObject({ isolation: 'portal', entryUrl: '/apps/portal-pages/' })
   })
 
-  test('HOST-45, HOST-280 an untrusted application gets no origin of its own, with any sandbox', async () => {
+  test('HOST-45, HOST-280 an untrusted application gets no own origin, with any sandbox', async () => {
     await change({ isolation: 'untrusted' }, 'quality-core')
     await change({ isolation: 'untrusted', sandbox: 'allow-scripts allow-same-origin' }, 'geps-core')
 

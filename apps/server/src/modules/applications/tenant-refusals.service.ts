@@ -48,7 +48,7 @@ interface PageRequest {
 }
 
 /**
- * HOST-199: latest first. A cursor names the last row of the page before; a row that is counted again moves to the
+ * HOST-199: latest first. A cursor names the last row of the previous page; a row that is counted again moves to the
  * front.
  */
 export async function listTenantRefusals(

@@ -7,7 +7,7 @@ export interface AuditEntry {
   tenantId: number
   /** Null if no person caused the event. */
   actorUserId: number | null
-  /** Set for actions from another tenant. */
+  /** The other tenant for whose people the action was made; null for none. */
   onBehalfOfTenantId: number | null
   action: string
   target: Facts
@@ -16,7 +16,7 @@ export interface AuditEntry {
   traceId: string
 }
 
-/** AUDIT-1: written in the same transaction as the change that it describes. */
+/** AUDIT-1: writes entries in the same transaction as the change that they describe. */
 export async function writeAudit(db: TenantDb | SystemDb, ...entries: AuditEntry[]): Promise<void> {
   const asText = (facts: Facts | null | undefined) => (facts ? JSON.stringify(facts) : null)
   await db

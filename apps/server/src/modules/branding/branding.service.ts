@@ -7,7 +7,7 @@ import { findPolicy, listAcceptedMethods, type TenantPolicy } from '../sign-in-p
 import { nameOfTheme } from '../themes/themes.service.ts'
 import { findSetting, flagsFrom } from '../environment/flags.service.ts'
 
-/** How a request without a session names a tenant: by code, else by host (D2). */
+/** The tenant that a request without a session names, by code or else by host (D2). */
 export interface TenantSelector {
   code: string | null | undefined
   host: string
@@ -19,7 +19,7 @@ const USUAL_METHODS: readonly SignInMethod[] = ['password', 'sms', 'qr']
 
 function findNamed(db: SystemDb, { code, host }: TenantSelector) {
   const isCode = code !== null && code !== undefined && TENANT_CODE.test(code)
-  // A query runs in any case, so that the response time does not distinguish invalid codes from unknown ones.
+  // Runs a query in any case, so that the response time does not distinguish invalid codes from unknown ones.
   const tenants = db.selectFrom('tenant').where('tenant.status', '!=', TERMINATED)
   return code === null || code === undefined
     ? tenants.where('tenant.host_name', '=', host.toLowerCase())
@@ -37,7 +37,7 @@ export async function getBranding(db: SystemDb, { language, ...named }: TenantSe
     .orderBy('theme.version', 'desc')
     .limit(1)
     .executeTakeFirst()
-  // Both queries run for every name, so that the response time does not reveal whether the tenant exists.
+  // Runs both queries for every name, so that the response time does not reveal whether the tenant exists.
   const policy = await findPolicy(db, tenant?.id ?? 0)
   const { unifiedAuth } = flagsFrom(await findSetting(db, 'environment'))
   const signInMethods = policy ? methodsOf(policy) : unifiedAuth ? (['oidc'] as const) : USUAL_METHODS
@@ -54,7 +54,7 @@ export async function getBranding(db: SystemDb, { language, ...named }: TenantSe
   }
 }
 
-/** ENTRY-71 (D98): the named tenant if the person belongs to it; null for any other. */
+/** ENTRY-71 (D98): the named tenant if the person belongs to it; null for any other tenant. */
 export async function findNamedTenant(db: SystemDb, named: TenantSelector, userId: number): Promise<number | null> {
   const tenant = await findNamed(db, named)
     .innerJoin('membership', 'membership.tenant_id', 'tenant.id')

@@ -8,7 +8,7 @@ onBothDatabases((world) => {
       .browser()
       .request({ url: `/identification/branding${query}`, headers: { 'accept-language': 'en', ...headers } })
 
-  // ignores `vary`, which only compressed (long) answers have; the length of an answer is no secret
+  // ignores `vary`, which only compressed (long) answers have; the length of an answer is not secret
   const namesOf = (headers: object) =>
     Object.keys(headers)
       .filter((name) => name !== 'vary')
@@ -55,7 +55,7 @@ onBothDatabases((world) => {
     },
   )
 
-  test('LOOK-40 a tenant with its own host is recognised by the host; a forwarded host of an untrusted client is ignored', async () => {
+  test('LOOK-40 a tenant with its own host is determined by the host; a forwarded host of an untrusted client is ignored', async () => {
     await world.database.system((db) =>
       db.updateTable('tenant').set({ host_name: 'portal.huayu.test' }).where('id', '=', 20002).execute(),
     )
@@ -66,7 +66,7 @@ onBothDatabases((world) => {
     expect(await nameAt({ host: 'portal.test', 'x-forwarded-host': 'portal.huayu.test' })).toBe('Portico')
   })
 
-  test('LOOK-40, LOOK-76 a picture of another server and an invalid colour are left out', async () => {
+  test('LOOK-40, LOOK-76 a picture of another server and an invalid colour are omitted', async () => {
     const members = {
       systemLogoUrl: 'https://evil.example/logo.png',
       bgImageUrl: '//evil.example/x.png',
@@ -116,7 +116,7 @@ onBothDatabases((world) => {
     for (const code of codes) answers.push(await browser.request({ url: `/identification/branding?code=${code}` }))
 
     const refused = answers.filter(({ statusCode }) => statusCode === 429)
-    // a new minute may begin during the calls, so fewer than 70 calls may be refused
+    // another minute may begin during the calls, so fewer than 70 calls may be refused
     expect(refused.length).toBeGreaterThanOrEqual(10)
     expect(answers.slice(0, 60).every(({ statusCode }) => statusCode === 200)).toBe(true)
     expect((await ask('?code=nordbro')).statusCode).toBe(200)

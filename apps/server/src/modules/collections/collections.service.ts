@@ -95,7 +95,7 @@ async function oneAtATime(db: TenantDb, { tenantId, userId }: TenantActor): Prom
   await sql`select pg_advisory_xact_lock(hashtext('collection'), hashtext(${`${tenantId} ${userId}`}))`.execute(db)
 }
 
-/** D104: the biz type is taken from the product; the client's value counts only for unknown products. */
+/** D104: the biz type is taken from the product; the client's value is used only for unknown products. */
 async function bizTypesOf(db: TenantDb, menus: readonly NewCollectedMenu[]): Promise<(string | null)[]> {
   if (menus.length === 0) return []
   const products = await db

@@ -96,7 +96,7 @@ onBothDatabases((world) => {
     expect(codes(await list(erik))).toEqual(['plan.schedule', 'cost.contract', 'doc.register'])
   })
 
-  test('COLLECT-5 only its owner removes a favourite, and removing a missing one answers alike', async () => {
+  test('COLLECT-5 only its owner removes a favourite, and removing a missing one has the same answer', async () => {
     const anna = await world.signIn('anna', 20001)
     const erik = await world.signIn('erik', 20001)
     const [schedule] = await list(erik)
@@ -140,7 +140,7 @@ onBothDatabases((world) => {
     expect(codes(await list(erik))).toEqual(['doc.register', 'plan.schedule'])
   })
 
-  test('COLLECT-1 the 201st favourite is refused, alone and in a batch, and nothing of a refused batch is stored', async () => {
+  test('COLLECT-1 the 201st favourite is refused, alone and in a batch, and no part of a refused batch is stored', async () => {
     const erik = await world.signIn('erik', 20001)
     const all = Array.from({ length: 200 }, (_, index) => menu(`plan.menu-${index}`))
     expect(await replace(erik, all)).toHaveLength(200)

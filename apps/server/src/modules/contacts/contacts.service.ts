@@ -65,8 +65,8 @@ export async function getContacts(db: SystemDb, settings: Settings, actor: Actor
 }
 
 /**
- * SIGN-151, SIGN-153: sends a code to the new address or number. For one of another account a code is created but not
- * sent, so that responses, rows and counts do not differ.
+ * SIGN-151, SIGN-153: sends a code to the new address or number. For an address or number of another account a code is
+ * created but not sent, so that responses, rows and counts do not differ.
  */
 export async function requestChange(call: Call, contact: NewContact): Promise<ContactRefusal | undefined> {
   const { database, settings, request, actor, language } = call
@@ -114,7 +114,7 @@ export async function confirmChange(
     })
     if (!isSpent) return WRONG
   } catch (error) {
-    // Two accounts that confirm the same value at the same moment: the second is answered like any value in use.
+    // If two accounts confirm the same value at the same moment, the second one gets the answer for a value in use.
     if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) return WRONG
     throw error
   }

@@ -30,7 +30,7 @@ export async function storeChange(
     .execute()
 }
 
-/** The code to compare with; counts as one attempt. */
+/** Returns the code to compare with; counts as one attempt. */
 export async function tryChange(db: SystemDb, { userId, sessionId, kind }: Change) {
   return db
     .updateTable('contact_change')
@@ -44,7 +44,7 @@ export async function tryChange(db: SystemDb, { userId, sessionId, kind }: Chang
     .executeTakeFirst()
 }
 
-/** Returns false for the second caller: a code is valid once. */
+/** Uses up the code. Returns false for the second caller, because a code is valid once. */
 export async function spendChange(db: SystemDb, { userId, kind }: Change, codeHash: string): Promise<boolean> {
   const spent = await db
     .deleteFrom('contact_change')
@@ -75,7 +75,7 @@ export async function listChanges(db: SystemDb, { userId, sessionId }: Omit<Chan
     .execute()
 }
 
-/** SIGN-154: refuses too many requests of one account, for whichever address or number. */
+/** SIGN-154: refuses too many requests of one account, for any address or number. */
 export async function limitRequests(db: SystemDb, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('contact_change'), ${userId}::int)`.execute(db)
   const { n } = await db
@@ -89,7 +89,7 @@ export async function limitRequests(db: SystemDb, userId: number): Promise<void>
 }
 
 /**
- * Stores the confirmed value. The name that is shown for the account follows the mail address if it was the former
+ * Stores the confirmed value. The displayed name of the account becomes the mail address if it was the former
  * one.
  */
 export async function setContact(db: SystemDb, { userId, kind }: Change, value: string): Promise<void> {

@@ -233,7 +233,7 @@ onBothDatabases(
 
 onBothDatabases(
   (world) => {
-    test('SIGN-156 a change is refused where no mail server or message sender is configured, and the answer says so', async () => {
+    test('SIGN-156 a change is refused if no mail server or message sender is configured, and the answer gives this reason', async () => {
       const here = await world.signIn('erik')
       expect(await here.call('GET /identification/contacts')).toMatchObject({
         email: { canChange: false, pending: null },

@@ -1,10 +1,10 @@
-/** How a token is shown. */
+/** The kind of sample that shows a token. */
 type TokenKind = 'colour' | 'size' | 'text' | 'font' | 'line' | 'weight' | 'radius' | 'shadow' | 'time' | 'value'
 
 export interface DesignToken {
-  /** Such as `--p-space-4`. */
+  /** The name, such as `--p-space-4`. */
   name: string
-  /** As written in the style sheet. */
+  /** The value as specified in the style sheet. */
   value: string
   kind: TokenKind
 }

@@ -6,7 +6,7 @@ import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { nameIn } from '../environment/names.service.ts'
 
-/** MENU-44: the tenant's quick entrances. Invalid ones are left out. Another tenant's id is not found. */
+/** MENU-44: the tenant's quick entrances. Invalid ones are omitted. Another tenant's id is not found. */
 export async function listQuickEntrances(db: TenantDb, actor: TenantActor, tenantId: number): Promise<ExtendEntry[]> {
   if (tenantId !== actor.tenantId) throw new PortalError('NOT_FOUND')
   const rows = await db

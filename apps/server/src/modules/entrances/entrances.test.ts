@@ -19,7 +19,7 @@ onBothDatabases((world) => {
     expect(await li.call(LIST, { params: { id: '20002' } })).toEqual([])
   })
 
-  test('MENU-44 an entrance that is switched off or unknown is left out', async () => {
+  test('MENU-44 an entrance that is switched off or unknown is omitted', async () => {
     const anna = await world.signIn('anna', 20001)
     const insert = (code: string, document: object, enabled = true) =>
       world.database.system((db) =>

@@ -90,7 +90,7 @@ onBothDatabases((world) => {
     expect(listed.find(({ name }) => name === 'keptAlive')).toEqual({ name: 'keptAlive', value: 10, isDefault: true })
   })
 
-  test('SEC-10 flags of the wrong type are left out, and cannot put accounts on the sign-in page', async () => {
+  test('SEC-10 flags of the wrong type are omitted, and cannot put accounts on the sign-in page', async () => {
     await store({ intranet: 'perhaps', demo: { password: 'x', accounts: [] }, secret: 'y' })
     const flags = await world.browser().call('GET /portal/env.json')
 

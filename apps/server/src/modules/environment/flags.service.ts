@@ -16,7 +16,10 @@ const FLAGS: ReadonlyMap<string, EnvironmentFlag> = new Map(Object.entries<Envir
 /** Names of the flags that an operator may set. */
 export const FLAG_NAMES = [...FLAGS.keys()]
 
-/** FLAG-2: merges stored flags with the defaults. An invalid value has its default, and the other flags keep theirs. */
+/**
+ * FLAG-2: merges stored flags with the defaults. An invalid value has its default, and the other flags keep their
+ * values.
+ */
 export function flagsFrom(stored: unknown): StoredFlags {
   const own: Readonly<Record<string, unknown>> = typeof stored === 'object' && stored !== null ? { ...stored } : {}
   const flags = Array.from(FLAGS, ([name, { schema, default: initial }]) => {
@@ -26,7 +29,7 @@ export function flagsFrom(stored: unknown): StoredFlags {
   return Object.fromEntries(flags) as StoredFlags
 }
 
-/** OPS-76: every flag with its value in force, which is the default where none or an invalid one is stored. */
+/** OPS-76: every flag with its effective value, which is the default if none or an invalid one is stored. */
 export async function listFlags(db: SystemDb): Promise<{ name: string; value: unknown; isDefault: boolean }[]> {
   const stored = await findSetting(db, 'environment')
   const flags = flagsFrom(stored) as Record<string, unknown>

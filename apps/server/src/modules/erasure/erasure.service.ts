@@ -4,8 +4,8 @@ import { auditOperator } from '../audit/operator-audit.service.ts'
 import { findAccount } from '../sign-in/sign-in.service.ts'
 
 /**
- * ERASE-2: tables whose rows are deleted with their person, `table.column`, children before parents. Rows that depend
- * on a session or a membership go with it.
+ * ERASE-2: tables whose rows are deleted with their person, `table.column`, children before parents. Dependent rows
+ * of a session or a membership are deleted with it.
  */
 export const DELETED_WITH_PERSON = [
   'idempotency_key.user_id',
@@ -116,7 +116,10 @@ export async function erasePerson(db: SystemDb, { userId, tenantIds }: ErasedPer
     .execute()
 }
 
-/** ERASE-7: messages to the person alone are deleted; of those to others too, only the address is. */
+/**
+ * ERASE-7: deletes messages that only the person has received; of messages with other recipients, it deletes only the
+ * address.
+ */
 async function deleteMessagesTo(db: SystemDb, userId: number): Promise<void> {
   const isTheirs = sql`a.subject_kind = 'user' and a.subject = ${String(userId)}`
   await sql`

@@ -85,7 +85,7 @@ onBothDatabases((world) => {
           join.onRef('to.tenant_id', '=', 'message.tenant_id').onRef('to.position', '=', 'message.position'),
         )
         .select(['message.id', 'to.subject'])
-        // to Anna and Li Wei, and to Anna alone
+        // messages to Anna and Li Wei, and only to Anna
         .where('message.id', 'in', [81, 82])
         .execute(),
     )

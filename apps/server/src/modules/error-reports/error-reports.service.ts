@@ -69,7 +69,7 @@ export async function collectErrorReport(
   return { reportId: counted.id, received: true, duplicateOf: null }
 }
 
-/** ERROR-5: a tenant keeps its latest faults. */
+/** ERROR-5: deletes all but the latest faults of a tenant. */
 async function deleteSurplus(db: TenantDb, tenantId: number): Promise<void> {
   await sql`
     delete from error_report
@@ -85,7 +85,7 @@ interface PageRequest {
   limit?: number | undefined
 }
 
-/** ERROR-7: faults of the tenant, latest first. A cursor names the last fault of the page before. */
+/** ERROR-7: faults of the tenant, latest first. A cursor names the last fault of the previous page. */
 export async function listFaults(
   db: TenantDb,
   actor: TenantActor,
@@ -144,7 +144,7 @@ export async function readFault(db: TenantDb, actor: TenantActor, id: number): P
   }
 }
 
-/** Rights of administrators in their own tenant, not of viewers from another one. */
+/** Throws unless the caller is an administrator in their own tenant, not a viewer from another one. */
 function requireAdministrator({ tenantAdmin, sourceTenantId }: TenantActor): void {
   if (!tenantAdmin || sourceTenantId !== null) throw new PortalError('FORBIDDEN')
 }

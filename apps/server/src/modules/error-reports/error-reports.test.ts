@@ -45,7 +45,7 @@ onBothDatabases((world) => {
     return { statusCode, ...(JSON.parse(body) as T & { errorCode?: string }) }
   }
   const list = (person: Browser, query = '') => read<Page>(person, query)
-  /** A minute passes for all faults. */
+  /** Lets a minute pass for all faults. */
   const passMinute = () =>
     world.database.system((db) => sql`update error_report set last_at = last_at - interval '61 seconds'`.execute(db))
   const setProducts = (products: string[]) =>
@@ -53,7 +53,7 @@ onBothDatabases((world) => {
 
   beforeAll(() => setProducts(['pmpp', 'plan', 'cost']))
 
-  test('ERROR-1, WIRE-32 a report counts only if reporting is on and its product is listed', async () => {
+  test('ERROR-1, WIRE-32 a report is stored only if reporting is on and its product is listed', async () => {
     const anna = await world.signIn('anna', 20001)
     const notReceived = { reportId: null, received: false, duplicateOf: null }
     expect(await report(anna, { productCode: 'doc' })).toEqual(notReceived)

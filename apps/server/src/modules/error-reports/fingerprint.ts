@@ -16,7 +16,7 @@ export interface RedactedReport {
   requestData: string
 }
 
-/** ERROR-4: what is stored of a report. Browsers remove secrets as well; the server does not rely on it. */
+/** ERROR-4: the stored part of a report. Browsers remove secrets as well; the server does not rely on it. */
 export function redactReport(report: ErrorReport): RedactedReport {
   return {
     productCode: report.productCode,
@@ -38,7 +38,7 @@ const pathOf = (address: string) =>
 const VARYING = /[0-9a-f]{8,}|\d+/gi
 
 /**
- * ERROR-2: the identity of a fault: product, menu, call and message, in which numbers and ids do not count.
+ * ERROR-2: the identity of a fault: product, menu, call and message, without numbers and ids.
  *
  * @returns 64 hexadecimal digits
  */

@@ -4,16 +4,16 @@ import { readEvents, readLastPosition, relayEvents, type PortalEvent } from './r
 
 /** EVENT-2: milliseconds between two wake-ups. */
 const WAKE_UP_MS = 100
-/** The leader looks for events that nobody has told it about, such as those of triggers, in milliseconds. */
+/** The interval at which the leader polls for events without a wake-up, such as those of triggers, in milliseconds. */
 const RELAY_MS = 1000
-/** EVENT-4: a process looks for events itself, in milliseconds. */
+/** EVENT-4: the interval at which a process polls for events, in milliseconds. */
 const POLL_MS = 5000
 
-/** The events of the deployment, as this process sees them. */
+/** The events of the deployment, as received by this process. */
 export interface EventFeed {
-  /** Position of the last event that the listeners have been told; null before the first look. */
+  /** The position of the last event that the listeners have received; null before the first poll. */
   position: () => number | null
-  /** Every listener is told of every batch, in order. Returns a function that ends this. */
+  /** Calls the listener with every batch, in order. Returns an unsubscribe function. */
   subscribe: (listener: (events: readonly PortalEvent[]) => void) => () => void
   /** Resolves as soon as the position is known. */
   ready: Promise<void>
@@ -22,7 +22,7 @@ export interface EventFeed {
 
 /**
  * Relays the events of this process's transactions while it leads, and reads the events of all processes. Wake-ups
- * only make it earlier: both also happen periodically.
+ * only make both earlier, which also happen periodically.
  */
 export function startEvents(database: Database, onError: (error: unknown) => void): EventFeed {
   const listeners = new Set<(events: readonly PortalEvent[]) => void>()
@@ -45,7 +45,7 @@ export function startEvents(database: Database, onError: (error: unknown) => voi
     const last = await relayEvents(database)
     if (last === null) return
     signals.send({ kind: 'relayed', position: last })
-    // more than one batch may wait
+    // more than one batch may be pending
     relay.soon()
   })
 
@@ -64,7 +64,7 @@ export function startEvents(database: Database, onError: (error: unknown) => voi
     read.soon()
   })
 
-  // a producer of another process than the leader's asks for the relay
+  // a producer in another process than the leader requests the relay
   const stopHearing = database.onEvents(() => (leads ? relay.soon() : signals.send({ kind: 'written' })))
   const timers = [setInterval(relay.soon, RELAY_MS), setInterval(read.soon, POLL_MS)]
   for (const timer of timers) timer.unref()

@@ -8,14 +8,14 @@ export { deleteOldEvents, NO_TENANT, readEventsOf, type PortalEvent } from './re
 export interface NewEvent {
   tenantId: number
   kind: EventKind
-  /** The person whom it concerns; without one, everybody of the tenant. */
+  /** The person to whom the event applies; undefined for everybody in the tenant. */
   userId?: number
   /** Numbers and codes, never the content of a message. */
   payload?: Record<string, unknown>
 }
 
 /**
- * EVENT-1: adds an event in the transaction of what has happened: both are stored or neither. It is relayed after the
+ * EVENT-1: adds an event in the transaction of its cause: both are stored or neither. It is relayed after the
  * commit.
  */
 export async function addEvent(db: TenantDb | SystemDb, { tenantId, kind, userId, payload }: NewEvent): Promise<void> {

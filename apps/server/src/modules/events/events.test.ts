@@ -11,7 +11,7 @@ import {
 } from './events.service.ts'
 import { relayEvents } from './read-events.ts'
 
-/** Longer than the pauses between two looks (EVENT-4), on a busy machine as well. */
+/** Waits longer than the polling intervals (EVENT-4), also on a busy machine. */
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 })
 
 onBothDatabases((world) => {
@@ -35,7 +35,7 @@ onBothDatabases((world) => {
   const add = (name: string, tenantId = 20001) =>
     world.database.tenant(tenantId, (db) => addEvent(db, { tenantId, kind: 'invalidate', payload: { name } }))
 
-  test('EVENT-1 an event is heard after its transaction has committed, and never if it fails', async () => {
+  test('EVENT-1 an event is received after its transaction has committed, and never if it fails', async () => {
     const { heard, names } = await listen()
     const failing = world.database.tenant(20001, async (db) => {
       await addEvent(db, { tenantId: 20001, kind: 'invalidate', payload: { name: 'failed' } })
@@ -53,7 +53,7 @@ onBothDatabases((world) => {
     await expect(foreign).rejects.toThrow(/row-level security/)
   })
 
-  test('EVENT-2, EVENT-3 every process hears every event once, in the same order, with ascending positions', async () => {
+  test('EVENT-2, EVENT-3 every process receives every event once, in the same order, with ascending positions', async () => {
     const [one, other] = [await listen(), await listen()]
     const expected = Array.from({ length: 40 }, (_, turn) => `event ${turn}`)
     await Promise.all(expected.map((name) => add(name)))
@@ -76,7 +76,7 @@ onBothDatabases((world) => {
     await eventually(second.names).toEqual(['before', 'after'])
   })
 
-  test('EVENT-4 an event of which no process was told, such as one of a trigger, is heard as well', async () => {
+  test('EVENT-4 an event without a wake-up, such as one of a trigger, is received as well', async () => {
     const { heard } = await listen()
     await world.database.system((db) =>
       sql`insert into event_outbox (tenant_id, kind) values (20001, 'access-changed')`.execute(db),
@@ -84,7 +84,7 @@ onBothDatabases((world) => {
     await eventually(() => heard.map(({ kind }) => kind)).toEqual(['access-changed'])
   })
 
-  test('EVENT-5 a position is a time, also after the clock was set back', async () => {
+  test('EVENT-5 a position is a time, even after the clock was set back', async () => {
     const { heard } = await listen()
     const before = Date.now() * 1000
     await add('now')

@@ -93,7 +93,7 @@ const eventOf = ({
 
 /**
  * EVENT-2: gives the new events their positions, in one transaction that locks the last one: positions become visible
- * in ascending order. A position is a time, so that it says nothing about the number of events. Returns the last
+ * in ascending order. A position is a time, so that it does not reveal the number of events. Returns the last
  * position, or null if there was nothing to relay.
  */
 export async function relayEvents(database: Database): Promise<number | null> {
@@ -122,7 +122,7 @@ export async function relayEvents(database: Database): Promise<number | null> {
   })
 }
 
-/** STREAM-3: a stream resumes for a day. */
+/** STREAM-3: deletes events after a day, during which a stream can resume. */
 export async function deleteOldEvents(db: SystemDb): Promise<void> {
   await sql`
     delete from event_outbox

@@ -15,7 +15,7 @@ export interface Choice {
 
 type Context = z.infer<typeof ParticipantContext>
 
-/** The bearer that acts, with its session. */
+/** The acting bearer, with its session. */
 type Holder = Pick<TenantActor, 'tenantId' | 'sessionId' | 'userId' | 'bearerHash'>
 
 /**
@@ -58,7 +58,7 @@ export async function takeIdentity(
   return { agreed, context }
 }
 
-/** The participant that the calling bearer acts for, or null. */
+/** The participant for which the calling bearer acts, or null. */
 export async function findContext(
   db: TenantDb,
   { tenantId, bearerHash, userId }: TenantActor,

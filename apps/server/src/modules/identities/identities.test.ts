@@ -37,7 +37,7 @@ onBothDatabases((world) => {
     expect((await change(person, { identityCode: 'P-7001' })).statusCode).toBe(403)
   })
 
-  test('TENANT-33 TENANT-34 an identity is picked once when a tenant is entered; any later change requires its terms', async () => {
+  test('TENANT-33 TENANT-34 an identity can be chosen once when a tenant is entered; any later change requires its terms', async () => {
     const person = await world.signIn('li.wei')
     const pick = (externalType: 0 | 1, externalEntityId: number | null) =>
       person.request({

@@ -11,7 +11,7 @@ import { takeIdentity } from './identities.service.ts'
 import { getOriginalCode, listOwn } from '../own-identities/own-identities.service.ts'
 
 /**
- * TENANT-21 (D32): the identities that the person may take in the organisation. The original identity comes first as
+ * TENANT-21 (D32): the identities in which the person may act in the organisation. The original identity comes first as
  * the default and is not repeated under its own name.
  */
 export async function listChoices(db: TenantDb, actor: TenantActor, orgId: number | null): Promise<IdentityChoice[]> {

@@ -9,7 +9,7 @@ import { getOriginalCode, listOwn } from '../own-identities/own-identities.servi
 type Context = z.infer<typeof ParticipantContext>
 
 /**
- * TENANT-8, TENANT-31: picks an identity. Directly after entering the tenant this needs no terms; later it is a
+ * TENANT-8, TENANT-31: chooses an identity. Directly after entering the tenant this needs no terms; later it is a
  * change, which requires the accepted terms, except for the return to the original identity.
  */
 export async function pickIdentity(db: TenantDb, actor: TenantActor, choice: Choice): Promise<Context | null> {

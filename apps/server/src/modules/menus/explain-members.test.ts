@@ -23,7 +23,7 @@ onBothDatabases((world) => {
       db.selectFrom('audit_log').select(['actor_user_id', 'target']).where('action', '=', 'menu.explain').execute(),
     )
 
-  test('MENU-71, MENU-94 every person gets the reasons of their own menus, and none for menus hidden by a rule or absent from the tenant', async () => {
+  test('MENU-71, MENU-94 every person gets the reasons of their own menus, but none for menus hidden by a rule or absent from the tenant', async () => {
     expect(await own(anna, 'plan.schedule')).toEqual({ state: 'open', reasons: [], identityCode: 'T-20001' })
     expect(await own(anna, 'quality.lab')).toMatchObject({ state: 'unavailable', reasons: [{ kind: 'service' }] })
     expect(await own(anna, 'plan.schedule', 30011)).toMatchObject({
@@ -108,7 +108,7 @@ onBothDatabases((world) => {
     expect(await audited()).toHaveLength(before)
   })
 
-  test('MENU-72 MENU-73 a person who is not administrator learns nothing about other people, existing or not', async () => {
+  test('MENU-72 MENU-73 a person who is not administrator gets no information about other people, existing or not', async () => {
     const { userId } = await member('anna')
     const question = { orgId: 41001, menuCode: 'plan.schedule' }
     for (const id of [userId, 501, 9_999_999]) {
@@ -138,7 +138,7 @@ onBothDatabases((world) => {
       query: { keyword: 'plan.mobile' },
     })
     expect(hidden).toHaveLength(1)
-    // for another tenant alone
+    // only for another tenant
     const platform = { query: { keyword: 'platform.' } }
     expect(await admin.call('GET /api/workbench/v4/portal-menus/explain/menus', platform)).toEqual([])
     expect(await about({ userId: (await member('anna')).userId, menuCode: 'platform.cloud-nodes' })).toBeNull()

@@ -16,14 +16,14 @@ const LISTED = 20
 /** A longer path contains a cycle (MENU-48). */
 const LONGEST = 50
 
-/** MENU-72: only an administrator who is a member of the tenant, not a viewer. */
+/** MENU-72: throws unless the caller is an administrator and a member of the tenant, not a viewer. */
 function assertAdministrator({ tenantAdmin, sourceTenantId }: TenantActor): void {
   if (!tenantAdmin || sourceTenantId !== null) throw new PortalError('FORBIDDEN')
 }
 
 /**
  * MENU-71: explains the caller's own menus. Menus that a rule hides (MENU-14), that the tenant does not have, or that the
- * caller is shown nowhere in it (MENU-109) are not found.
+ * caller does not see anywhere in it (MENU-109) are not found.
  */
 export async function explainOwn(
   db: TenantDb,
@@ -70,7 +70,7 @@ async function explainAs(db: TenantDb, actor: TenantActor, menuQuery: MenuQuery)
   return { state: verdict.state, reasons, identityCode: actor.identityCode }
 }
 
-/** True if the tenant does not have the menu, or it belongs to another tenant: then it is not found. */
+/** True if the tenant does not have the menu, or it belongs to another tenant: it is then not found. */
 const isOfOthers = (reason: MenuReason): boolean =>
   reason.kind === 'application' || (reason.kind === 'rule' && reason.rule.kind === 'tenant')
 

@@ -18,7 +18,7 @@ const somebody = {
 } as const satisfies Omit<TenantActor, 'userId'>
 
 onBothDatabases((world) => {
-  test('MENU-33, MENU-87 the reasons are those that the menu tree uses, for every asker and person', async () => {
+  test('MENU-33, MENU-87 the reasons are those that the menu tree uses, for every caller and person', async () => {
     const idOf = async (username: string) => {
       const find = world.database.system((db) =>
         db.selectFrom('user_account').select('id').where('username', '=', username).executeTakeFirstOrThrow(),

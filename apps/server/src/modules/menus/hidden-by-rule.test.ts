@@ -35,7 +35,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('MENU-6, MENU-80 platform menus belong to tenant 10000, with any role elsewhere', async () => {
+  test('MENU-6, MENU-80 platform menus belong to tenant 10000, whatever the roles in other tenants', async () => {
     const administrator = await world.signIn('admin.nordbro', 20001)
     const ops = await world.signIn('ops', 10000)
 
@@ -81,7 +81,7 @@ onBothDatabases((world) => {
     expect(codes(await tree(erik))).toContain('member.info')
   })
 
-  test('MENU-6, MENU-81 an intranet leaves only the password menu of the user centre, and nothing without a user centre', async () => {
+  test('MENU-6, MENU-81 an intranet has only the password menu of the user centre, and no menu without a user centre', async () => {
     const isOfCentre = (code: string | null) => code === 'personal-center' || code?.startsWith('member.') === true
     const flags = (value: object) =>
       world.database.system((db) =>

@@ -4,10 +4,10 @@ import { onBothDatabases } from '../../../test/world.ts'
 import { byCode, codes, tree } from './menus.fixtures.ts'
 
 onBothDatabases((world) => {
-  test('MENU-48 menus in a cycle are left out, and every call about them ends', async () => {
+  test('MENU-48 menus in a cycle are omitted, and every call about them ends', async () => {
     const anna = await world.signIn('anna', 20001)
     await world.database.system(async (db) => {
-      // Control lies in Time control, which lies in Control
+      // Control is below Time control, which is below Control
       await sql`update menu set parent_id = 100221 where id = 100220`.execute(db)
     })
 

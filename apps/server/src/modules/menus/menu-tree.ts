@@ -8,7 +8,7 @@ import type { ApplicationRow, MenuRow } from './menus.store.ts'
 
 export interface TreeFacts {
   language: Language
-  /** Null: any type of organisation. */
+  /** The type of the organisation; null for any type. */
   orgType: OrgType | null
   hidden: ReadonlySet<string>
   /** Rules by menu code. The browser applies them as well, to the menus that it received (MENU-34). */
@@ -83,7 +83,7 @@ export function findMenu(nodes: readonly MenuNode[], isMatch: (node: MenuNode) =
   return undefined
 }
 
-/** The categories, applications and directories above a menu, the outermost first. */
+/** The categories, applications and directories above a menu, from the outermost one. */
 export function directoriesAbove(nodes: readonly MenuNode[], menu: MenuNode): MenuNode[] {
   const parent = nodes.find((node) => menu.fullId.startsWith(`${node.fullId}/`))
   return parent ? [parent, ...directoriesAbove(parent.children, menu)] : []

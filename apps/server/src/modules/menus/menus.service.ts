@@ -102,8 +102,8 @@ export interface MenuCodes {
 }
 
 /**
- * TRUST-9: the menu that is named, if such an organisation offers it to people with permission; of an application the
- * first one. The queries do not depend on the outcome (TRUST-43).
+ * TRUST-9: the named menu, if such an organisation offers it to people with permission; for an application, its
+ * first menu. The queries do not depend on the outcome (TRUST-43).
  */
 export async function findOfferedMenu(
   db: TenantDb,
@@ -133,8 +133,8 @@ const codesOf = ({ sourceProductCode, sourceModuleCode }: MenuNode): MenuCodes |
     : { productCode: sourceProductCode, menuCode: sourceModuleCode }
 
 /**
- * ENTRY-140: the codes of a menu id. Null for every menu that the person is shown nowhere in the tenant, whether or not
- * it exists.
+ * ENTRY-140: the codes of a menu id. Null for every menu that the person does not see anywhere in the tenant, whether
+ * or not it exists.
  */
 export async function findMenuCodes(db: TenantDb, actor: TenantActor, id: number): Promise<MenuCodes | null> {
   const forest = await listEntranceTree(db, actor)
@@ -142,7 +142,7 @@ export async function findMenuCodes(db: TenantDb, actor: TenantActor, id: number
   return (match && codesOf(match)) ?? null
 }
 
-/** MENU-109: returns whether the person is shown the menu anywhere in the tenant. */
+/** MENU-109: returns whether the person sees the menu anywhere in the tenant. */
 export async function isShownAnywhere(db: TenantDb, actor: TenantActor, menuCode: string): Promise<boolean> {
   const forest = await listEntranceTree(db, actor)
   return findMenu(forest, ({ sourceModuleCode }) => sourceModuleCode === menuCode) !== undefined

@@ -36,7 +36,7 @@ onBothDatabases((world) => {
     expect(documents?.children.some(({ children }) => children.length >= 7)).toBe(true)
   })
 
-  test('MENU-1 a menu contains its address, its authorities and how it is mounted', async () => {
+  test('MENU-1 a menu contains its address, its authorities and its integrate type', async () => {
     const schedule = flat(await tree(anna)).find(({ code }) => code === 'plan.schedule')
 
     expect(schedule).toMatchObject({
@@ -62,14 +62,14 @@ onBothDatabases((world) => {
     })
   })
 
-  test('MENU-1 the tree is empty where the person may not work: at a refused organisation and in a category', async () => {
+  test('MENU-1 the tree is empty if the person may not work there: at a refused organisation and in a category', async () => {
     const { rows } = await world.database.system((db) =>
       sql<{
         id: number
       }>`select id from org_node where id in (30012, 30019) and starts_with(path, '/20001/30010/')`.execute(db),
     )
     expect(rows).toHaveLength(2)
-    // both lie in a region where a role of theirs counts
+    // both are in a region in which one of the person's roles applies
     expect(codes(await tree(anna, 30010)).length).toBeGreaterThan(10)
     for (const { id } of rows) expect(await tree(anna, id)).toEqual([])
   })
@@ -161,7 +161,7 @@ onBothDatabases((world) => {
     expect(applications(await tree(anna, 30011))).toEqual(['portal-pages', 'doc-core', 'api-explorer'])
   })
 
-  test('MENU-1 menus carry no authority to edit where the person may only view', async () => {
+  test('MENU-1 menus have no authority to edit if the person may only view', async () => {
     const stockholm = await tree(anna, 41081)
 
     expect(applications(stockholm)).toEqual(['portal-pages', 'plan-core', 'cost-core', 'doc-core'])

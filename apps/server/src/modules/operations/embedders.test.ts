@@ -67,7 +67,7 @@ onBothDatabases((world) => {
     expect(await ancestorsOf('/portal/1/', person)).toBe("'self'")
   })
 
-  test('ENTRY-80, ENTRY-127 an application’s address in the portal is judged by the session’s tenants only', async () => {
+  test('ENTRY-80, ENTRY-127 an application’s address in the portal depends only on the session’s tenants', async () => {
     const home = '/apps/portal-pages/home'
     const person = await world.signIn('anna', 20001)
 

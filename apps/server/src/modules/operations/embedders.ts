@@ -6,7 +6,7 @@ import { isToken, readCookie } from '../../http/security/credentials.ts'
 import { changeTenantOrigin } from '../third-parties/tenant-origins.service.ts'
 import { hashOf } from '../sessions/sessions.service.ts'
 
-/** Maximum per tenant, since the policy is sent with every page (SEC-13). */
+/** The maximum per tenant, because the policy is sent with every page (SEC-13). */
 export const EMBEDDERS_MAX = 20
 
 /** Scheme, host and port in a form that is valid in a policy. */

@@ -13,7 +13,7 @@ import { applyDueResets } from '../second-factor/reset.service.ts'
 const EVERY = 60_000
 
 /**
- * Deletes expired rows and rotates the keys of application tokens (SESS-82). Expired rows never count, deleted or
+ * Deletes expired rows and rotates the keys of application tokens (SESS-82). Expired rows are never used, deleted or
  * not; the sweep only keeps the tables small. Returns a function that stops it.
  */
 export function sweepExpiredRows(

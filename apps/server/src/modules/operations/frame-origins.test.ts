@@ -50,7 +50,7 @@ onBothDatabases((world) => {
     expect((await framed('nonsense')).origins).toEqual([hosts.wildcard])
   })
 
-  test('SEC-13 the page’s policy leaves out an application that its tenant has disabled', async () => {
+  test('SEC-13 the page’s policy omits an application that its tenant has disabled', async () => {
     await register(20001, 'disabled-', 1)
     const anna = await world.signIn('anna', 20001)
     expect((await framed(sidOf(anna))).origins).toContain('https://disabled-1.example.org')

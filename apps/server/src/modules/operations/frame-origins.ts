@@ -69,7 +69,7 @@ export function createFrameOrigins(
     }
   }
 
-  /** The first different origins, as many as the policy has room for. Logs each list of others once. */
+  /** The first different origins that fit into the policy. Logs each list of others once. */
   function fitting(all: readonly string[]): string[] {
     const origins = [...new Set(all)]
     let bytes = 0

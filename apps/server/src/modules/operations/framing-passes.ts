@@ -8,7 +8,7 @@ import { findSession, FRAMES_AUDIENCE, hashOf, issueBearer } from '../sessions/s
 /** One working day; opening the frame again creates a new pass. */
 const MINUTES = 12 * 60
 
-/** HOST-78: passes are tokens of their session with an audience of their own, and end with it. */
+/** HOST-78: passes are tokens of their session with a separate audience, and end with the session. */
 export function createFramingPasses(database: Database, sessionCookie: string): FramingPasses {
   return {
     async give(request) {

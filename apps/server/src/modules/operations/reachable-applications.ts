@@ -9,7 +9,7 @@ import { hashOf } from '../sessions/sessions.service.ts'
 export interface PageVisit {
   /** Value of the session cookie. */
   sid: string | undefined
-  /** The tenant that the URL names; null: none. */
+  /** The tenant that the URL names; null for none. */
   tenantId: number | null
 }
 
@@ -19,7 +19,7 @@ export const readVisit = ({ query }: Pick<FastifyRequest, 'query'>, sid: string 
 })
 
 /**
- * SEC-13: codes of the applications that the session's person may meet: those enabled by the tenants of their
+ * SEC-13: codes of the applications that the session's person may reach: those enabled by the tenants of their
  * identities, and by tenants that trust these. The tenant of the URL comes first, then those used last. Empty without a
  * session.
  */

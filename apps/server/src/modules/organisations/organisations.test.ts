@@ -28,7 +28,7 @@ onBothDatabases((world) => {
     expect(root).toMatchObject({ orgId: 20001, parentId: -1, name: 'Nordbro', fullId: '/20001', fullName: 'Nordbro' })
   })
 
-  test('ORG-2 a node where the person may not work is visible only above a node where they may', async () => {
+  test('ORG-2 a node in which the person may not work is visible only above a node in which they may', async () => {
     const nodes = await tree(anna, { depth: 9 })
     const authType = (id: number) => nodes.find(({ orgId }) => orgId === id)?.authType
 
@@ -102,7 +102,7 @@ onBothDatabases((world) => {
     await expect(usual('ops', 10000)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('ORG-4 validate explains why a person may not work somewhere, and answers foreign ids like unknown ones', async () => {
+  test('ORG-4 validate explains why a person may not work somewhere, and treats foreign ids like unknown ones', async () => {
     expect(await validate(anna, 41001)).toEqual({ orgId: 41001, valid: true, authType: 1, reason: null })
     expect(await validate(anna, 30012)).toEqual({ orgId: 30012, valid: false, authType: 0, reason: 'no_access' })
     expect(await validate(anna, 30019)).toEqual({ orgId: 30019, valid: false, authType: 1, reason: 'category' })
@@ -113,7 +113,7 @@ onBothDatabases((world) => {
     expect(await validate(anna, 30049)).toEqual({ orgId: 30049, ...unknown })
   })
 
-  test('ORG-5, ORG-88 the tree has the requested depth, and marks where more lies below', async () => {
+  test('ORG-5, ORG-88 the tree has the requested depth, and marks nodes with further descendants', async () => {
     const [root] = await ask(anna, { depth: 2 })
 
     expect(root?.childNodes.map(({ orgId, isLeaf, childNodes }) => [orgId, isLeaf, childNodes.length])).toEqual([
@@ -127,7 +127,7 @@ onBothDatabases((world) => {
     expect((await tree(anna, { depth: 9 })).filter(({ type }) => type === 'general-project')).toHaveLength(117)
   })
 
-  test('ORG-5 categories without visible descendants are left out', async () => {
+  test('ORG-5 categories without visible descendants are omitted', async () => {
     const administrator = await world.signIn('admin.nordbro', 20001)
     const hits = ids(await ask(administrator, { depth: 9 }))
 
@@ -173,7 +173,7 @@ onBothDatabases((world) => {
     expect(hits[0]).toBe(20001)
   })
 
-  test('ORG-9 numbers of the finance system are searched only where the deployment has them', async () => {
+  test('ORG-9 numbers of the finance system are searched only if the deployment has them', async () => {
     const setting = (value: object) =>
       world.database.system((db) =>
         sql`insert into deployment_setting (name, value) values ('environment', ${JSON.stringify(value)}::jsonb)
@@ -228,7 +228,7 @@ onBothDatabases((world) => {
     expect(below(deep, 41001)).toEqual([41002, 41003])
     expect(deep.filter(({ realId }) => realId === 41004)).toHaveLength(1)
     expect(below(deep, 41041)).toEqual([])
-    // its own place is a level further down than was asked
+    // its own position is one level deeper than requested
     expect(below(shallow, 41041)).toEqual([41074])
     expect(shallow.find(({ realId }) => realId === 41074)).toMatchObject({ isSonProjectNode: true, parentId: 41041 })
   })

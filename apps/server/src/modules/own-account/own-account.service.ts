@@ -76,7 +76,7 @@ export async function listOwnSessions(db: SystemDb, { userId, sessionId, languag
   }))
 }
 
-/** SIGN-49: ends one of the person's own sessions; another number is not found. */
+/** SIGN-49: ends one of the person's own sessions; any other id is not found. */
 export async function endOwnSession(
   db: SystemDb,
   { userId }: Actor,
@@ -97,7 +97,7 @@ export async function endOwnSession(
 }
 
 /**
- * SIGN-147: ends all sessions of the person but the present one, which becomes independent of the sessions above it.
+ * SIGN-147: ends all sessions of the person but the present one, which becomes independent of its parent sessions.
  * Other browsers are no longer known devices.
  */
 export async function endOtherSessions(
@@ -121,7 +121,7 @@ interface Page {
   pageSize: number
 }
 
-/** SIGN-50: for accounts of type 0. Refused if the menu rules hide the page (D86). */
+/** SIGN-50: the security log of accounts of type 0. Refused if the menu rules hide the page (D86). */
 export async function pageOfSecurityLog(
   db: SystemDb,
   userId: number,

@@ -70,7 +70,7 @@ onBothDatabases((world) => {
     ])
   })
 
-  test('SIGN-49 a session that is ended is refused on its next call; ids of other people and unknown ids answer alike', async () => {
+  test('SIGN-49 an ended session is refused on its next call; ids of other people and unknown ids get the same answer', async () => {
     const [here, there, anna] = [await world.signIn('erik'), await world.signIn('erik'), await world.signIn('anna')]
     const [foreign] = await anna.call('GET /identification/sessions')
     const other = (await here.call('GET /identification/sessions')).find(({ current }) => !current)
@@ -106,7 +106,7 @@ onBothDatabases((world) => {
     expect((await there.request({ url: '/api/uaa/user' })).statusCode).toBe(401)
   })
 
-  test('SIGN-147, SIGN-100 a step-up permits ending all other sessions of the person, and of no one else', async () => {
+  test('SIGN-147, SIGN-100 a step-up permits ending all other sessions of the person, but of no other person', async () => {
     const [here, there, phone] = [await world.signIn('erik'), await world.signIn('erik'), await world.signIn('erik')]
     const anna = await world.signIn('anna')
     const end = () => here.request({ method: 'DELETE', url: '/identification/sessions' })
@@ -141,7 +141,7 @@ onBothDatabases((world) => {
     ])
   })
 
-  test('SIGN-50 the security log lists the events of the account, latest first, and of no other account', async () => {
+  test('SIGN-50 the security log lists the events of the account, latest first, but of no other account', async () => {
     const ops = world.browser()
     await world.browser().tryToSignIn('ops', 'wrong password')
     const written = () =>

@@ -4,7 +4,7 @@ import type { SystemDb } from '../../db/handles.ts'
 import type { Actor } from '../../http/pipeline/actor.ts'
 import { DELETED_WITH_PERSON } from '../erasure/erasure.service.ts'
 
-/** PREF-9: rows that belong to a tenant and only mention the person: the columns that are about the person. */
+/** PREF-9: the columns about the person in rows that belong to a tenant and only mention the person. */
 export const MENTIONS = {
   'tenant.admin_user_id': ['id'],
   'project_info.manager_user_id': ['tenant_id', 'org_id'],
@@ -13,7 +13,7 @@ export const MENTIONS = {
   'view_request.decided_by': ['tenant_id', 'id', 'state'],
 } as const
 
-/** EVENT-6: rows that are deleted after a day, and say nothing that other tables do not. */
+/** EVENT-6: rows that are deleted after a day, and contain no data that other tables lack. */
 export const TRANSIENT: readonly string[] = ['event_outbox.user_id']
 
 /** PREF-10: columns with hashes, keys and other secrets. Binary columns are secrets, too. */

@@ -5,7 +5,7 @@ import { CLEARED_WITH_PERSON, DELETED_WITH_PERSON, PRESERVED_WITH_PERSON } from 
 import { MENTIONS, TRANSIENT } from './own-data.service.ts'
 
 onBothDatabases((world) => {
-  test('PREF-9 a person receives what the server stores about them, and of nobody else', async () => {
+  test('PREF-9 a person receives what the server stores about them, but no data of other people', async () => {
     const anna = await world.signIn('anna', 20001)
     const erik = await world.signIn('erik', 20001)
     await anna.call('PUT /api/workbench/v4/user-preferences', { body: { locale: 'sv-SE', density: 'compact' } })

@@ -24,7 +24,7 @@ interface ResetDeps {
 
 /**
  * SIGN-45, SIGN-46: the account is looked up after the response, so that neither text nor time reveals whether it
- * exists. Throws if the network requests too often, for whichever account.
+ * exists. Throws if the network requests too often, for any account.
  */
 export async function requestPasswordReset(
   { database, mailer, request, ...rest }: ResetDeps,
@@ -68,7 +68,10 @@ async function writeEmail(db: SystemDb, { config, language, clientInfo, log }: E
   })
 }
 
-/** SIGN-144: why no link is mailed: undefined if one is. An account that signs in elsewhere keeps no password here. */
+/**
+ * SIGN-144: the reason why no link is mailed; undefined if one is. An account that signs in at an identity provider has
+ * no password here.
+ */
 async function refusalOf(db: SystemDb, account: Account | undefined): Promise<string | undefined> {
   if (!account) return 'no such account'
   if (account.disabled) return 'disabled'

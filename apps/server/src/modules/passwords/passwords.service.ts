@@ -102,7 +102,7 @@ export async function setPassword(
     })
     .where('id', '=', userId)
     .execute()
-  // SESS-63: the current session becomes independent, because the sessions above it end; it stays bound to its
+  // SESS-63: the current session becomes independent, because its parent sessions end; it stays bound to its
   // application.
   if (sessionId !== null) await detachSession(db, sessionId)
   await db

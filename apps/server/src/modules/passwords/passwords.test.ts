@@ -37,7 +37,7 @@ onBothDatabases(
 
     const outbox = (): Promise<string[]> => readdir(join(folder, 'outbox')).catch(() => [])
     async function newLetters(former: readonly string[], n: number, to = ''): Promise<string[]> {
-      // Sign-ins in other browsers send messages, too (SIGN-149), and letters of an earlier test may arrive late.
+      // Sign-ins in other browsers send messages, too (SIGN-149), and emails of an earlier test may arrive late.
       const fresh = async () => {
         const names = (await outbox()).filter((name) => !former.includes(name))
         const letters = await Promise.all(names.map((name) => readFile(join(folder, 'outbox', name), 'utf8')))
@@ -49,7 +49,7 @@ onBothDatabases(
     const ticketIn = (letter: string): string =>
       /login\/reset#([A-Za-z0-9_-]{43})/.exec(letter.replaceAll('=\n', '').replaceAll('=3D', '='))?.[1] ?? ''
 
-    test('SIGN-42 a change of the password ends every other session of the person, and of no one else', async () => {
+    test('SIGN-42 a change of the password ends every other session of the person, but of no other person', async () => {
       const [here, there, other] = [
         await world.signIn('erik', 20001),
         await world.signIn('erik', 20001),
@@ -81,7 +81,7 @@ onBothDatabases(
       expect((await world.browser().tryToSignIn('erik', PASSWORD)).success).toBe(true)
     })
 
-    test('SIGN-42 a change whose new password was encrypted for another exchange is refused', async () => {
+    test('SIGN-42 a change whose new password was encrypted with another nonce is refused', async () => {
       const erik = await world.signIn('erik')
       const keys = await erik.publicKeys()
       const twice = await encrypt(NEW, keys)
@@ -227,7 +227,7 @@ onBothDatabases(
       expect(await reset()).toBeNull()
     })
 
-    test('SIGN-46 a reset answers alike for known and unknown accounts, and only an account with a mail address gets mail', async () => {
+    test('SIGN-46 a reset has the same answer for known and unknown accounts, and only an account with a mail address gets mail', async () => {
       const former = await outbox()
       await world.database.system((db) =>
         db.updateTable('user_account').set({ disabled: true }).where('username', '=', 'newbie').execute(),
@@ -292,7 +292,7 @@ onBothDatabases(
       }
     })
 
-    test('SIGN-46, SIGN-98 an account gets three reset mails an hour, and a network may ask twenty times', async () => {
+    test('SIGN-46, SIGN-98 an account gets three reset mails an hour, and a network may send twenty requests', async () => {
       const former = await outbox()
       for (let n = 0; n < 5; n++) {
         await world.browser().call('POST /identification/password/forgotten', { body: { account: 'ops' } })

@@ -4,7 +4,7 @@ import { up } from '../../db/migrations/0097-preferences-menu.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 
 onBothDatabases((world) => {
-  test('PREF-1 a deployment that has the user centre already gets the page of preferences, for the same roles', async () => {
+  test('PREF-1 a deployment that already has the user centre gets the page of preferences, for the same roles', async () => {
     const anna = await world.signIn('anna', 20001)
     const find = () =>
       anna.call('GET /api/product/v4/menus/auth-menu-by-org-pcode-mcode', {

@@ -25,7 +25,7 @@ onBothDatabases((world) => {
   const confirm = async (phone: Browser, id: string, number: string | null) =>
     phone.call('POST /identification/qrcode/{id}/confirm', { params: { id }, body: { number: number ?? '' } })
 
-  test('SIGN-84 a phone of the same person renews the session, with both halves new', async () => {
+  test('SIGN-84 a phone of the same person renews the session, with a new cookie and a new bearer', async () => {
     const person = await ended()
     const [sid, token] = [person.cookies.get('sid'), person.token]
     const sessions = () =>
@@ -51,7 +51,7 @@ onBothDatabases((world) => {
     await expect(stateOf(person, id)).rejects.toThrow()
   })
 
-  test('SIGN-84 the phone of another person finds no such code, and a code needs a session to be scanned', async () => {
+  test('SIGN-84 the phone of another person does not find such a code, and a code needs a session to be scanned', async () => {
     const person = await ended()
     const { id } = await newCode(person)
     expect(await scan(await world.signIn('li.wei', 20001), id)).toBe(404)
@@ -59,7 +59,7 @@ onBothDatabases((world) => {
     expect((await newCode(world.browser())).status).toBe(403)
   })
 
-  test('SIGN-84 a code counts for the session that requested it, and not in a browser with another person', async () => {
+  test('SIGN-84 a code is valid for the session that requested it, and not in a browser with another person', async () => {
     const person = await ended()
     const { id } = await newCode(person)
     const phone = await world.signIn('anna', 20001)

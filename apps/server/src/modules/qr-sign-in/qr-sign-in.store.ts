@@ -12,7 +12,7 @@ const lives = sql<boolean>`expires_at > now()`
 interface Asker {
   device: string | null
   address: string
-  /** SIGN-68: the network that pending codes are counted for. */
+  /** SIGN-68: the network for which pending codes are counted. */
   network: string
   /** The person who signs in again; no other person can scan the code (SIGN-84). */
   onlyUserId: number | null
@@ -80,7 +80,7 @@ export async function scanCode(db: SystemDb, id: string, { userId, sessionId }: 
     .executeTakeFirst()
 }
 
-/** Checks the number; counts as one attempt. Undefined if there is nothing to confirm. */
+/** Checks the number; counts as one attempt. Undefined if there is no pending code. */
 export async function confirmCode(
   db: SystemDb,
   { id, userId, sessionId, number }: { id: string; userId: number; sessionId: number; number: string },

@@ -43,7 +43,7 @@ onBothDatabases((world) => {
     ).toHaveLength(2)
     expect(given.find((line) => line.startsWith('sid='))).toContain('; HttpOnly; ')
 
-    // an embedder causes the cookie to be sent, and gains nothing
+    // an embedder can cause the cookie to be sent, but gets no session
     for (const site of ['cross-site', 'same-site']) {
       const renewed = await frame.request({
         method: 'POST',
@@ -147,7 +147,7 @@ onBothDatabases((world) => {
     for (const answer of answers) {
       expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([403, undefined])
     }
-    // Once, even for the right one.
+    // The right browser gets the session only once.
     const race = await Promise.all([1, 2, 3].map(() => stateOf(browser, id).catch(() => null)))
     expect(race.filter((state) => state?.userToken)).toHaveLength(1)
     const embedded = await world
@@ -199,7 +199,7 @@ onBothDatabases((world) => {
     expect((await confirm(anna, second.id, right)).statusCode).toBe(404)
   })
 
-  test('SIGN-23 scanning needs a signed-in person with both halves of a session', async () => {
+  test('SIGN-23 scanning needs a signed-in person with cookie and bearer of a session', async () => {
     const { id } = await newCode(world.browser())
     expect((await scan(world.browser(), id)).statusCode).toBe(401)
     const half = await world.signIn('anna')

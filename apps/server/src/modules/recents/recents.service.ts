@@ -33,7 +33,7 @@ export async function rememberVisit(
     org_name: visit.orgName,
     menu_name: visit.menuName,
     menu_names: JSON.stringify(names),
-    // D104: the biz type is taken from the product; the client's value counts only for unknown products.
+    // D104: the biz type is taken from the product; the client's value is used only for unknown products.
     biz_type: sql<
       string | null
     >`coalesce((select p.biz_type from product p where p.code = ${visit.productCode}), ${visit.bizType})`,

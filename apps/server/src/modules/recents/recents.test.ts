@@ -21,7 +21,7 @@ const list = (person: Browser, num?: string) =>
   person.call('GET /api/workbench/v4/user-recent-visits/list', { query: { num } })
 const codes = async (person: Browser, num?: string) => (await list(person, num)).map(({ menuAuthCode }) => menuAuthCode)
 
-/** Somebody who has been nowhere yet. */
+/** A person without visits. */
 async function newcomer(world: World): Promise<Browser> {
   const person = await world.signIn('gdpr', 20001)
   await person.call('POST /api/portal/account/user/agreement', {

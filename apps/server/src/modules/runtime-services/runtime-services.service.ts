@@ -12,7 +12,10 @@ export async function listRunning(db: TenantDb): Promise<RuntimeService[]> {
   return (await listServices(db)).filter(({ enabled, status }) => enabled && status === 'UP')
 }
 
-/** MENU-30: the services of a menu that the person is shown in the tenant. For every other menu the answer is empty, whether or not it exists. */
+/**
+ * MENU-30: the services of a menu that the person sees in the tenant. For every other menu the answer is empty, whether
+ * or not it exists.
+ */
 export async function listDependencies(db: TenantDb, actor: TenantActor, menuCode: string): Promise<MenuDependency[]> {
   if (!(await isShownAnywhere(db, actor, menuCode))) return []
   const { tenantId } = actor

@@ -19,7 +19,7 @@ onBothDatabases((world) => {
     expect((await running()).map(({ service }) => service)).toContain('mobile-service')
   })
 
-  test('MENU-30 what a menu depends on is told of menus of the own tenant alone', async () => {
+  test('MENU-30 the services of a menu are returned only for menus of the person’s tenant', async () => {
     const person = await world.signIn('anna', 20001)
     const dependencies = (menuCode: string) =>
       person.call('GET /api/{service}/v4/runtime/menus/list-menu-service-dependencys-by-menu-code', {
@@ -43,7 +43,7 @@ onBothDatabases((world) => {
     ).toEqual([])
   })
 
-  test('MENU-30 what a menu depends on is not told to a person who is not shown it', async () => {
+  test('MENU-30 the services of a menu are not returned to a person who does not see the menu', async () => {
     await world.database.system((db) =>
       db
         .insertInto('menu_service')

@@ -81,7 +81,7 @@ function organisationHit({ orgId, name, fullName }: Organisation, keyword: strin
   }
 }
 
-/** The message is in the message centre, whatever the organisation. */
+/** The hit of a message, which opens in the message centre in every organisation. */
 function messageHit({ id, title, sourceName }: Message, keyword: string): SearchHit {
   return { kind: 'message', id, name: title, path: sourceName, highlight: highlightOf(title, keyword), target: {} }
 }

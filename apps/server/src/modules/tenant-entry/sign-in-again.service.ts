@@ -32,7 +32,7 @@ interface Return {
   reply: FastifyReply
   cookie: CookieSettings
   former: FormerSignIn
-  /** The proof: the phone's session that approved, or the identity provider's statement. */
+  /** The proof: the approving session of the phone, or the identity provider's statement. */
   proof: { approvedBy: number } | { provider: (sid: string) => Promise<ProviderProof> | ProviderProof }
 }
 

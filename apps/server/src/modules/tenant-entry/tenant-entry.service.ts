@@ -12,7 +12,10 @@ import type { TokenIdentity } from '../sessions/sessions.service.ts'
 const NORMAL = 1
 const TERMINATED = 3
 
-/** TENANT-5: a disabled tenant admits its administrators only, a terminated one no person. */
+/**
+ * TENANT-5: throws unless the tenant can be entered: a disabled one only by its administrators, a terminated one by no
+ * person.
+ */
 export function assertEnterable(status: number, isAdmin: boolean): void {
   if (status === TERMINATED) throw new PortalError('TENANT_TERMINATED')
   if (status !== NORMAL && !isAdmin) throw new PortalError('TENANT_DISABLED')
@@ -22,11 +25,11 @@ interface Entry {
   sessionId: number
   userId: number
   tenantId: number
-  /** True for a new bearer in the tenant that the page is in already. */
+  /** True for a new bearer in the page's present tenant. */
   isRenewal: boolean
-  /** True for the first bearer of a handed-in session, which is bound to this identity from then on (SESS-70). */
+  /** True for the first bearer of a handed-in session, which becomes bound to this identity (SESS-70). */
   isFirst?: boolean
-  /** The identity that the page acts as (SESS-51). Another person's identity is ignored. */
+  /** The identity in which the page acts (SESS-51). Another person's identity is ignored. */
   as?: ActingIdentity | undefined
 }
 
@@ -50,7 +53,7 @@ export interface EnteredTenant {
   identityCode?: string
   participantOrgId?: number | null
   participantUserType?: string | null
-  /** FACTOR-16: the deadline of the demand for a second factor, in milliseconds since the epoch. */
+  /** FACTOR-16: the deadline of the required second factor, in milliseconds since the epoch. */
   secondFactorFrom?: number
 }
 
@@ -86,7 +89,7 @@ export async function enterTenant(db: SystemDb, entry: Entry): Promise<Entrance>
   const secondFactorFrom = await assertSecondFactor(db, { sessionId, userId, tenantId, isAdmin: match.tenant_admin })
   const grace = secondFactorFrom === undefined ? {} : { secondFactorFrom }
 
-  // SESS-70: a session bound to one application keeps the identity of the application's token.
+  // SESS-70: a session bound to one application has the identity of the application's token.
   const requested = as && (isFirst || match.bound_tenant_id === null) ? await findIdentity(db, entry, as) : undefined
   const first = requested ?? (await findIdentity(db, entry, { identityCode: match.default_identity_code }))
   const bound = await db
@@ -131,7 +134,7 @@ interface OwnIdentity {
 }
 
 /**
- * SESS-164: the session's last identity in the tenant; the person's default once the last one has been taken away. A
+ * SESS-164: the session's last identity in the tenant; the person's default if the last one no longer exists. A
  * session bound to one identity ends with it (SESS-70).
  */
 async function findBound(
@@ -172,7 +175,7 @@ async function findIdentity(
   return (await belongsToParticipant(db, position)) ? { ...identity, participant_org_id: participantOrgId } : identity
 }
 
-/** Role type of the participant that the session acts for. */
+/** The role type of the participant for which the session acts. */
 const roleType = (userId: number) =>
   sql<string | null>`(select own.role_type from user_identity own
     where own.tenant_id = session_identity.tenant_id and own.user_id = ${userId} and own.code = session_identity.identity_code

@@ -6,7 +6,7 @@ import { tenantState } from './tenants.service.ts'
 import { isVisibleTenant } from './visible-tenants.service.ts'
 import * as store from './tenants.store.ts'
 
-/** TENANT-11: every tenant of the person with the identities to enter it as. One of them is marked as last used. */
+/** TENANT-11: every tenant of the person with the identities for its entry. One of them is marked as last used. */
 export async function listEntrances(db: SystemDb, actor: Actor): Promise<z.infer<typeof Entrance>[]> {
   const tenants = (await store.listMemberships(db, actor.userId)).filter(({ id }) => isVisibleTenant(actor, id))
   const identities = Map.groupBy(await store.listIdentities(db, actor.userId), ({ tenant_id }) => tenant_id)

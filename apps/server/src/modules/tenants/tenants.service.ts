@@ -9,7 +9,7 @@ import * as store from './tenants.store.ts'
 /** TENANT-5: every other status counts as disabled. */
 const NORMAL = 1
 
-/** TENANT-11: the person's tenants; optionally without those where they are only a participant. */
+/** TENANT-11: the person's tenants; optionally without those in which they are only a participant. */
 export async function listTenants(
   db: SystemDb,
   actor: Actor,
@@ -28,7 +28,7 @@ export async function listTenants(
     }))
 }
 
-/** The tenant's state as list and entry show it. */
+/** The tenant's state for list and entry. */
 export function tenantState(row: store.MembershipRow, { language }: Actor) {
   return {
     disabled: row.status !== NORMAL,

@@ -14,7 +14,7 @@ const take = (person: Browser, externalType: 0 | 1, externalEntityId: number | n
   })
 
 onBothDatabases((world) => {
-  test('TENANT-11 the list has the tenants of the person and no others', async () => {
+  test('TENANT-11 the list has only the tenants of the person', async () => {
     const ids = async (account: string) => (await list(await world.signIn(account))).map(({ id }) => id)
 
     expect(await ids('anna')).toEqual([20001])
@@ -30,7 +30,7 @@ onBothDatabases((world) => {
     expect(await entrances(newbie)).toEqual([])
   })
 
-  test('TENANT-11, TENANT-44 the list leaves out, on request, tenants where the person is only a participant', async () => {
+  test('TENANT-11, TENANT-44 the list omits, on request, tenants in which the person is only a participant', async () => {
     const erik = await world.signIn('erik')
 
     expect((await list(erik)).map(({ id }) => id)).toEqual([20001])
@@ -38,7 +38,7 @@ onBothDatabases((world) => {
     expect(await list(erik, 'false')).toEqual([])
   })
 
-  test('TENANT-5 a disabled tenant is listed with its state, its reason and its return', async () => {
+  test('TENANT-5 a disabled tenant is listed with its state, its reason and the time of its recovery', async () => {
     const tenants = await list(await world.signIn('li.wei'))
     const stateOf = (id: number) => tenants.find((tenant) => tenant.id === id)
 
@@ -147,7 +147,7 @@ onBothDatabases((world) => {
     expect(await enter('admin.nordbro', 20005)).toMatchObject({ tenantId: 20005 })
   })
 
-  test('TENANT-8, TENANT-43 a participant works as one, and the person’s data say so', async () => {
+  test('TENANT-8, TENANT-43 a participant acts as a participant, which the person’s data contain', async () => {
     const person = await world.signIn('li.wei', 20001)
     expect(await person.call('GET /api/uaa/user')).toMatchObject({ hasExtendContext: false })
 

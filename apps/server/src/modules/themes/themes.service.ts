@@ -16,7 +16,7 @@ interface Stored {
 type Reader = Pick<TenantActor, 'tenantId' | 'language'>
 export type ThemeReader<T> = (db: TenantDb, reader: Reader & Pick<TenantActor, 'userId'>) => Promise<T>
 
-/** LOOK-60: the theme for a person who has entered no tenant and did not come by a tenant's address. */
+/** LOOK-60: the theme for a person who has entered no tenant and has not used a tenant's address. */
 export const DEFAULT_THEME: HeaderTheme = { ...themeOf({}), systemName: 'Portico' }
 
 /** The tenant whose address, code or provider the session's person used (D98). */
@@ -48,7 +48,7 @@ function themeOf(document: Readonly<Record<string, unknown>>): HeaderTheme {
   const theme: Record<string, unknown> = {}
   for (const [name, { schema, default: initial, inherits }] of Object.entries<ThemeField>(THEME_FIELDS)) {
     const { data, success } = schema.safeParse(document[name])
-    // an inherited field stands above in the table
+    // an inherited field precedes in the table
     theme[name] = success ? data : inherits === undefined ? initial : theme[inherits]
   }
   return theme as HeaderTheme
@@ -57,14 +57,14 @@ function themeOf(document: Readonly<Record<string, unknown>>): HeaderTheme {
 /** SESS-10: URLs that a log-out would refuse are not sent to the page. */
 const isAddress = (value: string | null) => parseAddress(value, 'http://portal.invalid') !== undefined
 
-/** THEME-3: the theme with its warnings where an administrator of the tenant asks. */
+/** THEME-3: the theme, with its warnings for an administrator of the tenant. */
 export async function getThemeWithWarnings(
   db: TenantDb,
   actor: Reader & Pick<TenantActor, 'userId'>,
 ): Promise<HeaderTheme> {
   const theme = await getHeaderTheme(db, actor)
   const warnings = contrastWarnings(theme)
-  // a readable theme costs no further statement
+  // a theme without warnings needs no further query
   return warnings.length > 0 && (await isAdministrator(db, actor)) ? { ...theme, warnings } : theme
 }
 
@@ -78,7 +78,7 @@ async function isAdministrator(db: TenantDb, { tenantId, userId }: Pick<TenantAc
   return membership?.tenant_admin ?? false
 }
 
-/** THEME-3: pairs of text and ground whose contrast is too low to read. */
+/** THEME-3: pairs of text and background with too low a contrast. */
 export function contrastWarnings(theme: HeaderTheme): ContrastWarning[] {
   return CONTRAST_PAIRS.flatMap(([text, ground]) => {
     const [first, second] = [parseColour(theme[text]), parseColour(theme[ground])]

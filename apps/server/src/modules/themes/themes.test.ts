@@ -19,7 +19,7 @@ onBothDatabases((world) => {
     })
   })
 
-  test('LOOK-5 each tenant has its own look', async () => {
+  test('LOOK-5 each tenant has its own theme', async () => {
     const themeOf = async (account: string, tenant: number) =>
       (await world.signIn(account, tenant)).call('GET /api/param/v4/theme-settings/header')
 
@@ -30,7 +30,7 @@ onBothDatabases((world) => {
     expect(await themeOf('ops', 10000)).toMatchObject({ loginSessionTimeout: 0.5 })
   })
 
-  test('LOOK-4 a tenant without a theme has the default theme with its own name', async () => {
+  test('LOOK-4 a tenant without a theme has the default theme with the tenant’s name', async () => {
     await world.database.system((db) => db.deleteFrom('theme').where('tenant_id', '=', 20007).execute())
     const person = await world.signIn('li.wei', 20007)
 
@@ -41,7 +41,7 @@ onBothDatabases((world) => {
     })
   })
 
-  test('THEME-2 the horizontal menu without colours of its own has those of the header', async () => {
+  test('THEME-2 the horizontal menu without its own colours has those of the header', async () => {
     const person = await world.signIn('admin.hamnverket', 20004)
 
     await withTheme(world, 20004, { headerBgColor: '#123456', headerOtherElementsColor: '#FEDCBA' }, async () => {
@@ -66,7 +66,7 @@ onBothDatabases((world) => {
     })
   })
 
-  test('LOOK-5 an invalid colour and a draft are left out, and other settings count', async () => {
+  test('LOOK-5 an invalid colour and a draft are ignored, and other settings apply', async () => {
     await world.database.system((db) =>
       db
         .insertInto('theme')
@@ -157,7 +157,7 @@ onBothDatabases((world) => {
     const [own, ownBrand] = await look('nordbro')
     expect(own).toMatchObject({ systemName: 'Nordbro Portal', headerBgColor: '#12324F' })
     expect(ownBrand).toMatchObject({ systemName: 'Nordbro Portal' })
-    // A code of a tenant that the person does not belong to is no login tenant (ENTRY-71).
+    // A code of a tenant to which the person does not belong does not set a login tenant (ENTRY-71).
     expect((await look('huayu'))[0]).toEqual(usual)
   })
 })

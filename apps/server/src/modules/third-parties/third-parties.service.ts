@@ -3,12 +3,12 @@ import type { Database, SystemDb, TenantDb } from '../../db/handles.ts'
 import { changeTenantOrigin } from './tenant-origins.service.ts'
 import { hashOf } from '../sessions/sessions.service.ts'
 
-/** Maximum per person, since the policy is sent with every page (SEC-13). */
+/** The maximum per person, because the policy is sent with every page (SEC-13). */
 const TRUSTED_ORIGINS_MAX = 40
 
 const THIRD_URL = 'pmpp-custom-thirdUrl'
 
-/** ENTRY-52: the parameter's text; null if the tenant has set none that can be opened. */
+/** ENTRY-52: the parameter's text; null if the tenant has set no valid one. */
 export async function findThirdUrl(db: TenantDb): Promise<{ paramCode: typeof THIRD_URL; paramValue: string | null }> {
   const row = await db.selectFrom('param_value').select('value').where('code', '=', THIRD_URL).executeTakeFirst()
   const page = parseThirdPartyPage(row?.value ?? null)
@@ -45,7 +45,7 @@ export async function listTrustedOrigins(database: Database, sid: string): Promi
   return rows.map(({ origin }) => origin)
 }
 
-/** ENTRY-50: makes a tenant trust an origin, or stop trusting it. */
+/** ENTRY-50: adds an origin to the tenant's trusted origins or removes it. */
 export const changeTrustedOrigin = (
   db: SystemDb,
   order: 'add' | 'remove',

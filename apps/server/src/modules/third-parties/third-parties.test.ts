@@ -39,7 +39,7 @@ onBothDatabases((world) => {
     await expect(ticket(nordbro, 'third-party', 'https://desk.nordbro.test')).rejects.toMatchObject(refused)
   })
 
-  test('ENTRY-83 a person in a tenant learns whether it trusts an origin, by exact comparison', async () => {
+  test('ENTRY-83 the answer tells a person whether the tenant trusts an origin, by exact comparison', async () => {
     const trusts = async (tenantId: number, origin: string) =>
       (
         await (

@@ -37,11 +37,11 @@ export async function decideRequest(
   if (!request) throw new PortalError('NOT_FOUND')
   const isDue = decision === 'withdraw' ? request.is_open : request.state === 'pending'
   if (!isDue) throw new PortalError('CONFLICT')
-  // People cannot approve their own requests.
+  // A person cannot approve their own request.
   if (request.user_id === actor.userId && decision === 'approve') throw new PortalError('FORBIDDEN')
 
   const isApproval = decision === 'approve'
-  // TRUST-44: of an unknown page there is nothing to permit
+  // TRUST-44: an unknown page cannot be permitted
   if (isApproval && request.menu_code === null) throw new PortalError('CONFLICT')
   const endsAt = isApproval ? await endOfTrust(db, actor.tenantId, request.source_tenant_id) : null
   const lasts = isApproval ? (days ?? (await usualDays(db, actor.tenantId))) : 0
@@ -76,7 +76,7 @@ export async function decideRequest(
   return getRequest(db, actor, id)
 }
 
-/** The end of the trust; throws if it has ended, since there is nothing to approve then. */
+/** The end of the trust; throws if it has ended, because no approval is possible then. */
 async function endOfTrust(db: SystemDb, tenantId: number, sourceTenantId: number | null): Promise<Date | null> {
   if (sourceTenantId === null) return null
   const { rows } = await sql<{ expires_at: Date | null }>`

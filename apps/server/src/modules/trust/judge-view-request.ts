@@ -10,7 +10,7 @@ import { findViewTarget } from './view-target.ts'
 import { findRoleByLabel } from './role-label.ts'
 
 /**
- * The outcome of a request. A refusal gives no reason (TRUST-10). `page` is null where no permission can be granted
+ * The outcome of a request. A refusal gives no reason (TRUST-10). `page` is null if no permission can be granted
  * (TRUST-43): such a request waits like any other.
  */
 export type ViewVerdict =
@@ -33,7 +33,7 @@ export async function judgeViewRequest(db: TenantDb, actor: TenantActor, wish: V
   const orgType = await findViewTarget(db, actor, wish.orgId)
   if (!orgType) return REFUSED
 
-  // TRUST-43: from here on the queries are the same for every page, and so is the answer, unless the person is let in
+  // TRUST-43: from here on queries and answer are equal for every page, unless the permission is granted
   const page = (await findOfferedMenu(db, actor, viewedPage(wish), orgType)) ?? null
   const open = await findAuthorisedMenu(db, actor, { orgId: wish.orgId, menuCode: wish.menuCode ?? '', ...page })
   const earlier = await findEarlier(db, actor, wish, page)
@@ -49,7 +49,7 @@ export async function judgeViewRequest(db: TenantDb, actor: TenantActor, wish: V
   return { kind: 'ask', page: rule === 'off' ? null : page, roleCode }
 }
 
-/** Returns the page that the request names, in the form that is stored and compared: by one name alone (TRUST-47). */
+/** Returns the page that the request names, in the stored and compared form, with only one name (TRUST-47). */
 export function viewedPage({ productCode, menuCode, applicationCode, menuId }: ViewWish): ViewedPage {
   const product = productCode === undefined ? {} : { productCode }
   if (menuCode !== undefined) return { ...product, menuCode }

@@ -14,7 +14,7 @@ test('TRUST-10 a label names a role in any of the languages, in any Unicode comp
   expect(findRoleByLabel('Administratör', roles)).toBe('administrator')
 })
 
-test('TRUST-10 a code, pattern, look-alike or name of two roles names no role', () => {
+test('TRUST-10 a code, pattern, look-alike or name of two roles does not determine a role', () => {
   const labels = [
     'default_viewer',
     'view only',

@@ -21,7 +21,7 @@ interface Trusting {
  */
 export async function issueTrustTokens(db: SystemDb, actor: TenantActor): Promise<TrustTokens> {
   if (actor.sourceTenantId !== null) throw new PortalError('FORBIDDEN')
-  // A participant belongs to another company; trust covers the tenant's own people only.
+  // A participant belongs to another company; trust applies only to the tenant's own people.
   const trusting = actor.externalEntityId === null ? await listTrusting(db, actor.tenantId) : []
   const answer: TrustTokens = { trustTenantsTokenMap: {}, items: [] }
   for (const { tenant_id, name, scopes, expires_at } of trusting) {

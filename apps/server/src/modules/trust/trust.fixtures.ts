@@ -16,7 +16,7 @@ export const wish = (orgId: number, menuCode = 'plan.schedule', roleName = 'View
 export const byName = (one: string, other: string) => one.localeCompare(other)
 const flat = (nodes: MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
 
-/** The error code that a call is rejected with. */
+/** The error code with which a call is rejected. */
 export async function refusal(call: Promise<unknown>): Promise<string> {
   try {
     return `answered ${JSON.stringify(await call)}`
@@ -44,7 +44,7 @@ export function trustScene(world: World) {
     const { trustTenantsTokenMap } = await tokens()
     return { ...anna, token: trustTenantsTokenMap[tenantId] ?? null, ...holding(anna, trustTenantsTokenMap[tenantId]) }
   }
-  /** The same cookies with another bearer. */
+  /** A browser with the same cookies and another bearer. */
   function holding(person: Browser, token: string | undefined): Pick<Browser, 'request' | 'call'> {
     const request: Browser['request'] = ({ headers, ...options }) =>
       person.request({ ...options, headers: { authorization: `Bearer ${token}`, ...headers } })

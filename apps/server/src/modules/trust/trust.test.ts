@@ -72,7 +72,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('TRUST-4 every call with a viewing token accepts the header of its own source or none, and no other', async () => {
+  test('TRUST-4 every call with a viewing token accepts the header of its own source or none, but no other', async () => {
     const { trustTenantsTokenMap } = await tokens()
     const bearer = { authorization: `Bearer ${trustTenantsTokenMap[20003]}` }
     const values = ['20003', '10000', 'garbage', '20001, 20001', '', '020001', "20001' or '1'='1"]
@@ -105,7 +105,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('TRUST-5 a reading call cannot change data, since the database refuses it', async () => {
+  test('TRUST-5 a reading call cannot change data, because the database refuses it', async () => {
     const viewer = await view(20003)
     await ask(viewer, wish(42001))
 
@@ -113,7 +113,7 @@ onBothDatabases((world) => {
     expect(JSON.stringify(tree)).toContain('Öland Bridge')
   })
 
-  test('TRUST-6 a trust withdrawn on either side, ended, or left by the person ends at the next call', async () => {
+  test('TRUST-6 a trust that either side withdraws, that expires or whose tenant the person leaves ends at the next call', async () => {
     const ways: [string, string][] = [
       ['update tenant_trust set offered_at = null', 'update tenant_trust set offered_at = now()'],
       ['update tenant_trust set accepted_at = null', 'update tenant_trust set accepted_at = now()'],
@@ -141,7 +141,7 @@ onBothDatabases((world) => {
     }
   }, 120_000)
 
-  test('TRUST-7 trust is not transitive: a viewing token gets no other, opens no other tenant, and enters none', async () => {
+  test('TRUST-7 trust is not transitive: a viewing token yields no other token, opens no other tenant, and enters none', async () => {
     await run(`insert into tenant_trust (tenant_id, source_tenant_id, policy, offered_at, accepted_at)
       values (20002, 20003, 'auto', now(), now())`)
     try {
@@ -161,7 +161,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('TRUST-8, TRUST-9, TRUST-13, TRUST-30 a viewer sees only the look of the tenant, until one menu at one organisation is granted', async () => {
+  test('TRUST-8, TRUST-9, TRUST-13, TRUST-30 a viewer sees only the theme of the tenant, until one menu at one organisation is granted', async () => {
     const viewer = await view(20003)
     const validity = () => viewer.call('GET /api/org-permission/v4/orgs/{id}/validate', { params: { id: '42001' } })
     await viewer.call('GET /api/param/v4/theme-settings/header')

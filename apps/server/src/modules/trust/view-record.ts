@@ -15,7 +15,7 @@ interface Recorded {
   traceId: string
 }
 
-/** Writes a request, with audit entries in both tenants; hence the system handle. Every row names its tenant. */
+/** Writes a request, with audit entries in both tenants, therefore with a system handle. Every row names its tenant. */
 export async function recordViewRequest(
   db: SystemDb,
   { actor, wish, verdict, traceId }: Recorded,
@@ -43,7 +43,7 @@ export async function recordViewRequest(
     .returning(['id', 'expires_at'])
     .executeTakeFirst()
   const answer = { granted: isGranted, pending: !isGranted, roleCode: verdict.roleCode }
-  // The same request was written at the same time.
+  // Another call has written the same request at the same time.
   if (!inserted) return { ...answer, requestId: await findPending(db, actor, wish) }
 
   const entry = {

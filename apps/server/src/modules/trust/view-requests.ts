@@ -28,7 +28,7 @@ interface Row {
   expires_at: Date | null
 }
 
-/** TRUST-15: only an administrator who is a member of the tenant, not a viewer, decides. */
+/** TRUST-15: throws unless the caller is an administrator and a member of the tenant, not a viewer. */
 export function assertApprover({ tenantAdmin, sourceTenantId }: TenantActor): void {
   if (!tenantAdmin || sourceTenantId !== null) throw new PortalError('FORBIDDEN')
 }
@@ -89,7 +89,7 @@ async function read(
     tenantId: row.tenant_id,
     tenantName: row.tenant_name,
     orgId: row.org_id,
-    // A requester from another tenant knows the id, and learns the name only after approval.
+    // A requester from another tenant knows the id, and gets the name only after the approval.
     orgName: isApprover || row.source_tenant_id === null || row.state === 'granted' ? row.org_name : null,
     productCode: row.asked.productCode ?? null,
     menuCode: row.asked.menuCode ?? null,

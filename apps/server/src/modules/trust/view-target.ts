@@ -4,8 +4,8 @@ import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { findWorkplace } from '../organisations/organisations.service.ts'
 
 /**
- * TRUST-9: members request a permission for an organisation where they may work; viewers name an organisation by its
- * id alone.
+ * TRUST-9: members request a permission for an organisation in which they may work; viewers name an organisation only
+ * by its id.
  */
 export async function findViewTarget(db: TenantDb, actor: TenantActor, orgId: number): Promise<OrgType | undefined> {
   if (actor.externalEntityId !== null) return undefined

@@ -5,7 +5,7 @@ import type { Browser } from '../../../test/browser.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 import { ANNA, wish, byName, refusal, trustScene } from './trust.fixtures.ts'
 
-/** The code resolves the names, and it is the same on both databases. */
+/** The names are resolved by code that is equal for both databases, so that each tests some languages. */
 const LANGUAGES = { embedded: ['zh-CN'], postgres: ['en', 'sv-SE'] } as const
 
 onBothDatabases((world) => {
@@ -90,7 +90,7 @@ onBothDatabases((world) => {
   /** Pages without possible permission, each with the administrator's view of the request. */
   const UNKNOWN = [
     { menuCode: 'no.such.menu', productCode: 'no' },
-    { menuCode: 'quality.inspection', productCode: 'quality' }, // none of the tenant's applications
+    { menuCode: 'quality.inspection', productCode: 'quality' }, // of an application that the tenant lacks
     { menuCode: 'plan.schedule', productCode: 'doc' },
     { menuCode: 'plan.control', productCode: 'plan' }, // a directory
     { menuCode: 'plan.mobile', productCode: 'plan' }, // its service does not run
@@ -122,7 +122,7 @@ onBothDatabases((world) => {
       const body = { ...subject, orgId: 43001, roleName: 'View only' }
       const answer = await viewer.call('POST /api/trust-permissions/add-default-auth-result', { body })
       expect(answer, JSON.stringify(subject)).toEqual(waiting)
-      // asked again, it is the same request
+      // a repetition is the same request
       expect(await viewer.call('POST /api/trust-permissions/add-default-auth-result', { body })).toEqual(answer)
     }
 
@@ -131,7 +131,7 @@ onBothDatabases((world) => {
     const shown = requests.map(({ menuName, menuCode, productCode, menuId, applicationCode }) => ({ menuName, menuCode, productCode, menuId, applicationCode })) // prettier-ignore
     for (const subject of [...UNKNOWN, off]) expect(shown).toContainEqual({ ...named, ...subject, menuName: null })
     for (const subject of known) expect(shown).toContainEqual({ ...named, ...subject, menuName: 'Schedule' })
-    // what can be decided stands before what cannot
+    // requests that can be decided come first
     expect(shown.slice(0, known.length).map(({ menuName }) => menuName)).toEqual(known.map(() => 'Schedule'))
 
     const unknown = requests.find(({ menuName }) => menuName === null)!
@@ -142,7 +142,7 @@ onBothDatabases((world) => {
     expect(await decide('refuse')).toMatchObject({ state: 'refused', menuName: null })
   })
 
-  test('TRUST-49 where a tenant grants pages at once, every other page waits like one that does not exist', async () => {
+  test('TRUST-49 if a tenant grants pages at once, every other page waits like one that does not exist', async () => {
     await run(`update view_policy set menu_policies = '{"plan.milestone":"off","plan.resource":"approval"}'
       where tenant_id = 20003`)
     const viewer = await view(20003)
@@ -160,7 +160,7 @@ onBothDatabases((world) => {
     expect(answers).toEqual(others.map(() => waiting))
   })
 
-  test('TRUST-46 the requester of a page learns its name with the grant', async () => {
+  test('TRUST-46 the requester of a page gets its name with the grant', async () => {
     const auditor = await world.signIn('auditor', 20001)
     const { requestId } = await ask(auditor, wish(41001, 'plan.resource'))
     await ask(auditor, wish(41001, 'no.such.menu'))
@@ -227,7 +227,7 @@ onBothDatabases((world) => {
     expect((await decide(henrik, id, { decision: 'withdraw' })).state).toBe('withdrawn')
     expect(await menusAt(viewer, 43001)).toEqual([])
     expect(await ask(viewer, wish(43001))).toEqual({ granted: false, pending: false, requestId: id, roleCode: null })
-    // by its id it is the same page, which the person has seen
+    // the id names the same page, which the person has seen
     const byId = { body: { menuId: 100231, orgId: 43001, roleName: 'View only' } }
     const again = await viewer.call('POST /api/trust-permissions/add-default-auth-result', byId)
     expect(again).toEqual({ granted: false, pending: false, requestId: id, roleCode: null })
@@ -250,7 +250,7 @@ onBothDatabases((world) => {
     expect(await refusal(approve(henrik, requestId))).toBe('FORBIDDEN')
   })
 
-  test('TRUST-18 a menu that a role lacks can be requested in the own tenant, where the person works', async () => {
+  test('TRUST-18 a menu that a role lacks can be requested in the own tenant, in an organisation in which the person works', async () => {
     const auditor = await world.signIn('auditor', 20001)
     expect((await openMenus(auditor, 41001)).map(({ sourceModuleCode }) => sourceModuleCode)).not.toContain(
       'plan.resource',
@@ -272,7 +272,7 @@ onBothDatabases((world) => {
     expect((await openMenus(auditor, 41010)).map(({ sourceModuleCode }) => sourceModuleCode)).not.toContain(
       'plan.resource',
     )
-    // gone with the place: what lets in is the person's own role there, never this permission
+    // ends with the access to the organisation, which depends on the person's role, never on this permission
     await run(
       `insert into org_grant (tenant_id, id, subject_kind, subject, org_id, inherit, auth_type) values (20001, 9002, 'user', '680', 41001, true, 0)`,
     )
@@ -283,7 +283,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('TRUST-12 a person has a limited number of requests in ten minutes, simultaneous ones included', async () => {
+  test('TRUST-12 a person has a limited number of requests in ten minutes, including simultaneous ones', async () => {
     const viewer = await view(20003)
     const answers = await Promise.all(
       Array.from({ length: 40 }, () =>
@@ -299,7 +299,7 @@ onBothDatabases((world) => {
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
   })
 
-  test('TRUST-11, TRUST-34 the same request made twice at one moment is stored once', async () => {
+  test('TRUST-11, TRUST-34 two simultaneous equal requests are stored once', async () => {
     const viewer = await view(20004)
     const [one, other] = await Promise.all([ask(viewer, wish(43002)), ask(viewer, wish(43002))])
 
@@ -340,7 +340,7 @@ onBothDatabases((world) => {
     })
   })
 
-  test('AUDIT-2 a tenant’s own transaction can add to its log, and neither change nor delete entries', async () => {
+  test('AUDIT-2 a tenant’s own transaction can add entries to its log, but neither change nor delete them', async () => {
     await ask(await view(20003), wish(42001))
     const attempt = (text: string) => world.database.tenant(20003, async (db) => (await sql.raw(text).execute(db)).rows)
 

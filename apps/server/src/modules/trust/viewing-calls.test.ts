@@ -4,7 +4,7 @@ import { askOwn, guardedOperations } from '../../../test/isolation/own-calls.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 import { ANNA, trustScene } from './trust.fixtures.ts'
 
-/** A tenant of the person that neither views nor is viewed. */
+/** A tenant of the person that is neither source nor target of the view. */
 const THIRD = 20002
 
 onBothDatabases((world) => {
@@ -20,7 +20,7 @@ onBothDatabases((world) => {
     }
   }, 120_000)
 
-  test('SESS-72 a viewing token reveals nothing of the person’s other tenants: no list, no entry, no organisation', async () => {
+  test('SESS-72 a viewing token reveals no data about the person’s other tenants: no list, no entry, no organisation', async () => {
     await run(`insert into membership (tenant_id, user_id, tenant_admin, status, default_identity_code)
       values (${THIRD}, ${ANNA}, true, 1, 'T-${THIRD}') on conflict do nothing;
       insert into user_identity (tenant_id, user_id, code, external_type, role_type, name)

@@ -28,7 +28,7 @@ export async function getUser(db: SystemDb, { userId, bearerHash, tenantId, sour
     .select([
       'user_account.id',
       'user_account.username',
-      // TENANT-32: the name under which the person is known as the identity.
+      // TENANT-32: the account name of the identity.
       sql<string>`coalesce(user_identity.account_name, user_account.account_name)`.as('account_name'),
       'user_account.account_type',
       'user_account.nickname',

@@ -37,7 +37,7 @@ onBothDatabases((world) => {
     expect(await person.call('GET /api/uaa/user')).toMatchObject({ tenantId: 20007, tenantAdmin: true })
   })
 
-  test('SESS-4 a former member is no administrator, and is shown with their own name', async () => {
+  test('SESS-4 a former member is not an administrator, and has their own name', async () => {
     const person = await world.signIn('li.wei', 20007)
     await world.database.system((db) =>
       sql`update membership set nickname = 'Chief', status = 0 where user_id = 501 and tenant_id = 20007`.execute(db),

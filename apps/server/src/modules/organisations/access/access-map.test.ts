@@ -4,7 +4,7 @@ import { createAccessMap, type EffectiveGrant } from './access-map.ts'
 
 const grant = (path: string, inherit: boolean, authType: 0 | 1): EffectiveGrant => ({ path, inherit, authType })
 
-/** As the rule defines it: the longest grant that applies decides, and a refusal precedes a permission. */
+/** A model of the rule: the longest applicable grant decides, and a refusal precedes a permission. */
 function model(held: readonly EffectiveGrant[], path: string): 0 | 1 {
   const reaching = held.filter((g) => g.path === path || (g.inherit && path.startsWith(`${g.path}/`)))
   const [nearest] = reaching.toSorted((a, b) => b.path.length - a.path.length || a.authType - b.authType)

@@ -18,7 +18,7 @@ export const viewGrants = ({
 /**
  * `held`: the actor's grants with their positions in the tree. A participant has only the grants of that identity; a
  * member has those of the person and of the original identity. Both include the grants of their roles (ORG-2). A
- * viewer may view menus at permitted organisations, and nothing else (TRUST-8).
+ * viewer may only view menus at permitted organisations (TRUST-8).
  */
 export function effectiveGrants(actor: Grantee): RawBuilder<unknown> {
   const { tenantId, userId, identityCode, externalEntityId, sourceTenantId } = actor
@@ -70,8 +70,8 @@ const isBelow = (inner: Alias, outer: Alias) =>
     and ${column(inner, 'path')} > ${column(outer, 'path')} || '/' and ${column(inner, 'path')} < ${column(outer, 'path')} || '0'`
 
 /**
- * Condition that the person may know of the node: nodes where they may work, and ancestors of these. The last case is
- * rare: denied at the node alone, while a grant above applies again further down.
+ * The condition that the person may see the node: nodes where they may work, and ancestors of these. The last case is
+ * rare: a denial only at the node, while a grant above it applies again below it.
  */
 export const isAccessibleOrAbove = (alias: Alias): RawBuilder<boolean> =>
   sql`(${accessAt(alias)} = 1
@@ -79,7 +79,7 @@ export const isAccessibleOrAbove = (alias: Alias): RawBuilder<boolean> =>
     or (exists (select from held where held.path = ${column(alias, 'path')} and not held.inherit)
       and exists (select from org_node d where ${isBelow('d', alias)} and ${accessAt('d')} = 1)))`
 
-/** The same, without categories that contain nothing to choose (ORG-5). */
+/** The same, without categories that contain no selectable node (ORG-5). */
 export const isVisible = (alias: 'n' | 'c'): RawBuilder<boolean> =>
   sql`(${isAccessibleOrAbove(alias)} and (${column(alias, 'type')} <> 'category'
     or exists (select from org_node d where ${isBelow('d', alias)} and d.type <> 'category' and ${accessAt('d')} = 1)))`

@@ -7,7 +7,7 @@ const TENANT = 20001
 const AUDITOR = 680
 const flat = (nodes: Organisation[]): Organisation[] => nodes.flatMap((node) => [node, ...flat(node.childNodes)])
 
-/** The same for the same seed. */
+/** A random generator with equal results for equal seeds. */
 function createSeededRandom(seed: number) {
   let state = seed
   return (below: number): number => {

@@ -12,7 +12,7 @@ const ROWS = 1000
 
 /**
  * ORG-37: imports the organisations of a file into a tenant, all or none. Returns the number of organisations in the
- * file; undefined if the tenant does not exist. Throws `ImportRefused` with the line; then nothing has changed.
+ * file; undefined if the tenant does not exist. Throws `ImportRefused` with the line, and changes nothing.
  */
 export async function importOrganisations(
   database: Database,

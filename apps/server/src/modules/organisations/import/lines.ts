@@ -16,7 +16,7 @@ export interface ImportLine {
   sapCode: string | null
 }
 
-/** Why a file is refused, with the line. */
+/** The reason why a file is refused, with the line. */
 export class ImportRefused extends Error {
   readonly line: number
 

@@ -62,7 +62,7 @@ const counter = () => {
   return () => ++last
 }
 
-test('ORG-37, ORG-105 a cycle is refused with the line that closes it, existing organisations included', () => {
+test('ORG-37, ORG-105 a cycle is refused with the line that closes it, including existing organisations', () => {
   const circle = [line(2, 'A', 'C'), line(3, 'B', 'A'), line(4, 'C', 'B')]
   expect(refusal(() => computePositions(circle, [], counter()))).toBe('Line 4: C would be its own ancestor.')
   expect(refusal(() => computePositions([line(2, 'A', 'A')], [], counter()))).toBe(

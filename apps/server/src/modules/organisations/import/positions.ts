@@ -63,7 +63,7 @@ export function computePositions(
   return [...parents.keys()].map(positionOf).toSorted((a, b) => a.depth - b.depth)
 }
 
-/** Follows the parents from one node; a node that is met twice is its own ancestor. */
+/** Follows the parents from one node; a node that occurs twice is its own ancestor. */
 function refuseCycle(
   from: number,
   parents: ReadonlyMap<number, number | null>,

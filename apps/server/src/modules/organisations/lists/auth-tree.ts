@@ -48,7 +48,7 @@ async function listMatches(db: TenantDb, actor: TenantActor, filter: store.NodeF
   return store.listPaths(db, actor, filter, [...ids, ...onTheWay])
 }
 
-/** Cuts the response at a complete level, since an incomplete list of children would look complete. */
+/** Truncates the response at a complete level, because an incomplete list of children would look complete. */
 function wholeLevels(rows: store.NodeRow[]): store.NodeRow[] {
   const last = rows.at(-1)
   return last && rows.length > NODES_MAX ? rows.filter(({ depth }) => depth < last.depth) : rows

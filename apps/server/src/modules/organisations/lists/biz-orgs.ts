@@ -12,7 +12,7 @@ interface BizOrg {
   status: 0 | 1
 }
 
-/** ORG-30: among the organisations in which the person may work. */
+/** ORG-30: the business organisations of the organisations in which the person may work. */
 export async function listBizOrgs(db: TenantDb, actor: TenantActor, status: 0 | 1 | undefined): Promise<BizOrg[]> {
   const { rows } = await sql<BizOrg>`with ${effectiveGrants(actor)}
     select b.id, b.id as "bizOrgId", b.org_id as "orgId", b.biz_type as "bizType", b.name, b.status

@@ -24,7 +24,7 @@ export interface BranchQuery {
 }
 
 /**
- * ORG-23: the next level below each organisation. Children that a filter leaves out are replaced by their own
+ * ORG-23: the next level below each organisation. Children that a filter omits are replaced by their own
  * children.
  */
 export async function listBranches(
@@ -41,7 +41,7 @@ export async function listBranches(
   const isListed = ({ type, status_code: is }: NodeRow) => isIncluded(type, is, filter.status, onlyProjects)
   const branches: Branches = Object.fromEntries(orgIds.map((id) => [id, []]))
 
-  // For each node that is expanded on the way: the requested branch that it belongs to.
+  // For each node that is expanded on the way: the requested branch to which it belongs.
   let open = new Map(orgIds.map((id) => [id, id]))
   const seen = new Set<number>()
   const parents = new Map<number, Organisation>()

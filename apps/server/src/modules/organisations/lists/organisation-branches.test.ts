@@ -43,7 +43,7 @@ onBothDatabases((world) => {
   const below = async (orgIds: number[], more: object = {}, person = anna) =>
     person.call('POST /api/org-permission/v4/orgs/list-auth-descendant-by-org-ids', { body: { orgIds, ...more } })
 
-  test('ORG-23, ORG-94 a branch is the next level, and children take the position of a node that is left out', async () => {
+  test('ORG-23, ORG-94 a branch is the next level, and children take the position of an omitted node', async () => {
     const branches = await below([20001, 30019])
 
     expect(Object.keys(branches)).toEqual(['20001', '30019'])
@@ -101,7 +101,7 @@ onBothDatabases((world) => {
     expect(ids((await children({ ids: [30010], status: ['planned'] }))['30010'])).not.toContain(41010)
   })
 
-  test('ORG-30 the organisations of business systems are those where the person may work', async () => {
+  test('ORG-30 the organisations of business systems are those in which the person may work', async () => {
     const relations = (status?: '0' | '1') =>
       anna.call('GET /api/biz-orgs/list-relation', status ? { query: { status } } : {})
 
@@ -157,7 +157,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('ORG-82 an answer of branches holds at most 2,000 nodes, also where nodes below are left out', async () => {
+  test('ORG-82 an answer of branches holds at most 2,000 nodes, even if nodes below are omitted', async () => {
     await world.database.system((db) =>
       sql`insert into org_node (tenant_id, id, parent_id, path, depth, type, name, enable, sort, status_code)
         select 20001, 60000 + n, 30011, '/20001/30011/' || (60000 + n), 3, case when n % 10 = 0 then 'category' else 'general-project' end,

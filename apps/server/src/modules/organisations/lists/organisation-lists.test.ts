@@ -44,7 +44,7 @@ onBothDatabases((world) => {
     await expect(list({ pageSize: 1.5 })).rejects.toMatchObject({ status: 400 })
   })
 
-  // The server counts in the same way on both databases: one of them is enough.
+  // Runs on one database only, because the server counts in the same way on both.
   test.runIf(world.kind === 'postgres')(
     'ORG-20, ORG-90 beyond 10,000 the total says that there are more, and no page goes there, in the index and outside of it',
     async () => {
@@ -75,7 +75,7 @@ onBothDatabases((world) => {
     },
   )
 
-  test('ORG-21 the list has only organisations where the person may work, favourites first, and no empty category', async () => {
+  test('ORG-21 the list has only organisations in which the person may work, favourites first, and no empty category', async () => {
     const all = await everything(anna)
 
     expect(all.every(({ authType }) => authType === 1)).toBe(true)
@@ -116,7 +116,7 @@ onBothDatabases((world) => {
     },
   )
 
-  test('ORG-21 a keyword that is no text, or contains half a surrogate pair, is refused', async () => {
+  test('ORG-21 a keyword that is not a text, or contains half a surrogate pair, is refused', async () => {
     const send = (payload: string) =>
       anna.request({
         method: 'POST',

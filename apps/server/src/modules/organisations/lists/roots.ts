@@ -16,7 +16,7 @@ interface TenantInfo {
 const ROOTS_MAX = 200
 
 /**
- * ORG-22: reads each tenant in a transaction that sees that tenant alone. A tenant that the person may not enter,
+ * ORG-22: reads each tenant in a transaction that sees only that tenant. A tenant that the person may not enter,
  * another person's identity, or a missing acceptance of the agreement gives no result, as if the tenant did not
  * exist.
  */

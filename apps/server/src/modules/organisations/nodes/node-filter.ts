@@ -5,7 +5,7 @@ export interface NodeFilter {
   types?: OrgType[] | undefined
   excludeTypes?: OrgType[] | undefined
   enable?: 0 | 1 | undefined
-  /** Empty: any status. Nodes without a status always match. */
+  /** The permitted statuses; empty for any status. Nodes without a status always match. */
   status?: string[] | undefined
 }
 

@@ -157,7 +157,7 @@ function guess(
   const below = map.below(path)
   const opens = map.isAboveAccess(path)
   const isNear = map.at(path) === 1 || opens
-  /** A descendant at which the person may work exists. */
+  /** Whether a descendant exists at which the person may work. */
   const isFilled = map.accessBelow(path) === 1 && has_ordinary
   const isShown =
     type === 'category'
@@ -189,7 +189,10 @@ interface Below {
   passes: boolean
 }
 
-/** Descendants that are examined here; if they are more and do not decide, the database examines all. */
+/**
+ * The number of descendants that are examined here; if there are more and these do not decide, the database examines
+ * all.
+ */
 const LOOKED_AT = 1000
 
 async function lookAt(

@@ -158,7 +158,7 @@ export async function listChildProjectPositions(db: TenantDb, { tenantId }: Tena
 export async function findDefault(db: TenantDb, actor: TenantActor): Promise<NodeRow | undefined> {
   const { tenantId, userId } = actor
   const isOpen = (alias: 'c' | 'd') => sql`${sql.ref(`${alias}.type`)} <> 'category' and ${accessAt(alias)} = 1`
-  // Sorted before permissions are checked, since mostly the first one matches.
+  // Sorted before permissions are checked, because usually the first one matches.
   const match = await readNode(
     db,
     actor,

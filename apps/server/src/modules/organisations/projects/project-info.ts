@@ -13,7 +13,7 @@ interface InfoRow {
   parent_project_id: number | null
 }
 
-/** ORG-28: a project that the person may see. Throws `NOT_FOUND` for organisations that are no project. */
+/** ORG-28: a project that the person may see. Throws `NOT_FOUND` for organisations that are not projects. */
 export async function getProjectInfo(db: TenantDb, actor: TenantActor, id: number) {
   const row = await findNode(db, actor, id)
   if (row?.type !== 'general-project') throw new PortalError('NOT_FOUND')
@@ -39,7 +39,7 @@ export async function getProjectInfo(db: TenantDb, actor: TenantActor, id: numbe
     projectCode: row.code,
     shortName: row.short_name,
     status: row.status_code,
-    // The parent is left out if the person may not know of it.
+    // The parent is omitted if the person may not see it.
     parentProjectId: parent !== null && (await findAccess(db, actor, parent)) ? parent : null,
     manager: info?.manager_id ? { id: info.manager_id, nickname: info.manager_name ?? '' } : null,
     startDate: info?.start_date ?? null,

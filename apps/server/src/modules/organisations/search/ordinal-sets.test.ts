@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { BLOCK_SIZE, encodeMembers } from '../../../db/org-index/members.ts'
 import * as sets from './ordinal-sets.ts'
 
-/** Places in two blocks and a bit: lone ones, a run, and more than half of a block. */
+/** Ordinals in two blocks and a part of a third: single ones, a run, and more than half of a block. */
 const LISTS = {
   few: [0, 31, 32, 65_535, 65_536, 70_001],
   run: Array.from({ length: 900 }, (_, at) => 65_000 + at),

@@ -76,7 +76,7 @@ onBothDatabases((world) => {
     await isRight()
   })
 
-  test('ORG-35, ORG-100 a running server indexes many changes, and leaves a few unindexed', async () => {
+  test('ORG-35, ORG-100 a running server indexes many changes, but leaves a few unindexed', async () => {
     const person = await world.signIn('admin.nordbro', 20001)
     await change('update org_node set ordinal = null where tenant_id = 20001 and id in (41020, 41021)')
     await indexChanged(world.database)

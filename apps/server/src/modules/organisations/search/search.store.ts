@@ -79,7 +79,7 @@ export async function listConfirmedNumbers(
   return rows.map(({ ordinal }) => ordinal)
 }
 
-/** Reading this many neighbours in one range costs as much as one lookup. */
+/** The number of neighbours whose reading in one range costs as much as one lookup. */
 const DENSE = 6
 
 export interface UnindexedRow {
@@ -117,7 +117,7 @@ export interface IndexQuery {
   searchKeyword: SearchKeyword | null
 }
 
-/** Uses one statement, so that concurrent changes of ordinals lose no organisation, and to save round trips. */
+/** Uses one statement, so that no organisation is lost by concurrent changes of ordinals, and to save round trips. */
 export async function readIndex(
   db: TenantDb,
   { tenantId, userId }: TenantActor,

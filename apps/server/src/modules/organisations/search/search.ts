@@ -53,7 +53,7 @@ export interface SearchRange {
 /** Candidates that are verified per query. */
 const LOOKED_AT = 4000
 
-/** The index sets that one search works with. */
+/** The index sets of one search. */
 interface Sets {
   map: AccessMap
   /** Ordinals of organisations where the person may work. */
@@ -221,7 +221,7 @@ async function confirmed(
 
 /**
  * ORG-21: removes categories without an accessible descendant. Categories that seem empty in the index are verified
- * in the database, since descendants may not be indexed yet.
+ * in the database, because descendants may not be indexed yet.
  */
 async function dropEmptyCategories(
   db: TenantDb,
