@@ -11,7 +11,7 @@ export interface ApplicationPage {
 
 /**
  * MENU-45: an address that is a page of an application: at the application's own host, with what its registry lets its frames do. Null
- * where the person may not open it, or it is none that a frame of its own can show; undefined where it is no application's page.
+ * where the person may not open it, or it is none that a frame of its own can show; undefined if it is no application's page.
  */
 export function applicationPage(
   address: string,
