@@ -60,7 +60,7 @@ import { listTrustedOrigins } from './modules/third-parties/third-parties.servic
 import { createSmsSender } from './modules/sign-in/sms-sender.service.ts'
 import { createGate } from './modules/session-gate/session-gate.service.ts'
 import { startEvents } from './modules/events/events.service.ts'
-import { createTelemetryMetrics } from './modules/telemetry/telemetry-metrics.ts'
+import { createTelemetryMetrics } from './modules/telemetry/telemetry-metrics.service.ts'
 import { createStreams } from './modules/streams/streams.service.ts'
 import { findPortalSecrets } from './modules/sessions/sessions.service.ts'
 import { networkOf } from './http/requests/client-network.ts'

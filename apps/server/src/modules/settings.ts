@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Mailer } from './mail/mail.service.ts'
 import type { SendSms } from './sign-in/sms-sender.service.ts'
 import type { SecretBox } from '../secret-box.ts'
-import type { TelemetryMetrics } from './telemetry/telemetry-metrics.ts'
+import type { TelemetryMetrics } from './telemetry/telemetry-metrics.service.ts'
 import type { Streams } from './streams/streams.service.ts'
 import type { PasswordChecks } from './sign-in/password-checks.service.ts'
 

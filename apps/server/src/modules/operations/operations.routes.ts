@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { Database } from '../../db/handles.ts'
 import { addMetrics } from '../../http/observability/metrics.ts'
-import type { TelemetryMetrics } from '../telemetry/telemetry-metrics.ts'
+import type { TelemetryMetrics } from '../telemetry/telemetry-metrics.service.ts'
 import type { PasswordChecks } from '../sign-in/password-checks.service.ts'
 
 /** Milliseconds within which the database must answer the readiness check. */

@@ -3,7 +3,7 @@ import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { findSetting, flagsFrom } from '../environment/flags.service.ts'
 import { mayOpenApplication } from '../menus/open-applications.service.ts'
-import type { TelemetryMetrics } from './telemetry-metrics.ts'
+import type { TelemetryMetrics } from './telemetry-metrics.service.ts'
 
 /** Applications of one call whose samples count. */
 const APPLICATIONS_MAX = 10
