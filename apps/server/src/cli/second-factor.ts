@@ -40,9 +40,9 @@ await onDatabase(async (database) => {
   const mailer = createMailer(parseConfig(process.env), createLogger('warn'))
   mailer.send(() => Promise.resolve(email))
   await mailer.settled()
-  const told = email
+  const notice = email
     ? 'The person is notified by email.'
     : 'The account has no mail address: notify the person yourself.'
-  console.log(`The second factors ${dueAt ? `will be removed at ${dueAt.toISOString()}` : 'are removed'}. ${told}`)
+  console.log(`The second factors ${dueAt ? `will be removed at ${dueAt.toISOString()}` : 'are removed'}. ${notice}`)
   return true
 })

@@ -13,10 +13,10 @@ export function readTimeout(): number | null {
 
 /** Logs out, unless the person has signed in since. The request does not extend the session. */
 export async function applyTimeout(flag: number): Promise<void> {
-  const told = (await resumeSession())
+  const session = (await resumeSession())
     ? await api.call('GET /identification/session', { isBackground: true }).catch(() => null)
     : null
-  if (told && told.startedAt > flag) return localStore.remove('operateTimeout')
+  if (session && session.startedAt > flag) return localStore.remove('operateTimeout')
   await logOut(safeReturnAddress(presentAddress(), location.origin) ?? '/login')
   // the page is being left
   await new Promise(() => undefined)

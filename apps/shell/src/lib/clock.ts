@@ -23,10 +23,10 @@ export function setClock(read: () => number): () => void {
  * monotonic clock, and now. A delayed answer is less exact than the known time and does not change it.
  */
 export function learnServerTime(date: string | null, sentAt: number): void {
-  const told = date === null ? Number.NaN : Date.parse(date)
-  if (Number.isNaN(told)) return
-  const earliest = told - performance.now()
-  const latest = told + 1000 - sentAt
+  const serverDate = date === null ? Number.NaN : Date.parse(date)
+  if (Number.isNaN(serverDate)) return
+  const earliest = serverDate - performance.now()
+  const latest = serverDate + 1000 - sentAt
   if (serverOrigin === null || earliest > serverOrigin || latest < serverOrigin) serverOrigin = earliest
   offset = Math.round(monotonicTime() - currentTime())
 }

@@ -36,11 +36,11 @@ export function installHistory(page: Window & typeof globalThis, port: HistoryPo
   }
 
   // calls the native function first, so that a state that cannot be copied throws here, as in a window
-  const write = (told: 'push' | 'replace') =>
+  const write = (method: 'push' | 'replace') =>
     function (this: History, state: unknown, _title: string, url?: string | URL | null) {
       const path = pathOf(url)
       show(path, state)
-      port[told](path, state)
+      port[method](path, state)
     }
   const go = (delta = 0) => (Number(delta) ? port.go(Math.trunc(delta)) : port.leave(null, true))
   const own: Partial<Record<keyof History, PropertyDescriptor>> = {

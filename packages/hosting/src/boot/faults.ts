@@ -39,7 +39,7 @@ export function watchFaults(page: Window & typeof globalThis, port: DocumentPort
     }
   }
   const { HTMLScriptElement: Script, Node: Part } = page
-  const heard = ({ target, message }: ErrorEvent) => {
+  const handleError = ({ target, message }: ErrorEvent) => {
     if (target instanceof Script) judge(`script did not load: ${target.src}`)
     // a missing picture is not an error of the application
     else if (!(target instanceof Part)) judge(message)
@@ -71,7 +71,7 @@ export function watchFaults(page: Window & typeof globalThis, port: DocumentPort
     judge,
     loaded: () => (isLoaded = true),
     listen() {
-      page.addEventListener('error', heard, true)
+      page.addEventListener('error', handleError, true)
       page.addEventListener('unhandledrejection', refused)
     },
   }

@@ -8,15 +8,15 @@ export function reportTitle(page: Window & typeof globalThis, port: DocumentPort
   const { document } = page
   const title = Object.getOwnPropertyDescriptor(page.Document.prototype, 'title')!.get!.bind(document) as () => string
   const find = page.Document.prototype.querySelector.bind(document)
-  let told: string | undefined
+  let reportedTitle: string | undefined
   const look = () => {
-    if (title() === told) return
-    told = title()
-    port.send({ v: 1, type: 'title', data: { title: told.slice(0, 200) } })
+    if (title() === reportedTitle) return
+    reportedTitle = title()
+    port.send({ v: 1, type: 'title', data: { title: reportedTitle.slice(0, 200) } })
   }
   const observer = new page.MutationObserver(look)
   function loaded() {
-    if (told === undefined) told = title()
+    if (reportedTitle === undefined) reportedTitle = title()
     else look()
     observer.disconnect()
     const head = find('head')
@@ -25,7 +25,7 @@ export function reportTitle(page: Window & typeof globalThis, port: DocumentPort
   return {
     listen() {
       page.addEventListener('load', loaded)
-      if (told !== undefined && find('head')) loaded()
+      if (reportedTitle !== undefined && find('head')) loaded()
     },
   }
 }

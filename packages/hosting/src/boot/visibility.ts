@@ -4,7 +4,7 @@ export function emulateVisibility(page: Window & typeof globalThis): (isShown: b
   const natively = Object.getOwnPropertyDescriptor(page.Document.prototype, 'visibilityState')!.get!.bind(document)
   let isShown = true
   const state = () => (isShown ? (natively() as DocumentVisibilityState) : 'hidden')
-  let told = state()
+  let reportedState = state()
 
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: state })
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => state() === 'hidden' })
@@ -12,16 +12,16 @@ export function emulateVisibility(page: Window & typeof globalThis): (isShown: b
   page.addEventListener(
     'visibilitychange',
     (event) => {
-      if (event.isTrusted && told === state()) event.stopImmediatePropagation()
-      told = state()
+      if (event.isTrusted && reportedState === state()) event.stopImmediatePropagation()
+      reportedState = state()
     },
     true,
   )
 
   return (next) => {
     isShown = next
-    if (told === state()) return
-    told = state()
+    if (reportedState === state()) return
+    reportedState = state()
     document.dispatchEvent(new page.Event('visibilitychange', { bubbles: true }))
   }
 }

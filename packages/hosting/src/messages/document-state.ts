@@ -40,7 +40,7 @@ export function createDocumentState(emit: (event: ViewportEvent) => void): Docum
   let reported: Unsaved | undefined
   let isEdited = false
   let isHeld = false
-  let told: Unsaved = { isDirty: false, label: null }
+  let emitted: Unsaved = { isDirty: false, label: null }
   let isReady = false
   let isGuarded = false
   let offersSave = false
@@ -49,8 +49,8 @@ export function createDocumentState(emit: (event: ViewportEvent) => void): Docum
   const unsaved = (): Unsaved => reported ?? { isDirty: (isEdited || isHeld) && !isGuarded, label: null }
   function tell() {
     const { isDirty, label } = unsaved()
-    if (isDirty === told.isDirty && label === told.label) return
-    told = { isDirty, label }
+    if (isDirty === emitted.isDirty && label === emitted.label) return
+    emitted = { isDirty, label }
     emit({ type: 'dirty', isDirty, label })
   }
   function forgetUnsaved() {

@@ -25,10 +25,10 @@ const STARTED_WITHIN_MS = 20_000
 export async function observe(context: BrowserContext, address: string, origin: string): Promise<Observed> {
   const page = await context.newPage()
   try {
-    const told = listen(page, origin)
+    const listener = listen(page, origin)
     await page.goto(address, { waitUntil: 'commit' })
     const frame = await frameOf(page, origin)
-    await told.quiet()
+    await listener.quiet()
     const stored = await frame.evaluate(async () => ({
       title: document.title,
       localStorage: Object.keys(window.localStorage),
@@ -42,8 +42,8 @@ export async function observe(context: BrowserContext, address: string, origin: 
       observation: {
         ...stored,
         cookies: cookies.filter(isOfApplication),
-        errors: told.errors,
-        requests: told.requests,
+        errors: listener.errors,
+        requests: listener.requests,
       },
       picture: { image: await element.screenshot(), width: Math.round(width), height: Math.round(height) },
     }

@@ -38,7 +38,7 @@ export async function readCaptchaAloud(
 ): Promise<Buffer | undefined> {
   const captcha = await captchaOf(db, request)
   if (!captcha) return undefined
-  const heard = await db
+  const counted = await db
     .insertInto('captcha_use')
     .values({ captcha_hash: captcha.hash, listens: 1, expires_at: new Date(captcha.expiresAt) })
     .onConflict((conflict) =>
@@ -50,7 +50,7 @@ export async function readCaptchaAloud(
     )
     .returning('listens')
     .executeTakeFirst()
-  return heard && speak(captcha.answer, language, CAPTCHA_CHARACTERS)
+  return counted && speak(captcha.answer, language, CAPTCHA_CHARACTERS)
 }
 
 export type CaptchaVerdict = 'right' | 'wrong' | 'expired'

@@ -100,8 +100,8 @@ function look(): void {
 
 /** Fetches the server's idle time, the shortest of the tenants that the session has entered (SESS-16). */
 async function learnIdleTime(): Promise<void> {
-  const told = await api.call('GET /identification/session', { isBackground: true }).catch(() => null)
-  if (told === null) return
-  idleSeconds = told.idleSeconds
+  const session = await api.call('GET /identification/session', { isBackground: true }).catch(() => null)
+  if (session === null) return
+  idleSeconds = session.idleSeconds
   look()
 }

@@ -13,14 +13,14 @@ export interface SwitchCall {
  * report function and a stop function.
  */
 export function createApplicationSession({ call, isDebugging, onFailure }: SwitchCall) {
-  let told: number | null = null
+  let reportedId: number | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
     tell(applicationId: number) {
       clearTimeout(timer)
-      if (applicationId === told || isDebugging()) return
+      if (applicationId === reportedId || isDebugging()) return
       timer = setTimeout(() => {
-        told = applicationId
+        reportedId = applicationId
         call(applicationId).catch(onFailure)
       }, APPLICATION_SWITCH_THROTTLE_MS)
     },

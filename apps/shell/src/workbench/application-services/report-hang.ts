@@ -8,15 +8,15 @@ const PROCESS_PATH = '/.well-known/portico/process'
 const ASKED_WITHIN_MS = 10_000
 
 /** The applications that this page has reported; each is reported once. */
-const told = new Set<string>()
+const reportedCodes = new Set<string>()
 
 /** HOST-158, HOST-159: reports a hang of a tab's application to the operator, and remembers it in this browser. */
 export function reportHang(id: string): void {
   const page = pageOfTab(id)
   if (!page) return
   const { code, hosting } = page.application
-  if (told.has(code) || hosting.isolation !== 'own') return
-  told.add(code)
+  if (reportedCodes.has(code) || hosting.isolation !== 'own') return
+  reportedCodes.add(code)
   logFailure(`${code}: held up its process`)
   askForProcess(hosting.origin)
   backgroundApi

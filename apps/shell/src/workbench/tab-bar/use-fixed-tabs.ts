@@ -13,7 +13,7 @@ export function useFixedTabs(list: RefObject<HTMLElement | null>, items: readonl
   useLayoutEffect(() => {
     const row = list.current
     if (!row) return undefined
-    const place = () => {
+    const positionTabs = () => {
       let left = 0
       for (const tab of row.querySelectorAll<HTMLElement>('[data-fixed]')) {
         tab.style.setProperty('--p-tab-left', `${left}px`)
@@ -24,7 +24,7 @@ export function useFixedTabs(list: RefObject<HTMLElement | null>, items: readonl
       row.style.setProperty('--p-tabs-fixed', isSticky ? `${left}px` : '0px')
     }
     // an observer also reports once at the start
-    const observer = new ResizeObserver(place)
+    const observer = new ResizeObserver(positionTabs)
     for (const element of [row, ...row.querySelectorAll('[data-fixed]')]) observer.observe(element)
     return () => observer.disconnect()
   }, [list, key])

@@ -19,11 +19,11 @@ interface TabCardProps {
 export function useTabCard({ list, names, index }: TabCardProps) {
   const [shown, setShown] = useState<{ id: string; left: number; top: number } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const asked = useRef<string | null>(null)
+  const pendingId = useRef<string | null>(null)
 
   const hide = () => {
     clearTimeout(timer.current)
-    asked.current = null
+    pendingId.current = null
     setShown(null)
   }
   const later = (run: () => void, delay: number) => {
@@ -47,13 +47,13 @@ export function useTabCard({ list, names, index }: TabCardProps) {
   const cardProps = {
     onPointerOver(event: PointerEvent) {
       const id = tabIdAt(event.target) ?? null
-      if (event.pointerType !== 'mouse' || event.buttons !== 0 || id === asked.current) return
-      asked.current = id
+      if (event.pointerType !== 'mouse' || event.buttons !== 0 || id === pendingId.current) return
+      pendingId.current = id
       if (id === null) return
       later(() => show(id), isShown ? 0 : DELAY_MS)
     },
     onPointerLeave() {
-      asked.current = null
+      pendingId.current = null
       later(hide, LEAVE_MS)
     },
     onPointerDownCapture: hide,

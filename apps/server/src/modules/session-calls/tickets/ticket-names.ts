@@ -6,7 +6,7 @@ export async function findTicketNames(
   db: SystemDb,
   { tenantId, orgId }: Pick<Ticket, 'tenantId' | 'orgId'>,
 ): Promise<{ tenantName: string | null; orgName: string | null }> {
-  const found = await db
+  const names = await db
     .selectFrom('tenant')
     .leftJoin('org_node', (join) =>
       join.onRef('org_node.tenant_id', '=', 'tenant.id').on('org_node.id', '=', orgId ?? -1),
@@ -14,5 +14,5 @@ export async function findTicketNames(
     .select(['tenant.name as tenantName', 'org_node.name as orgName'])
     .where('tenant.id', '=', tenantId)
     .executeTakeFirst()
-  return found ?? { tenantName: null, orgName: null }
+  return names ?? { tenantName: null, orgName: null }
 }

@@ -18,10 +18,10 @@ export async function handOverToPortal(
   id: string,
   windowLocation: WindowLocation,
 ): Promise<'taken' | 'refused' | 'nobody'> {
-  const heard = answerOrGone(waitForWindowMessage(id, ['heard', 'taken', 'refused']), portalLock(id))
+  const acknowledged = answerOrGone(waitForWindowMessage(id, ['heard', 'taken', 'refused']), portalLock(id))
   const done = waitForWindowMessage(id, ['taken', 'refused'])
   postToWindows({ kind: 'back', id, windowLocation })
-  if ((await heard) === null) return 'nobody'
+  if ((await acknowledged) === null) return 'nobody'
   return (await done) === 'taken' ? 'taken' : 'refused'
 }
 
