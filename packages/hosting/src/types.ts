@@ -87,8 +87,8 @@ export interface SharedContext {
  * - `mounted`: it runs; `not-responding`: it is active and does not answer;
  * - `locked`: it has repeatedly taken the focus of a field of the portal (HOST-164), and is not shown until the person leaves the field;
  * - `asleep`: unloaded to save memory, loaded again when it is shown;
- * - `failed`: `unavailable` (no page came), `timeout` (after 120 s), `threw` (it threw and shows nothing), `refused`
- * (by the gateway, with the reason),
+ * - `failed`: `unavailable` (no page has loaded), `timeout` (after 120 s), `threw` (it threw and shows nothing),
+ * `refused` (by the gateway, with the reason),
  * `elsewhere` (it shows a website that the portal does not show), `isolated` (it works only in a window), `flooding`
  * (it sent too many messages) or `no-address` (with the reason in the message). `address`: the address for a window.
  */

@@ -7,8 +7,8 @@ interface MessageContentProps {
 }
 
 /**
- * The content of a message. It is parsed into a document of its own, in which nothing runs or loads, and moved from there.
- * Its links open through the portal, which asks before an address outside (MSG-48).
+ * The content of a message. It is parsed in a separate document, in which no script runs and no resource loads, and
+ * moved from there. Its links open through the portal, which asks before an address outside (MSG-48).
  */
 export function MessageContent({ html, onLink }: MessageContentProps) {
   const element = useRef<HTMLDivElement>(null)

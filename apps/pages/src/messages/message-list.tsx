@@ -19,7 +19,7 @@ const MARKED_AT_ONCE = 200
 /** The list of the messages of a page. */
 export function MessageList({ records, isBusy, change, onMarked, onShowSimilar }: MessageListProps) {
   const words = useHost().texts.messages
-  /** MSG-130: a row that stands for several messages marks them all. */
+  /** MSG-130: a row that represents several messages marks them all. */
   const mark = async ({ id, source, subject, similar = 0 }: Message, read: boolean) => {
     if (isBusy) return
     const same = { unread: true, productCode: source, subject, severity: 'normal', pageSize: MARKED_AT_ONCE }

@@ -9,7 +9,7 @@ interface MessageRowProps {
   message: Message
   onMark: (read: boolean) => void
   onOpen: () => void
-  /** Lists the messages for which this one stands. */
+  /** Lists the messages that this row represents. */
   onShowSimilar: () => void
 }
 

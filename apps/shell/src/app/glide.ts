@@ -1,12 +1,12 @@
 import { useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** What is on the screen while and after the person enters. */
+/** The screen during and after the entry. */
 type Stage = 'loading' | 'lobby' | 'workbench'
 
 /**
- * LOOK-125: the stage to show. The look of the sign-in page glides into the header when the workbench opens: the former stage stays
- * until the browser has taken its picture of it.
+ * LOOK-125: the stage to show. A view transition moves the background of the sign-in page into the header when the
+ * workbench opens. The former stage stays until the browser has captured it.
  */
 export function useStage(target: Stage): Stage {
   const [stage, setStage] = useState(isAfterSignIn() ? 'loading' : target)
@@ -21,10 +21,10 @@ export function useStage(target: Stage): Stage {
   return isGliding ? stage : target
 }
 
-/** The first script of the page has found that the sign-in page led to it (`boot.ts`). */
+/** Whether the first script (`boot.ts`) has detected that the sign-in page has led to this page. */
 const isAfterSignIn = () => document.documentElement.dataset['screen'] === 'entering'
 
-/** False in browsers without view transitions, and for people who want less motion. */
+/** False in browsers without view transitions, and for people with reduced motion. */
 function canGlide(): boolean {
   const duration = getComputedStyle(document.documentElement).getPropertyValue('--p-glide')
   return 'startViewTransition' in document && parseFloat(duration) > 0
@@ -34,7 +34,7 @@ function glide(show: () => void): void {
   const { dataset } = document.documentElement
   dataset['gliding'] = ''
   const transition = document.startViewTransition(show)
-  // a transition that another one replaces, or in a window that is hidden, is no fault: the workbench is shown all the same
+  // a transition that is replaced by another one or runs in a hidden window rejects; the workbench is still shown
   transition.ready.catch(() => undefined)
   void transition.finished.finally(() => delete dataset['gliding'])
 }

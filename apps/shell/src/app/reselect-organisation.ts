@@ -11,7 +11,7 @@ import { confirmLeave } from '../workbench/navigation/leave.ts'
 const isBackground = true
 
 /**
- * SESS-50 (D26): after relogin. If the person may no longer work here, a notice says so and the default organisation is
+ * SESS-50 (D26): after relogin. If the person may no longer work here, a notice appears and the default organisation is
  * entered.
  */
 export async function reselectOrganisation(): Promise<void> {

@@ -235,7 +235,7 @@ export async function findOrganisationFacts(
   return { organisations: { ...facts.organisations, [source]: organisation }, hasOrganisationTree }
 }
 
-/** ENTRY-10: the organisation, if the server says that the person may work there. */
+/** ENTRY-10: the organisation, if the server permits the person to work there. */
 async function findSelectable(orgId: number): Promise<Organisation | null> {
   const params = { id: String(orgId) }
   const [verdict, organisation] = await Promise.all([

@@ -21,14 +21,14 @@ export interface TenantFacts {
   tab: { tenantId: number; identityCode: string; orgId: number | null } | null
 }
 
-/** The tenant that the address asks to enter; a tenant that is only viewed does not count (TRUST-20). */
+/** The tenant that the address requests to enter; null for one that is only viewed (TRUST-20). */
 export function ownTenantId({ parameters: { tenantId, isAcrossTenantView } }: ParsedEntry): number | null {
   return isAcrossTenantView ? null : tenantId
 }
 
 /**
  * TENANT-1: the address's tenant, else the sign-in's if it can be entered, else the custom code's, else the only one.
- * Null if several are left and none is preferred, unless the person has asked to enter the one used last (TENANT-30).
+ * Null if several are left and none is preferred, unless the person has chosen to enter the one used last (TENANT-30).
  */
 export function preferTenant(
   { entry, loginTenantId, customTenantId, entersDirectly, tab }: TenantFacts,

@@ -2,7 +2,9 @@ import { ownBranding, useBranding } from '../lib/theme/branding.ts'
 import { pictureStyle, sameOriginPicture } from '../lib/same-origin-picture.ts'
 import './backdrop.css'
 
-/** The look of the sign-in page, which goes on until the workbench (LOOK-116): the portal's, or that of the tenant. */
+/**
+ * The background of the sign-in page, which stays until the workbench appears (LOOK-116): the portal's or the tenant's.
+ */
 export function useBackdrop() {
   const own = ownBranding(useBranding())
   const picture = pictureStyle(own?.bgImageUrl)

@@ -18,7 +18,7 @@ export interface AppChannel {
   setHeld(isHeld: boolean): void
   /** True once the application's SDK has announced itself. */
   readonly isReady: boolean
-  /** Counts, checks and handles a message that came through a port. */
+  /** Counts, checks and handles a message from a port. */
   receive(message: unknown): void
   /** Counts, checks and handles a window message of the application's frame (HOST-8, HOST-9). */
   receiveWindowMessage(event: MessageEvent<unknown>): void

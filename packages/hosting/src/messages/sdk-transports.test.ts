@@ -120,7 +120,7 @@ describe.each(CONNECTIONS)('over %s', (way, start) => {
   })
 
   test('SDK-22 a value that cannot be serialised is refused with a code', async () => {
-    if (way === 'the port of a page of the portal’s') return // nothing is copied on the way: the portal refuses what it cannot read
+    if (way === 'the port of a page of the portal’s') return // this transport does not copy values; the portal refuses unreadable ones
     const { portal } = await start()
 
     expect(() => portal.setPageContext({ run: () => undefined })).toThrow(expect.objectContaining({ code: 'refused' }))

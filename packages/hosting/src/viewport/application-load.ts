@@ -53,8 +53,8 @@ export function loadApplication(request: OpenRequest, host: ApplicationLoadHost)
     else host.mounted()
   }
   /**
-   * HOST-348: a document of another site cannot be inspected. If it came without a connection, it reports that it is
-   * ready, or counts as absent.
+   * HOST-348: a document of another site cannot be inspected. If it has loaded without a connection, it reports that it
+   * is ready, or counts as absent.
    */
   function isErrorPage(): boolean {
     const hasGreeted = isGreeted

@@ -71,7 +71,7 @@ const ASIDE = 'translate(calc(0.25px - 100%), calc(0.25px - 100%))'
 export function positionSection(section: HTMLElement, position: LayerPosition): void {
   const isFront = position === 'front'
   section.style.display = position === 'no-layout' ? 'none' : 'block'
-  // the two painted positions differ in the transform alone: any other difference would lay out all layers again
+  // the two painted positions differ only in the transform; any other difference would lay out all layers again
   section.style.transform = isFront ? 'translate(0)' : ASIDE
   section.inert = !isFront
   if (isFront) section.removeAttribute('aria-hidden')

@@ -13,7 +13,7 @@ const ARGUMENTS = [
   '--disable-sync',
 ]
 
-/** The machine lacks a browser or a library; the message says what to install. */
+/** The error for a missing browser or library; the message names the package to install. */
 export class MissingBrowserError extends Error {}
 
 /** OPS-40: runs work with Chromium and a temporary profile. `named` is the value of the variable CHROMIUM. */

@@ -20,7 +20,7 @@ interface Checked {
   environment: NodeJS.ProcessEnv
 }
 
-/** An application cannot be checked; the message says why. */
+/** The error for an application that cannot be checked; the message gives the reason. */
 export class CheckError extends Error {}
 
 /** OPS-40: compares an application in a plain frame with the same application in a portal of this process. */

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Columns whose change people see. The search index writes others while nothing changes for anybody. */
+/** The columns whose changes people see. The search index also writes other columns, without a visible change. */
 const SEEN = ['parent_id', 'path', 'type', 'name', 'short_name', 'code', 'enable', 'status_code', 'sort']
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // STREAM-3: what one person has missed is read without the events of others
+  // STREAM-3: finds the missed events of one person without reading those of others
   await sql`
     create index event_outbox_person on event_outbox (user_id, position)
     where user_id is not null and position is not null`.execute(db)
@@ -12,18 +12,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index event_outbox_tenant on event_outbox (tenant_id, position)
     where user_id is null and position is not null`.execute(db)
 
-  // MSG-93: someone who returns has read what was posted before
+  // MSG-93: a member who returns has read all earlier messages
   await sql`
     create trigger membership_resumed after update of status on membership for each row
     when (old.status <> 1 and new.status = 1) execute function begin_at_newest_message()`.execute(db)
 
-  // MSG-133: the digest also has what was snoozed until then
+  // MSG-133: the digest also contains messages that were snoozed until then
   await sql`alter table message_delivery add column covered_at timestamptz`.execute(db)
 
   await tellOfOrganisations(db)
 }
 
-/** STREAM-13: changed organisations and grants change what the organisation switcher shows. */
+/**
+ * STREAM-13: writes events for changed organisations and grants, which change the rows of the organisation switcher.
+ */
 async function tellOfOrganisations(db: Kysely<unknown>): Promise<void> {
   for (const table of ['org_node', 'org_grant', 'org_relation']) {
     for (const [operation, rows] of [

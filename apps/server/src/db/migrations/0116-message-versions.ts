@@ -3,7 +3,7 @@ import { tenantTable } from './helpers.ts'
 
 /**
  * A version for each person of a tenant whose unread count may have changed, and one with `user_id` 0 for everybody: a
- * count that a process remembers is valid while the versions are the same. The transaction that makes the change writes
+ * cached count of a process is valid while the versions are equal. The transaction that makes the change writes
  * them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -42,7 +42,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       return null;
     end $$`.execute(db)
 
-  // rows that go with their message are no change of their own
+  // rows that are deleted with their message are not a separate change
   const told = [
     ['message_audience', 'insert', 'note_message_readers'],
     ['message_audience', 'update', 'note_message_readers'],
@@ -61,7 +61,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       for each statement execute function ${sql.raw(note)}()`.execute(db)
   }
 
-  // changed rights: these events are counted
+  // versions also increase with these events, which report changed permissions
   await sql`
     create index event_outbox_rights on event_outbox (tenant_id, id)
     where kind in ('invalidate', 'access-changed')`.execute(db)

@@ -27,7 +27,7 @@ export const TERM = {
   status: (status: string | null) => `s${status ?? ''}`,
   child: 'k',
   parent: 'p',
-  /** Ordinals that no organisation uses any more. */
+  /** Ordinals that no organisation uses any longer. */
   left: '-',
   /** All indexed organisations. */
   any: '*',

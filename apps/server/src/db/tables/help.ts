@@ -6,7 +6,7 @@ export interface HelpUrlTable {
   id: number
   product_code: string
   names: NamesColumn
-  /** Its address by language. */
+  /** The address of the page by language. */
   urls: NamesColumn
   integrate_type: number
   sort: number

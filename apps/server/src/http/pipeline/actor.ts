@@ -4,7 +4,7 @@ import type { Language } from '@portico/contract/protocol/common'
 export interface Actor {
   userId: number
   sessionId: number
-  /** The tenant that the bearer is bound to. It comes only from the session, never from other parts of the request. */
+  /** The tenant to which the bearer is bound. It comes only from the session, never from other parts of the request. */
   tenantId: number | null
   /** Source tenant of a view-only token: the tenant whose trust permits the viewing (TRUST-3). Null otherwise. */
   sourceTenantId: number | null

@@ -27,7 +27,7 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 /** No scripts and no foreign resources; the portal frames the page. */
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 
-/** HELP-8: registers the public pages of the handbook, which contain no data of anybody. */
+/** HELP-8: registers the public pages of the handbook, which contain no personal data. */
 export function registerHandbookPages(app: FastifyInstance, fallback: Language): void {
   app.get<{ Params: { chapter: string }; Querystring: { lang?: unknown; scheme?: unknown } }>(
     '/portal-pages/help/:chapter',

@@ -4,7 +4,10 @@ import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { nameIn } from '../environment/names.service.ts'
 
-/** HELP-1: the tenant's pages of help, of one product or of all. HELP-9: pages with another address than a link's are left out. */
+/**
+ * HELP-1: the tenant's pages of help, of one product or of all. HELP-9: pages with an address that is not a link are
+ * omitted.
+ */
 export async function listHelpItems(
   db: TenantDb,
   { tenantId, language }: TenantActor,

@@ -41,7 +41,7 @@ onBothDatabases((world) => {
     expect(swedish.json()).toMatchObject([{ name: 'Guide till Planering' }, { name: 'Utbildning i tidplanering' }])
   })
 
-  test('HELP-1 a page that is switched off, or of another tenant, is left out', async () => {
+  test('HELP-1 a page that is switched off, or of another tenant, is omitted', async () => {
     await insert(901, { enabled: false })
     await insert(902, { tenantId: 20003, names: { en: 'Foreign page' } })
     await insert(903, {})
@@ -50,7 +50,7 @@ onBothDatabases((world) => {
     expect((await anna.call(LIST, { query: { productCode: 'erp' } })).map(({ name }) => name)).toEqual(['Page 903'])
   })
 
-  test('HELP-9 a page of help with a hostile address is left out', async () => {
+  test('HELP-9 a page of help with a hostile address is omitted', async () => {
     const hostile = [
       'javascript:alert(1)',
       '//evil.example',

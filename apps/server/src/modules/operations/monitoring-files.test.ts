@@ -11,7 +11,7 @@ const read = (file: string) => readFileSync(new URL(file, FOLDER), 'utf8')
 const OF_PROMETHEUS = 'up'
 
 interface Expressions {
-  /** The file and the rule or panel. */
+  /** The name of the file, with that of the rule or panel. */
   name: string
   expressions: string[]
 }
@@ -40,7 +40,7 @@ const all: Expressions[] = [
 /** Grafana replaces its variables before it sends an expression. */
 const withoutVariables = (expression: string) => expression.replaceAll('$__rate_interval', '5m')
 
-/** Returns the metrics that an expression names. Throws for an expression that is no PromQL. */
+/** Returns the metrics that an expression names. Throws for an expression that is not PromQL. */
 function metricsOf(expression: string): string[] {
   const text = withoutVariables(expression)
   const names: string[] = []
@@ -53,7 +53,7 @@ function metricsOf(expression: string): string[] {
   return names
 }
 
-test('OPS-80 an expression that is no PromQL is refused', () => {
+test('OPS-80 an expression that is not PromQL is refused', () => {
   expect(() => metricsOf('sum(rate(up[5m])')).toThrow('No PromQL')
   expect(metricsOf('sum by (le) (rate(a_bucket{b="c"}[$__rate_interval])) / d > 1')).toEqual(['a_bucket', 'd'])
 })
@@ -64,11 +64,11 @@ test.each(rules)('OPS-80 the alert $alert has a summary and a first step', ({ an
 })
 
 onBothDatabases((world) => {
-  test('OPS-80 each alert rule and each panel names metrics that the server has', async () => {
+  test('OPS-80 each alert rule and each panel names only metrics of the server', async () => {
     const answer = await world
       .browser()
       .request({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
-    // a histogram has three series; without a request they have a header only
+    // a histogram has three series; before the first request they have only a header
     const served = new Set(
       [...answer.payload.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name, type]) =>
         type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],

@@ -10,7 +10,7 @@ export interface SignInFailure {
   retryAfter?: number
 }
 
-/** SIGN-60: the refusal of a guess that comes too early. */
+/** SIGN-60: the refusal of a too early guess. */
 export const delayedFailure = (retryAfter: number): SignInFailure => ({ refused: SIGN_IN_CODES.delayed, retryAfter })
 
 /** The text of a refusal. */

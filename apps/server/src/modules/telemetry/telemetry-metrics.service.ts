@@ -1,13 +1,13 @@
 import { Histogram, type Metric } from 'prom-client'
 import type { TelemetrySample } from '@portico/contract/support/telemetry'
 
-/** Upper bounds in seconds. They contain those of good and poor web vitals: 0.2, 0.5, 0.8, 1.8, 2.5, 3 and 4 s. */
+/** Upper bounds in seconds. They include the limits of good and poor web vitals: 0.2, 0.5, 0.8, 1.8, 2.5, 3 and 4 s. */
 const SECONDS = [0.05, 0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 3, 4, 6, 10, 30]
 /** Upper bounds of the layout shift. A good page is below 0.1, a poor one above 0.25. */
 const SHIFTS = [0.01, 0.05, 0.1, 0.25, 0.5, 1]
 
 export interface TelemetryMetrics {
-  /** For the registry of metrics. */
+  /** All metrics, for the registry. */
   all: readonly Metric[]
   observe: (sample: TelemetrySample) => void
 }

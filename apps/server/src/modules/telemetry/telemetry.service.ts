@@ -5,12 +5,13 @@ import { findSetting, flagsFrom } from '../environment/flags.service.ts'
 import { mayOpenApplication } from '../menus/open-applications.service.ts'
 import type { TelemetryMetrics } from './telemetry-metrics.service.ts'
 
-/** Applications of one call whose samples count. */
+/** The maximum number of applications in one call whose samples are counted. */
 const APPLICATIONS_MAX = 10
 
 /**
  * TELEMETRY-2: adds the samples to the metrics. Without a share (TELEMETRY-1) nothing is measured. The code of an
- * application becomes a label of a metric, so that of one which the person cannot open is ignored (TELEMETRY-3).
+ * application becomes a label of a metric, so that an application which the person cannot open is ignored
+ * (TELEMETRY-3).
  */
 export async function collectTelemetry(
   db: TenantDb,

@@ -51,7 +51,10 @@ export function DeveloperMark() {
   )
 }
 
-/** The link alone changes nothing, because another person may have written it. */
+/**
+ * Applies the override after the person's consent; a link alone has no effect, because another person may have written
+ * it.
+ */
 async function begin({ applicationCode, url }: RequestedOverride): Promise<void> {
   const isMeant = await ask({
     title: text('developerOverride.title'),

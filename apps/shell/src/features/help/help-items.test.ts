@@ -20,12 +20,12 @@ const find = (keyword: string, present = 'plan') =>
     ...group.items.map(({ name }) => name),
   ])
 
-test('HELP-3 the first page of a product gets the name of the guide, and no other page does', () => {
+test('HELP-3 the first page of a product gets the name of the guide, but no other page does', () => {
   const named = withGuideNames(items, (productCode) => (productCode === 'pmpp' ? 'User guide' : null))
   expect(named.map(({ name }) => name)).toEqual(['User guide', 'Tabs', 'Schedule', 'Budget', 'Invoices'])
 })
 
-test('HELP-6 pages stand below their products, the present one first; products that the person lacks are left out', () => {
+test('HELP-6 pages are listed below their products, the present one first; products that the person lacks are omitted', () => {
   expect(find('')).toEqual([
     ['Planning', 'Schedule'],
     ['Cost', 'Budget'],

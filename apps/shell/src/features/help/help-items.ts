@@ -1,6 +1,6 @@
 import type { HelpItem } from '@portico/contract/navigation/help'
 
-/** HELP-3: the pages of help, where `guideName` returns a name, the first one of the product has it. */
+/** HELP-3: the pages of help; the first page of a product gets the name that `guideName` returns, if any. */
 export function withGuideNames(
   items: readonly HelpItem[],
   guideName: (productCode: string) => string | null,

@@ -9,10 +9,10 @@ import { useHelpText } from './help-text.ts'
 import { openHelp, opensWindow } from './open-help.ts'
 import { useHelpItems } from './use-help-items.ts'
 
-/** HELP-2: so many pages of the product are in the menu; the dialog has all. */
+/** HELP-2: the maximum number of pages of the product in the menu; the dialog has all pages. */
 const LISTED = 6
 
-/** HELP-2: the help for the product in front, and what helps everywhere. */
+/** HELP-2: the help for the present product, and the general help. */
 export function HelpMenu({ trigger, onClose }: LazyOverlayProps) {
   const text = useHelpText()
   const flags = useEnvironment()
@@ -24,7 +24,7 @@ export function HelpMenu({ trigger, onClose }: LazyOverlayProps) {
 
   return (
     <Menu label={text('title')} trigger={trigger} placement="bottom end" width={300} onClose={onClose}>
-      {/* first, so that the focus stays on the first item when the pages arrive */}
+      {/* this item is first, so that the focus stays on the first item when the pages arrive */}
       <MenuItem icon="search" onAction={() => openHelp(null)}>
         {text('search')}
       </MenuItem>

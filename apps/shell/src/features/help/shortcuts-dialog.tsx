@@ -13,7 +13,7 @@ import { useHelpText } from './help-text.ts'
 /** The page on which a person chooses other keys (PREF-8). */
 const PREFERENCES = 'member.preferences'
 
-/** Keys that are the same for everybody (TAB-15, TAB-10), each a list of keys that are pressed together. */
+/** Keys that are equal for all people (TAB-15, TAB-10), each a list of keys that are pressed together. */
 const IN_TABS = [
   ['otherTab', ['←', '→']],
   ['moveTab', ['Mod+Shift+←', 'Mod+Shift+→']],
@@ -26,7 +26,7 @@ const IN_LISTS = [
   ['leave', ['Esc']],
 ] as const
 
-/** HELP-7: the keyboard shortcuts as the person has them. */
+/** HELP-7: the keyboard shortcuts with the person's keys. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const text = useHelpText()
   const choices = usePreferences(({ shortcuts }) => shortcuts)

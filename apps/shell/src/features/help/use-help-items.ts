@@ -7,7 +7,10 @@ import { useHelpText } from './help-text.ts'
 
 const LIST = 'GET /api/product/v4/help-urls'
 
-/** HELP-2: the pages of help of a product, or of all products, as they are now; undefined before they are known. */
+/**
+ * HELP-2: the pages of help of a product, or of all products, requested at each opening; undefined before they have
+ * loaded.
+ */
 export function useHelpItems(productCode?: string): {
   items: readonly HelpItem[] | undefined
   isError: boolean

@@ -19,7 +19,7 @@ export function measurePage(): void {
   useViewports.subscribe(({ states }) => loads.update(states, performance.now()))
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') return
-    // browsers slow hidden pages down, so their times say nothing
+    // browsers throttle hidden pages, so that their times are meaningless
     loads.reset()
     // the library reports the last values of the page in its own listeners of this event
     setTimeout(send)
@@ -36,7 +36,7 @@ function add(sample: TelemetrySample): void {
 }
 
 function send(): void {
-  // TRUST-5: nothing is reported while a person views another tenant
+  // TRUST-5: no samples are sent while the person views another tenant
   if (samples.length > 0 && !getViewing()) sendWhileLeaving('/api/workbench/v4/telemetry', { samples })
   samples = []
 }

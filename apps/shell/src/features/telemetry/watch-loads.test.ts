@@ -14,7 +14,7 @@ function start() {
   return { loads, measured }
 }
 
-test('TELEMETRY-4 a load lasts until the application accepts input, also if it is slow, and again after a sleep', () => {
+test('TELEMETRY-4 a load lasts until the application accepts input, even if it is slow, and again after a sleep', () => {
   const { loads, measured } = start()
   loads.update({ plan: phase('loading') }, 1000)
   loads.update({ plan: phase('loading'), cost: phase('loading') }, 1100)

@@ -1,7 +1,7 @@
 import type { ViewportState } from '@portico/hosting/types'
 
 interface LoadsHost {
-  /** The code of the application in a viewport; undefined if it is none. */
+  /** The code of the application in a viewport; undefined if there is none. */
   codeOf: (id: string) => string | undefined
   /** `duration` is in milliseconds. */
   onLoad: (applicationCode: string, duration: number) => void

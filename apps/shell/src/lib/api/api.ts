@@ -48,7 +48,7 @@ export function openStream(
 }
 
 /**
- * Sends a report that nobody waits for, also from a page that is being closed. Without a valid bearer nothing is sent.
+ * Sends a report without waiting for the answer, even from a closing page. Without a valid bearer it sends nothing.
  * The browser drops it beyond 64 KB.
  */
 export function sendWhileLeaving(path: string, body: object): void {

@@ -6,7 +6,7 @@ export type BroadcastNews =
   | { kind: 'active'; at: number }
   /** PREF-2: the person has changed settings. */
   | { kind: 'preferences'; changes: Readonly<Record<string, unknown>> }
-  /** The id of a browser tab, and of the page in it that asks (SESS-40). */
+  /** The id of a browser tab, and of the requesting page in it (SESS-40). */
   | { kind: 'tab'; id: string; page: string; isAnswer: boolean }
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('portal.session')

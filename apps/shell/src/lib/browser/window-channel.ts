@@ -12,9 +12,9 @@ export interface WindowLocation {
  * opener (HOST-18). `id` names a window that was opened out of a portal.
  */
 export type WindowMessage =
-  /** Portal: asks which windows exist. */
+  /** Portal: requests the existing windows. */
   | { kind: 'who' }
-  /** Portal: asks a window to return. */
+  /** Portal: requests the return of a window. */
   | { kind: 'come'; id: string }
   /** Portal or window: acknowledges a request; the answer follows. */
   | { kind: 'heard'; id: string }

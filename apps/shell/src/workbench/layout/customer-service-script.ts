@@ -5,7 +5,7 @@ type Flags = Pick<EnvironmentFlags, 'customerServiceUrl' | 'customerServiceSkipH
 interface CustomerServiceFacts {
   environment: Flags
   accountType: number
-  /** SCENE-9: the address has `disableRobot`. */
+  /** SCENE-9: true if the address has `disableRobot`. */
   isRobotDisabled: boolean
   host: string
 }
@@ -13,10 +13,10 @@ interface CustomerServiceFacts {
 /** HOST-251, SCENE-9: the script of the customer service for this person at this host, or null. */
 export function customerServiceScript(facts: CustomerServiceFacts): string | null {
   const { customerServiceUrl, customerServiceSkipHosts } = facts.environment
-  // D111: on these hosts only for accounts with a type
+  // D111: on these hosts customer service is shown only to accounts with a type
   const isSkipped = facts.accountType === 0 && customerServiceSkipHosts.some((skipped) => isHost(skipped, facts.host))
   return isSkipped || facts.isRobotDisabled ? null : customerServiceUrl
 }
 
-/** With its port or without. */
+/** Compares a host with or without its port. */
 const isHost = (skipped: string, host: string) => skipped === host || skipped === host.replace(/:\d+$/, '')

@@ -13,7 +13,10 @@ export function useCustomerService(): boolean {
   return environment !== undefined && customerServiceScript({ environment, ...facts }) !== null
 }
 
-/** HELP-10: opens the corner of the customer service; a script that runs in the portal opens its own at this event. */
+/**
+ * HELP-10: opens the corner of the customer service; a script that runs in the portal opens its own window at this
+ * event.
+ */
 export function openCustomerService(): void {
   const open = findOpener('customerService')
   if (open) open()

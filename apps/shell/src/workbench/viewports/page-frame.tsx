@@ -13,7 +13,7 @@ import { confirmExternal, openBlankWindow } from '../third-party/open-page.ts'
 import { Loading } from './loading.tsx'
 import './page-frame.css'
 
-/** Everything but navigating the portal away (ENTRY-54). */
+/** All permissions except the navigation of the portal's page (ENTRY-54). */
 const RIGHTS = 'allow-scripts allow-forms allow-popups allow-downloads allow-modals'
 
 type Shown =
@@ -24,14 +24,17 @@ type Shown =
   | { kind: 'elsewhere'; url: URL }
 
 export interface PageFrameProps {
-  /** As the tenant has configured it. */
+  /** The address from the tenant's configuration. */
   address: string
   name: string
-  /** The page has been opened in a window. */
+  /** Called when the page has been opened in a window. */
   onLeave: () => void
 }
 
-/** MENU-45, HELP-5: a page of the tenant's in a frame inside a dialog; a page that cannot be framed shows a message with a link. */
+/**
+ * MENU-45, HELP-5: a page of the tenant in a frame inside a dialog; a page that cannot be framed shows a message with a
+ * link.
+ */
 export function PageFrame({ address, name, onLeave }: PageFrameProps) {
   const text = useMenuText()
   const say = useText()
@@ -77,7 +80,10 @@ export function PageFrame({ address, name, onLeave }: PageFrameProps) {
   )
 }
 
-/** Returns the content of the frame for an address. The server classifies a page of no application (ENTRY-50). */
+/**
+ * Returns the content of the frame for an address. The server classifies a page that belongs to no application
+ * (ENTRY-50).
+ */
 function useShownPage(address: string): Shown {
   const page = applicationPage(address, useApplications())
   const look = { lang: useLanguage(), scheme: useColorScheme(({ scheme }) => scheme) }
@@ -106,7 +112,10 @@ function shownPage(page: PageClass, look: { lang: string; scheme: string }): Sho
   }
 }
 
-/** HELP-8: pages of the portal's origin follow its language and colours, which a frame without an origin cannot read. */
+/**
+ * HELP-8: adds language and colours to addresses of the portal's origin, because a frame without an origin cannot read
+ * them.
+ */
 function withLook(url: URL, look: { lang: string; scheme: string }): string {
   const own = new URL(url)
   for (const [name, value] of Object.entries(look)) if (!own.searchParams.has(name)) own.searchParams.set(name, value)

@@ -4,7 +4,7 @@ import type { BootPort } from './boot-port.ts'
  * HOST-150, HOST-151: runs in a stand-in page, which replaces an answer that no frame of an application can show.
  * `instead` names the answer: a
  * `file`, a `download`, a page that works only in a window (`isolated`), an `empty`
- * answer, or nothing (`here`: the host is reachable).
+ * answer, or `here` for the probe of a reachable host.
  */
 export function bootStandIn(page: Window & typeof globalThis, port: BootPort, instead: string): void {
   const nothing = () => undefined

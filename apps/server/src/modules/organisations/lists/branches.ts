@@ -41,7 +41,7 @@ export async function listBranches(
   const isListed = ({ type, status_code: is }: NodeRow) => isIncluded(type, is, filter.status, onlyProjects)
   const branches: Branches = Object.fromEntries(orgIds.map((id) => [id, []]))
 
-  // For each node that is expanded on the way: the requested branch to which it belongs.
+  // For each expanded node: the requested branch to which it belongs.
   let open = new Map(orgIds.map((id) => [id, id]))
   const seen = new Set<number>()
   const parents = new Map<number, Organisation>()

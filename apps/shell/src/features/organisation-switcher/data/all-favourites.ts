@@ -1,4 +1,4 @@
-/** The highest number of pages that are requested for favourites alone. */
+/** The maximum number of pages that are requested only for favourites. */
 const MAX_PAGES = 20
 
 /** ORG-70: the favourites of a list that begins with them: its first page, and further ones while they end with one. */
