@@ -34,7 +34,7 @@ async function leaveSignedOut(): Promise<void> {
 
 /**
  * SESS-162: another person has signed in. The former person confirms the loss of unsaved work; a page that stays gives the reason why
- * it sends nothing more.
+ * it sends no more requests.
  */
 async function leaveSwitched(): Promise<void> {
   forget()

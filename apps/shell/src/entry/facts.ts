@@ -24,7 +24,7 @@ export interface EntryFacts extends TenantFacts {
   chosen: { tenantId: number; identity: Identity | null } | null
   /** "Got it" was pressed for this tenant. */
   dismissedTenantId: number | null
-  /** The person opened the tenant dialog on purpose, or an address did. */
+  /** True if the person or the address has opened the tenant dialog. */
   wantsDialog: boolean
   /** The identity that was used last in a tenant on this computer. */
   rememberedIdentity: (tenantId: number) => StoredIdentity | null

@@ -42,9 +42,9 @@ export interface PageHandle {
 
 /** The engine's operations on a document of an application at the application's own origin. */
 export interface DocumentHandle extends PageHandle {
-  /** Calls the application's `update` with the present props, where it has one. */
+  /** Calls the application's `update` with the present props, if it has one. */
   update(): void
-  /** Calls the application's `unmount`; resolves at once where it has none. */
+  /** Calls the application's `unmount`; resolves at once if it has none. */
   unmount(): Promise<void>
   /** Resolves to the result of the application's `save`; undefined if it has none. */
   save(): Promise<unknown>

@@ -68,7 +68,7 @@ export interface AuditLogTable {
   id: number
   happened_at: Defaulted<Date>
   actor_user_id: number | null
-  /** The other tenant for whose people the action was made; null for none. */
+  /** The source tenant of an action by a viewer; null for other actions. */
   on_behalf_of_tenant_id: number | null
   action: string
   target: Json<Record<string, unknown>>

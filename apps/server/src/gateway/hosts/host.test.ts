@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 beforeEach(() => portal.applications.set('app', registered({ folder: 'one/dist' })))
 
-test('HOST-48 a file is served whole, in ranges, by condition, by HEAD, and compressed where a compressed copy exists', async () => {
+test('HOST-48 a file is served whole, in ranges, by condition, by HEAD, and compressed if a compressed copy exists', async () => {
   const whole = await portal.ask(OWN, '/worker.js')
   expect([whole.status, whole.text, whole.headers['accept-ranges']]).toEqual([200, script, 'bytes'])
 

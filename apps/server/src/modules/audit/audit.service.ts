@@ -7,7 +7,7 @@ export interface AuditEntry {
   tenantId: number
   /** Null if no person caused the event. */
   actorUserId: number | null
-  /** The other tenant for whose people the action was made; null for none. */
+  /** The source tenant of an action by a viewer; null for other actions. */
   onBehalfOfTenantId: number | null
   action: string
   target: Facts

@@ -54,7 +54,7 @@ export const newSession = (from: Pick<ModelSession, 'browser' | 'account' | 'use
   hasLoggedOut: false,
 })
 
-/** Expected answer of `GET /api/uaa/user` for a token: person, tenant and identity, or undefined. */
+/** Expected answer of `GET /api/uaa/user` for a token: person, tenant and identity; null for a refusal. */
 export function expectedOf({ session, kind, tenantId, identityCode, hasEnded }: ModelToken) {
   if (hasEnded || kind === 'application' || !isAlive(session)) return null
   return { id: session.userId, tenantId, identityCode }

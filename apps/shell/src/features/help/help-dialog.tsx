@@ -10,7 +10,10 @@ import { HelpList } from './help-list.tsx'
 import { useHelpText } from './help-text.ts'
 import { chooseHelp, useChosenHelp } from './open-help.ts'
 
-/** HELP-5, HELP-6: all pages of help with a search at the left, and the chosen page beside them; on a phone one or the other. */
+/**
+ * HELP-5, HELP-6: all pages of help with a search at the left, and the chosen page beside them; on a phone only one of
+ * them.
+ */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const text = useHelpText()
   const isPhone = useIsPhone()

@@ -11,7 +11,7 @@ import { isWorkbenchShown } from '../../workbench/model/menus/shows-workbench.ts
 import { useTabs } from '../../workbench/model/tabs/tab-store.ts'
 import './home-links.css'
 
-/** The quick entries to home, and to the workbench where it is shown (LOOK-8). */
+/** The quick entries to home, and to the workbench if it is shown (LOOK-8). */
 export function HomeLinks() {
   const text = useText()
   const { byId } = useMenus()

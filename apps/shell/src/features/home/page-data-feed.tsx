@@ -15,7 +15,7 @@ import { setPageData } from '../../workbench/engine/engine-host.ts'
 import { pageData } from './page-data.ts'
 import { useHomeCards } from './use-home-cards.ts'
 
-/** The application that the portal's own pages are. */
+/** The application code of the portal's own pages. */
 const PAGES = 'portal-pages'
 /** The delay of data for hidden pages, so that fast navigation is not slowed down, in milliseconds. */
 const REST_MS = 2_000

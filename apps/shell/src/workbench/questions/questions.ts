@@ -68,7 +68,7 @@ export const confirmWindow = (name: string): Promise<boolean> =>
 export type LossReason = 'close' | 'reload' | 'leave' | 'signedOut' | 'switched'
 
 /**
- * TAB-12, TAB-26: unsaved changes are discarded only after a confirmation. An application may refuse: then nothing
+ * TAB-12, TAB-26: unsaved changes are discarded only after a confirmation. If an application refuses, nothing
  * happens, and `stays` receives the first tab that does. Without unsaved changes there is no question.
  */
 export async function confirmDiscard(

@@ -6,7 +6,7 @@ import { MenuIcon } from '../../ui/menu-icon.tsx'
 import { iconClassOf, type MenuIndex } from '../model/menus/menu-index.ts'
 import { menuImage } from '../model/menus/menu-image.ts'
 
-/** The values that a tab is drawn with. They are separate properties, so that equal values cause no new drawing. */
+/** The values of a tab's icon. They are separate properties, so that equal values cause no new rendering. */
 export interface TabDrawing {
   /** The icon of a default tab, which replaces the menu's icon. */
   icon: IconName | null

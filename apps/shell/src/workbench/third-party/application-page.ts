@@ -10,8 +10,9 @@ export interface ApplicationPage {
 }
 
 /**
- * MENU-45: an address that is a page of an application: at the application's own host, with what its registry lets its frames do. Null
- * where the person may not open it, or it is none that a frame of its own can show; undefined if it is no application's page.
+ * MENU-45: an address that is a page of an application: the page at the application's own host, with its frame
+ * permissions. Null if the person may not open it or a frame of its own cannot show it; undefined if the page belongs
+ * to no application.
  */
 export function applicationPage(
   address: string,

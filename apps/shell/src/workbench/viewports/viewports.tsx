@@ -68,7 +68,7 @@ function Split({ isShown }: { isShown: boolean }) {
   )
 }
 
-/** Loads when the first menu is shown. */
+/** Loads the late effects when the first menu is shown. */
 function startLate(): () => void {
   let stop: (() => void) | null = null
   let isOver = false

@@ -22,7 +22,7 @@ export function offerToSubFrames(page: Window, outer: OuterDocument): void {
   Object.defineProperty(page, KEY, { value: outer })
 }
 
-/** Returns the boot script of the page around this frame, where that page has the same origin. */
+/** Returns the boot script of the page around this frame, if that page has the same origin. */
 export function findOuterDocument(page: Window): OuterDocument | undefined {
   try {
     return (page.parent as BootedWindow)[KEY]

@@ -70,8 +70,8 @@ const isBelow = (inner: Alias, outer: Alias) =>
     and ${column(inner, 'path')} > ${column(outer, 'path')} || '/' and ${column(inner, 'path')} < ${column(outer, 'path')} || '0'`
 
 /**
- * The condition that the person may see the node: nodes where they may work, and ancestors of these. The last case is
- * rare: a denial only at the node, while a grant above it applies again below it.
+ * The condition that the person may see the node: nodes in which they may work, and ancestors of these. The last case
+ * is rare: a denial only at the node, while a grant above it applies again below it.
  */
 export const isAccessibleOrAbove = (alias: Alias): RawBuilder<boolean> =>
   sql`(${accessAt(alias)} = 1

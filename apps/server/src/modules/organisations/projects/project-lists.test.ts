@@ -124,7 +124,7 @@ onBothDatabases((world) => {
     for (const id of [30010, 41131, 42001, 99_999_999]) await expect(info(id)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('ORG-29 a favourite requires an organisation where the person may work', async () => {
+  test('ORG-29 a favourite requires an organisation in which the person may work', async () => {
     const focus = (id: number, status: '0' | '1') =>
       anna.call('PUT /api/project-focus/{id}/status/{status}', { params: { id: String(id), status } })
     const isFocused = async (id: number) =>

@@ -56,13 +56,13 @@ const LOOKED_AT = 4000
 /** The index sets of one search. */
 interface Sets {
   map: AccessMap
-  /** Ordinals of organisations where the person may work. */
+  /** Ordinals of organisations in which the person may work. */
   open: OrdinalSet
   posting(term: string): readonly store.PostingRow[]
   read: store.IndexData
 }
 
-/** ORG-21, ORG-34: the organisations where the person may work, restricted by filter and keyword. */
+/** ORG-21, ORG-34: the organisations in which the person may work, restricted by filter and keyword. */
 export async function search(
   db: TenantDb,
   actor: TenantActor,

@@ -123,7 +123,7 @@ export function childrenOf({ childNodes = [], childProjects = [] }: StoredNode):
   return withoutDuplicates(childProjects.length === 0 ? childNodes : [...childNodes, ...childProjects])
 }
 
-/** The same for a page of nodes. */
+/** Stores an organisation that is a node and a child project as the node, for a page of nodes. */
 export function withoutDuplicates(nodes: readonly StoredNode[]): readonly StoredNode[] {
   if (!nodes.some(({ isSonProjectNode, type }) => isSonProjectNode || type === 'category')) return nodes
   const own = new Set(nodes.filter(({ isSonProjectNode }) => !isSonProjectNode).map(organisationId))

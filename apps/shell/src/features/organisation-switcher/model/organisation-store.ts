@@ -44,7 +44,7 @@ export const DISABLED_INFO = 2048
 /** The server has truncated the node's children (ORG-82). */
 export const CUT = 4096
 
-/** No node. */
+/** The index that means no node. */
 export const NONE = -1
 
 /** The ids of the groups' headings, which are not organisations. */
@@ -85,7 +85,7 @@ export interface OrganisationStore {
   readonly statusCodes: (string | null)[]
   /** Full ids that differ from the parent's full id followed by the own id. */
   readonly paths: Map<number, string>
-  /** The path, in words, of a node outside of its position in the tree. */
+  /** The path, by names, of a node outside of its position in the tree. */
   readonly wheres: Map<number, string>
   /** Names of organisations in business systems, by the organisation's id (ORG-84). */
   readonly businessNames: Map<number, string>

@@ -14,9 +14,9 @@ import { pageOf } from '../../model/targets/shown-page.ts'
 import { windowView } from './window-view.ts'
 
 /**
- * HOST-18: opens an application in a window without a reference to this one. The address identifies the person by a
- * launch ticket, which is valid for one minute and one use from its own origin (SESS-7), and the opener by an address
- * (HOST-69).
+ * HOST-18: opens an application in a window without a reference to this one. The window gets a launch ticket, which
+ * identifies the person and is valid for one minute and one use from its own origin (SESS-7), and an address that
+ * identifies its opener (HOST-69).
  */
 export async function openWindow(
   { node, application, path }: Page,
