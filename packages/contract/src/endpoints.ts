@@ -6,6 +6,7 @@ import { applications } from './applications/applications.ts'
 import { branding } from './tenants/branding.ts'
 import { contacts } from './account/contacts.ts'
 import { collections } from './navigation/collections.ts'
+import { dashboards } from './navigation/dashboards.ts'
 import { dictionaries } from './configuration/dictionaries.ts'
 import type { Endpoint } from './protocol/endpoint.ts'
 import { entrances } from './navigation/entrances.ts'
@@ -78,6 +79,7 @@ export const endpoints = [
   ...explain,
   ...entrances,
   ...help,
+  ...dashboards,
   ...applications,
   ...refusals,
   ...theme,

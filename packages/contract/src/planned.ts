@@ -3,10 +3,7 @@
  * omits them. A call moves to `endpoints.ts` when it is built.
  */
 export const plannedRoutes = [
-  'GET /api/workbench/v4/portal-menus/project-bulletin-board',
-  'GET /api/workbench/v4/dashboards/list',
   'GET /api/workbench/v4/user-widgets/workbench-config',
-  'GET /api/workbench/v4/enterprise-portals/list',
   'GET /api/workbench/v4/ai-robot/resources',
   'PUT /api/workbench/v4/ti-run/update-custom-info',
   'GET /api/workbench/v4/tickets',

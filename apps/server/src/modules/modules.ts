@@ -5,6 +5,7 @@ import { applicationRoutes, refusalRoutes } from './applications/applications.ro
 import { brandingRoutes } from './branding/branding.routes.ts'
 import { collectionRoutes } from './collections/collections.routes.ts'
 import { contactRoutes } from './contacts/contacts.routes.ts'
+import { dashboardRoutes } from './dashboards/dashboards.routes.ts'
 import { dictionaryRoutes } from './dictionaries/dictionaries.routes.ts'
 import { environmentRoutes } from './environment/environment.routes.ts'
 import { entranceRoutes } from './entrances/entrances.routes.ts'
@@ -77,6 +78,7 @@ export const allModules = (settings: Settings): Implementation[] => [
   ...explainRoutes,
   ...entranceRoutes,
   ...helpRoutes,
+  ...dashboardRoutes,
   ...applicationRoutes(settings),
   ...refusalRoutes,
   ...themeRoutes,

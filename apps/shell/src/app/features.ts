@@ -60,6 +60,11 @@ export const features: readonly (Feature | FeatureLoader)[] = [
   () => import('../features/connection/connection.feature.ts').then((module) => module.connectionFeature),
   () => import('../features/messages/message-centre.feature.ts').then((module) => module.messageCentreFeature),
   () => import('../features/help/help-centre.feature.ts').then((module) => module.helpCentreFeature),
+  () => import('../features/dashboards/dashboards.feature.ts').then((module) => module.dashboardsFeature),
+  () =>
+    import('../features/experience-centre/experience-centre.feature.ts').then(
+      (module) => module.experienceCentreFeature,
+    ),
   () => import('../features/errors/errors.feature.ts').then((module) => module.errorsFeature),
   () => import('../features/telemetry/telemetry.feature.ts').then((module) => module.telemetryFeature),
   () => import('../features/watermark/watermark.feature.ts').then((module) => module.watermarkFeature),

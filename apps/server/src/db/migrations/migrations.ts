@@ -59,6 +59,7 @@ import * as organisationOrdinals from './0114-organisation-ordinals.ts'
 import * as floorsAndInvalidations from './0115-floors-and-invalidations.ts'
 import * as messageVersions from './0116-message-versions.ts'
 import * as help from './0119-help.ts'
+import * as dashboards from './0120-dashboards.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -122,4 +123,5 @@ export const migrations: Record<string, Migration> = {
   '0115-floors-and-invalidations': floorsAndInvalidations,
   '0116-message-versions': messageVersions,
   '0119-help': help,
+  '0120-dashboards': dashboards,
 }

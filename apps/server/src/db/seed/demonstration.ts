@@ -13,6 +13,7 @@ import { collections, focuses, recentVisits } from './people/personal.ts'
 import { bizOrgs, projectInfos } from './organisations/project-infos.ts'
 import { releases } from './catalogue/releases.ts'
 import { entrances } from './tenants/entrances.ts'
+import { dashboards, enterprisePortals } from './tenants/dashboards.ts'
 import { helpUrls } from './tenants/help-urls.ts'
 import { scenes } from './tenants/scenes.ts'
 import { seedCatalogue } from './catalogue/seed-catalogue.ts'
@@ -69,6 +70,8 @@ export async function seedDemonstration(
       entrances.map((row) => ({ ...row, document: JSON.stringify(row.document) })),
     )
     await insertRows(db, 'help_url', helpUrls)
+    await insertRows(db, 'dashboard', dashboards)
+    await insertRows(db, 'enterprise_portal', enterprisePortals)
     await insertRows(db, 'watermark', watermarks)
     await insertRows(db, 'trusted_origin', trustedOrigins)
     await insertRows(db, 'param_value', paramValues)

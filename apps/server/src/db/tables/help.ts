@@ -13,6 +13,34 @@ export interface HelpUrlTable {
   enabled: boolean
 }
 
+/** HELP-20: a dashboard of an organisation. */
+export interface DashboardTable {
+  tenant_id: number
+  id: number
+  org_id: number
+  names: NamesColumn
+  icon: string | null
+  content_url: string
+  /** HELP-21: it is the organisation's bulletin board. */
+  bulletin_board: boolean
+  sort: number
+  enabled: boolean
+}
+
+/** HELP-30: a portal of the enterprise outside this one. */
+export interface EnterprisePortalTable {
+  tenant_id: number
+  id: number
+  names: NamesColumn
+  url: string
+  icon_url: string | null
+  is_default: boolean
+  sort: number
+  enabled: boolean
+}
+
 export interface HelpTables {
+  dashboard: DashboardTable
+  enterprise_portal: EnterprisePortalTable
   help_url: HelpUrlTable
 }

@@ -74,11 +74,8 @@ const CALLS = `
   GET /api/product/v4/applications/list-by-org
   GET /api/product/v4/menus/auth-menu-by-org-pcode-mcode
   GET /api/workbench/v4/portal-menus/get-permission-menu-by-code
-  GET /api/workbench/v4/portal-menus/project-bulletin-board
-  GET /api/workbench/v4/dashboards/list
   GET /api/workbench/v4/portal-menus/quick-Entrances/20001/list
   GET /api/workbench/v4/user-widgets/workbench-config
-  GET /api/workbench/v4/enterprise-portals/list
   GET /api/workbench/v4/user-collections
   POST /api/workbench/v4/user-collections
   DELETE /api/workbench/v4/user-collections/71

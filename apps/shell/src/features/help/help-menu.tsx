@@ -5,6 +5,7 @@ import { Menu, MenuDivider, MenuGroup, MenuItem } from '../../ui/overlays/menu.t
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
 import { openCustomerService, useCustomerService } from '../../workbench/layout/customer-service.ts'
 import { usePresentProduct, useProductNames } from '../../workbench/model/targets/present-product.ts'
+import { openEnterprisePortal, useEnterprisePortals } from './enterprise-portals.ts'
 import { useHelpText } from './help-text.ts'
 import { openHelp, opensWindow } from './open-help.ts'
 import { useHelpItems } from './use-help-items.ts'
@@ -20,6 +21,7 @@ export function HelpMenu({ trigger, onClose }: LazyOverlayProps) {
   const name = useProductNames().get(product) ?? text('pages')
   const { items, isError } = useHelpItems(product)
   const hasCustomerService = useCustomerService()
+  const portals = useEnterprisePortals(text('enterprisePortal'))
   const version = flags?.upgradeVersion
 
   return (
@@ -61,14 +63,12 @@ export function HelpMenu({ trigger, onClose }: LazyOverlayProps) {
             {text('customerService')}
           </MenuItem>
         )}
-        {flags?.enterprisePortal && (
-          <MenuItem icon="globe" iconEnd="external" onAction={openEnterprisePortal}>
-            {text('enterprisePortal')}
+        {portals.map((portal) => (
+          <MenuItem key={portal.id} icon="globe" iconEnd="external" onAction={() => openEnterprisePortal(portal)}>
+            {portal.name}
           </MenuItem>
-        )}
+        ))}
       </MenuGroup>
     </Menu>
   )
 }
-
-const openEnterprisePortal = () => void window.open('/enterprise/portal/', '_blank', 'noopener')

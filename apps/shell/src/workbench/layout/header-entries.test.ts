@@ -60,6 +60,12 @@ test('SCENE-4 a flag of the deployment hides an entry that the scene shows, but 
   expect(hasHeaderEntry(undefined, { hideHelpIcon: true }, 'help-center')).toBe(false)
 })
 
+test('HELP-31 the experience centre is an entry where the deployment offers the trial', () => {
+  expect(hasHeaderEntry(plain, { freeLicense: true }, 'experience-center')).toBe(true)
+  expect(hasHeaderEntry(plain, { freeLicense: false }, 'experience-center')).toBe(false)
+  expect(hasHeaderEntry(own, { freeLicense: true }, 'experience-center')).toBe(false)
+})
+
 test('LOOK-70, MSG-41 the messages are hidden by the scene, or if they are not among its own entries', () => {
   expect(hasHeaderEntry(plain, undefined, 'message-center')).toBe(true)
   expect(hasHeaderEntry({ ...plain, showMessageCenter: false }, undefined, 'message-center')).toBe(false)

@@ -1,11 +1,11 @@
 import type { EnvironmentFlags } from '@portico/contract/configuration/environment'
 import type { PortalConfig } from '@portico/contract/configuration/portal-config'
 
-type Flags = Partial<Pick<EnvironmentFlags, 'collectCenter' | 'hideHelpIcon'>>
+type Flags = Partial<Pick<EnvironmentFlags, 'collectCenter' | 'freeLicense' | 'hideHelpIcon'>>
 
 interface Entry {
   /** The parameter of the scene that hides the entry with `false`. */
-  scene: 'showFullscreen' | 'collectCenterShow' | 'helpCenterShow' | 'showMessageCenter'
+  scene?: 'showFullscreen' | 'collectCenterShow' | 'helpCenterShow' | 'showMessageCenter'
   /** True if the deployment hides the entry. */
   isHiddenBy?: (flags: Flags) => boolean
 }
@@ -17,13 +17,14 @@ const ENTRIES = {
   fullscreen: { scene: 'showFullscreen' },
   'collect-center': { scene: 'collectCenterShow', isHiddenBy: ({ collectCenter }) => collectCenter === false },
   'help-center': { scene: 'helpCenterShow', isHiddenBy: ({ hideHelpIcon }) => hideHelpIcon === true },
+  'experience-center': { isHiddenBy: ({ freeLicense }) => freeLicense !== true },
   'message-center': { scene: 'showMessageCenter' },
 } as const satisfies Record<string, Entry>
 
 export type HeaderEntryCode = keyof typeof ENTRIES
 
 type Named = Pick<PortalConfig['headerExtendEntrys'][number], 'code'> & { children: readonly Named[] }
-type Scene = Partial<Pick<PortalConfig, Entry['scene']>> &
+type Scene = Partial<Pick<PortalConfig, NonNullable<Entry['scene']>>> &
   Pick<PortalConfig, 'headerExtendEntryEnable'> & { headerExtendEntrys: readonly Named[] }
 
 /**
@@ -34,7 +35,7 @@ export function hasHeaderEntry(scene: Scene | undefined, flags: Flags | undefine
   const entry: Entry = ENTRIES[code]
   if (flags && entry.isHiddenBy?.(flags)) return false
   if (!scene) return true
-  if (scene[entry.scene] === false) return false
+  if (entry.scene && scene[entry.scene] === false) return false
   return !scene.headerExtendEntryEnable || names(scene.headerExtendEntrys, code)
 }
 

@@ -16,6 +16,8 @@ const TABLES: (keyof Tables)[] = [
   'watermark',
   'entrance',
   'help_url',
+  'dashboard',
+  'enterprise_portal',
   'trusted_origin',
   'param_value',
   'scene',

@@ -1,0 +1,56 @@
+import type { Dashboard } from '@portico/contract/navigation/dashboards'
+import type { MenuNode } from '@portico/contract/navigation/menus'
+import { reportFailure, showNotice } from '../../lib/failures.ts'
+import { text } from '../../lib/i18n/i18n.ts'
+import { getSession } from '../../lib/session/session-store.ts'
+import { menuAddress } from '../../workbench/model/menus/menu-address.ts'
+import { findApplicationNode, type MenuIndex } from '../../workbench/model/menus/menu-index.ts'
+import { loadMenuData } from '../../workbench/model/targets/menu-data.ts'
+import { openMenu } from '../../workbench/navigation/navigate.ts'
+import { openPage } from '../../workbench/third-party/open-page.ts'
+import { dashboardAddress } from './dashboard-list.ts'
+
+const WITHIN = 0
+
+/** An application's page on the portal's origin. */
+const OF_APPLICATION = /^\/apps\/([a-z0-9-]{1,63})(\/.*)?$/
+
+/**
+ * HELP-22: opens a dashboard in a viewport: a page of an application in its tab, another page like a page of a third party
+ * (ENTRY-50).
+ */
+export async function openDashboard({ contentUrl, name }: Dashboard): Promise<void> {
+  const orgId = getSession().organisation?.orgId
+  const url = orgId === undefined ? null : dashboardAddress(contentUrl, orgId, location.origin)
+  if (orgId === undefined || url === null) return refuse()
+  const [, code, path = '/'] = (url.origin === location.origin ? OF_APPLICATION.exec(url.pathname) : null) ?? []
+  try {
+    if (code === undefined) {
+      const outcome = await openPage(null, { url: url.href, openMethod: WITHIN, title: name })
+      if (!outcome.ok && outcome.code === 'INVALID_URL') refuse()
+      return
+    }
+    const { index } = await loadMenuData(orgId)
+    const node = menuOfPage(index, code, path, url.searchParams) ?? findApplicationNode(index, code)
+    if (node) await openMenu({ menuId: node.id, path: path + url.search + url.hash, from: 'person' })
+    else refuse()
+  } catch (error) {
+    reportFailure(error)
+  }
+}
+
+/** The menu of this page, so that the dashboard opens in its tab: of several with the path, the one with most of the parameters. */
+function menuOfPage(index: MenuIndex, code: string, path: string, params: URLSearchParams): MenuNode | undefined {
+  const matches = [...index.byId.values()].flatMap((node) => {
+    const address = node.sourceType === 'menu' ? menuAddress(node) : undefined
+    if (address?.applicationCode !== code) return []
+    const own = new URL(address.path, location.origin)
+    const isMatch = own.pathname === path && [...own.searchParams].every(([name, value]) => params.get(name) === value)
+    return isMatch ? [{ node, count: own.searchParams.size }] : []
+  })
+  return matches.toSorted((one, other) => other.count - one.count)[0]?.node
+}
+
+function refuse(): void {
+  showNotice({ kind: 'warning', text: text('navigation.noPermission') })
+}
