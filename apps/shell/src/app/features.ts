@@ -65,6 +65,7 @@ export const features: readonly (Feature | FeatureLoader)[] = [
     import('../features/experience-centre/experience-centre.feature.ts').then(
       (module) => module.experienceCentreFeature,
     ),
+  () => import('../features/extend-entries/extend-entries.feature.ts').then((module) => module.extendEntriesFeature),
   () => import('../features/errors/errors.feature.ts').then((module) => module.errorsFeature),
   () => import('../features/telemetry/telemetry.feature.ts').then((module) => module.telemetryFeature),
   () => import('../features/watermark/watermark.feature.ts').then((module) => module.watermarkFeature),

@@ -26,6 +26,9 @@ export const RELAYOUT_DELAY_MS = 3000
 /** MENU-45: width of the side toolbar and of its layer, in pixels. */
 export const SIDE_TOOLBAR = { width: 40, layer: 2600 } as const
 
+/** TAB-10, HELP-46: pixels that a pointer moves before its press is a drag. */
+export const DRAG_THRESHOLD_PX = 5
+
 /** MENU-38: height of the sub menu in pixels. */
 export const SUB_MENU_HEIGHT = 40
 

@@ -1,6 +1,8 @@
 import { type Language, NameAllLang } from '@portico/contract/protocol/common'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { ExtendEntry } from '@portico/contract/configuration/extend-entries'
+import { ENTRY_DEPTH } from '@portico/contract/rules/extend-entries'
+import { isLinkAddress } from '@portico/contract/rules/link-address'
 import { z } from 'zod/mini'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
@@ -23,6 +25,7 @@ export async function listQuickEntrances(db: TenantDb, actor: TenantActor, tenan
 const Stored = z.object({
   names: NameAllLang,
   popovers: z.nullish(NameAllLang),
+  contentUrl: z.nullish(z.string()),
   children: z.nullish(z.array(z.record(z.string(), z.unknown()))),
 })
 
@@ -40,15 +43,21 @@ const PLAIN = {
   textHoverColor: null,
 }
 
-function entryFrom(document: Record<string, unknown>, language: Language): ExtendEntry | undefined {
+function entryFrom(
+  document: Record<string, unknown>,
+  language: Language,
+  above: readonly unknown[] = [],
+): ExtendEntry | undefined {
+  const { code } = document
+  if (above.length >= ENTRY_DEPTH || above.includes(code)) return undefined // HELP-47
   const { data: stored } = Stored.safeParse(document)
-  if (!stored) return undefined
+  if (!stored || (stored.contentUrl && !isLinkAddress(stored.contentUrl))) return undefined // HELP-9
   const { data } = ExtendEntry.safeParse({
     ...PLAIN,
     ...document,
     name: nameIn(stored.names, language),
     popover: stored.popovers ? nameIn(stored.popovers, language) : null,
-    children: (stored.children ?? []).flatMap((child) => entryFrom(child, language) ?? []),
+    children: (stored.children ?? []).flatMap((child) => entryFrom(child, language, [...above, code]) ?? []),
   })
   return data
 }

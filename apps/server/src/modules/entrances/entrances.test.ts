@@ -16,7 +16,11 @@ onBothDatabases((world) => {
       await expect(list(foreign)).rejects.toMatchObject({ problem: { errorCode: 'NOT_FOUND' } })
     }
     const li = await world.signIn('li.wei', 20002)
-    expect(await li.call(LIST, { params: { id: '20002' } })).toEqual([])
+    expect((await li.call(LIST, { params: { id: '20002' } })).map(({ code }) => code)).toEqual([
+      'safety-hotline',
+      'reports',
+      'regulations',
+    ])
   })
 
   test('MENU-44 an entrance that is switched off or unknown is omitted', async () => {
@@ -36,5 +40,33 @@ onBothDatabases((world) => {
     const entries = await anna.call(LIST, { params: { id: '20001' } })
     expect(entries.map(({ code }) => code)).toEqual(['inspections', 'weather', 'with-children'])
     expect(entries.at(-1)?.children).toMatchObject([{ code: 'one', name: 'One', openType: 0 }])
+  })
+
+  test('HELP-9 HELP-47 an entrance with a hostile address, below itself, or below the third level is left out', async () => {
+    const named = (code: string, more: object = {}) => ({ code, names: { en: code }, ...more })
+    const rows = {
+      script: named('script', { contentUrl: 'javascript:alert(1)' }),
+      host: named('host', { contentUrl: '//evil.example' }),
+      loop: named('loop', {
+        children: [
+          named('b', { children: [named('loop'), named('c', { children: [named('too-deep')] })] }),
+          named('hostile', { contentUrl: 'data:text/html,x' }),
+        ],
+      }),
+    }
+    for (const [code, document] of Object.entries(rows))
+      await world.database.system((db) =>
+        db
+          .insertInto('entrance')
+          .values({ tenant_id: 20003, code, sort: 1, enabled: true, document: JSON.stringify(document) })
+          .execute(),
+      )
+    const li = await world.signIn('li.wei', 20003)
+
+    const entries = await li.call(LIST, { params: { id: '20003' } })
+    expect(entries.map(({ code }) => code)).toEqual(['loop'])
+    expect(entries[0]?.children.map(({ code }) => code)).toEqual(['b'])
+    expect(entries[0]?.children[0]?.children.map(({ code }) => code)).toEqual(['c'])
+    expect(entries[0]?.children[0]?.children[0]?.children).toEqual([])
   })
 })

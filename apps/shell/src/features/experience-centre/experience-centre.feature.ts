@@ -4,5 +4,5 @@ import { ExperienceButton } from './experience-button.tsx'
 /** The free trial, in the header. */
 export const experienceCentreFeature = defineFeature({
   id: 'experience-centre',
-  contributions: [{ slot: 'header.entries', order: 52, component: ExperienceButton }],
+  contributions: [{ slot: 'header.entries', order: 52, entryCode: 'experience-center', component: ExperienceButton }],
 })

@@ -4,5 +4,5 @@ import { FullScreen } from './full-screen.tsx'
 /** The icon buttons at the right of the header. */
 export const headerEntriesFeature = defineFeature({
   id: 'header-entries',
-  contributions: [{ slot: 'header.entries', order: 60, component: FullScreen }],
+  contributions: [{ slot: 'header.entries', order: 60, entryCode: 'fullscreen', component: FullScreen }],
 })

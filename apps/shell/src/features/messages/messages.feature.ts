@@ -6,6 +6,6 @@ export const messagesFeature = defineFeature({
   id: 'messages',
   contributions: [
     { slot: 'header.person', order: 5, component: MessagesButton },
-    { slot: 'header.entries', order: 10, component: MessagesEntry },
+    { slot: 'header.entries', order: 10, entryCode: 'message-center', component: MessagesEntry },
   ],
 })

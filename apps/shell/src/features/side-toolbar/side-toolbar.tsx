@@ -1,45 +1,33 @@
 import { SIDE_TOOLBAR_SOURCE } from '@portico/contract/rules/menus'
 import type { ExtendEntry } from '@portico/contract/configuration/extend-entries'
 import { Suspense, useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { reportFailure } from '../../lib/failures.ts'
-import { useEndpoint } from '../../lib/api/query.ts'
-import { useSession } from '../../lib/session/session-store.ts'
 import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useMenuText } from '../../workbench/menus/menu-text.ts'
-import { openTenantLink } from '../../workbench/third-party/open-tenant-link.ts'
+import { openEntry } from '../../workbench/extend-entries/open-entry.ts'
+import { useExtendEntries } from '../../workbench/extend-entries/use-extend-entries.ts'
 import './side-toolbar.css'
 import { ToolButton } from './tool-button.tsx'
-
-const LIST = 'GET /api/workbench/v4/portal-menus/quick-Entrances/{id}/list'
-/** Values of `openType`: 0 a dialog, 1 a new window. */
-const DIALOG = 0
-/** Value of `linkType`: the entry is a script, not a button (HOST-70). */
-const SCRIPT = 2
 
 /** LOOK-11: the width below which the toolbar would cover content. */
 const NARROW = '(width < 640px)'
 
-const ToolDialog = lazyPart(() => import('./tool-dialog.tsx').then((module) => module.ToolDialog))
+const EntryDialog = lazyPart(() =>
+  import('../../workbench/viewports/entry-dialog.tsx').then((module) => module.EntryDialog),
+)
 
 /** MENU-45 (D114): the tenant's own tools, in a narrow bar at the right edge that can be hidden. */
 export function SideToolbar() {
   const text = useMenuText()
-  const tenantId = useSession((session) => session.tenant?.tenantId)
   const isFull = useEntryContext((context) => context.viewMode === 'full')
   const [opened, setOpened] = useState<ExtendEntry | null>(null)
   const [isAway, setAway] = useState(() => matchMedia(NARROW).matches)
   const [current, setCurrent] = useState(0)
-  const isEnabled = isFull && tenantId !== undefined
-  const { data } = useEndpoint(LIST, { params: { id: String(tenantId ?? 0) } }, { enabled: isEnabled, silent: true })
-  const entries = data?.filter(({ source, linkType }) => source === SIDE_TOOLBAR_SOURCE && linkType !== SCRIPT) ?? []
-  if (!isEnabled || entries.length === 0) return null
+  const entries = useExtendEntries(SIDE_TOOLBAR_SOURCE, isFull)
+  if (!isFull || entries.length === 0) return null
 
-  const open = (entry: ExtendEntry) => {
-    if (entry.openType === DIALOG) setOpened(entry)
-    else if (entry.contentUrl !== null) openTenantLink(entry.contentUrl).catch(reportFailure)
-  }
+  const open = (entry: ExtendEntry) => openEntry(entry, setOpened)
   // the toolbar is one tab stop; arrow keys move between its buttons
   const stop = isAway ? entries.length : Math.min(current, entries.length)
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -82,7 +70,7 @@ export function SideToolbar() {
       </aside>
       {opened && (
         <Suspense fallback={null}>
-          <ToolDialog entry={opened} onClose={() => setOpened(null)} />
+          <EntryDialog entry={opened} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </>

@@ -1,10 +1,7 @@
 import type { ExtendEntry } from '@portico/contract/configuration/extend-entries'
-import { useEffect, useRef, useState, type CSSProperties } from 'react'
-import { sameOriginPicture } from '../../lib/same-origin-picture.ts'
-import { MenuIcon } from '../../ui/menu-icon.tsx'
-
-/** LOOK-5: the permitted spellings of a colour. */
-const COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i
+import { useEffect, useRef, useState } from 'react'
+import { usePress } from '../../ui/use-press.ts'
+import { entryColours, EntrySign } from '../../workbench/extend-entries/entry-sign.tsx'
 
 export interface ToolButtonProps {
   entry: ExtendEntry
@@ -19,6 +16,7 @@ export function ToolButton({ entry, tabIndex, onOpen }: ToolButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const hasMore = children.length > 0
+  const press = usePress(() => (hasMore ? setOpen(!isOpen) : onOpen(entry)))
 
   useEffect(() => {
     if (!isOpen) return undefined
@@ -38,13 +36,13 @@ export function ToolButton({ entry, tabIndex, onOpen }: ToolButtonProps) {
         className="p-tool"
         data-stop
         tabIndex={tabIndex}
-        style={coloursOf(entry)}
+        style={entryColours(entry)}
         title={popover ?? name}
         aria-label={name}
         aria-expanded={hasMore ? isOpen : undefined}
-        onClick={() => (hasMore ? setOpen(!isOpen) : onOpen(entry))}
+        {...press}
       >
-        <ToolSign entry={entry} />
+        <EntrySign entry={entry} />
         {showName && <span className="p-tool-name">{name}</span>}
       </button>
       {hasMore && isOpen && (
@@ -60,7 +58,7 @@ export function ToolButton({ entry, tabIndex, onOpen }: ToolButtonProps) {
                   onOpen(child)
                 }}
               >
-                <ToolSign entry={child} />
+                <EntrySign entry={child} />
                 {child.name}
               </button>
             </li>
@@ -69,25 +67,4 @@ export function ToolButton({ entry, tabIndex, onOpen }: ToolButtonProps) {
       )}
     </div>
   )
-}
-
-/** An IMAGE has a picture, and optionally others for hover and rest; an ICON has an icon. */
-function ToolSign({ entry: { code, thumbnailType, images, iconClass } }: { entry: ExtendEntry }) {
-  const picture = (type: string) => sameOriginPicture(images.find(({ imageType }) => imageType === type)?.iconUrl)
-  const usual = picture('UNSELECT-ICON') ?? picture('ICON')
-  if (thumbnailType !== 'IMAGE' || usual === null)
-    return <MenuIcon iconClass={iconClass} seed={code.length} size="large" />
-  return (
-    <span className="p-tool-pictures">
-      <img src={usual} alt="" draggable={false} />
-      <img src={picture('SELECT-ICON') ?? picture('ICON') ?? usual} alt="" draggable={false} />
-    </span>
-  )
-}
-
-function coloursOf({ textColor, textHoverColor }: ExtendEntry): CSSProperties {
-  const colours: Record<string, string> = {}
-  if (textColor !== null && COLOUR.test(textColor)) colours['--tool-text'] = textColor
-  if (textHoverColor !== null && COLOUR.test(textHoverColor)) colours['--tool-text-hover'] = textHoverColor
-  return colours as CSSProperties
 }

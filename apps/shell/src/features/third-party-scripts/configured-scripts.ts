@@ -1,6 +1,7 @@
 import type { EnvironmentFlags } from '@portico/contract/configuration/environment'
 import type { ExtendEntry } from '@portico/contract/configuration/extend-entries'
 import type { PortalConfig } from '@portico/contract/configuration/portal-config'
+import { CUSTOMER_SERVICE_ENTRY, ENTRY_DEPTH, HEADER_SOURCE } from '@portico/contract/rules/extend-entries'
 import { LINK_TYPE_SCRIPT } from '@portico/contract/rules/widgets'
 import { customerServiceScript } from '../../workbench/layout/customer-service-script.ts'
 
@@ -13,6 +14,8 @@ export interface ConfiguredScript {
 interface Facts {
   environment: Pick<EnvironmentFlags, 'customerServiceUrl' | 'customerServiceSkipHosts'>
   scene: Pick<PortalConfig, 'headerExtendEntryEnable' | 'headerExtendEntrys'> | undefined
+  /** The tenant's own entries of header and side toolbar. */
+  entrances: readonly ExtendEntry[]
   accountType: number
   /** SCENE-9: true if the address has `disableRobot`. */
   isRobotDisabled: boolean
@@ -23,20 +26,31 @@ interface Facts {
 export function configuredScripts({
   environment,
   scene,
+  entrances,
   accountType,
   isRobotDisabled,
   host,
 }: Facts): readonly ConfiguredScript[] {
   const serviceUrl = customerServiceScript({ environment, accountType, isRobotDisabled, host })
   const service = serviceUrl === null ? [] : [{ name: null, url: serviceUrl }]
-  const entries = scene?.headerExtendEntryEnable ? scriptEntries(scene.headerExtendEntrys) : []
+  const ofScene = scene?.headerExtendEntryEnable ? scene.headerExtendEntrys : []
+  const codes = new Set(ofScene.map(({ code }) => code))
+  // D150: of the header's entries those that the scene names
+  const own = entrances.filter(({ source, code }) => source !== HEADER_SOURCE || codes.has(code))
+  const entries = scriptEntries([...ofScene, ...own], isRobotDisabled)
   const urls = new Set<string>()
   return [...service, ...entries].filter(({ url }) => !urls.has(url) && urls.add(url))
 }
 
-function scriptEntries(entries: readonly ExtendEntry[]): ConfiguredScript[] {
-  return entries.flatMap(({ name, linkType, contentUrl, children }) => [
-    ...(linkType === LINK_TYPE_SCRIPT && contentUrl !== null ? [{ name, url: contentUrl }] : []),
-    ...scriptEntries(children),
-  ])
+function scriptEntries(
+  entries: readonly ExtendEntry[],
+  isRobotDisabled: boolean,
+  above: readonly string[] = [],
+): ConfiguredScript[] {
+  if (above.length >= ENTRY_DEPTH) return [] // HELP-47
+  return entries.flatMap(({ code, name, linkType, contentUrl, children }) => {
+    if (isRobotDisabled && code === CUSTOMER_SERVICE_ENTRY) return [] // SCENE-9
+    const own = linkType === LINK_TYPE_SCRIPT && contentUrl !== null ? [{ name, url: contentUrl }] : []
+    return [...own, ...scriptEntries(children, isRobotDisabled, [...above, code])]
+  })
 }

@@ -1,12 +1,15 @@
 import { SCRIPTS_DELAY_MS } from '@portico/contract/rules/widgets'
 import { Suspense, useEffect, useState } from 'react'
+import { useEndpoint } from '../../lib/api/query.ts'
 import { useEnvironment } from '../../lib/portal/environment.ts'
-import { useUser } from '../../lib/session/session-store.ts'
+import { useSession, useUser } from '../../lib/session/session-store.ts'
 import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { lazyExtra } from '../../lib/loading/lazy-part.ts'
 import { useScene } from '../../workbench/layout/scene.ts'
 import { usePhase } from '../../workbench/navigation/start/phase.ts'
 import { configuredScripts } from './configured-scripts.ts'
+
+const LIST = 'GET /api/workbench/v4/portal-menus/quick-Entrances/{id}/list'
 
 const Scripts = lazyExtra(() => import('./scripts.tsx').then((module) => module.Scripts))
 
@@ -19,13 +22,23 @@ export function ThirdPartyScripts() {
   const isFull = useEntryContext(({ viewMode }) => viewMode === 'full')
   const isRobotDisabled = useEntryContext(({ disableRobot }) => disableRobot)
   const [isTime, setTime] = useState(false)
+  const tenantId = useSession(({ tenant }) => tenant?.tenantId)
+  const input = { params: { id: String(tenantId ?? 0) } }
+  const { data } = useEndpoint(LIST, input, { enabled: isTime && isFull && tenantId !== undefined, silent: true })
   useEffect(() => {
     if (!isReady || isTime) return undefined
     const timer = setTimeout(() => setTime(true), SCRIPTS_DELAY_MS)
     return () => clearTimeout(timer)
   }, [isReady, isTime])
   if (!isTime || !environment || !isFull) return null
-  const scripts = configuredScripts({ environment, scene, accountType, isRobotDisabled, host: location.host })
+  const scripts = configuredScripts({
+    environment,
+    scene,
+    entrances: data ?? [],
+    accountType,
+    isRobotDisabled,
+    host: location.host,
+  })
   if (scripts.length === 0) return null
   return (
     <Suspense fallback={null}>

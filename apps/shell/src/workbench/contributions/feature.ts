@@ -8,6 +8,8 @@ export type SlotName =
   | 'header.navigation'
   | 'header.end'
   | 'header.entries'
+  /** One of the tenant's own entries; its code is that of `useEntryCode`. */
+  | 'header.custom'
   | 'header.person'
   | 'header.below'
   | 'bottom'
@@ -23,6 +25,8 @@ export interface Contribution {
   order: number
   /** LOOK-106: on a phone it is in the bar at the bottom instead, in this order. */
   phoneOrder?: number
+  /** HELP-40: the code under which a scene orders this entry of the header. */
+  entryCode?: string
   component: ComponentType
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import './further-entries.css'
-import { Slot } from './slot.tsx'
+import { HeaderEntryList } from './header-entry-list.tsx'
 
 /** The header's further entries: side by side, or with their names in a menu if the header is too narrow (LOOK-95). */
 export function FurtherEntries({ isFolded }: { isFolded: boolean }) {
@@ -44,7 +44,7 @@ export function FurtherEntries({ isFolded }: { isFolded: boolean }) {
         onClick={() => setOpen(!isOpen)}
       />
       <div className="p-header-entries" id={id} data-open={isShown || undefined}>
-        <Slot name="header.entries" />
+        <HeaderEntryList />
       </div>
     </div>
   )

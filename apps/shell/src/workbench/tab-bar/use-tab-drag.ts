@@ -1,3 +1,4 @@
+import { DRAG_THRESHOLD_PX } from '@portico/contract/rules/layout'
 import { useEffect, useRef, type PointerEvent } from 'react'
 import { dropPosition, displacements, type TabSpan } from './drag-position.ts'
 import { setDropSide, useSplitRoom } from '../model/tabs/split-store.ts'
@@ -6,8 +7,6 @@ import { canSplit, splitTab } from '../navigation/tabs/split-tabs.ts'
 import { getTabs, updateTabs } from '../model/tabs/tab-store.ts'
 import { findTab, moveTab, movableRange } from '../model/tabs/tabs.ts'
 
-/** The distance after which a press becomes a drag, in pixels. */
-const DRAG_THRESHOLD_PX = 5
 const GAP_PX = 2
 
 interface Drag {

@@ -51,3 +51,10 @@ export const sheetSign = svg(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="#fff" stroke="#1F6FEB" stroke-width="2" d="M3 4h18v16H3z"/>` +
     `<path fill="#1F6FEB" d="M13 14h6v4h-6z"/><path stroke="#1F6FEB" stroke-width="1.5" d="M6 8h8M6 11h5"/></svg>`,
 )
+
+/** A telephone receiver in one colour. */
+export const hotlineSign = (colour: string): string =>
+  svg(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="none" stroke="${colour}" stroke-width="1.75" stroke-linejoin="round" ` +
+      `d="M6 3h3l2 5-2.5 1.5a11 11 0 0 0 6 6L16 13l5 2v3a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3z"/></svg>`,
+  )

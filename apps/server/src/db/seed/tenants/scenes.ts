@@ -1,9 +1,33 @@
+import type { ExtendEntry } from '@portico/contract/configuration/extend-entries'
 import type { Scene } from '@portico/contract/configuration/portal-config'
+
+/** A place in the header's order; what it shows is the known entry, or the tenant's own one of that code (D150). */
+const place = (code: string): ExtendEntry => ({
+  ...{ code, name: code, source: 'header', openType: 2, linkType: 1, thumbnailType: 'ICON', showName: false },
+  ...{
+    contentUrl: null,
+    images: [],
+    iconClass: null,
+    popover: null,
+    textColor: null,
+    textHoverColor: null,
+    children: [],
+  },
+})
 
 /** Scenes of tenants that differ from the defaults (LOOK-8). */
 export const scenes: Record<number, Partial<Scene>> = {
   20001: { workbenchShow: true },
-  20002: { workbenchShow: true, uniqueOpened: false, disableBrandSlide: true },
+  20002: {
+    workbenchShow: true,
+    uniqueOpened: false,
+    disableBrandSlide: true,
+    headerExtendEntryEnable: true,
+    headerExtendEntries: [
+      ...['safety-hotline', 'reports', 'regulations'],
+      ...['collect-center', 'help-center', 'experience-center', 'message-center', 'fullscreen'],
+    ].map(place),
+  },
   20004: { workbenchShow: true },
   20007: { scene: 'single-product', applicationSwitchShow: false, helpCenterShow: false },
   10000: { portalTipShow: false },

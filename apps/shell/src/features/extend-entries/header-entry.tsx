@@ -1,0 +1,87 @@
+import { HEADER_SOURCE } from '@portico/contract/rules/extend-entries'
+import type { ExtendEntry } from '@portico/contract/configuration/extend-entries'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../lib/loading/lazy-part.ts'
+import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
+import { usePress } from '../../ui/use-press.ts'
+import { entryColours, EntrySign } from '../../workbench/extend-entries/entry-sign.tsx'
+import { openEntry } from '../../workbench/extend-entries/open-entry.ts'
+import { useExtendEntries } from '../../workbench/extend-entries/use-extend-entries.ts'
+import { useEntryCode } from '../../workbench/layout/header-entry-list.tsx'
+import { useFunctionIcons } from '../../workbench/layout/use-function-icons.ts'
+import './header-entry.css'
+
+const EntryDialog = lazyPart(() =>
+  import('../../workbench/viewports/entry-dialog.tsx').then((module) => module.EntryDialog),
+)
+
+/** HELP-42: one of the tenant's own entries of the header. */
+export function HeaderEntry() {
+  const code = useEntryCode()
+  const isShown = useFunctionIcons()
+  const entry = useExtendEntries(HEADER_SOURCE, isShown).find((candidate) => candidate.code === code)
+  const [opened, setOpened] = useState<ExtendEntry | null>(null)
+  if (!isShown || !entry || (entry.contentUrl === null && entry.children.length === 0)) return null
+  const open = (chosen: ExtendEntry) => openEntry(chosen, setOpened)
+  return (
+    <>
+      {entry.children.length > 0 ? (
+        <EntryWithChildren entry={entry} onOpen={open} />
+      ) : (
+        <PlainEntry entry={entry} onOpen={open} />
+      )}
+      {opened && (
+        <Suspense fallback={null}>
+          <EntryDialog entry={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface EntryProps {
+  entry: ExtendEntry
+  onOpen: (entry: ExtendEntry) => void
+}
+
+function PlainEntry({ entry, onOpen }: EntryProps) {
+  return (
+    <button type="button" {...entryProps(entry)} {...usePress(() => onOpen(entry))}>
+      <EntryContent entry={entry} />
+    </button>
+  )
+}
+
+function EntryWithChildren({ entry, onOpen }: EntryProps) {
+  const { triggerProps, overlay } = useLazyOverlay('menu', async () => {
+    const { EntryMenu } = await import('./entry-menu.tsx')
+    return (props) => <EntryMenu {...props} entry={entry} onOpen={onOpen} />
+  })
+  const { onClick, ...trigger } = triggerProps
+  return (
+    <>
+      <button type="button" {...entryProps(entry)} {...trigger} {...usePress(onClick)}>
+        <EntryContent entry={entry} />
+      </button>
+      {overlay}
+    </>
+  )
+}
+
+const entryProps = (entry: ExtendEntry) => ({
+  className: 'p-button p-icon-button p-entry',
+  'data-kind': 'header',
+  'data-named': entry.showName || undefined,
+  style: entryColours(entry),
+  title: entry.popover ?? entry.name,
+  'aria-label': entry.name,
+})
+
+function EntryContent({ entry }: { entry: ExtendEntry }) {
+  return (
+    <>
+      <EntrySign entry={entry} />
+      {entry.showName && <span className="p-entry-name">{entry.name}</span>}
+    </>
+  )
+}
