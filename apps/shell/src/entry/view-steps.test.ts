@@ -9,10 +9,10 @@ vi.mock('../lib/failures.ts', () => ({ reportFailure }))
 vi.mock('../lib/i18n/i18n.ts', () => ({ startI18n: async () => undefined, text: (key: string) => key }))
 vi.mock('../lib/api/query.ts', () => ({ queryClient: { removeQueries: () => undefined } }))
 vi.mock('../lib/session/view-tokens.ts', () => ({ startViewing: () => true }))
-const { askView } = await import('./view-steps.ts')
+const { requestView } = await import('./view-steps.ts')
 
 const wish = { productCode: 'plan', menuCode: 'plan.schedule', orgId: 42001 }
-const ask = () => askView({ organisations: { addressed: null } } as EntryFacts, wish)
+const ask = () => requestView({ organisations: { addressed: null } } as EntryFacts, wish)
 const nothing = { granted: false, pending: false, requestId: null, roleCode: null }
 
 beforeEach(() => {

@@ -35,7 +35,7 @@ export function forgetAnswersOf(tenantId: number | undefined): void {
 }
 
 /** TRUST-22: sends the request with the role's name in the person's language; the server knows all its names (D40). */
-export async function askView(facts: EntryFacts, wish: RequestedPage): Promise<FactUpdate> {
+export async function requestView(facts: EntryFacts, wish: RequestedPage): Promise<FactUpdate> {
   await startI18n()
   const viewAnswer = await api
     .call('POST /api/trust-permissions/add-default-auth-result', {

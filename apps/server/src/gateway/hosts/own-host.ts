@@ -6,11 +6,11 @@ import { frameAncestorsOf } from './framing.ts'
 import type { CodeAndPath, Gateway } from '../gateway-context.ts'
 import { appHostPolicy } from './policy.ts'
 import type { GatewayApplication } from '../registry.ts'
-import { giveProcess, hasOwnProcess, PROCESS_PATH, takeProcessCookie } from './process.ts'
-import { askAnew, bootFacts, isDownload, sendPage, sendPageFile } from './own-pages.ts'
+import { sendProcessPage, hasOwnProcess, PROCESS_PATH, takeProcessCookie } from './process.ts'
+import { dropConditionalHeaders, bootFacts, isDownload, sendPage, sendPageFile } from './own-pages.ts'
 import { HERE_PATH, standInFor, sendStandIn } from '../pages/stand-in.ts'
 import { ownCookies, ownOriginHeaders, setOwnHostHeaders } from './own-host-headers.ts'
-import { asksForWorker, sendWorker, sendWorkerFile } from '../pages/own-worker.ts'
+import { isWorkerRequest, sendWorker, sendWorkerFile } from '../pages/own-worker.ts'
 
 /** Content types of file extensions that browsers do not display in a frame by default. */
 const FILE_TYPES: Readonly<Record<string, string | undefined>> = {
@@ -22,7 +22,7 @@ const FILE_TYPES: Readonly<Record<string, string | undefined>> = {
 const FRAMES = ['iframe', 'frame']
 
 /** Returns whether the browser requests a page for a frame or window. Browsers send this to trustworthy hosts only. */
-function asksForPage({ headers, method }: FastifyRequest): boolean {
+function isPageRequest({ headers, method }: FastifyRequest): boolean {
   const destination = headers['sec-fetch-dest']
   if (destination !== undefined) return [...FRAMES, 'document'].includes(String(destination))
   return (method === 'GET' || method === 'POST') && /\btext\/html\b/.test(headers.accept ?? '')
@@ -43,7 +43,7 @@ export async function sendOwnHost(
   application: GatewayApplication,
 ): Promise<FastifyReply> {
   setOwnHostHeaders(reply, application, hasOwnProcess(request))
-  if (`/${request.params['*']}` === PROCESS_PATH) return giveProcess(request, reply, gateway.hosts)
+  if (`/${request.params['*']}` === PROCESS_PATH) return sendProcessPage(request, reply, gateway.hosts)
   takeProcessCookie(request.headers)
   if (`/${request.params['*']}` === HERE_PATH)
     return sendStandIn(request, reply, gateway, { application, instead: 'here' })
@@ -63,9 +63,9 @@ async function sendFromFolder(
     reply.header('allow', 'GET, HEAD')
     throw new PortalError('METHOD_NOT_ALLOWED')
   }
-  const file = await findFile(root, application, request.params['*'], asksForPage(request))
+  const file = await findFile(root, application, request.params['*'], isPageRequest(request))
   if (!file) throw new PortalError('NOT_FOUND')
-  if (asksForWorker(request))
+  if (isWorkerRequest(request))
     return sendWorkerFile(reply, gateway, { file, facts: bootFacts(request, gateway, application) })
   const instead = standInFor(request, 200, { 'content-type': FILE_TYPES[extname(file)] })
   if (instead) return sendStandIn(request, reply, gateway, { application, instead })
@@ -86,12 +86,12 @@ async function sendFromUpstream(
 ): Promise<FastifyReply> {
   const { hosts, proxy } = gateway
   const path = hosts.ownUrl(request.url, application.code)
-  const wantsPage = asksForPage(request)
+  const wantsPage = isPageRequest(request)
   const known = request.headers['if-none-match']
   // A page or worker in the browser's cache contains the gateway's script in a version other than the upstream's
   // copy.
-  const wantsWorker = asksForWorker(request)
-  if (wantsPage || wantsWorker) askAnew(request)
+  const wantsWorker = isWorkerRequest(request)
+  if (wantsPage || wantsWorker) dropConditionalHeaders(request)
   const base = hosts.originOf(application.code, application.isolation)
   const answered = await proxy.ask(request, reply, { application, path, base })
   const { message, headers } = answered

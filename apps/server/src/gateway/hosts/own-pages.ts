@@ -42,7 +42,7 @@ export function cookieFacts(
  * Removes conditions and ranges, because the browser's copy of a page contains the script and does not match the
  * upstream's tags.
  */
-export function askAnew({ headers }: FastifyRequest): void {
+export function dropConditionalHeaders({ headers }: FastifyRequest): void {
   for (const name of ['if-none-match', 'if-modified-since', 'if-range', 'range'] as const) delete headers[name]
 }
 

@@ -14,7 +14,7 @@ const COOKIE = 'portal-process'
 export const hasOwnProcess = (request: Pick<FastifyRequest, 'headers'>): boolean => readCookie(request, COOKIE) === '1'
 
 /** Only the portal's own pages may redirect a browser here; the referrer proves it. */
-export function giveProcess(request: FastifyRequest, reply: FastifyReply, hosts: AppHosts): FastifyReply {
+export function sendProcessPage(request: FastifyRequest, reply: FastifyReply, hosts: AppHosts): FastifyReply {
   if (URL.parse(request.headers.referer ?? '')?.origin !== hosts.portalOrigin) throw new PortalError('FORBIDDEN')
   const attributes = ['Path=/', 'HttpOnly', `Max-Age=${PROCESS_COOKIE_DAYS * 86_400}`, 'SameSite=Lax']
   if (hosts.isTrustworthy) attributes.push('Secure')

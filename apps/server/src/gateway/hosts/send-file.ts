@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { findFile, isHashed } from '../files.ts'
 import { type CodeAndPath, type Gateway, gatewayFor } from '../gateway-context.ts'
-import { asksForPage } from '../refusals/unavailable.ts'
+import { isPageRequest } from '../refusals/unavailable.ts'
 import type { GatewayApplication } from '../registry.ts'
 import { frameAncestorsOf } from './framing.ts'
 import { cookieFacts, sendPageFile } from './own-pages.ts'
@@ -27,7 +27,7 @@ export async function sendFile(
     reply.header('allow', 'GET, HEAD')
     throw new PortalError('METHOD_NOT_ALLOWED')
   }
-  const file = await findFile(gateway.root, application, request.params['*'], asksForPage(request))
+  const file = await findFile(gateway.root, application, request.params['*'], isPageRequest(request))
   if (!file) throw new PortalError('NOT_FOUND')
   if (file.endsWith(UNANSWERED)) return hold(reply)
   const isPage = file.endsWith('.html')

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type CodeAndPath, type Gateway, gatewayFor } from '../gateway-context.ts'
 import { leavesNoPage, sendStandIn } from '../pages/stand-in.ts'
-import { asksForPage } from '../refusals/unavailable.ts'
+import { isPageRequest } from '../refusals/unavailable.ts'
 import type { GatewayApplication } from '../registry.ts'
 import { frameAncestorsOf } from './framing.ts'
-import { askAnew, cookieFacts, isDownload, sendPage } from './own-pages.ts'
+import { dropConditionalHeaders, cookieFacts, isDownload, sendPage } from './own-pages.ts'
 import { appHostPolicy } from './policy.ts'
 
 /** Sends the answer of the application's upstream, with the gateway's policy if it is a page. */
@@ -18,9 +18,9 @@ export async function sendFromUpstream(
   const { hosts, proxy } = gateway
   const path = hosts.ownUrl(request.url, application.code)
   const base = hosts.originOf(application.code, application.isolation)
-  const facts = asksForPage(request) ? cookieFacts(request, gateway, application) : undefined
+  const facts = isPageRequest(request) ? cookieFacts(request, gateway, application) : undefined
   const known = request.headers['if-none-match']
-  if (facts) askAnew(request)
+  if (facts) dropConditionalHeaders(request)
   const answered = await proxy.ask(request, reply, { application, path, base })
   const { message, headers } = answered
   if (leavesNoPage(request, message.statusCode ?? 502)) {

@@ -12,7 +12,7 @@ import type { WorkerFacts } from './worker-pages.ts'
 export const workerPagesScript = (): Promise<string> => readBuiltScript('worker-pages')
 
 /** HOST-173: returns whether the browser requests a service worker's script. */
-export const asksForWorker = ({ headers, method }: Pick<FastifyRequest, 'headers' | 'method'>): boolean =>
+export const isWorkerRequest = ({ headers, method }: Pick<FastifyRequest, 'headers' | 'method'>): boolean =>
   headers['service-worker'] === 'script' && method === 'GET'
 
 function partOf({ workerPages }: Gateway, facts: BootFacts): string {

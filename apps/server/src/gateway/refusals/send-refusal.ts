@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@portico/contract/protocol/common'
 import type { Problem } from '@portico/contract/protocol/errors'
 import type { AppHosts } from '../../http/hosts/app-hosts.ts'
-import { asksForPage, UpstreamFailure } from './unavailable.ts'
+import { isPageRequest, UpstreamFailure } from './unavailable.ts'
 import { expireForDomains, largestCookies } from '../../http/security/foreign-cookies.ts'
 import { languageOf } from '../../http/pipeline/language.ts'
 import { HEADER_BYTES, RETRY_AFTER_SECONDS } from '../../http/requests/limits.ts'
@@ -81,7 +81,7 @@ function reasonIn(details: unknown): string | null {
 }
 
 function formOf(request: FastifyRequest, problem: Problem, page: () => string): [type: string, text: string] {
-  if (asksForPage(request)) return ['text/html', page()]
+  if (isPageRequest(request)) return ['text/html', page()]
   const { accept = '' } = request.headers
   const isText = accept.includes('text/') && !accept.includes('json')
   if (!isText) return ['application/json', JSON.stringify(problem)]

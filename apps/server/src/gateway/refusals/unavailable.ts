@@ -29,7 +29,7 @@ export function failUpstream(error: unknown): never {
   throw UpstreamFailure.of(error)
 }
 
-export const asksForPage = ({ headers }: FastifyRequest) => {
+export const isPageRequest = ({ headers }: FastifyRequest) => {
   const destination = headers['sec-fetch-dest']
   if (destination !== undefined) return ['document', 'iframe', 'frame'].includes(String(destination))
   return /\btext\/html\b/.test(headers.accept ?? '')

@@ -24,7 +24,7 @@ export function answerUnknownPaths(app: FastifyInstance): void {
       [...paths.values()].filter(({ pattern }) => pattern.test(path)).flatMap((known) => [...known.methods]),
     )
     if (methods.size === 0 || methods.has(request.method)) {
-      if (asksForPage(request, path)) return request.server.sendNotFoundPage(reply)
+      if (isPageRequest(request, path)) return request.server.sendNotFoundPage(reply)
       throw new PortalError('NOT_FOUND')
     }
     reply.header('allow', [...methods].toSorted().join(', '))
@@ -33,7 +33,7 @@ export function answerUnknownPaths(app: FastifyInstance): void {
 }
 
 /** Returns whether the request comes from a person's browser rather than a program (ENTRY-14). */
-function asksForPage({ method, headers, server }: FastifyRequest, path: string): boolean {
+function isPageRequest({ method, headers, server }: FastifyRequest, path: string): boolean {
   const isRead = method === 'GET' || method === 'HEAD'
   const wantsPage = /\btext\/html\b/.test(headers.accept ?? '')
   return isRead && wantsPage && !NO_PAGES.test(path) && server.hasDecorator('sendNotFoundPage')

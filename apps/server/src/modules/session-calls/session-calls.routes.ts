@@ -19,7 +19,11 @@ import { setSessionCookies, findSession, hashOf } from '../sessions/sessions.ser
 const NEW_WINDOW = 1
 
 /** SESS-67: identifies the browser that was asked to confirm a hand-in. */
-const ASKED_COOKIE: BrowserCookie = { name: 'pre_hand_in', path: '/identification/session/hand-in', isForFrames: true }
+const HAND_IN_COOKIE: BrowserCookie = {
+  name: 'pre_hand_in',
+  path: '/identification/session/hand-in',
+  isForFrames: true,
+}
 
 export function sessionCallRoutes(settings: Settings): Implementation[] {
   const { config, sessionCookie } = settings
@@ -45,7 +49,7 @@ export function sessionCallRoutes(settings: Settings): Implementation[] {
       // Detached: a presented code is spent even if the call fails.
       detached: async ({ database, request, reply, body }) => {
         const sid = readCookie(request, sessionCookie.name)
-        const confirmation = readBrowserCookie(request, ASKED_COOKIE)
+        const confirmation = readBrowserCookie(request, HAND_IN_COOKIE)
         const browser = {
           sid: isToken(sid) ? sid : undefined,
           confirmationSecret: isToken(confirmation) ? confirmation : undefined,
@@ -57,7 +61,7 @@ export function sessionCallRoutes(settings: Settings): Implementation[] {
         // SESS-67: only the browser that was asked may confirm.
         const [secret, seconds] =
           redeemed.confirmationSecret === undefined ? ['', 0] : [redeemed.confirmationSecret, CONTINUE_SECONDS]
-        setBrowserCookie(reply, ASKED_COOKIE, secret, seconds)
+        setBrowserCookie(reply, HAND_IN_COOKIE, secret, seconds)
         if (redeemed.sid !== undefined) setSessionCookies(reply, sessionCookie, redeemed.sid, false)
         return redeemed.answer
       },

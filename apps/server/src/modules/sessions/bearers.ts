@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { BEARER_MINUTES } from '@portico/contract/rules/session'
 import type { SystemDb } from '../../db/handles.ts'
-import { giveIdentity, inheritIdentity, type TokenIdentity } from './token-identity.ts'
+import { assignIdentity, inheritIdentity, type TokenIdentity } from './token-identity.ts'
 import { hashOf, newToken, PORTAL_AUDIENCE } from './tokens.ts'
 
 export interface Bearer {
@@ -43,6 +43,6 @@ export async function issueBearer(
     .returning('expires_at')
     .executeTakeFirstOrThrow()
   if (Buffer.isBuffer(identity)) await inheritIdentity(db, { tokenHash, sessionId }, identity)
-  else if (identity) await giveIdentity(db, { tokenHash, sessionId }, identity)
+  else if (identity) await assignIdentity(db, { tokenHash, sessionId }, identity)
   return { token, expiredAt: expires_at.getTime() }
 }

@@ -28,7 +28,7 @@ export {
   type LiveSession,
   type LogOutDestinations,
 } from './sessions.store.ts'
-export { giveIdentity, inheritIdentity, type TokenIdentity } from './token-identity.ts'
+export { assignIdentity, inheritIdentity, type TokenIdentity } from './token-identity.ts'
 export { FRAMES_AUDIENCE, hashOf, newToken, PORTAL_AUDIENCE } from './tokens.ts'
 
 interface NewSession {

@@ -17,7 +17,7 @@ interface Token {
   sessionId: number
 }
 
-export async function giveIdentity(db: SystemDb, token: Token, identity: TokenIdentity): Promise<void> {
+export async function assignIdentity(db: SystemDb, token: Token, identity: TokenIdentity): Promise<void> {
   await db
     .insertInto('token_identity')
     .values({

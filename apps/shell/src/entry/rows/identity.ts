@@ -1,7 +1,7 @@
 import type { Identity } from '@portico/contract/tenants/tenants'
 import type { EntryFacts, EntryRow } from '../facts.ts'
 import { identityToEnterWith, storedOrganisation } from '../identity.ts'
-import { askTenant, preferredEntrance } from './tenant.ts'
+import { showTenantChoice, preferredEntrance } from './tenant.ts'
 
 /** Rows that choose the identity in the preferred tenant. */
 export const identityRows: readonly EntryRow[] = [
@@ -9,7 +9,7 @@ export const identityRows: readonly EntryRow[] = [
     id: 'TENANT-8',
     name: 'several identities, and none named',
     when: (facts) => identityOf(facts) === undefined,
-    then: (facts) => askTenant(facts, preferredEntrance(facts).tenantId, 'choose-identity'),
+    then: (facts) => showTenantChoice(facts, preferredEntrance(facts).tenantId, 'choose-identity'),
   },
   {
     id: 'TENANT-1',

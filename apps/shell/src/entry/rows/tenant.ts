@@ -37,25 +37,25 @@ export const tenantRows: readonly EntryRow[] = [
     id: 'TENANT-9',
     name: 'the dialog is wanted',
     when: ({ wantsDialog, entry }) => wantsDialog || entry.parameters.switchTenant,
-    then: (facts) => askTenant(facts, facts.tab?.tenantId ?? lastUsed(facts)),
+    then: (facts) => showTenantChoice(facts, facts.tab?.tenantId ?? lastUsed(facts)),
   },
   {
     id: 'TENANT-4',
     name: 'not a tenant of the person',
     when: (facts) => preferred(facts) === 'not-yours',
-    then: (facts) => askTenant(facts, lastUsed(facts), 'not-yours'),
+    then: (facts) => showTenantChoice(facts, lastUsed(facts), 'not-yours'),
   },
   {
     id: 'TENANT-2',
     name: 'several, and none preferred',
     when: (facts) => preferred(facts) === null,
-    then: (facts) => askTenant(facts, lastUsed(facts)),
+    then: (facts) => showTenantChoice(facts, lastUsed(facts)),
   },
   {
     id: 'TENANT-6',
     name: 'disabled, and the notice was read',
     when: (facts) => !canEnter(preferredEntrance(facts)) && isDismissed(facts),
-    then: (facts) => askTenant(facts, null),
+    then: (facts) => showTenantChoice(facts, null),
   },
   {
     id: 'TENANT-6',
@@ -69,7 +69,7 @@ export const tenantRows: readonly EntryRow[] = [
   },
 ]
 
-export function askTenant(
+export function showTenantChoice(
   { entrances }: EntryFacts,
   preselected: number | null,
   notice: 'not-yours' | 'choose-identity' | null = null,

@@ -2,30 +2,30 @@ import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import type { EntryFacts, EntryRow, RequestedPage } from '../facts.ts'
 import { isInside } from './is-inside.ts'
 import { settledOrganisation } from './organisation.ts'
-import { askTenant } from './tenant.ts'
+import { showTenantChoice } from './tenant.ts'
 
 /** Rows for viewing another tenant. They apply after the person has entered their own tenant. */
 export const viewRows: readonly EntryRow[] = [
   {
     id: 'TRUST-20',
     name: 'may the tenant of the address be viewed?',
-    when: (facts) => wantsView(facts) && facts.viewed === undefined,
+    when: (facts) => isViewRequested(facts) && facts.viewed === undefined,
     then: ({ entry }) => ({ kind: 'find-trust', tenantId: entry.parameters.tenantId! }),
   },
   {
     id: 'TRUST-21',
     name: 'it may not; which tenants are there instead?',
-    when: (facts) => wantsView(facts) && facts.viewed === false && facts.entrances === undefined,
+    when: (facts) => isViewRequested(facts) && facts.viewed === false && facts.entrances === undefined,
     then: () => ({ kind: 'find-entrances' }),
   },
   {
     id: 'TRUST-21',
     name: 'no trust lets it be viewed',
-    when: (facts) => wantsView(facts) && facts.viewed === false,
+    when: (facts) => isViewRequested(facts) && facts.viewed === false,
     then: (facts) => {
       const { tenantId } = facts.entry.parameters
       const isOwn = facts.entrances!.some((entrance) => entrance.tenantId === tenantId)
-      return askTenant(facts, isOwn ? tenantId : null, isOwn ? null : 'not-yours')
+      return showTenantChoice(facts, isOwn ? tenantId : null, isOwn ? null : 'not-yours')
     },
   },
   {
@@ -43,7 +43,7 @@ export const viewRows: readonly EntryRow[] = [
 ]
 
 /** Returns whether the address requests to view another tenant. */
-export function wantsView({ entry, entered, ...facts }: EntryFacts): boolean {
+export function isViewRequested({ entry, entered, ...facts }: EntryFacts): boolean {
   const { isAcrossTenantView, tenantId } = entry.parameters
   return (
     isInside({ entry, entered, ...facts }) && isAcrossTenantView && tenantId !== null && tenantId !== entered?.tenantId
@@ -52,14 +52,14 @@ export function wantsView({ entry, entered, ...facts }: EntryFacts): boolean {
 
 /** Returns whether the viewer may not open the organisation of the address. */
 function isLockedOut(facts: EntryFacts): boolean {
-  return wantsView(facts) && facts.viewed === true && facts.organisations.addressed === null
+  return isViewRequested(facts) && facts.viewed === true && facts.organisations.addressed === null
 }
 
 /** Returns whether the viewer may not open the organisation or, if the address opens a single module, the module. */
 function isShutOut(facts: EntryFacts): boolean {
   return (
     isLockedOut(facts) ||
-    (wantsView(facts) &&
+    (isViewRequested(facts) &&
       facts.viewed === true &&
       (facts.isMenuAuthorised === false || facts.codes === null) &&
       settledOrganisation(facts) !== null)

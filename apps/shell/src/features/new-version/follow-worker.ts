@@ -5,7 +5,7 @@ import {
   answerWorker,
   findRegistration,
   registerWorker,
-  tellWorker,
+  notifyWorker,
   isCachedByWorker,
   workers,
 } from '../../lib/loading/worker.ts'
@@ -47,7 +47,7 @@ function follow(registration: ServiceWorkerRegistration): void {
   watchRegistration(registration, look)
   if (registration.waiting || !registration.active) return
   // the cache is empty after a log-out (SEC-15) and incomplete after a broken connection
-  tellWorker(registration.active, { kind: 'fill' })
+  notifyWorker(registration.active, { kind: 'fill' })
   // browsers also check by themselves, at irregular intervals
   registration.update().catch(logFailure)
 }
@@ -58,7 +58,7 @@ async function compare({ waiting, active }: ServiceWorkerRegistration): Promise<
   if (!newest) return
   const isKnown = await isCachedByWorker(newest, new URL(import.meta.url).pathname)
   setPortalOutdated(!isKnown)
-  if (isKnown && waiting) tellWorker(waiting, { kind: 'take-over-if-saved' })
+  if (isKnown && waiting) notifyWorker(waiting, { kind: 'take-over-if-saved' })
 }
 
 /** OPS-22: loads the new version after the person has confirmed the loss of unsaved work. */
@@ -68,7 +68,7 @@ export async function loadNewVersion(): Promise<void> {
   const waiting = (await findRegistration())?.waiting
   if (waiting) {
     const taken = new Promise((resolve) => workers()?.addEventListener('controllerchange', resolve, { once: true }))
-    tellWorker(waiting, { kind: 'take-over' })
+    notifyWorker(waiting, { kind: 'take-over' })
     await Promise.race([taken, new Promise((resolve) => setTimeout(resolve, WORKER_TIMEOUT_MS))])
   }
   location.reload()

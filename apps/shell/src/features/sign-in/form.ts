@@ -28,6 +28,6 @@ const CAPTCHA_CODES: readonly string[] = [
 ]
 
 /** SIGN-11: whether an answer with this code requires the captcha. */
-export function asksForCaptcha(errorCode: string | null): boolean {
+export function requiresCaptcha(errorCode: string | null): boolean {
   return errorCode !== null && CAPTCHA_CODES.includes(errorCode)
 }

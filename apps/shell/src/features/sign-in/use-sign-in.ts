@@ -4,7 +4,7 @@ import { currentTime } from '../../lib/clock.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { useSignedIn } from './signed-in.ts'
 import { failureText } from './failure-text.ts'
-import { asksForCaptcha, emptyFields, EMPTY_FORM, type FieldName, type Form } from './form.ts'
+import { requiresCaptcha, emptyFields, EMPTY_FORM, type FieldName, type Form } from './form.ts'
 import { submitSignIn } from './sign-in.ts'
 import { useGuessDelay } from './use-guess-delay.ts'
 import { useSecondStep } from './use-second-step.ts'
@@ -42,7 +42,7 @@ export function useSignIn(focus: (field: FieldName) => void) {
   const refuse = (errorCode: string | null, message: string) => {
     if (errorCode === SIGN_IN_CODES.passwordExpired) return setExpired(true) // SIGN-44
     setWarning(message)
-    if (asksForCaptcha(errorCode)) {
+    if (requiresCaptcha(errorCode)) {
       renewCaptcha()
       setReadOnly(true)
       setTimeout(() => setReadOnly(false), READ_ONLY_MS)

@@ -9,5 +9,5 @@ const open = new Set<string>()
 export function trackPointerOverFrames(name: string, isOpen: boolean): void {
   if (isOpen) open.add(name)
   else open.delete(name)
-  document.documentElement.toggleAttribute('data-hears-pointer', open.size > 0)
+  document.documentElement.toggleAttribute('data-pointer-over-frames', open.size > 0)
 }

@@ -29,7 +29,7 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | unde
   return findRegistration()
 }
 
-export function tellWorker(worker: ServiceWorker, message: ToWorker, ports: MessagePort[] = []): void {
+export function notifyWorker(worker: ServiceWorker, message: ToWorker, ports: MessagePort[] = []): void {
   worker.postMessage(message, ports)
 }
 
@@ -39,7 +39,7 @@ export function isCachedByWorker(worker: ServiceWorker, path: string): Promise<b
   return new Promise((resolve) => {
     port1.addEventListener('message', ({ data }) => resolve(data === true))
     port1.start()
-    tellWorker(worker, { kind: 'knows', path }, [port2])
+    notifyWorker(worker, { kind: 'knows', path }, [port2])
   })
 }
 

@@ -27,7 +27,7 @@ export function switchTo(type: number): void {
   location.reload()
 }
 
-export async function askForType(): Promise<number> {
+export async function fetchPortalType(): Promise<number> {
   return (await api.call(`GET ${ROUTE}`)).enableType
 }
 

@@ -5,7 +5,7 @@ import { pageOfTab } from '../model/targets/shown-page.ts'
 /** The path at which an application's host requests its own process (HOST-159). */
 const PROCESS_PATH = '/.well-known/portico/process'
 /** The time after which the frame of that request is removed, in milliseconds. */
-const ASKED_WITHIN_MS = 10_000
+const PROCESS_FRAME_LIFETIME_MS = 10_000
 
 /** The applications that this page has reported; each is reported once. */
 const reportedCodes = new Set<string>()
@@ -32,5 +32,5 @@ function askForProcess(origin: string): void {
   frame.setAttribute('sandbox', '')
   frame.src = origin + PROCESS_PATH
   document.body.append(frame)
-  setTimeout(() => frame.remove(), ASKED_WITHIN_MS)
+  setTimeout(() => frame.remove(), PROCESS_FRAME_LIFETIME_MS)
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { currentTime } from '../../../lib/clock.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'
 import { useSignedIn } from '../signed-in.ts'
-import { asksForCaptcha } from '../form.ts'
+import { requiresCaptcha } from '../form.ts'
 import {
   requestCode,
   signInWithCode,
@@ -42,7 +42,7 @@ export function useMobileCode(focus: (field: MobileField) => void) {
   const [secondStep, askSecondFactor] = useSecondStep(form.keep, () => change({ code: '' }))
   const refuse = (errorCode: string | null, message: string | null, field: MobileField) => {
     setWarning(message ?? text('signIn.unreachable'))
-    const isAboutCaptcha = asksForCaptcha(errorCode)
+    const isAboutCaptcha = requiresCaptcha(errorCode)
     if (isAboutCaptcha || captcha !== null) renewCaptcha()
     focus(isAboutCaptcha ? 'captcha' : field)
   }

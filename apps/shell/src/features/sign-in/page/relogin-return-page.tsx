@@ -16,7 +16,7 @@ export function ReloginReturnPage() {
   useEffect(() => {
     if (readProblem() !== 'busy') return
     let isHere = true
-    tellOthers().then(
+    notifyOtherWindows().then(
       () => {
         if (!isHere) return
         setOutcome('done')
@@ -52,7 +52,7 @@ function readProblem(): Outcome {
 }
 
 /** Informs the windows of this origin (`BroadcastChannel`): those of the same person continue with the new cookie. */
-async function tellOthers(): Promise<void> {
+async function notifyOtherWindows(): Promise<void> {
   if (!(await renew(null))) throw new Error('There is no session')
   const { id } = await api.call('GET /api/uaa/user')
   broadcast({ kind: 'signed-in', userId: id })

@@ -2,7 +2,7 @@ import type { RelistAnswer } from '@portico/contract/sessions/session-calls'
 import { useState } from 'react'
 import { currentTime } from '../../../lib/clock.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'
-import { asksForCaptcha } from '../form.ts'
+import { requiresCaptcha } from '../form.ts'
 import { useGuessDelay } from '../use-guess-delay.ts'
 import { submitRelogin, isSignedInElsewhere, resumeAfterRelogin, resumeAfterSecondStep } from './relogin.ts'
 
@@ -32,7 +32,7 @@ export function useRelogin(focus: (field: ReloginField) => void, onBack: () => v
   }
   const refuse = (errorCode: string | null, message: string) => {
     setWarning(message)
-    if (asksForCaptcha(errorCode)) {
+    if (requiresCaptcha(errorCode)) {
       renewCaptcha()
       focus('captcha')
       return

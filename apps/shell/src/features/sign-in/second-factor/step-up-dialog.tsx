@@ -9,7 +9,7 @@ import { getAssertion } from '../../../lib/credentials/webauthn.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { CaptchaField } from '../captcha-field.tsx'
-import { asksForCaptcha } from '../form.ts'
+import { requiresCaptcha } from '../form.ts'
 import { ProofForm } from './proof-form.tsx'
 import { useFactorText } from './second-factor-text.ts'
 import '../sign-in.css'
@@ -61,7 +61,7 @@ export function StepUpForm({ onProven, onFailed }: { onProven: () => void; onFai
       onProven()
       return null
     }
-    if (captcha !== null || asksForCaptcha(answer.errorCode)) renewCaptcha()
+    if (captcha !== null || requiresCaptcha(answer.errorCode)) renewCaptcha()
     return answer.errorMsg ?? text('failed')
   }
   const signChallenge = async () => getAssertion(await api.call('POST /identification/session/step-up/passkey-options'))

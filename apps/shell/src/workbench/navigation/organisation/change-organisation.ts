@@ -56,7 +56,7 @@ export async function changeOrganisation(destination: { orgId: number; name?: st
     return finish('entered')
   } catch (error) {
     if (isOvertaken()) return 'overtaken'
-    sayFailure(error, destination.name)
+    showChangeFailure(error, destination.name)
     return finish('failed')
   }
 }
@@ -73,7 +73,7 @@ function scope(): string {
 }
 
 /** ORG-75: reports a failure; offline, the notice names the present organisation, which stays. */
-function sayFailure(error: unknown, name: string | undefined): void {
+function showChangeFailure(error: unknown, name: string | undefined): void {
   const former = getSession().organisation?.name
   const isConnection = (error as { status?: unknown }).status === 0
   if (!isConnection || former === undefined || name === undefined) return reportFailure(error)
