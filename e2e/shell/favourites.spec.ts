@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { choose, open } from '../pages/tabs.ts'
 import { Refusal } from './answers.ts'
 import { keepFavourites, refuseChanges } from './favourites.ts'
-import { expect, test } from './fixture.ts'
+import { begin, expect, test } from './fixture.ts'
 import { keepVisits } from './recent-visits.ts'
 
 test.beforeEach(({ answers }) => keepFavourites(answers))
@@ -241,4 +241,28 @@ test('RECENT-6, RECENT-8, RECENT-9 a recent visit opens in its organisation; fiv
   await page.getByRole('button', { name: 'Recent visits' }).click()
   const own = ['Progress', 'Work packages', 'Look-ahead', 'Resources', 'Schedule']
   await expect(menu.getByRole('menuitem')).toHaveText(own.map((name) => `${name}E6 Trelleborg Ring Road`))
+})
+
+test('MENU-124 a menu has the same picture in side menu, palette and favourites', async ({ page, portal, answers }) => {
+  answers('GET /api/workbench/v4/user-collections', ({ recorded }) =>
+    recorded()
+      .slice(0, 1)
+      .map((one) => ({ ...one, productCode: 'doc', appCode: 'doc-core', menuAuthCode: 'doc.drawing' })),
+  )
+  await portal.signIn('anna')
+  await begin(portal, 'Documents')
+  const picture = await page.locator('.p-side-row[data-menu="100333"] img.p-icon').getAttribute('src')
+  expect(picture).toMatch(/^data:image/)
+
+  await button(page).click()
+  await expect(panel(page).locator('img.p-icon')).toHaveAttribute('src', picture ?? '')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search' }).fill('Drawings')
+  await expect(
+    page
+      .getByRole('option', { name: /^Drawings/ })
+      .first()
+      .locator('img.p-icon'),
+  ).toHaveAttribute('src', picture ?? '')
 })

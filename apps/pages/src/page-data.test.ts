@@ -25,6 +25,7 @@ test('a missing list differs from an empty one', () => {
     menus: [],
     recents: [],
     favourites: [],
+    identity: null,
     background: null,
   })
 })

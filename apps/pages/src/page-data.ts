@@ -66,6 +66,8 @@ export interface PageData {
   favourites: readonly PageVisit[]
   /** The tenant's picture behind the page: a file of the portal's origin, or a data address. */
   background: string | null
+  /** The name of the identity that the person acts as. */
+  identity: string | null
 }
 
 /** Returns the well-formed part of the portal's data; undefined if there is none. */
@@ -78,6 +80,7 @@ export function readPageData(extras: unknown): PageData | undefined {
     recents: list(extras.recents, readVisit),
     favourites: list(extras.favourites, readVisit),
     background: picture(extras.background),
+    identity: text(extras.identity),
   }
 }
 

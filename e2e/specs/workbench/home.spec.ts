@@ -15,6 +15,13 @@ test('THEME-7 LOOK-126 the tenant’s picture fades out towards the edges of hom
   await expect(body).toHaveCSS('background-color', canvas)
 })
 
+test('TENANT-61 the card of the present project names the company of a participant', async ({ portal }) => {
+  await portal.signIn('erik')
+  const home = portal.application('Home')
+
+  await expect(home.getByRole('definition').filter({ hasText: /^Kranbolaget AB/ })).toBeVisible()
+})
+
 test('LOOK-93 a truncated name on home is complete in a tooltip', async ({ portal }) => {
   await portal.signIn('anna')
   const name = portal.application('Home').getByRole('button', { name: 'Look-ahead', exact: true })

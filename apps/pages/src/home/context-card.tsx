@@ -2,11 +2,12 @@ import type { Session } from '@portico/sdk'
 import { useHost } from '../host-context.ts'
 
 export function ContextCard({ session }: { session: Session }) {
-  const { texts } = useHost()
+  const { texts, data } = useHost()
   const words = texts.project
   const { organisation, tenant, user, identityCode } = session
   const type = (words.types as Readonly<Record<string, string>>)[organisation.type] ?? words.otherType
-  const identity = identityCode.startsWith('P-') ? words.participant : words.staff
+  // TENANT-61: the portal knows the name of the company
+  const identity = data?.identity ?? (identityCode.startsWith('P-') ? words.participant : words.staff)
   return (
     <section className="card project">
       <h2>{words.title}</h2>

@@ -1,4 +1,5 @@
 import { useHost } from '../host-context.ts'
+import { partOfDay } from '../parts/part-of-day.ts'
 import { useNow } from '../parts/use-now.ts'
 import { dateLocale, fill } from '../texts/texts.ts'
 import { KeyFigures } from './key-figures.tsx'
@@ -24,9 +25,4 @@ export function Hero() {
       <Skyline />
     </header>
   )
-}
-
-function partOfDay(hour: number): 'morning' | 'day' | 'evening' {
-  if (hour >= 5 && hour < 11) return 'morning'
-  return hour >= 18 || hour < 5 ? 'evening' : 'day'
 }

@@ -1,7 +1,7 @@
 import type { ParticipantOrganisation } from '@portico/contract/tenants/participants'
 import type { Entrance } from '@portico/contract/tenants/tenants'
 import { useEndpoint } from '../lib/api/query.ts'
-import { useText, type Text } from '../lib/i18n/i18n.ts'
+import { useText } from '../lib/i18n/i18n.ts'
 import { useSession, type Session } from '../lib/session/session-store.ts'
 import { useViewing } from '../lib/session/viewing.ts'
 
@@ -25,11 +25,20 @@ export function participantOf(
   return { name, organisation: organisation === name ? null : organisation }
 }
 
-/**
- * TENANT-60: 'Acting as: Kranbolaget AB (South)'; null while another tenant is viewed, because the banner shows it. The
- * header fetches the organisations later (ORG-76): `fetchesOrganisations` only for parts that a person opens.
- */
-export function useActingIdentity({ fetchesOrganisations = false } = {}): string | null {
+/** TENANT-60: 'Acting as: Kranbolaget AB (South)'; null while another tenant is viewed, because the banner shows it. */
+export function useActingIdentity(options: ActingOptions = {}): string | null {
+  const text = useText()
+  const identity = useIdentityName(options)
+  return identity === null ? null : text('userMenu.actingAs', { identity })
+}
+
+interface ActingOptions {
+  /** The header fetches the organisations later (ORG-76): only for parts that a person opens. */
+  fetchesOrganisations?: boolean
+}
+
+/** The name of the identity: 'Employee', or the company and its organisation; null while another tenant is viewed. */
+export function useIdentityName({ fetchesOrganisations = false }: ActingOptions = {}): string | null {
   const text = useText()
   const session = useSession()
   const isViewing = useViewing(({ viewing }) => viewing !== null)
@@ -42,11 +51,9 @@ export function useActingIdentity({ fetchesOrganisations = false } = {}): string
     { ...options, enabled: options.enabled && fetchesOrganisations },
   )
   if (isViewing || session.identityCode === null) return null
-  if (participantId === undefined) return actingAs(text('tenants.ownIdentity'), text)
+  if (participantId === undefined) return text('tenants.ownIdentity')
   const participant = participantOf(session, entrances, organisations)
-  if (!participant) return actingAs(text('tenants.participant'), text)
+  if (!participant) return text('tenants.participant')
   const { name, organisation } = participant
-  return actingAs(organisation === null ? name : text('common.withNote', { name, note: organisation }), text)
+  return organisation === null ? name : text('common.withNote', { name, note: organisation })
 }
-
-const actingAs = (identity: string, text: Text) => text('userMenu.actingAs', { identity })

@@ -5,7 +5,6 @@ import { useText } from '../../lib/i18n/i18n.ts'
 import { getViewing } from '../../lib/session/viewing.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { MenuIcon } from '../../ui/menu-icon.tsx'
 import { Popover } from '../../ui/overlays/popover.tsx'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
 import { isDcost } from '../../workbench/favourites/collect.ts'
@@ -16,7 +15,8 @@ import {
   useFavourites,
 } from '../../workbench/favourites/favourites.ts'
 import { useActiveApplication } from '../../workbench/model/targets/active-menu.ts'
-import { applicationNodeOf, findMenu, iconClassOf, isAvailable } from '../../workbench/model/menus/menu-index.ts'
+import { applicationNodeOf, findMenu, isAvailable } from '../../workbench/model/menus/menu-index.ts'
+import { MenuNodeIcon } from '../../workbench/menus/menu-node-icon.tsx'
 import { useMenus } from '../../workbench/model/targets/menu-data.ts'
 import { useMenuName } from '../../workbench/model/menus/menu-name.ts'
 import { useShownPart } from '../../workbench/model/targets/shown-part.ts'
@@ -85,7 +85,7 @@ function FavouriteRow({ favourite, onClose }: { favourite: CollectedMenu; onClos
   return (
     <li className="p-favourites-item">
       <button type="button" className="p-favourites-row" data-muted={!isHere || undefined} onClick={open}>
-        <MenuIcon iconClass={node ? iconClassOf(index, node) : null} seed={node?.id ?? favourite.id} />
+        <MenuNodeIcon node={node} id={favourite.id} />
         <span className="p-favourites-name">{name}</span>
         {node && <span className="p-favourites-home">{nameOf(applicationNodeOf(index, node))}</span>}
       </button>

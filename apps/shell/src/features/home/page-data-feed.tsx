@@ -1,6 +1,7 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import type { CollectedMenu } from '@portico/contract/navigation/collections'
 import { useEffect, useMemo, useRef } from 'react'
+import { useIdentityName } from '../../entry/use-acting-identity.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { sameOriginPicture } from '../../lib/same-origin-picture.ts'
 import { useSession } from '../../lib/session/session-store.ts'
@@ -34,6 +35,7 @@ export function PageDataFeed() {
   const liked = useEndpoint('GET /api/workbench/v4/user-collections', { query: {} }, { ...QUIET, enabled: isHere })
   const favourites = useShownPart(liked.data ?? NONE)
   const background = sameOriginPicture(useHeaderTheme()?.bgImageUrl)
+  const identity = useIdentityName()
 
   const activeId = useActiveMenuId()
   const isBehind = activeId !== null && index.byId.get(activeId)?.sourceAppCode !== PAGES
@@ -41,8 +43,8 @@ export function PageDataFeed() {
   const homeCards = useHomeCards(index, list.data, isInFront)
 
   const facts = useMemo(
-    () => list.data && { index, applications: list.data, recents, favourites, homeCards, nameOf, background },
-    [index, list.data, recents, favourites, homeCards, nameOf, background],
+    () => list.data && { index, applications: list.data, recents, favourites, homeCards, nameOf, background, identity },
+    [index, list.data, recents, favourites, homeCards, nameOf, background, identity],
   )
   const handed = useRef<typeof facts>(undefined)
 

@@ -16,6 +16,7 @@ const facts = {
   recents: [],
   favourites: [],
   background: null,
+  identity: null,
   nameOf: (node: { name: string; nameAllLang: { 'sv-SE'?: string } }) => node.nameAllLang['sv-SE'] ?? node.name,
 }
 
@@ -26,6 +27,10 @@ test('APP-2 the pages of the portal receive the menus that the person may open, 
     'Tidplan in Menu 100200',
     'Menu 21 in Menu 100200',
   ])
+})
+
+test('TENANT-61 home receives the name of the company that the person acts for', () => {
+  expect(pageData({ ...facts, identity: 'Kranbolaget AB' })).toMatchObject({ identity: 'Kranbolaget AB' })
 })
 
 test("LANG-3 recent visits and favourites are named in the reader's language", () => {

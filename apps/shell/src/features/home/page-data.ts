@@ -30,10 +30,13 @@ export interface PageFacts {
   nameOf: (node: Named) => string
   /** The tenant's picture behind the pages; null if it has none. */
   background: string | null
+  /** The name of the identity that the person acts as; null while it is unknown. */
+  identity: string | null
 }
 
 /** The data of home and workbench: applications, recent visits and favourites, with names in the reader's language. */
-export function pageData({ index, applications, recents, favourites, homeCards, nameOf, background }: PageFacts) {
+export function pageData(facts: PageFacts) {
+  const { index, applications, recents, favourites, homeCards, nameOf, background, identity } = facts
   // menus of many applications are side by side: a menu without a drawing shows its application's drawing
   const pageIcon = (node: MenuNode) => iconClassOf(index, node) ?? applicationNodeOf(index, node).iconClass
   const iconOf = ({
@@ -47,6 +50,7 @@ export function pageData({ index, applications, recents, favourites, homeCards, 
   }
   return {
     background,
+    identity,
     menus: applicationNodes(index)
       .flatMap(pagesBelow)
       .flatMap((node) => {

@@ -1,11 +1,10 @@
 import type { MenuNode } from '@portico/contract/navigation/menus'
 import type { Language } from '@portico/i18n/languages'
-import { MenuIcon } from '../../../ui/menu-icon.tsx'
+import { MenuNodeIcon } from '../../../workbench/menus/menu-node-icon.tsx'
 import {
   ancestorsOf,
   applicationNodeOf,
   firstLeaf,
-  iconClassOf,
   isAvailable,
   isPortalItself,
   type MenuIndex,
@@ -82,7 +81,7 @@ function entryOf(index: MenuIndex, node: MenuNode, language: Language): PaletteE
       ancestorsOf(index, node.id)
         .map((one) => menuName(one, language))
         .join(' / '),
-    icon: () => <MenuIcon iconClass={iconClassOf(index, node)} seed={node.id} />,
+    icon: () => <MenuNodeIcon node={node} id={node.id} />,
     ...(isApplication ? {} : { page: { menuId: node.id } }),
     open: () => openMenu({ menuId: node.id }),
   }

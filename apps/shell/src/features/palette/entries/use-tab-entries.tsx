@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSession } from '../../../lib/session/session-store.ts'
-import { MenuIcon } from '../../../ui/menu-icon.tsx'
-import { applicationNodeOf, iconClassOf } from '../../../workbench/model/menus/menu-index.ts'
+import { MenuNodeIcon } from '../../../workbench/menus/menu-node-icon.tsx'
+import { applicationNodeOf } from '../../../workbench/model/menus/menu-index.ts'
 import { useMenus } from '../../../workbench/model/targets/menu-data.ts'
 import { useMenuName } from '../../../workbench/model/menus/menu-name.ts'
 import { enterTab } from '../../../workbench/navigation/navigate.ts'
@@ -35,7 +35,7 @@ export function useTabEntries(): readonly PaletteEntry[] {
               .filter((part) => part !== '')
               .join(' · '),
           page: { menuId: tab.menuId, tabId: tab.id },
-          icon: () => <MenuIcon iconClass={node ? iconClassOf(index, node) : null} seed={tab.menuId} />,
+          icon: () => <MenuNodeIcon node={node} id={tab.menuId} />,
           isCurrent: tab.id === activeId,
           open: () => enterTab(tab.id),
         }

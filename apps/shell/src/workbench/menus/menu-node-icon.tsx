@@ -1,0 +1,21 @@
+import type { MenuNode } from '@portico/contract/navigation/menus'
+import { MenuIcon } from '../../ui/menu-icon.tsx'
+import { useScene } from '../layout/scene.ts'
+import { menuImage } from '../model/menus/menu-image.ts'
+import { iconClassOf } from '../model/menus/menu-index.ts'
+import { useMenus } from '../model/targets/menu-data.ts'
+
+interface MenuNodeIconProps {
+  /** Undefined if the person's menus do not contain it any more. */
+  node: MenuNode | undefined
+  /** Chooses the default drawing then. */
+  id: number
+}
+
+/** MENU-124: the picture or drawing of a menu, the same wherever the menu is listed. */
+export function MenuNodeIcon({ node, id }: MenuNodeIconProps) {
+  const index = useMenus()
+  const scene = useScene()
+  if (!node) return <MenuIcon iconClass={null} seed={id} />
+  return <MenuIcon iconClass={iconClassOf(index, node)} seed={node.id} image={menuImage(node, scene)} />
+}
