@@ -115,3 +115,21 @@ test('LOOK-115 alerts lie at the bottom and leave the heading of a sheet free; t
   await alerts.getByRole('button', { name: 'Close' }).click()
   await expect(tip).toBeVisible()
 })
+
+test('LOOK-127 in a low window the welcome card ends below the header, and its button is reached by scrolling', async ({
+  page,
+  portal,
+}) => {
+  await page.addInitScript(() => localStorage.removeItem('portal.welcomeTipDoNotPrompt'))
+  await page.setViewportSize({ width: 683, height: 300 })
+  await portal.signIn('anna')
+  const card = page.locator('.p-welcome')
+  await expect(card).toBeVisible()
+  await expect
+    .poll(() => card.evaluate((element) => element.getBoundingClientRect().top))
+    .toBeGreaterThanOrEqual(await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom))
+
+  const start = card.getByRole('button', { name: 'Get started' })
+  await start.scrollIntoViewIfNeeded()
+  await expect(start).toBeInViewport({ ratio: 1 })
+})

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { showNotice } from '../../../lib/failures.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { MenuNodeIcon } from '../../../workbench/menus/menu-node-icon.tsx'
 import { useFavourites } from '../../../workbench/favourites/favourites.ts'
 import { applicationNodeOf, findMenu, isAvailable } from '../../../workbench/model/menus/menu-index.ts'
 import { useMenus } from '../../../workbench/model/targets/menu-data.ts'
@@ -33,7 +34,7 @@ export function useFavouriteEntries(): readonly PaletteEntry[] {
           kind: 'favourite',
           label,
           detail: () => (node ? nameOf(applicationNodeOf(index, node)) : ''),
-          icon: () => <Icon name="star" />,
+          icon: () => <MenuNodeIcon node={node} id={favourite.id} />,
           isMuted: !isHere,
           ...(isHere ? { page: { menuId: node.id } } : {}),
           open: () =>
@@ -65,7 +66,7 @@ export function useRecentEntries(): readonly PaletteEntry[] {
           changesOrganisation: !isHere,
           label,
           detail: () => orgName ?? '',
-          icon: () => <Icon name="clock" />,
+          icon: () => (node ? <MenuNodeIcon node={node} id={node.id} /> : <Icon name="clock" />),
           ...(node && isAvailable(node) ? { page: { menuId: node.id } } : {}),
           open: () => openMenu({ productCode, menuCode: menuAuthCode, ...(orgId !== null && { orgId }) }),
         }
