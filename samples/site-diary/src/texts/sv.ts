@@ -35,7 +35,7 @@ export const sv: Texts = {
     empty: 'Inga träffar.',
     count: '{n} av {all} rapporter',
     close: 'Avsluta rapporten',
-    closeOf: 'Avsluta rapport {number}',
+    closeOf: 'Avsluta rapporten {number}',
     closeAsk: 'Avsluta rapport {number}?',
     kinds: { hazard: 'Risk', damage: 'Skada', delivery: 'Leverans', observation: 'Iakttagelse' },
     states: { open: 'Öppen', closed: 'Avslutad' },
