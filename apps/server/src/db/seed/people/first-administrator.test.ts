@@ -10,6 +10,7 @@ const TABLES: (keyof Tables)[] = [
   'message_posting',
   'message_audience',
   'message',
+  'message_version',
   'message_counter',
   'recent_visit',
   'collection',
