@@ -33,6 +33,7 @@ export async function fill(url: string, messages = MESSAGES): Promise<void> {
   try {
     await addPeople(client)
     for (let from = 0; from < messages; from += BATCH) await addMessages(client, from)
+    if (messages > 0) await addSignatures(client)
     if (messages > 0)
       await client.query(
         `update message_counter set last_position = (select max(position) from message where tenant_id = ${TENANT}) where tenant_id = ${TENANT}`,
@@ -75,13 +76,33 @@ async function addMessages(client: pg.Client, from: number): Promise<void> {
       now() - make_interval(secs => (${MESSAGES} - n) * 10)
     from ${series}`)
   await client.query(`
-    insert into message_audience (tenant_id, subject_kind, subject, position)
+    insert into message_audience (tenant_id, subject_kind, subject, position, signature)
     select ${TENANT},
       case when n % 100 = 0 then 'tenant' when n % 200 = 1 then 'role' when n % 200 = 2 then 'org' else 'user' end,
       case when n % 100 = 0 then '' when n % 200 = 1 then 'project_manager' when n % 200 = 2 then '41001'
         when n % 1000 = 3 then '${READER}' else (${FIRST_PERSON} + n % ${PEOPLE})::text end,
-      1000 + n
+      1000 + n, ~ B'0'::bit(2048)
     from ${series}`)
+}
+
+/** The audience has signatures as postings write them; for other people's messages one of the same size is enough. */
+async function addSignatures(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ position: string; search_text: string }>(`
+    select m.position, m.search_text from message m
+    where m.tenant_id = ${TENANT} and m.position in (
+      select position from message_audience
+      where tenant_id = ${TENANT} and (subject_kind <> 'user' or subject = '${READER}'))`)
+  const module = '../../apps/server/src/modules/messages/text-signature.ts'
+  const { textSignature } = (await import(module)) as { textSignature: (text: string) => string }
+  const signatures = rows.map(({ search_text }) => textSignature(search_text))
+  await client.query('alter table message_audience disable trigger user')
+  await client.query(
+    `update message_audience a set signature = s.signature::bit(2048)
+    from unnest($1::bigint[], $2::text[]) s (position, signature)
+    where a.tenant_id = ${TENANT} and a.position = s.position`,
+    [rows.map(({ position }) => position), signatures],
+  )
+  await client.query('alter table message_audience enable trigger user')
 }
 
 /** The reader has read most, except the newest of each hundred. */

@@ -61,7 +61,7 @@ const MessageFilter = z.object({
   pageSize: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
   /** The source. */
   productCode: z.nullish(boundedText(100)),
-  /** Text in the title or the content. */
+  /** Text in the title or the content; the newest 500 messages with it are listed and counted (MSG-135). */
   keyword: z.nullish(z.string().check(z.maxLength(100))),
   severity: z.nullish(z.enum(SEVERITIES)),
   /** The tenant that the messages are about. */

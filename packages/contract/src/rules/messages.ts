@@ -13,6 +13,9 @@ export const MESSAGE_POLL_SECONDS = 120
 /** MSG-31: messages per page of the message centre. */
 export const MESSAGE_PAGE_SIZE = 20
 
+/** MSG-135: the newest messages with a keyword that a list reaches. */
+export const KEYWORD_MATCHES = 500
+
 /** MSG-30: maximum number of messages that one call marks. */
 export const MARKED_AT_ONCE = 200
 

@@ -58,6 +58,7 @@ import * as messageSubjects from './0112-message-subjects.ts'
 import * as organisationOrdinals from './0114-organisation-ordinals.ts'
 import * as floorsAndInvalidations from './0115-floors-and-invalidations.ts'
 import * as messageVersions from './0116-message-versions.ts'
+import * as messageSignatures from './0117-message-signatures.ts'
 import * as help from './0119-help.ts'
 import * as dashboards from './0120-dashboards.ts'
 
@@ -122,6 +123,7 @@ export const migrations: Record<string, Migration> = {
   '0114-organisation-ordinals': organisationOrdinals,
   '0115-floors-and-invalidations': floorsAndInvalidations,
   '0116-message-versions': messageVersions,
+  '0117-message-signatures': messageSignatures,
   '0119-help': help,
   '0120-dashboards': dashboards,
 }

@@ -49,6 +49,8 @@ export interface MessageAudienceTable {
   subject: string
   position: number
   expires_at: Date | null
+  /** Of the message's text, as a string of bits (`text-signature.ts`); null if it is not known. */
+  signature: Defaulted<string | null>
 }
 
 /** Exists only if the person has read, reopened or snoozed the message. */

@@ -131,6 +131,15 @@ onBothDatabases((world) => {
     await markAll(anna)
   })
 
+  test('MSG-135 a search lists and counts the newest 500 messages with the keyword', async () => {
+    await postMany(600)
+    const { recordTotal, records } = await page(anna, { keyword: 'many', pageSize: 200, pageIndex: 3 })
+    expect([recordTotal, records.length]).toEqual([500, 100])
+    expect(records.at(-1)?.title).toBe('Many 101')
+    expect((await page(anna, { keyword: 'MANY 599' })).records.map(({ title }) => title)[0]).toBe('Many 599')
+    await markAll(anna)
+  })
+
   test('MSG-94 more than 1,000 unread messages are answered as 1,000', async () => {
     await postMany(1200)
     expect(await count(anna)).toMatchObject({ count: 1000 })

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language, NameAllLang } from '@portico/contract/protocol/common'
 import type { Message, MessageFilter, MessagePage, WebContentUrl } from '@portico/contract/messages/messages'
-import { ALERTS_AT_ONCE, MESSAGE_PAGE_SIZE, type Severity } from '@portico/contract/rules/messages'
+import { ALERTS_AT_ONCE, KEYWORD_MATCHES, MESSAGE_PAGE_SIZE, type Severity } from '@portico/contract/rules/messages'
 import { PAGE_SIZE_MAX, RECORD_TOTAL_MAX } from '@portico/contract/rules/organisations'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { nameIn } from '../environment/names.service.ts'
 import { CHANNEL, countedOf, IS_MUTED, ownReceipt, reachedBy, readOf, unreadOf } from './reach.ts'
+import { textSignature } from './text-signature.ts'
 
 export interface MessageRow {
   id: number
@@ -42,11 +43,8 @@ export async function listMessages(db: TenantDb, actor: TenantActor, filter: Mes
   const pageIndex = filter.pageIndex ?? 1
   const pageSize = Math.min(filter.pageSize ?? MESSAGE_PAGE_SIZE, PAGE_SIZE_MAX)
   const { rows } = await sql<MessageRow & { total: number }>`
-    with ${reachedBy(actor)},
-    matching as materialized (
-      select listed.position from ${listedOf(filter, actor)} listed
-      where ${contentOf(filter, actor)}
-    ),
+    with ${reachedBy(actor, mayContain(keywordOf(filter)))},
+    matching as materialized (${matchingOf(filter, actor)}),
     ${groupsOf(filter, actor)},
     shown as materialized (
       select position from ${filter.grouped ? sql`(select position from matching except select position from covered)` : sql`matching`} rows
@@ -140,11 +138,37 @@ function listedOf({ unread }: MessageFilter, actor: TenantActor): RawBuilder<unk
   return unread === true ? countedOf(actor) : unread === false ? readOf(actor) : sql`reached`
 }
 
-/** The condition on the message at `listed.position`; the messages are not read where there is none. */
-function contentOf(filter: MessageFilter, { tenantId }: TenantActor): RawBuilder<unknown> {
+const keywordOf = ({ keyword }: MessageFilter): string => keyword?.trim().toLowerCase() ?? ''
+
+/** Rows `a` of the audience whose message may contain the keyword: few others have to be read (MSG-28). */
+function mayContain(keyword: string): RawBuilder<unknown> {
+  if (keyword === '') return sql`true`
+  // a query of its own is evaluated once, not for each row
+  const bits = sql`(select ${textSignature(keyword)}::text::bit(2048))`
+  return sql`(a.signature is null or a.signature & ${bits} = ${bits})`
+}
+
+/** The positions that match the filter. */
+function matchingOf(filter: MessageFilter, actor: TenantActor): RawBuilder<unknown> {
+  const listed = listedOf(filter, actor)
+  const conditions = conditionsOf(filter, actor)
+  if (conditions.length === 0) return sql`select position from ${listed} listed`
+  const isShown = sql`
+    select from message m where m.tenant_id = ${actor.tenantId} and m.position = listed.position
+      and ${sql.join(conditions, sql` and `)}`
+  if (keywordOf(filter) === '') return sql`select position from ${listed} listed where exists (${isShown})`
+  // MSG-135: newest first, until there are enough; `offset 0` forbids another order
+  return sql`
+    select listed.position from (select position from ${listed} every order by position desc) listed
+    cross join lateral (${isShown} offset 0) m
+    limit ${KEYWORD_MATCHES}`
+}
+
+/** The conditions on a message `m`; the messages are not read where there is none. */
+function conditionsOf(filter: MessageFilter, { tenantId }: TenantActor): RawBuilder<unknown>[] {
   const { productCode, severity, from, to, tenantId: aboutId } = filter
-  const keyword = filter.keyword?.trim().toLowerCase() ?? ''
-  const conditions = [
+  const keyword = keywordOf(filter)
+  return [
     ...(productCode ? [sql`m.source = ${productCode}`] : []),
     ...(severity ? [sql`m.severity = ${severity}`] : []),
     ...(filter.subject ? [sql`m.subject = ${filter.subject}`] : []),
@@ -154,8 +178,4 @@ function contentOf(filter: MessageFilter, { tenantId }: TenantActor): RawBuilder
     // MSG-28: `position` has no wildcards: a keyword is plain text
     ...(keyword === '' ? [] : [sql`position(${keyword} in m.search_text) > 0`]),
   ]
-  if (conditions.length === 0) return sql`true`
-  return sql`exists (
-    select from message m where m.tenant_id = ${tenantId} and m.position = listed.position
-      and ${sql.join(conditions, sql` and `)})`
 }

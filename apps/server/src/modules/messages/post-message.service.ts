@@ -8,6 +8,7 @@ import type { MessageAudienceTable } from '../../db/tables/messages.ts'
 import { newId } from '../../db/new-id.ts'
 import { addEvent } from '../events/events.service.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
+import { textSignature } from './text-signature.ts'
 
 export type Subject = Pick<Insertable<MessageAudienceTable>, 'subject_kind' | 'subject'>
 
@@ -44,7 +45,7 @@ export async function postMessage(db: TenantDb, message: PostedMessage): Promise
   const contents = Object.fromEntries(
     Object.entries(message.contents).map(([language, html]) => [language, sanitiseHtml(html)]),
   )
-  await db
+  const { search_text } = await db
     .insertInto('message')
     .values({
       tenant_id: tenantId,
@@ -62,10 +63,12 @@ export async function postMessage(db: TenantDb, message: PostedMessage): Promise
       subject: message.topic ?? null,
       retire_key: message.retireKey ?? null,
     })
-    .execute()
+    .returning('search_text')
+    .executeTakeFirstOrThrow()
+  const common = { tenant_id: tenantId, position, expires_at: expiresAt, signature: textSignature(search_text) }
   await db
     .insertInto('message_audience')
-    .values(message.audience.map((subject) => ({ tenant_id: tenantId, position, expires_at: expiresAt, ...subject })))
+    .values(message.audience.map((subject) => ({ ...common, ...subject })))
     .execute()
   await addEvent(db, { tenantId, kind: 'message', payload: { position } })
   return { id, position }
