@@ -24,31 +24,13 @@ export interface FocusGuard {
 export function createFocusGuard({ layer, changed }: FocusGuardHost): FocusGuard {
   const { ownerDocument } = layer
   const page = ownerDocument.defaultView ?? window
-  const locked = new Set<HTMLIFrameElement>()
-  const takenAt = new WeakMap<HTMLIFrameElement, number[]>()
   /** The element of the portal, or the frame, into which the person has put the focus. */
   let focus: HTMLElement | undefined
   let judged: HTMLIFrameElement | undefined
   /** The frame that lost the focus last, and the time. Its report of a press may still be pending. */
   let refused: { frame: HTMLIFrameElement; at: number } | undefined
-  const watch = createFieldWatch(layer, () => unlockFront())
-
-  const isHidden = (frame: HTMLIFrameElement) => frame.closest('[inert]') !== null
-
-  function lock(frame: HTMLIFrameElement) {
-    locked.add(frame)
-    frame.style.display = 'none'
-    if (!isHidden(frame)) changed(frame)
-  }
-  function release(frame: HTMLIFrameElement) {
-    if (!locked.delete(frame)) return
-    frame.style.display = ''
-    takenAt.delete(frame)
-    if (!isHidden(frame)) changed(frame)
-  }
-  function unlockFront() {
-    for (const frame of locked) if (!isHidden(frame)) release(frame)
-  }
+  const locks = createFrameLocks(changed)
+  const watch = createFieldWatch(layer, locks.releaseActive)
 
   /**
    * Returns whether a frame has stolen the focus: any hidden frame has; an active one only from a field or a dialog,
@@ -60,30 +42,13 @@ export function createFocusGuard({ layer, changed }: FocusGuardHost): FocusGuard
   }
 
   /**
-   * Counts a theft and returns whether the frame is locked. A hidden frame, or any frame beside a dialog, is locked at
-   * the first theft.
-   */
-  function isLockedByTheft(frame: HTMLIFrameElement): boolean {
-    if (isHidden(frame)) return true
-    const now = performance.now()
-    const times = [...(takenAt.get(frame) ?? []).filter((at) => now - at < FOCUS_THEFT.withinMs), now]
-    takenAt.set(frame, times)
-    const isDialogs = focus !== undefined && needsFocus(focus) === 'dialog'
-    return isDialogs || times.length >= FOCUS_THEFT.atMost
-  }
-
-  function activeFrame(): HTMLIFrameElement | undefined {
-    const frame = ownerDocument.activeElement
-    return frame instanceof HTMLIFrameElement && layer.contains(frame) ? frame : undefined
-  }
-  /**
    * Whether the body has the focus; browsers move the focus from an inert frame there, but still send the keys to the
    * frame.
    */
   const isNowhere = () => ownerDocument.activeElement === ownerDocument.body
 
   function check() {
-    const frame = activeFrame()
+    const frame = frameInFocus(layer)
     if (!frame) {
       if (focus instanceof HTMLIFrameElement && isNowhere()) giveBack(focus)
       return
@@ -101,10 +66,11 @@ export function createFocusGuard({ layer, changed }: FocusGuardHost): FocusGuard
 
   function judge(frame: HTMLIFrameElement) {
     judged = undefined
-    if (activeFrame() !== frame && !isNowhere()) return check()
+    if (frameInFocus(layer) !== frame && !isNowhere()) return check()
     if (!isTheft(frame)) return check()
     const owner = focus
-    if (isLockedByTheft(frame)) lock(frame)
+    const isBesideDialog = owner !== undefined && needsFocus(owner) === 'dialog'
+    if (isBesideDialog || locks.countTheft(frame)) locks.lock(frame)
     refused = { frame, at: performance.now() }
     if (owner) giveBack(owner)
   }
@@ -112,9 +78,9 @@ export function createFocusGuard({ layer, changed }: FocusGuardHost): FocusGuard
   /** HOST-375: the focus that a press has moved returns to the application when the report of the press comes late. */
   function acceptLatePress(frame: HTMLIFrameElement) {
     const isLate = refused?.frame === frame && performance.now() - refused.at < FOCUS_THEFT.reportedMs
-    if (!isLate || locked.has(frame) || activeFrame() === frame || isTheft(frame)) return
+    if (!isLate || locks.has(frame) || frameInFocus(layer) === frame || isTheft(frame)) return
     refused = undefined
-    takenAt.get(frame)?.pop()
+    locks.forgetTheft(frame)
     focus = frame
     frame.focus({ preventScroll: true })
   }
@@ -139,9 +105,9 @@ export function createFocusGuard({ layer, changed }: FocusGuardHost): FocusGuard
   const checking = setInterval(check, FOCUS_CHECK_INTERVAL_MS)
 
   return {
-    isLocked: (section) => [...locked].some((frame) => section?.contains(frame) === true && !isHidden(frame)),
+    isLocked: (section) => locks.all().some((frame) => section?.contains(frame) === true && !isHidden(frame)),
     unlock(section) {
-      for (const frame of locked) if (section?.contains(frame)) release(frame)
+      for (const frame of locks.all()) if (section?.contains(frame)) locks.release(frame)
     },
     pressed(section) {
       // another, hidden frame belongs to the former document
@@ -152,12 +118,57 @@ export function createFocusGuard({ layer, changed }: FocusGuardHost): FocusGuard
       acceptLatePress(frame)
     },
     dispose() {
-      for (const frame of locked) release(frame)
+      locks.all().forEach(locks.release)
       ownerDocument.removeEventListener('focusin', focused, true)
       page.removeEventListener('blur', check)
       page.removeEventListener('focus', entered)
       clearInterval(checking)
       watch.end()
     },
+  }
+}
+
+const isHidden = (frame: HTMLIFrameElement) => frame.closest('[inert]') !== null
+
+/** Returns the frame of the layer that has the focus of the page. */
+function frameInFocus(layer: HTMLElement): HTMLIFrameElement | undefined {
+  const frame = layer.ownerDocument.activeElement
+  return frame instanceof HTMLIFrameElement && layer.contains(frame) ? frame : undefined
+}
+
+/** HOST-288: the frames without layout, and the thefts of each frame. */
+function createFrameLocks(changed: FocusGuardHost['changed']) {
+  const locked = new Set<HTMLIFrameElement>()
+  const takenAt = new WeakMap<HTMLIFrameElement, number[]>()
+
+  function release(frame: HTMLIFrameElement): void {
+    if (!locked.delete(frame)) return
+    frame.style.display = ''
+    takenAt.delete(frame)
+    if (!isHidden(frame)) changed(frame)
+  }
+  return {
+    all: () => [...locked],
+    has: (frame: HTMLIFrameElement) => locked.has(frame),
+    lock(frame: HTMLIFrameElement): void {
+      locked.add(frame)
+      frame.style.display = 'none'
+      if (!isHidden(frame)) changed(frame)
+    },
+    release,
+    /** Releases the active frames. */
+    releaseActive(): void {
+      for (const frame of locked) if (!isHidden(frame)) release(frame)
+    },
+    /** Counts a theft and returns whether the frame is to be locked: a hidden frame at the first one. */
+    countTheft(frame: HTMLIFrameElement): boolean {
+      if (isHidden(frame)) return true
+      const now = performance.now()
+      const times = [...(takenAt.get(frame) ?? []).filter((at) => now - at < FOCUS_THEFT.withinMs), now]
+      takenAt.set(frame, times)
+      return times.length >= FOCUS_THEFT.atMost
+    },
+    /** The latest theft was none. */
+    forgetTheft: (frame: HTMLIFrameElement) => void takenAt.get(frame)?.pop(),
   }
 }
