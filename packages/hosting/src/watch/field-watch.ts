@@ -21,6 +21,8 @@ export interface FieldWatch {
   isTyping(): boolean
   /** Records the application's report that the person has pressed its frame. */
   reportPress(frame: HTMLIFrameElement): void
+  /** The press has moved the focus: it does not count again. */
+  consumePress(): void
   end(): void
 }
 
@@ -94,6 +96,7 @@ export function createFieldWatch(layer: HTMLElement, left: () => void): FieldWat
     reportPress(frame) {
       pressedFrame = { frame, at: performance.now() }
     },
+    consumePress: () => (pressedFrame = undefined),
     end: () => listening.abort(),
   }
 }

@@ -47,6 +47,11 @@ export function createFocusGuard({ layer, changed }: FocusGuardHost): FocusGuard
    */
   const isNowhere = () => ownerDocument.activeElement === ownerDocument.body
 
+  function accept(frame: HTMLIFrameElement) {
+    if (focus !== frame) watch.consumePress()
+    focus = frame
+  }
+
   function check() {
     const frame = frameInFocus(layer)
     if (!frame) {
@@ -54,10 +59,7 @@ export function createFocusGuard({ layer, changed }: FocusGuardHost): FocusGuard
       return
     }
     if (judged === frame) return
-    if (!isTheft(frame)) {
-      focus = frame
-      return
-    }
+    if (!isTheft(frame)) return accept(frame)
     judged = frame
     // browsers move the focus after the event; meanwhile the application may report a press
     const isClear = isHidden(frame) || watch.isTyping() || (focus !== undefined && needsFocus(focus) === 'dialog')
@@ -81,7 +83,7 @@ export function createFocusGuard({ layer, changed }: FocusGuardHost): FocusGuard
     if (!isLate || locks.has(frame) || frameInFocus(layer) === frame || isTheft(frame)) return
     refused = undefined
     locks.forgetTheft(frame)
-    focus = frame
+    accept(frame)
     frame.focus({ preventScroll: true })
   }
 
