@@ -12,8 +12,9 @@ const TARGET = ['chrome123', 'edge123', 'firefox128', 'safari17.5']
 const COMPONENTS =
   /node_modules[\\/](?:react-aria|react-stately|react-aria-components|@internationalized|@react-\w+)[\\/]/
 
-/** The engine and what it serves with: one file, for they are never wanted apart. */
-const HOSTING = /packages[\\/]hosting[\\/]|application-services[\\/](?!application-dialog|application-toasts|backdrop)/
+/** The engine, its services and the cards of its states: one file, since they are always used together. */
+const HOSTING =
+  /packages[\\/]hosting[\\/]|application-services[\\/](?!application-dialog|application-toasts|backdrop)|viewports[\\/]state-card/
 
 /** The code for the first menu, in two files: one that changes with every release and one that rarely does. */
 const FIRST = new Set(['vendor', 'frame'])

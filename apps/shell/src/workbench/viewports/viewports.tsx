@@ -14,7 +14,7 @@ import { startHost } from '../engine/engine-host.ts'
 import { fallBackHome, reloadForBlockedFrames } from './loading-rules.ts'
 import { PhasePage } from './phase-page.tsx'
 import { RememberedTabs } from './remembered-tabs.tsx'
-import { ViewportCard } from './viewport-card.tsx'
+import { loadStateCard, ViewportCard } from './viewport-card.tsx'
 import { ViewportHeading } from './viewport-heading.tsx'
 
 /** The content area: one flat layer of applications, and the portal's own pages and cards over it. */
@@ -24,9 +24,7 @@ export function Viewports() {
 
   useLayoutEffect(() => {
     const stops = [
-      startHost(layer.current!, () =>
-        import('../application-services/serve.ts').then((module) => module.serveApplication),
-      ),
+      startHost(layer.current!, loadServices),
       followHistory(),
       guardUnload(),
       fallBackHome(),
@@ -52,6 +50,11 @@ export function Viewports() {
       <RememberedTabs />
     </div>
   )
+}
+
+async function loadServices() {
+  const [{ serveApplication }] = await Promise.all([import('../application-services/serve.ts'), loadStateCard()])
+  return serveApplication
 }
 
 const SplitView = lazyExtra(() => import('./split-view.tsx').then((module) => module.SplitView), afterFirstMenu)
