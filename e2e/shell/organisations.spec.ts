@@ -118,6 +118,16 @@ test('ORG-6 ORG-60 ORG-62 ORG-71 ORG-72 ORG-73 ORG-82 ORG-84 ORG-108 ORG-116 the
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 })
 
+test('ORG-6 a click on the present organisation closes the switcher and changes nothing', async ({ portal, page }) => {
+  const switcher = await annaOpens(portal, page)
+  const sent: string[] = []
+  page.on('request', (request) => void (request.url().includes('/validate') && sent.push(request.url())))
+  await switcher.tree.getByRole('treeitem', { selected: true }).click()
+  await expect(switcher.dialog).toHaveCount(0)
+  await expect(portal.organisation).toHaveAccessibleName(/Öresund Tunnel$/)
+  expect(sent).toEqual([])
+})
+
 test('ORG-66 ORG-67 ORG-70 ORG-72 ORG-114 a search shows at most fifty marked results in the tree, below their parents', async ({
   portal,
   page,

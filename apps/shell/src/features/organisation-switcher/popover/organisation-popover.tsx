@@ -28,9 +28,9 @@ export function OrganisationPopover({ trigger, onClose }: LazyOverlayProps) {
     [],
   )
 
-  // ORG-6: the popover closes when the other organisation is entered; until then it stays unchanged
+  // ORG-6, ORG-89: the popover closes when the other organisation is entered; until then it stays unchanged
   const choose = async (organisation: { orgId: number; name: string }) => {
-    if (organisation.orgId === present?.orgId) return
+    if (organisation.orgId === present?.orgId) return onClose()
     if ((await enterOrganisation(organisation)) !== 'entered') return
     clearListsLater()
     if (isHere.current) onClose()
