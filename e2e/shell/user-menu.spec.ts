@@ -27,3 +27,34 @@ test('LOOK-150 in a low window the user menu shows its last item, and no alert c
     )
     .toBe(true)
 })
+
+test.describe('with the tip for newcomers', () => {
+  test.use({ viewport: { width: 1366, height: 900 } })
+
+  test('LOOK-151 an alert lies beside the card Welcome and below the menus of the header', async ({
+    page,
+    portal,
+    answers,
+  }) => {
+    await page.addInitScript(() => localStorage.removeItem('portal.welcomeTipDoNotPrompt'))
+    keepMessages(answers, [message(1, 'Strong wind: crane 3 is out of service', { severity: 'alert' })])
+    await portal.signIn('anna')
+    const alert = page.getByRole('region', { name: 'Important messages' }).getByRole('listitem')
+    const card = page.getByRole('dialog', { name: 'Welcome' })
+    await card.waitFor()
+    await alert.waitFor()
+    await page.getByRole('button', { name: 'Help', exact: true }).click()
+
+    const menu = page.getByRole('menu', { name: 'Help' })
+    for (const other of [card, menu]) {
+      await expect
+        .poll(async () => {
+          const [a, b] = [await alert.boundingBox(), await other.boundingBox()]
+          return (
+            a && b && (a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y)
+          )
+        })
+        .toBe(true)
+    }
+  })
+})

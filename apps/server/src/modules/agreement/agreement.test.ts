@@ -229,7 +229,7 @@ onBothDatabases((world) => {
   })
 
   test.each([
-    ['en', 'Account Agreement', 'June 3, 2021'],
+    ['en', 'Account Agreement', '3 June 2021'],
     ['sv-SE', 'Användarvillkor', '3 juni 2021'],
     ['zh-CN', '用户协议', '2021年6月3日'],
   ])('AGREE-4 anybody can read the documents as plain pages, in %s', async (language, title, day) => {
