@@ -57,10 +57,17 @@ export async function rememberVisit(
   await forgetOldest(db, tenantId, userId)
 }
 
+/**
+ * RECENT-10: one transaction of a person at a time deletes; another one leaves it to the next visit. Two that delete
+ * would wait for each other, since each has written a row that the other one may delete.
+ */
 async function forgetOldest(db: TenantDb, tenantId: number, userId: number): Promise<void> {
   await db
     .deleteFrom('recent_visit')
     .where('tenant_id', '=', tenantId)
+    .where(
+      sql<boolean>`(select pg_try_advisory_xact_lock(hashtextextended(${`recent_visit/${tenantId}/${userId}`}, 0)))`,
+    )
     .where('id', 'in', (query) =>
       query
         .selectFrom('recent_visit')

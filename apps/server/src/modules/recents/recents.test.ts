@@ -97,6 +97,32 @@ onBothDatabases((world) => {
     expect(stored.at(-1)).toBe('old.6')
   })
 
+  test('RECENT-10 many visits of one person at the same time are all stored, though each deletes the oldest', async () => {
+    const former = Array.from({ length: 120 }, (_, at) => ({
+      tenant_id: 20001,
+      id: 7000 + at,
+      user_id: 620,
+      menu_code: `at-once.${at}`,
+      product_code: 'plan',
+      app_code: null,
+      org_id: 41001,
+      org_full_id: null,
+      org_name: null,
+      menu_name: 'Old',
+      menu_names: '{}',
+      biz_type: null,
+      visited_at: new Date(2026, 1, 1, 0, 0, at),
+    }))
+    await world.database.system((db) => db.insertInto('recent_visit').values(former).execute())
+    const person = await world.signIn('erik', 20001)
+
+    const again = Array.from({ length: 15 }, (_, at) => [visit(`at-once.${at}`), visit(`new-${at}`)]).flat()
+    await Promise.all(again.map((one) => remember(person, one)))
+
+    const stored = await codes(person, '200')
+    expect(stored.slice(0, 30).toSorted()).toEqual(again.map(({ menuAuthCode }) => menuAuthCode).toSorted())
+  })
+
   test('RECENT-3 visits belong to the caller in this tenant, with any body', async () => {
     const anna = await world.signIn('anna', 20001)
     const before = await list(anna)
