@@ -73,7 +73,10 @@ interface Receipts {
   readAt: RawBuilder<unknown>
 }
 
-/** Two browser tabs that mark at once: the second finds nothing left to change. */
+/**
+ * Of two browser tabs that mark at once, the second finds nothing left to change. A message that retention deletes at the
+ * same time is left out: the lock waits for the end of the deletion.
+ */
 async function writeReceipts(
   db: TenantDb,
   actor: TenantActor,
@@ -85,7 +88,9 @@ async function writeReceipts(
     insert into message_receipt (tenant_id, user_id, position, read_at)
     select ${tenantId}, ${userId}, marked.position, ${readAt}
     from ${positions} marked
+    join message m on m.tenant_id = ${tenantId} and m.position = marked.position
     order by marked.position
+    for key share of m
     on conflict (tenant_id, user_id, position) do update set read_at = excluded.read_at, snoozed_until = null
     where (message_receipt.read_at is null) <> (excluded.read_at is null)
     returning position`.execute(db)
