@@ -119,7 +119,8 @@ function valueOf(schema: Schema, member: Member, own: Values, locations: Located
 
 function kindOf({ type, pattern, enum: words, const: only }: Schema): LocatedValue['kind'] | null {
   if (words || only !== undefined) return null
-  if (type === 'integer' || type === 'number') return 'number'
+  // an id is an integer; another number is a measured value
+  if (type === 'integer') return 'number'
   if (type === 'string') return pattern?.startsWith('^[1-9]') ? 'digits' : 'text'
   return null
 }
@@ -130,7 +131,7 @@ function least(
 ): unknown {
   if (only !== undefined) return only
   if (words) return words[0]
-  if (kind === 'number') return Math.max(minimum ?? 1, 1)
+  if (kind === 'number' || type === 'number') return Math.max(minimum ?? 1, 1)
   if (kind === 'digits') return '1'
   if (kind === 'text') return 'x'.repeat(Math.max(1, minLength ?? 1))
   return type === 'boolean' ? false : type === 'object' ? {} : undefined

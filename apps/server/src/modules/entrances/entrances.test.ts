@@ -18,8 +18,8 @@ onBothDatabases((world) => {
     const li = await world.signIn('li.wei', 20002)
     expect((await li.call(LIST, { params: { id: '20002' } })).map(({ code }) => code)).toEqual([
       'safety-hotline',
-      'reports',
-      'regulations',
+      'hv-report-tools',
+      'hv-regulations',
     ])
   })
 

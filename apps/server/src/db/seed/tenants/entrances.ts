@@ -57,7 +57,7 @@ export const entrances = [
   },
   {
     tenant_id: 20002,
-    code: 'reports',
+    code: 'hv-report-tools',
     sort: 20,
     enabled: true,
     document: {
@@ -85,7 +85,7 @@ export const entrances = [
   },
   {
     tenant_id: 20002,
-    code: 'regulations',
+    code: 'hv-regulations',
     sort: 30,
     enabled: true,
     document: {

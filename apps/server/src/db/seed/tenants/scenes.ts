@@ -24,7 +24,7 @@ export const scenes: Record<number, Partial<Scene>> = {
     disableBrandSlide: true,
     headerExtendEntryEnable: true,
     headerExtendEntries: [
-      ...['safety-hotline', 'reports', 'regulations'],
+      ...['safety-hotline', 'hv-report-tools', 'hv-regulations'],
       ...['collect-center', 'help-center', 'experience-center', 'message-center', 'fullscreen'],
     ].map(place),
   },
