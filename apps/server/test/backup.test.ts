@@ -27,7 +27,9 @@ const countRows = (database: Database) =>
     const counts = rows.map(
       ({ name }) => sql`select ${name}::text as name, count(*)::int as rows from ${sql.table(name)}`,
     )
-    return (await sql<{ name: string; rows: number }>`${sql.join(counts, sql` union all `)}`.execute(db)).rows
+    const counted = await sql<{ name: string; rows: number }>`${sql.join(counts, sql` union all `)}`.execute(db)
+    // parallel workers answer in any order
+    return counted.rows.toSorted((a, b) => a.name.localeCompare(b.name))
   })
 
 test('OPS-73 a dump by a role that bypasses row-level security is complete, and a server starts on the restored database', async () => {
