@@ -1,6 +1,6 @@
 import { preferredLocale, type Locale } from './locale.ts'
 
-/** What a page outside of the portal's frame shows: its language, its colours, and whether it offers changes. */
+/** The view of a page outside of the portal's frame: language, colours, and whether it offers changes. */
 export interface WindowView {
   locale: Locale
   /** Undefined: as the browser says. */

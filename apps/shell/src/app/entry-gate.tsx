@@ -139,7 +139,7 @@ export function EntryGate() {
   )
 }
 
-/** What is behind the dialogs of the entry. */
+/** The background behind the dialogs of the entry. */
 function Behind({ workbenchKey, isChoosing }: { workbenchKey: string | null; isChoosing: boolean }) {
   const stage = useStage(workbenchKey !== null ? 'workbench' : isChoosing ? 'lobby' : 'loading')
   if (stage === 'workbench') return <Workbench key={workbenchKey} />

@@ -1,10 +1,13 @@
 /** ENTRY-52: milliseconds after the portal is ready until the tenant's redirect page is requested. */
 export const REDIRECT_CHECK_DELAY_MS = 500
 
+/** SDK-44, ENTRY-52: how a third-party page opens: within the portal, in a new window, or in this window. */
+export const OPEN_METHOD = { within: 0, newWindow: 1, sameWindow: 2 } as const
+
 /** ENTRY-52: the page named by the parameter `pmpp-custom-thirdUrl`. */
 export interface ThirdPartyPage {
   url: string
-  /** 0: within the portal; 1: in a new window; 2: in this window. */
+  /** One of `OPEN_METHOD`. */
   openMethod: 0 | 1 | 2
 }
 

@@ -49,7 +49,7 @@ export interface MessageAudienceTable {
   subject: string
   position: number
   expires_at: Date | null
-  /** Of the message's text, as a string of bits (`text-signature.ts`); null if it is not known. */
+  /** The signature of the message's text, as a string of bits (`text-signature.ts`); null if it is not known. */
   signature: Defaulted<string | null>
 }
 

@@ -15,7 +15,7 @@ interface DigestRow {
   total: number
 }
 
-/** What the last digest has covered. */
+/** The range of messages that the last digest has covered. */
 interface Covered {
   /** The last position in the tenant; undefined if no digest has covered the tenant. */
   position: number | undefined

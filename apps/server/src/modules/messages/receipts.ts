@@ -74,7 +74,7 @@ interface Receipts {
 }
 
 /**
- * Of two browser tabs that mark at once, the second finds nothing left to change. A message that retention deletes at the
+ * If two browser tabs mark at once, the second one finds nothing left to change. A message that retention deletes at the
  * same time is left out: the lock waits for the end of the deletion.
  */
 async function writeReceipts(

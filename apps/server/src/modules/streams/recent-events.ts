@@ -18,7 +18,7 @@ export function createRecentEvents(database: Database, events: EventFeed) {
       const forgotten = recent.splice(0, recent.length - REMEMBERED).at(-1)
       if (forgotten) recentFrom = forgotten.position
     },
-    /** What the stream has missed up to the present position; it may have more than what concerns the stream. */
+    /** The events that the stream has missed up to the present position; some may not concern the stream. */
     async readMissed(
       { position: after, actor: { userId, tenantId } }: OpenStream,
       until: number,

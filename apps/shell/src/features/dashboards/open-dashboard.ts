@@ -1,5 +1,6 @@
 import type { Dashboard } from '@portico/contract/navigation/dashboards'
 import type { MenuNode } from '@portico/contract/navigation/menus'
+import { OPEN_METHOD } from '@portico/contract/rules/third-parties'
 import { reportFailure, showNotice } from '../../lib/failures.ts'
 import { text } from '../../lib/i18n/i18n.ts'
 import { getSession } from '../../lib/session/session-store.ts'
@@ -7,13 +8,9 @@ import { menuAddress } from '../../workbench/model/menus/menu-address.ts'
 import { findApplicationNode, type MenuIndex } from '../../workbench/model/menus/menu-index.ts'
 import { loadMenuData } from '../../workbench/model/targets/menu-data.ts'
 import { openMenu } from '../../workbench/navigation/navigate.ts'
+import { parseApplicationAddress } from '../../workbench/third-party/application-page.ts'
 import { openPage } from '../../workbench/third-party/open-page.ts'
 import { dashboardAddress } from './dashboard-list.ts'
-
-const WITHIN = 0
-
-/** An application's page on the portal's origin. */
-const OF_APPLICATION = /^\/apps\/([a-z0-9-]{1,63})(\/.*)?$/
 
 /**
  * HELP-22: opens a dashboard in a viewport: a page of an application in its tab, another page like a page of a third party
@@ -23,13 +20,14 @@ export async function openDashboard({ contentUrl, name }: Dashboard): Promise<vo
   const orgId = getSession().organisation?.orgId
   const url = orgId === undefined ? null : dashboardAddress(contentUrl, orgId, location.origin)
   if (orgId === undefined || url === null) return refuse()
-  const [, code, path = '/'] = (url.origin === location.origin ? OF_APPLICATION.exec(url.pathname) : null) ?? []
+  const page = url.origin === location.origin ? parseApplicationAddress(url.pathname) : undefined
   try {
-    if (code === undefined) {
-      const outcome = await openPage(null, { url: url.href, openMethod: WITHIN, title: name })
+    if (!page) {
+      const outcome = await openPage(null, { url: url.href, openMethod: OPEN_METHOD.within, title: name })
       if (!outcome.ok && outcome.code === 'INVALID_URL') refuse()
       return
     }
+    const { code, path } = page
     const { index } = await loadMenuData(orgId)
     const node = menuOfPage(index, code, path, url.searchParams) ?? findApplicationNode(index, code)
     if (node) await openMenu({ menuId: node.id, path: path + url.search + url.hash, from: 'person' })

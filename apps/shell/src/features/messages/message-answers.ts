@@ -1,4 +1,5 @@
 import type { MessageFilter } from '@portico/contract/messages/messages'
+import { OPEN_METHOD } from '@portico/contract/rules/third-parties'
 import { api } from '../../lib/api/api.ts'
 import { usePreferences } from '../../lib/storage/preferences.ts'
 import { openBlankWindow, openPage } from '../../workbench/third-party/open-page.ts'
@@ -68,7 +69,7 @@ export async function open(data: unknown): Promise<null> {
 /** MSG-36: a link in the content of a message; an address outside is confirmed first. */
 export async function openLink(data: unknown): Promise<null> {
   const { url } = fieldsOf(data)
-  if (typeof url === 'string') await openPage(null, { url, openMethod: 1 })
+  if (typeof url === 'string') await openPage(null, { url, openMethod: OPEN_METHOD.newWindow })
   return null
 }
 

@@ -33,7 +33,7 @@ interface Polling {
   isOver: boolean
   /** Id of the last event that any browser tab has received from the stream; empty before. */
   lastEventId: string
-  /** What will be read anew. */
+  /** The kinds of data that are scheduled to be read again. */
   planned: Set<Invalidation['what']>
   /** Opens the stream that the server has ended, once a poll shows that the person may read on. */
   reopen: (() => void) | null
@@ -182,7 +182,7 @@ function followStream(own: Polling): () => void {
   }
 }
 
-/** STREAM-9: reads anew at a random time, so that not all browsers do so at once. What is planned already is not planned twice. */
+/** STREAM-9: reads again at a random time, so that not all browsers do so at once. A kind that is already scheduled is not scheduled twice. */
 function readLater(own: Polling, { what, within }: Invalidation): void {
   if (own.planned.has(what)) return
   own.planned.add(what)

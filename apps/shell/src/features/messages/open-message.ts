@@ -5,6 +5,7 @@ import type { Outcome } from '@portico/hosting/types'
 import { api } from '../../lib/api/api.ts'
 import { reportFailure, showNotice } from '../../lib/failures.ts'
 import { getSession } from '../../lib/session/session-store.ts'
+import { OPEN_METHOD } from '@portico/contract/rules/third-parties'
 import { openMenu } from '../../workbench/navigation/navigate.ts'
 import { openBlankWindow, openPage } from '../../workbench/third-party/open-page.ts'
 import { markMessages } from './message-actions.ts'
@@ -12,8 +13,6 @@ import { refreshMessages } from './message-poll.ts'
 import { messageText } from './message-text.ts'
 
 const CENTRE = { productCode: 'pmpp', menuCode: 'station-message-all' } as const
-/** `openMethod` of a page that opens in a new browser tab. */
-const NEW_WINDOW = 1
 
 /** MSG-43: opens the message centre. */
 export const openCentre = (): Promise<Outcome> => openMenu(CENTRE)
@@ -34,7 +33,7 @@ export async function openMessage(id: number): Promise<void> {
 
 function jump({ id, businessJump, webContentUrl: target, tenantId }: MessageDetail): Promise<Outcome> {
   if (!businessJump || !target) return openMenu({ ...CENTRE, path: `/messages/details/${id}` })
-  if (target.type === JUMP.url) return openPage(null, { url: target.url ?? '', openMethod: NEW_WINDOW })
+  if (target.type === JUMP.url) return openPage(null, { url: target.url ?? '', openMethod: OPEN_METHOD.newWindow })
   if (tenantId !== getSession().tenant?.tenantId) return openElsewhere(target, tenantId)
   const { productCode, applicationCode, moduleCode, orgId, extendParamers } = target
   return openMenu({

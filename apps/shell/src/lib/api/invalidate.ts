@@ -2,7 +2,7 @@ import type { EndpointRoute } from '@portico/contract/endpoints'
 import type { Invalidated } from '@portico/contract/rules/stream'
 import { queryClient } from './query.ts'
 
-/** What stored answers show; messages are kept elsewhere. */
+/** The kinds of data that the query cache stores; messages are stored elsewhere. */
 export type Answers = Exclude<Invalidated, 'messages'>
 
 /** The calls whose stored answers an event makes out of date. */

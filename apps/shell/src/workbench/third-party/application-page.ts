@@ -3,6 +3,12 @@ import type { Application } from '@portico/contract/applications/applications'
 /** The path of an application's page at the gateway: `/apps/{code}/…`. */
 const OF_APPLICATION = /^\/apps\/([a-z0-9-]{1,63})(\/[^\s\\]*)?$/
 
+/** Returns the code and the path of an application's page at the gateway; undefined for another address. */
+export function parseApplicationAddress(address: string): { code: string; path: string } | undefined {
+  const [, code, path = '/'] = OF_APPLICATION.exec(address) ?? []
+  return code === undefined ? undefined : { code, path }
+}
+
 export interface ApplicationPage {
   src: string
   sandbox: string | null
@@ -18,8 +24,9 @@ export function applicationPage(
   address: string,
   applications: readonly Application[],
 ): ApplicationPage | null | undefined {
-  const [, code, path = '/'] = OF_APPLICATION.exec(address) ?? []
-  if (code === undefined) return undefined
+  const parsed = parseApplicationAddress(address)
+  if (!parsed) return undefined
+  const { code, path } = parsed
   const hosting = applications.find((application) => application.code === code)?.hosting
   if (hosting?.kind !== 'iframe') return null
   const src = path === '/' ? hosting.entryUrl : URL.parse(path, hosting.origin)?.href

@@ -1,6 +1,7 @@
 import type { Outcome } from '@portico/hosting/types'
 import type { PageTarget } from '@portico/sdk/protocol'
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { OPEN_METHOD } from '@portico/contract/rules/third-parties'
 import { reportFailure } from '../../lib/failures.ts'
 import { text } from '../../lib/i18n/i18n.ts'
 import { ask } from '../questions/questions.ts'
@@ -9,8 +10,6 @@ import { openMenu } from '../navigation/navigate.ts'
 import { classifyPage } from './judge-page.ts'
 import { setThirdParty } from '../model/viewports/third-party-store.ts'
 
-const WITHIN = 0
-const SAME_WINDOW = 2
 const OPENED: Outcome = { ok: true }
 const invalid: Outcome = { ok: false, code: 'INVALID_URL', message: 'this is no address that the portal opens' }
 
@@ -20,7 +19,9 @@ const invalid: Outcome = { ok: false, code: 'INVALID_URL', message: 'this is no 
  * passed.
  */
 export async function openPage(application: string | null, page: PageTarget): Promise<Outcome> {
-  const judged = await classifyPage(page.url, page.openMethod === WITHIN ? 'frame' : 'window').catch(reportFailure)
+  const judged = await classifyPage(page.url, page.openMethod === OPEN_METHOD.within ? 'frame' : 'window').catch(
+    reportFailure,
+  )
   if (!judged) return { ok: false, code: 'REFUSED', message: text('thirdParty.failed') }
   if (judged.kind === 'refused') return invalid
   if (judged.kind === 'elsewhere') {
@@ -29,7 +30,7 @@ export async function openPage(application: string | null, page: PageTarget): Pr
     return OPENED
   }
   const isEmbeddable = judged.kind === 'trusted' || judged.isEmbeddable
-  if (page.openMethod === WITHIN && isEmbeddable) {
+  if (page.openMethod === OPEN_METHOD.within && isEmbeddable) {
     const { url } = judged
     const shown = { requestedUrl: page.url, href: url.href, host: url.host, title: page.title ?? '' }
     const proof = judged.kind === 'trusted' ? judged.proof : undefined
@@ -37,7 +38,7 @@ export async function openPage(application: string | null, page: PageTarget): Pr
     await openMenu({ menuId: RESERVED_MENUS.tripartite })
     return OPENED
   }
-  if (page.openMethod === SAME_WINDOW) {
+  if (page.openMethod === OPEN_METHOD.sameWindow) {
     if (!(await confirmLeave())) return declined()
     location.assign(judged.url)
     return OPENED
