@@ -84,13 +84,16 @@ async function writeReceipts(
 ): Promise<readonly unknown[]> {
   const { tenantId, userId } = actor
   const { rows } = await sql`
-    with ${reachedBy(actor, only)}
+    with ${reachedBy(actor, only)},
+    marked as materialized (select position from ${positions} chosen),
+    present as materialized (
+      select m.position from message m
+      where m.tenant_id = ${tenantId} and m.position = any (array(select position from marked))
+      order by m.position
+      for key share
+    )
     insert into message_receipt (tenant_id, user_id, position, read_at)
-    select ${tenantId}, ${userId}, marked.position, ${readAt}
-    from ${positions} marked
-    join message m on m.tenant_id = ${tenantId} and m.position = marked.position
-    order by marked.position
-    for key share of m
+    select ${tenantId}, ${userId}, position, ${readAt} from present order by position
     on conflict (tenant_id, user_id, position) do update set read_at = excluded.read_at, snoozed_until = null
     where (message_receipt.read_at is null) <> (excluded.read_at is null)
     returning position`.execute(db)
