@@ -76,6 +76,8 @@ test('TENANT-14 only a person with several tenants has the command Switch tenant
   await expect(page.getByRole('menuitem', { name: 'Switch tenant' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await portal.logOut()
+  // the answer to the sign-out would end the next session, too
+  await expect(page).toHaveURL(/\/login/)
 
   await portal.signInAt('li.wei', '/portal/')
   await tenantDialog.choose('Nordbro AB')

@@ -58,3 +58,30 @@ test.describe('with the tip for newcomers', () => {
     }
   })
 })
+
+for (const width of [390, 720, 1024, 1366, 1920]) {
+  test(`LOOK-152 at ${width} px nothing covers the notice of a new version`, async ({ page, portal, answers }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.addInitScript(() => localStorage.removeItem('portal.welcomeTipDoNotPrompt'))
+    keepMessages(answers, [message(1, 'Strong wind: crane 3 is out of service', { severity: 'alert' })])
+    let version = 'first'
+    answers('GET /api/product/v4/applications/list-by-org', ({ recorded }) =>
+      recorded().map((application) => ({ ...application, hosting: { ...application.hosting, version } })),
+    )
+    await portal.signIn('anna')
+    await portal.openApplication('Planning')
+    await expect(portal.activeTab).toHaveText('Schedule')
+    await expect(page.getByRole('region', { name: 'Important messages' })).toBeVisible()
+
+    version = 'second'
+    const notice = page.getByRole('complementary', { name: 'New version' })
+    await expect(async () => {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await expect(notice).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+
+    await notice.getByRole('button', { name: 'Not now' }).click({ trial: true })
+    await notice.getByRole('button', { name: 'Refresh' }).click({ trial: true })
+    await page.getByRole('button', { name: /^Close.*Strong wind/ }).click({ trial: true })
+  })
+}
