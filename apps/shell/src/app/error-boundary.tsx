@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { reportFailure } from '../lib/failures.ts'
+import { reportFailure } from '../lib/api/failures.ts'
 import { text } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorPanel } from '../ui/empty-state.tsx'

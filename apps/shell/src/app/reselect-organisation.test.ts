@@ -12,7 +12,7 @@ const { call, showNotice, logFailure, enterOrganisation, confirmLeave, restartEn
 }))
 vi.mock('../entry/entry.ts', () => ({ restartEntry }))
 vi.mock('../lib/api/api.ts', () => ({ api: { call } }))
-vi.mock('../lib/failures.ts', () => ({ showNotice, logFailure }))
+vi.mock('../lib/api/failures.ts', () => ({ showNotice, logFailure }))
 vi.mock('../lib/i18n/i18n.ts', () => ({ text: (_key: string, { name }: { name: string }) => `not ${name}` }))
 vi.mock('../workbench/navigation/organisation/enter-organisation.ts', () => ({ enterOrganisation }))
 vi.mock('../workbench/navigation/leave.ts', () => ({ confirmLeave }))

@@ -1,6 +1,6 @@
 import { restartEntry } from '../entry/entry.ts'
 import { api } from '../lib/api/api.ts'
-import { logFailure, showNotice } from '../lib/failures.ts'
+import { logFailure, showNotice } from '../lib/api/failures.ts'
 import { text } from '../lib/i18n/i18n.ts'
 import { nullIfMissing } from '../lib/api/null-if-missing.ts'
 import { getSession } from '../lib/session/session-store.ts'

@@ -1,5 +1,5 @@
 import { restartEntry } from '../entry/entry.ts'
-import { onForbiddenPage } from '../lib/failures.ts'
+import { onForbiddenPage } from '../lib/api/failures.ts'
 import { onViewEnded } from '../lib/session/viewing.ts'
 import { forbidShown } from '../workbench/navigation/forbid-shown.ts'
 

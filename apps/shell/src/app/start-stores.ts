@@ -1,6 +1,6 @@
 import { startRememberingOrganisation } from '../entry/remember-organisation.ts'
 import { startLocation } from '../lib/browser/location.ts'
-import { startShowingPreferences } from '../lib/storage/preferences.ts'
+import { startPaintingPreferences } from '../lib/theme/paint-preferences.ts'
 import { startApplicationTheme } from '../lib/theme/application-theme.ts'
 import { startColorScheme } from '../lib/theme/color-scheme.ts'
 import { startPaintedTabs } from '../workbench/model/tabs/painted-tabs.ts'
@@ -13,7 +13,7 @@ import { startStoringStates } from '../workbench/model/viewports/saved-state.ts'
 export function startStores(): void {
   startLocation()
   startColorScheme()
-  startShowingPreferences()
+  startPaintingPreferences()
   startApplicationTheme()
   startStoringTabs()
   startTabRecency()

@@ -1,4 +1,4 @@
-import { closeNotice, showNotice } from '../lib/failures.ts'
+import { closeNotice, showNotice } from '../lib/api/failures.ts'
 import { text } from '../lib/i18n/i18n.ts'
 import { isSuperseded, reinstateSession, supersedeSession } from '../lib/session/session-recovery.ts'
 import { confirmLeave } from '../workbench/navigation/leave.ts'

@@ -4,7 +4,7 @@ import type { Bearer } from '../lib/session/bearer.ts'
 import type { Prefetched } from '../lib/api/prefetched.ts'
 import { restoredIdentity, readRestoredContext } from '../lib/session/restored-context.ts'
 import { sessionStore } from '../lib/storage/storage.ts'
-import { newTraceId, traceHeaders } from '../lib/api/trace.ts'
+import { newTraceId, traceHeaders } from '../lib/trace.ts'
 
 /** The branding of the sign-in page, requested before the bundle that draws it has loaded. */
 export function prefetchBranding(address: string, language: Language): void {

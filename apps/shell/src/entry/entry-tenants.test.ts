@@ -13,7 +13,7 @@ import {
 } from './entry.fixtures.ts'
 import { api } from '../lib/api/api.ts'
 import { getBearer, setBearer } from '../lib/session/bearer.ts'
-import { useNotices } from '../lib/failures.ts'
+import { useNotices } from '../lib/api/failures.ts'
 import { setWorking, useSessionEnd } from '../lib/session/session-recovery.ts'
 import { queryClient } from '../lib/api/query.ts'
 import { forgetSession, getSession, setOrganisation } from '../lib/session/session-store.ts'

@@ -1,4 +1,4 @@
-import { recallOrganisation } from '../lib/session/last-organisation.ts'
+import { recallOrganisation } from '../lib/preferences/last-organisation.ts'
 import { readRestoredContext } from '../lib/session/restored-context.ts'
 import { getSession } from '../lib/session/session-store.ts'
 import { sessionStore } from '../lib/storage/storage.ts'

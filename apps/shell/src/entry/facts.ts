@@ -1,7 +1,7 @@
 import type { Organisation } from '@portico/contract/organisations/organisations'
 import type { HandInAnswer } from '@portico/contract/sessions/session-calls'
 import type { Entrance, Identity } from '@portico/contract/tenants/tenants'
-import type { StoredIdentity } from '../lib/session/identity-memory.ts'
+import type { StoredIdentity } from '../lib/preferences/identity-memory.ts'
 import type { ViewAnswer, ViewWish } from '@portico/contract/tenants/trust'
 import type { ViewMode } from '../lib/portal/entry-context.ts'
 import type { ParameterProblem } from './parse-entry.ts'

@@ -8,7 +8,7 @@ vi.hoisted(() => {
   vi.stubGlobal('window', {})
 })
 const { redeemHandIn } = await import('./hand-in.ts')
-const { useNotices } = await import('../lib/failures.ts')
+const { useNotices } = await import('../lib/api/failures.ts')
 
 const facts = { entry: { parameters: {} }, question: null } as unknown as EntryFacts
 const answerWith = (body: object, status = 200) =>

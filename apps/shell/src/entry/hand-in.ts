@@ -1,7 +1,7 @@
 import { CallError } from '@portico/contract/protocol/client'
 import { adoptToken, api } from '../lib/api/api.ts'
 import { broadcast } from '../lib/browser/broadcast.ts'
-import { showNotice } from '../lib/failures.ts'
+import { showNotice } from '../lib/api/failures.ts'
 import { startI18n, text } from '../lib/i18n/i18n.ts'
 import { storeLoginTenant } from '../lib/session/login-tenant.ts'
 import { forgetOthers, forgetPerson, localStore } from '../lib/storage/storage.ts'

@@ -1,5 +1,5 @@
 import { readRestoredContext } from '../lib/session/restored-context.ts'
-import { recallIdentity } from '../lib/session/identity-memory.ts'
+import { recallIdentity } from '../lib/preferences/identity-memory.ts'
 import { loginTenant } from '../lib/session/login-tenant.ts'
 import { getSession } from '../lib/session/session-store.ts'
 import type { EntryFacts } from './facts.ts'

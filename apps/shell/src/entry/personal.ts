@@ -1,10 +1,10 @@
 import { isColorScheme, setColorScheme, useColorScheme } from '../lib/theme/color-scheme.ts'
 import { environmentFlags } from '../lib/portal/environment.ts'
-import { logFailure } from '../lib/failures.ts'
+import { logFailure } from '../lib/api/failures.ts'
 import { changeLanguage } from '../lib/i18n/i18n.ts'
 import { currentLanguage, preferredLanguage } from '../lib/i18n/language.ts'
 import { isLanguage } from '@portico/i18n/languages'
-import { mergePreferences, usePreferences } from '../lib/storage/preferences.ts'
+import { mergePreferences, usePreferences } from '../lib/preferences/preferences.ts'
 import { localStore } from '../lib/storage/storage.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { rememberOrganisation } from '../lib/session/last-organisation.ts'
+import { rememberOrganisation } from '../lib/preferences/last-organisation.ts'
 import { useSession } from '../lib/session/session-store.ts'
 import { getViewing } from '../lib/session/viewing.ts'
 

@@ -5,10 +5,10 @@ import type { EntryFacts } from './facts.ts'
 const call = vi.hoisted(() => vi.fn())
 const reportFailure = vi.hoisted(() => vi.fn())
 vi.mock('../lib/api/api.ts', () => ({ api: { call } }))
-vi.mock('../lib/failures.ts', () => ({ reportFailure }))
+vi.mock('../lib/api/failures.ts', () => ({ reportFailure }))
 vi.mock('../lib/i18n/i18n.ts', () => ({ startI18n: async () => undefined, text: (key: string) => key }))
 vi.mock('../lib/api/query.ts', () => ({ queryClient: { removeQueries: () => undefined } }))
-vi.mock('../lib/session/view-tokens.ts', () => ({ startViewing: () => true }))
+vi.mock('../lib/api/view-tokens.ts', () => ({ startViewing: () => true }))
 const { requestView } = await import('./view-steps.ts')
 
 const wish = { productCode: 'plan', menuCode: 'plan.schedule', orgId: 42001 }

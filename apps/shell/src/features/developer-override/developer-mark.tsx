@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api/api.ts'
-import { reportFailure } from '../../lib/failures.ts'
+import { reportFailure } from '../../lib/api/failures.ts'
 import { text, useText } from '../../lib/i18n/i18n.ts'
 import { initialUrl } from '../../lib/browser/initial-url.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { ERROR_MESSAGE_MAX, PORTAL_FAULT } from '@portico/contract/rules/error-reports'
 import { redactRequestData, withoutTokens } from '@portico/contract/rules/redaction'
 import type { ErrorReport } from '@portico/contract/support/error-reports'
-import type { ServiceFailure } from '../../lib/failures.ts'
+import type { ServiceFailure } from '../../lib/api/failures.ts'
 import type { Fault } from '../../lib/faults.ts'
 import type { Session } from '../../lib/session/session-store.ts'
 

@@ -1,6 +1,6 @@
 import { PORTAL_FAULT } from '@portico/contract/rules/error-reports'
 import { api, backgroundApi } from '../../lib/api/api.ts'
-import { logFailure, reportFailure, showNotice, type ServiceFailure } from '../../lib/failures.ts'
+import { logFailure, reportFailure, showNotice, type ServiceFailure } from '../../lib/api/failures.ts'
 import type { Fault } from '../../lib/faults.ts'
 import { text } from '../../lib/i18n/i18n.ts'
 import { environmentFlags } from '../../lib/portal/environment.ts'

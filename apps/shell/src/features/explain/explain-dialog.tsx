@@ -1,6 +1,6 @@
 import type { ExplainableMenu, ExplainedMember } from '@portico/contract/navigation/explain'
 import { useDeferredValue, useEffect, useState } from 'react'
-import { logFailure } from '../../lib/failures.ts'
+import { logFailure } from '../../lib/api/failures.ts'
 import { localName, useLanguage } from '../../lib/i18n/i18n.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useSession } from '../../lib/session/session-store.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { CollectedMenu } from '@portico/contract/navigation/collections'
-import { reportFailure, showNotice } from '../../lib/failures.ts'
+import { reportFailure, showNotice } from '../../lib/api/failures.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { getViewing } from '../../lib/session/viewing.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { reportFailure } from '../../lib/failures.ts'
+import { reportFailure } from '../../lib/api/failures.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useHeaderEntry } from '../../workbench/layout/use-header-entry.ts'

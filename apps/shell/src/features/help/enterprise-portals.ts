@@ -1,6 +1,6 @@
 import type { EnterprisePortal } from '@portico/contract/navigation/dashboards'
 import { useEndpoint } from '../../lib/api/query.ts'
-import { reportFailure } from '../../lib/failures.ts'
+import { reportFailure } from '../../lib/api/failures.ts'
 import { useEnvironment } from '../../lib/portal/environment.ts'
 import { sessionStore } from '../../lib/storage/storage.ts'
 import { openTenantLink } from '../../workbench/third-party/open-tenant-link.ts'

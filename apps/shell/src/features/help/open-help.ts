@@ -1,7 +1,7 @@
 import type { HelpItem } from '@portico/contract/navigation/help'
 import { create } from 'zustand'
 import { helpDialog } from '../../lib/dialogs.ts'
-import { reportFailure } from '../../lib/failures.ts'
+import { reportFailure } from '../../lib/api/failures.ts'
 import { openTenantLink } from '../../workbench/third-party/open-tenant-link.ts'
 
 /** `integrateType` of a page that opens in a new window. */

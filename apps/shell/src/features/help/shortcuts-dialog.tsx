@@ -1,7 +1,7 @@
 import { PORTAL_PRODUCT } from '@portico/contract/rules/product-traits'
 import { keysOf, SHORTCUT_NAMES } from '@portico/contract/rules/shortcuts'
 import { shownKeys } from '../../lib/browser/shown-keys.ts'
-import { usePreferences } from '../../lib/storage/preferences.ts'
+import { usePreferences } from '../../lib/preferences/preferences.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { findMenu } from '../../workbench/model/menus/menu-index.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { api } from '../../lib/api/api.ts'
-import { logFailure } from '../../lib/failures.ts'
+import { logFailure } from '../../lib/api/failures.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useTenant, useUser } from '../../lib/session/session-store.ts'
 import { recallFlag, rememberFlag } from './terms-memory.ts'

@@ -1,6 +1,6 @@
 import type { Message } from '@portico/contract/messages/messages'
 import { openTabChannel } from '../../lib/browser/tab-channel.ts'
-import { logFailure } from '../../lib/failures.ts'
+import { logFailure } from '../../lib/api/failures.ts'
 import { localStore } from '../../lib/storage/storage.ts'
 import { useMessageFeed } from './message-feed.ts'
 import { openMessage } from './open-message.ts'

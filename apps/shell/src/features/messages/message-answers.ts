@@ -1,7 +1,7 @@
 import type { MessageFilter } from '@portico/contract/messages/messages'
 import { OPEN_METHOD } from '@portico/contract/rules/third-parties'
 import { api } from '../../lib/api/api.ts'
-import { usePreferences } from '../../lib/storage/preferences.ts'
+import { usePreferences } from '../../lib/preferences/preferences.ts'
 import { openBlankWindow, openPage } from '../../workbench/third-party/open-page.ts'
 import { markAllRead, markMessages, undoMarkAll } from './message-actions.ts'
 import { useMessageFeed } from './message-feed.ts'

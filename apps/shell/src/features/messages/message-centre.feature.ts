@@ -1,4 +1,4 @@
-import { withTimeout } from '../../lib/loading/with-timeout.ts'
+import { withTimeout } from '../../lib/with-timeout.ts'
 import { defineFeature } from '../../workbench/contributions/feature.ts'
 import { MessageWatch } from './message-watch.tsx'
 

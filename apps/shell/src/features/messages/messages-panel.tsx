@@ -1,7 +1,7 @@
 import type { Message } from '@portico/contract/messages/messages'
 import { useEffect, useState } from 'react'
 import { currentTime } from '../../lib/clock.ts'
-import { reportFailure } from '../../lib/failures.ts'
+import { reportFailure } from '../../lib/api/failures.ts'
 import { useLanguage } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { deleteCaches, isShellCache } from '../../lib/storage/caches.ts'
-import { logFailure } from '../../lib/failures.ts'
+import { logFailure } from '../../lib/api/failures.ts'
 import { setPortalOutdated } from '../../lib/portal/portal-version.ts'
 import {
   answerWorker,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useEnvironment } from '../../lib/portal/environment.ts'
-import { logFailure } from '../../lib/failures.ts'
+import { logFailure } from '../../lib/api/failures.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { usePortalVersion } from '../../lib/portal/portal-version.ts'
 import { Button, IconButton } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { reportFailure } from '../../lib/failures.ts'
+import { reportFailure } from '../../lib/api/failures.ts'
 import { useFavourites } from '../../workbench/favourites/favourites.ts'
 import { favouriteStateOf, toggleMenuFavourite } from '../../workbench/favourites/menu-favourite.ts'
 import { isDetached } from '../../workbench/model/menus/menu-index.ts'

@@ -1,5 +1,5 @@
 import type { ParticipantOrganisation } from '@portico/contract/tenants/participants'
-import { reportFailure } from '../../lib/failures.ts'
+import { reportFailure } from '../../lib/api/failures.ts'
 import { Menu, MenuChoice, MenuDivider } from '../../ui/overlays/menu.tsx'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
 import { groupsOf, joinedName } from './participant-list.ts'

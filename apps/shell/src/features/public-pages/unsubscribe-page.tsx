@@ -1,7 +1,7 @@
 import { CallError } from '@portico/contract/protocol/client'
 import { useState } from 'react'
 import { api } from '../../lib/api/api.ts'
-import { logFailure } from '../../lib/failures.ts'
+import { logFailure } from '../../lib/api/failures.ts'
 import { Button } from '../../ui/button.tsx'
 import { PublicPageFrame } from './public-page-frame.tsx'
 import { usePublicPageText } from './public-page-text.ts'

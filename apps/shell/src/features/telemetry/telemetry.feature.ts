@@ -1,4 +1,4 @@
-import { logFailure } from '../../lib/failures.ts'
+import { logFailure } from '../../lib/api/failures.ts'
 import { environmentFlags, loadEnvironment } from '../../lib/portal/environment.ts'
 import { defineFeature } from '../../workbench/contributions/feature.ts'
 

@@ -1,4 +1,4 @@
-import { logFailure } from '../../lib/failures.ts'
+import { logFailure } from '../../lib/api/failures.ts'
 
 export interface TrustedScript {
   url: string

@@ -1,7 +1,7 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { REDIRECT_CHECK_DELAY_MS } from '@portico/contract/rules/third-parties'
 import { useEffect } from 'react'
-import { logFailure } from '../../lib/failures.ts'
+import { logFailure } from '../../lib/api/failures.ts'
 import { retryUntilLoaded } from '../../lib/loading/lazy-part.ts'
 import { useEntryContext, type EntryContext } from '../../lib/portal/entry-context.ts'
 import { usePhase } from '../../workbench/navigation/start/phase.ts'

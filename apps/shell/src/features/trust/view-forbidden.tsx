@@ -1,5 +1,5 @@
 import type { RequestedPage } from '../../entry/facts.ts'
-import { reportFailure } from '../../lib/failures.ts'
+import { reportFailure } from '../../lib/api/failures.ts'
 import { enterViewedTenant } from '../../entry/entry.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { useViewing } from '../../lib/session/viewing.ts'

@@ -3,7 +3,7 @@ import { openIdentityDialog, openTenantDialog, openTenantInfo } from '../../entr
 import { useSwitches } from '../../entry/use-switches.ts'
 import { appScanDialog, pictureDialog, signInSecurityDialog } from '../../lib/dialogs.ts'
 import type { ColorSchemeChoice } from '../../lib/theme/paint-look.ts'
-import { savePreferences } from '../../lib/storage/preferences.ts'
+import { savePreferences } from '../../lib/preferences/preferences.ts'
 import { useTenant } from '../../lib/session/session-store.ts'
 import { useCommandNames } from '../../workbench/commands/command-text.ts'
 import type { Command, UseCommands } from '../../workbench/contributions/command.ts'

@@ -1,6 +1,6 @@
 import { useEnvironment } from '../../lib/portal/environment.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
-import { usePreferences } from '../../lib/storage/preferences.ts'
+import { usePreferences } from '../../lib/preferences/preferences.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { isNewer } from './is-newer.ts'
 import { showWhatsNew } from '../../lib/portal/show-whats-new.ts'

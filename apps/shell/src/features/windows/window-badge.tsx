@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { reportFailure } from '../../lib/failures.ts'
+import { reportFailure } from '../../lib/api/failures.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -23,7 +23,7 @@ import { getSession } from '../session/session-store.ts'
 import { confirmIdentity } from '../session/step-up.ts'
 import { getViewing } from '../session/viewing.ts'
 import { withRetries } from './retry.ts'
-import { newTraceId, traceHeaders } from './trace.ts'
+import { newTraceId, traceHeaders } from '../trace.ts'
 
 type TokenAnswer = CallOutput<EndpointOf<'POST /identification/session/renew'>>
 

@@ -1,5 +1,5 @@
 import { STREAM_COMMENT_SECONDS, STREAM_RETRY_MS } from '@portico/contract/rules/stream'
-import { logFailure } from '../failures.ts'
+import { logFailure } from './failures.ts'
 import { openStream } from './api.ts'
 import { createEventParser, type ServerEvent } from './event-parser.ts'
 

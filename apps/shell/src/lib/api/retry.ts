@@ -6,7 +6,7 @@ import {
   RETRY_BASE_MS,
 } from '@portico/contract/rules/idempotency'
 import type { Transport } from '@portico/contract/protocol/client'
-import { newTraceId } from './trace.ts'
+import { newTraceId } from '../trace.ts'
 
 /** Statuses of a temporarily unavailable server. */
 const PASSING: ReadonlySet<number> = new Set([502, 503, 504])

@@ -1,6 +1,6 @@
 import { broadcast, onBroadcast } from './broadcast.ts'
 import { sessionStore } from '../storage/storage.ts'
-import { newTraceId } from '../api/trace.ts'
+import { newTraceId } from '../trace.ts'
 
 /** SESS-40 (D14): a duplicated browser tab takes a new id if the original tab is still open. */
 export function claimTabId(): () => void {

@@ -1,4 +1,4 @@
-import { savePreferences } from '../storage/preferences.ts'
+import { savePreferences } from '../preferences/preferences.ts'
 
 export function showWhatsNew(version: string): void {
   window.open('/portal/upgrade-intro/', '_blank', 'noopener')

@@ -1,6 +1,6 @@
 import type { Theme } from '@portico/sdk/protocol'
 import { create } from 'zustand'
-import { usePreferences } from '../storage/preferences.ts'
+import { usePreferences } from '../preferences/preferences.ts'
 import { useColorScheme, type ColorScheme } from './color-scheme.ts'
 
 /** Tokens that hosted applications receive with the prefix `--portal-`. */

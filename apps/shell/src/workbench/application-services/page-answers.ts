@@ -1,5 +1,5 @@
 import type { Outcome } from '@portico/hosting/types'
-import { logFailure } from '../../lib/failures.ts'
+import { logFailure } from '../../lib/api/failures.ts'
 import { findPageAnswer } from '../contributions/page-answers.ts'
 import { pageOfTab } from '../model/targets/shown-page.ts'
 

@@ -1,6 +1,6 @@
 import type { ServiceError } from '@portico/sdk/protocol'
 import { backgroundApi } from '../../lib/api/api.ts'
-import { logFailure } from '../../lib/failures.ts'
+import { logFailure } from '../../lib/api/failures.ts'
 import type { ServedEvent } from '../engine/engine-host.ts'
 import { askDialog, dropDialogs } from './dialogs.ts'
 import { tokenFor } from './application-tokens.ts'

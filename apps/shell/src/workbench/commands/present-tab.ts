@@ -1,5 +1,5 @@
 import type { ShortcutName } from '@portico/contract/rules/shortcuts'
-import { usePreferences } from '../../lib/storage/preferences.ts'
+import { usePreferences } from '../../lib/preferences/preferences.ts'
 import { withKeys } from './with-keys.ts'
 import { useTabs } from '../model/tabs/tab-store.ts'
 import { useFavourites } from '../favourites/favourites.ts'

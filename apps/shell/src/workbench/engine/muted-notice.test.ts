@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useNotices } from '../../lib/failures.ts'
+import { useNotices } from '../../lib/api/failures.ts'
 import { closeMuted, showMuted } from './muted-notice.ts'
 
 const shown = () => useNotices.getState().notices.length

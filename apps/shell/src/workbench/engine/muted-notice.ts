@@ -1,4 +1,4 @@
-import { closeNotice, showNotice } from '../../lib/failures.ts'
+import { closeNotice, showNotice } from '../../lib/api/failures.ts'
 import { text } from '../../lib/i18n/i18n.ts'
 
 /** The notices about muted applications, by tab. */

@@ -13,7 +13,7 @@ const { readRestoredContext } = await import('../../lib/session/restored-context
 const { setTenant, setUser } = await import('../../lib/session/session-store.ts')
 const { endpointQuery, queryClient } = await import('../../lib/api/query.ts')
 const { DEFAULT_ENTRY_CONTEXT, useEntryContext } = await import('../../lib/portal/entry-context.ts')
-const { usePreferences } = await import('../../lib/storage/preferences.ts')
+const { usePreferences } = await import('../../lib/preferences/preferences.ts')
 const { sharedStateOf } = await import('./shared-context.ts')
 
 const nobody = {

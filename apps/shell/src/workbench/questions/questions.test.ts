@@ -8,7 +8,7 @@ vi.mock('../../lib/i18n/i18n.ts', () => ({
 
 // the tab store writes at pagehide
 vi.stubGlobal('addEventListener', () => undefined)
-const { useNotices } = await import('../../lib/failures.ts')
+const { useNotices } = await import('../../lib/api/failures.ts')
 const { getTabs, updateTabs } = await import('../model/tabs/tab-store.ts')
 const { activateTab, changeTab, createTab, NO_TABS, openTab } = await import('../model/tabs/tabs.ts')
 const { confirmDiscard, useQuestion } = await import('./questions.ts')

@@ -1,4 +1,4 @@
-import { showNotice } from '../../lib/failures.ts'
+import { showNotice } from '../../lib/api/failures.ts'
 import { text } from '../../lib/i18n/i18n.ts'
 import { writeAddress } from '../history/browser-history.ts'
 import { getTabs, updateTabs } from '../model/tabs/tab-store.ts'

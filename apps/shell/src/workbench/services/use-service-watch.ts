@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { logFailure } from '../../lib/failures.ts'
+import { logFailure } from '../../lib/api/failures.ts'
 import { endpointQuery, queryClient } from '../../lib/api/query.ts'
 import { getSession } from '../../lib/session/session-store.ts'
 import { invalidateMenuData } from '../model/targets/menu-data.ts'

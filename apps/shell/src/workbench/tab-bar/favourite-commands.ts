@@ -1,4 +1,4 @@
-import { reportFailure, showNotice } from '../../lib/failures.ts'
+import { reportFailure, showNotice } from '../../lib/api/failures.ts'
 import { text, withTexts } from '../../lib/i18n/i18n.ts'
 import { cachedAnswer } from '../../lib/api/query.ts'
 import { environmentFlags } from '../../lib/portal/environment.ts'

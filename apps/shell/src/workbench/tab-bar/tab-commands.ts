@@ -1,4 +1,4 @@
-import { showNotice } from '../../lib/failures.ts'
+import { showNotice } from '../../lib/api/failures.ts'
 import { text, withTexts } from '../../lib/i18n/i18n.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import { closeOthers, closeWithConfirmation, closeRightOf } from '../navigation/tabs/close-tabs.ts'

@@ -1,5 +1,5 @@
 import { OPEN_METHOD } from '@portico/contract/rules/third-parties'
-import { showNotice } from '../../lib/failures.ts'
+import { showNotice } from '../../lib/api/failures.ts'
 import { text } from '../../lib/i18n/i18n.ts'
 import { getSession } from '../../lib/session/session-store.ts'
 import { loadMenuData } from '../model/targets/menu-data.ts'

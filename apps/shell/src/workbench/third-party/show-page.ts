@@ -1,4 +1,4 @@
-import { logFailure } from '../../lib/failures.ts'
+import { logFailure } from '../../lib/api/failures.ts'
 import { confirmExternal, openBlankWindow } from './open-page.ts'
 import { classifyPage } from './judge-page.ts'
 import { setThirdParty, useThirdParty } from '../model/viewports/third-party-store.ts'

@@ -1,6 +1,6 @@
 import { parseThirdPartyPage } from '@portico/contract/rules/third-parties'
 import { api } from '../../lib/api/api.ts'
-import { logFailure } from '../../lib/failures.ts'
+import { logFailure } from '../../lib/api/failures.ts'
 import { getSession } from '../../lib/session/session-store.ts'
 import { localStore } from '../../lib/storage/storage.ts'
 import { openPage } from './open-page.ts'

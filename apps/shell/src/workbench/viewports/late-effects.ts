@@ -3,7 +3,7 @@ import { walkRegions } from '../layout/walk-regions.ts'
 import { runShortcut } from '../commands/run-shortcut.ts'
 import { syncTabs } from '../model/tabs/tab-sync.ts'
 import { emitFrameEvent, onRegionKey, onShortcut } from '../../lib/browser/frame-events.ts'
-import { usePreferences } from '../../lib/storage/preferences.ts'
+import { usePreferences } from '../../lib/preferences/preferences.ts'
 import { titleCutNames } from '../../../../shared/src/title-cut-names.ts'
 
 /** Starts the effects of the workbench that are not urgent. */

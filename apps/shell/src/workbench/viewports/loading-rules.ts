@@ -1,5 +1,5 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
-import { showNotice } from '../../lib/failures.ts'
+import { showNotice } from '../../lib/api/failures.ts'
 import { text } from '../../lib/i18n/i18n.ts'
 import { allowOnce, reloadOnce } from '../../lib/loading/reload-once.ts'
 import { useEntryContext } from '../../lib/portal/entry-context.ts'

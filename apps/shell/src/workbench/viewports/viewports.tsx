@@ -1,6 +1,6 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { Suspense, useLayoutEffect, useRef } from 'react'
-import { logFailure } from '../../lib/failures.ts'
+import { logFailure } from '../../lib/api/failures.ts'
 import { afterFirstMenu } from '../../lib/loading/first-menu.ts'
 import { lazyExtra, lazyPage, retryUntilLoaded } from '../../lib/loading/lazy-part.ts'
 import { guardUnload } from '../navigation/leave.ts'

@@ -14,8 +14,9 @@ const { call, session, stored } = vi.hoisted(() => {
 })
 vi.mock('../../../lib/api/api.ts', () => ({ api: { call } }))
 vi.mock('../../../lib/session/session-store.ts', () => ({ getSession: () => session }))
-const { usePreferences } = await import('../../../lib/storage/preferences.ts')
-const { recallRecentOrganisations, rememberOrganisation } = await import('../../../lib/session/last-organisation.ts')
+const { usePreferences } = await import('../../../lib/preferences/preferences.ts')
+const { recallRecentOrganisations, rememberOrganisation } =
+  await import('../../../lib/preferences/last-organisation.ts')
 const { loadRecents } = await import('./recent-organisations.ts')
 
 const { signal } = new AbortController()

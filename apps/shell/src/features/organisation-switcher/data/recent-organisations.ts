@@ -1,7 +1,7 @@
 import type { Organisation } from '@portico/contract/organisations/organisations'
 import { RECENT_ORGANISATIONS } from '@portico/contract/rules/organisations'
 import { api } from '../../../lib/api/api.ts'
-import { forgetRecentOrganisations, recallRecentOrganisations } from '../../../lib/session/last-organisation.ts'
+import { forgetRecentOrganisations, recallRecentOrganisations } from '../../../lib/preferences/last-organisation.ts'
 import { getSession } from '../../../lib/session/session-store.ts'
 import { isProject } from '../model/add-nodes.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
-import { reportFailure } from '../../../lib/failures.ts'
+import { reportFailure } from '../../../lib/api/failures.ts'
 import { listQuery } from './list-query.ts'
 import { listLength } from '../model/organisation-store.ts'
 import type { Loaded } from './loaded.ts'

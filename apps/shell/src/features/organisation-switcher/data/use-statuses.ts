@@ -1,7 +1,7 @@
 import type { ProjectStatusItem } from '@portico/contract/configuration/dictionaries'
 import { useMemo, useState } from 'react'
 import { useLanguage } from '../../../lib/i18n/i18n.ts'
-import { savePreferences, usePreferences } from '../../../lib/storage/preferences.ts'
+import { savePreferences, usePreferences } from '../../../lib/preferences/preferences.ts'
 import { useEndpoint } from '../../../lib/api/query.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { localStore, scoped } from '../../../lib/storage/storage.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { api } from '../../../lib/api/api.ts'
-import { reportFailure } from '../../../lib/failures.ts'
+import { reportFailure } from '../../../lib/api/failures.ts'
 import { FAVOURITE, has, occurrencesOf, setFlag, type OrganisationStore } from '../model/organisation-store.ts'
 import { TIMINGS } from '../timings.ts'
 import { clearLists } from './list-query.ts'

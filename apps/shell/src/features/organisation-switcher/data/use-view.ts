@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { savePreferences, usePreferences } from '../../../lib/storage/preferences.ts'
+import { savePreferences, usePreferences } from '../../../lib/preferences/preferences.ts'
 import { getSession } from '../../../lib/session/session-store.ts'
 import { localStore, scoped } from '../../../lib/storage/storage.ts'
 import { readView, type ViewChoice } from '../model/view.ts'

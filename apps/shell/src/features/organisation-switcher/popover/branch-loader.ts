@@ -1,5 +1,5 @@
 import { BRANCHES } from '@portico/contract/rules/organisations'
-import { reportFailure } from '../../../lib/failures.ts'
+import { reportFailure } from '../../../lib/api/failures.ts'
 import type { OrganisationPageSource } from '../data/source.ts'
 import { closedRefusedRoots, opensToFirst } from '../model/access.ts'
 import { addManyNodes } from '../model/add-nodes.ts'

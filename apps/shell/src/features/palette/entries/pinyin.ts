@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { withTimeout } from '../../../lib/loading/with-timeout.ts'
-import { logFailure } from '../../../lib/failures.ts'
+import { withTimeout } from '../../../lib/with-timeout.ts'
+import { logFailure } from '../../../lib/api/failures.ts'
 import { pinyinWords, type Words } from '../find/words.ts'
 
 type Speak = (text: string) => readonly string[]

@@ -1,7 +1,7 @@
 import type { SearchHit } from '@portico/contract/navigation/search'
 import { useEffect, useMemo } from 'react'
 import { useEndpoint } from '../../../lib/api/query.ts'
-import { logFailure } from '../../../lib/failures.ts'
+import { logFailure } from '../../../lib/api/failures.ts'
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useHeaderEntry } from '../../../workbench/layout/use-header-entry.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { showNotice } from '../../../lib/failures.ts'
+import { showNotice } from '../../../lib/api/failures.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { MenuNodeIcon } from '../../../workbench/menus/menu-node-icon.tsx'

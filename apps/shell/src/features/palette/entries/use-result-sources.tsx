@@ -1,6 +1,6 @@
 import type { SearchResult } from '@portico/sdk/protocol'
 import { useEffect, useState } from 'react'
-import { logFailure } from '../../../lib/failures.ts'
+import { logFailure } from '../../../lib/api/failures.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useApplicationStates } from '../../../workbench/model/viewports/application-state.ts'
 import { applicationName } from '../../../workbench/model/targets/application-name.ts'

@@ -1,5 +1,5 @@
 import type { MenuNode } from '@portico/contract/navigation/menus'
-import { reportFailure } from '../../../lib/failures.ts'
+import { reportFailure } from '../../../lib/api/failures.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'
 import { getViewing } from '../../../lib/session/viewing.ts'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES } from '@portico/i18n/languages'
 import { useEnvironment } from '../../../lib/portal/environment.ts'
-import { reportFailure } from '../../../lib/failures.ts'
+import { reportFailure } from '../../../lib/api/failures.ts'
 import { changeLanguage, useLanguage, useText } from '../../../lib/i18n/i18n.ts'
 import { deploymentLanguages } from '../../../lib/i18n/language-choice.ts'
 import { Select } from '../../../ui/select.tsx'

@@ -1,4 +1,4 @@
-import { usePreferences } from '../../../lib/storage/preferences.ts'
+import { usePreferences } from '../../../lib/preferences/preferences.ts'
 import { localStore, scoped, sessionStore } from '../../../lib/storage/storage.ts'
 import { storedTabsOf } from './former-tabs.ts'
 import { isScopeOf, readClosed, readTabs, savedAtOf, type ClosedTab, type TabScope } from './tab-storage.ts'

@@ -1,4 +1,4 @@
-import { reportFailure, showNotice } from '../../../lib/failures.ts'
+import { reportFailure, showNotice } from '../../../lib/api/failures.ts'
 import { text } from '../../../lib/i18n/i18n.ts'
 import { getSession } from '../../../lib/session/session-store.ts'
 import { confirmDiscard } from '../../questions/questions.ts'

@@ -1,7 +1,7 @@
 import { api } from '../../../lib/api/api.ts'
 import { endpointQuery, queryClient } from '../../../lib/api/query.ts'
 import type { CurrentOrganisation } from '../../../lib/session/session-store.ts'
-import { toCurrentOrganisation } from '../../../lib/session/to-current-organisation.ts'
+import { toCurrentOrganisation } from '../../../lib/portal/to-current-organisation.ts'
 import type { MenuData } from '../../model/targets/decide.ts'
 import { refreshMenuData } from '../../model/targets/menu-data.ts'
 import { showsWorkbench } from '../../model/menus/shows-workbench.ts'

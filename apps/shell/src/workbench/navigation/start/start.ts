@@ -1,6 +1,6 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { getSession } from '../../../lib/session/session-store.ts'
-import { usePreferences } from '../../../lib/storage/preferences.ts'
+import { usePreferences } from '../../../lib/preferences/preferences.ts'
 import { getViewing } from '../../../lib/session/viewing.ts'
 import { useEntryContext } from '../../../lib/portal/entry-context.ts'
 import { storeFormerTabs } from '../../model/tabs/former-tabs.ts'

@@ -1,4 +1,4 @@
-import { savePreferences, usePreferences } from '../storage/preferences.ts'
+import { savePreferences, usePreferences } from './preferences.ts'
 import { localStore, scoped } from '../storage/storage.ts'
 
 /** The last identity in a tenant: 0 for the own identity, 1 for a participant with its organisation. */

@@ -1,8 +1,8 @@
 import type { TrustTokens } from '@portico/contract/tenants/trust'
-import { api, backgroundApi, fetchFresh, setTransportOverride } from '../api/api.ts'
+import { api, backgroundApi, fetchFresh, setTransportOverride } from './api.ts'
 import { currentTime, fromServerTime } from '../clock.ts'
 import { sessionStore } from '../storage/storage.ts'
-import { endViewing, getViewing, setViewing } from './viewing.ts'
+import { endViewing, getViewing, setViewing } from '../session/viewing.ts'
 
 /** A token with less time left than this is renewed, in milliseconds. */
 const RENEW_MARGIN_MS = 60_000

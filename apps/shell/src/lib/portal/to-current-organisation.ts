@@ -1,6 +1,6 @@
 import type { Organisation } from '@portico/contract/organisations/organisations'
-import { environmentFlags } from '../portal/environment.ts'
-import type { CurrentOrganisation } from './session-store.ts'
+import { environmentFlags } from './environment.ts'
+import type { CurrentOrganisation } from '../session/session-store.ts'
 
 /** ORG-77: the current organisation, with the short name if the deployment's flag requires it. */
 export function toCurrentOrganisation({ orgId, fullId, name, shortName, type }: Organisation): CurrentOrganisation {

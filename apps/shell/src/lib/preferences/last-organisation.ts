@@ -1,5 +1,5 @@
 import { RECENT_ORGANISATIONS } from '@portico/contract/rules/organisations'
-import { usePreferences, savePreferences } from '../storage/preferences.ts'
+import { usePreferences, savePreferences } from './preferences.ts'
 import { localStore, scoped } from '../storage/storage.ts'
 
 /** ENTRY-10: the last organisation of a person in a tenant; the server's copy precedes the local one. */

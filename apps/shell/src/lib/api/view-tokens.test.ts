@@ -5,7 +5,7 @@ vi.hoisted(() => {
   vi.stubGlobal('navigator', { languages: ['sv-SE'] })
   vi.stubGlobal('window', {})
 })
-const { adoptToken, api } = await import('../api/api.ts')
+const { adoptToken, api } = await import('./api.ts')
 const { setClock } = await import('../clock.ts')
 const { startViewing } = await import('./view-tokens.ts')
 

@@ -2,8 +2,6 @@ import type { Preferences } from '@portico/contract/account/preferences'
 import { create } from 'zustand'
 import { api } from '../api/api.ts'
 import { broadcast } from '../browser/broadcast.ts'
-import { paintDensity, paintMotion } from '../theme/paint-look.ts'
-import { localStore, sessionStore } from './storage.ts'
 
 /** The person's preferences on every computer, from the server; empty before they are loaded. */
 export const usePreferences = create<Preferences>(() => ({}))
@@ -12,24 +10,6 @@ export async function loadPreferences(): Promise<Preferences> {
   const preferences = await api.call('GET /api/workbench/v4/user-preferences')
   usePreferences.setState(preferences, true)
   return preferences
-}
-
-/**
- * Applies density and motion to the document. A reloaded page has the person's language and density
- * from its first paint.
- */
-export function startShowingPreferences(): void {
-  usePreferences.subscribe(({ locale, density, motion }, former) => {
-    sessionStore.write('preferences', { locale })
-    if (density !== former.density) {
-      localStore.write('density', density ?? null)
-      paintDensity(density)
-    }
-    if (motion !== former.motion) {
-      localStore.write('motion', motion ?? null)
-      paintMotion(motion)
-    }
-  })
 }
 
 /** Adopts the preferences that the server has merged. */

@@ -1,6 +1,6 @@
 import { CallError } from '@portico/contract/protocol/client'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ChunkLoadError } from './loading/with-timeout.ts'
+import { ChunkLoadError } from '../with-timeout.ts'
 import { closeNotice, onForbiddenPage, reportFailure, showNotice, useNotices } from './failures.ts'
 
 const failure = (status: number, errorCode = 'X', errorMsg = 'words of the server') =>

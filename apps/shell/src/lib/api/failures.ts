@@ -1,9 +1,9 @@
 import { CallError } from '@portico/contract/protocol/client'
 import { create } from 'zustand'
-import { isOnline } from './browser/online.ts'
-import { text } from './i18n/i18n.ts'
-import { ChunkLoadError } from './loading/with-timeout.ts'
-import { isTenantClosed } from './api/refusals.ts'
+import { isOnline } from '../browser/online.ts'
+import { text } from '../i18n/i18n.ts'
+import { ChunkLoadError } from '../with-timeout.ts'
+import { isTenantClosed } from './refusals.ts'
 
 export type Notice =
   | { id: number; kind: 'warning' | 'info' | 'success'; text: string }
