@@ -25,14 +25,14 @@ import {
   createAddressWatch,
   redirectToPublicOrigin,
   omitCookiePrefixOnPlainHttp,
-} from './http/hosts/unconfigured-address.ts'
+} from './http/security/unconfigured-address.ts'
 import { separateCookies } from './http/hosts/port-cookies.ts'
 import { servePorts } from './http/hosts/serve-ports.ts'
-import { policyReports } from './http/security/policy-reports.ts'
+import { policyReports } from './http/assets/policy-reports.ts'
 import { answerProblems, sendProblem } from './http/pipeline/problems.ts'
 import { parseQuery } from './http/requests/query-string.ts'
 import { createRefusedRequests } from './gateway/refusals/refused-requests.ts'
-import { refuseAmbiguousRequests } from './http/requests/request-head.ts'
+import { refuseAmbiguousRequests } from './http/hosts/request-head.ts'
 import { logRequests } from './http/observability/request-log.ts'
 import { addRoutes } from './http/pipeline/routes.ts'
 import { securityHeaders } from './http/security/security-headers.ts'

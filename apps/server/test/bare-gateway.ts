@@ -12,7 +12,7 @@ import type { GatewayApplication } from '../src/gateway/registry.ts'
 import { PARSED_HEADER_BYTES } from '../src/http/requests/limits.ts'
 import { refuseLongUrls } from '../src/http/requests/url-length.ts'
 import { answerProblems } from '../src/http/pipeline/problems.ts'
-import { refuseAmbiguousRequests } from '../src/http/requests/request-head.ts'
+import { refuseAmbiguousRequests } from '../src/http/hosts/request-head.ts'
 import { traceIdOf } from '../src/http/observability/trace.ts'
 import { readBody } from './upstream.ts'
 

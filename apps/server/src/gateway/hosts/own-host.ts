@@ -8,7 +8,7 @@ import { appHostPolicy } from './policy.ts'
 import type { GatewayApplication } from '../registry.ts'
 import { sendProcessPage, hasOwnProcess, PROCESS_PATH, takeProcessCookie } from './process.ts'
 import { dropConditionalHeaders, bootFacts, isDownload, sendPage, sendPageFile } from './own-pages.ts'
-import { HERE_PATH, standInFor, sendStandIn } from '../pages/stand-in.ts'
+import { HERE_PATH, standInFor, sendStandIn } from './stand-in.ts'
 import { ownCookies, ownOriginHeaders, setOwnHostHeaders } from './own-host-headers.ts'
 import { isWorkerRequest, sendWorker, sendWorkerFile } from '../pages/own-worker.ts'
 

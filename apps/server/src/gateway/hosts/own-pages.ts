@@ -9,7 +9,7 @@ import { failUpstream } from '../refusals/unavailable.ts'
 import type { GatewayApplication } from '../registry.ts'
 import { type BootFacts, bootElement, insertBootElement, readOwnPage } from '../pages/own-page.ts'
 import { cookiePrefixOf } from '../../http/hosts/port-cookies.ts'
-import { contentHash } from '../pages/realm-page.ts'
+import { contentHash } from '../content-hash.ts'
 import { prepareStream } from '../pages/realm-stream.ts'
 
 /** The values that the boot script of an application's page gets. */

@@ -1,6 +1,6 @@
 import type { AppHosts } from '../../http/hosts/app-hosts.ts'
 import type { GatewayApplication } from '../registry.ts'
-import { sandboxOf } from './sandbox.ts'
+import { sandboxOf } from '../pages/sandbox.ts'
 
 /**
  * SEC-3 (D106): the content security policy of a realm's document comes from its registry entry. The default allows

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type CodeAndPath, type Gateway, gatewayFor } from '../gateway-context.ts'
-import { leavesNoPage, sendStandIn } from '../pages/stand-in.ts'
+import { leavesNoPage, sendStandIn } from './stand-in.ts'
 import { isPageRequest } from '../refusals/unavailable.ts'
 import type { GatewayApplication } from '../registry.ts'
 import { frameAncestorsOf } from './framing.ts'

@@ -3,7 +3,7 @@ import { type Readable, Transform } from 'node:stream'
 import { constants, createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib'
 import { type Capacity, type Consumer, createCapacity, type Exchange } from './capacity.ts'
 import { ENTRY_PAGE_BYTES, UNPACKED_ANSWER_BYTES, UNPACKERS, UPSTREAM_ANSWER_BYTES } from './limits.ts'
-import { waitForPace, limitAnswer, type Pace, pipeAnswer } from '../upstream/bytes.ts'
+import { waitForPace, limitAnswer, type Pace, pipeAnswer } from './bytes.ts'
 import type { PaceOf } from './rate.ts'
 import { UpstreamFailure } from '../refusals/unavailable.ts'
 

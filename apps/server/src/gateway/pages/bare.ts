@@ -5,7 +5,7 @@ import { isOwnPages } from '@portico/contract/applications/registry'
 import { findFile, isHashed } from '../files.ts'
 import type { CodeAndPath, Gateway } from '../gateway-context.ts'
 import type { GatewayApplication } from '../registry.ts'
-import { sandboxOf } from '../hosts/sandbox.ts'
+import { sandboxOf } from './sandbox.ts'
 import { readEntryPage } from './realm-page.ts'
 
 /** Path of the files of the portal's own pages at an address without hosts for applications. */

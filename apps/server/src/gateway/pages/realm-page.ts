@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
+import { contentHash } from '../content-hash.ts'
 import { readBuiltScript } from './built-script.ts'
 import { scanHead } from './page-head.ts'
 
@@ -53,4 +53,3 @@ export function prepareEntryPage(html: string, address: string, bootPath: string
 }
 
 export const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-export const contentHash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 12)

@@ -5,7 +5,7 @@ import { APPLICATION_LIMITS } from '@portico/contract/rules/application-limits'
 import type { AppHosts } from '../../http/hosts/app-hosts.ts'
 import { withoutCompression } from '../../http/requests/compress.ts'
 import { readCookie } from '../../http/security/credentials.ts'
-import { sizeLimitError } from './bytes.ts'
+import { sizeLimitError } from '../limits/bytes.ts'
 import { allowLongBody } from '../../http/requests/long-uploads.ts'
 import type { Consumer } from '../limits/capacity.ts'
 import {
@@ -23,7 +23,7 @@ import { upstreamUrl } from './target.ts'
 import { createUnpacking } from '../limits/unpacked.ts'
 import { UpstreamFailure } from '../refusals/unavailable.ts'
 import type { Upstreams } from './upstreams.ts'
-import { contentHash } from '../pages/realm-page.ts'
+import { contentHash } from '../content-hash.ts'
 import { traceParentOf } from '../../http/observability/trace.ts'
 
 export interface UpstreamResponse {

@@ -11,7 +11,7 @@ import { UpstreamFailure } from '../refusals/unavailable.ts'
 import { serverNameOf, type Upstreams } from './upstreams.ts'
 import { filterRequestCookies } from '../../http/hosts/port-cookies.ts'
 import { problemOf } from '../../http/pipeline/problems.ts'
-import { isUnambiguous } from '../../http/requests/request-head.ts'
+import { isUnambiguous } from '../../http/hosts/request-head.ts'
 import { TRACE_HEADER, traceIdOf } from '../../http/observability/trace.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { AddressLack } from '@portico/contract/applications/applications'
 import type { Registration } from '@portico/contract/applications/registry'
 import { type AppPorts, otherAddressIn } from './app-ports.ts'
-import { isPathTarget } from '../requests/request-head.ts'
+import { isPathTarget } from './request-head.ts'
 
 /** Requests for the applications' own hosts are rewritten to this path. No external request can name it. */
 export const APP_HOST_PREFIX = '/@apps'

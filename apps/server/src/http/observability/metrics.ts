@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { collectDefaultMetrics, Gauge, Histogram, Registry, type Metric } from 'prom-client'
-import { readBearer } from '../security/credentials.ts'
+import { readBearer } from '../requests/authorization.ts'
 
 /** Upper bounds of the histogram, in seconds. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]

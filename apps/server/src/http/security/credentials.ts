@@ -1,8 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import type { Endpoint } from '@portico/contract/protocol/endpoint'
-import { PortalError } from '@portico/contract/protocol/errors'
-import type { Language } from '@portico/contract/protocol/common'
-import type { Call } from '../pipeline/gate.ts'
 
 /** The form of the portal's tokens: 256 bits in base64url. Other values are rejected without a database query. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
@@ -41,36 +37,4 @@ export function readTokens(request: Pick<FastifyRequest, 'headers'>, name: strin
   return [...new Set(values.filter(isToken))].slice(0, TOKENS_MAX)
 }
 
-export function readBearer(request: FastifyRequest): string | undefined {
-  const header = request.headers.authorization
-  return header && /^bearer /i.test(header) ? header.slice(7).trim() : undefined
-}
-
 export const isToken = (value: string | undefined): value is string => value !== undefined && TOKEN.test(value)
-
-/**
- * The credentials of a request: cookie and bearer together, or none (SESS-1). With several cookies of the name, each
- * makes one candidate; the one that belongs to the bearer's session is valid (HOST-141).
- */
-export function readCalls(
-  request: FastifyRequest,
-  cookieName: string,
-  language: Language,
-  { changesNothing = false, forViewers = false, stepUp = false }: Endpoint['options'],
-): Omit<Call, 'isBeforeAgreement' | 'isForApplicationSessions'>[] {
-  const sids = readTokens(request, cookieName)
-  const bearer = readBearer(request)
-  if (sids.length === 0 || !isToken(bearer)) throw new PortalError('UNAUTHENTICATED')
-  const source = request.headers['x-src-tenant-id']
-  return sids.map((sid) => ({
-    sid,
-    bearer,
-    language,
-    isReadOnly: changesNothing || request.method === 'GET' || request.method === 'HEAD',
-    isForViewers: forViewers,
-    sourceTenant: source === undefined ? null : String(source),
-    needsStepUp: stepUp,
-    isBackground: request.headers['x-background'] === '1',
-    traceId: String(request.id),
-  }))
-}

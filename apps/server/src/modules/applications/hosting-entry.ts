@@ -1,7 +1,7 @@
 import type { HostingEntry } from '@portico/contract/applications/applications'
 import { isAtOwnOrigin, isOwnPages, isUpstream } from '@portico/contract/applications/registry'
 import type { AppHosts } from '../../http/hosts/app-hosts.ts'
-import { sandboxOf } from '../../gateway/hosts/sandbox.ts'
+import { sandboxOf } from '../../gateway/pages/sandbox.ts'
 
 interface Registered {
   code: string

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { APP_HOST_PREFIX, type AppHosts } from './app-hosts.ts'
-import { ownOrigin } from '../security/same-origin.ts'
+import { APP_HOST_PREFIX, type AppHosts } from '../hosts/app-hosts.ts'
+import { ownOrigin } from './same-origin.ts'
 
 /** Maximum number of logged hosts, because clients can send any name. */
 const AT_MOST = 10

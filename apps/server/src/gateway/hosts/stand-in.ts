@@ -1,11 +1,11 @@
 import { basename } from 'node:path/posix'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { frameAncestorsOf } from '../hosts/framing.ts'
+import { frameAncestorsOf } from './framing.ts'
 import type { CodeAndPath, Gateway } from '../gateway-context.ts'
-import { appHostPolicy } from '../hosts/policy.ts'
+import { appHostPolicy } from './policy.ts'
 import type { GatewayApplication } from '../registry.ts'
 import { languageOf } from '../../http/pipeline/language.ts'
-import { bootElement, GATEWAY_PATH } from './own-page.ts'
+import { bootElement, GATEWAY_PATH } from '../pages/own-page.ts'
 import { serverText } from '../../http/pipeline/server-texts.ts'
 
 /**

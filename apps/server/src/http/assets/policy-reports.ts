@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { loggedUrl } from '../observability/log.ts'
 import { parseJson } from '../requests/json-body.ts'
-import { REPORT_PATH } from '../assets/shell-policy.ts'
+import { REPORT_PATH } from './shell-policy.ts'
 
 const REPORT_BYTES = 16 * 1024
 /** Reports that one process logs per minute: a page that violates its policy reports it in every open tab. */
