@@ -1,17 +1,8 @@
 import { z } from 'zod/mini'
 import { Bit, Id, IdText, OrgId, boundedText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
+import { ORG_TYPES } from '../rules/organisations.ts'
 
-export const ORG_TYPES = [
-  'company',
-  'department',
-  'general-department',
-  'general-project',
-  'external-participant',
-  'category',
-  'mixing-station',
-  'project-command',
-] as const
 export const OrgType = z.enum(ORG_TYPES)
 export type OrgType = z.infer<typeof OrgType>
 

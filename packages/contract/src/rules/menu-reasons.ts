@@ -1,6 +1,8 @@
 import type { NameAllLang } from '../protocol/common.ts'
-import type { OrgType } from '../organisations/organisations.ts'
 import { brokenRules, isOfferedInType, isShownInScene, type MenuRule, type VisibilityFacts } from './menu-visibility.ts'
+import type { ORG_TYPES } from './organisations.ts'
+
+type OrgType = (typeof ORG_TYPES)[number]
 
 /** A node on the path to a menu: the application, a directory, or the menu itself. */
 export interface MenuStep {

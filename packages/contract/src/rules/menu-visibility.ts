@@ -1,6 +1,13 @@
-import type { MenuNode } from '../navigation/menus.ts'
-import type { OrgType } from '../organisations/organisations.ts'
 import { RESERVED_MENUS } from './menus.ts'
+import type { ORG_TYPES } from './organisations.ts'
+
+type OrgType = (typeof ORG_TYPES)[number]
+
+/** The part of a node of the menu tree that decides whether it is listed. */
+interface ListedNode<Node> {
+  id: number
+  children: Node[]
+}
 
 /** MENU-6: the tenant that operates the platform; some menus are reserved for it. */
 export const PLATFORM_TENANT = 10000
@@ -59,12 +66,15 @@ export function hiddenMenus(rules: readonly MenuRule[], facts: VisibilityFacts):
  * MENU-6: removes the user centre from lists in an intranet; it is reached from the user menu or by its URL. Returns
  * the same nodes if nothing is removed.
  */
-export function listedMenus(nodes: readonly MenuNode[], isIntranet: boolean): readonly MenuNode[] {
+export function listedMenus<Node extends ListedNode<Node>>(
+  nodes: readonly Node[],
+  isIntranet: boolean,
+): readonly Node[] {
   return isIntranet ? withoutUserCentre(nodes) : nodes
 }
 
-function withoutUserCentre(nodes: readonly MenuNode[]): readonly MenuNode[] {
-  const left = nodes.flatMap((node): MenuNode[] => {
+function withoutUserCentre<Node extends ListedNode<Node>>(nodes: readonly Node[]): readonly Node[] {
+  const left = nodes.flatMap((node): Node[] => {
     if (node.id === RESERVED_MENUS.personalCentre) return []
     const children = withoutUserCentre(node.children)
     if (children === node.children) return [node]

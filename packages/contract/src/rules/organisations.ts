@@ -21,3 +21,15 @@ export const COLLECTIONS_MAX = 200
 
 /** ORG-125: so many organisations visited last are offered, beside the present one. */
 export const RECENT_ORGANISATIONS = 5
+
+/** The types of organisations (`type`). */
+export const ORG_TYPES = [
+  'company',
+  'department',
+  'general-department',
+  'general-project',
+  'external-participant',
+  'category',
+  'mixing-station',
+  'project-command',
+] as const

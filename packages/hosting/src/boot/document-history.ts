@@ -1,5 +1,5 @@
 import { isDownload } from './is-download.ts'
-import type { DocumentPort } from './document-port.ts'
+import type { DocumentPort } from '../messages/document-port.ts'
 
 export interface DocumentHistory {
   arrive(path: string, state: unknown): void

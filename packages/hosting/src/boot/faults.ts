@@ -1,4 +1,4 @@
-import type { DocumentPort } from './document-port.ts'
+import type { DocumentPort } from '../messages/document-port.ts'
 import { watchBlankness } from './is-blank.ts'
 
 export interface Faults {

@@ -1,4 +1,4 @@
-import type { DocumentPort } from './document-port.ts'
+import type { DocumentPort } from '../messages/document-port.ts'
 
 /**
  * HOST-29: reports the title of the page when it differs from that at the load. A page that is rewritten after

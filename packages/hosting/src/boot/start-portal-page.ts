@@ -7,7 +7,7 @@ import { installHistory } from './document-history.ts'
 import { emulateVisibility } from './visibility.ts'
 import { readShortcuts, reportUserInput } from './user-input.ts'
 import { reportTitle } from './report-title.ts'
-import type { PagePort } from './document-port.ts'
+import type { PagePort } from '../messages/document-port.ts'
 
 function startPortalPage(page: Window & typeof globalThis) {
   const port = (page.frameElement as (Element & { [PORT_KEY]?: PagePort }) | null)?.[PORT_KEY]

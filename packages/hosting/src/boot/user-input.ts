@@ -1,5 +1,5 @@
 import { watchPortalKeys } from '@portico/sdk/hosting'
-import type { DocumentPort } from './document-port.ts'
+import type { DocumentPort } from '../messages/document-port.ts'
 
 /** The dependencies of the reports of a document's input. */
 export interface InputPort extends Pick<DocumentPort, 'send'> {

@@ -3,7 +3,7 @@ import { createRateLimiter } from './rate-limiter.ts'
 import { attempt } from '../calls.ts'
 import { currentEntry, type HistoryStack } from '../history.ts'
 import { STEP_RATE } from '../limits.ts'
-import type { PageHandle, PagePort } from '../boot/document-port.ts'
+import type { PageHandle, PagePort } from './document-port.ts'
 import type { HostedApplication } from '../types.ts'
 
 /** Actions that an application may request for its viewport. */

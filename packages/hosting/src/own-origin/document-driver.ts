@@ -2,7 +2,7 @@ import type { ApplicationToken, PortalMessage } from '@portico/sdk/protocol'
 import { createRateLimiter } from '../messages/rate-limiter.ts'
 import { attempt, withTimeout } from '../calls.ts'
 import type { ApplicationPort } from '../messages/application-port.ts'
-import type { DocumentHandle } from '../boot/document-port.ts'
+import type { DocumentHandle } from '../messages/document-port.ts'
 import {
   NAME_PREFIX,
   type BootMessage,

@@ -1,7 +1,7 @@
 import { currentEntry } from '../history.ts'
 import type { ApplicationPort } from '../messages/application-port.ts'
 import type { ApplicationToken } from '@portico/sdk/protocol'
-import type { AppHistory } from '../viewport/app-history.ts'
+import type { AppHistory } from '../app-history.ts'
 import type { DocumentGroups } from './document-groups.ts'
 import { createOwnOriginDriver, type Departure, type RemoteHandle } from './document-driver.ts'
 import type { PageRefusal } from './boot-protocol.ts'

@@ -1,6 +1,6 @@
 import { isLoading, isRunning } from '../lifecycle/lifecycle.ts'
 import { createReloadLimits } from '../lifecycle/reload-limits.ts'
-import type { AppHistory } from './app-history.ts'
+import type { AppHistory } from '../app-history.ts'
 import type { ApplicationLoad, ApplicationLoadHost } from './load-types.ts'
 import type { ViewportLifecycle } from './viewport-lifecycle.ts'
 

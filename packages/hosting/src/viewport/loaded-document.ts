@@ -1,5 +1,5 @@
 import type { PortalMessage } from '@portico/sdk/protocol'
-import type { DocumentHandle, PageHandle } from '../boot/document-port.ts'
+import type { DocumentHandle, PageHandle } from '../messages/document-port.ts'
 import { attempt, withTimeout } from '../calls.ts'
 import { BEFORE_UNLOAD_TIMEOUT_MS, SAVE_TIMEOUT_MS } from '../limits.ts'
 import type { AppChannel } from '../messages/app-channel-types.ts'

@@ -4,7 +4,7 @@ import type { AppChannel } from '../messages/app-channel-types.ts'
 import { createAppChannel } from '../messages/app-channel.ts'
 import type { OpenRequest } from '../types.ts'
 import type { ViewportFrame, ViewportHost } from './viewport-types.ts'
-import type { AppHistory } from './app-history.ts'
+import type { AppHistory } from '../app-history.ts'
 
 interface ViewportChannelHost extends ViewportHost {
   appHistory: AppHistory

@@ -3,7 +3,7 @@ import type { AppChannel } from '../messages/app-channel-types.ts'
 import type { Area, LayerPosition } from './frame.ts'
 import type { HistoryStack } from '../history.ts'
 import type { Lifecycle } from '../lifecycle/lifecycle.ts'
-import type { PagePort } from '../boot/document-port.ts'
+import type { PagePort } from '../messages/document-port.ts'
 import type { SharedContext, ViewportEvent, ViewportState } from '../types.ts'
 
 export interface Viewport {

@@ -1,7 +1,7 @@
 import { serialisableCopy } from '../calls.ts'
 import { isLoading, isRunning } from '../lifecycle/lifecycle.ts'
 import type { OpenRequest } from '../types.ts'
-import { createAppHistory } from './app-history.ts'
+import { createAppHistory } from '../app-history.ts'
 import { createCurrentLoad, type CurrentLoad } from './current-load.ts'
 import { createSection, insetOf, positionSection, type LayerPosition } from './frame.ts'
 import { createSleep } from './sleep.ts'

@@ -1,5 +1,5 @@
 import type { Port, PortalMessage } from '@portico/sdk/protocol'
-import type { DocumentFacts, DocumentHandle, DocumentPort } from '../document-port.ts'
+import type { DocumentFacts, DocumentHandle, DocumentPort } from '../../messages/document-port.ts'
 import {
   BOOT_VERSION,
   HELLO,

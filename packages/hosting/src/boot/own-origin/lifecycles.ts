@@ -1,5 +1,5 @@
 import type { Faults } from '../faults.ts'
-import type { DocumentHandle } from '../document-port.ts'
+import type { DocumentHandle } from '../../messages/document-port.ts'
 import type { BootPort } from './boot-port.ts'
 
 type Step = 'bootstrap' | 'mount' | 'unmount' | 'update' | 'save'

@@ -1,5 +1,5 @@
 import { PROCESS_END_MS, SIBLING_TIMEOUT_MS } from '../own-origin/timeouts.ts'
-import type { Viewport } from '../viewport/viewport-types.ts'
+import type { Viewport } from './viewport-types.ts'
 
 /**
  * HOST-157: ends the process of an application that hangs and is about to be unloaded. Applications of one site share a process, which browsers

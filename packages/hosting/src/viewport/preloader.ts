@@ -1,9 +1,9 @@
 import { attempt } from '../calls.ts'
-import { isLoading } from './lifecycle.ts'
+import { isLoading } from '../lifecycle/lifecycle.ts'
 import { PRELOAD_TIMEOUT_MS } from '../limits.ts'
 import type { OpenRequest, ViewportEvent } from '../types.ts'
-import type { ViewportHost, Viewport } from '../viewport/viewport-types.ts'
-import { createViewport } from '../viewport/viewport.ts'
+import type { ViewportHost, Viewport } from './viewport-types.ts'
+import { createViewport } from './viewport.ts'
 
 interface Preloader {
   preload(request: OpenRequest): void

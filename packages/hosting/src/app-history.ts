@@ -7,8 +7,8 @@ import {
   stepBy,
   stepTo,
   type HistoryStack,
-} from '../history.ts'
-import type { OpenRequest, ViewportEvent } from '../types.ts'
+} from './history.ts'
+import type { OpenRequest, ViewportEvent } from './types.ts'
 
 /** HOST-24: the history of one application. Each change is emitted as an event. */
 export interface AppHistory {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Viewport } from '../viewport/viewport-types.ts'
+import type { Viewport } from './viewport-types.ts'
 import { createProcessRelease } from './process-release.ts'
 
 function viewport(id: string, more: { answers?: boolean; isDirty?: boolean; hasOwnFrame?: boolean } = {}) {
