@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
 import { createSavedValue } from '../data/saved-draft.ts'
-import { useActivities } from '../data/use-activities.ts'
+import { useActivities } from '../schedule/use-activities.ts'
 import { useHost, useReadOnly, useTexts } from '../host-context.ts'
 import { fill } from '../texts/texts.ts'
 import { addDays, formatDay, formatWeekday } from '../ui/dates.ts'

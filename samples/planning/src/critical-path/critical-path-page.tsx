@@ -1,5 +1,5 @@
 import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
-import { useActivities } from '../data/use-activities.ts'
+import { useActivities } from '../schedule/use-activities.ts'
 import { useProjectData, useTexts } from '../host-context.ts'
 import { activityColumns } from '../schedule/activity-columns.tsx'
 import { durationOf, plannedProgress, type Activity } from '../schedule/activities.ts'

@@ -1,6 +1,6 @@
 import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
 import { createSavedValue } from '../data/saved-draft.ts'
-import { useActivities } from '../data/use-activities.ts'
+import { useActivities } from '../schedule/use-activities.ts'
 import { useReadOnly, useTexts } from '../host-context.ts'
 import type { Activity } from '../schedule/activities.ts'
 import { activityColumns } from '../schedule/activity-columns.tsx'

@@ -1,5 +1,5 @@
 import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
-import { useActivities } from '../data/use-activities.ts'
+import { useActivities } from '../schedule/use-activities.ts'
 import { useReadOnly, useTexts } from '../host-context.ts'
 import { merged } from '../schedule/activities.ts'
 import { savedChanges } from '../schedule/drafts.ts'

@@ -1,5 +1,5 @@
 import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
-import { useActivities } from '../data/use-activities.ts'
+import { useActivities } from '../schedule/use-activities.ts'
 import { useTexts } from '../host-context.ts'
 import { durationOf, plannedProgress, progressOf, type Activity } from '../schedule/activities.ts'
 import { fill } from '../texts/texts.ts'

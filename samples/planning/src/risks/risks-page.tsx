@@ -1,5 +1,5 @@
 import { createSavedDraft } from '../data/saved-draft.ts'
-import { useActivities } from '../data/use-activities.ts'
+import { useActivities } from '../schedule/use-activities.ts'
 import { useDirty, useHost, useReadOnly, useTexts } from '../host-context.ts'
 import { fill, plural } from '../texts/texts.ts'
 import { useDraft } from '../ui/draft.ts'

@@ -1,5 +1,5 @@
 import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
-import { useActivities } from '../data/use-activities.ts'
+import { useActivities } from '../schedule/use-activities.ts'
 import { useHost, useTexts } from '../host-context.ts'
 import { fill } from '../texts/texts.ts'
 import { formatWeekday, weekdayOf } from '../ui/dates.ts'

@@ -1,6 +1,6 @@
 import { PLATFORM_TENANT } from '@portico/contract/rules/menu-visibility'
 import { names } from '../names.ts'
-import { productSign } from '../tenants/pictures.ts'
+import { productSign } from '../pictures.ts'
 
 export const products = [
   { code: 'pmpp', names: names('项目管理平台', 'Project portal', 'Projektportal') },

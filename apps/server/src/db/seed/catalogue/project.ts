@@ -8,7 +8,7 @@ import {
   type SeedApplication,
 } from './application-rows.ts'
 import { names } from '../names.ts'
-import { sheetSign } from '../tenants/pictures.ts'
+import { sheetSign } from '../pictures.ts'
 
 /** An application with more menus than the main menu and the sub menu can show (MENU-9). */
 export const documents: SeedApplication = {

@@ -1,5 +1,5 @@
 import { names } from '../names.ts'
-import { hotlineSign } from './pictures.ts'
+import { hotlineSign } from '../pictures.ts'
 
 /** D114: the side tools of tenant 20001: one in a dialog, one in a new window. */
 export const entrances = [

@@ -1,6 +1,6 @@
 import type { NameAllLang } from '@portico/contract/protocol/common'
 import type { HeaderTheme } from '@portico/contract/configuration/theme'
-import { bridgeLogo, siteScene, towersLogo, waves } from './pictures.ts'
+import { bridgeLogo, siteScene, towersLogo, waves } from '../pictures.ts'
 import { names } from '../names.ts'
 
 type ThemeDocument = Partial<Omit<HeaderTheme, 'systemName'>> & { systemName: NameAllLang }

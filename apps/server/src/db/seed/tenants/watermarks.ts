@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { WatermarkTable } from '../../tables/tenant.ts'
 import { names } from '../names.ts'
-import { seal } from './pictures.ts'
+import { seal } from '../pictures.ts'
 
 export const watermarks: Insertable<WatermarkTable>[] = [
   {

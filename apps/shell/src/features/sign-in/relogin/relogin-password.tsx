@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { CaptchaField } from '../captcha-field.tsx'
 import { SecondStep } from '../second-factor/second-step.ts'
-import { SignInWarning } from '../page/sign-in-warning.tsx'
+import { SignInWarning } from '../methods/sign-in-warning.tsx'
 import { useRelogin, type ReloginField } from './use-relogin.ts'
 
 /**

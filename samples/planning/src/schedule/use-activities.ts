@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useProjectData, useTexts } from '../host-context.ts'
-import { activitiesOf, type Activity } from '../schedule/activities.ts'
-import { savedChanges } from '../schedule/drafts.ts'
+import { activitiesOf, type Activity } from './activities.ts'
+import { savedChanges } from './drafts.ts'
 import { useDraft } from '../ui/draft.ts'
 
 /** The activities of the project as they were saved last, without the groups. */
