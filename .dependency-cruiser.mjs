@@ -66,14 +66,6 @@ export default {
     deny('workbench-knows-no-feature', '^apps/shell/src/workbench/', '^apps/shell/src/(app|entry|features)/'),
     deny('entry-knows-no-feature', '^apps/shell/src/entry/', '^apps/shell/src/(app|features)/'),
     deny('features-know-no-app', '^apps/shell/src/features/', '^apps/shell/src/(app|main)'),
-    {
-      // The files may be free of cycles and their folders still tangled.
-      name: 'no-cycles-between-folders',
-      severity: 'error',
-      scope: 'folder',
-      from: { path: '^apps/shell/src/workbench/' },
-      to: { path: '^apps/shell/src/workbench/', circular: true },
-    },
     deny('ui-and-lib-know-nothing-above', '^apps/shell/src/(ui|lib)/', '^apps/shell/src/', '^apps/shell/src/(ui|lib)/'),
     deny('lib-knows-no-ui', '^apps/shell/src/lib/', '^apps/shell/src/ui/'),
     deny(
