@@ -1,3 +1,4 @@
+import { startHandlingRefusals } from '../entry/entry.ts'
 import { startRememberingOrganisation } from '../entry/remember-organisation.ts'
 import { startLocation } from '../lib/browser/location.ts'
 import { startPaintingPreferences } from '../lib/theme/paint-preferences.ts'
@@ -9,7 +10,7 @@ import { startTabRecency } from '../workbench/model/tabs/tab-recency.ts'
 import { startStoringTabs } from '../workbench/model/tabs/tab-store.ts'
 import { startStoringStates } from '../workbench/model/viewports/saved-state.ts'
 
-/** Starts the subscriptions of the stores. They last as long as the page. */
+/** Starts the subscriptions of the stores and of the entry. They last as long as the page. */
 export function startStores(): void {
   startLocation()
   startColorScheme()
@@ -21,4 +22,5 @@ export function startStores(): void {
   startSplitRoom()
   startStoringStates()
   startRememberingOrganisation()
+  startHandlingRefusals()
 }

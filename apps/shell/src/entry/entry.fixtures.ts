@@ -40,8 +40,9 @@ const { startI18n } = await import('../lib/i18n/i18n.ts')
 const { queryClient } = await import('../lib/api/query.ts')
 const { forgetSession } = await import('../lib/session/session-store.ts')
 const { useEntryContext } = await import('../lib/portal/entry-context.ts')
-const { startEntry, useEntry } = await import('./entry.ts')
+const { startEntry, startHandlingRefusals, useEntry } = await import('./entry.ts')
 await startI18n()
+startHandlingRefusals()
 
 export const nordbro = {
   tenantId: 20001,

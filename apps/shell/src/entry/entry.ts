@@ -165,16 +165,18 @@ export function continueAfterAgreement(): void {
   void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
 }
 
-onAgreementRequired(() => {
-  if (!facts?.entered || facts.needsAgreement) return
-  storeWaitsForAgreement(true)
-  go({ needsAgreement: true })
-})
-
-onTenantClosed((tenantId) => {
-  const { hasEntered } = useEntry.getState()
-  if (hasEntered && facts.entered && facts.session?.tenantId === tenantId) leaveClosedTenant()
-})
+/** Handles the calls that the server refuses because of an agreement or a closed tenant. */
+export function startHandlingRefusals(): void {
+  onAgreementRequired(() => {
+    if (!facts?.entered || facts.needsAgreement) return
+    storeWaitsForAgreement(true)
+    go({ needsAgreement: true })
+  })
+  onTenantClosed((tenantId) => {
+    const { hasEntered } = useEntry.getState()
+    if (hasEntered && facts.entered && facts.session?.tenantId === tenantId) leaveClosedTenant()
+  })
+}
 
 /** TENANT-36: leaves a tenant that was closed meanwhile. The list of tenants, requested again, gives the message. */
 function leaveClosedTenant(): void {
