@@ -159,27 +159,81 @@ test('WATERMARK-8 WATERMARK-11 a picture is drawn once at its edge', async ({ an
   expect(await tile(page)).toEqual({ coloured: 256, size: '36px 36px', repeat: 'no-repeat', position: '100% 50%' })
 })
 
-test('WATERMARK-10 a watermark that is removed or hidden comes back', async ({ answers, portal, page }) => {
+/** Returns what a person sees of the layer, and whether the element carries a mark. */
+const appearance = (page: Page) =>
+  watermark(page).evaluate((layer) => {
+    const style = getComputedStyle(layer)
+    const { x, y, width, height } = layer.getBoundingClientRect()
+    return {
+      isMarked: layer.hasAttribute('data-mark'),
+      isOpen: layer.matches(':popover-open'),
+      box: [x, y, width, height],
+      background: [style.backgroundImage, style.backgroundSize, style.backgroundPosition, style.backgroundRepeat],
+      effects: [style.display, style.opacity, style.filter, style.maskImage, style.transform, style.translate],
+    }
+  })
+
+test('WATERMARK-10 a watermark that is removed, hidden or moved comes back', async ({ answers, portal, page }) => {
   answerWatermark(answers)
   await portal.signIn('anna')
   await expect(watermark(page)).toBeVisible()
+  const before = await appearance(page)
 
-  const attempts: Record<string, (layer: HTMLElement) => void> = {
+  const styles: [property: string, value: string][] = [
+    ['display', 'none'],
+    ['background-image', 'none'],
+    ['transform', 'translateX(100vw)'],
+    ['left', '100vw'],
+    ['inset', '100vh 0 0'],
+    ['position', 'static'],
+    ['background-size', '0px 0px'],
+    ['background-position', '-9999px'],
+    ['translate', '100vw'],
+    ['scale', '0'],
+    ['mask-image', 'linear-gradient(transparent, transparent)'],
+    ['filter', 'opacity(0)'],
+    ['mix-blend-mode', 'lighten'],
+    ['zoom', '0.01'],
+    ['color-scheme', 'dark'],
+  ]
+  for (const [property, value] of styles) {
+    await watermark(page).evaluate(
+      (layer, style) => (layer as HTMLElement).style.setProperty(style[0], style[1], 'important'),
+      [property, value] as const,
+    )
+    await expect.poll(() => appearance(page), { message: property }).toEqual(before)
+    expect(await watermark(page).evaluate((layer) => layer.getAttribute('style')), property).not.toContain(
+      `${property}: ${value}`,
+    )
+  }
+  const attempts: Record<string, (layer: Element) => void> = {
     remove: (layer) => layer.remove(),
-    display: (layer) => layer.style.setProperty('display', 'none', 'important'),
-    close: (layer) => layer.hidePopover(),
-    picture: (layer) => layer.style.setProperty('background-image', 'none', 'important'),
-    move: (layer) => layer.style.setProperty('transform', 'translateX(100vw)', 'important'),
+    close: (layer) => (layer as HTMLElement).hidePopover(),
+    class: (layer) => layer.setAttribute('data-mark', ''),
   }
   for (const [name, attempt] of Object.entries(attempts)) {
-    await watermark(page).evaluate(attempt as (layer: Element) => void)
-    await expect(watermark(page), name).toHaveCSS('display', 'block')
-    await expect
-      .poll(() => watermark(page).evaluate((layer) => layer.matches(':popover-open')), { message: name })
-      .toBe(true)
-    await expect(watermark(page), name).toHaveCSS('transform', 'none')
-    expect((await tile(page)).coloured, name).toBeGreaterThan(200)
+    await watermark(page).evaluate(attempt)
+    await expect.poll(() => appearance(page), { message: name }).toEqual(before)
   }
+  expect((await tile(page)).coloured).toBeGreaterThan(200)
+})
+
+test('WATERMARK-10 a style sheet of the page does not hide the watermark', async ({ answers, portal, page }) => {
+  answerWatermark(answers)
+  await portal.signIn('anna')
+  await expect(watermark(page)).toBeVisible()
+  const before = await appearance(page)
+
+  await page.addStyleTag({
+    content: `[data-watermark] {
+      all: revert !important; display: none !important; opacity: 0 !important; filter: opacity(0) !important;
+      translate: 100vw !important; mask-image: linear-gradient(transparent, transparent) !important;
+      background-size: 0 0 !important; animation: hide 1s infinite !important; transition: all 1000s !important;
+    }
+    @keyframes hide { 0%, 100% { opacity: 0; translate: 100vw } }`,
+  })
+
+  expect(await appearance(page)).toEqual(before)
 })
 
 /** The number of red pixels on the screen, as the browser paints it. */

@@ -7,7 +7,10 @@ let tile: WatermarkTile | null = null
 let layer: HTMLElement | null = null
 let timer: ReturnType<typeof setInterval> | undefined
 
+/** Reports when a child of the document is removed or added. */
 const removals = new MutationObserver(restoreIfChanged)
+/** Reports each change of the layer's attributes. The portal never changes them after the layer is shown. */
+const changes = new MutationObserver(putLayer)
 
 /** WATERMARK-9: shows a tile over the whole window, above everything that the page shows; null removes the watermark. */
 export function showWatermark(next: WatermarkTile | null): void {
@@ -19,7 +22,7 @@ export function showWatermark(next: WatermarkTile | null): void {
 }
 
 function removeLayer(): void {
-  removals.disconnect()
+  stopObserving()
   clearInterval(timer)
   timer = undefined
   document.removeEventListener('fullscreenchange', raise)
@@ -27,10 +30,15 @@ function removeLayer(): void {
   layer = null
 }
 
+function stopObserving(): void {
+  removals.disconnect()
+  changes.disconnect()
+}
+
 /** Replaces the layer by a new element, even if the page has changed the former one. */
 function putLayer(): void {
   if (!tile) return
-  removals.disconnect()
+  stopObserving()
   layer?.remove()
   layer = document.createElement('div')
   // a popover is in the top layer, above all layers of the page, including open dialogs
@@ -41,7 +49,7 @@ function putLayer(): void {
   document.documentElement.append(layer)
   layer.showPopover()
   removals.observe(document.documentElement, { childList: true })
-  removals.observe(layer, { attributes: true })
+  changes.observe(layer, { attributes: true })
 }
 
 function styleOf({ address, width, height, isRepeated, position }: WatermarkTile): Record<string, string> {
@@ -81,20 +89,58 @@ function inspect(): void {
   if (!document.hidden) restoreIfChanged()
 }
 
-/** WATERMARK-10: returns whether the layer is in the page, open and visible. */
+/** Computed values of a visible layer. Properties without a value in `styleOf` have their initial values. */
+const VISIBLE = {
+  display: 'block',
+  position: 'fixed',
+  visibility: 'visible',
+  opacity: '1',
+  transform: 'none',
+  translate: 'none',
+  rotate: 'none',
+  scale: 'none',
+  'offset-path': 'none',
+  perspective: 'none',
+  zoom: '1',
+  filter: 'none',
+  'mix-blend-mode': 'normal',
+  'background-blend-mode': 'normal',
+  'background-clip': 'border-box',
+  'clip-path': 'none',
+  clip: 'auto',
+  'mask-image': 'none',
+  'content-visibility': 'visible',
+} as const
+const BACKGROUND = ['background-image', 'background-size', 'background-position', 'background-repeat'] as const
+/** Pixels by which the rounded size of the window differs from that of the layer. */
+const ROUNDING_PX = 1
+
+/**
+ * WATERMARK-10: returns whether the layer is open, covers the window and looks as drawn. Sees what a style sheet, which
+ * changes no attribute, does to it.
+ */
 function isIntact(): boolean {
-  if (!layer?.isConnected || !layer.matches(':popover-open')) return false
-  const style = getComputedStyle(layer)
-  const box = layer.getBoundingClientRect()
+  if (!tile || !layer?.isConnected || !layer.matches(':popover-open')) return false
+  const computed = getComputedStyle(layer)
+  const drawn = styleOf(tile)
   return (
-    style.display === 'block' &&
-    style.visibility === 'visible' &&
-    style.opacity === '1' &&
-    style.backgroundImage !== 'none' &&
-    style.transform === 'none' &&
-    style.clipPath === 'none' &&
-    style.filter === 'none' &&
-    box.width >= window.innerWidth &&
-    box.height >= window.innerHeight
+    coversWindow(layer.getBoundingClientRect()) &&
+    Object.entries(VISIBLE).every(([name, value]) => isComputed(computed, name, value)) &&
+    BACKGROUND.every((name) => isComputed(computed, name, drawn[name] ?? ''))
+  )
+}
+
+/** Returns whether a property has a value; true for a property that the browser does not know. */
+function isComputed(computed: CSSStyleDeclaration, name: string, value: string): boolean {
+  const actual = computed.getPropertyValue(name)
+  return actual === '' || actual === value
+}
+
+function coversWindow({ left, top, right, bottom }: DOMRect): boolean {
+  return (
+    left <= ROUNDING_PX &&
+    top <= ROUNDING_PX &&
+    right >= window.innerWidth - ROUNDING_PX &&
+    bottom >= window.innerHeight - ROUNDING_PX
   )
 }

@@ -28,11 +28,11 @@ test('WATERMARK-7 every number stays within its limits', () => {
 })
 
 test.each([
-  ['MIDDLE', 'center'],
-  ['LEFT', 'left center'],
-  ['RIGHT', 'right center'],
-  ['UP', 'center top'],
-  ['DOWN', 'center bottom'],
+  ['MIDDLE', '50% 50%'],
+  ['LEFT', '0% 50%'],
+  ['RIGHT', '100% 50%'],
+  ['UP', '50% 0%'],
+  ['DOWN', '50% 100%'],
 ] as const)('WATERMARK-8 position %s is the background position %s', (position, value) => {
   expect(watermarkStyle({ ...settings, position }).position).toBe(value)
 })

@@ -16,16 +16,17 @@ export interface WatermarkStyle {
   spacing: number
   stagger: number
   isRepeated: boolean
-  /** A value of `background-position`. */
+  /** A computed value of `background-position`. */
   position: string
 }
 
+/** In the form that the browser computes, so that the layer can be compared with it. */
 const POSITIONS: Record<Settings['position'], string> = {
-  MIDDLE: 'center',
-  LEFT: 'left center',
-  RIGHT: 'right center',
-  UP: 'center top',
-  DOWN: 'center bottom',
+  MIDDLE: '50% 50%',
+  LEFT: '0% 50%',
+  RIGHT: '100% 50%',
+  UP: '50% 0%',
+  DOWN: '50% 100%',
 }
 
 /** WATERMARK-7: clamps the numbers of a template; an invalid number becomes its default. */
