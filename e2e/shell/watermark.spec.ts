@@ -340,3 +340,23 @@ for (const [scope, isShown] of [
     await expect(watermark(page)).toHaveCount(isShown ? 1 : 0)
   })
 }
+
+test('WATERMARK-15 the window of a detached application has no watermark', async ({
+  answers,
+  portal,
+  page,
+  context,
+}) => {
+  answerWatermark(answers)
+  answers('POST /identification/session/ticket', () => ({ ticket: 'a-ticket', expiredAt: Date.now() + 60_000 }))
+  await portal.signIn('anna')
+  await expect(watermark(page)).toBeVisible()
+  const opened = context.waitForEvent('page')
+
+  await portal.openApplication('ERP')
+
+  const window = await opened
+  await window.waitForURL(({ host }) => host !== new URL(page.url()).host)
+  await expect(watermark(window)).toHaveCount(0)
+  await expect(watermark(page)).toBeVisible()
+})
