@@ -62,7 +62,7 @@ export type Digest = (typeof DIGESTS)[number]
 export const SNOOZE_DAYS = 366
 
 /** MSG-132: the newest messages of all tenants that one list reaches. */
-export const EVERYWHERE_MAX = 200
+export const ALL_TENANTS_MAX = 200
 
 /** MSG-103: quiet hours that one person may have, and sources in one change of the preferences. */
 export const PREFERENCE_LIMITS = { quietHours: 7, sources: 200 } as const

@@ -8,7 +8,7 @@ import { appHostPolicy } from './policy.ts'
 import type { GatewayApplication } from '../registry.ts'
 import { sendProcessPage, hasOwnProcess, PROCESS_PATH, takeProcessCookie } from './process.ts'
 import { dropConditionalHeaders, bootFacts, isDownload, sendPage, sendPageFile } from './own-pages.ts'
-import { HERE_PATH, standInFor, sendStandIn } from './stand-in.ts'
+import { HERE_PATH, findStandIn, sendStandIn } from './stand-in.ts'
 import { ownCookies, ownOriginHeaders, setOwnHostHeaders } from './own-host-headers.ts'
 import { isWorkerRequest, sendWorker, sendWorkerFile } from '../pages/own-worker.ts'
 
@@ -67,7 +67,7 @@ async function sendFromFolder(
   if (!file) throw new PortalError('NOT_FOUND')
   if (isWorkerRequest(request))
     return sendWorkerFile(reply, gateway, { file, facts: bootFacts(request, gateway, application) })
-  const instead = standInFor(request, 200, { 'content-type': FILE_TYPES[extname(file)] })
+  const instead = findStandIn(request, 200, { 'content-type': FILE_TYPES[extname(file)] })
   if (instead) return sendStandIn(request, reply, gateway, { application, instead })
   if (!file.endsWith('.html')) {
     const name = relative(root, file)
@@ -95,7 +95,7 @@ async function sendFromUpstream(
   const base = hosts.originOf(application.code, application.isolation)
   const answered = await proxy.ask(request, reply, { application, path, base })
   const { message, headers } = answered
-  const instead = standInFor(request, message.statusCode ?? 502, headers)
+  const instead = findStandIn(request, message.statusCode ?? 502, headers)
   if (instead) {
     message.destroy()
     return sendStandIn(request, reply, gateway, { application, instead })

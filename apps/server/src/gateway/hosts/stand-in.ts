@@ -56,7 +56,7 @@ export const leavesNoPage = (request: FastifyRequest, status: number): boolean =
  * HOST-150, HOST-151: returns the page that replaces a response that a frame cannot display. PDFs have no
  * viewer in a sandboxed frame. A first page that the browser would download would leave the frame without a document.
  */
-export function standInFor(
+export function findStandIn(
   request: FastifyRequest,
   status: number,
   headers: Readonly<Record<string, string | string[] | undefined>>,

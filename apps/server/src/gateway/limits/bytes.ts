@@ -19,23 +19,23 @@ export function limitBytes(most: number, onProgress: () => void): Transform {
   })
 }
 
-export type Pace = (bytes: number) => number
+export type AnswerDelay = (bytes: number) => number
 
-/** Calls `done` when more bytes may follow these, according to the pace. */
-export function waitForPace(pace: Pace, bytes: number, done: () => void): void {
-  const delay = pace(bytes)
+/** Calls `done` when more bytes may follow these, according to the delay of the rate. */
+export function waitForRate(answerDelay: AnswerDelay, bytes: number, done: () => void): void {
+  const delay = answerDelay(bytes)
   if (delay >= 1) setTimeout(done, delay)
   else done()
 }
 
 /** Limits an upstream's response in size and rate (HOST-96). */
-export function limitAnswer(answer: Readable, most: number, pace: Pace): Readable {
+export function limitAnswer(answer: Readable, most: number, answerDelay: AnswerDelay): Readable {
   let seen = 0
   const limit = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length
       if (seen > most) done(new UpstreamFailure('large'))
-      else waitForPace(pace, chunk.length, () => done(null, chunk))
+      else waitForRate(answerDelay, chunk.length, () => done(null, chunk))
     },
   })
   return pipeAnswer(answer, limit)

@@ -3,8 +3,8 @@ import { type Readable, Transform } from 'node:stream'
 import { constants, createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib'
 import { type Capacity, type Consumer, createCapacity, type Exchange } from './capacity.ts'
 import { ENTRY_PAGE_BYTES, UNPACKED_ANSWER_BYTES, UNPACKERS, UPSTREAM_ANSWER_BYTES } from './limits.ts'
-import { waitForPace, limitAnswer, type Pace, pipeAnswer } from './bytes.ts'
-import type { PaceOf } from './rate.ts'
+import { waitForRate, limitAnswer, type AnswerDelay, pipeAnswer } from './bytes.ts'
+import type { DelayOf } from './leaky-buckets.ts'
 import { UpstreamFailure } from '../refusals/unavailable.ts'
 
 type Decoder = ReturnType<typeof createGunzip>
@@ -35,25 +35,25 @@ export interface Unpacking {
  * and Zstandard need many megabytes each, so an application has few and one of them runs at a time. A decompression
  * bomb of one application does not affect others.
  */
-export function createUnpacking(paceOf: PaceOf, most = UNPACKED_ANSWER_BYTES): Unpacking {
+export function createUnpacking(delayOf: DelayOf, most = UNPACKED_ANSWER_BYTES): Unpacking {
   const slots = createCapacity({ exchanges: UNPACKERS, streams: UNPACKERS, queue: WAITING })
   const turns = createCapacity({ exchanges: ONE, streams: ONE, queue: WAITING })
 
-  const paceFor =
+  const answerDelayFor =
     ({ application }: Consumer) =>
     (bytes: number) =>
-      paceOf(application, bytes)
+      delayOf(application, bytes)
 
   return {
-    limitPage: (page, consumer) => limitAnswer(page, ENTRY_PAGE_BYTES, paceFor(consumer)),
+    limitPage: (page, consumer) => limitAnswer(page, ENTRY_PAGE_BYTES, answerDelayFor(consumer)),
     limit(message, consumer) {
-      const pace = paceFor(consumer)
+      const answerDelay = answerDelayFor(consumer)
       const coding = codingOf(message)
       const length = Number(message.headers['content-length'] ?? Infinity)
       const isPlain = coding === '' || (isDeflate(coding) && length * DEFLATE_RATIO <= most)
-      if (isPlain) return limitAnswer(message, UPSTREAM_ANSWER_BYTES, pace)
+      if (isPlain) return limitAnswer(message, UPSTREAM_ANSWER_BYTES, answerDelay)
       const ownSlots = isDeflate(coding) ? undefined : slots
-      return pipeAnswer(message, countUnpacked({ coding, most, consumer, pace, turns, slots: ownSlots }))
+      return pipeAnswer(message, countUnpacked({ coding, most, consumer, answerDelay, turns, slots: ownSlots }))
     },
   }
 }
@@ -80,12 +80,12 @@ interface Counting {
   coding: string
   most: number
   consumer: Consumer
-  pace: Pace
+  answerDelay: AnswerDelay
   turns: Capacity
   slots: Capacity | undefined
 }
 
-function countUnpacked({ coding, most, consumer, pace, turns, slots }: Counting): Transform {
+function countUnpacked({ coding, most, consumer, answerDelay, turns, slots }: Counting): Transform {
   const closed = new AbortController()
   let slot: Exchange | undefined
   let decoder: Decoder | undefined
@@ -124,7 +124,7 @@ function countUnpacked({ coding, most, consumer, pace, turns, slots }: Counting)
       packed += chunk.length
       if (packed > UPSTREAM_ANSWER_BYTES) return done(new UpstreamFailure('large'))
       unpack(chunk).then(
-        () => waitForPace(pace, chunk.length, () => done(null, chunk)),
+        () => waitForRate(answerDelay, chunk.length, () => done(null, chunk)),
         (error: unknown) => done(UpstreamFailure.of(error)),
       )
     },

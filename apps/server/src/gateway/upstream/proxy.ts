@@ -17,7 +17,7 @@ import {
 } from './headers.ts'
 import { SILENCE_TIMEOUT_MS, UPSTREAM_ANSWER_BYTES } from '../limits/limits.ts'
 import type { GatewayApplication } from '../registry.ts'
-import { createPace, type PaceOf } from '../limits/rate.ts'
+import { createLeakyBuckets, type DelayOf } from '../limits/leaky-buckets.ts'
 import { createSecretFilter, type FindPortalSecrets } from './secrets.ts'
 import { upstreamUrl } from './target.ts'
 import { createUnpacking } from '../limits/unpacked.ts'
@@ -44,7 +44,7 @@ export interface Proxy {
   ): UpstreamRoute
   /** Limits an entry page in size and rate (HOST-95, HOST-96). */
   limitPage(page: Readable, answered: UpstreamResponse): Readable
-  paceOf: PaceOf
+  delayOf: DelayOf
   /** The application, address and session to which a request counts. */
   consumerOf(request: Pick<FastifyRequest, 'ip' | 'headers'>, application: GatewayApplication): Consumer
   /** Removes the portal's own secrets from headers for an upstream. */
@@ -65,7 +65,7 @@ export interface ProxyOptions {
   /** Maximum bytes of a response after decompression, if not the default (HOST-95). */
   unpackedBytes?: number | undefined
   /** Rate of upstreams' responses, if not the default (HOST-96). */
-  paceOf?: PaceOf | undefined
+  delayOf?: DelayOf | undefined
   /** Returns the network of a client address (HOST-93). */
   networkOf: (address: string) => string
   /** Returns the session cookie of a request, if any (HOST-93). */
@@ -74,10 +74,10 @@ export interface ProxyOptions {
 
 export function createProxy(
   upstreams: Upstreams,
-  { hosts, findPortalSecrets, networkOf, sessionOf, unpackedBytes, paceOf = createPace() }: ProxyOptions,
+  { hosts, findPortalSecrets, networkOf, sessionOf, unpackedBytes, delayOf = createLeakyBuckets() }: ProxyOptions,
 ): Proxy {
   const withholdSecrets = createSecretFilter(findPortalSecrets)
-  const unpacking = createUnpacking(paceOf, unpackedBytes)
+  const unpacking = createUnpacking(delayOf, unpackedBytes)
   const via = `1.1 portico-${contentHash(hosts.portalOrigin)}`
 
   function routeFor(
@@ -106,7 +106,7 @@ export function createProxy(
   })
 
   return {
-    paceOf,
+    delayOf,
     limitPage: (page, { consumer }) => unpacking.limitPage(page, consumer),
     routeFor,
     consumerOf,

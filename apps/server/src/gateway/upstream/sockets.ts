@@ -89,7 +89,7 @@ export function proxyWebSockets(app: FastifyInstance, gateway: Gateway, upstream
       ssl: { servername: serverNameOf(url) },
     })
     upstream.on('data', (chunk: Buffer) => {
-      const delay = proxy.paceOf(application.code, chunk.length)
+      const delay = proxy.delayOf(application.code, chunk.length)
       if (delay < 1) return
       upstream.pause()
       setTimeout(() => upstream.resume(), delay)

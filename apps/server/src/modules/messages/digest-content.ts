@@ -4,7 +4,7 @@ import { DIGEST, type Severity } from '@portico/contract/rules/messages'
 import type { TenantDb } from '../../db/handles.ts'
 import { nameIn } from '../environment/names.service.ts'
 import type { DigestTenant } from '../mail/digest-email.service.ts'
-import { CHANNEL, IS_MUTED, reachedBy, unreadOf, type Reader } from './reach.ts'
+import { CHANNEL, IS_MUTED, reachedMessagesSql, unreadOf, type Reader } from './message-audience-sql.ts'
 
 interface DigestRow {
   titles: NameAllLang
@@ -43,7 +43,7 @@ export async function readDigest(
   const position = counter?.last_position ?? 0
   const isLater = former === undefined ? sql`m.posted_at >= p.changed_at` : sql`m.position > ${former}`
   const { rows } = await sql<DigestRow>`
-    with ${reachedBy(reader)},
+    with ${reachedMessagesSql(reader)},
     mailed as (
       select m.position from message_preference p
       join message m on m.tenant_id = p.tenant_id and m.source = p.source

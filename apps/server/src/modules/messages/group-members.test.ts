@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../../test/world.ts'
 import { listGroupMembers } from '../organisations/organisations.service.ts'
-import { reachedBy } from './reach.ts'
+import { reachedMessagesSql } from './message-audience-sql.ts'
 
 const TENANT = 20001
 /** The organisations at and around which people have grants, and one that nobody knows. */
@@ -49,7 +49,7 @@ onBothDatabases((world) => {
       const reached = []
       for (const person of people) {
         const { rows } = await sql<{ position: number }>`
-          with ${reachedBy({ ...person, tenantId: TENANT, sourceTenantId: null }, sql`a.position > 500000`)}
+          with ${reachedMessagesSql({ ...person, tenantId: TENANT, sourceTenantId: null }, sql`a.position > 500000`)}
           select position from reached`.execute(db)
         reached.push(new Set(rows.map(({ position }) => position - 500_000)))
       }

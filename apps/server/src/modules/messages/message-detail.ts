@@ -6,7 +6,7 @@ import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { nameIn } from '../environment/names.service.ts'
 import { MESSAGE_COLUMNS, MESSAGE_NAMES, messageOf, type MessageRow } from './message-lists.ts'
-import { isNamed, ownReceipt, reachedBy } from './reach.ts'
+import { isNamed, ownReceipt, reachedMessagesSql } from './message-audience-sql.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
 
 type DetailRow = MessageRow & { contents: NameAllLang; attachments: Attachment[] }
@@ -15,7 +15,7 @@ type DetailRow = MessageRow & { contents: NameAllLang; attachments: Attachment[]
 export async function getMessage(db: TenantDb, actor: TenantActor, id: number): Promise<MessageDetail> {
   const { tenantId, language } = actor
   const { rows } = await sql<DetailRow>`
-    with ${reachedBy(actor, isNamed(actor, [id]))}
+    with ${reachedMessagesSql(actor, isNamed(actor, [id]))}
     select ${MESSAGE_COLUMNS}, m.contents, m.attachments
     from reached
     join message m on m.tenant_id = ${tenantId} and m.position = reached.position

@@ -6,7 +6,15 @@ import { PAGE_SIZE_MAX, RECORD_TOTAL_MAX } from '@portico/contract/rules/organis
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { nameIn } from '../environment/names.service.ts'
-import { CHANNEL, countedOf, IS_MUTED, ownReceipt, reachedBy, readOf, unreadOf } from './reach.ts'
+import {
+  CHANNEL,
+  countedOf,
+  IS_MUTED,
+  ownReceipt,
+  reachedMessagesSql,
+  readOf,
+  unreadOf,
+} from './message-audience-sql.ts'
 import { textSignature } from './text-signature.ts'
 
 export interface MessageRow {
@@ -43,7 +51,7 @@ export async function listMessages(db: TenantDb, actor: TenantActor, filter: Mes
   const pageIndex = filter.pageIndex ?? 1
   const pageSize = Math.min(filter.pageSize ?? MESSAGE_PAGE_SIZE, PAGE_SIZE_MAX)
   const { rows } = await sql<MessageRow & { total: number }>`
-    with ${reachedBy(actor, mayContain(keywordOf(filter)))},
+    with ${reachedMessagesSql(actor, mayContain(keywordOf(filter)))},
     matching as materialized (${matchingOf(filter, actor)}),
     ${groupsOf(filter, actor)},
     shown as materialized (
@@ -91,7 +99,7 @@ async function countMatching(db: TenantDb, actor: TenantActor, filter: MessageFi
 export async function listAlerts(db: TenantDb, actor: TenantActor): Promise<Message[]> {
   const { tenantId, userId } = actor
   const { rows } = await sql<MessageRow>`
-    with ${reachedBy(actor)},
+    with ${reachedMessagesSql(actor)},
     loud as (
       select m.position from message m
       left join message_preference p on p.tenant_id = m.tenant_id and p.user_id = ${userId} and p.source = m.source

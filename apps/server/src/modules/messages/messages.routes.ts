@@ -10,7 +10,7 @@ import { findProvenApplication } from '../sessions/application-proof.service.ts'
 import { acceptPosting } from './accept-posting.ts'
 import { countUnread } from './unread-count.ts'
 import { hasQuietHours } from './delivery.ts'
-import { listEverywhere } from './everywhere.ts'
+import { listInAllTenants } from './all-tenants.ts'
 import { getMessage } from './message-detail.ts'
 import { listAlerts, listMessages } from './message-lists.ts'
 import { postOwnMessage } from './own-message.ts'
@@ -23,7 +23,7 @@ import { endDigest } from './unsubscribe.ts'
 export const messageRoutes = implement(messages, {
   'POST /api/message/v4/messages/page': ({ db, actor, body }) => listMessages(db, actor, body),
   'POST /api/message/v4/messages/everywhere': {
-    detached: ({ database, actor, body }) => listEverywhere(database, actor, body),
+    detached: ({ database, actor, body }) => listInAllTenants(database, actor, body),
   },
   'PUT /api/message/v4/messages/all': ({ db, actor, body }) =>
     body?.undo === undefined ? markAllRead(db, actor, body?.newestId) : undoMarkAll(db, actor, body.undo),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
-import { reachedBy, unreadOf } from './reach.ts'
+import { reachedMessagesSql, unreadOf } from './message-audience-sql.ts'
 
 /** MSG-92: with so many messages above the floor it rises, until so many are left above it. */
 const MOST_ABOVE = 500
@@ -16,7 +16,7 @@ export const isFloorLow = (above: number): boolean => above > MOST_ABOVE
 export async function raiseFloor(db: TenantDb, actor: TenantActor): Promise<void> {
   const { tenantId, userId } = actor
   const { rows } = await sql<{ position: number }>`
-    with ${reachedBy(actor)}
+    with ${reachedMessagesSql(actor)}
     select position from recent order by position desc offset ${LEFT_ABOVE} limit 1`.execute(db)
   const floor = rows[0]?.position
   if (floor === undefined) return
@@ -29,7 +29,7 @@ export async function raiseFloor(db: TenantDb, actor: TenantActor): Promise<void
   for (const { code, external_entity_id } of identities) {
     const identity = { ...actor, identityCode: code, externalEntityId: external_entity_id }
     await sql`
-      with ${reachedBy(identity, sql`a.position <= ${floor}`)}
+      with ${reachedMessagesSql(identity, sql`a.position <= ${floor}`)}
       insert into message_receipt (tenant_id, user_id, position)
       select ${tenantId}, ${userId}, position from ${unreadOf(identity)} unread
       on conflict (tenant_id, user_id, position) do nothing`.execute(db)

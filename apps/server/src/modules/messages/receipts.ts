@@ -3,7 +3,7 @@ import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { UNDO_MINUTES } from '@portico/contract/rules/messages'
 import { addEvent } from '../events/events.service.ts'
-import { isNamed, ownReceipt, reachedBy, unreadOf } from './reach.ts'
+import { isNamed, ownReceipt, reachedMessagesSql, unreadOf } from './message-audience-sql.ts'
 
 /** Milliseconds are the precision of the wire: undoing names this time. */
 const NOW = sql`date_trunc('milliseconds', clock_timestamp())`
@@ -61,7 +61,7 @@ export async function undoMarkAll(
 /** Undefined for a message that does not reach the person. */
 async function findPosition(db: TenantDb, actor: TenantActor, id: number): Promise<number | undefined> {
   const { rows } = await sql<{ position: number }>`
-    with ${reachedBy(actor, isNamed(actor, [id]))} select position from reached`.execute(db)
+    with ${reachedMessagesSql(actor, isNamed(actor, [id]))} select position from reached`.execute(db)
   return rows[0]?.position
 }
 
@@ -84,7 +84,7 @@ async function writeReceipts(
 ): Promise<readonly unknown[]> {
   const { tenantId, userId } = actor
   const { rows } = await sql`
-    with ${reachedBy(actor, only)},
+    with ${reachedMessagesSql(actor, only)},
     marked as materialized (select position from ${positions} chosen),
     present as materialized (
       select m.position from message m

@@ -7,7 +7,7 @@ import { isVisibleTenant } from '../tenants/visible-tenants.service.ts'
 import { recall, remember, type RememberedCount, versionOf } from './count-memory.ts'
 import { listOwnMemberships } from './memberships.ts'
 import { isFloorLow, raiseFloor } from './raise-floor.ts'
-import { countedOf, reachedBy } from './reach.ts'
+import { countedOf, reachedMessagesSql } from './message-audience-sql.ts'
 
 /**
  * MSG-32: the unread messages of the person here and in each of their other tenants, where they count for the identity
@@ -61,7 +61,7 @@ async function readCount(database: Database, actor: TenantActor): Promise<Rememb
   const { tenantId, userId } = actor
   const { above, ...counted } = await database.tenant(tenantId, async (db) => {
     const { rows } = await sql<RememberedCount & { above: number }>`
-      with ${reachedBy(actor)}
+      with ${reachedMessagesSql(actor)}
       select (select count(*)::int from recent) as above,
         (select count(*)::int from (select from ${countedOf(actor)} unread limit ${UNREAD_MAX}) counted) as count,
         ${versionOf(sql`${tenantId}::bigint`, sql`${userId}::bigint`)} as version,

@@ -11,7 +11,7 @@ import { ownOrigin } from '../../http/security/same-origin.ts'
 import { findOpenApplication } from '../menus/open-applications.service.ts'
 import type { Settings } from '../settings.ts'
 import { issueHandIn, redeemHandIn } from './tickets/hand-in.ts'
-import { relist } from './relogin/relist.ts'
+import { reloginWithPassword } from './relogin/password-relogin.ts'
 import { findReloginMethods } from './relogin/relogin-methods.ts'
 import { findFormer } from '../tenant-entry/sign-in-again.service.ts'
 import { setSessionCookies, findSession, hashOf } from '../sessions/sessions.service.ts'
@@ -29,7 +29,9 @@ const HAND_IN_COOKIE: BrowserCookie = {
 export function sessionCallRoutes(settings: Settings): Implementation[] {
   const { config, sessionCookie } = settings
   return implement(sessionCalls, {
-    'POST /identification/users/verify-tenant/relist': { detached: (context) => relist(settings, context) },
+    'POST /identification/users/verify-tenant/relist': {
+      detached: (context) => reloginWithPassword(settings, context),
+    },
 
     'GET /identification/session/relogin': async ({ db, request, query: { tenantId } }) => {
       const former = await findFormer(db, request, sessionCookie.name)

@@ -16,7 +16,7 @@ import { countRequest, findOwner, storeCode, spendMobileCode, tryCode } from './
 import { mobileHash, parseMobile } from './mobile-number.ts'
 import { networkOf } from '../../http/requests/client-network.ts'
 import type { PasswordChecks } from './password-checks.service.ts'
-import { delayedFailure, type SignInFailure } from './refusal.ts'
+import { delayedFailure, type SignInFailure } from './sign-in-failure.ts'
 import { withKeyedMutex } from './keyed-mutex.ts'
 
 export { mobileHash, parseMobile } from './mobile-number.ts'

@@ -20,14 +20,14 @@ import {
 import { networkOf } from '../../http/requests/client-network.ts'
 import { spendNonce } from './nonces.ts'
 import type { PasswordChecks } from './password-checks.service.ts'
-import { delayedFailure, type SignInFailure } from './refusal.ts'
+import { delayedFailure, type SignInFailure } from './sign-in-failure.ts'
 import { acceptedKeys } from './sign-in-keys.ts'
 import { warnOfGuessing } from './throttle/guessing-notice.ts'
 import { findKnownDevice } from './throttle/known-devices.service.ts'
 import { sessionHash } from './throttle/session-hash.ts'
 import { withKeyedMutex } from './keyed-mutex.ts'
 
-export { failureAnswer, type SignInFailure, failureText } from './refusal.ts'
+export { failureAnswer, type SignInFailure, failureText } from './sign-in-failure.ts'
 export { issueNonce } from './nonces.ts'
 export { currentKeys } from './sign-in-keys.ts'
 

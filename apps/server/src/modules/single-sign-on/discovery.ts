@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, customFetch as customKeyFetch, type JWTVerifyGetKey } from 'jose'
 import type { Configuration } from 'openid-client'
 import type { Config } from '../../config.ts'
-import { createBoundedCache } from './bounded-cache.ts'
+import { createLruCache } from './lru-cache.ts'
 import { createProviderFetch, isAllowedProviderUrl } from './provider-fetch.ts'
 import type { Provider } from './providers.ts'
 
@@ -26,7 +26,7 @@ interface CacheEntry {
 export function createDiscovery({ isDemo, upstreamHosts, providerSecrets }: Config) {
   const rules = { listed: upstreamHosts, isDemo }
   const fetch = createProviderFetch(rules)
-  const cache = createBoundedCache<CacheEntry>(PROVIDERS_IN_MEMORY)
+  const cache = createLruCache<CacheEntry>(PROVIDERS_IN_MEMORY)
 
   async function discover({ issuer, clientId, secretName }: Provider): Promise<Discovered> {
     const server = new URL(issuer)

@@ -18,8 +18,8 @@ import { type OpenStream, takeConnection } from './open-stream.ts'
 import { endForbidden, endForGood } from './permitted-streams.ts'
 import { createRecentEvents } from './recent-events.ts'
 import { concerns, createStreamList } from './stream-list.ts'
-import { type Target, together } from './together.ts'
-import { createTurns } from './turns.ts'
+import { type Target, splitIntoParallelParts } from './parallel-parts.ts'
+import { createSerialQueue } from './serial-queue.ts'
 import { withoutRepetitions } from './without-repetitions.ts'
 
 /** Comments and checks are spread over their period in steps of so many milliseconds. */
@@ -48,7 +48,7 @@ export function createStreams({ database, events, onError }: StreamsOptions): St
   const list = createStreamList()
   let isDraining = false
   const recent = createRecentEvents(database, events)
-  const turns = createTurns(onError)
+  const queue = createSerialQueue(onError)
 
   events.subscribe((batch) => {
     recent.add(batch)
@@ -61,11 +61,11 @@ export function createStreams({ database, events, onError }: StreamsOptions): St
     // STREAM-2: a lost permission does not wait for counts and messages that are still being read
     void sendAll(targets.filter(({ event }) => endsAccess(event)))
     const contents = targets.filter(({ event }) => !endsAccess(event))
-    void turns.run(() => sendAll(contents))
+    void queue.run(() => sendAll(contents))
   })
 
   async function sendAll(targets: Target[]): Promise<void> {
-    for (const part of together(targets)) await inParallel(part, EVENTS_AT_ONCE, sendOne)
+    for (const part of splitIntoParallelParts(targets)) await inParallel(part, EVENTS_AT_ONCE, sendOne)
   }
 
   async function sendOne({ event, streams }: Target): Promise<void> {
@@ -86,7 +86,7 @@ export function createStreams({ database, events, onError }: StreamsOptions): St
     [STREAM_COMMENT_SECONDS](streams) {
       const plain = commentFrame(null)
       // STREAM-18: every live stream has all events up to the present one
-      const withPosition = commentFrame(turns.isIdle() ? events.position() : null)
+      const withPosition = commentFrame(queue.isIdle() ? events.position() : null)
       for (const stream of streams) stream.comment(stream.isLive ? withPosition : plain)
     },
     [STREAM_CHECK_SECONDS]: (streams) => void endForbidden(database, streams).catch(onError),
@@ -114,7 +114,7 @@ export function createStreams({ database, events, onError }: StreamsOptions): St
       const frame = await readCountFrame(stream)
       if (stream.sent === sent) return stream.send(frame)
     }
-    await turns.run(async () => stream.send(await readCountFrame(stream)))
+    await queue.run(async () => stream.send(await readCountFrame(stream)))
   }
 
   return {

@@ -3,7 +3,7 @@ import type { SystemDb } from '../../../db/handles.ts'
 import { findPolicy, restrictsMethods, listAcceptedMethods } from '../../sign-in-policy/sign-in-policy.service.ts'
 import type { FormerSession } from '../../sessions/sessions.service.ts'
 
-/** SIGN-75: without a former session only the password is offered, which `relist` then refuses. */
+/** SIGN-75: without a former session only the password is offered, which `reloginWithPassword` then refuses. */
 const PASSWORD_ONLY: ReloginMethods = { methods: ['password'], provider: null }
 
 /**

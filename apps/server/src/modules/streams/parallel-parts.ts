@@ -11,7 +11,7 @@ export interface Target {
  * Splits events into parts that are sent one after the other. Neighbours that are each for one person, and for different
  * ones, are one part: no stream is concerned by two of them.
  */
-export function together(targets: readonly Target[]): Target[][] {
+export function splitIntoParallelParts(targets: readonly Target[]): Target[][] {
   const parts: Target[][] = []
   let people = new Set<number>()
   for (const target of targets) {

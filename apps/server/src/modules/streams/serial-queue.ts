@@ -1,5 +1,5 @@
 /** Works that are done in order, one after the other. */
-export function createTurns(onError: (error: unknown) => void) {
+export function createSerialQueue(onError: (error: unknown) => void) {
   let last = Promise.resolve()
   let waiting = 0
   return {

@@ -1,6 +1,6 @@
 import type { MessageFilter, MessagePage } from '@portico/contract/messages/messages'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { EVERYWHERE_MAX, MESSAGE_PAGE_SIZE } from '@portico/contract/rules/messages'
+import { ALL_TENANTS_MAX, MESSAGE_PAGE_SIZE } from '@portico/contract/rules/messages'
 import { PAGE_SIZE_MAX } from '@portico/contract/rules/organisations'
 import type { Database, SystemDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
@@ -15,14 +15,14 @@ import { listMessages } from './message-lists.ts'
  * MSG-132: the newest messages of the person here and in each other tenant that this session could enter now, where they are
  * those of the person's default identity. Each tenant is read in its own transaction, under its own lock.
  */
-export async function listEverywhere(
+export async function listInAllTenants(
   database: Database,
   actor: TenantActor,
   filter: MessageFilter,
 ): Promise<MessagePage> {
   const pageIndex = filter.pageIndex ?? 1
   const pageSize = Math.min(filter.pageSize ?? MESSAGE_PAGE_SIZE, PAGE_SIZE_MAX)
-  const newest = { ...filter, pageIndex: 1, pageSize: Math.min(pageIndex * pageSize, EVERYWHERE_MAX) }
+  const newest = { ...filter, pageIndex: 1, pageSize: Math.min(pageIndex * pageSize, ALL_TENANTS_MAX) }
   const here = await database.tenant(actor.tenantId, (db) => listMessages(db, actor, newest))
   let { recordTotal, records } = here
   for (const { tenantId, tenantName, ...identity } of await listReadable(database, actor)) {
@@ -35,12 +35,12 @@ export async function listEverywhere(
   }
   const from = (pageIndex - 1) * pageSize
   return {
-    recordTotal: Math.min(recordTotal, EVERYWHERE_MAX),
+    recordTotal: Math.min(recordTotal, ALL_TENANTS_MAX),
     pageIndex,
     pageSize,
     records: records
       .toSorted((one, other) => Date.parse(other.createTime) - Date.parse(one.createTime))
-      .slice(from, Math.min(from + pageSize, EVERYWHERE_MAX)),
+      .slice(from, Math.min(from + pageSize, ALL_TENANTS_MAX)),
   }
 }
 

@@ -1,11 +1,11 @@
 /** A map with at most `capacity` entries; evicts the least recently used one. */
-export interface BoundedCache<Value> {
+export interface LruCache<Value> {
   get(key: string): Value | undefined
   set(key: string, value: Value): void
   readonly size: number
 }
 
-export function createBoundedCache<Value>(capacity: number): BoundedCache<Value> {
+export function createLruCache<Value>(capacity: number): LruCache<Value> {
   const entries = new Map<string, Value>()
   return {
     get(key) {

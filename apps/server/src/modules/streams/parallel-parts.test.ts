@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { EventKind } from '../../db/tables/events.ts'
-import { together } from './together.ts'
+import { splitIntoParallelParts } from './parallel-parts.ts'
 
 const target = (position: number, kind: EventKind, userId: number | null) => ({
   event: { position, kind, userId, tenantId: 20001, payload: {} },
   streams: [],
 })
 
-test('STREAM-17 counts of different people are read together, and everything else one after the other', () => {
+test('STREAM-17 counts of different people are read splitIntoParallelParts, and everything else one after the other', () => {
   const targets = [
     target(1, 'unread', 612),
     target(2, 'unread', 501),
@@ -19,6 +19,6 @@ test('STREAM-17 counts of different people are read together, and everything els
     target(8, 'invalidate', 612),
     target(9, 'unread', 612),
   ]
-  const parts = together(targets).map((part) => part.map(({ event }) => event.position))
+  const parts = splitIntoParallelParts(targets).map((part) => part.map(({ event }) => event.position))
   expect(parts).toEqual([[1, 2], [3], [4], [5], [6], [7], [8], [9]])
 })

@@ -4,29 +4,29 @@ import { expect, test, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { OWN, registered, startGateway } from '../../../test/bare-gateway.ts'
 import { startUpstream } from '../../../test/upstream.ts'
-import { createPace } from './rate.ts'
+import { createLeakyBuckets } from './leaky-buckets.ts'
 
 test('HOST-96 an application above its burst waits at its own rate, and no other application does', () => {
   let time = 0
-  const paceOf = createPace({ application: 1000, total: Infinity, burst: 500 }, () => time)
-  expect(paceOf('a', 500)).toBe(0)
-  expect(paceOf('a', 500)).toBe(500)
-  expect(paceOf('b', 500)).toBe(0)
+  const delayOf = createLeakyBuckets({ application: 1000, total: Infinity, burst: 500 }, () => time)
+  expect(delayOf('a', 500)).toBe(0)
+  expect(delayOf('a', 500)).toBe(500)
+  expect(delayOf('b', 500)).toBe(0)
   time = 1000
-  expect(paceOf('a', 500)).toBe(0)
+  expect(delayOf('a', 500)).toBe(0)
 })
 
 test('HOST-96 every application waits when the total rate is exceeded', () => {
-  const paceOf = createPace({ application: 100_000, total: 1000, burst: 500 }, () => 0)
-  expect([paceOf('a', 250), paceOf('b', 250), paceOf('c', 250)]).toEqual([0, 0, 250])
+  const delayOf = createLeakyBuckets({ application: 100_000, total: 1000, burst: 500 }, () => 0)
+  expect([delayOf('a', 250), delayOf('b', 250), delayOf('c', 250)]).toEqual([0, 0, 250])
 })
 
 test('HOST-96 within a second no more than the rate and the burst pass', () => {
   let time = 0
-  const paceOf = createPace({ application: 64_000, total: 128_000, burst: 8000 }, () => time)
+  const delayOf = createLeakyBuckets({ application: 64_000, total: 128_000, burst: 8000 }, () => time)
   let passed = 0
   while (time < 1000) {
-    time += paceOf('a', 640)
+    time += delayOf('a', 640)
     passed += 640
   }
   expect(passed).toBeGreaterThan(64_000)
@@ -47,7 +47,7 @@ test('HOST-96, HOST-331 files, compressed files, entry pages and web sockets all
   const sockets = new WebSocketServer({ server: upstream.server })
   sockets.on('connection', (socket) => socket.on('message', () => socket.send('y'.repeat(1000))))
   const portal = await startGateway('/nowhere', {
-    paceOf: (application, bytes) => {
+    delayOf: (application, bytes) => {
       paced.push([application, bytes])
       return PAUSE
     },

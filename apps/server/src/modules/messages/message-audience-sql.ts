@@ -13,7 +13,7 @@ export type Reader = Parameters<typeof effectiveGrants>[0]
  *
  * `only` restricts the rows `a` of `message_audience`.
  */
-export function reachedBy(actor: Reader, only: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
+export function reachedMessagesSql(actor: Reader, only: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
   const { tenantId, userId, externalEntityId, sourceTenantId } = actor
   const isMember = sourceTenantId === null
   const isOwnStaff = isMember && externalEntityId === null

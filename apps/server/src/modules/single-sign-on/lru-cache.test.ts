@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createBoundedCache } from './bounded-cache.ts'
+import { createLruCache } from './lru-cache.ts'
 
 test('SIGN-86 a full cache evicts the least recently used entry', () => {
-  const cache = createBoundedCache<number>(2)
+  const cache = createLruCache<number>(2)
   cache.set('a', 1)
   cache.set('b', 2)
   expect(cache.get('a')).toBe(1)
@@ -17,7 +17,7 @@ test('SIGN-86 the cache contains at most its capacity, and always the latest key
       fc.integer({ min: 1, max: 20 }),
       fc.array(fc.string({ maxLength: 3 }), { minLength: 1 }),
       (capacity, keys) => {
-        const cache = createBoundedCache<string>(capacity)
+        const cache = createLruCache<string>(capacity)
         for (const key of keys) {
           cache.set(key, key)
           if (cache.size > capacity || cache.get(key) !== key) return false

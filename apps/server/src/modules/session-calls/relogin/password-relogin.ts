@@ -15,7 +15,7 @@ import { setSessionCookies, findSessionOwner, type SessionOwner, hashOf } from '
 type Context = DetachedContextOf<typeof sessionCalls, 'POST /identification/users/verify-tenant/relist'>
 
 /** SESS-20, SESS-21, SESS-22: signs in again as the person of the former session; no other person is accepted (D25). */
-export async function relist(
+export async function reloginWithPassword(
   { sessionCookie, passwordChecks, mailer }: Settings,
   { database, request, reply, body, language }: Context,
 ): Promise<RelistAnswer> {

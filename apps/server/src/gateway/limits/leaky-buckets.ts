@@ -1,7 +1,7 @@
 import { ANSWER_RATES } from './limits.ts'
 
 /** Returns the milliseconds that the sender must wait after this many bytes. */
-export type PaceOf = (application: string, bytes: number) => number
+export type DelayOf = (application: string, bytes: number) => number
 
 interface Rates {
   /** Bytes per second of one application, and of all together. */
@@ -15,7 +15,7 @@ interface Rates {
  * HOST-96: limits the rate of upstreams' responses with leaky buckets, one per application and one for all. The
  * portal's own calls share the process with the gateway, so a fast upstream must not take all of the processor.
  */
-export function createPace(rates: Rates = ANSWER_RATES, now: () => number = () => performance.now()): PaceOf {
+export function createLeakyBuckets(rates: Rates = ANSWER_RATES, now: () => number = () => performance.now()): DelayOf {
   const emptyAt = new Map<string, number>()
 
   function take(key: string, rate: number, bytes: number): number {
