@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useHost } from '../host-context.ts'
-import { sinceWhen } from '../parts/since-when.ts'
+import { relativeTime } from '../parts/relative-time.ts'
 import { messageOf, usePortalAnswer } from '../parts/use-portal-answer.ts'
 import { useNow } from '../parts/use-now.ts'
 import { EndOtherSessions } from './end-other-sessions.tsx'
@@ -87,7 +87,7 @@ export function SessionsPage() {
                   .join(' · ')}
               </small>
             </div>
-            <small>{sinceWhen(new Date(own.lastActiveAt).getTime(), now, locale)}</small>
+            <small>{relativeTime(new Date(own.lastActiveAt).getTime(), now, locale)}</small>
             {!own.current && (
               <button type="button" className="button" onClick={(event) => void end(own.id, event.currentTarget)}>
                 {words.end}

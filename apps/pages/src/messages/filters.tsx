@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 import { useHost } from '../host-context.ts'
 import { usePortalAnswer } from '../parts/use-portal-answer.ts'
-import { NO_FILTER, type Filter, type Message } from './message.ts'
+import { NO_FILTER, type MessageFilter, type Message } from './message.ts'
 
 interface FiltersProps {
-  filter: Filter
+  filter: MessageFilter
   /** The messages of the page: their tenants can be chosen. */
   records: readonly Message[]
-  onChange: (filter: Filter) => void
+  onChange: (filter: MessageFilter) => void
 }
 
 /** MSG-27: keyword, source, importance, tenant and time. */
@@ -17,7 +17,7 @@ export function Filters({ filter, records, onChange }: FiltersProps) {
   const { answer: sources = [] } = usePortalAnswer<readonly { code: string; name: string }[]>('messages.sources')
   const tenants = useRef(new Map<number, string>())
   for (const { tenantId, tenantName } of records) tenants.current.set(tenantId, tenantName)
-  const set = (part: Partial<Filter>) => onChange({ ...filter, ...part })
+  const set = (part: Partial<MessageFilter>) => onChange({ ...filter, ...part })
   const isFiltered = JSON.stringify(filter) !== JSON.stringify(NO_FILTER)
   return (
     <form className="filters" role="search" aria-label={words.filters} onSubmit={(event) => event.preventDefault()}>
@@ -45,7 +45,7 @@ export function Filters({ filter, records, onChange }: FiltersProps) {
       <select
         value={filter.severity}
         aria-label={words.severity}
-        onChange={(event) => set({ severity: event.target.value as Filter['severity'] })}
+        onChange={(event) => set({ severity: event.target.value as MessageFilter['severity'] })}
       >
         <option value="">{words.anySeverity}</option>
         <option value="normal">{words.severities.normal}</option>

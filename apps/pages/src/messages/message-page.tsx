@@ -8,7 +8,7 @@ import { fileSize } from './file-size.ts'
 import { MessageContent } from './message-content.tsx'
 import type { MessageDetail } from './message.ts'
 import './messages.css'
-import { Quieter } from './quieter.tsx'
+import { SnoozeAndMute } from './snooze-and-mute.tsx'
 import { useMessageChange } from './use-messages.ts'
 
 /** MSG-46: shows one message and marks it as read. */
@@ -95,7 +95,11 @@ export function MessagePage({ id }: { id: number }) {
             <button type="button" className="button" onClick={() => void markUnread()}>
               {words.markUnread}
             </button>
-            <Quieter message={answer} onSnooze={(until) => void snooze(until)} onMute={(until) => void mute(until)} />
+            <SnoozeAndMute
+              message={answer}
+              onSnooze={(until) => void snooze(until)}
+              onMute={(until) => void mute(until)}
+            />
           </footer>
         </article>
       )}

@@ -1,6 +1,6 @@
 import { Mail, MailOpen, TriangleAlert } from 'lucide-react'
 import { useHost } from '../host-context.ts'
-import { sinceWhen } from '../parts/since-when.ts'
+import { relativeTime } from '../parts/relative-time.ts'
 import { useNow } from '../parts/use-now.ts'
 import { dateLocale, fill, plural } from '../texts/texts.ts'
 import type { Message } from './message.ts'
@@ -52,7 +52,7 @@ export function MessageRow({ message, onMark, onOpen, onShowSimilar }: MessageRo
         </span>
         <small>
           <time dateTime={createTime} title={exact.format(new Date(createTime))}>
-            {sinceWhen(createTime, now, locale)}
+            {relativeTime(createTime, now, locale)}
           </time>
         </small>
       </button>

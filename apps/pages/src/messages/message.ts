@@ -32,7 +32,7 @@ export interface MessageDetail extends Message {
   attachments: readonly { name: string; url: string; size: number }[]
 }
 
-export interface Filter {
+export interface MessageFilter {
   keyword: string
   productCode: string
   severity: '' | 'normal' | 'alert'
@@ -46,7 +46,7 @@ export interface Filter {
   isEverywhere: boolean
 }
 
-export const NO_FILTER: Filter = {
+export const NO_FILTER: MessageFilter = {
   keyword: '',
   productCode: '',
   severity: '',
@@ -57,10 +57,10 @@ export const NO_FILTER: Filter = {
   isEverywhere: false,
 }
 
-export type Kind = 'all' | 'unread' | 'read'
+export type ReadFilter = 'all' | 'unread' | 'read'
 
 /** MSG-27: the filter in the server's form. A day counts from its beginning to its end. */
-export function queryOf(kind: Kind, filter: Filter, pageIndex: number) {
+export function queryOf(kind: ReadFilter, filter: MessageFilter, pageIndex: number) {
   const { keyword, productCode, severity, tenantId, from, to, subject, isEverywhere } = filter
   return {
     unread: kind === 'all' ? null : kind === 'unread',

@@ -4,7 +4,7 @@ import { useHost } from '../host-context.ts'
 import { fill, plural } from '../texts/texts.ts'
 import { Filters } from './filters.tsx'
 import { MessageList } from './message-list.tsx'
-import { NO_FILTER, queryOf, type Kind } from './message.ts'
+import { NO_FILTER, queryOf, type ReadFilter } from './message.ts'
 import './messages.css'
 import { Pager } from './pager.tsx'
 import { usePortalAnswer } from '../parts/use-portal-answer.ts'
@@ -28,7 +28,7 @@ interface Marked {
 }
 
 /** MSG-31: the person's messages: all, unread or read ones. */
-export function MessagesPage({ kind }: { kind: Kind }) {
+export function MessagesPage({ kind }: { kind: ReadFilter }) {
   const { host, session, texts } = useHost()
   const words = texts.messages
   const [filter, setFilter] = useState(NO_FILTER)

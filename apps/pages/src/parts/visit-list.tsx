@@ -5,7 +5,7 @@ import type { PageVisit } from '../page-data.ts'
 import { fill } from '../texts/texts.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import { shownVisits } from './shown-visits.ts'
-import { sinceWhen } from './since-when.ts'
+import { relativeTime } from './relative-time.ts'
 import { useNow } from './use-now.ts'
 
 interface VisitListProps {
@@ -41,7 +41,7 @@ export function VisitList({ title, none, visits, onOpen }: VisitListProps) {
                 {visit.organisationName && <small>{visit.organisationName}</small>}
                 {visit.isGone && <small>{texts.gone}</small>}
               </span>
-              {visit.time !== null && <small>{sinceWhen(visit.time, now, locale)}</small>}
+              {visit.time !== null && <small>{relativeTime(visit.time, now, locale)}</small>}
             </button>
           </li>
         ))}

@@ -20,7 +20,7 @@ import { Workbench } from '../workbench/workbench.tsx'
 import { EntryDialogs } from './entry-dialogs.tsx'
 import { FailurePage } from './failure-page.tsx'
 import { FrameSkeleton } from './frame-skeleton.tsx'
-import { useStage } from './glide.ts'
+import { useStageTransition } from './stage-transition.ts'
 import { Lobby } from './lobby.tsx'
 
 const pages = () => import('./entry-pages.tsx')
@@ -141,7 +141,7 @@ export function EntryGate() {
 
 /** The background behind the dialogs of the entry. */
 function Behind({ workbenchKey, isChoosing }: { workbenchKey: string | null; isChoosing: boolean }) {
-  const stage = useStage(workbenchKey !== null ? 'workbench' : isChoosing ? 'lobby' : 'loading')
+  const stage = useStageTransition(workbenchKey !== null ? 'workbench' : isChoosing ? 'lobby' : 'loading')
   if (stage === 'workbench') return <Workbench key={workbenchKey} />
   return stage === 'lobby' ? <Lobby /> : <FrameSkeleton />
 }

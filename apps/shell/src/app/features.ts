@@ -78,7 +78,7 @@ export const features: readonly (Feature | FeatureLoader)[] = [
   () => import('../features/explain/explain.feature.ts').then((module) => module.explainFeature),
   () => import('../features/whats-new/whats-new.feature.ts').then((module) => module.whatsNewFeature),
   () => import('../features/welcome/welcome.feature.ts').then((module) => module.welcomeFeature),
-  () => import('../features/third-party/third-party.feature.ts').then((module) => module.thirdPartyFeature),
+  () => import('../features/landing-page/landing-page.feature.ts').then((module) => module.landingPageFeature),
   () => import('../features/windows/windows.feature.ts').then((module) => module.windowsFeature),
   () =>
     import('../features/sign-in/second-factor/sign-in-security.feature.ts').then(

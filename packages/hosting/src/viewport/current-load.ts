@@ -4,7 +4,7 @@ import type { OpenRequest } from '../types.ts'
 import { createHeartbeat } from '../watch/heartbeat.ts'
 import type { AppHistory } from '../app-history.ts'
 import { loadApplication } from './application-load.ts'
-import { createDocumentChanges } from './document-changes.ts'
+import { createReloadPolicy } from './reload-policy.ts'
 import { createLoadTimers } from './load-timers.ts'
 import type { ApplicationLoad } from './load-types.ts'
 import type { ViewportLifecycle } from './viewport-lifecycle.ts'
@@ -58,7 +58,7 @@ export function createCurrentLoad(request: OpenRequest, host: CurrentLoadHost): 
     responsive: () => transition('responsive'),
   })
   const forgetSavedState = () => void (self.savedState = undefined)
-  const changes = createDocumentChanges({ lifecycle, appHistory, current: () => load, forgetSavedState })
+  const changes = createReloadPolicy({ lifecycle, appHistory, current: () => load, forgetSavedState })
 
   const self: CurrentLoad = {
     title: request.title,

@@ -2,12 +2,12 @@ import type { Invalidation } from '@portico/contract/messages/stream'
 import { LATEST_UNREAD, MESSAGE_POLL_SECONDS } from '@portico/contract/rules/messages'
 import { backgroundApi } from '../../lib/api/api.ts'
 import { followEvents } from '../../lib/api/event-stream.ts'
-import { readAnew } from '../../lib/api/invalidate.ts'
+import { invalidateAnswers } from '../../lib/api/invalidate.ts'
 import { openTabChannel, type TabChannel } from '../../lib/browser/tab-channel.ts'
 import { logFailure } from '../../lib/api/failures.ts'
 import { closedAlerts } from './closed-alerts.ts'
 import { addToFeed, changeFeed, resetFeed, useMessageFeed, type MessageFeed } from './message-feed.ts'
-import { type EventHandlers, hearEvent } from './push/hear-event.ts'
+import { type EventHandlers, handleServerEvent } from './push/handle-server-event.ts'
 
 /** A browser tab that begins waits so long for the feed of another one, in milliseconds. */
 const FEED_TIMEOUT_MS = 500
@@ -25,7 +25,7 @@ type FeedNews =
   | { kind: 'request' }
   /** The last event of the stream: the browser tab that leads next resumes after it (STREAM-3). */
   | { kind: 'event'; id: string }
-  /** STREAM-13: every browser tab reads anew what an event names. */
+  /** STREAM-13: every browser tab fetches again what an event names. */
   | { kind: 'invalidate'; invalidation: Invalidation }
 
 interface Polling {
@@ -167,7 +167,7 @@ function followStream(own: Polling): () => void {
     void followEvents({
       path: '/api/message/v4/stream',
       lastEventId: () => own.lastEventId,
-      onEvent: (event) => hearEvent(event, handlers),
+      onEvent: (event) => handleServerEvent(event, handlers),
       onId(id) {
         own.lastEventId = id
         own.channel.post({ kind: 'event', id })
@@ -189,7 +189,7 @@ function readLater(own: Polling, { what, within }: Invalidation): void {
   setTimeout(() => {
     own.planned.delete(what)
     if (own.isOver) return
-    if (what !== 'messages') return void readAnew(what)
+    if (what !== 'messages') return void invalidateAnswers(what)
     void refreshMessages()
     void refreshAlerts()
   }, Math.random() * within)

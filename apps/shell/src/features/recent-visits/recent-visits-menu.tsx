@@ -1,6 +1,6 @@
 import { dateLocale } from '@portico/i18n/languages'
 import { useState } from 'react'
-import { timeSince } from '../../../../shared/src/since-when.ts'
+import { formatRelativeTime } from '../../../../shared/src/relative-time.ts'
 import { currentTime } from '../../lib/clock.ts'
 import { useLanguage, useText } from '../../lib/i18n/i18n.ts'
 import { Menu, MenuItem, MenuLine } from '../../ui/overlays/menu.tsx'
@@ -38,7 +38,7 @@ export function RecentVisitsMenu({ trigger, onClose }: LazyOverlayProps) {
             key={`${visit.productCode} ${visit.menuAuthCode} ${visit.orgId}`}
             icon="clock"
             below={visit.orgName}
-            note={visit.visitTime === null ? '' : timeSince(visit.visitTime, now, locale)}
+            note={visit.visitTime === null ? '' : formatRelativeTime(visit.visitTime, now, locale)}
             onAction={() => open(visit)}
           >
             {nameOf({ name: visit.menuName, nameAllLang: visit.menuNameAllLang })}

@@ -19,7 +19,7 @@ import { sideRoots } from './side-roots.ts'
 import { openSide, pinSide, useSide } from './side-store.ts'
 import { clampWidth, collapsedWidth } from './width/side-width.ts'
 import { useSideLimits } from './width/use-side-limits.ts'
-import { useOpensWithApplication, useFoldAfterDelay, useStrip } from './width/use-strip.ts'
+import { useOpenOnApplicationChange, useCollapseAfterDelay, useOpenOnHover } from './width/use-collapsed-menu.ts'
 
 const isRoomy = () => window.innerWidth >= SIDE_MENU.pinnedFrom
 
@@ -57,9 +57,9 @@ export function SideMenu() {
   const strip = collapsedWidth(scene?.menuIconShow !== false)
   const side = useRef<HTMLDivElement>(null)
   const [beginsOpen] = useState(() => !isPinned && isRoomy())
-  useStrip(side, !isPinned, openSide)
-  useFoldAfterDelay(side, beginsOpen, openSide)
-  useOpensWithApplication(side, !isPinned && isRoomy(), openSide)
+  useOpenOnHover(side, !isPinned, openSide)
+  useCollapseAfterDelay(side, beginsOpen, openSide)
+  useOpenOnApplicationChange(side, !isPinned && isRoomy(), openSide)
   // LOOK-107: closes the full-page menu after a choice
   useEffect(() => {
     if (isPhone) openSide(false)

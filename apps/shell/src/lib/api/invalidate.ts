@@ -24,7 +24,7 @@ const ROUTES: Record<Answers, readonly EndpointRoute[]> = {
 }
 
 /** STREAM-13: visible data is fetched again at once, other data when it is needed. */
-export function readAnew(what: Answers): Promise<void> {
+export function invalidateAnswers(what: Answers): Promise<void> {
   const routes = new Set<unknown>(ROUTES[what])
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.some((part) => routes.has(part)) })
 }

@@ -3,7 +3,7 @@ import { pictureStyle } from '../../lib/same-origin-picture.ts'
 import { useIsSimple } from '../../lib/portal/portal-type-store.ts'
 import { FurtherEntries } from './further-entries.tsx'
 import { Slot } from './slot.tsx'
-import { useFolding } from './use-folding.ts'
+import { useHeaderOverflow } from './use-header-overflow.ts'
 import { Brand } from './brand.tsx'
 import './header.css'
 import { useHeaderTheme, useScene } from './scene.ts'
@@ -20,7 +20,7 @@ export function Header() {
   const address = (isSimple ? null : theme?.horizontalHeaderBgImgUrl) ?? theme?.headerBgImgUrl
   const picture = theme?.headerBgType === 'IMAGE' ? pictureStyle(address) : undefined
   const header = useRef<HTMLElement>(null)
-  const isFolded = useFolding(header)
+  const isFolded = useHeaderOverflow(header)
   return (
     <header
       ref={header}

@@ -7,7 +7,7 @@ import { text } from '../../lib/i18n/i18n.ts'
 import { ask } from '../questions/questions.ts'
 import { confirmLeave } from '../navigation/leave.ts'
 import { openMenu } from '../navigation/navigate.ts'
-import { classifyPage } from './judge-page.ts'
+import { classifyPage } from './classify-page.ts'
 import { setThirdParty } from '../model/viewports/third-party-store.ts'
 
 const OPENED: Outcome = { ok: true }

@@ -1,6 +1,6 @@
 import { logFailure } from '../../lib/api/failures.ts'
 import { confirmExternal, openBlankWindow } from './open-page.ts'
-import { classifyPage } from './judge-page.ts'
+import { classifyPage } from './classify-page.ts'
 import { setThirdParty, useThirdParty } from '../model/viewports/third-party-store.ts'
 
 /** ENTRY-54: shows the requested address in the viewport of third parties, or the reason why it is not shown. */

@@ -6,7 +6,7 @@ import { listLength } from '../model/organisation-store.ts'
 import type { Loaded } from './loaded.ts'
 import { canLoadMore, withPage, type Paging } from './paging.ts'
 import type { OrganisationPageSource } from './source.ts'
-import { useGrowth } from './use-growth.ts'
+import { usePendingNodes } from './use-pending-nodes.ts'
 
 export interface SourceState {
   /** The rows of the former source stay until those of the present one have arrived. */
@@ -55,6 +55,6 @@ export function useSource(source: OrganisationPageSource): SourceState {
   }, [isFetching])
   const reload = useCallback(() => void refetch(), [refetch])
 
-  useGrowth(loaded?.store ?? null, changed)
+  usePendingNodes(loaded?.store ?? null, changed)
   return { loaded, isLoading: isFetching, hasFailed: isError && !isFetching, changed, loadMore, reload }
 }

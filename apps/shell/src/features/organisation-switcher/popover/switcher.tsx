@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
-import { useStatuses } from '../data/use-statuses.ts'
+import { useProjectStatusFilter } from '../data/use-project-status-filter.ts'
 import { useView } from '../data/use-view.ts'
 import { useOrganisationText } from '../organisation-text.ts'
 import { TIMINGS } from '../timings.ts'
@@ -19,7 +19,7 @@ export function Switcher({ onChoose }: SwitcherProps) {
   const [view, changeView] = useView()
   const [typed, setTyped] = useState('')
   const settled = useDebouncedValue(typed, TIMINGS.render)
-  const { statuses, chosen, choose, question } = useStatuses()
+  const { statuses, chosen, choose, question } = useProjectStatusFilter()
   const hasStatus = view.view === 'list' && view.projects !== 'relation'
   const source = useSourceOf(view, settled, hasStatus ? question : [])
   return (

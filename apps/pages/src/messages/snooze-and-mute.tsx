@@ -6,7 +6,7 @@ import { snoozeTimes } from './snooze-times.ts'
 
 const DAY_MS = 86_400_000
 
-interface QuieterProps {
+interface SnoozeAndMuteProps {
   message: Message
   onSnooze: (until: string | null) => void
   /** Mutes the source; null for an unlimited time. */
@@ -14,7 +14,7 @@ interface QuieterProps {
 }
 
 /** MSG-102, MSG-105: hides the message for a while, or mutes its source. */
-export function Quieter({ message, onSnooze, onMute }: QuieterProps) {
+export function SnoozeAndMute({ message, onSnooze, onMute }: SnoozeAndMuteProps) {
   const { host, locale, texts } = useHost()
   const words = texts.messages
   const id = useId()
@@ -63,7 +63,13 @@ export function Quieter({ message, onSnooze, onMute }: QuieterProps) {
       >
         {fill(words.mute, { source: message.sourceName })}
       </button>
-      <div className="quieter" id={`${id}-snooze`} role="group" aria-label={words.snooze} hidden={open !== 'snooze'}>
+      <div
+        className="snooze-choices"
+        id={`${id}-snooze`}
+        role="group"
+        aria-label={words.snooze}
+        hidden={open !== 'snooze'}
+      >
         {snoozes.map(({ label, time }) => (
           <button key={label} type="button" className="button" onClick={() => onSnooze(time.toISOString())}>
             {label} <small>{format.format(time)}</small>
@@ -71,7 +77,7 @@ export function Quieter({ message, onSnooze, onMute }: QuieterProps) {
         ))}
       </div>
       <div
-        className="quieter"
+        className="snooze-choices"
         id={`${id}-mute`}
         role="group"
         aria-label={fill(words.mute, { source: message.sourceName })}

@@ -8,7 +8,7 @@ type Stage = 'loading' | 'lobby' | 'workbench'
  * LOOK-125: the stage to show. A view transition moves the background of the sign-in page into the header when the
  * workbench opens. The former stage stays until the browser has captured it.
  */
-export function useStage(target: Stage): Stage {
+export function useStageTransition(target: Stage): Stage {
   const [stage, setStage] = useState(isAfterSignIn() ? 'loading' : target)
   const isGliding = stage !== target && target === 'workbench' && (stage === 'lobby' || isAfterSignIn()) && canGlide()
   if (stage !== target && !isGliding) setStage(target)

@@ -17,7 +17,7 @@ const LABELS = { 'zh-CN': 'xmzt_zh', en: 'xmzt_en', 'sv-SE': 'xmzt_sv' } as cons
  * ORG-68: the dictionary of project statuses, and the statuses that the person has selected, stored per person and
  * tenant.
  */
-export function useStatuses() {
+export function useProjectStatusFilter() {
   const language = useLanguage()
   const { user, tenant } = useSession()
   const { data } = useEndpoint('GET /api/general-dictionary/v4/dict-items/list-by-dict-full-code', DICTIONARY, {

@@ -8,7 +8,7 @@ import { TIMINGS } from '../timings.ts'
 const SLICE_MS = 6
 
 /** ORG-83: adds pending nodes to the tree between frames, and redraws the rows from time to time. */
-export function useGrowth(store: OrganisationStore | null, changed: () => void): void {
+export function usePendingNodes(store: OrganisationStore | null, changed: () => void): void {
   const isGrowing = store !== null && store.growing.length > 0
   useEffect(() => {
     if (!isGrowing) return undefined

@@ -8,7 +8,7 @@ const NAME_PX = 120
  * narrow. Each time the width of the header or of one of its parts changes, the entries are measured unfolded, before
  * anything is painted.
  */
-export function useFolding(header: RefObject<HTMLElement | null>): boolean {
+export function useHeaderOverflow(header: RefObject<HTMLElement | null>): boolean {
   const [isFolded, setFolded] = useState(false)
   useLayoutEffect(() => {
     const element = header.current

@@ -4,7 +4,7 @@ import type { AppHistory } from '../app-history.ts'
 import type { ApplicationLoad, ApplicationLoadHost } from './load-types.ts'
 import type { ViewportLifecycle } from './viewport-lifecycle.ts'
 
-interface DocumentChangesHost {
+interface ReloadPolicyHost {
   lifecycle: ViewportLifecycle
   appHistory: AppHistory
   current: () => ApplicationLoad | undefined
@@ -12,12 +12,12 @@ interface DocumentChangesHost {
 }
 
 /** The reasons for which a viewport reloads its application automatically, within limits. */
-export interface DocumentChanges extends Pick<ApplicationLoadHost, 'lost' | 'replaced' | 'leave' | 'arrive'> {
+export interface ReloadPolicy extends Pick<ApplicationLoadHost, 'lost' | 'replaced' | 'leave' | 'arrive'> {
   /** Resets the limits after a person has reloaded the application. */
   reset(): void
 }
 
-export function createDocumentChanges(host: DocumentChangesHost): DocumentChanges {
+export function createReloadPolicy(host: ReloadPolicyHost): ReloadPolicy {
   const { lifecycle, appHistory, current, forgetSavedState } = host
   const { transition, fail } = lifecycle
   const reloadLimits = createReloadLimits()

@@ -5,7 +5,7 @@ vi.hoisted(() => {
   vi.stubGlobal('window', { addEventListener: () => undefined })
   vi.stubGlobal('document', { documentElement: { lang: 'en' }, cookie: '' })
 })
-const { classifyPage } = await import('./judge-page.ts')
+const { classifyPage } = await import('./classify-page.ts')
 const { useViewing } = await import('../../lib/session/viewing.ts')
 
 const answers = (status: number, errorCode: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Locale } from '@portico/sdk'
-import { sinceWhen } from './since-when.ts'
+import { relativeTime } from './relative-time.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 
@@ -12,9 +12,9 @@ test.each<[string, Locale, string]>([
   ['2026-11-01T12:00:00Z', 'en', '1 Nov'],
   ['not a time', 'en', ''],
 ])('LANG-8 %s in %s reads %j', (time, locale, words) => {
-  expect(sinceWhen(time, now, locale)).toBe(words)
+  expect(relativeTime(time, now, locale)).toBe(words)
 })
 
 test('a wrong clock gives now and never the future', () => {
-  expect(sinceWhen('2026-11-21T12:00:00Z', now, 'en')).toBe('now')
+  expect(relativeTime('2026-11-21T12:00:00Z', now, 'en')).toBe('now')
 })

@@ -7,14 +7,14 @@ export interface EventHandlers {
   onMessage: (message: Message) => void
   onUnread: (count: UnreadCount) => void
   onInvalidate: (invalidation: Invalidation) => void
-  /** The stream could not resume: everything is read anew. */
+  /** The stream could not resume: everything is fetched again. */
   onReset: () => void
   /** The session, the tenant or the permission has ended: the stream is not opened again as it was. */
   onEnd: () => void
 }
 
 /** Calls the handler of an event. The server sends what the contract says; a newer server may send other events. */
-export function hearEvent({ name, data }: Pick<ServerEvent, 'name' | 'data'>, handlers: EventHandlers): void {
+export function handleServerEvent({ name, data }: Pick<ServerEvent, 'name' | 'data'>, handlers: EventHandlers): void {
   const content: unknown = JSON.parse(data)
   switch (name as StreamEventName) {
     case 'message':

@@ -9,7 +9,7 @@ const OPEN_DELAY_MS = 250
 const CLOSE_DELAY_MS = 350
 
 /** A narrow strip that opens under a resting pointer, and closes when the pointer and the focus have left it. */
-export function useStrip(
+export function useOpenOnHover(
   strip: RefObject<HTMLElement | null>,
   isStrip: boolean,
   open: (isOpen: boolean) => void,
@@ -47,7 +47,7 @@ export function useStrip(
 }
 
 /** MENU-42: the strip starts open, and closes after three seconds unless it is in use. */
-export function useFoldAfterDelay(
+export function useCollapseAfterDelay(
   strip: RefObject<HTMLElement | null>,
   begins: boolean,
   open: (isOpen: boolean) => void,
@@ -58,7 +58,7 @@ export function useFoldAfterDelay(
 }
 
 /** NAV-17: opening a menu of another application shows the application's other menus. */
-export function useOpensWithApplication(
+export function useOpenOnApplicationChange(
   strip: RefObject<HTMLElement | null>,
   isStrip: boolean,
   open: (isOpen: boolean) => void,
