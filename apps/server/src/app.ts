@@ -181,10 +181,10 @@ function createHosts(config: Config, database: Database) {
   const ownHosts = createAppHosts(publicOrigin, config.appsOrigin, config.isBareAddress, {
     byCode: config.appsHosts,
     untrustedOrigin: config.appsUntrustedOrigin,
-    ports: appsPorts?.way === 'always' ? ports : null,
+    ports: appsPorts?.use === 'every-address' ? ports : null,
   })
   const hosts =
-    appsPorts?.way === 'elsewhere' && ports ? withPortsForOtherAddresses(ownHosts, ports, config.port) : ownHosts
+    appsPorts?.use === 'other-addresses' && ports ? withPortsForOtherAddresses(ownHosts, ports, config.port) : ownHosts
   return { hosts, ports }
 }
 

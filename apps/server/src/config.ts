@@ -180,7 +180,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     publicOrigin,
     appsOrigin: data.APPS_ORIGIN ?? localAppsOrigin(publicOrigin),
     appsOriginIsLocal: data.APPS_ORIGIN === undefined,
-    isBareAddress: data.APPS_ORIGIN === undefined && appsPorts?.way !== 'always' && !isThisMachine(data.PUBLIC_ORIGIN),
+    isBareAddress:
+      data.APPS_ORIGIN === undefined && appsPorts?.use !== 'every-address' && !isThisMachine(data.PUBLIC_ORIGIN),
     appsPorts,
     appsHosts: parseHosts(data.APPS_HOSTS, publicOrigin),
     appsUntrustedOrigin,

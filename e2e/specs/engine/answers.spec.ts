@@ -110,7 +110,7 @@ test('HOST-150, HOST-270 a card names the website when an application leads outs
   await driver.activate(id)
   await expect.poll(() => driver.phase(id)).toBe('failed')
   const error = {
-    reason: 'elsewhere',
+    reason: 'foreign-page',
     message: `http://127.0.0.1:${new URL(page.url()).port}`,
     address: `http://plain.${new URL(page.url()).host}/to-strangers`,
   }

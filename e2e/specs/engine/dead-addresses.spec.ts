@@ -33,7 +33,7 @@ test(
       .poll(() => page.evaluate((one) => window.engine.stateOf(one), id))
       .toMatchObject({
         phase: 'failed',
-        error: { reason: 'elsewhere' },
+        error: { reason: 'foreign-page' },
       })
   },
 )

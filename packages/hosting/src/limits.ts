@@ -66,7 +66,7 @@ export const PRELOAD_TIMEOUT_MS = 20_000
 /**
  * HOST-164: a frame that takes the focus of a field `atMost` times within `withinMs` is locked. A person who has typed
  * within the last `typingMs` has not pressed a frame; a person who has moved the pointer within the last `pointingMs` may
- * have. The portal waits `toldMs` for the report of a press, and accepts one that comes within `reportedMs` after it has
+ * have. The portal waits `reportWaitMs` for the report of a press, and accepts one that comes within `reportedMs` after it has
  * taken the focus back.
  */
 export const FOCUS_THEFT = {
@@ -74,7 +74,7 @@ export const FOCUS_THEFT = {
   withinMs: 10_000,
   typingMs: 500,
   pointingMs: 400,
-  toldMs: 100,
+  reportWaitMs: 100,
   reportedMs: 2_000,
 } as const
 

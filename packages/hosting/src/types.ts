@@ -89,7 +89,7 @@ export interface SharedContext {
  * - `asleep`: unloaded to save memory, loaded again when it is shown;
  * - `failed`: `unavailable` (no page has loaded), `timeout` (after 120 s), `threw` (it threw and shows nothing),
  * `refused` (by the gateway, with the reason),
- * `elsewhere` (it shows a website that the portal does not show), `isolated` (it works only in a window), `flooding`
+ * `foreign-page` (it shows a website that the portal does not show), `isolated` (it works only in a window), `flooding`
  * (it sent too many messages) or `no-address` (with the reason in the message). `address`: the address for a window.
  */
 export type ViewportState =
@@ -97,7 +97,7 @@ export type ViewportState =
   | { phase: 'failed'; error: { reason: FailureReason; message: string; address?: string } }
 
 export type FailureReason =
-  'unavailable' | 'timeout' | 'threw' | 'refused' | 'elsewhere' | 'isolated' | 'flooding' | 'no-address'
+  'unavailable' | 'timeout' | 'threw' | 'refused' | 'foreign-page' | 'isolated' | 'flooding' | 'no-address'
 
 /** TAB-26: the answer of a leave guard. */
 export type LeaveAnswer = 'leave' | 'stay' | 'no-answer'

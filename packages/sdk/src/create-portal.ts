@@ -135,11 +135,11 @@ export function createPortal(
   } satisfies Omit<Portal, keyof typeof known.members>)
 }
 
-type Ask = <T extends ToPortalType>(type: T, data: ToPortal[T], timeoutMs?: number) => Promise<unknown>
+type SendRequest = <T extends ToPortalType>(type: T, data: ToPortal[T], timeoutMs?: number) => Promise<unknown>
 
 /** The calls that the portal answers. */
 const requestsThrough = (
-  ask: Ask,
+  ask: SendRequest,
 ): Pick<Portal, 'openMenu' | 'openPage' | 'askPortal' | 'showDialog' | 'sendMessage'> => ({
   openMenu: (target) => ask('applicationModule', target).then(() => undefined),
   openPage: (page) => ask('embeddedTripartitePage', page, TIMEOUT_MS.person).then(() => undefined),

@@ -48,7 +48,7 @@ export function useDirty(part: string, isDirty: boolean, label: string, save: ()
   useEffect(() => {
     if (isDirty) dirtyParts.set(part, { label, save })
     else dirtyParts.delete(part)
-    tellPortal(host)
+    reportDirty(host)
   }, [host, part, isDirty, label, save])
 }
 
@@ -63,10 +63,10 @@ export function saveDirtyParts(host: Host): void {
       problems.push(error)
     }
   }
-  tellPortal(host)
+  reportDirty(host)
   if (problems.length > 0) throw problems[0]
 }
 
-function tellPortal(host: Host): void {
+function reportDirty(host: Host): void {
   host.setDirty(dirtyParts.size > 0, [...dirtyParts.values()].map(({ label }) => label).join(', '))
 }

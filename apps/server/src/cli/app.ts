@@ -109,7 +109,7 @@ function add(): Work {
         const after = await changeRegistration(db, code, change)
         await audit(db, 'application.add', { after })
       }
-      console.log(tellAdded(newApplication, added))
+      console.log(describeAddition(newApplication, added))
       return typeof added === 'number'
     })
 }
@@ -119,7 +119,7 @@ function set(): Work {
   return (database) =>
     database.system(async (db) => {
       const current = await findRegistration(db, code)
-      if (!current) return tellUnknown()
+      if (!current) return reportUnknownApplication()
       const entry = await changeRegistration(db, code, readChange(current)).catch((error: unknown) => {
         if (!(error instanceof PortalError)) throw error
         console.error(combinationSentence(fieldsOf(error)))
@@ -134,7 +134,7 @@ function show(): Work {
   return (database) =>
     database.system(async (db) => {
       const entry = await findRegistration(db, code)
-      if (!entry) return tellUnknown()
+      if (!entry) return reportUnknownApplication()
       console.log([`${code}:`, ...registrationLines(entry)].join('\n'))
       return true
     })
@@ -143,7 +143,7 @@ function show(): Work {
 function refusals(): Work {
   return (database) =>
     database.system(async (db) => {
-      if (!(await findRegistration(db, code))) return tellUnknown()
+      if (!(await findRegistration(db, code))) return reportUnknownApplication()
       for (const line of await refusalLines(db, code)) console.log(line)
       return true
     })
@@ -171,7 +171,7 @@ function handIn(): Work {
   if (state !== 'on' && state !== 'off') misuse(USAGE)
   return (database) =>
     database.system(async (db: SystemDb) => {
-      if (!(await setHandIn(db, code, state === 'on'))) return tellUnknown()
+      if (!(await setHandIn(db, code, state === 'on'))) return reportUnknownApplication()
       await audit(db, 'application.hand-in', { after: { isAllowed: state === 'on' } })
       console.log(`Hand-in by ${code} is ${state}.`)
       return true
@@ -206,7 +206,7 @@ async function audit(
   })
 }
 
-function tellUnknown(): false {
+function reportUnknownApplication(): false {
   console.log(`There is no application ${code}.`)
   return false
 }
@@ -265,7 +265,7 @@ function readManifest(file: string): ApplicationManifest {
   throw new OptionError(`--manifest ${file}: ${faults.join('; ')}`)
 }
 
-function tellAdded({ name, path }: NewApplication, added: number | 'taken' | 'empty'): string {
+function describeAddition({ name, path }: NewApplication, added: number | 'taken' | 'empty'): string {
   if (added === 'taken') return `The application ${code} exists already.`
   if (added === 'empty') {
     return 'The database is empty: nobody would see the application. Start the portal once (npm start), stop it, and run this command again.'

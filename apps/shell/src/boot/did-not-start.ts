@@ -18,10 +18,10 @@ export function reportLostStart(language: Language): void {
     const handle = ({ target }: Event) => target instanceof HTMLScriptElement && reject(new Error(target.src))
     window.addEventListener('error', handle, true)
   })
-  withTimeout(begun).catch(() => say(language))
+  withTimeout(begun).catch(() => showFailure(language))
 }
 
-function say(language: Language): void {
+function showFailure(language: Language): void {
   const text = (key: 'lost' | 'again') => TEXTS[language][key]
   const title = document.createElement('h1')
   title.textContent = text('lost')

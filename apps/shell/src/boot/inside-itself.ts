@@ -26,13 +26,13 @@ export function isInsideItself(page: Window = window): boolean {
 export function refuseFrame(language: Language): void {
   document.documentElement.dataset['refused'] = ''
   document.addEventListener('DOMContentLoaded', () => {
-    const say = (tag: 'h1' | 'p', key: 'insideTitle' | 'insideText') => {
+    const textElement = (tag: 'h1' | 'p', key: 'insideTitle' | 'insideText') => {
       const element = document.createElement(tag)
       element.textContent = TEXTS[language][key]
       return element
     }
     const root = document.getElementById('root')
     if (root) root.className = 'p-refused'
-    root?.replaceChildren(say('h1', 'insideTitle'), say('p', 'insideText'))
+    root?.replaceChildren(textElement('h1', 'insideTitle'), textElement('p', 'insideText'))
   })
 }

@@ -7,12 +7,12 @@ export type EntryRoute =
   | { kind: 'page'; page: 'browse-happy' | 'upgrade-intro' }
   | { kind: 'unknown' }
   /** The address does not belong to the portal (ENTRY-14). */
-  | { kind: 'elsewhere' }
+  | { kind: 'unknown' }
 
 export function readEntryRoute(pathname: string): EntryRoute {
   const [first = '', ...rest] = pathname.split('/').filter((segment) => segment !== '')
   if (first === 'login') return readSignIn(rest)
-  if (first !== 'portal') return pathname === '/' ? start : { kind: 'elsewhere' }
+  if (first !== 'portal') return pathname === '/' ? start : { kind: 'unknown' }
   const [second, third, fourth, ...more] = rest
   if (second === undefined) return start
   if (second === 'custom' && more.length === 0) return readCustom(third, fourth)

@@ -64,7 +64,7 @@ test('ENTRY-1, ENTRY-88 the path names a menu, a reserved page, a tenant code, o
   ]) {
     expect(route(path), path).toEqual({ kind: 'unknown' })
   }
-  expect(route('/x')).toEqual({ kind: 'elsewhere' })
+  expect(route('/x')).toEqual({ kind: 'unknown' })
 })
 
 test('SEC-9, ENTRY-107 texts of the address are shortened and cleaned, and addresses stay on the portal’s origin', () => {

@@ -61,7 +61,7 @@ export function installHistory(page: Window & typeof globalThis, port: HistoryPo
     })
   }
 
-  function tellHash(before: string) {
+  function dispatchHashChange(before: string) {
     const [was, is] = [new Address(before), new Address(location.href)]
     if (was.pathname + was.search === is.pathname + is.search && was.hash !== is.hash) {
       page.dispatchEvent(new HashChange('hashchange', { oldURL: before, newURL: location.href }))
@@ -77,7 +77,7 @@ export function installHistory(page: Window & typeof globalThis, port: HistoryPo
     show(path, null)
     port.push(path, null)
     scrollToHash()
-    later(() => tellHash(before))
+    later(() => dispatchHashChange(before))
   }
 
   // HOST-25: the shell performs the navigations that leave this document, without an entry in the browser's history
@@ -101,7 +101,7 @@ export function installHistory(page: Window & typeof globalThis, port: HistoryPo
       const before = location.href
       show(path, null)
       port.replace(path, null)
-      later(() => tellHash(before))
+      later(() => dispatchHashChange(before))
     }
   }
 
@@ -110,7 +110,7 @@ export function installHistory(page: Window & typeof globalThis, port: HistoryPo
       const before = location.href
       show(path, state)
       page.dispatchEvent(new PopState('popstate', { state: history.state as unknown }))
-      tellHash(before)
+      dispatchHashChange(before)
     },
     // a browser without the navigation API navigates natively
     listen: () => (navigation as Navigation | undefined)?.addEventListener('navigate', leave),

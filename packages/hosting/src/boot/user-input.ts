@@ -20,10 +20,10 @@ export function readShortcuts(port: Pick<DocumentPort, 'listen'>): () => readonl
 export function reportUserInput(page: Window & typeof globalThis, port: InputPort): { listen(): void } {
   const clock = page.Date.now.bind(page.Date)
 
-  let toldAt = 0
+  let reportedAt = 0
   const active = () => {
-    if (clock() - toldAt < 1000) return
-    toldAt = clock()
+    if (clock() - reportedAt < 1000) return
+    reportedAt = clock()
     port.send({ v: 1, type: 'activity', data: {} })
   }
   const keys = watchPortalKeys(page, port.shortcuts, (type, data) =>

@@ -37,7 +37,7 @@ export interface OwnOriginDriver {
   /** Returns the announced navigation, once. */
   takeDeparture(): Departure | undefined
   /** Sends the changed history of the tab. */
-  tellHistory(): void
+  postHistory(): void
   disconnect(): void
 }
 
@@ -83,7 +83,7 @@ export function createOwnOriginDriver({ origin, port, history, requestToken, ...
   const post = (message: EngineMessage) => channel?.postMessage(message, [])
 
   const calls = createCalls(post)
-  const handle = remoteHandle(calls, post, () => tellHistory())
+  const handle = remoteHandle(calls, post, () => postHistory())
 
   function receive(data: unknown) {
     const message = readBootMessage(data)
@@ -117,7 +117,7 @@ export function createOwnOriginDriver({ origin, port, history, requestToken, ...
       default:
         // HOST-61: steps above the limit are dropped
         if (limitRate() === 'pass') move(message)
-        if (message.type === 'push' || message.type === 'replace') tellHistory(true)
+        if (message.type === 'push' || message.type === 'replace') postHistory(true)
     }
   }
 
@@ -140,7 +140,7 @@ export function createOwnOriginDriver({ origin, port, history, requestToken, ...
     }
   }
 
-  const tellHistory = (isAnswer = false) => post({ type: 'history', history: history(), isAnswer })
+  const postHistory = (isAnswer = false) => post({ type: 'history', history: history(), isAnswer })
 
   function disconnect() {
     channel?.close()
@@ -163,7 +163,7 @@ export function createOwnOriginDriver({ origin, port, history, requestToken, ...
       host.connected(handle, hello)
       port.listen((message: PortalMessage) => post({ type: 'portal', message }))
       port.whenOpened(() => post({ type: 'wanted' }))
-      tellHistory()
+      postHistory()
       next.start()
       return true
     },
@@ -175,7 +175,7 @@ export function createOwnOriginDriver({ origin, port, history, requestToken, ...
       departure = undefined
       return taken
     },
-    tellHistory: () => tellHistory(),
+    postHistory: () => postHistory(),
     disconnect,
   }
 }
@@ -206,7 +206,7 @@ function createCalls(post: Post) {
   }
 }
 
-function remoteHandle({ start }: ReturnType<typeof createCalls>, post: Post, tellHistory: () => void): RemoteHandle {
+function remoteHandle({ start }: ReturnType<typeof createCalls>, post: Post, postHistory: () => void): RemoteHandle {
   return {
     update: () => post({ type: 'update' }),
     unmount: async () => void (await start('unmount')),
@@ -214,7 +214,7 @@ function remoteHandle({ start }: ReturnType<typeof createCalls>, post: Post, tel
     isLeaveRefused: async () => (await start('leave')) === true,
     show: (isShown) => post({ type: 'show', isShown }),
     arrive(path, state) {
-      tellHistory()
+      postHistory()
       post({ type: 'arrive', path, state })
     },
     ping: async (wait) => (await withTimeout(wait, () => start('ping').then(() => true))) ?? false,

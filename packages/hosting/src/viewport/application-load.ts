@@ -48,7 +48,7 @@ export function loadApplication(request: OpenRequest, host: ApplicationLoadHost)
   }
   function judgeForeignPage() {
     const address = blockedPages?.take()
-    if (address !== undefined) return host.failed('elsewhere', address, address)
+    if (address !== undefined) return host.failed('foreign-page', address, address)
     if (isErrorPage()) host.lost()
     else host.mounted()
   }

@@ -71,7 +71,7 @@ export function createLoadOwnFrame(options: LoadOwnFrameOptions): LoadOwnFrame {
     count: countMessage,
     requestRefused: live((code, path) => emit({ type: 'refused', code, message: path })),
     isolated: live(() => host.failed('isolated', '', address())),
-    blocked: live((blocked) => host.failed('elsewhere', blocked, host.isLoading() ? address() : blocked)),
+    blocked: live((blocked) => host.failed('foreign-page', blocked, host.isLoading() ? address() : blocked)),
     isReachable: () => isReachable(section, application.origin),
     connected: live((remote) => {
       removeFile()

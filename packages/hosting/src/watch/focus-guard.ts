@@ -63,7 +63,7 @@ export function createFocusGuard({ layer, changed }: FocusGuardHost): FocusGuard
     judged = frame
     // browsers move the focus after the event; meanwhile the application may report a press
     const isClear = isHidden(frame) || watch.isTyping() || (focus !== undefined && needsFocus(focus) === 'dialog')
-    setTimeout(() => judge(frame), isClear ? 0 : FOCUS_THEFT.toldMs)
+    setTimeout(() => judge(frame), isClear ? 0 : FOCUS_THEFT.reportWaitMs)
   }
 
   function judge(frame: HTMLIFrameElement) {

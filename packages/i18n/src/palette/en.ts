@@ -11,7 +11,7 @@ export const palette = {
   application: 'Applications',
   organisation: 'Organisations',
   project: 'Projects',
-  elsewhere: 'Pages in other organisations',
+  otherOrganisation: 'Pages in other organisations',
   message: 'Messages',
   result: 'Found in {{name}}',
   current: 'current',

@@ -13,7 +13,7 @@ export const palette: Translation<typeof english> = {
   application: 'Applikationer',
   organisation: 'Organisationer',
   project: 'Projekt',
-  elsewhere: 'Sidor i andra organisationer',
+  otherOrganisation: 'Sidor i andra organisationer',
   message: 'Meddelanden',
   result: 'Träff i {{name}}',
   current: 'aktuell',

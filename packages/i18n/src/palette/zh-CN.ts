@@ -13,7 +13,7 @@ export const palette: Translation<typeof english> = {
   application: '应用',
   organisation: '组织',
   project: '项目',
-  elsewhere: '其他组织中的页面',
+  otherOrganisation: '其他组织中的页面',
   message: '消息',
   result: '在“{{name}}”中找到',
   current: '当前',

@@ -12,7 +12,7 @@ export async function hostsOf(database: Database, config: Config): Promise<AppHo
   const { appsPorts, appsHosts: byCode } = config
   const named = new Set(Object.keys(byCode))
   const ports =
-    appsPorts?.way === 'always'
+    appsPorts?.use === 'every-address'
       ? createApplicationPorts((count) => readPortAssignments(database, count, named), appsPorts)
       : null
   await ports?.refresh()

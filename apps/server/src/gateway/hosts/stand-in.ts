@@ -116,8 +116,9 @@ a{display:inline-block;margin:.25rem;padding:.4rem 1rem;border:1px solid;border-
 }
 
 function wordsOf(request: FastifyRequest, instead: Instead, language: Parameters<typeof serverText>[1]) {
-  const say = (key: Parameters<typeof serverText>[0]) => serverText(key, language)
-  const link = (attributes: string, key: Parameters<typeof serverText>[0]) => `<a href=""${attributes}>${say(key)}</a>`
+  const translate = (key: Parameters<typeof serverText>[0]) => serverText(key, language)
+  const link = (attributes: string, key: Parameters<typeof serverText>[0]) =>
+    `<a href=""${attributes}>${translate(key)}</a>`
   const title = fileName(request).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   switch (instead) {
     case 'here':
@@ -125,21 +126,21 @@ function wordsOf(request: FastifyRequest, instead: Instead, language: Parameters
     case 'file':
       return {
         title,
-        text: say('file.elsewhere'),
+        text: translate('file.elsewhere'),
         links: link(' target="_blank" rel="noopener"', 'file.open') + link(' download', 'file.save'),
       }
     case 'empty':
-      return { title: say('empty.title'), text: say('empty.text'), links: link('', 'upstream.retry') }
+      return { title: translate('empty.title'), text: translate('empty.text'), links: link('', 'upstream.retry') }
     case 'isolated':
       return {
         title,
-        text: say('isolated.elsewhere'),
+        text: translate('isolated.elsewhere'),
         links: link(' target="_blank" rel="noopener"', 'file.open'),
       }
     case 'download':
       return {
         title,
-        text: say('file.saved'),
+        text: translate('file.saved'),
         links: link(' download', 'file.again'),
       }
   }

@@ -89,12 +89,12 @@ test('HOST-190 HOST-193 HOST-295 the port range is the operator’s, or the demo
   expect(ports({ ...PORTAL, APPS_PORTS: '8101-8160' })).toEqual({
     first: 8101,
     last: 8160,
-    way: 'always',
+    use: 'every-address',
     isListening: false,
   })
   const own = { first: 8101, last: 8160, isListening: true }
-  expect(ports({})).toEqual({ ...own, way: 'elsewhere' })
-  expect(ports({ PUBLIC_ORIGIN: 'http://192.0.2.20:8080' })).toEqual({ ...own, way: 'always' })
+  expect(ports({})).toEqual({ ...own, use: 'other-addresses' })
+  expect(ports({ PUBLIC_ORIGIN: 'http://192.0.2.20:8080' })).toEqual({ ...own, use: 'every-address' })
   for (const variables of [{ DEMO: 'off' }, { APPS_PORTS: 'off' }, PORTAL, { APPS_ORIGIN: 'http://a.example.org' }])
     expect(ports(variables as Record<string, string>)).toBeNull()
   expect(() => ports({ APPS_ORIGIN: 'https://a.example.com', APPS_PORTS: '9001-9002' })).toThrow('APPS_ORIGIN is set')

@@ -3,10 +3,10 @@ export interface AppPortRange {
   first: number
   last: number
   /**
-   * `always`: for every browser; `elsewhere`: for browsers that use an address other than the portal's configured
-   * one.
+   * `every-address`: for every browser; `other-addresses`: for browsers that use an address other than the portal's
+   * configured one.
    */
-  way: 'always' | 'elsewhere'
+  use: 'every-address' | 'other-addresses'
   /** True if this server listens on the ports. With https, a reverse proxy does. */
   isListening: boolean
 }
@@ -50,13 +50,13 @@ export function parsePorts({ value, port, isDemo, publicOrigin, hasNames, refuse
     if (taken !== undefined) refuse(`${taken} is the portal's own port. Choose a range without it.`)
     if (hasNames)
       refuse('APPS_ORIGIN is set as well. Applications are either below a name or at ports: set one of the two.')
-    return { first, last, way: 'always', isListening: isPlain }
+    return { first, last, use: 'every-address', isListening: isPlain }
   }
   const first = port + DEMONSTRATION_OFFSET
   const last = first + DEMONSTRATION_COUNT - 1
   if (!isDemo || hasNames || !isPlain || port === 0 || own !== port || last > 65_535) return null
-  const way = /(^|\.)localhost$/.test(new URL(publicOrigin).hostname) ? 'elsewhere' : 'always'
-  return { first, last, way, isListening: true }
+  const use = /(^|\.)localhost$/.test(new URL(publicOrigin).hostname) ? 'other-addresses' : 'every-address'
+  return { first, last, use, isListening: true }
 }
 
 const NAME = /^[a-z0-9][a-z0-9.-]{0,252}$/

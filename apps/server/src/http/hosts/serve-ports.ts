@@ -18,7 +18,7 @@ interface Using {
  */
 export function servePorts(app: FastifyInstance, { hosts, ports, range, host }: Using): void {
   const listen = range.isListening ? createPortListeners(app, ports, host) : async () => {}
-  if (range.way === 'always') {
+  if (range.use === 'every-address') {
     app.addHook('onReady', () => ports.refresh().catch(() => {}))
     app.addHook('onListen', listen)
     app.addHook('onReady', async () => {

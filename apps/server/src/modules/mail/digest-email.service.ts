@@ -36,7 +36,7 @@ export interface DigestFacts {
 export function digestEmail(facts: DigestFacts): Email {
   const { to, name, language, timeZone, tenants, link, settingsLink, unsubscribeLink } = facts
   const count = tenants.reduce((sum, { total }) => sum + total, 0)
-  const say = (key: keyof typeof digestEn, values: Readonly<Record<string, string | number>> = {}) =>
+  const translate = (key: keyof typeof digestEn, values: Readonly<Record<string, string | number>> = {}) =>
     Object.entries(values).reduce<string>(
       (text, [value, shown]) => text.split(`{{${value}}}`).join(String(shown)),
       words[language][key],
@@ -44,13 +44,13 @@ export function digestEmail(facts: DigestFacts): Email {
   const isOne = new Intl.PluralRules(language).select(count) === 'one'
   const date = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const line = ({ title, sourceName, postedAt, isAlert }: DigestTenant['messages'][number]) => ({
-    title: isAlert ? say('important', { title }) : title,
+    title: isAlert ? translate('important', { title }) : title,
     about: `${sourceName} · ${date.format(postedAt)}`,
   })
   const more = ({ messages, total }: DigestTenant) =>
-    total > messages.length ? say('further', { count: total - messages.length }) : null
-  const greeting = say('greeting', { name })
-  const intro = say(isOne ? 'intro_one' : 'intro_other', { count })
+    total > messages.length ? translate('further', { count: total - messages.length }) : null
+  const greeting = translate('greeting', { name })
+  const intro = translate(isOne ? 'intro_one' : 'intro_other', { count })
 
   const text = [
     greeting,
@@ -62,8 +62,8 @@ export function digestEmail(facts: DigestFacts): Email {
         ...(more(tenant) === null ? [] : [`  ${more(tenant)}`]),
       ].join('\n'),
     ),
-    `${say('button')}: ${link}`,
-    `${say('why')} ${say('unsubscribe')}: ${settingsLink}`,
+    `${translate('button')}: ${link}`,
+    `${translate('why')} ${translate('unsubscribe')}: ${settingsLink}`,
   ].join('\n\n')
   const section = (tenant: DigestTenant) =>
     `<h2 style="font-size:1rem;margin:1.2rem 0 .4rem">${escapeUTF8(tenant.name)}</h2>
@@ -81,12 +81,12 @@ ${tenant.messages
 <p>${escapeUTF8(greeting)}</p>
 <p>${escapeUTF8(intro)}</p>
 ${tenants.map(section).join('\n')}
-<p><a href="${escapeUTF8(link)}" style="display:inline-block;padding:.6rem 1.2rem;border-radius:6px;background:#2941d9;color:#fff;text-decoration:none">${escapeUTF8(say('button'))}</a></p>
-<p style="color:#555"><small>${escapeUTF8(say('why'))} <a href="${escapeUTF8(settingsLink)}" style="color:#555">${escapeUTF8(say('unsubscribe'))}</a></small></p>
+<p><a href="${escapeUTF8(link)}" style="display:inline-block;padding:.6rem 1.2rem;border-radius:6px;background:#2941d9;color:#fff;text-decoration:none">${escapeUTF8(translate('button'))}</a></p>
+<p style="color:#555"><small>${escapeUTF8(translate('why'))} <a href="${escapeUTF8(settingsLink)}" style="color:#555">${escapeUTF8(translate('unsubscribe'))}</a></small></p>
 </body></html>`
   return {
     to,
-    subject: say(isOne ? 'subject_one' : 'subject_other', { count }),
+    subject: translate(isOne ? 'subject_one' : 'subject_other', { count }),
     text,
     html,
     headers: {

@@ -22,17 +22,17 @@ interface Facts {
 
 /** The email with the link for a new password. */
 export function passwordResetEmail({ to, name, link, language }: Facts): Email {
-  const say = (key: keyof typeof emailsEn) =>
+  const translate = (key: keyof typeof emailsEn) =>
     words[language][key].replaceAll('{{name}}', name).replaceAll('{{minutes}}', String(RESET_TICKET_MINUTES))
-  const greeting = say('greeting')
-  const why = say('why')
-  const rest = [say('howLong'), say('ignore')]
+  const greeting = translate('greeting')
+  const why = translate('why')
+  const rest = [translate('howLong'), translate('ignore')]
   return renderEmail({
     to,
     language,
-    subject: say('subject'),
+    subject: translate('subject'),
     lines: [greeting, why],
-    link: { address: link, label: say('button') },
+    link: { address: link, label: translate('button') },
     rest,
   })
 }
@@ -56,13 +56,19 @@ export function passwordGuessingEmail({ to, name, language, failures, since }: G
     timeStyle: 'short',
     timeZone: 'UTC',
   }).format(since)
-  const say = (key: keyof typeof emailsEn) =>
+  const translate = (key: keyof typeof emailsEn) =>
     words[language][key]
       .replaceAll('{{name}}', name)
       .replaceAll('{{count}}', String(failures))
       .replaceAll('{{time}}', `${time} UTC`)
-  const lines = [say('greeting'), say('guessingWhat'), say('guessingSlowed'), say('guessingYou'), say('guessingNotYou')]
-  return renderEmail({ to, language, subject: say('guessingSubject'), lines, link: null, rest: [] })
+  const lines = [
+    translate('greeting'),
+    translate('guessingWhat'),
+    translate('guessingSlowed'),
+    translate('guessingYou'),
+    translate('guessingNotYou'),
+  ]
+  return renderEmail({ to, language, subject: translate('guessingSubject'), lines, link: null, rest: [] })
 }
 
 interface NewDeviceFacts {
@@ -78,20 +84,20 @@ interface NewDeviceFacts {
 
 /** SIGN-149: notifies a person of a sign-in from an unknown browser. Contains no link, as SIGN-65. */
 export function newDeviceEmail({ to, name, language, time, device, address }: NewDeviceFacts): Email {
-  const say = (key: keyof typeof emailsEn) => words[language][key]
+  const translate = (key: keyof typeof emailsEn) => words[language][key]
   const date = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-  const facts = say('newDeviceFacts')
+  const facts = translate('newDeviceFacts')
     .replaceAll('{{time}}', `${date.format(time)} UTC`)
     .replaceAll('{{device}}', deviceName(device))
     .replaceAll('{{network}}', maskIpAddress(address))
   const lines = [
-    say('greeting').replaceAll('{{name}}', name),
-    say('newDeviceWhat'),
+    translate('greeting').replaceAll('{{name}}', name),
+    translate('newDeviceWhat'),
     facts,
-    say('newDeviceYou'),
-    say('newDeviceNotYou'),
+    translate('newDeviceYou'),
+    translate('newDeviceNotYou'),
   ]
-  return renderEmail({ to, language, subject: say('newDeviceSubject'), lines, link: null, rest: [] })
+  return renderEmail({ to, language, subject: translate('newDeviceSubject'), lines, link: null, rest: [] })
 }
 
 interface ContactCodeFacts {
@@ -103,10 +109,16 @@ interface ContactCodeFacts {
 
 /** SIGN-151: the code that confirms a new mail address, sent to that address. */
 export function contactCodeEmail({ to, name, language, code }: ContactCodeFacts): Email {
-  const say = (key: keyof typeof emailsEn) =>
+  const translate = (key: keyof typeof emailsEn) =>
     words[language][key].replaceAll('{{name}}', name).replaceAll('{{minutes}}', String(CONTACT_CODE.seconds / 60))
-  const lines = [say('greeting'), say('contactCodeWhat'), code, say('contactCodeHowLong'), say('contactCodeIgnore')]
-  return renderEmail({ to, language, subject: say('contactCodeSubject'), lines, link: null, rest: [] })
+  const lines = [
+    translate('greeting'),
+    translate('contactCodeWhat'),
+    code,
+    translate('contactCodeHowLong'),
+    translate('contactCodeIgnore'),
+  ]
+  return renderEmail({ to, language, subject: translate('contactCodeSubject'), lines, link: null, rest: [] })
 }
 
 interface ContactChangedFacts {
@@ -122,7 +134,7 @@ interface ContactChangedFacts {
 /** SIGN-155: notifies the former mail address of the change. Contains no link, as SIGN-65. */
 export function contactChangedEmail({ to, name, language, kind, value, time }: ContactChangedFacts): Email {
   const date = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-  const say = (key: keyof typeof emailsEn) =>
+  const translate = (key: keyof typeof emailsEn) =>
     words[language][key]
       .replaceAll('{{name}}', name)
       .replaceAll('{{value}}', value)
@@ -133,8 +145,8 @@ export function contactChangedEmail({ to, name, language, kind, value, time }: C
       mobile: ['mobileChangedSubject', 'mobileChangedWhat'],
     } as const
   )[kind]
-  const lines = [say('greeting'), say(what), say('newDeviceYou'), say('factorRemovedNotYou')]
-  return renderEmail({ to, language, subject: say(subject), lines, link: null, rest: [] })
+  const lines = [translate('greeting'), translate(what), translate('newDeviceYou'), translate('factorRemovedNotYou')]
+  return renderEmail({ to, language, subject: translate(subject), lines, link: null, rest: [] })
 }
 
 interface Content {
@@ -171,20 +183,20 @@ interface FactorResetFacts extends Omit<Facts, 'link'> {
 
 /** FACTOR-31: notifies a person that their second factors were, or will be, removed. */
 export function secondFactorResetEmail({ to, name, language, dueAt }: FactorResetFacts): Email {
-  const say = (key: keyof typeof emailsEn): string => words[language][key]
+  const translate = (key: keyof typeof emailsEn): string => words[language][key]
   const date =
     dueAt &&
     new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(
       dueAt,
     )
   const lines = [
-    say('greeting').replaceAll('{{name}}', name),
-    date === null ? say('factorRemoved') : say('factorPending').replaceAll('{{date}}', date),
-    date === null ? say('factorRemovedNotYou') : say('factorPendingNotYou'),
+    translate('greeting').replaceAll('{{name}}', name),
+    date === null ? translate('factorRemoved') : translate('factorPending').replaceAll('{{date}}', date),
+    date === null ? translate('factorRemovedNotYou') : translate('factorPendingNotYou'),
   ]
   return {
     to,
-    subject: say('factorSubject'),
+    subject: translate('factorSubject'),
     text: lines.join('\n\n'),
     html: `<!doctype html>
 <html lang="${language}"><body style="font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:2rem auto;padding:0 1rem">

@@ -3,7 +3,7 @@ import type { MenuCase, MenuStep } from '@portico/contract/rules/menu-reasons'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 
-type Way = Pick<MenuCase, 'productCode' | 'applicationCode' | 'way' | 'isInTenant' | 'isAdvertised'>
+type MenuPath = Pick<MenuCase, 'productCode' | 'applicationCode' | 'way' | 'isInTenant' | 'isAdvertised'>
 
 interface Row {
   productCode: string
@@ -22,7 +22,7 @@ export async function findMenuPath(
   db: TenantDb,
   { tenantId }: TenantActor,
   menuCode: string,
-): Promise<Way | undefined> {
+): Promise<MenuPath | undefined> {
   const { rows } = await sql<Row>`with recursive way as (
       select m.parent_id, m.code, m.names, m.org_types, 1 as height from menu m where m.code = ${menuCode}
       union all

@@ -23,7 +23,7 @@ export const sessionRows: readonly EntryRow[] = [
   {
     id: 'ENTRY-14',
     name: 'nothing to sign in for',
-    when: ({ session, entry }) => session === null && entry.route.kind === 'elsewhere',
+    when: ({ session, entry }) => session === null && entry.route.kind === 'unknown',
     then: () => ({ kind: 'page', page: 'not-found' }),
   },
   {

@@ -18,7 +18,7 @@ let pendingOverride = requestedOverride(new URL(initialUrl).search)
 
 /** Marks the active application if it comes from a developer's machine, and asks for consent if a link requests that. */
 export function DeveloperMark() {
-  const say = useText()
+  const text = useText()
   const [isBusy, setBusy] = useState(false)
   const index = useMenus()
   const tab = usePaintedTabs((tabs) => findTab(tabs, tabs.activeId))
@@ -41,11 +41,11 @@ export function DeveloperMark() {
     })
   }
   return (
-    <aside className="p-float" aria-label={say('developerOverride.label')}>
+    <aside className="p-float" aria-label={text('developerOverride.label')}>
       <Icon name="warning" />
-      <span>{say('developerOverride.servedFrom', { origin })}</span>
+      <span>{text('developerOverride.servedFrom', { origin })}</span>
       <Button size="small" isBusy={isBusy} onClick={stop}>
-        {say('developerOverride.stop')}
+        {text('developerOverride.stop')}
       </Button>
     </aside>
   )

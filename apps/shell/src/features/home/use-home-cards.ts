@@ -42,16 +42,16 @@ export function useHomeCards(index: MenuIndex, applications: readonly Applicatio
     let isOver = false
     const ask = async () => {
       let byApplication = known?.byApplication ?? NONE.byApplication
-      const tell = (isComplete: boolean) =>
+      const showCards = (isComplete: boolean) =>
         setAnswers({ key: ownKey, byApplication, isComplete, time: isComplete ? Date.now() : 0 })
       // pages load one after another, because six frames at once would slow home down
       for (const page of cardPages(index, applications)) {
         const cards = await homeCardsOf(page).catch(() => undefined)
         if (isOver) return
         if (cards) byApplication = new Map(byApplication).set(page.application.code, { ...page, cards })
-        tell(false)
+        showCards(false)
       }
-      tell(true)
+      showCards(true)
     }
     const stop = whenIdle(() => void ask(), REST_MS)
     return () => {

@@ -131,7 +131,7 @@ function followStream(own: Polling): () => void {
       overtakePolls(() => {
         if (!addToFeed(message)) return
         show(useMessageFeed.getState())
-        tellFeed(own, true)
+        postFeed(own, true)
       })
     },
     onUnread({ count }) {
@@ -245,10 +245,10 @@ export async function refreshAlerts(): Promise<void> {
 
 function publish(own: Polling, part: Partial<MessageFeed>): void {
   show({ ...useMessageFeed.getState(), ...part })
-  tellFeed(own)
+  postFeed(own)
 }
 
-const tellFeed = (own: Polling, isPushed = false): void =>
+const postFeed = (own: Polling, isPushed = false): void =>
   own.channel.post({ kind: 'feed', feed: useMessageFeed.getState(), isPushed })
 
 /** The answer of a poll that is under way may lack what the stream has sent: it is dropped, and the poll repeated. */

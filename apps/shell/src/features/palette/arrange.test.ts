@@ -89,11 +89,11 @@ test('PALETTE-7 before anything is typed: open tabs, recent visits, favourites, 
 
 test('PALETTE-29 a page of another organisation ranks behind present menus and behind the organisation', () => {
   const sources = [
-    source('elsewhere', ['Tunnel']),
+    source('otherOrganisation', ['Tunnel']),
     source('menu', ['The tunnel']),
     source('project', ['Tunnel'], { isAnswer: true }),
   ]
-  expect(shown('tunnel', sources)).toEqual(['menu:The tunnel', 'project:Tunnel', 'elsewhere:Tunnel'])
+  expect(shown('tunnel', sources)).toEqual(['menu:The tunnel', 'project:Tunnel', 'otherOrganisation:Tunnel'])
 })
 
 test('PALETTE-35 the present organisation comes before those that change it, whatever their kind', () => {

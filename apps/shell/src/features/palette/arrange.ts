@@ -29,7 +29,7 @@ const MOST: Readonly<Record<Kind, number>> = {
   application: 6,
   organisation: 6,
   project: 6,
-  elsewhere: 5,
+  otherOrganisation: 5,
   message: 6,
   result: 6,
 }
@@ -62,7 +62,7 @@ export function arrange(before: Arranged, typed: string, sources: readonly Palet
 }
 
 /** Results of applications and the server follow local ones in their own order; pages of other organisations come last (PALETTE-29). */
-const bestOf = ({ kind, rows }: Group) => (kind === 'elsewhere' ? Infinity : (rows[0]?.rank ?? Infinity))
+const bestOf = ({ kind, rows }: Group) => (kind === 'otherOrganisation' ? Infinity : (rows[0]?.rank ?? Infinity))
 
 /** PALETTE-35: sorts a group whose first entry is in the present organisation before equally good groups. */
 function byBest(a: Group, b: Group): number {

@@ -11,7 +11,7 @@ export const KINDS = [
   'application',
   'organisation',
   'project',
-  'elsewhere',
+  'otherOrganisation',
   'message',
   'result',
 ] as const

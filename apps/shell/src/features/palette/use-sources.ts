@@ -11,8 +11,8 @@ import type { PaletteEntry, PaletteSource } from './entry.ts'
 
 const NONE: readonly PaletteEntry[] = []
 
-const isElsewhere = ({ kind }: PaletteEntry) => kind === 'elsewhere'
-const isHere = (entry: PaletteEntry) => !isElsewhere(entry)
+const isInOtherOrganisation = ({ kind }: PaletteEntry) => kind === 'otherOrganisation'
+const isHere = (entry: PaletteEntry) => !isInOtherOrganisation(entry)
 
 /** PALETTE-2: the sources of the palette. */
 export function useSources(typed: string, commands: readonly Command[]) {
@@ -38,7 +38,11 @@ export function useSources(typed: string, commands: readonly Command[]) {
       { id: 'organisation', kind: 'organisation', entries: answers?.organisations, isAnswer: true },
       { id: 'project', kind: 'project', entries: answers?.projects, isAnswer: true },
       // PALETTE-29: after the organisation itself, which the server is still searching
-      { id: 'elsewhere', kind: 'elsewhere', entries: isTyped ? answers && visits.filter(isElsewhere) : NONE },
+      {
+        id: 'otherOrganisation',
+        kind: 'otherOrganisation',
+        entries: isTyped ? answers && visits.filter(isInOtherOrganisation) : NONE,
+      },
       { id: 'message', kind: 'message', entries: messages, isAnswer: true },
       ...results,
     ],

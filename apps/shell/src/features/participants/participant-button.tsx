@@ -7,7 +7,7 @@ import './participants.css'
 
 /** ORG-78: shown if there is more than one organisation to choose from. */
 export function ParticipantButton() {
-  const t = useParticipantText()
+  const text = useParticipantText()
   const isShown = useRegion('organisation')
   const { present, isBusy } = useParticipants()
   const { triggerProps, overlay } = useLazyOverlay(
@@ -25,7 +25,7 @@ export function ParticipantButton() {
         iconEnd="chevron-down"
         isBusy={isBusy}
         title={present.name}
-        aria-label={t('button', { name: present.name })}
+        aria-label={text('button', { name: present.name })}
         {...triggerProps}
       >
         {present.name}

@@ -8,7 +8,7 @@ import { useParticipants } from './use-participants.ts'
 
 /** ORG-78: chooses the organisation of a participant that the person works for. The administering one comes first. */
 export function ParticipantMenu({ trigger, onClose }: LazyOverlayProps) {
-  const t = useParticipantText()
+  const text = useParticipantText()
   const { organisations, present, choose } = useParticipants()
   const { admin, others } = groupsOf(organisations)
   const group = (label: string, members: readonly ParticipantOrganisation[]) =>
@@ -21,10 +21,10 @@ export function ParticipantMenu({ trigger, onClose }: LazyOverlayProps) {
       />
     )
   return (
-    <Menu label={t('title')} trigger={trigger} placement="bottom end" onClose={onClose}>
-      {group(t('admin'), admin)}
+    <Menu label={text('title')} trigger={trigger} placement="bottom end" onClose={onClose}>
+      {group(text('admin'), admin)}
       {admin.length > 0 && others.length > 0 && <MenuDivider />}
-      {group(t('others'), others)}
+      {group(text('others'), others)}
     </Menu>
   )
 }

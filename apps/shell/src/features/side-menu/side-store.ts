@@ -48,7 +48,7 @@ export function storeWidth(): void {
 }
 
 export function startSide(): void {
-  const tellAside = ({ isPinned }: SideState) => setSideMenuExpanded(isPinned)
-  tellAside(useSide.getState())
-  useSide.subscribe(tellAside)
+  const followPin = ({ isPinned }: SideState) => setSideMenuExpanded(isPinned)
+  followPin(useSide.getState())
+  useSide.subscribe(followPin)
 }

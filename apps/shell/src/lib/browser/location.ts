@@ -11,7 +11,7 @@ export interface GoTo {
 export function goTo(address: string, { replace = false, state = null }: GoTo = {}): void {
   if (replace) history.replaceState(state, '', address)
   else history.pushState(state, '', address)
-  tell()
+  notifyListeners()
 }
 
 export function onLocationChange(listener: () => void): () => void {
@@ -37,10 +37,10 @@ export function useAddress(): string {
   return useLocation(({ pathname, search }) => pathname + search)
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
 export function startLocation(): void {
-  window.addEventListener('popstate', tell)
+  window.addEventListener('popstate', notifyListeners)
 }

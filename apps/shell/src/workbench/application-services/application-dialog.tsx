@@ -7,13 +7,13 @@ import { applicationName } from '../model/targets/application-name.ts'
 
 /** SDK-40: a dialog of an application, with its name. Closing the dialog is an answer, too. */
 export function ApplicationDialog({ pending }: { pending: PendingDialog }) {
-  const t = useText()
-  const { title, text, buttons } = pending.dialog
+  const text = useText()
+  const { title, text: content, buttons } = pending.dialog
   return (
     <Dialog
       title={title}
       width={480}
-      closeLabel={t('common.close')}
+      closeLabel={text('common.close')}
       onClose={() => answerDialog(pending, null)}
       footer={buttons.map(({ id, label, kind = 'secondary' }) => (
         <Button key={id} kind={kind} onClick={() => answerDialog(pending, id)}>
@@ -21,8 +21,8 @@ export function ApplicationDialog({ pending }: { pending: PendingDialog }) {
         </Button>
       ))}
     >
-      <p className="p-from">{t('applicationServices.from', { name: applicationName(pending.id) })}</p>
-      {text !== undefined && <p className="p-application-text">{text}</p>}
+      <p className="p-from">{text('applicationServices.from', { name: applicationName(pending.id) })}</p>
+      {content !== undefined && <p className="p-application-text">{content}</p>}
     </Dialog>
   )
 }

@@ -21,18 +21,18 @@ export function ApplicationToasts() {
   )
 }
 
-function ToastCard({ toast: { key, from, text, kind = 'info' } }: { toast: ShownToast }) {
-  const t = useText()
+function ToastCard({ toast: { key, from, text: content, kind = 'info' } }: { toast: ShownToast }) {
+  const text = useText()
   const isUrgent = kind === 'error' || kind === 'warning'
   return (
     <Banner
       tone={TONE[kind]}
       role={isUrgent ? 'alert' : 'status'}
-      closeLabel={t('common.close')}
+      closeLabel={text('common.close')}
       onClose={() => closeToast(key)}
     >
       <span className="p-from">{from}</span>
-      <span className="p-application-text">{text}</span>
+      <span className="p-application-text">{content}</span>
     </Banner>
   )
 }

@@ -28,7 +28,7 @@ export async function tokenFor(id: string): Promise<Outcome> {
     const minting = mint(code)
     tokens.set(key, minting)
     const token = await minting
-    if (held) tellTabs(code, token, id)
+    if (held) sendTokenToTabs(code, token, id)
     return { ok: true, value: token }
   } catch {
     tokens.delete(key)
@@ -49,7 +49,7 @@ export function renewTokens(): void {
     const minting = mint(code)
     tokens.set(key, minting)
     minting.then(
-      (token) => tellTabs(code, token),
+      (token) => sendTokenToTabs(code, token),
       () => tokens.delete(key),
     )
   }
@@ -64,7 +64,7 @@ async function mint(appCode: string): Promise<ApplicationToken> {
 }
 
 /** Sends the new token to all tabs of an application; the requesting tab gets it as the answer. */
-function tellTabs(code: string, token: ApplicationToken, asker?: string): void {
+function sendTokenToTabs(code: string, token: ApplicationToken, asker?: string): void {
   for (const { id } of useTabs.getState().tabs.items) {
     if (id !== asker && pageOfTab(id)?.application.code === code) sendToApplication(id, 'tokenRenewed', token)
   }

@@ -36,7 +36,7 @@ export function followEntries(): () => void {
     if (activeId === null || !isAtWork) return
     entered = activeId
     const page = pageOfTab(activeId)
-    if (application !== undefined && page && page.application.code !== application) tellSwitch(activeId)
+    if (application !== undefined && page && page.application.code !== application) sendApplicationSwitch(activeId)
     application = page?.application.code ?? application
     if (page && !isReserved(page.node.id) && !getViewing()) session.tell(page.application.id)
     timer = setTimeout(() => track(activeId), TRACK_DELAY_MS)
@@ -57,7 +57,7 @@ function track(id: string): void {
   sendToApplication(id, 'user-guide', { enabled: useEntryContext.getState().userGuide, menuCode, step: 0 })
 }
 
-function tellSwitch(id: string): void {
+function sendApplicationSwitch(id: string): void {
   const page = pageOfTab(id)
   if (!page) return
   sendToApplication(id, 'applicationSwitch', {

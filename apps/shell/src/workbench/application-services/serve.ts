@@ -16,7 +16,7 @@ import { emitApplicationFault } from '../model/targets/application-fault.ts'
 import { applicationName } from '../model/targets/application-name.ts'
 import { pageOfTab } from '../model/targets/shown-page.ts'
 
-const tell = createRefusalReports((applicationCode, refusals) => {
+const queueRefusalReport = createRefusalReports((applicationCode, refusals) => {
   backgroundApi
     .call('POST /api/product/v4/applications/{applicationCode}/refusals', {
       params: { applicationCode },
@@ -26,9 +26,9 @@ const tell = createRefusalReports((applicationCode, refusals) => {
 })
 
 /** HOST-198: reports a refusal for the administrators of the tenant. */
-function tellRefusal(id: string, refusal: string, path: string): void {
+function reportRefusal(id: string, refusal: string, path: string): void {
   const code = pageOfTab(id)?.application.code
-  if (code !== undefined) tell(code, refusal, path)
+  if (code !== undefined) queueRefusalReport(code, refusal, path)
 }
 
 function emitServiceFault(id: string, error: ServiceError): void {
@@ -74,7 +74,7 @@ export function serveApplication(event: ServedEvent): void {
       emitServiceFault(id, event.error)
       return logFailure(`${applicationName(id)}: ${event.error.requestUrl}: ${event.error.errorMessage}`)
     case 'refused':
-      tellRefusal(id, event.code, event.message)
+      reportRefusal(id, event.code, event.message)
       return event.isLogged ? undefined : logFailure(`${applicationName(id)}: ${event.code}: ${event.message}`)
   }
 }

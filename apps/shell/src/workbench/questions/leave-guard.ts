@@ -1,11 +1,11 @@
 import type { LeaveAnswer } from '@portico/hosting/types'
 
-type Ask = (id: string) => Promise<LeaveAnswer>
+type QueryLeave = (id: string) => Promise<LeaveAnswer>
 
-let ask: Ask | null = null
+let ask: QueryLeave | null = null
 
 /** Sets the function that calls the leave guards of hosted applications: the engine's; null without an engine. */
-export function setLeaveGuard(next: Ask | null): void {
+export function setLeaveGuard(next: QueryLeave | null): void {
   ask = next
 }
 

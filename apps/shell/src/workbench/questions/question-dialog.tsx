@@ -13,19 +13,19 @@ export interface QuestionDialogProps {
 
 /** The dialog of a question. The safe answer has the focus, so that Enter and Escape change nothing. */
 export function QuestionDialog({ question, onAnswer, onSave, isSaving }: QuestionDialogProps) {
-  const t = useText()
+  const text = useText()
   return (
     <Dialog
       title={question.title}
       width={440}
       icon="warning"
-      closeLabel={t('common.close')}
+      closeLabel={text('common.close')}
       onClose={() => onAnswer(false)}
       footer={
         <>
           {question.save && (
             <Button kind="primary" isBusy={isSaving} aria-disabled={isSaving} onClick={onSave}>
-              {isSaving ? t('unsaved.saving') : question.save.label}
+              {isSaving ? text('unsaved.saving') : question.save.label}
             </Button>
           )}
           <Button kind={question.isHarmless === true ? 'primary' : 'danger'} onClick={() => onAnswer(true)}>

@@ -18,7 +18,7 @@ beforeEach(() => answers(500, 'INTERNAL'))
 
 test('ENTRY-50, ENTRY-112 an origin is untrusted if the server says so, and not if the call fails', async () => {
   answers(403, 'FORBIDDEN')
-  expect(await judged()).toMatchObject({ kind: 'elsewhere' })
+  expect(await judged()).toMatchObject({ kind: 'untrusted' })
 
   for (const [status, code] of [
     [500, 'INTERNAL'],
@@ -41,7 +41,7 @@ test('ENTRY-50, ENTRY-113 for a viewer every origin is untrusted', async () => {
   const fetch = vi.fn()
   vi.stubGlobal('fetch', fetch)
   useViewing.setState({ viewing: { tenantId: 20003, tenantName: 'Sundbyggarna AB', sourceTenantId: 20001 } })
-  expect(await judged()).toMatchObject({ kind: 'elsewhere', url: { href: 'https://erp.example/a' } })
+  expect(await judged()).toMatchObject({ kind: 'untrusted', url: { href: 'https://erp.example/a' } })
   expect(fetch).not.toHaveBeenCalled()
   useViewing.setState({ viewing: null })
 })

@@ -16,7 +16,7 @@ export type PageClass =
    */
   | { kind: 'trusted'; url: URL; proof?: string }
   /** Any other origin, to which no data is passed. */
-  | { kind: 'elsewhere'; url: URL }
+  | { kind: 'untrusted'; url: URL }
 
 /**
  * ENTRY-50, ENTRY-51: decides how a third-party page may be opened, whatever the source of its address: the
@@ -28,7 +28,7 @@ export async function classifyPage(address: string, opensIn: 'frame' | 'window')
   if (url.origin === location.origin) {
     return { kind: 'own', url: withFacts(url, knownFacts()), isEmbeddable: !isReservedPath(url.pathname) }
   }
-  if (getViewing()) return { kind: 'elsewhere', url } // ENTRY-50
+  if (getViewing()) return { kind: 'untrusted', url } // ENTRY-50
   const { organisation } = getSession()
   try {
     const organisationField = organisation ? { orgId: organisation.orgId } : {}
@@ -38,7 +38,7 @@ export async function classifyPage(address: string, opensIn: 'frame' | 'window')
     return { kind: 'trusted', url: withFacts(url, { ...knownFacts(), ticket }), ...(proof ? { proof } : {}) }
   } catch (error) {
     // another failure does not classify the origin
-    if (error instanceof CallError && error.problem?.errorCode === 'FORBIDDEN') return { kind: 'elsewhere', url }
+    if (error instanceof CallError && error.problem?.errorCode === 'FORBIDDEN') return { kind: 'untrusted', url }
     throw error
   }
 }

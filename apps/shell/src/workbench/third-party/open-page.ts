@@ -24,7 +24,7 @@ export async function openPage(application: string | null, page: PageTarget): Pr
   )
   if (!judged) return { ok: false, code: 'REFUSED', message: text('thirdParty.failed') }
   if (judged.kind === 'refused') return invalid
-  if (judged.kind === 'elsewhere') {
+  if (judged.kind === 'untrusted') {
     if (!(await confirmExternal(application, judged.url))) return declined()
     openBlankWindow(judged.url)
     return OPENED

@@ -12,11 +12,11 @@ export async function showPage(requestedUrl: string): Promise<void> {
   const isRefused = judged.kind === 'refused' || (judged.kind === 'own' && !judged.isEmbeddable)
   if (isRefused) return setThirdParty({ kind: 'refused', requestedUrl })
   const { href, host } = judged.url
-  if (judged.kind !== 'elsewhere') {
+  if (judged.kind !== 'untrusted') {
     const proof = judged.kind === 'trusted' ? judged.proof : undefined
     return setThirdParty({ kind: 'shown', requestedUrl, href, host, title: '', isOwn: judged.kind === 'own', proof })
   }
-  setThirdParty({ kind: 'elsewhere', requestedUrl, href, host })
+  setThirdParty({ kind: 'untrusted', requestedUrl, href, host })
   if (await confirmExternal(null, { host })) openBlankWindow(href)
 }
 

@@ -21,7 +21,7 @@ type Shown =
   | { kind: 'refused' }
   | { kind: 'failed' }
   | { kind: 'frame'; src: string; sandbox: string; proof?: string | undefined }
-  | { kind: 'elsewhere'; url: URL }
+  | { kind: 'untrusted'; url: URL }
 
 export interface PageFrameProps {
   /** The address from the tenant's configuration. */
@@ -36,8 +36,8 @@ export interface PageFrameProps {
  * link.
  */
 export function PageFrame({ address, name, onLeave }: PageFrameProps) {
-  const text = useMenuText()
-  const say = useText()
+  const menuText = useMenuText()
+  const text = useText()
   const shown = useShownPage(address)
   const [isHere, setHere] = useState(false)
   const isLoading = shown.kind === 'looking' || (shown.kind === 'frame' && !isHere)
@@ -49,22 +49,22 @@ export function PageFrame({ address, name, onLeave }: PageFrameProps) {
   }
   return (
     <div className="p-page-frame" aria-busy={isLoading || undefined}>
-      {shown.kind === 'refused' && <EmptyState icon="forbidden" title={text('notAllowed')} />}
-      {shown.kind === 'failed' && <EmptyState icon="unavailable" title={say('thirdParty.failed')} />}
-      {shown.kind === 'elsewhere' && (
+      {shown.kind === 'refused' && <EmptyState icon="forbidden" title={menuText('notAllowed')} />}
+      {shown.kind === 'failed' && <EmptyState icon="unavailable" title={text('thirdParty.failed')} />}
+      {shown.kind === 'untrusted' && (
         <EmptyState
           icon="external"
-          title={text('elsewhere')}
+          title={menuText('elsewhere')}
           actions={
             <Button kind="primary" icon="external" onClick={() => void leaveFor(shown.url)}>
-              {text('openWindow')}
+              {menuText('openWindow')}
             </Button>
           }
         >
           {shown.url.host}
         </EmptyState>
       )}
-      {isLoading && <Loading label={text('loading', { name })} />}
+      {isLoading && <Loading label={menuText('loading', { name })} />}
       {shown.kind === 'frame' && (
         <iframe
           title={name}
@@ -101,8 +101,8 @@ function useShownPage(address: string): Shown {
 
 function shownPage(page: PageClass, look: { lang: string; scheme: string }): Shown {
   switch (page.kind) {
-    case 'elsewhere':
-      return { kind: 'elsewhere', url: page.url }
+    case 'untrusted':
+      return { kind: 'untrusted', url: page.url }
     case 'refused':
       return { kind: 'refused' }
     case 'own':

@@ -15,7 +15,7 @@ const WHY = {
   timeout: 'viewport.timeoutText',
   threw: 'viewport.threwText',
   refused: 'viewport.refusedText',
-  elsewhere: 'viewport.elsewhereText',
+  'foreign-page': 'viewport.elsewhereText',
   isolated: 'viewport.isolatedText',
   flooding: 'viewport.floodingText',
   'no-address': 'viewport.noAddressText',

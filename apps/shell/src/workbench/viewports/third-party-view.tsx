@@ -53,7 +53,7 @@ export function ThirdPartyView() {
           }
         />
       )
-    case 'elsewhere':
+    case 'untrusted':
       return (
         <EmptyState
           level={1}

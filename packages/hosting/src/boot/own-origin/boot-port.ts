@@ -65,8 +65,8 @@ export function openPort(
   const appHistory = createHistorySteps(page, post, facts?.history ?? { length: 1, index: 0 })
   const tokenRequests = createTokenRequests((id) => post({ type: 'token', id }))
   const now = performance.now.bind(performance)
-  const say = limitReports(post, now)
-  const savedAnswers = createSavedAnswers((message) => say({ type: 'said', message }))
+  const report = limitReports(post, now)
+  const savedAnswers = createSavedAnswers((message) => report({ type: 'said', message }))
   const { send } = savedAnswers
   const { listen, notify } = createMessageListeners(page)
   const props = createSyncedProps(code, listen, send, tokenRequests.request)

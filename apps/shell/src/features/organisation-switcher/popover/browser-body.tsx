@@ -19,15 +19,19 @@ export interface BrowserBodyProps {
 
 /** The rows, or instead a failure, a loading indicator or an empty state. */
 export function BrowserBody({ source, shown, keyword, typed, isBusy, hasFailed, onRetry, children }: BrowserBodyProps) {
-  const t = useOrganisationText()
+  const text = useOrganisationText()
   if (!shown && hasFailed) {
     return (
-      <EmptyState icon="unavailable" title={t('failed')} actions={<Button onClick={onRetry}>{t('tryAgain')}</Button>} />
+      <EmptyState
+        icon="unavailable"
+        title={text('failed')}
+        actions={<Button onClick={onRetry}>{text('tryAgain')}</Button>}
+      />
     )
   }
   if (!shown) {
     return (
-      <div className="p-org-wait" aria-busy="true" aria-label={t('loading')}>
+      <div className="p-org-wait" aria-busy="true" aria-label={text('loading')}>
         <Skeleton lines={9} />
       </div>
     )
@@ -36,7 +40,7 @@ export function BrowserBody({ source, shown, keyword, typed, isBusy, hasFailed, 
   return (
     <EmptyState
       icon={keyword === '' ? 'organisation' : 'search'}
-      title={keyword === '' ? t(source.role === 'tree' ? 'empty' : 'noProjects') : t('none', { keyword: typed })}
+      title={keyword === '' ? text(source.role === 'tree' ? 'empty' : 'noProjects') : text('none', { keyword: typed })}
     />
   )
 }

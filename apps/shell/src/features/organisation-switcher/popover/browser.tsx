@@ -19,7 +19,7 @@ export interface BrowserProps extends BrowserOptions {
 
 /** A search box and the rows of one source below it, by pointer and by keyboard. */
 export function Browser({ source, typed, onType, label, statuses, onChoose, children }: BrowserProps) {
-  const t = useOrganisationText()
+  const text = useOrganisationText()
   const id = useId()
   const entering = useOrganisationChange((change) => change.entering)
   const labels = useRowLabels(statuses)
@@ -71,10 +71,10 @@ export function Browser({ source, typed, onType, label, statuses, onChoose, chil
         search={search}
         paging={isStale ? null : paging}
         isBusy={isBusy}
-        announcement={entering?.name === undefined ? browser.announcement : t('entering', { name: entering.name })}
+        announcement={entering?.name === undefined ? browser.announcement : text('entering', { name: entering.name })}
       />
       <span id={`${id}-keys`} hidden>
-        {t('keys')}
+        {text('keys')}
       </span>
     </div>
   )

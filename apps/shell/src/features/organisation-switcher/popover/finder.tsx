@@ -19,13 +19,13 @@ const MAX_KEYWORD_LENGTH = 200
 
 /** ORG-66: the search field; its text narrows the rows, and its arrow keys move through them. */
 export function Finder({ value, onChange, onKeyDown, controls, popup, activeId, ref }: FinderProps) {
-  const t = useOrganisationText()
+  const text = useOrganisationText()
   return (
     <TextField
       ref={ref}
-      label={t('find')}
+      label={text('find')}
       isLabelHidden
-      placeholder={t('find')}
+      placeholder={text('find')}
       icon="search"
       type="text"
       role="combobox"
@@ -41,7 +41,7 @@ export function Finder({ value, onChange, onKeyDown, controls, popup, activeId, 
       value={value}
       onChange={onChange}
       onKeyDown={onKeyDown}
-      end={value !== '' && <IconButton icon="close" size="small" label={t('clear')} onClick={() => onChange('')} />}
+      end={value !== '' && <IconButton icon="close" size="small" label={text('clear')} onClick={() => onChange('')} />}
     />
   )
 }

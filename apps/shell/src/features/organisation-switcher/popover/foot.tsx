@@ -14,24 +14,24 @@ export interface FootProps {
 
 /** The line below the last row: more is loading, loading failed, or more rows exist than are shown. */
 export function Foot({ search, paging, hasFailed, onRetry }: FootProps) {
-  const t = useOrganisationText()
+  const text = useOrganisationText()
   if (search) {
-    if (search.hasFailed) return <div className="p-org-foot">{t('failed')}</div>
-    if (search.isSearching) return <Busy label={t('loading')} />
-    return search.isMore ? <div className="p-org-foot">{t('limit', { count: String(MAX_HITS) })}</div> : null
+    if (search.hasFailed) return <div className="p-org-foot">{text('failed')}</div>
+    if (search.isSearching) return <Busy label={text('loading')} />
+    return search.isMore ? <div className="p-org-foot">{text('limit', { count: String(MAX_HITS) })}</div> : null
   }
   if (paging?.hasFailed || hasFailed) {
     return (
       <div className="p-org-foot" role="alert">
-        {t('failed')}
+        {text('failed')}
         <Button size="small" onClick={paging?.hasFailed ? onRetry.loadMore : onRetry.reload}>
-          {t('tryAgain')}
+          {text('tryAgain')}
         </Button>
       </div>
     )
   }
-  if (paging?.isLoading) return <Busy label={t('loading')} />
-  return paging?.isCapped && !canLoadMore(paging) ? <div className="p-org-foot">{t('more')}</div> : null
+  if (paging?.isLoading) return <Busy label={text('loading')} />
+  return paging?.isCapped && !canLoadMore(paging) ? <div className="p-org-foot">{text('more')}</div> : null
 }
 
 function Busy({ label }: { label: string }) {

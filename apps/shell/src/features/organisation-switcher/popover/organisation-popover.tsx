@@ -17,7 +17,7 @@ import './organisation-popover.css'
  */
 export function OrganisationPopover({ trigger, onClose }: LazyOverlayProps) {
   const text = useText()
-  const t = useOrganisationText()
+  const organisationText = useOrganisationText()
   const present = useSession((session) => session.organisation)
   const isHere = useRef(true)
   useEffect(
@@ -42,7 +42,7 @@ export function OrganisationPopover({ trigger, onClose }: LazyOverlayProps) {
   return (
     <Popover label={text('organisations.title')} trigger={trigger} placement="bottom end" width={440} onClose={close}>
       <PopoverHeader onClose={onClose} />
-      {!present && <p className="p-org-hint">{t('choose')}</p>}
+      {!present && <p className="p-org-hint">{organisationText('choose')}</p>}
       <Switcher onChoose={(organisation) => void choose(organisation)} />
     </Popover>
   )

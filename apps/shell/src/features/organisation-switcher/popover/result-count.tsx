@@ -13,14 +13,14 @@ export interface ResultCountProps {
 
 /** ORG-73: the number of results, as a text and as an announcement. */
 export function ResultCount({ search, paging, isBusy, announcement }: ResultCountProps) {
-  const t = useOrganisationText()
+  const text = useOrganisationText()
   const count = search
     ? search.isMore
       ? search.total && search.total.total > MAX_HITS
-        ? t('foundOf', { count: String(MAX_HITS), total: total(search.total) })
-        : t('foundMore', { count: String(MAX_HITS) })
-      : t('found', { count: String(search.hits.length) })
-    : paging && t('loaded', { count: String(paging.loaded), total: total(paging) })
+        ? text('foundOf', { count: String(MAX_HITS), total: total(search.total) })
+        : text('foundMore', { count: String(MAX_HITS) })
+      : text('found', { count: String(search.hits.length) })
+    : paging && text('loaded', { count: String(paging.loaded), total: total(paging) })
   const isTold = count !== null && (!isBusy || search !== null)
   return (
     <>

@@ -13,12 +13,12 @@ export interface StatusFilterProps {
 
 /** ORG-68: the filter of projects by status. Collapsed it shows the chosen statuses. */
 export function StatusFilter({ statuses, chosen, onChange }: StatusFilterProps) {
-  const t = useOrganisationText()
+  const text = useOrganisationText()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const codes = statuses.map(({ code }) => code)
   const isAll = chosen.length === 0 || chosen.length === codes.length
-  const summary = isAll ? t('statusAll') : `${chosen.length} / ${codes.length}`
+  const summary = isAll ? text('statusAll') : `${chosen.length} / ${codes.length}`
   return (
     <div className="p-status-filter">
       <Button
@@ -29,9 +29,9 @@ export function StatusFilter({ statuses, chosen, onChange }: StatusFilterProps) 
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {t('status')}: {summary}
+        {text('status')}: {summary}
       </Button>
-      <div id={id} role="group" aria-label={t('status')} className="p-status-boxes" hidden={!isOpen}>
+      <div id={id} role="group" aria-label={text('status')} className="p-status-boxes" hidden={!isOpen}>
         {statuses.map(({ code, name }) => (
           <Checkbox
             key={code}

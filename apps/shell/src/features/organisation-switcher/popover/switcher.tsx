@@ -15,7 +15,7 @@ export interface SwitcherProps {
 
 /** ORG-63: the views, the filter of project statuses, and the resulting rows. */
 export function Switcher({ onChoose }: SwitcherProps) {
-  const t = useOrganisationText()
+  const text = useOrganisationText()
   const [view, changeView] = useView()
   const [typed, setTyped] = useState('')
   const settled = useDebouncedValue(typed, TIMINGS.render)
@@ -26,22 +26,22 @@ export function Switcher({ onChoose }: SwitcherProps) {
     <>
       <div className="p-org-views">
         <ViewSelector
-          label={t('viewMode')}
+          label={text('viewMode')}
           value={view.view}
           options={[
-            { value: 'tree', label: t('asTree'), icon: 'tree' },
-            { value: 'list', label: t('asList'), icon: 'menu' },
+            { value: 'tree', label: text('asTree'), icon: 'tree' },
+            { value: 'list', label: text('asList'), icon: 'menu' },
           ]}
           onChange={(next) => changeView({ view: next })}
         />
         {view.view === 'list' && (
           <ViewSelector
-            label={t('projectView')}
+            label={text('projectView')}
             value={view.projects}
             options={[
-              { value: 'list', label: t('projectList') },
-              { value: 'tree', label: t('projectTree') },
-              { value: 'relation', label: t('projectRelation') },
+              { value: 'list', label: text('projectList') },
+              { value: 'tree', label: text('projectTree') },
+              { value: 'relation', label: text('projectRelation') },
             ]}
             onChange={(projects) => changeView({ projects })}
           />
@@ -51,7 +51,7 @@ export function Switcher({ onChoose }: SwitcherProps) {
         source={source}
         typed={typed}
         onType={setTyped}
-        label={view.view === 'tree' || view.projects === 'tree' ? t('tree') : t('projects')}
+        label={view.view === 'tree' || view.projects === 'tree' ? text('tree') : text('projects')}
         statuses={statuses}
         onChoose={onChoose}
       >

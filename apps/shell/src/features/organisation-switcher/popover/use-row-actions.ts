@@ -20,7 +20,7 @@ interface RowActionsProps {
 
 /** The actions of a row, by pointer and by keyboard; `announcement` is for screen readers. */
 export function useRowActions({ source, state, shown, branches, input, onChoose }: RowActionsProps) {
-  const t = useOrganisationText()
+  const text = useOrganisationText()
   const toggleFavourite = useToggleFavouriteProject({ onChange: state.changed, onReorder: state.reload })
   const [announcement, setAnnouncement] = useState('')
 
@@ -41,7 +41,7 @@ export function useRowActions({ source, state, shown, branches, input, onChoose 
     if (!shown || row === undefined || isFailure(row) || !has(shown.store, row, PROJECT)) return
     if (refusalAt(shown.store, row, source.rules) !== null || has(shown.store, row, GROUP)) return
     const isMarked = toggleFavourite(shown.store, row)
-    setAnnouncement(t(isMarked ? 'marked' : 'unmarked', { name: nameOf(shown.store, row) }))
+    setAnnouncement(text(isMarked ? 'marked' : 'unmarked', { name: nameOf(shown.store, row) }))
   }
   return { choose, mark, announcement }
 }

@@ -4,15 +4,15 @@ import { useOrganisationText } from '../organisation-text.ts'
 import type { RowLabels } from '../tree/labels.ts'
 
 export function useRowLabels(statuses: readonly { code: string; name: string }[]): RowLabels {
-  const t = useOrganisationText()
+  const text = useOrganisationText()
   return useMemo(
     () => ({
-      refusals: { notPermitted: t('notPermitted'), category: t('category'), notEnabled: t('notEnabled') },
-      favourite: t('favourite'),
-      branchFailed: t('branchFailed'),
-      branchCut: t('branchCut', { count: String(BRANCHES.nodes) }),
+      refusals: { notPermitted: text('notPermitted'), category: text('category'), notEnabled: text('notEnabled') },
+      favourite: text('favourite'),
+      branchFailed: text('branchFailed'),
+      branchCut: text('branchCut', { count: String(BRANCHES.nodes) }),
       statuses: Object.fromEntries(statuses.map(({ code, name }) => [code, name])),
     }),
-    [statuses, t],
+    [statuses, text],
   )
 }

@@ -62,7 +62,7 @@ export function useRecentEntries(): readonly PaletteEntry[] {
           ...findable(label, menuNameAllLang, [isHere ? null : orgName]),
           key,
           goal: node ? goalOf(node.id) : key,
-          kind: isHere ? 'recent' : 'elsewhere',
+          kind: isHere ? 'recent' : 'otherOrganisation',
           changesOrganisation: !isHere,
           label,
           detail: () => orgName ?? '',

@@ -22,21 +22,21 @@ export function useOpenOnHover(
     let timer: ReturnType<typeof setTimeout> | undefined
     const later = (isOpen: boolean, delay: number) => () => {
       clearTimeout(timer)
-      timer = setTimeout(() => tell(isOpen), delay)
+      timer = setTimeout(() => setOpen(isOpen), delay)
     }
-    const tell = (isOpen: boolean) => {
+    const setOpen = (isOpen: boolean) => {
       trackPointerOverFrames('strip', isOpen)
       open(isOpen)
     }
     element.addEventListener('pointerenter', later(true, OPEN_DELAY_MS), { signal })
     element.addEventListener('pointerleave', later(false, CLOSE_DELAY_MS), { signal })
-    element.addEventListener('keydown', (event) => event.key === 'Escape' && tell(false), { signal })
+    element.addEventListener('keydown', (event) => event.key === 'Escape' && setOpen(false), { signal })
     element.addEventListener(
       'focusout',
-      ({ relatedTarget }) => !element.contains(relatedTarget as Node | null) && tell(false),
+      ({ relatedTarget }) => !element.contains(relatedTarget as Node | null) && setOpen(false),
       { signal },
     )
-    const stop = onFrameEvent('body-click', () => tell(false))
+    const stop = onFrameEvent('body-click', () => setOpen(false))
     return () => {
       clearTimeout(timer)
       trackPointerOverFrames('strip', false)

@@ -9,7 +9,7 @@ export type ThirdPartyPage =
   /** The server could not classify the origin (ENTRY-50). */
   | { kind: 'failed'; requestedUrl: string }
   /** The tenant does not trust the origin: the page opens only in a window (ENTRY-51). */
-  | { kind: 'elsewhere'; requestedUrl: string; href: string; host: string }
+  | { kind: 'untrusted'; requestedUrl: string; href: string; host: string }
   | {
       kind: 'shown'
       requestedUrl: string
