@@ -9,8 +9,9 @@ import { round } from './lib/statistics.ts'
 import { printTable } from './lib/table.ts'
 
 /**
- * HOST-96: measures how a hostile upstream and its clients slow the portal's own calls, 100 per second, before and during the attack.
- * The figures include the CPU cores that the server used, which are meaningful on a shared machine, too.
+ * HOST-96: measures how a hostile upstream and its clients slow the portal's own calls, 100 per second, before and
+ * during the attack. The figures include the CPU cores that the server used, which are meaningful on a shared machine,
+ * too.
  */
 const PER_SECOND = 100
 const SECONDS = Number(process.argv[2] ?? 5)

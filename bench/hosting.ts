@@ -61,7 +61,9 @@ try {
   clearTimeout(late)
 }
 
-/** Starts the portal of an earlier build. `checkout` is the folder of a checkout with installed packages and a build. */
+/**
+ * Starts the portal of an earlier build. `checkout` is the folder of a checkout with installed packages and a build.
+ */
 async function startFormer(checkout: string | undefined): Promise<Portal | undefined> {
   if (!checkout) return undefined
   const at = (file: string) => import(pathToFileURL(join(checkout, 'bench/hosting', file)).href) as Promise<object>

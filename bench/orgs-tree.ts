@@ -54,7 +54,10 @@ try {
   server.close()
 }
 
-/** Measures opening, typing and scrolling in one page at a quarter of the CPU speed, and the heap before and after opening. */
+/**
+ * Measures opening, typing and scrolling in one page at a quarter of the CPU speed, and the heap before and after
+ * opening.
+ */
 async function measure(on: Browser, name: TreeCandidate): Promise<Sample> {
   const context = await freshContext(on)
   const page = await context.newPage()

@@ -6,7 +6,10 @@ import { askForCode, attempt } from './sign-in/attempt.ts'
 import { mannWhitney } from './sign-in/mann-whitney.ts'
 import { setupSignIn } from './sign-in/setup.ts'
 
-/** Tests whether response times reveal that an account or number exists. security.md requires p > 0.01 with 500 samples each. */
+/**
+ * Tests whether response times reveal that an account or number exists. security.md requires p > 0.01 with 500 samples
+ * each.
+ */
 const EACH = 500
 const { server, accounts, mobileOf, stop } = await setupSignIn()
 const medianOf = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN

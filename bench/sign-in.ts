@@ -12,7 +12,10 @@ import { setupSignIn } from './sign-in/setup.ts'
 const named = process.argv.find((argument) => argument.startsWith('--seconds='))?.slice(10)
 const seconds = Number(named ?? 60)
 
-/** The targets of the server (SIGN-30): sign-ins per second, milliseconds, and the percentage of the peak at five times the load. */
+/**
+ * The targets of the server (SIGN-30): sign-ins per second, milliseconds, and the percentage of the peak at five times
+ * the load.
+ */
 const TARGETS = { perSecond: 20, p99: 1500, apiPerSecond: 100, apiP99: 500, overload: 5, goodputShare: 80 }
 const STEPS = [20, 30, 40, 50, 60]
 const STEP_SECONDS = Math.min(12, seconds)

@@ -7,7 +7,10 @@ import { writeResults } from './lib/results.ts'
 import { median, round, spreadOf } from './lib/statistics.ts'
 import { printTable } from './lib/table.ts'
 
-/** Measures the cost of the guard of unsaved work in an application (HOST-337, HOST-338): time per key and question, bytes. */
+/**
+ * Measures the cost of the guard of unsaved work in an application (HOST-337, HOST-338): time per key and question,
+ * bytes.
+ */
 const isQuick = process.argv.includes('--quick')
 const SCALE = isQuick ? { rounds: 3, keys: 200, questions: 100 } : { rounds: 11, keys: 500, questions: 1000 }
 const TARGETS = { keyMicroseconds: 50, questionMicroseconds: 100 }

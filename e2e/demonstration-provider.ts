@@ -1,7 +1,10 @@
 import { argv, stdout } from 'node:process'
 import { CLIENT, startIdentityProvider } from './identity-provider.ts'
 
-/** Starts the identity provider of the journeys for a manual test of the demonstration: `npm run demo-provider [-- PORTAL]`. */
+/**
+ * Starts the identity provider of the journeys for a manual test of the demonstration: `npm run demo-provider [--
+ * PORTAL]`.
+ */
 const PORT = 4444
 const portal = argv[2] ?? 'http://localhost:8080'
 

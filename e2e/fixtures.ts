@@ -7,25 +7,25 @@ export interface Fixtures {
   /** The language of the browser; `test.use({ language })` changes it. */
   language: Language
   /**
-   * Whether the browser has the language as an earlier choice. The default is yes: the server stores a person's setting,
-   * and a concurrent journey of the same person may change it.
+   * Whether the browser has the language as an earlier choice. The default is yes: the server stores a person's
+   * setting, and a concurrent journey of the same person may change it.
    */
   hasChosenLanguage: boolean
   /** Whether the welcome tip appears, as it does at a person's first visit. */
   isNewcomer: boolean
   /**
-   * Whether the alert of the demonstration account anna appears. The default is no: the alert covers elements that other journeys
-   * press.
+   * Whether the alert of the demonstration account anna appears. The default is no: the alert covers elements that
+   * other journeys press.
    */
   hasAlert: boolean
   /**
-   * Whether a new browser restores the tabs that the person has opened elsewhere (TAB-23). The default is no: a concurrent journey of
-   * the same person may have open tabs.
+   * Whether a new browser restores the tabs that the person has opened elsewhere (TAB-23). The default is no: a
+   * concurrent journey of the same person may have open tabs.
    */
   restoresTabs: boolean
   /**
-   * Whether the portal preloads pages and parts that are not open yet. By default the browser asks to save data (HOST-216): preloading
-   * needs more processor time than most steps of a journey.
+   * Whether the portal preloads pages and parts that are not open yet. By default the browser asks to save data
+   * (HOST-216): preloading needs more processor time than most steps of a journey.
    */
   loadsAhead: boolean
   portal: Portal
@@ -39,7 +39,8 @@ export interface Stoppable {
 export interface OfWorker {
   /**
    * Creates a resource at its first use in a worker and stops it after the worker's last journey. It is the only worker
-   * fixture: with two, Playwright would start separate workers for files that use only one, each with its own resources.
+   * fixture: with two, Playwright would start separate workers for files that use only one, each with its own
+   * resources.
    */
   once: <T extends Stoppable>(name: string, make: () => Promise<T>) => Promise<T>
 }

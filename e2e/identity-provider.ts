@@ -13,7 +13,9 @@ const PEOPLE: Record<string, { email: string; email_verified: boolean; name: str
 const FORM = `<!doctype html><meta charset="utf-8"><title>Provider</title><h1>Sign in at the provider</h1>
 <form method="post"><label>Who are you? <input name="login"></label><button>Go on</button></form>`
 
-/** Starts a certified OpenID provider with a page that asks for the account. `serve` connects it to a running portal. */
+/**
+ * Starts a certified OpenID provider with a page that asks for the account. `serve` connects it to a running portal.
+ */
 export async function startIdentityProvider(port = 0) {
   const { server, issuer, close } = await listen(port)
   let answer = (_: IncomingMessage, response: ServerResponse): void => void response.end()

@@ -3,8 +3,8 @@ import dns from 'node:dns'
 const addressOf = (name: string) => (name.endsWith('.localhost') ? '127.0.0.1' : name)
 
 /**
- * Resolves names below `localhost` to the loopback address, as browsers do. The runner's own requests use a system resolver, which may
- * not know these names.
+ * Resolves names below `localhost` to the loopback address, as browsers do. The runner's own requests use a system
+ * resolver, which may not know these names.
  */
 export function resolveLoopbackNames(): void {
   for (const resolver of [dns, dns.promises]) {

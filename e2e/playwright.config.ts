@@ -26,18 +26,20 @@ const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const launch = (executablePath: string, more: readonly string[] = []) => ({ executablePath, args: [...FLAGS, ...more] })
 
 /**
- * Optimising compilers and helper threads do not pay off within a short test: the compilers cost 6 to 8 percent of the browser's
- * processor time, the threads another 8 to 11.
+ * Optimising compilers and helper threads do not pay off within a short test: the compilers cost 6 to 8 percent of the
+ * browser's processor time, the threads another 8 to 11.
  */
 const CHEAP = ['--js-flags=--no-opt --no-maglev --max-lazy --single-threaded', '--num-raster-threads=1']
 
-/** A separate profile for each worker, which Chromium creates. By default, all workers would share the user's profile. */
+/**
+ * A separate profile for each worker, which Chromium creates. By default, all workers would share the user's profile.
+ */
 const PROFILE = join(tmpdir(), `portico-profile-${process.pid}`)
 process.on('exit', () => rmSync(PROFILE, { recursive: true, force: true }))
 
 /**
- * Chromium with its own defaults (D156), without Playwright's switches for third-party storage, timers, pop-ups, hangs and
- * the back/forward cache. FLAGS adapt it to this machine.
+ * Chromium with its own defaults (D156), without Playwright's switches for third-party storage, timers, pop-ups, hangs
+ * and the back/forward cache. FLAGS adapt it to this machine.
  */
 const WITH_ITS_OWN_DEFAULTS = {
   executablePath: CHROMIUM,
@@ -56,8 +58,9 @@ const WITH_ITS_OWN_DEFAULTS = {
 
 const ENGINE = /specs\/engine\//
 /**
- * The tag of journeys in Chromium with its own defaults, one for each guarantee of the hosting: these defaults determine
- * the storage, processes and pop-ups of frames. Such a journey takes nearly twice the time of the headless shell.
+ * The tag of journeys in Chromium with its own defaults, one for each guarantee of the hosting: these defaults
+ * determine the storage, processes and pop-ups of frames. Such a journey takes nearly twice the time of the headless
+ * shell.
  */
 const WHOLE_BROWSER = /@whole-browser/
 

@@ -9,7 +9,9 @@ export const METRICS_TOKEN = 'metrics-of-the-journeys'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const START_WITHIN = 180_000
-/** The portal's port and the next 80 ports, at which the applications run if the browser uses an IP address (HOST-193). */
+/**
+ * The portal's port and the next 80 ports, at which the applications run if the browser uses an IP address (HOST-193).
+ */
 const WITH_APPLICATIONS = 81
 
 export interface RunningServer {

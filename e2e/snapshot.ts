@@ -21,8 +21,8 @@ const TABLES = `
   group by c.oid`
 
 /**
- * Each statement that writes a table advances a sequence of that table. Sequences are outside of transactions: they need no lock, and
- * they also count statements that are rolled back.
+ * Each statement that writes a table advances a sequence of that table. Sequences are outside of transactions: they
+ * need no lock, and they also count statements that are rolled back.
  */
 const NOTE_WRITES = `
   create schema snapshot;
@@ -59,7 +59,9 @@ const restoreTables = (tables: readonly Table[]) =>
     'commit',
   ].join(';\n')
 
-/** Copies the rows of a whole database. Returns a function that restores all tables written since, before each journey. */
+/**
+ * Copies the rows of a whole database. Returns a function that restores all tables written since, before each journey.
+ */
 export async function rememberRows(client: Client): Promise<() => Promise<void>> {
   const { rows: tables } = await client.query<Table>(TABLES)
   await client.query([NOTE_WRITES, ...tables.map(noteWritesOf)].join(';\n'))

@@ -23,8 +23,8 @@ async function withClient(work: (client: pg.Client) => Promise<void>): Promise<v
 }
 
 /**
- * Creates a PostgreSQL database with the demonstration data, once per run, when the first journey needs it. A server on a
- * copy inserts no data. The caller holds the lock.
+ * Creates a PostgreSQL database with the demonstration data, once per run, when the first journey needs it. A server on
+ * a copy inserts no data. The caller holds the lock.
  */
 async function ensureTemplate(client: pg.Client): Promise<string> {
   const database = nameOf(`template_${process.env.E2E_RUN}`)
@@ -53,8 +53,8 @@ export async function createDatabase(name: string): Promise<{ url: string; drop:
 }
 
 /**
- * Starts a portal with the demonstration data: on a copy of the template if the run has a PostgreSQL server, else on the embedded
- * database, which the server fills itself.
+ * Starts a portal with the demonstration data: on a copy of the template if the run has a PostgreSQL server, else on
+ * the embedded database, which the server fills itself.
  */
 export async function startCopy(name: string, environment: Environment = {}): Promise<RunningServer> {
   if (!process.env.TEST_DATABASE_URL) return startServer(name, environment)

@@ -36,7 +36,10 @@ function greetWebSockets(server: Server): void {
   })
 }
 
-/** Answers the given paths with their files, and all other paths with the page of `/`, as servers of single-page apps do. */
+/**
+ * Answers the given paths with their files, and all other paths with the page of `/`, as servers of single-page apps
+ * do.
+ */
 export const answering =
   (files: Record<string, { type: string; body: string }>): RequestListener =>
   ({ url = '/' }, response) => {

@@ -1,4 +1,6 @@
-/** Texts on screen in three languages. They are copies, since a test that reads the catalogue cannot detect a change. */
+/**
+ * Texts on screen in three languages. They are copies, since a test that reads the catalogue cannot detect a change.
+ */
 export const words = {
   en: {
     signIn: 'Sign in',

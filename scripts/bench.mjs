@@ -1,4 +1,6 @@
-// `npm run bench -- boot|api|hosting|orgs|sign-in|sign-in-timing|orgs-tree|navigation|gateway|matrix|look|unsaved|messages|pictures`: measures the built product. Never part of `npm test`.
+// `npm run bench --
+// boot|api|hosting|orgs|sign-in|sign-in-timing|orgs-tree|navigation|gateway|matrix|look|unsaved|messages|pictures`:
+// measures the built product. Never part of `npm test`.
 import process from 'node:process'
 import { buildStale } from './lib/build.mjs'
 import { ensureChromium } from './lib/chromium.mjs'

@@ -1,4 +1,5 @@
-// `npm run new -- feature notes`: writes a whole feature, from its rules to its test in a browser, and lists what is left to do.
+// `npm run new -- feature notes`: writes a whole feature, from its rules to its test in a browser, and lists what is
+// left to do.
 import { execFileSync } from 'node:child_process'
 import process from 'node:process'
 import { fail, say } from './lib/say.mjs'

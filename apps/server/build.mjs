@@ -1,4 +1,5 @@
-// Bundles the scripts that the gateway puts into pages and service workers of applications, each into one classic script, in dist/.
+// Bundles the scripts that the gateway puts into pages and service workers of applications, each into one classic
+// script, in dist/.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'

@@ -18,7 +18,10 @@ const HOSTING =
 
 /** The code for the first menu, in two files: one that changes with every release and one that rarely does. */
 const FIRST = new Set(['vendor', 'frame'])
-/** Nearly all of it runs at once: browsers that know this comment compile it beside the page's work instead of within it. */
+/**
+ * Nearly all of it runs at once: browsers that know this comment compile it beside the page's work instead of within
+ * it.
+ */
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad'
 
 export default defineConfig({

@@ -61,7 +61,10 @@ async function onPostgres(): Promise<Target> {
   return { environment: { DATABASE_URL: url.href }, bareServer: url.href, bareRead: openBarePostgres(url.href) }
 }
 
-/** Only one process can open an embedded database, so the bare route and the bare database use copies of the filled folder. */
+/**
+ * Only one process can open an embedded database, so the bare route and the bare database use copies of the filled
+ * folder.
+ */
 async function onEmbedded(folder: string): Promise<Target> {
   const data = join(folder, 'data')
   await (await startServer('bench-fill', { DATA_DIR: data })).stop()

@@ -12,8 +12,8 @@ export interface Probed {
 export const MEASURED = '__bootMeasured'
 
 /**
- * Runs before the page's own scripts. Tests in every animation frame whether a click at the middle of a menu item hits it.
- * The test tool runs no scripts in the page, so only the page's own work is measured.
+ * Runs before the page's own scripts. Tests in every animation frame whether a click at the middle of a menu item hits
+ * it. The test tool runs no scripts in the page, so only the page's own work is measured.
  */
 export function probeScript(selector: string): string {
   return `(() => {

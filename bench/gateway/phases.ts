@@ -10,7 +10,10 @@ interface Report {
   exchanges?: number
 }
 
-/** Clients that repeatedly request one path of the hostile upstream. Each sends its next request after the last exchange. */
+/**
+ * Clients that repeatedly request one path of the hostile upstream. Each sends its next request after the last
+ * exchange.
+ */
 function clients(path: string, count: number, isEntry = false): GatewayAttack {
   return async ({ port }) => {
     const host = isEntry ? `localhost:${port}` : `${CODE}.apps.localhost:${port}`

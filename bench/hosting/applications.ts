@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path'
 import { unpacked, type Published } from './published.ts'
 
 /**
- * A step on an application, as two expressions over `root` (the application's document or container element), `$` and `$$`
- * (`querySelector` and an array of `querySelectorAll`), and `text` (the whole text).
+ * A step on an application, as two expressions over `root` (the application's document or container element), `$` and
+ * `$$` (`querySelector` and an array of `querySelectorAll`), and `text` (the whole text).
  */
 interface Deed {
   do: string

@@ -3,8 +3,8 @@ import type { Browser, CDPSession, Frame, Page } from 'playwright'
 
 export interface Counts {
   /**
-   * The size of objects, strings and code in a heap snapshot, without native objects, of which a plain frame leaves one kilobyte. The used
-   * heap size would include gaps between objects: half a kilobyte per opening.
+   * The size of objects, strings and code in a heap snapshot, without native objects, of which a plain frame leaves one
+   * kilobyte. The used heap size would include gaps between objects: half a kilobyte per opening.
    */
   heapKb: number
   nodes: number

@@ -21,7 +21,9 @@ interface Job {
 }
 
 const STAYS_OPEN = 'stays-open'
-/** The number of openings after which V8 compiles no new code. Until then, each opening leaves half a kilobyte of code. */
+/**
+ * The number of openings after which V8 compiles no new code. Until then, each opening leaves half a kilobyte of code.
+ */
 const COMPILED_AFTER = 250
 
 /** Returns the difference between two counts per cycle. */

@@ -43,8 +43,8 @@ export async function measureMatrix(
   const rows = new Map<(typeof cells)[number], Row>()
   const worker = async () => {
     for (let cell = left.shift(); cell; cell = left.shift()) {
-      // a separate browser for each cell, so that a blocked process affects no other; with a profile on disk, since a private
-      // window gives no storage to frames of another site
+      // a separate browser for each cell, so that a blocked process affects no other; with a profile on disk, since a
+      // private window gives no storage to frames of another site
       const { candidate, tried } = cell
       const row = await limited(
         withProfile((context) => tryOut(context, candidate, tried)),
@@ -57,7 +57,10 @@ export async function measureMatrix(
   return cells.map((cell) => rows.get(cell)).filter((row) => row !== undefined)
 }
 
-/** Tests one application in one host on a separate page. 'yes' is good in every column; `-` means that it does not apply. */
+/**
+ * Tests one application in one host on a separate page. 'yes' is good in every column; `-` means that it does not
+ * apply.
+ */
 async function tryOut(browser: BrowserContext, candidate: Candidate, tried: Tried): Promise<Row> {
   const row: Row = { application: tried.code, host: candidate.name }
   const host = await openHost(browser, candidate)

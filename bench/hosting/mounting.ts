@@ -14,7 +14,10 @@ export interface Mounting {
   warm: Spread
   /** The mount time after the pointer has rested on the menu, which lets the host preload. */
   pointedAt: Spread
-  /** The part of `pointedAt` until the application's frame is painted. The rest is the message to the page and two of its frames. */
+  /**
+   * The part of `pointedAt` until the application's frame is painted. The rest is the message to the page and two of
+   * its frames.
+   */
   pointedAtDrawn: Spread | null
   refused: string | null
 }
@@ -22,8 +25,8 @@ export interface Mounting {
 const cost = MATRIX.filter(({ lifecycleName }) => lifecycleName !== null)
 
 /**
- * Opens the application four times in a new page: the first is the cold mount, the third the warm one, and before the fourth the host
- * may preload. The hosts alternate.
+ * Opens the application four times in a new page: the first is the cold mount, the third the warm one, and before the
+ * fourth the host may preload. The hosts alternate.
  */
 export async function measureMounting(candidates: readonly Candidate[], rounds: number): Promise<Mounting[]> {
   const browser = await launchWithDefaults()

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** Starts a program on a new database of the cluster of `TEST_DATABASE_URL`. Drops the database at its stop or failed start. */
+/**
+ * Starts a program on a new database of the cluster of `TEST_DATABASE_URL`. Drops the database at its stop or failed
+ * start.
+ */
 export async function startOnDatabase<T extends { stop(): Promise<void> }>(
   name: string,
   start: (databaseUrl: string) => Promise<T>,

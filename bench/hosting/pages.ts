@@ -4,7 +4,10 @@ import { build } from 'rolldown'
 
 const STYLE = 'html, body { margin: 0; height: 100% } #layer { position: absolute; inset: 120px 0 0 }'
 
-/** Elements of the host whose styles an application could change, and vice versa: `letter-spacing` must not apply in a tab. */
+/**
+ * Elements of the host whose styles an application could change, and vice versa: `letter-spacing` must not apply in a
+ * tab.
+ */
 const PROBES =
   '<h1 class="probe">Host</h1><button class="probe btn">Host</button><p class="probe container">Host <a class="probe" href="#x">link</a></p><table class="probe table"><tr><td class="probe">Host</td></tr></table>'
 const HOST_STYLE = 'h1, button, p, a, td, span, div, li, input { letter-spacing: 3px }'

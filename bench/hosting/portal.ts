@@ -10,7 +10,9 @@ export interface Portal {
   stop(): Promise<void>
 }
 
-/** Starts the built server on a separate database, with registered applications and a minimal page instead of the shell. */
+/**
+ * Starts the built server on a separate database, with registered applications and a minimal page instead of the shell.
+ */
 export async function startPortal(
   shellFolder: string,
   appsFolder: string,

@@ -13,7 +13,10 @@ export interface Published {
 
 const CACHE = resolve(import.meta.dirname, '../../.cache/bench-applications')
 
-/** Returns the folder of the unpacked package, from the cache or by `npm pack`. Throws if its hash is not the pinned one. */
+/**
+ * Returns the folder of the unpacked package, from the cache or by `npm pack`. Throws if its hash is not the pinned
+ * one.
+ */
 export function unpacked({ package: name, integrity }: Published): string {
   const folder = join(CACHE, name.replaceAll('/', '+'))
   if (existsSync(folder)) return folder

@@ -23,8 +23,8 @@ export interface Site {
 }
 
 /**
- * Serves the applications of the peers, each at its own origin of one site, with CORS for all origins and browser caching,
- * as each peer recommends and without any delay.
+ * Serves the applications of the peers, each at its own origin of one site, with CORS for all origins and browser
+ * caching, as each peer recommends and without any delay.
  */
 export async function startSite(
   ports: readonly number[],

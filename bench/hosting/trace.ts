@@ -19,7 +19,9 @@ export interface Span {
 
 const CATEGORIES = ['toplevel', 'blink.user_timing', 'disabled-by-default-devtools.timeline', '__metadata']
 
-/** The time after a switch, in microseconds, whose tasks still count for the switch, such as those of the compositor. */
+/**
+ * The time after a switch, in microseconds, whose tasks still count for the switch, such as those of the compositor.
+ */
 const TAIL = 30_000
 
 /** Records a browser trace while `work` runs, and returns the CPU time of the main threads for each marked switch. */

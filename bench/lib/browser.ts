@@ -15,8 +15,8 @@ const FLAGS = [
 ]
 
 /**
- * The switches of a browser with its own defaults (D156), without those of Playwright for third-party storage, timers, pop-ups, hangs
- * and the back/forward cache.
+ * The switches of a browser with its own defaults (D156), without those of Playwright for third-party storage, timers,
+ * pop-ups, hangs and the back/forward cache.
  */
 const WITHOUT_PLAYWRIGHTS = [
   '--headless=new',

@@ -7,7 +7,10 @@ export interface PreferenceChange {
   styles: number
 }
 
-/** Changes a setting as if in another browser tab (PREF-2), and waits for the painted frame where the expression is true. */
+/**
+ * Changes a setting as if in another browser tab (PREF-2), and waits for the painted frame where the expression is
+ * true.
+ */
 export async function changePreference(
   page: Page,
   devtools: CDPSession,

@@ -63,7 +63,9 @@ async function addPeople(client: pg.Client): Promise<void> {
 
 const WORDS = `array['bridge','tunnel','crane','drawing','budget','inspection','schedule','safety','concrete','railway']`
 
-/** One in 100 to the tenant, one in 200 to a role and to an organisation of the reader each, one in 1,000 to the reader. */
+/**
+ * One in 100 to the tenant, one in 200 to a role and to an organisation of the reader each, one in 1,000 to the reader.
+ */
 async function addMessages(client: pg.Client, from: number): Promise<void> {
   const series = `generate_series(${from + 1}, ${from + BATCH}) n`
   await client.query(`

@@ -11,7 +11,10 @@ export interface Stand {
   nodes: number
 }
 
-/** Opens one tab after another and measures the total memory at intervals. Ten tabs are alive, the others sleep (HOST-6). */
+/**
+ * Opens one tab after another and measures the total memory at intervals. Ten tabs are alive, the others sleep
+ * (HOST-6).
+ */
 export async function measureMany(at: At, tabs: number): Promise<Stand[]> {
   const page = await openWorkbench(at, (menus) => inflated(menus, tabs + 1))
   const stands: Stand[] = []

@@ -31,9 +31,10 @@ export async function openWorkbench(
 }
 
 /**
- * The functions that the measurements call in the page: one opens a menu by its address, the other measures from an input to the frame that
- * shows its result. The start is the time stamp of a real input event; the frame ends after style, layout, paint and commit. A
- * measurement does not wait for the next regular frame, since an idle page begins a frame immediately.
+ * The functions that the measurements call in the page: one opens a menu by its address, the other measures from an
+ * input to the frame that shows its result. The start is the time stamp of a real input event; the frame ends after
+ * style, layout, paint and commit. A measurement does not wait for the next regular frame, since an idle page begins a
+ * frame immediately.
  */
 const TOOLS = `
 window.bench = {
@@ -115,7 +116,9 @@ export async function click(page: Page, selector: string, holds: string): Promis
   })
 }
 
-/** Returns the browser's Event Timing durations of the clicks, in steps of 8 ms. It does not report times below 16 ms. */
+/**
+ * Returns the browser's Event Timing durations of the clicks, in steps of 8 ms. It does not report times below 16 ms.
+ */
 export async function presentedMs(page: Page, clicks: readonly Seen[]): Promise<number[]> {
   const all = (await page.evaluate(`bench.presented`)) as { name: string; startTime: number; duration: number }[]
   return clicks.map(({ from }) => {

@@ -35,7 +35,10 @@ export function generate(total, make) {
 
 /** The functions of every page for the benchmark: `prepare`, `open`, the input and the scrolled element. */
 const FRAME = `
-/** Resolves after the paint of the first frame in which isSo returns true: a message sent before the layout arrives after the paint. */
+/**
+ * Resolves after the paint of the first frame in which isSo returns true: a message sent before the layout arrives
+ * after the paint.
+ */
 const painted = (isSo = () => true) => new Promise((done) => {
   const look = () => {
     if (!isSo()) return requestAnimationFrame(look)

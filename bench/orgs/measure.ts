@@ -127,7 +127,9 @@ async function p95Of(person: Person, call: Call): Promise<number> {
   return round(times.toSorted((a, b) => a - b)[Math.ceil(TIMES * 0.95) - 1] ?? NaN, 1)
 }
 
-/** Measures random parts of existing names, of one to eight characters, and then measures the slowest ones repeatedly. */
+/**
+ * Measures random parts of existing names, of one to eight characters, and then measures the slowest ones repeatedly.
+ */
 async function worstKeyword(person: Person, organisations: number): Promise<{ keyword: string; p95: number }> {
   const random = createRandom(organisations)
   const { body } = await person.call({ ...keywordPage(''), body: { pageSize: 200 } })

@@ -1,4 +1,6 @@
-/** Returns the two-sided p value of the Mann-Whitney test, by normal approximation: high if the distributions are equal. */
+/**
+ * Returns the two-sided p value of the Mann-Whitney test, by normal approximation: high if the distributions are equal.
+ */
 export function mannWhitney(one: readonly number[], other: readonly number[]): number {
   const all = [...one.map((value) => ({ value, isOne: true })), ...other.map((value) => ({ value, isOne: false }))]
   all.sort((a, b) => a.value - b.value)

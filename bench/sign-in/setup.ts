@@ -13,7 +13,10 @@ export interface SignInSetup {
 
 const mobileOf = (index: number) => `+46790${String(index).padStart(6, '0')}`
 
-/** Starts a server on PostgreSQL with the demonstration data and a thousand more people. It trusts this process as its proxy. */
+/**
+ * Starts a server on PostgreSQL with the demonstration data and a thousand more people. It trusts this process as its
+ * proxy.
+ */
 export async function setupSignIn(): Promise<SignInSetup> {
   const url = new URL(process.env.TEST_DATABASE_URL ?? '')
   const admin = new pg.Client({ connectionString: url.href })

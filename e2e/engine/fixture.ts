@@ -98,7 +98,10 @@ async function reset(page: Page): Promise<boolean> {
 export interface EngineFixtures {
   driver: EngineDriver
   enginePage: string
-  /** HOST-110: true if each application runs at its own origin; false if it runs at the page's origin, as the portal's pages do. */
+  /**
+   * HOST-110: true if each application runs at its own origin; false if it runs at the page's origin, as the portal's
+   * pages do.
+   */
   hasOwnOrigins: boolean
 }
 

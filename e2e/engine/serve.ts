@@ -30,8 +30,8 @@ export interface EnginePage {
 }
 
 /**
- * The hosting engine by itself: a bare page, the sources as they are, and the small applications of e2e/applications, each
- * below `/apps/{code}/`, as the portal's own pages are, and on a host of its own, as the gateway serves them.
+ * The hosting engine by itself: a bare page, the sources as they are, and the small applications of e2e/applications,
+ * each below `/apps/{code}/`, as the portal's own pages are, and on a host of its own, as the gateway serves them.
  */
 export async function serveEngine(port = 0): Promise<EnginePage> {
   const server = createServer((request, response) => {
@@ -180,7 +180,9 @@ async function answerFile(response: ServerResponse, host: string, code: string, 
   send(response, '.html', page)
 }
 
-/** Finds the page of a path: `a.html` for `/a/b` if that file exists, else the entry page. `/missing…` does not exist. */
+/**
+ * Finds the page of a path: `a.html` for `/a/b` if that file exists, else the entry page. `/missing…` does not exist.
+ */
 async function findPage(code: string, path: string): Promise<string | undefined> {
   if (path.startsWith('/missing')) return undefined
   const name = path.split('/', 2)[1] ?? ''

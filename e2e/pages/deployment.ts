@@ -15,7 +15,10 @@ export function copyShell(): string {
 export const allFiles = (folder: string): readonly string[] =>
   readdirSync(join(folder, 'assets')).filter((file) => !/\.(?:br|gz)$/.test(file))
 
-/** Replaces the shell by another version, as a deployment does: every file gets a new name, and the old names no longer exist. */
+/**
+ * Replaces the shell by another version, as a deployment does: every file gets a new name, and the old names no longer
+ * exist.
+ */
 export function deployNext(folder: string): void {
   const files = allFiles(folder)
   const next = (text: string) => files.reduce((text, file) => text.replaceAll(file, nextName(file)), text)
@@ -31,6 +34,9 @@ export function deployNext(folder: string): void {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** Returns a file name with a new hash of the same length. A former hash must not recur, since browsers have cached its file. */
+/**
+ * Returns a file name with a new hash of the same length. A former hash must not recur, since browsers have cached its
+ * file.
+ */
 const nextName = (file: string) =>
   file.replace(/(.)(\.\w+)$/, (_, last: string, end: string) => LETTERS[(LETTERS.indexOf(last) + 1) % 64] + end)

@@ -67,7 +67,10 @@ export function leakLocationsOf(
   return LEAK_LOCATIONS.filter((location) => leaks[location])
 }
 
-/** Lists the addresses that have received a secret meant for another origin. `isFor` tells whether an address may have it. */
+/**
+ * Lists the addresses that have received a secret meant for another origin. `isFor` tells whether an address may have
+ * it.
+ */
 export function strangersWith(secret: string, isFor: (url: URL) => boolean, evidence: Evidence): string[] {
   const { sent, overheard, isPortal } = evidence
   const inside = holds(secret)

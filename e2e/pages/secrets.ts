@@ -65,7 +65,9 @@ export function watchSecrets(context: BrowserContext, portalOrigin: string): Sec
   }
 }
 
-/** Returns all sent headers with cookies. For a request that was never sent, returns the headers that the page has set. */
+/**
+ * Returns all sent headers with cookies. For a request that was never sent, returns the headers that the page has set.
+ */
 export async function headersOf(request: Request): Promise<Record<string, string>> {
   const patience = new Promise<Record<string, string>>((answer) => setTimeout(answer, 5_000, request.headers()))
   return Promise.race([request.allHeaders().catch(() => request.headers()), patience])

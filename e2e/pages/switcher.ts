@@ -9,8 +9,8 @@ export interface Switcher {
   /** A row of the tree by its name. If a group shows the organisation as well, the last row is the one in the tree. */
   item(name: string): Locator
   /**
-   * A row of the tree that the search has found. The list reuses its rows while a person types: a click on a row with the right name but
-   * without a highlight may select another organisation.
+   * A row of the tree that the search has found. The list reuses its rows while a person types: a click on a row with
+   * the right name but without a highlight may select another organisation.
    */
   result(name: string): Locator
   option(name: string): Locator

@@ -37,7 +37,9 @@ test('ENTRY-1 ENTRY-88 NAV-6 an address without a menu shows the not-found page,
 /** Matches calls for menus, applications and permissions. All other calls have no fixed order or time. */
 const ABOUT_PAGES = /\/(?:portal-menus|menus|applications|runtime|trust-permissions)\//
 
-/** Returns the observable facts of the page at an address: its text, address and calls, with the name replaced by `?`. */
+/**
+ * Returns the observable facts of the page at an address: its text, address and calls, with the name replaced by `?`.
+ */
 async function tracesOf(page: Page, portal: Portal, address: string, name: string) {
   const calls: string[] = []
   const note = (request: Request) => {

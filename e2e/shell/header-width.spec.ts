@@ -4,7 +4,10 @@ import { named, USUAL } from './organisations.ts'
 
 const WIDTHS = [320, 360, 390, 480, 639, 640, 660, 687, 700, 768, 899, 1024, 1180, 1279, 1280, 1366, 1440, 1668, 1920]
 
-/** Expects at every width that the parts of the header stand beside each other and that the organisation's name is readable. */
+/**
+ * Expects at every width that the parts of the header stand beside each other and that the organisation's name is
+ * readable.
+ */
 async function expectRoom(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })

@@ -8,7 +8,9 @@ import { changeTheme } from './changes.ts'
 import { expect, test } from './fixture.ts'
 import { answerSearch } from './organisations.ts'
 
-/** Returns the violations that axe finds, as text. In the dark scheme it checks contrast only, since the rest is equal. */
+/**
+ * Returns the violations that axe finds, as text. In the dark scheme it checks contrast only, since the rest is equal.
+ */
 async function findings(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
   // the applications are stand-ins of this test, so they are not checked
   const check = new AxeBuilder({ page }).exclude('iframe')

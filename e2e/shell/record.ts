@@ -6,8 +6,9 @@ import { takeSession } from '../pages/take-session.ts'
 import { startServer } from '../server.ts'
 import { hostIn, RECORDED_FILE, refuse, splitKey, type Recorded } from './recorded.ts'
 
-// `node e2e/shell/record.ts` records all answers in `recorded.json` again, from the demonstration data.
-// `node e2e/shell/record.ts 'GET /api/…' 'li.wei: GET /api/…'` records these keys in addition. A failed test names missing keys.
+// `node e2e/shell/record.ts` records all answers in `recorded.json` again, from the demonstration data. `node
+// e2e/shell/record.ts 'GET /api/…' 'li.wei: GET /api/…'` records these keys in addition. A failed test names missing
+// keys.
 
 const TENANT = 20001
 

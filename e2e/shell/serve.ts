@@ -36,8 +36,8 @@ export interface ServedShell extends Calls {
   /** Pages of other sites that a test serves, by their path. */
   pages: Map<string, string>
   /**
-   * Advances the time: `pass` advances the browser's clock, and the dates of answers follow. The shell takes the server's time from
-   * every answer, so calls during the change are answered afterwards.
+   * Advances the time: `pass` advances the browser's clock, and the dates of answers follow. The shell takes the
+   * server's time from every answer, so calls during the change are answered afterwards.
    */
   passTime(milliseconds: number, pass: () => Promise<void>): Promise<void>
   stop(): Promise<void>

@@ -8,7 +8,9 @@ const CATALOGUE = /^(packages\/.+)\/(?:en|zh-CN|sv-SE)(\/[\w-]+)?\.(ts|json)$/
 /** Files that use the keys of packages/i18n. */
 const USERS = /^(?:apps|packages)\/.+\.(?:ts|tsx)$/
 
-/** Every catalogue has the same keys and placeholders in each language, and every key of packages/i18n is used (LANG-1). */
+/**
+ * Every catalogue has the same keys and placeholders in each language, and every key of packages/i18n is used (LANG-1).
+ */
 export async function languages() {
   const files = projectFiles()
   const sources = files

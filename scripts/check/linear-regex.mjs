@@ -9,12 +9,12 @@ const LONGEST_UNROLLED = 64
 const MOST_COMBINATIONS = 1000
 
 /**
- * Says why an expression is not proven to match in time linear in the text, or undefined where it is (SEC-41). The proof is sound and
- * deliberately narrow. Each alternative at the top has to
- * - be deterministic: inside and behind repetitions, the next character alone decides which part of the expression reads it, so that
- *   nothing is read twice from one start;
- * - and not read the same text from many starts: it begins with `^`, reads a bounded number of characters, always matches once it is in a
- *   repetition, or begins with a character that none of its repetitions reads.
+ * Says why an expression is not proven to match in time linear in the text, or undefined where it is (SEC-41). The
+ * proof is sound and deliberately narrow. Each alternative at the top has to
+ * - be deterministic: inside and behind repetitions, the next character alone decides which part of the expression
+ *   reads it, so that nothing is read twice from one start;
+ * - and not read the same text from many starts: it begins with `^`, reads a bounded number of characters, always
+ *   matches once it is in a repetition, or begins with a character that none of its repetitions reads.
  */
 export function whyNotLinear(pattern, flags) {
   const parser = new RegExpParser()
@@ -59,8 +59,8 @@ function whyRestarted(alternative, whole, { follow }, flags) {
 }
 
 /**
- * The positions that may read the first and the last character of a part, and whether the part may read nothing. A part is guarded when
- * more than its characters decides whether it matches.
+ * The positions that may read the first and the last character of a part, and whether the part may read nothing. A part
+ * is guarded when more than its characters decides whether it matches.
  */
 const EMPTY = { first: new Set(), last: new Set(), isNullable: true, isGuarded: false }
 

@@ -12,8 +12,8 @@ const FOREIGN = [
 ]
 
 /**
- * No file names a folder of one machine or a registry, since the repository works anywhere, and none has the marks of an
- * unfinished merge.
+ * No file names a folder of one machine or a registry, since the repository works anywhere, and none has the marks of
+ * an unfinished merge.
  */
 export async function paths() {
   const files = projectFiles().filter((file) => TEXT.test(file) && !file.startsWith('scripts/check/'))

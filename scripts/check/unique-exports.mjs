@@ -3,7 +3,10 @@ import { projectFiles, readProjectFile } from './files.mjs'
 /** A file of a workspace; the first group is the workspace. Declarations for tools' globals are no modules. */
 const SOURCE =
   /^((?:packages|apps|samples)\/[^/]+|e2e|bench)\/(?!.*\.(?:test|d)\.)(?!bench\/hosting\/matrix\/sources\/).+\.tsx?$/
-/** A file whose functions and constants have names of their own, too: not texts, which have one name in each language, and no migrations. */
+/**
+ * A file whose functions and constants have names of their own, too: not texts, which have one name in each language,
+ * and no migrations.
+ */
 const PRODUCT = /^(?:packages\/(?!i18n\/)|apps\/)(?!.*\/(?:texts|migrations)\/)(?=.*\/src\/).+(?<!\.fixtures)\.tsx?$/
 const VALUE = /^export (?:async )?(?:const|let|function) (\w+)/gm
 /** Functions with two implementations, of which the browser loads one. */

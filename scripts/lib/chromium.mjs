@@ -28,8 +28,8 @@ export async function ensureChromium() {
 }
 
 /**
- * Chromium's headless shell: the same engine without a browser's own interface, and a fifth cheaper. Returns undefined where the machine
- * has none and none can be installed, or where CHROMIUM names the browser for all tests.
+ * Chromium's headless shell: the same engine without a browser's own interface, and a fifth cheaper. Returns undefined
+ * where the machine has none and none can be installed, or where CHROMIUM names the browser for all tests.
  */
 export async function ensureHeadlessShell() {
   if (process.env.CHROMIUM) return undefined

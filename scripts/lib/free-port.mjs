@@ -1,11 +1,17 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below the ports that Linux, macOS and Windows give to outgoing connections, which would take single ports out of a range. */
+/**
+ * Below the ports that Linux, macOS and Windows give to outgoing connections, which would take single ports out of a
+ * range.
+ */
 const LOWEST = 11_000
 const HIGHEST = 32_000
 
-/** A port of this machine that the system names: it gives no two of them out at once, as two runs that search a range do. */
+/**
+ * A port of this machine that the system names: it gives no two of them out at once, as two runs that search a range
+ * do.
+ */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)
@@ -17,7 +23,8 @@ export function freePort() {
 }
 
 /**
- * A range of consecutive ports that are free on all addresses. Its start is random: two runs that search at once find different ranges.
+ * A range of consecutive ports that are free on all addresses. Its start is random: two runs that search at once find
+ * different ranges.
  *
  * @param {number} count
  * @returns {Promise<number>} the first of them

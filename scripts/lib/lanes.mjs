@@ -1,12 +1,16 @@
-/** Parts that need nothing but the processor. The others wait for databases, servers and browsers, and leave it idle at times. */
+/**
+ * Parts that need nothing but the processor. The others wait for databases, servers and browsers, and leave it idle at
+ * times.
+ */
 const BESIDE = new Set(['check', 'unit'])
 
 /**
- * Runs parts of the tests in two parallel groups, those that compute and those that wait; each group runs its parts one after another. The
- * output of a parallel part is printed when it ends, in one piece.
+ * Runs parts of the tests in two parallel groups, those that compute and those that wait; each group runs its parts one
+ * after another. The output of a parallel part is printed when it ends, in one piece.
  *
  * @param {string[]} names the parts
- * @param {(name: string, write?: (chunk: string) => void) => Promise<object>} run runs a part; without `write` the terminal is its own
+ * @param {(name: string, write?: (chunk: string) => void) => Promise<object>} run runs a part; without `write` the
+ * terminal is its own
  * @param {(text: string) => void} print
  * @returns what each part came to, in the order of the names
  */

@@ -28,15 +28,18 @@ export async function check(_chosen, write = (chunk) => void process.stdout.writ
 }
 
 /**
- * The tests that each part runs: everything, or the chosen test files, and of these the tests whose titles match a pattern. A part writes to the
- * terminal, or to the function that it is given.
+ * The tests that each part runs: everything, or the chosen test files, and of these the tests whose titles match a
+ * pattern. A part writes to the terminal, or to the function that it is given.
  * @typedef {{ files: string[], pattern?: string } | undefined} Chosen
  */
 const vitestArguments = (chosen) => [...(chosen?.files ?? []), ...(chosen?.pattern ? ['-t', chosen.pattern] : [])]
 
 export const unit = (chosen, write) => vitest('unit', ['--project', '!server', ...vitestArguments(chosen)], {}, write)
 
-/** The server's tests, each on the embedded database and on the PostgreSQL server of the run. Some ask for what is built. */
+/**
+ * The server's tests, each on the embedded database and on the PostgreSQL server of the run. Some ask for what is
+ * built.
+ */
 export async function server(chosen) {
   const [cluster] = await Promise.all([clusterOfRun(), buildStale(), chosen ? undefined : ensurePgBouncer()])
   return vitest('server', ['--project', 'server', ...vitestArguments(chosen)], {

@@ -23,7 +23,10 @@ export async function ensurePostgres() {
   )
 }
 
-/** Installs PgBouncer if the machine has none and permits it. Without it the tests with a real pooler are skipped, and a line says so. */
+/**
+ * Installs PgBouncer if the machine has none and permits it. Without it the tests with a real pooler are skipped, and a
+ * line says so.
+ */
 export async function ensurePgBouncer() {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/opt/homebrew/bin']
   const isThere = folders.some((folder) => existsSync(path.join(folder, 'pgbouncer')))
@@ -110,7 +113,10 @@ async function initialise(initdb, { folder, data, password, user }) {
   if (code !== 0) throw new Error(`The PostgreSQL cluster for the tests could not be made:\n${output}`)
 }
 
-/** A cluster that goes with its run need not outlive the machine, nor be tidied up. Its log stays small: the folder may be in memory. */
+/**
+ * A cluster that goes with its run need not outlive the machine, nor be tidied up. Its log stays small: the folder may
+ * be in memory.
+ */
 const PASSING = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'max_wal_size=256MB']
 
 const settings = (port, folder, durable) =>

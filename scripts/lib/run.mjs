@@ -9,7 +9,9 @@ export function toolEnvironment(extra = {}) {
   return { ...process.env, [name]: [inRoot('node_modules/.bin'), process.env[name]].join(path.delimiter), ...extra }
 }
 
-/** Runs a program to its end; resolves with its exit code. Its output goes to `onOutput`, or straight to the terminal. */
+/**
+ * Runs a program to its end; resolves with its exit code. Its output goes to `onOutput`, or straight to the terminal.
+ */
 export function run(
   command,
   args = [],

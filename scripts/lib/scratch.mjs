@@ -9,8 +9,9 @@ const ROOM = 2 ** 30
 const NAME = /^portico-run-(\d+)-/
 
 /**
- * Makes the folder of temporary files of one run, in memory. It goes when the process exits; folders of runs that were killed go now.
- * Returns its path, or undefined where the machine has no such place or no room in it: then the system's own place serves.
+ * Makes the folder of temporary files of one run, in memory. It goes when the process exits; folders of runs that were
+ * killed go now. Returns its path, or undefined where the machine has no such place or no room in it: then the system's
+ * own place serves.
  */
 export function makeScratch(home = MEMORY, room = ROOM) {
   try {

@@ -12,8 +12,8 @@ const COMMON = ['package-lock.json', 'tsconfig.base.json', 'scripts/lib/compress
 export const outputOf = (workspace) => `${workspace.folder}/${workspace.portico.output ?? 'dist'}`
 
 /**
- * Remembers what the last build of each workspace read and wrote. A workspace is fresh when its inputs, and those of the
- * workspaces it imports, are what that build read, and its output is what that build wrote. Size and time of change
+ * Remembers what the last build of each workspace read and wrote. A workspace is fresh when its inputs, and those of
+ * the workspaces it imports, are what that build read, and its output is what that build wrote. Size and time of change
  * decide; only where they differ is a file read and hashed.
  */
 export function createStamps(root = ROOT) {

@@ -25,8 +25,8 @@ export function parseArguments(argv) {
 }
 
 /**
- * Selects the tests that belong to the words. A word selects the files that have it in their path; a rule's id selects the tests that
- * have it in their title. Without words every file is selected.
+ * Selects the tests that belong to the words. A word selects the files that have it in their path; a rule's id selects
+ * the tests that have it in their title. Without words every file is selected.
  *
  * @param {string[]} words the words, such as `tabs` or `TAB-3`
  * @param {string | undefined} pattern an expression that titles must match as well

@@ -21,7 +21,9 @@ export function solveCaptcha(file: Buffer, length: number, opensLines: boolean):
   return pieces.map(nearest).join('')
 }
 
-/** Half-size pixels of an indexed PNG whose lines are not filtered: the mean of four palette indexes above 110 is ink. */
+/**
+ * Half-size pixels of an indexed PNG whose lines are not filtered: the mean of four palette indexes above 110 is ink.
+ */
 export function threshold(file: Buffer): Bitmap {
   const [fullWidth, fullHeight] = [file.readUInt32BE(16), file.readUInt32BE(20)]
   const [width, height] = [fullWidth / 2, fullHeight / 2]

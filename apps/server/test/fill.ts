@@ -4,7 +4,10 @@ import { seedDemonstration } from '../src/db/seed/demonstration.ts'
 import { DEMONSTRATION_PASSWORD, WEAK_PASSWORD } from '../src/db/seed/people/accounts.ts'
 import { currentKeys } from '../src/modules/sign-in/sign-in-keys.ts'
 
-/** An eighth of a millisecond where the portal's own hashes take twenty. The portal checks a hash with the costs that the hash names. */
+/**
+ * An eighth of a millisecond where the portal's own hashes take twenty. The portal checks a hash with the costs that
+ * the hash names.
+ */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /**

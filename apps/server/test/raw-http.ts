@@ -1,6 +1,9 @@
 import { connect } from 'node:net'
 
-/** Sends bytes as they are and returns everything that comes back until the server closes, or nothing more comes for a while. */
+/**
+ * Sends bytes as they are and returns everything that comes back until the server closes, or nothing more comes for a
+ * while.
+ */
 export function sendRaw(port: number, request: string, quietMs = 150): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')

@@ -35,8 +35,8 @@ export function isFresh(root: string, { day, files }: Manifest): boolean {
 }
 
 /**
- * Puts the embedded database of the tests into a folder. An earlier run has left it in `.cache`, unless a file that goes into it has
- * changed since: the migrations, the demonstration, and what they load.
+ * Puts the embedded database of the tests into a folder. An earlier run has left it in `.cache`, unless a file that
+ * goes into it has changed since: the migrations, the demonstration, and what they load.
  */
 export async function makeFolder(folder: string, cache = join(ROOT, '.cache/test-template')): Promise<void> {
   const stored = join(cache, 'database')

@@ -19,7 +19,9 @@ interface Change {
 const PRESENT_AND_VERIFIED = 1 + 4
 const HAS_CREDENTIAL = 64
 
-/** A software WebAuthn authenticator with one ES256 credential. Its registrations have the attestation format 'none'. */
+/**
+ * A software WebAuthn authenticator with one ES256 credential. Its registrations have the attestation format 'none'.
+ */
 export class SoftwareAuthenticator {
   readonly id = randomBytes(16)
   readonly #key: KeyObject

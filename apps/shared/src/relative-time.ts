@@ -4,7 +4,10 @@ const STEPS = [
   ['minute', 60_000],
 ] as const
 
-/** Returns how long ago a time was, in the locale of dates: `3 hr ago`, `i går`, `刚刚`; the date where that is over a week. */
+/**
+ * Returns how long ago a time was, in the locale of dates: `3 hr ago`, `i går`, `刚刚`; the date where that is over a
+ * week.
+ */
 export function formatRelativeTime(time: string | number, now: number, locale: string): string {
   const then = typeof time === 'number' ? time : Date.parse(time)
   if (Number.isNaN(then)) return ''

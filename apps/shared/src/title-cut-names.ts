@@ -1,4 +1,6 @@
-/** LOOK-93: a name that is cut off shows whole in a tooltip while the pointer is on it. Returns an unsubscribe function. */
+/**
+ * LOOK-93: a name that is cut off shows whole in a tooltip while the pointer is on it. Returns an unsubscribe function.
+ */
 export function titleCutNames(page: Document = document): () => void {
   let titled: Element | null = null
   const handle = ({ target, pointerType }: PointerEvent) => {

@@ -16,7 +16,10 @@ const ANSWER_TIMEOUT_MS = 10_000
 const ASSETS = '/portal/assets/'
 const AT_ONCE = 4
 
-/** Newer than the types that come with the compiler. Where browsers have it, only files and pages of the shell wake this worker. */
+/**
+ * Newer than the types that come with the compiler. Where browsers have it, only files and pages of the shell wake this
+ * worker.
+ */
 interface RoutingEvent {
   addRoutes?: (routes: readonly { condition: object; source: string }[]) => Promise<void>
 }

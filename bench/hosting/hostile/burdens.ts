@@ -105,7 +105,10 @@ const BURDENS: readonly Burden[] = [
   },
 ]
 
-/** Measures the shell's response time while an application uses all resources it can, and checks the portal's report about it. */
+/**
+ * Measures the shell's response time while an application uses all resources it can, and checks the portal's report
+ * about it.
+ */
 export const burdens = (isolation: string, attacked: Attacked, isSelected: (name: string) => boolean) =>
   BURDENS.filter(({ name }) => isSelected(name)).map(
     ({ name, loops, forMs, script, withinMs = ANSWERS_WITHIN_MS, isTold }) =>
@@ -126,13 +129,18 @@ export const burdens = (isolation: string, attacked: Attacked, isSelected: (name
         }).catch((error: unknown) => ({ probe: name, isolation, found: `not run: ${reasonOf(error)}` })),
   )
 
-/** Evaluates by a CDP session: after the crash of a frame's process, Playwright rejects calls although the page works. */
+/**
+ * Evaluates by a CDP session: after the crash of a frame's process, Playwright rejects calls although the page works.
+ */
 const ask = async <T>(page: CDPSession, expression: string): Promise<T> => {
   const { result } = await page.send('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true })
   return result.value as T
 }
 
-/** Fills the heap of the application's process. The heap limit is small to spare the machine; the browser ends the process likewise. */
+/**
+ * Fills the heap of the application's process. The heap limit is small to spare the machine; the browser ends the
+ * process likewise.
+ */
 export const memoryBomb = (isolation: string, attacked: Attacked): Promise<HostileRow> =>
   attacked(
     async ({ page, order }) => {

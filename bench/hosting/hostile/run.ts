@@ -10,7 +10,9 @@ import { startHostileServer, type HostileServer } from './server.ts'
 type WithBrowser = <T>(work: (context: BrowserContext) => Promise<T>, more?: readonly string[]) => Promise<T>
 
 const ISOLATIONS = ['own', 'process'] as const
-/** Runs the attacks against a portal in which another application is open. Each lasting attack has a separate browser. */
+/**
+ * Runs the attacks against a portal in which another application is open. Each lasting attack has a separate browser.
+ */
 export async function runHostile(
   portal: MatrixPortal,
   withBrowser: WithBrowser,

@@ -22,8 +22,8 @@ const MACHINE = [
 ]
 
 /**
- * Starts Chromium with its own defaults (D156), without Playwright's switches for storage, pop-ups, timers and hangs, which change what
- * frames may do.
+ * Starts Chromium with its own defaults (D156), without Playwright's switches for storage, pop-ups, timers and hangs,
+ * which change what frames may do.
  */
 export async function withChromium<T>(
   work: (context: BrowserContext) => Promise<T>,

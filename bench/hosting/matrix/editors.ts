@@ -23,8 +23,8 @@ interface EditorRow {
 }
 
 /**
- * HOST-337, HOST-341: text in a published editor marks the tab as unsaved, keeps the application awake while others sleep, and raises
- * the question before the tab closes. Moving the cursor is not a change.
+ * HOST-337, HOST-341: text in a published editor marks the tab as unsaved, keeps the application awake while others
+ * sleep, and raises the question before the tab closes. Moving the cursor is not a change.
  */
 export async function runEditors(
   portal: MatrixPortal,

@@ -5,8 +5,9 @@ import { createInterface } from 'node:readline'
 import { WebSocket, WebSocketServer } from 'ws'
 
 /**
- * Replaces Firefox's executable: starts Firefox and relays between Playwright and its WebDriver BiDi socket. Commands that this
- * release does not support, and that have no effect here, are answered by the relay. It forwards all other messages unchanged.
+ * Replaces Firefox's executable: starts Firefox and relays between Playwright and its WebDriver BiDi socket. Commands
+ * that this release does not support, and that have no effect here, are answered by the relay. It forwards all other
+ * messages unchanged.
  */
 const UNKNOWN_TO_RELEASE = new Set(['emulation.setMediaFeaturesOverride'])
 

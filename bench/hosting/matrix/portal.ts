@@ -18,7 +18,10 @@ export interface MatrixPortal {
 const ROOT = resolve(import.meta.dirname, '../../..')
 const run = promisify(execFile)
 
-/** Starts the built portal at a name whose subdomains are on the same site. `add` registers applications by `npm run app`. */
+/**
+ * Starts the built portal at a name whose subdomains are on the same site. `add` registers applications by `npm run
+ * app`.
+ */
 export async function startMatrixPortal(): Promise<MatrixPortal> {
   return startOnDatabase('bench_matrix', async (databaseUrl) => {
     const server = await startServer('bench-matrix', (port) => ({

@@ -23,7 +23,10 @@ export function plainFrame(sections: Sections): Host {
 
 type Lifecycles = Partial<Record<'bootstrap' | 'mount' | 'unmount', (props: object) => unknown>>
 
-/** A host by `import()`: it inserts the entry page's markup and styles, then imports its module or runs its global lifecycles. */
+/**
+ * A host by `import()`: it inserts the entry page's markup and styles, then imports its module or runs its global
+ * lifecycles.
+ */
 export function nativeImport(sections: Sections): Host {
   const leaving = new Map<string, () => unknown>()
   return {

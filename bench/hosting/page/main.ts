@@ -44,7 +44,10 @@ const bench = {
     layer().querySelector<HTMLIFrameElement>(`[data-tab="${id}"] iframe, [data-viewport="${id}"] iframe`),
 }
 
-/** Rejects after the time limit. Clears the timer with the work, since a running timer would count as a leak of the host. */
+/**
+ * Rejects after the time limit. Clears the timer with the work, since a running timer would count as a leak of the
+ * host.
+ */
 async function within<T>(work: Promise<T>, ms: number): Promise<void> {
   let clock: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

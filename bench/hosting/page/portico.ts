@@ -43,8 +43,8 @@ export interface PorticoHost extends Host {
 }
 
 /**
- * Portico's engine on a minimal page of the portal's origin. In `appsOrigin`, `*` stands for an application's code. `keptAlive`
- * replaces the engine's default number of tabs that stay alive.
+ * Portico's engine on a minimal page of the portal's origin. In `appsOrigin`, `*` stands for an application's code.
+ * `keptAlive` replaces the engine's default number of tabs that stay alive.
  */
 export function portico(appsOrigin: string, keptAlive: number | undefined): PorticoHost {
   const engine = createEngine({ layer: layer(), ...(keptAlive ? { keptAlive } : {}) })

@@ -113,7 +113,10 @@ export async function randomWalk(
   return walk
 }
 
-/** Returns a difference that lasts longer than the timeout of `unmount`, which delays the removal of an application (HOST-4). */
+/**
+ * Returns a difference that lasts longer than the timeout of `unmount`, which delays the removal of an application
+ * (HOST-4).
+ */
 async function lasting(find: () => string | undefined): Promise<string | undefined> {
   for (const end = performance.now() + LEAVE; find() && performance.now() < end;) {
     await new Promise((resolve) => setTimeout(resolve, 20))

@@ -29,7 +29,10 @@ export async function switchTabs(host: Host, ids: readonly (string | null)[], co
   return switches
 }
 
-/** Counts frames until the tab is shown. A tab with its own document reports its first frame; others need one frame of this page. */
+/**
+ * Counts frames until the tab is shown. A tab with its own document reports its first frame; others need one frame of
+ * this page.
+ */
 async function framesUntilShown(id: string | null): Promise<number> {
   let painted = false
   const own = layer().querySelector<HTMLIFrameElement>(`[data-tab="${id}"] iframe, [data-viewport="${id}"] iframe`)

@@ -45,7 +45,10 @@ const HELPER = `<script>
     return root
   }</script>`
 
-/** Replaces the page, throws an error, and waits until the boot script has handled it. The page's timer ends later than the script's. */
+/**
+ * Replaces the page, throws an error, and waits until the boot script has handled it. The page's timer ends later than
+ * the script's.
+ */
 async function throwInPage(driver: EngineDriver, html: string): Promise<string> {
   const id = await driver.show('plain')
   const frame = await driver.frame(id)

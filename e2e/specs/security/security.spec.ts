@@ -33,8 +33,8 @@ const SHARED = [
 ]
 
 /**
- * Tables that the server itself writes once a minute: it removes expired sign-in nonces and creates the keys of application tokens
- * (SESS-82). No page causes these changes.
+ * Tables that the server itself writes once a minute: it removes expired sign-in nonces and creates the keys of
+ * application tokens (SESS-82). No page causes these changes.
  */
 const SWEPT = new Set(['sign_in_nonce', 'token_signing_key'])
 

@@ -72,7 +72,9 @@ test(
   },
 )
 
-/** Tries to register a service worker as a foreign script would. The CSP forbids other Trusted Types policies (SEC-43). */
+/**
+ * Tries to register a service worker as a foreign script would. The CSP forbids other Trusted Types policies (SEC-43).
+ */
 function registering(page: Page, path: string): Promise<string> {
   return page.evaluate(async (path) => {
     const { trustedTypes } = window as unknown as {

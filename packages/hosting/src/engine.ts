@@ -13,7 +13,10 @@ import { createViewport } from './viewport/viewport.ts'
 
 export type * from './types.ts'
 
-/** Hosts applications in viewports: one flat layer, one frame for each viewport, alive until it is closed or falls asleep. */
+/**
+ * Hosts applications in viewports: one flat layer, one frame for each viewport, alive until it is closed or falls
+ * asleep.
+ */
 export interface Engine {
   /**
    * HOST-79: preloads an application with lifecycles, hidden, up to its `mount`. One application waits at a time, for

@@ -8,9 +8,9 @@ export const LOAD_LIMITS_MS = { slow: 15_000, timeout: 120_000 } as const
 export const MESSAGE_RATE = { perSecond: 100, burst: 200, muteAt: 1_000, muteForMs: 10_000 } as const
 
 /**
- * HOST-174: a frame that sends `perSecond` messages for `seconds` seconds in a row is stopped; so is a frame whose messages keep a task of the
- * portal waiting for `heldUpMs`, of which at most `ownGapMs` between two messages count. A pause of `pauseMs` resets the count: while messages
- * come, the portal's thread may be that late.
+ * HOST-174: a frame that sends `perSecond` messages for `seconds` seconds in a row is stopped; so is a frame whose
+ * messages keep a task of the portal waiting for `heldUpMs`, of which at most `ownGapMs` between two messages count. A
+ * pause of `pauseMs` resets the count: while messages come, the portal's thread may be that late.
  */
 export const FLOOD = { perSecond: 1_000, seconds: 5, heldUpMs: 2_000, ownGapMs: 10, pauseMs: 5_000 } as const
 
@@ -54,7 +54,10 @@ export const SAVE_WORK_TIMEOUT_MS = 10_000
 /** HOST-6: the number of applications that are alive at once, unless the deployment sets another. */
 export const MAX_ALIVE = 10
 
-/** HOST-61: the number of steps in a time (ms) that become entries of the history; further steps replace the present entry. */
+/**
+ * HOST-61: the number of steps in a time (ms) that become entries of the history; further steps replace the present
+ * entry.
+ */
 export const STEP_RATE = { atMost: 50, withinMs: 10_000 } as const
 
 /** HOST-63: the number of document loads within a time (ms) above which an application is stopped. */
@@ -65,9 +68,9 @@ export const PRELOAD_TIMEOUT_MS = 20_000
 
 /**
  * HOST-164: a frame that takes the focus of a field `atMost` times within `withinMs` is locked. A person who has typed
- * within the last `typingMs` has not pressed a frame; a person who has moved the pointer within the last `pointingMs` may
- * have. The portal waits `reportWaitMs` for the report of a press, and accepts one that comes within `reportedMs` after it has
- * taken the focus back.
+ * within the last `typingMs` has not pressed a frame; a person who has moved the pointer within the last `pointingMs`
+ * may have. The portal waits `reportWaitMs` for the report of a press, and accepts one that comes within `reportedMs`
+ * after it has taken the focus back.
  */
 export const FOCUS_THEFT = {
   atMost: 3,

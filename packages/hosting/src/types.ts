@@ -9,11 +9,13 @@ import type { LifecycleVerb } from './lifecycle/lifecycle.ts'
 export interface HostedApplication {
   code: string
   /**
-   * `portal-page`: one of the portal's own pages, a frame of the portal's origin; `own-origin`: a frame of the application's own origin with a boot script;
-   * `iframe`: a frame of another origin without one.
+   * `portal-page`: one of the portal's own pages, a frame of the portal's origin; `own-origin`: a frame of the
+   * application's own origin with a boot script; `iframe`: a frame of another origin without one.
    */
   kind: 'portal-page' | 'own-origin' | 'iframe'
-  /** The address of the entry page: below the portal's `/apps/{code}` for one of the portal's own pages, else absolute. */
+  /**
+   * The address of the entry page: below the portal's `/apps/{code}` for one of the portal's own pages, else absolute.
+   */
   entryUrl: string
   /** The application's own origin; for one of the portal's own pages, the origin of its files. */
   origin: string
@@ -85,7 +87,8 @@ export interface SharedContext {
 /**
  * - `loading`: for less than 15 s; `slow`: for longer;
  * - `mounted`: it runs; `not-responding`: it is active and does not answer;
- * - `locked`: it has repeatedly taken the focus of a field of the portal (HOST-164), and is not shown until the person leaves the field;
+ * - `locked`: it has repeatedly taken the focus of a field of the portal (HOST-164), and is not shown until the person
+ *   leaves the field;
  * - `asleep`: unloaded to save memory, loaded again when it is shown;
  * - `failed`: `unavailable` (no page has loaded), `timeout` (after 120 s), `threw` (it threw and shows nothing),
  * `refused` (by the gateway, with the reason),

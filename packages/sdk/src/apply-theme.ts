@@ -1,9 +1,9 @@
 import type { Theme } from './protocol.ts'
 
 /**
- * Writes the portal's look into CSS custom properties of an element (by default the document's root): `--portal-accent`,
- * `--portal-surface`, `--portal-text`, `--portal-space-4` and the other tokens of the portal. Sets its `color-scheme`, and the
- * attributes `data-color-scheme`, `data-contrast`, `data-density` and `data-motion`.
+ * Writes the portal's look into CSS custom properties of an element (by default the document's root):
+ * `--portal-accent`, `--portal-surface`, `--portal-text`, `--portal-space-4` and the other tokens of the portal. Sets
+ * its `color-scheme`, and the attributes `data-color-scheme`, `data-contrast`, `data-density` and `data-motion`.
  *
  * @example
  * applyTheme(portal.theme)

@@ -33,8 +33,9 @@ export function isHosted(page: Window = here()): boolean {
 }
 
 /**
- * Connects a hosted application with its portal. Resolves when session, language and look are known. Rejects with a `PortalSdkError`:
- * `not_hosted` outside of a frame, `origin_needed` in a frame of another origin without `portalOrigin`, `timeout` where no portal answers.
+ * Connects a hosted application with its portal. Resolves when session, language and look are known. Rejects with a
+ * `PortalSdkError`: `not_hosted` outside of a frame, `origin_needed` in a frame of another origin without
+ * `portalOrigin`, `timeout` where no portal answers.
  *
  * @example
  * const portal = await connectToPortal({ portalOrigin: 'https://portal.example.com' })

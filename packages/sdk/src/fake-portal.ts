@@ -51,7 +51,8 @@ export interface FakePortalOptions {
 export type SentMessage = { [Type in keyof ToPortal]: { type: Type; data: ToPortal[Type] } }[keyof ToPortal]
 
 /**
- * A portal for tests and development servers, in the application's own window. Its messages arrive in a later microtask, as copies.
+ * A portal for tests and development servers, in the application's own window. Its messages arrive in a later
+ * microtask, as copies.
  * @example
  * const isMarked = (fakePortal: FakePortal) => fakePortal.last('dirty')?.isDirty === true
  */

@@ -6,7 +6,10 @@ type Search = (query: string) => readonly SearchResult[] | Promise<readonly Sear
 type HomeCards = () => readonly HomeCard[] | Promise<readonly HomeCard[]>
 type Send = <T extends ToPortalType>(type: T, data: ToPortal[T], reqId?: string) => void
 
-/** The application's handlers for state, leaving and saving, its providers of search results and home cards, and its commands. */
+/**
+ * The application's handlers for state, leaving and saving, its providers of search results and home cards, and its
+ * commands.
+ */
 export function createHandlers(send: Send) {
   const saveState = createHandler<() => unknown>()
   const mayLeave = createHandler<() => boolean | Promise<boolean>>((isOn) => send('guardLeave', { isOn }))

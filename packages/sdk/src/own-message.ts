@@ -1,9 +1,9 @@
 type Texts = Readonly<Partial<Record<'zh-CN' | 'en' | 'sv-SE', string>>>
 
 /**
- * A message to the person who uses the application, for the portal's message centre. Titles have at most 200 characters and
- * texts 2,000, plain and in at least one language. `target` is a menu of the application's product. A message with the same
- * `key` is sent once.
+ * A message to the person who uses the application, for the portal's message centre. Titles have at most 200 characters
+ * and texts 2,000, plain and in at least one language. `target` is a menu of the application's product. A message with
+ * the same `key` is sent once.
  * @example
  * const ready: OwnMessage = { titles: { en: 'Your report is ready' }, target: { menuCode: 'plan.reports' } }
  */

@@ -6,8 +6,8 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'alt
 export type SendKey = <T extends 'openSearch' | 'shortcut'>(type: T, data: ToPortal[T]) => void
 
 /**
- * The pressed keys in the form of the portal's shortcuts, such as `Mod+Shift+K`. With `Alt` a key types other letters, so that its
- * position counts.
+ * The pressed keys in the form of the portal's shortcuts, such as `Mod+Shift+K`. With `Alt` a key types other letters,
+ * so that its position counts.
  */
 function namedKeys({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pressed): string {
   // events of the browser's form filling have neither
@@ -31,8 +31,8 @@ function reportOf(event: Pressed, shortcuts: readonly string[], send: SendKey): 
 }
 
 /**
- * Reports the keys of the portal's search and of its shortcuts, after every listener of the page and only where none has handled them.
- * Returns an object that adds the listener, again where it is gone, and removes it.
+ * Reports the keys of the portal's search and of its shortcuts, after every listener of the page and only where none
+ * has handled them. Returns an object that adds the listener, again where it is gone, and removes it.
  */
 export function watchPortalKeys(
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>,

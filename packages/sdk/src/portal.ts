@@ -40,7 +40,8 @@ export interface Command {
  */
 export interface Portal {
   /**
-   * The person, tenant and organisation of this tab, with the menu that it shows. A frozen object; replaced at each change.
+   * The person, tenant and organisation of this tab, with the menu that it shows. A frozen object; replaced at each
+   * change.
    * @example
    * greet(portal.session.user.nickname, portal.session.organisation.name)
    */
@@ -64,7 +65,8 @@ export interface Portal {
    */
   readonly state: SharedState
   /**
-   * The parameters with which the menu was opened; empty where there are none. The query of the application's address has the same.
+   * The parameters with which the menu was opened; empty where there are none. The query of the application's address
+   * has the same.
    * @example
    * const documentId = portal.params['documentId']
    */
@@ -76,7 +78,8 @@ export interface Portal {
    */
   readonly isActive: boolean
   /**
-   * The value that the handler of `onSaveState` returned before the application was put to sleep or closed; undefined where there is none.
+   * The value that the handler of `onSaveState` returned before the application was put to sleep or closed; undefined
+   * where there is none.
    * @example
    * const draft = portal.savedState as { text: string } | undefined
    */
@@ -89,7 +92,8 @@ export interface Portal {
   readonly extras: unknown
 
   /**
-   * Calls the listener when person, tenant, organisation, menu or permissions have changed. Returns a function that ends the subscription.
+   * Calls the listener when person, tenant, organisation, menu or permissions have changed. Returns a function that
+   * ends the subscription.
    * @example
    * portal.onSessionChange((session) => void loadProject(session.organisation.id))
    */
@@ -113,63 +117,68 @@ export interface Portal {
    */
   onExtrasChange(listener: (extras: unknown) => void): Unsubscribe
   /**
-   * Calls the listener with true when the tab comes to the front, and with false when it is hidden. Returns a function that ends the subscription.
+   * Calls the listener with true when the tab comes to the front, and with false when it is hidden. Returns a function
+   * that ends the subscription.
    * @example
    * portal.onActiveChange((isActive) => (isActive ? startPolling() : stopPolling()))
    */
   onActiveChange(listener: (isActive: boolean) => void): Unsubscribe
   /**
-   * Calls the listener when the person has changed to this application from another one. Returns a function that ends the subscription.
+   * Calls the listener when the person has changed to this application from another one. Returns a function that ends
+   * the subscription.
    * @example
    * portal.onApplicationSwitch(({ menuCode }) => showMenu(menuCode))
    */
   onApplicationSwitch(listener: (to: ApplicationSwitch) => void): Unsubscribe
   /**
-   * Calls the listener one second after each entry into the menu, for counting visits. Returns a function that ends the subscription.
+   * Calls the listener one second after each entry into the menu, for counting visits. Returns a function that ends the
+   * subscription.
    * @example
    * portal.onEventTrack(({ gid, menuCode }) => console.log(gid, menuCode))
    */
   onEventTrack(listener: (entry: EventTrack) => void): Unsubscribe
   /**
-   * Calls the listener when the person starts or ends the guided tour of the application. Returns a function that ends the subscription.
+   * Calls the listener when the person starts or ends the guided tour of the application. Returns a function that ends
+   * the subscription.
    * @example
    * portal.onUserGuide(({ enabled, step }) => enabled && showStep(step))
    */
   onUserGuide(listener: (guide: UserGuide) => void): Unsubscribe
   /**
-   * Calls the listener when the person presses the dimmed portal beside the application's own modal. Returns a function that ends the
-   * subscription.
+   * Calls the listener when the person presses the dimmed portal beside the application's own modal. Returns a function
+   * that ends the subscription.
    * @example
    * portal.onBackdropPress(() => closeModal())
    */
   onBackdropPress(listener: () => void): Unsubscribe
   /**
-   * Calls the listener with a newer token of this application, which `requestToken` resolves to from then on. Returns a function that ends
-   * the subscription.
+   * Calls the listener with a newer token of this application, which `requestToken` resolves to from then on. Returns a
+   * function that ends the subscription.
    * @example
    * portal.onTokenRenewed(({ token }) => useToken(token))
    */
   onTokenRenewed(listener: (token: ApplicationToken) => void): Unsubscribe
   /**
-   * Sets the handler that the portal calls before it puts the application to sleep or closes it. Its result, as JSON of at most 100,000
-   * characters, is `savedState` when the application is loaded again; the portal waits for it for 500 milliseconds. Only the last handler
-   * is called. Returns a function that removes it.
+   * Sets the handler that the portal calls before it puts the application to sleep or closes it. Its result, as JSON of
+   * at most 100,000 characters, is `savedState` when the application is loaded again; the portal waits for it for 500
+   * milliseconds. Only the last handler is called. Returns a function that removes it.
    * @example
    * portal.onSaveState(() => ({ text: readDraft() }))
    */
   onSaveState(handler: () => unknown): Unsubscribe
   /**
-   * Sets the handler that the portal calls before the tab is closed, reloaded or left for another organisation; use it to save. It returns
-   * false to keep the tab. If it throws, or takes longer than 3 seconds, the portal asks the person. Only the last handler is called.
-   * Returns a function that removes it.
+   * Sets the handler that the portal calls before the tab is closed, reloaded or left for another organisation; use it
+   * to save. It returns false to keep the tab. If it throws, or takes longer than 3 seconds, the portal asks the
+   * person. Only the last handler is called. Returns a function that removes it.
    * @example
    * portal.onLeave(() => readDraft() === '')
    */
   onLeave(handler: () => boolean | Promise<boolean>): Unsubscribe
   /**
-   * Offers to save the unsaved work of the application. With it, the portal's question about unsaved changes has a button that saves: it
-   * calls the handler and waits for 10 seconds. A handler that throws or rejects has not saved: the tab stays open and comes to the front.
-   * After a save the tab is no longer marked as unsaved. Only the last handler is called. Returns a function that withdraws the offer.
+   * Offers to save the unsaved work of the application. With it, the portal's question about unsaved changes has a
+   * button that saves: it calls the handler and waits for 10 seconds. A handler that throws or rejects has not saved:
+   * the tab stays open and comes to the front. After a save the tab is no longer marked as unsaved. Only the last
+   * handler is called. Returns a function that withdraws the offer.
    * @example
    * portal.onSave(async () => {
    *   const answer = await fetch('/api/draft', { method: 'PUT', body: readDraft() })
@@ -179,15 +188,15 @@ export interface Portal {
   onSave(handler: () => void | Promise<void>): Unsubscribe
 
   /**
-   * Opens a menu of the portal. Rejects with `refused` where the menu does not exist or is not permitted, and with `timeout` after
-   * 10 seconds.
+   * Opens a menu of the portal. Rejects with `refused` where the menu does not exist or is not permitted, and with
+   * `timeout` after 10 seconds.
    * @example
    * await portal.openMenu({ productCode: 'doc', menuCode: 'doc.register', path: '/register?filter=A-101' })
    */
   openMenu(target: MenuTarget): Promise<void>
   /**
-   * Opens a page of another website. The portal checks the address and may ask the person first, however long that takes. Rejects with
-   * `refused` where the address is not permitted or the person declines.
+   * Opens a page of another website. The portal checks the address and may ask the person first, however long that
+   * takes. Rejects with `refused` where the address is not permitted or the person declines.
    * @example
    * await portal.openPage({ url: 'https://erp.example.org/start', openMethod: 1 })
    */
@@ -204,15 +213,16 @@ export interface Portal {
    */
   requestToken(): Promise<ApplicationToken>
   /**
-   * Asks a question that the portal answers to its own pages alone; `data` is JSON of at most 16,000 characters. Rejects with `refused` for
-   * every other application, and with `timeout` after 60 seconds.
+   * Asks a question that the portal answers to its own pages alone; `data` is JSON of at most 16,000 characters.
+   * Rejects with `refused` for every other application, and with `timeout` after 60 seconds.
    * @example
    * const sessions = await portal.askPortal('account.sessions')
    */
   askPortal(name: string, data?: unknown): Promise<unknown>
   /**
-   * Shows a dialog over the whole portal. Resolves to the id of the chosen button, or to null where the dialog was closed without one,
-   * however long that takes. Rejects with `refused` where the registry entry of the application does not allow dialogs.
+   * Shows a dialog over the whole portal. Resolves to the id of the chosen button, or to null where the dialog was
+   * closed without one, however long that takes. Rejects with `refused` where the registry entry of the application
+   * does not allow dialogs.
    * @example
    * const buttons = [{ id: 'send', label: 'Send', kind: 'primary' as const }, { id: 'stay', label: 'Not yet' }]
    * if ((await portal.showDialog({ title: 'Send the report?', buttons })) === 'send') await send()
@@ -260,20 +270,22 @@ export interface Portal {
    */
   setBackdrop(isShown: boolean): void
   /**
-   * Says that a person is at work, so that the session does not end for idleness. Needed only in a frame without the portal's boot script.
+   * Says that a person is at work, so that the session does not end for idleness. Needed only in a frame without the
+   * portal's boot script.
    * @example
    * addEventListener('keydown', () => portal.reportActivity())
    */
   reportActivity(): void
   /**
-   * Opens the portal's search, for a button of the application's own. Ctrl+K and Cmd+K open it without this call, unless the application
-   * handles these keys.
+   * Opens the portal's search, for a button of the application's own. Ctrl+K and Cmd+K open it without this call,
+   * unless the application handles these keys.
    * @example
    * document.querySelector('.search')?.addEventListener('click', () => portal.openSearch())
    */
   openSearch(): void
   /**
-   * Writes an error of the application into the portal's log. Message and stack are cut off at 4,000 and 16,000 characters.
+   * Writes an error of the application into the portal's log. Message and stack are cut off at 4,000 and 16,000
+   * characters.
    * @example
    * try { await send() } catch (error) { portal.reportError(error) }
    */
@@ -304,16 +316,17 @@ export interface Portal {
    */
   registerCommands(commands: readonly Command[]): Unsubscribe
   /**
-   * Sets the provider of search results for the portal's search; the portal waits for it for 3 seconds and takes at most 50 results.
-   * Returns a function that removes it.
-   * @example
-   * portal.registerSearch((query) => tasks.filter((t) => t.name.includes(query)).map((t) => ({ title: t.name, path: `/${t.id}` })))
+   * Sets the provider of search results for the portal's search; the portal waits for it for 3 seconds and takes at
+   * most 50 results. Returns a function that removes it.
+   * @example portal.registerSearch((query) => tasks.filter((t) => t.name.includes(query)).map((t) => ({ title: t.name,
+   * path: `/${t.id}` })))
    */
   registerSearch(provider: (query: string) => readonly SearchResult[] | Promise<readonly SearchResult[]>): Unsubscribe
 
   /**
-   * Sets the provider of cards for the portal's home page; the portal asks it for the present organisation and language, waits for 3 seconds, and
-   * shows at most 4 cards. The application does not have to be open: see `--home-cards` in the guide. Returns a function that removes it.
+   * Sets the provider of cards for the portal's home page; the portal asks it for the present organisation and
+   * language, waits for 3 seconds, and shows at most 4 cards. The application does not have to be open: see
+   * `--home-cards` in the guide. Returns a function that removes it.
    * @example
    * portal.registerHomeCards(async () => {
    *   const late = tasks.map(({ name }) => ({ text: name, menuCode: 'task.list' }))
@@ -323,7 +336,8 @@ export interface Portal {
   registerHomeCards(provider: () => readonly HomeCard[] | Promise<readonly HomeCard[]>): Unsubscribe
 
   /**
-   * Ends the connection: listeners are no longer called, and open requests reject with `disconnected`. The tab stays open.
+   * Ends the connection: listeners are no longer called, and open requests reject with `disconnected`. The tab stays
+   * open.
    * @example
    * addEventListener('pagehide', () => portal.disconnect())
    */

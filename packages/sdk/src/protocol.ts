@@ -7,7 +7,7 @@ export type { OwnMessage }
  */
 export const PROTOCOL_VERSION = 1
 
-/** The key of the port: in the window of an application with a boot script, and at the frame of one of the portal's own pages. */
+/** The key of the port: in the window of an application with a boot script, or at the frame of a portal page. */
 export const PORT_KEY = '__portico_port__'
 
 /**
@@ -56,7 +56,7 @@ export interface SharedState {
   menuName: string
   moduleCode: string
   authorityCodes: readonly string[]
-  /** True where the person may only look: in another tenant that is viewed, or without any authority code but `….view`. */
+  /** True if the person may only view: in a viewed tenant, or without an authority code other than `….view`. */
   isReadOnly: boolean
   identityCode: string
   /** The id of the outside company for which the person acts; else null. */
@@ -151,7 +151,7 @@ export interface Toast {
 }
 
 /**
- * A signed token (JWT) whose audience is the application. The application sends it to its own backend, which verifies it.
+ * A signed token (JWT) whose audience is the application, which sends it to its own backend for verification.
  * @example
  * const headerOf = ({ token }: ApplicationToken) => ({ authorization: `Bearer ${token}` })
  */
@@ -263,7 +263,7 @@ export interface HomeFigure {
 }
 
 /**
- * A card of the portal's home page: a title, the most urgent rows, and a figure where there is one. Texts are shown as they are, without markup.
+ * A card of the portal's home page: a title, the most urgent rows and an optional figure. Texts have no markup.
  * @example
  * const card: HomeCard = { id: 'late', title: 'Late activities', count: 0, rows: [] }
  */
@@ -337,7 +337,7 @@ export interface ToPortal {
 
 /** Messages from the portal to an application, by type. */
 export interface ToApplication {
-  /** `saved` is the state that the application gave before it was put to sleep, `params` are the parameters of the menu. */
+  /** `saved` is the state that the application gave before its sleep; `params` are the menu's parameters. */
   context: {
     state: SharedState
     theme: Theme

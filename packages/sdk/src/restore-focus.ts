@@ -2,8 +2,8 @@
 const SAME_LOSS_MS = 50
 
 /**
- * HOST-163: browsers forget the focused element of a frame as soon as the focus leaves its document, for example for a dialog of the portal.
- * When the focus comes back, that element gets it again, as in a window.
+ * HOST-163: browsers forget the focused element of a frame as soon as the focus leaves its document, for example for a
+ * dialog of the portal. When the focus comes back, that element gets it again, as in a window.
  */
 export function restoreFocus(page: Window & typeof globalThis): { listen(): void } {
   const { document, performance } = page

@@ -10,7 +10,10 @@ export interface ReturnOptions {
   portalOrigin: string
   /** The application's own path that the tab shows; by default the path of its menu. */
   path?: string
-  /** The parameter `returnTo` of the address with which the portal has opened the window; by default that of this page's first address. */
+  /**
+   * The parameter `returnTo` of the address with which the portal has opened the window; by default that of this page's
+   * first address.
+   */
   returnTo?: string
   /** The window that returns; the present one by default. */
   page?: Window
@@ -30,8 +33,9 @@ export function canReturnToPortal(options: ReturnOptions): boolean {
 }
 
 /**
- * Brings the window of an application back into a tab of the portal that has opened it. The window leaves the page: what is not saved is
- * lost. Throws a `PortalSdkError` with `not_hosted` where no portal of that origin has opened the window.
+ * Brings the window of an application back into a tab of the portal that has opened it. The window leaves the page:
+ * what is not saved is lost. Throws a `PortalSdkError` with `not_hosted` where no portal of that origin has opened the
+ * window.
  * @example
  * backButton.onclick = () => returnToPortal({ portalOrigin: 'https://portal.example.com', path: '/invoices/17' })
  */

@@ -15,7 +15,9 @@ export interface Session {
   readonly menuCode: string
   readonly menuName: string
   readonly authorityCodes: readonly string[]
-  /** True where the person may only look: the application hides what changes something. Its server decides all the same. */
+  /**
+   * True where the person may only look: the application hides what changes something. Its server decides all the same.
+   */
   readonly isReadOnly: boolean
 }
 

@@ -11,7 +11,10 @@ interface Holder {
   [PORT_KEY]?: Port
 }
 
-/** The port in this window, of a boot script or a fake portal, or the port at the frame of one of the portal's own pages. */
+/**
+ * The port in this window, of a boot script or a fake portal, or the port at the frame of one of the portal's own
+ * pages.
+ */
 export function findPort(page: Window & Holder): Port | undefined {
   try {
     const port = page[PORT_KEY] ?? (page.frameElement as (Element & Holder) | null)?.[PORT_KEY]

@@ -57,7 +57,10 @@ export const savedStateOf = (state: State): SavedState => ({
     : undefined,
 })
 
-/** Restores the saved state, unless the person has typed something already. Amounts are rewritten for the present language. */
+/**
+ * Restores the saved state, unless the person has typed something already. Amounts are rewritten for the present
+ * language.
+ */
 export function restore(state: State, saved: SavedState): void {
   if (hasUnsavedWork(state)) return
   state.savedForecasts = state.forecasts = respelt(saved.forecasts, saved.locale, state.locale)

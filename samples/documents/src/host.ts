@@ -18,8 +18,8 @@ let known: Readonly<Record<string, string>> = {}
 const dirtyParts = shallowRef(known)
 
 /**
- * Says whether a part of this application has unsaved changes; the portal is told of their sum. The sum is kept outside of the reactive
- * state: two parts that report in effects would trigger each other without end.
+ * Says whether a part of this application has unsaved changes; the portal is told of their sum. The sum is kept outside
+ * of the reactive state: two parts that report in effects would trigger each other without end.
  */
 export function markDirty(part: string, isDirty: boolean, label: string): void {
   const { [part]: _before, ...others } = known

@@ -74,8 +74,8 @@ export const CARD_WARNING_DAYS = 30
 const people = createSavedList<Person>('labour', 'people', REGISTERED)
 
 /**
- * Opens the list of an organisation; without one, outside of a portal, that of the written project. Other projects have some of the people;
- * one that has not begun has nobody, and where it is completed nobody is on site.
+ * Opens the list of an organisation; without one, outside of a portal, that of the written project. Other projects have
+ * some of the people; one that has not begun has nobody, and where it is completed nobody is on site.
  */
 export function openPeople(tenantId: number, organisationId: number | null): Promise<void> {
   const isWritten = organisationId === null || organisationId === WRITTEN_PROJECT

@@ -24,8 +24,8 @@ const KINDS: Readonly<Record<SensorKind, readonly [unit: string, limit: number, 
 const HOURS = 24
 
 /**
- * The readings of an organisation's site, the same each time. A real system has them from its sensors. A project that has not begun or is
- * completed has none.
+ * The readings of an organisation's site, the same each time. A real system has them from its sensors. A project that
+ * has not begun or is completed has none.
  */
 export function sensorsOf(organisationId: number): Sensor[] {
   if (['planned', 'completed'].includes(statusOf(organisationId))) return []

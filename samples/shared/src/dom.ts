@@ -2,7 +2,10 @@ type Attribute = string | number | boolean | undefined | ((event: Event) => void
 type Attributes = Readonly<Record<string, Attribute>>
 export type Child = Node | string | null | undefined | false
 
-/** An element with its attributes, listeners (a function listens to the event of its name) and children. Text is never markup. */
+/**
+ * An element with its attributes, listeners (a function listens to the event of its name) and children. Text is never
+ * markup.
+ */
 export function h<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},

@@ -1,6 +1,9 @@
 import { connectToPortal, PortalSdkError, type ConnectOptions, type HomeCard, type Portal } from '@portico/sdk'
 
-/** Gives cards for the portal's home page. The page that calls it shows nothing: the portal loads it behind its workbench. */
+/**
+ * Gives cards for the portal's home page. The page that calls it shows nothing: the portal loads it behind its
+ * workbench.
+ */
 export async function offerHomeCards(
   cardsOf: (portal: Portal) => Promise<readonly HomeCard[]>,
   options: ConnectOptions = {},

@@ -20,8 +20,8 @@ export interface Host {
 }
 
 /**
- * Takes session, language and look from the portal where there is one, else from the browser. Calls `onChange` when language, organisation, identity
- * or the right to change something is another one.
+ * Takes session, language and look from the portal where there is one, else from the browser. Calls `onChange` when
+ * language, organisation, identity or the right to change something is another one.
  */
 export async function findHost(onChange: () => void, options: ConnectOptions = {}): Promise<Host> {
   if (!isHosted()) return standAlone()

@@ -16,8 +16,8 @@ interface Launch {
 }
 
 /**
- * Removes the ticket from the address, before anything can store, log or send the address, and returns it. Returns null where there is none,
- * and an empty text where the portal has refused to bind it to this window.
+ * Removes the ticket from the address, before anything can store, log or send the address, and returns it. Returns null
+ * where there is none, and an empty text where the portal has refused to bind it to this window.
  */
 export function takeTicket(page: Window): string | null {
   const address = new URL(page.location.href)
@@ -31,8 +31,8 @@ export function takeTicket(page: Window): string | null {
 }
 
 /**
- * Returns the portal's origin: that of the page that opened this window, or else that of the host above ours. Neither is proven, and need not
- * be: without the session cookie of its portal the ticket is worthless (SESS-86).
+ * Returns the portal's origin: that of the page that opened this window, or else that of the host above ours. Neither
+ * is proven, and need not be: without the session cookie of its portal the ticket is worthless (SESS-86).
  */
 export function findPortal(own: string, referrer: string): string | undefined {
   const opener = URL.parse(referrer)?.origin
@@ -53,8 +53,8 @@ export interface SignInOptions {
 }
 
 /**
- * Resolves to the account that has opened this window. The first ticket leads to the portal, with a challenge, and back with a ticket for this window alone;
- * that one is redeemed. After a reload it is the account that was stored.
+ * Resolves to the account that has opened this window. The first ticket leads to the portal, with a challenge, and back
+ * with a ticket for this window alone; that one is redeemed. After a reload it is the account that was stored.
  */
 export async function signIn({ application, ticket, portal, page }: SignInOptions): Promise<SignIn> {
   const memory = openMemory(application)
@@ -70,7 +70,10 @@ export async function signIn({ application, ticket, portal, page }: SignInOption
   return { state: 'done', account }
 }
 
-/** SESS-86: navigates to the portal, which binds the ticket. Browsers hash only in secure contexts: https, or this machine. */
+/**
+ * SESS-86: navigates to the portal, which binds the ticket. Browsers hash only in secure contexts: https, or this
+ * machine.
+ */
 async function bind(ticket: string, portal: string, page: Window, memory: Memory): Promise<SignIn> {
   if (!page.isSecureContext) return { state: 'spent' }
   const verifier = toBase64Url(crypto.getRandomValues(new Uint8Array(32)))

@@ -1,4 +1,7 @@
-/** A wake-up between processes: events wait for the relay, or are relayed up to a position. It never has content (EVENT-2). */
+/**
+ * A wake-up between processes: events wait for the relay, or are relayed up to a position. It never has content
+ * (EVENT-2).
+ */
 export type Signal = { kind: 'written' } | { kind: 'relayed'; position: number }
 
 export type HearSignal = (signal: Signal) => void

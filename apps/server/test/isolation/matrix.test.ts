@@ -4,7 +4,10 @@ import { tryEverything } from './matrix.ts'
 import { seedOtherTenants } from './other-tenants.ts'
 import { allOperations } from './requests.ts'
 
-/** Plain, of a participant, reading only, administrator: what they may differs in the code, which is the same on both databases. */
+/**
+ * Plain, of a participant, reading only, administrator: what they may differs in the code, which is the same on both
+ * databases.
+ */
 const CALLERS = { embedded: ['anna'], postgres: ['erik', 'auditor', 'admin.nordbro'] } as const
 
 onBothDatabases((world) => {

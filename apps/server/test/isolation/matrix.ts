@@ -54,7 +54,10 @@ const NO_NAMES =
 const ENDS_SESSION =
   /logout|removeAccessToken|session\/renew|session\/exchange|identification\/login|identification\/password|verify-tenant\/relist|changeTenantToken/
 
-/** Calls of which a person may make so many only: one after another, and forgotten at times (TRUST-12, SIGN-4, COLLECT-1, MSG-121), or that find nothing to do after the first. */
+/**
+ * Calls of which a person may make so many only: one after another, and forgotten at times (TRUST-12, SIGN-4,
+ * COLLECT-1, MSG-121), or that find nothing to do after the first.
+ */
 const COUNTED =
   /add-default-auth-result|relist|user-collections(?:\/batch)?$|identification\/contacts$|messages\/(?:all|own)$/
 

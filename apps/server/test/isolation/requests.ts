@@ -90,7 +90,9 @@ interface Member {
   location: ValueLocation
 }
 
-/** The caller's own value where the world has one, the least that the description demands else; optional ones stay out. */
+/**
+ * The caller's own value where the world has one, the least that the description demands else; optional ones stay out.
+ */
 function valueOf(schema: Schema, member: Member, own: Values, locations: LocatedValue[]): unknown {
   const { name, required, location } = member
   const known = own[name]

@@ -72,7 +72,10 @@ onBothDatabases((world) => {
         }
         return prints
       })
-    /** Events that were written after this one for another tenant or person. The relay changes the rows of the outbox meanwhile. */
+    /**
+     * Events that were written after this one for another tenant or person. The relay changes the rows of the outbox
+     * meanwhile.
+     */
     const foreignEvents = (id: number) =>
       world.database.system(async (db) => {
         const { rows } = await sql`select kind, tenant_id, user_id from event_outbox

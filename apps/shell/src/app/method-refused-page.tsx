@@ -26,7 +26,10 @@ function chooseAgain(): void {
   restartEntry()
 }
 
-/** SIGN-78: the tenant does not accept the sign-in method of the session; the page names the accepted methods and leads to them. */
+/**
+ * SIGN-78: the tenant does not accept the sign-in method of the session; the page names the accepted methods and leads
+ * to them.
+ */
 export function MethodRefusedPage({ failure }: { failure: CallError }) {
   const text = useText()
   const { methods, tenantCode, providerName } = SignInRefusal.safeParse(failure.problem?.details).data ?? UNKNOWN

@@ -19,8 +19,8 @@ export function followOtherTabs(): void {
 }
 
 /**
- * SESS-18: the session ends at once. The person confirms the loss of unsaved work; the sign-in page gives the reason and leads back
- * here.
+ * SESS-18: the session ends at once. The person confirms the loss of unsaved work; the sign-in page gives the reason
+ * and leads back here.
  */
 async function leaveSignedOut(): Promise<void> {
   forget()
@@ -33,8 +33,8 @@ async function leaveSignedOut(): Promise<void> {
 }
 
 /**
- * SESS-162: another person has signed in. The former person confirms the loss of unsaved work; a page that stays gives the reason why
- * it sends no more requests.
+ * SESS-162: another person has signed in. The former person confirms the loss of unsaved work; a page that stays gives
+ * the reason why it sends no more requests.
  */
 async function leaveSwitched(): Promise<void> {
   forget()

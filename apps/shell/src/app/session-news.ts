@@ -13,7 +13,10 @@ import { closeSwitched } from './switched-notice.ts'
 /** SESS-41 (D27): the shortest interval between two requests for the signed-in person, in milliseconds. */
 const REFRESH_INTERVAL_MS = 30_000
 
-/** The person has signed in again: waiting calls are sent, applications get tokens of the new session, and the organisation is requested again. */
+/**
+ * The person has signed in again: waiting calls are sent, applications get tokens of the new session, and the
+ * organisation is requested again.
+ */
 export function continueSession(): void {
   settleRecovery(true)
   closeSwitched()
@@ -22,8 +25,8 @@ export function continueSession(): void {
 }
 
 /**
- * D17, D26: the person has signed in again in another browser tab: the dialogs here close, waiting calls continue, and a
- * page that stayed sends again (SESS-163).
+ * D17, D26: the person has signed in again in another browser tab: the dialogs here close, waiting calls continue, and
+ * a page that stayed sends again (SESS-163).
  */
 export function resumeWhenBack(): () => void {
   return onBroadcast((news) => {

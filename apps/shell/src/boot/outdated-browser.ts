@@ -20,8 +20,8 @@ const TEXTS = { en, sv: svSE, zh: zhCN }
 const SHOWN = ['outdated', 'update', 'close', 'tooOld'] as const
 
 /**
- * ENTRY-75: the first script of the page, in ECMAScript 3, which every browser parses; the build does not transform it. It shows
- * the banner, and sets a flag for the boot script if the shell cannot run.
+ * ENTRY-75: the first script of the page, in ECMAScript 3, which every browser parses; the build does not transform it.
+ * It shows the banner, and sets a flag for the boot script if the shell cannot run.
  */
 export function outdatedBrowserScript(): string {
   const texts = Object.entries(TEXTS).map(([code, words]) => `${code}:${literal(SHOWN.map((key) => words[key]))}`)

@@ -28,7 +28,10 @@ const SETTLED_PARAMETERS: Readonly<Record<ViewMode, readonly ParameterName[]>> =
   tripartiteApp: [],
 }
 
-/** ENTRY-3, ENTRY-135: after the entry the address has `org={full path}` and the tenant, without the parameters of the entry. */
+/**
+ * ENTRY-3, ENTRY-135: after the entry the address has `org={full path}` and the tenant, without the parameters of the
+ * entry.
+ */
 export function settledAddress(
   facts: GuardFacts & { entry: ParsedEntry } & Pick<EntryFacts, 'entered'>,
   organisation: Pick<Organisation, 'fullId'> | null,

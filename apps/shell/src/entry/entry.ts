@@ -75,8 +75,8 @@ let facts: EntryFacts
 let turn = 0
 
 /**
- * Reads the address and decides as far as possible without a question to the person. `named` is the tenant of a sign-in, null if the
- * sign-in names none; undefined keeps the former login tenant (D98).
+ * Reads the address and decides as far as possible without a question to the person. `named` is the tenant of a
+ * sign-in, null if the sign-in names none; undefined keeps the former login tenant (D98).
  */
 export function startEntry(named?: number | null): void {
   if (named !== undefined) storeLoginTenant(named)

@@ -22,8 +22,8 @@ export function takeHandIn(): string | null {
 }
 
 /**
- * ENTRY-30, SESS-67: a code leads to a question that names its account, and the code of that question to a session. A code that
- * is used, has expired or is invalid changes nothing: a notice reports it, and the entry continues.
+ * ENTRY-30, SESS-67: a code leads to a question that names its account, and the code of that question to a session. A
+ * code that is used, has expired or is invalid changes nothing: a notice reports it, and the entry continues.
  */
 export async function redeemHandIn(code: string, { entry, question }: EntryFacts): Promise<Partial<EntryFacts>> {
   try {

@@ -15,7 +15,10 @@ import * as overlays from './overlays.tsx'
 import { TabBarExample } from './tab-bar.tsx'
 import { TreeExample } from './tree.tsx'
 
-/** The components that a test can show, each alone on the page. Only tests use this file; no page of the portal imports it. */
+/**
+ * The components that a test can show, each alone on the page. Only tests use this file; no page of the portal imports
+ * it.
+ */
 const EXAMPLES = {
   ...fields,
   ...overlays,

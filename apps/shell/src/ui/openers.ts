@@ -1,6 +1,9 @@
 const buttons = new Map<string, () => HTMLElement | null>()
 
-/** Registers the button that opens a part (`useLazyOverlay`), so that commands can open it, too. Returns an unregister function. */
+/**
+ * Registers the button that opens a part (`useLazyOverlay`), so that commands can open it, too. Returns an unregister
+ * function.
+ */
 export function registerOpener(name: string, button: () => HTMLElement | null): () => void {
   buttons.set(name, button)
   return () => {

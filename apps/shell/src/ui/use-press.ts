@@ -2,8 +2,8 @@ import { DRAG_THRESHOLD_PX } from '@portico/contract/rules/layout'
 import { useRef, type MouseEvent, type PointerEvent } from 'react'
 
 /**
- * HELP-46: the handlers of a button for which a press counts only if the pointer has hardly moved: more is a drag. A press of a key counts
- * always.
+ * HELP-46: the handlers of a button for which a press counts only if the pointer has hardly moved: more is a drag. A
+ * press of a key counts always.
  */
 export function usePress(onPress: () => void) {
   const start = useRef<{ x: number; y: number } | null>(null)

@@ -149,7 +149,10 @@ export { freePort }
 
 export const node = process.execPath
 
-/** Returns the command of the static server for pages in `sources`. It is copied to their folder to import their packages. */
+/**
+ * Returns the command of the static server for pages in `sources`. It is copied to their folder to import their
+ * packages.
+ */
 export function serveFiles(folder: string, port: number): Command {
   cpSync(join(SOURCES, 'serve.mjs'), join(folder, 'serve.mjs'))
   return { command: node, args: [join(folder, 'serve.mjs'), String(port)] }

@@ -6,8 +6,8 @@ import type { Step } from '../steps.ts'
 import { bin, holds, press, readText, see, seeText, serveFiles, step, type Application } from './application.ts'
 
 /**
- * Micro-frontend frameworks as applications: our own pages use the published packages as their guides say. None of the five publishes its
- * examples as a package (as of November 2026), so these pages are the closest substitute.
+ * Micro-frontend frameworks as applications: our own pages use the published packages as their guides say. None of the
+ * five publishes its examples as a package (as of November 2026), so these pages are the closest substitute.
  */
 const micro = (code: string, what: string, steps: Step[], path = `/${code}/`): Application => ({
   code,

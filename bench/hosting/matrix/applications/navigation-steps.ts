@@ -6,7 +6,10 @@ type Seen = string | RegExp | ((frame: Frame) => Promise<unknown>)
 
 const sees = (frame: Frame, seen: Seen) => (typeof seen === 'function' ? seen(frame) : seeText(frame, seen))
 
-/** Waits for the content again. The portal replaces the frame at a change of document, so it may be missing for a moment. */
+/**
+ * Waits for the content again. The portal replaces the frame at a change of document, so it may be missing for a
+ * moment.
+ */
 async function seesAnew(frame: () => Frame, seen: Seen): Promise<unknown> {
   for (const end = performance.now() + STEP_TIMEOUT_MS; ;) {
     try {

@@ -7,7 +7,10 @@ export interface ApplicationResults {
   rows: Compared[]
 }
 
-/** Merges new results with those of earlier runs, since a run may include only some applications. The order is that of `codes`. */
+/**
+ * Merges new results with those of earlier runs, since a run may include only some applications. The order is that of
+ * `codes`.
+ */
 export function withFormerResults(
   former: Partial<ApplicationResults> | undefined,
   now: ApplicationResults,

@@ -4,7 +4,10 @@ import type { Frame } from 'playwright'
 
 const ofFirefox = (frame: Frame) => frame.page().context().browser()?.browserType().name() === 'firefox'
 
-/** Clicks an element. With WebDriver BiDi, this measures the position itself: Playwright fails in frames below a transform. */
+/**
+ * Clicks an element. With WebDriver BiDi, this measures the position itself: Playwright fails in frames below a
+ * transform.
+ */
 export async function click(frame: Frame, selector: string): Promise<void> {
   if (!ofFirefox(frame)) return frame.click(selector, { timeout: 5_000 })
   const element = await frame.waitForSelector(selector, { timeout: 5_000, state: 'attached' })
@@ -18,7 +21,10 @@ export async function click(frame: Frame, selector: string): Promise<void> {
   await frame.page().mouse.click(around.x + inside.x, around.y + inside.y)
 }
 
-/** Chooses a file for an input, like a person in the file dialog. With WebDriver BiDi, a script sets it, as a drop would. */
+/**
+ * Chooses a file for an input, like a person in the file dialog. With WebDriver BiDi, a script sets it, as a drop
+ * would.
+ */
 export async function chooseFile(frame: Frame, selector: string, path: string): Promise<void> {
   if (!ofFirefox(frame)) return frame.setInputFiles(selector, path)
   const [name, text] = [basename(path), readFileSync(path, 'utf8')]

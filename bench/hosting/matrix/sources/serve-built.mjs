@@ -1,4 +1,5 @@
-// Serves folders of built pages: `node serve-built.mjs PORT=FOLDER ...`. Addresses without a file get the index page of the folder.
+// Serves folders of built pages: `node serve-built.mjs PORT=FOLDER ...`. Addresses without a file get the index page of
+// the folder.
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'

@@ -41,8 +41,8 @@ const Traits = z.partial(
 )
 
 /**
- * FLAG-1 (D89): all flags that an operator may set. The server's defaults and validation, the schema of `env.json` and its
- * description in the OpenAPI document come from this table.
+ * FLAG-1 (D89): all flags that an operator may set. The server's defaults and validation, the schema of `env.json` and
+ * its description in the OpenAPI document come from this table.
  */
 export const ENVIRONMENT_FLAGS = {
   enterprisePortal: off('true offers the front page of the enterprise in the user menu'),

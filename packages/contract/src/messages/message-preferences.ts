@@ -14,7 +14,9 @@ const SourceChannels = z.object({ normal: z.optional(Channel), alert: z.optional
 /** Time of day, such as `18:00`. */
 const TimeOfDay = z.string().check(z.regex(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/))
 
-/** MSG-103: a period without pop-ups, in the person's time zone. One that ends before it begins ends on the next day. */
+/**
+ * MSG-103: a period without pop-ups, in the person's time zone. One that ends before it begins ends on the next day.
+ */
 const QuietHours = z.object({
   from: TimeOfDay,
   to: TimeOfDay,

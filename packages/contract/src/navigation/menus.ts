@@ -47,7 +47,9 @@ const shape = {
   menuExtends: z.array(Extend),
   /** The visibility rules that the menu fulfils (MENU-34); omitted if it has none. */
   visibilityRules: z.optional(z.array(Rule)),
-  /** WATERMARK-14: the codes of what stands above the menu, the outermost first; only in the answer for a single menu. */
+  /**
+   * WATERMARK-14: the codes of what stands above the menu, the outermost first; only in the answer for a single menu.
+   */
   directoryCodes: z.optional(z.array(z.string())),
 }
 

@@ -24,8 +24,8 @@ export function withoutTokens(text: string): string {
 }
 
 /**
- * ERROR-4: the submitted data of a failed call without its secrets. JSON keeps its structure; the values of secret names
- * become `***`, and a file becomes its name and size. Any other text is left out.
+ * ERROR-4: the submitted data of a failed call without its secrets. JSON keeps its structure; the values of secret
+ * names become `***`, and a file becomes its name and size. Any other text is left out.
  */
 export function redactRequestData(data: string): string {
   if (data === '' || data.length > REQUEST_DATA_MAX) return ''

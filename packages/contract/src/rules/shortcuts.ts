@@ -1,6 +1,6 @@
 /**
- * PREF-7: the keyboard shortcuts of the frame with their default keys, or null for no default. `Mod` is Control, or Command
- * on a Mac.
+ * PREF-7: the keyboard shortcuts of the frame with their default keys, or null for no default. `Mod` is Control, or
+ * Command on a Mac.
  */
 export const SHORTCUTS = {
   search: 'Mod+K',
@@ -19,8 +19,8 @@ export type ShortcutName = keyof typeof SHORTCUTS
 export const SHORTCUT_NAMES = Object.keys(SHORTCUTS) as [ShortcutName, ...ShortcutName[]]
 
 /**
- * PREF-8: a letter or digit with `Mod` or `Alt` and optionally `Shift`, or a function key with optional modifiers. Control with Alt is the key
- * AltGr, which types letters.
+ * PREF-8: a letter or digit with `Mod` or `Alt` and optionally `Shift`, or a function key with optional modifiers.
+ * Control with Alt is the key AltGr, which types letters.
  */
 export const SHORTCUT_PATTERN =
   /^(?:(?:Mod|Alt)\+(?:Shift\+)?[A-Z0-9]|(?:Mod\+)?(?:Alt\+)?(?:Shift\+)?F(?:[1-9]|1[0-2]))$/

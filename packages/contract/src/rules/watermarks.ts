@@ -1,7 +1,9 @@
 /** WATERMARK-2: defaults of a template's settings. */
 export const WATERMARK_DEFAULTS = { fontSize: 18, scale: 100, spacing: 50, staggerDistance: 100 } as const
 
-/** WATERMARK-7: lowest and highest value of each number, in pixels; `scale` in percent, `transparency` as the opacity. */
+/**
+ * WATERMARK-7: lowest and highest value of each number, in pixels; `scale` in percent, `transparency` as the opacity.
+ */
 export const WATERMARK_LIMITS = {
   fontSize: [8, 72],
   scale: [10, 400],

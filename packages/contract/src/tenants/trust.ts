@@ -23,7 +23,10 @@ const ViewWish = z
     /** Name of the menu or application, if its address names one. */
     productCode: z.optional(boundedText(100)),
     orgId: Id,
-    /** The page: a menu by its code, an application (its first menu), or a menu by its id. The first that is given counts, in this order. */
+    /**
+     * The page: a menu by its code, an application (its first menu), or a menu by its id. The first that is given
+     * counts, in this order.
+     */
     menuCode: z.optional(boundedText(100)),
     applicationCode: z.optional(boundedText(100)),
     menuId: z.optional(Id),

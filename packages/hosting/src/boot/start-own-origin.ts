@@ -72,7 +72,8 @@ function startOwnOrigin(page: Window & typeof globalThis) {
   offerToSubFrames(page, outerDocument)
   const plainFrames = connectPlainFrames(page, outerDocument)
 
-  // HOST-65: an address of the portal's origin is a path of the application, so that the portal is never shown inside itself
+  // HOST-65: an address of the portal's origin is a path of the application, so that the portal is never shown inside
+  // itself
   const documentHistory = installHistory(page, port, facts.portalOrigin)
   const departures = announceDepartures(page, port)
   const setSpeed = throttleTimers(page)

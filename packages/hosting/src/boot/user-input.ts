@@ -16,7 +16,10 @@ export function readShortcuts(port: Pick<DocumentPort, 'listen'>): () => readonl
   return () => shortcuts
 }
 
-/** Reports user input to the portal: presses, activity (at most once a second), and the keys of the portal (PALETTE-1, PREF-11). */
+/**
+ * Reports user input to the portal: presses, activity (at most once a second), and the keys of the portal (PALETTE-1,
+ * PREF-11).
+ */
 export function reportUserInput(page: Window & typeof globalThis, port: InputPort): { listen(): void } {
   const clock = page.Date.now.bind(page.Date)
 

@@ -45,7 +45,10 @@ export type LifecycleVerb = 'load' | 'mount' | 'activate' | 'deactivate' | 'susp
 
 export const INITIAL_LIFECYCLE: Lifecycle = { phase: 'unloaded', isShown: false }
 
-/** `running` is `active` or `suspended`, as the viewport is shown or hidden. An event that is not listed changes nothing. */
+/**
+ * `running` is `active` or `suspended`, as the viewport is shown or hidden. An event that is not listed changes
+ * nothing.
+ */
 const NEXT: Readonly<Record<LifecyclePhase, Partial<Record<LifecycleEvent, LifecyclePhase | 'running'>>>> = {
   unloaded: { load: 'loading', close: 'closed' },
   loading: {

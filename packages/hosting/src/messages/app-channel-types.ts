@@ -31,9 +31,15 @@ export interface AppChannel {
   sendContext(): void
   /** Sends the context to a document that has not received it yet. */
   resendContext(): void
-  /** SESS-89: resolves to the application's own token for its lifecycles; undefined if the portal issues none. Needs no entry in the registry. */
+  /**
+   * SESS-89: resolves to the application's own token for its lifecycles; undefined if the portal issues none. Needs no
+   * entry in the registry.
+   */
   requestToken(): Promise<ApplicationToken | undefined>
-  /** Resolves to the state of the application; undefined if it does not answer in time, by default within half a second (SDK-11). */
+  /**
+   * Resolves to the state of the application; undefined if it does not answer in time, by default within half a second
+   * (SDK-11).
+   */
   querySave(timeoutMs?: number): Promise<unknown>
   /** TAB-26: resolves to whether the application may be left. It may be left if it has no leave guard. */
   queryLeave(): Promise<LeaveAnswer>

@@ -22,7 +22,10 @@ export interface ApplicationPortOwner {
   whenOpened(work: () => void): void
 }
 
-/** The portal's side of a port: one of the portal's own pages calls it, or the driver of an application at its own origin. */
+/**
+ * The portal's side of a port: one of the portal's own pages calls it, or the driver of an application at its own
+ * origin.
+ */
 export interface ApplicationPort extends PagePort {
   /** HOST-79: calls `work`, the mount: at once, or when a preloaded application is opened. */
   whenOpened(work: () => void): void
@@ -31,8 +34,8 @@ export interface ApplicationPort extends PagePort {
 }
 
 /**
- * The port of one application. It copies and checks its arguments, so that polluted prototypes, getters and later changes have no effect
- * (HOST-62), and it drops calls that exceed the limits (HOST-61).
+ * The port of one application. It copies and checks its arguments, so that polluted prototypes, getters and later
+ * changes have no effect (HOST-62), and it drops calls that exceed the limits (HOST-61).
  */
 export function createApplicationPort(
   { origin, entryUrl }: HostedApplication,

@@ -21,7 +21,8 @@ const readEnvelope = fields({
 })
 
 /**
- * HOST-8, SDK-2, SDK-4: returns a copy of a message that is well formed and that the application may send, or the refusal. It never throws.
+ * HOST-8, SDK-2, SDK-4: returns a copy of a message that is well formed and that the application may send, or the
+ * refusal. It never throws.
  */
 export function readMessage(value: unknown, allowed: readonly string[]): ReadResult {
   let reqId: string | undefined

@@ -1,6 +1,6 @@
 /**
- * HOST-116: which entries of a tab's history belong to the same document. A step between two of them is a `popstate`; a step to another
- * entry loads the document of that entry.
+ * HOST-116: which entries of a tab's history belong to the same document. A step between two of them is a `popstate`; a
+ * step to another entry loads the document of that entry.
  */
 export interface DocumentGroups {
   /** Assigns the entry to the present document. */

@@ -1,6 +1,7 @@
 /**
- * HOST-151: shows a file in the browser's own viewer, which sandboxed frames do not have: in a frame of the portal, above the frame of the
- * application. The type is fixed, so that the file is never a page. Returns a function that removes the viewer.
+ * HOST-151: shows a file in the browser's own viewer, which sandboxed frames do not have: in a frame of the portal,
+ * above the frame of the application. The type is fixed, so that the file is never a page. Returns a function that
+ * removes the viewer.
  */
 export function showFile(section: HTMLElement, file: Blob, title: string): () => void {
   const frame = section.ownerDocument.createElement('iframe')

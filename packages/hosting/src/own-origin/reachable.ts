@@ -3,8 +3,8 @@ import { HERE_PATH } from './boot-protocol.ts'
 import { readHello } from './read-boot-message.ts'
 
 /**
- * HOST-150: loads a page of the gateway at an application's host, in a hidden frame below `parent`. Resolves to whether that page has sent its
- * message in time: the browser resolves the host, and a server answers there.
+ * HOST-150: loads a page of the gateway at an application's host, in a hidden frame below `parent`. Resolves to whether
+ * that page has sent its message in time: the browser resolves the host, and a server answers there.
  */
 export function isReachable(parent: HTMLElement, origin: string): Promise<boolean> {
   const frame = parent.ownerDocument.createElement('iframe')

@@ -39,7 +39,10 @@ export function createSection(page: Document, id: string, title: string): HTMLEl
   return section
 }
 
-/** HOST-345: the part of the layer that a viewport has: all of it, or one side of a split with its share of the width in percent. */
+/**
+ * HOST-345: the part of the layer that a viewport has: all of it, or one side of a split with its share of the width in
+ * percent.
+ */
 export type Area = 'whole' | { readonly side: 'left' | 'right'; readonly share: number }
 
 /** Half of the gap between the two sides, where the portal has its separator. */

@@ -19,7 +19,10 @@ export interface ApplicationLoad {
   querySave(timeoutMs?: number): Promise<unknown>
   /** HOST-338: runs the `beforeunload` listeners of the document, and stores their answer in the channel. */
   askBeforeUnload(timeoutMs?: number): Promise<void>
-  /** Resolves to whether the application answers within `wait` milliseconds; undefined without the SDK and a boot script. */
+  /**
+   * Resolves to whether the application answers within `wait` milliseconds; undefined without the SDK and a boot
+   * script.
+   */
   ping(wait: number): Promise<boolean | undefined>
   rename(title: string): void
   owns(source: MessageEventSource): boolean

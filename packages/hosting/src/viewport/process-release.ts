@@ -2,8 +2,9 @@ import { PROCESS_END_MS, SIBLING_TIMEOUT_MS } from '../own-origin/timeouts.ts'
 import type { Viewport } from './viewport-types.ts'
 
 /**
- * HOST-157: ends the process of an application that hangs and is about to be unloaded. Applications of one site share a process, which browsers
- * end with its last frame: the other applications that do not answer are unloaded, too, unless they have unsaved work.
+ * HOST-157: ends the process of an application that hangs and is about to be unloaded. Applications of one site share a
+ * process, which browsers end with its last frame: the other applications that do not answer are unloaded, too, unless
+ * they have unsaved work.
  */
 export function createProcessRelease(viewports: ReadonlyMap<string, Viewport>) {
   let processEndsAt = 0

@@ -4,10 +4,11 @@ import type { CurrentLoad } from './current-load.ts'
 import type { ViewportLifecycle } from './viewport-lifecycle.ts'
 
 /**
- * HOST-6: returns a function that requests the application's state and unloads it, unless it must stay awake. `saved` receives the state.
+ * HOST-6: returns a function that requests the application's state and unloads it, unless it must stay awake. `saved`
+ * receives the state.
  *
- * HOST-365: the application stays awake until it has answered. On a busy machine an answer takes seconds, and without it the person's input
- * would be lost.
+ * HOST-365: the application stays awake until it has answered. On a busy machine an answer takes seconds, and without
+ * it the person's input would be lost.
  */
 export function createSleep(
   lifecycle: ViewportLifecycle,

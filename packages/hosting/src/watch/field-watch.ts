@@ -36,7 +36,10 @@ export function needsFocus(element: HTMLElement): 'field' | 'dialog' | undefined
   return isField ? 'field' : undefined
 }
 
-/** HOST-164: watches what a person does while a field of the portal has the focus. Calls `left` when the person leaves the field. */
+/**
+ * HOST-164: watches what a person does while a field of the portal has the focus. Calls `left` when the person leaves
+ * the field.
+ */
 export function createFieldWatch(layer: HTMLElement, left: () => void): FieldWatch {
   const { ownerDocument } = layer
   const listening = new AbortController()

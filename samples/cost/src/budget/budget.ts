@@ -8,7 +8,10 @@ export type Amounts = Record<
 /** Typed forecasts, by code. */
 export type Forecasts = Readonly<Record<string, string>>
 
-/** Reads a typed amount; undefined where it is no number. Swedish has a decimal comma, the others group thousands by commas. */
+/**
+ * Reads a typed amount; undefined where it is no number. Swedish has a decimal comma, the others group thousands by
+ * commas.
+ */
 export function parseAmount(text: string, locale: Locale): number | undefined {
   const bare = text.replace(/[\s\u00a0\u202f]/g, '').replace('−', '-')
   const plain = locale === 'sv-SE' ? bare.replace(',', '.') : bare.replaceAll(',', '')

@@ -16,7 +16,10 @@ export interface CostData {
 /** `no-project`: the organisation is no project; `no-budget`: the project has none yet. */
 export type MissingData = 'no-project' | 'no-budget'
 
-/** Without an organisation, outside of a portal, the data are those of the written project. A real system would load them. */
+/**
+ * Without an organisation, outside of a portal, the data are those of the written project. A real system would load
+ * them.
+ */
 export function dataOf(project: Project | undefined): CostData | MissingData {
   if (!project || project.id === WRITTEN_PROJECT) {
     return { budget: BUDGET, contracts: CONTRACTS, period: ['2025-01-01', '2030-06-14'], currency: 'SEK' }

@@ -103,7 +103,10 @@ export function BaselinesPage() {
   )
 }
 
-/** The contract's baseline: finished work a little earlier or later than it became, and the rest before its present delay. */
+/**
+ * The contract's baseline: finished work a little earlier or later than it became, and the rest before its present
+ * delay.
+ */
 function contractBaseline(activities: readonly Activity[], id: number): Baseline {
   const day = activities.map(({ start }) => start).toSorted()[0] ?? DATA_DATE
   const dates = Object.fromEntries(

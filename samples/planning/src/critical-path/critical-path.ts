@@ -3,7 +3,10 @@ import { daysBetween } from '../ui/dates.ts'
 
 export interface Link {
   activity: Activity
-  /** Days between the finish of the link before and the start of this one; negative where they overlap. Undefined for the first. */
+  /**
+   * Days between the finish of the link before and the start of this one; negative where they overlap. Undefined for
+   * the first.
+   */
   gap: number | undefined
 }
 

@@ -1,7 +1,10 @@
 import { openStore, type Store } from '../../../shared/src/store.ts'
 import { createDraft, type Draft } from '../ui/draft.ts'
 
-/** The saved values of one page, for the present project. `typed` contains the unsaved ones; the browser keeps both (DEMO-13). */
+/**
+ * The saved values of one page, for the present project. `typed` contains the unsaved ones; the browser keeps both
+ * (DEMO-13).
+ */
 export interface SavedDraft<Value> {
   saved: Draft<Value>
   typed: Draft<Value>

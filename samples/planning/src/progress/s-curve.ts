@@ -10,7 +10,10 @@ export interface CurvePoint {
   actual: number | undefined
 }
 
-/** Progress by month, weighted by duration. The finished work is spread evenly from the start of an activity to the data date. */
+/**
+ * Progress by month, weighted by duration. The finished work is spread evenly from the start of an activity to the data
+ * date.
+ */
 export function curveOf(activities: readonly Activity[], dataDate: string): CurvePoint[] {
   const first = activities.map(({ start }) => start).toSorted()[0]
   const last = activities

@@ -5,8 +5,8 @@ const HEADER_HEIGHT = 58
 const ROW_HEIGHT = 30
 
 /**
- * Shows the rows that a search has found, by moving the bars that are drawn: to draw the chart anew takes longer than a key may take. The arrows are
- * hidden meanwhile, since they begin and end at rows that have moved.
+ * Shows the rows that a search has found, by moving the bars that are drawn: to draw the chart anew takes longer than a
+ * key may take. The arrows are hidden meanwhile, since they begin and end at rows that have moved.
  */
 export function showRows(gantt: Gantt, rows: readonly Activity[], shown: readonly Activity[]): void {
   const isFiltered = shown.length < rows.length

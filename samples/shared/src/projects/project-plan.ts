@@ -37,7 +37,10 @@ const ELAPSED = { in_progress: [0.15, 0.6], suspended: [0.2, 0.3], completed: [1
 /** Days since a suspended project stands still. */
 const STANDSTILL = 140
 
-/** The plan of a project, the same at each call; undefined where a project has none yet, or the organisation is no project. */
+/**
+ * The plan of a project, the same at each call; undefined where a project has none yet, or the organisation is no
+ * project.
+ */
 export function planOf(project: Project): ProjectPlan | undefined {
   if (!isProject(project)) return undefined
   const status = statusOf(project.id)

@@ -41,7 +41,9 @@ export interface MessageTable {
 
 export const SUBJECT_KINDS = ['user', 'role', 'org', 'tenant'] as const
 
-/** Addressees of a message: a person, everybody with a role, everybody of an organisation, or the tenant's own staff. */
+/**
+ * Addressees of a message: a person, everybody with a role, everybody of an organisation, or the tenant's own staff.
+ */
 export interface MessageAudienceTable {
   tenant_id: number
   subject_kind: (typeof SUBJECT_KINDS)[number]

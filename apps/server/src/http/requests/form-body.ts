@@ -4,8 +4,8 @@ import { parseQuery } from './query-string.ts'
 
 /**
  * The calls that accept form bodies: log-out from a page without script; back-channel log-out, introspection and the
- * end of a digest, whose standards require it and which need a signature or a secret. All other calls accept only JSON, which an HTML
- * form cannot send (SEC-8).
+ * end of a digest, whose standards require it and which need a signature or a secret. All other calls accept only JSON,
+ * which an HTML form cannot send (SEC-8).
  */
 const FORMS = new Set([
   '/api/portal/v4/logout',

@@ -47,7 +47,9 @@ export async function listDocuments(db: SystemDb): Promise<ListedDocument[]> {
   })
 }
 
-/** AGREE-19, AGREE-20: stores a version. Returns false if the version is or was in effect: people may have accepted it. */
+/**
+ * AGREE-19, AGREE-20: stores a version. Returns false if the version is or was in effect: people may have accepted it.
+ */
 export async function setDocument(
   db: SystemDb,
   kind: LegalDocumentKind,

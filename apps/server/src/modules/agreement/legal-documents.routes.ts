@@ -17,7 +17,9 @@ const STYLE_HASH = createHash('sha256').update(PAGE_STYLE).digest('base64')
 /** Forbids scripts, foreign resources and framing, because people must see exactly what they accept. */
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** AGREE-4: registers the public pages of the agreement and the privacy policy, which are readable before acceptance. */
+/**
+ * AGREE-4: registers the public pages of the agreement and the privacy policy, which are readable before acceptance.
+ */
 export function registerLegalDocumentPages(app: FastifyInstance, database: Database, fallback: Language): void {
   for (const kind of ['agreement', 'privacy'] as const) {
     app.get<{ Querystring: { lang?: string } }>(

@@ -5,7 +5,10 @@ import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { nameIn } from '../environment/names.service.ts'
 import { findWorkplace } from '../organisations/organisations.service.ts'
 
-/** HELP-20: the dashboards of an organisation; none where the person may not work. Hostile addresses are left out (HELP-9). */
+/**
+ * HELP-20: the dashboards of an organisation; none where the person may not work. Hostile addresses are left out
+ * (HELP-9).
+ */
 export async function listDashboards(db: TenantDb, actor: TenantActor, orgId: number): Promise<Dashboard[]> {
   return (await selectDashboards(db, actor, orgId))
     .filter((row) => !row.bulletin_board)

@@ -22,8 +22,8 @@ function assertAdministrator({ tenantAdmin, sourceTenantId }: TenantActor): void
 }
 
 /**
- * MENU-71: explains the caller's own menus. Menus that a rule hides (MENU-14), that the tenant does not have, or that the
- * caller does not see anywhere in it (MENU-109) are not found.
+ * MENU-71: explains the caller's own menus. Menus that a rule hides (MENU-14), that the tenant does not have, or that
+ * the caller does not see anywhere in it (MENU-109) are not found.
  */
 export async function explainOwn(
   db: TenantDb,

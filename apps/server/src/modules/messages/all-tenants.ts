@@ -12,8 +12,8 @@ import { listOwnMemberships, type Membership } from './memberships.ts'
 import { listMessages } from './message-lists.ts'
 
 /**
- * MSG-132: the newest messages of the person here and in each other tenant that this session could enter now, where they are
- * those of the person's default identity. Each tenant is read in its own transaction, under its own lock.
+ * MSG-132: the newest messages of the person here and in each other tenant that this session could enter now, where
+ * they are those of the person's default identity. Each tenant is read in its own transaction, under its own lock.
  */
 export async function listInAllTenants(
   database: Database,

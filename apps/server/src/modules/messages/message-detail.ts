@@ -11,7 +11,9 @@ import { sanitiseHtml } from './sanitise-html.ts'
 
 type DetailRow = MessageRow & { contents: NameAllLang; attachments: Attachment[] }
 
-/** MSG-29: a message with its content. Another person's or tenant's is not found, like one that never existed (ISO-9). */
+/**
+ * MSG-29: a message with its content. Another person's or tenant's is not found, like one that never existed (ISO-9).
+ */
 export async function getMessage(db: TenantDb, actor: TenantActor, id: number): Promise<MessageDetail> {
   const { tenantId, language } = actor
   const { rows } = await sql<DetailRow>`

@@ -12,8 +12,8 @@ import { findSource } from './accept-posting.ts'
 import { postMessage } from './post-message.service.ts'
 
 /**
- * MSG-120: posts a message of an application to the person who uses it. The person must be able to open the application; its
- * product is the source, whatever the application says.
+ * MSG-120: posts a message of an application to the person who uses it. The person must be able to open the
+ * application; its product is the source, whatever the application says.
  */
 export async function postOwnMessage(db: TenantDb, actor: TenantActor, message: OwnMessage): Promise<{ id: number }> {
   const { tenantId, userId } = actor

@@ -74,8 +74,8 @@ interface Receipts {
 }
 
 /**
- * If two browser tabs mark at once, the second one finds nothing left to change. A message that retention deletes at the
- * same time is left out: the lock waits for the end of the deletion.
+ * If two browser tabs mark at once, the second one finds nothing left to change. A message that retention deletes at
+ * the same time is left out: the lock waits for the end of the deletion.
  */
 async function writeReceipts(
   db: TenantDb,

@@ -1,7 +1,9 @@
 import { escapeUTF8 } from 'entities'
 import { Parser } from 'htmlparser2'
 
-/** MSG-35: the elements of a message's content, with their attributes. Every other element is dropped, its text stays. */
+/**
+ * MSG-35: the elements of a message's content, with their attributes. Every other element is dropped, its text stays.
+ */
 const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'title'],
   abbr: ['title'],

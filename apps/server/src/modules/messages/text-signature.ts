@@ -6,8 +6,8 @@ const WIDE = 0x2e80
 /**
  * A signature of a text in lower case: some bits for each of its pieces. A text that contains a keyword has all bits of
  * the keyword's signature; one that has them may contain it. Pieces are three characters of narrow scripts, and one or
- * two where a wide script takes part, so that words of two Chinese characters are found. The database stores signatures:
- * the same text must always have the same one.
+ * two where a wide script takes part, so that words of two Chinese characters are found. The database stores
+ * signatures: the same text must always have the same one.
  */
 export function textSignature(text: string): string {
   const bits = new Uint8Array(BITS)

@@ -17,6 +17,9 @@ export function eventFrame<Name extends StreamEventName>(
 export const openingFrame = (retryMs: number, position: number): Buffer =>
   Buffer.from(`retry: ${retryMs}\nid: ${position}\n\n`)
 
-/** STREAM-18: a comment with the position of the last event that everybody has been sent; null while events are being sent. */
+/**
+ * STREAM-18: a comment with the position of the last event that everybody has been sent; null while events are being
+ * sent.
+ */
 export const commentFrame = (position: number | null): Buffer =>
   Buffer.from(position === null ? ':\n\n' : `:\nid: ${position}\n\n`)

@@ -8,8 +8,8 @@ export interface Target {
 }
 
 /**
- * Splits events into parts that are sent one after the other. Neighbours that are each for one person, and for different
- * ones, are one part: no stream is concerned by two of them.
+ * Splits events into parts that are sent one after the other. Neighbours that are each for one person, and for
+ * different ones, are one part: no stream is concerned by two of them.
  */
 export function splitIntoParallelParts(targets: readonly Target[]): Target[][] {
   const parts: Target[][] = []

@@ -11,8 +11,8 @@ const CHECKED_AT_ONCE = 500
 const NORMAL = 1
 
 /**
- * STREAM-2: returns which of the actors may go on: their session lives, their account is enabled, and they are members of
- * an open tenant with the same identity.
+ * STREAM-2: returns which of the actors may go on: their session lives, their account is enabled, and they are members
+ * of an open tenant with the same identity.
  */
 async function listPermitted(db: SystemDb, actors: readonly TenantActor[]): Promise<ReadonlySet<number>> {
   const columnOf = <T>(read: (actor: TenantActor) => T): T[] => actors.map((actor) => read(actor))

@@ -1,7 +1,9 @@
 import type { Organisation } from '@portico/contract/organisations/organisations'
 import type { EntryFacts, EntryRow } from '../facts.ts'
 
-/** ENTRY-10: the address's organisation, else the last one if it may still be entered, else the default one, else none. */
+/**
+ * ENTRY-10: the address's organisation, else the last one if it may still be entered, else the default one, else none.
+ */
 export const organisationRows: readonly EntryRow[] = [
   {
     id: 'ENTRY-10',

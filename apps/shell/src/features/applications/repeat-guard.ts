@@ -1,6 +1,8 @@
 import { APPLICATION_SWITCH_THROTTLE_MS } from '@portico/contract/rules/menus'
 
-/** APP-2: repeated requests for the same application within 700 ms count once, so that a double click opens one window. */
+/**
+ * APP-2: repeated requests for the same application within 700 ms count once, so that a double click opens one window.
+ */
 export function createRepeatGuard(now: () => number): (code: string) => boolean {
   let last = { code: '', at: -Infinity }
   return (code) => {

@@ -13,8 +13,8 @@ import { openPage } from '../../workbench/third-party/open-page.ts'
 import { dashboardAddress } from './dashboard-list.ts'
 
 /**
- * HELP-22: opens a dashboard in a viewport: a page of an application in its tab, another page like a page of a third party
- * (ENTRY-50).
+ * HELP-22: opens a dashboard in a viewport: a page of an application in its tab, another page like a page of a third
+ * party (ENTRY-50).
  */
 export async function openDashboard({ contentUrl, name }: Dashboard): Promise<void> {
   const orgId = getSession().organisation?.orgId
@@ -37,7 +37,10 @@ export async function openDashboard({ contentUrl, name }: Dashboard): Promise<vo
   }
 }
 
-/** The menu of this page, so that the dashboard opens in its tab: of several with the path, the one with most of the parameters. */
+/**
+ * The menu of this page, so that the dashboard opens in its tab: of several with the path, the one with most of the
+ * parameters.
+ */
 function menuOfPage(index: MenuIndex, code: string, path: string, params: URLSearchParams): MenuNode | undefined {
   const matches = [...index.byId.values()].flatMap((node) => {
     const address = node.sourceType === 'menu' ? menuAddress(node) : undefined

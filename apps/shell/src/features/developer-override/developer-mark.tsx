@@ -16,7 +16,9 @@ const ROUTE = '/api/product/v4/developer-overrides/{applicationCode}'
 
 let pendingOverride = requestedOverride(new URL(initialUrl).search)
 
-/** Marks the active application if it comes from a developer's machine, and asks for consent if a link requests that. */
+/**
+ * Marks the active application if it comes from a developer's machine, and asks for consent if a link requests that.
+ */
 export function DeveloperMark() {
   const text = useText()
   const [isBusy, setBusy] = useState(false)

@@ -5,7 +5,10 @@ export interface RequestedOverride {
 
 const NAME = 'devOverride'
 
-/** Reads the override of an address, such as `?devOverride=plan-core@http://localhost:5173`; null if it has no valid one. */
+/**
+ * Reads the override of an address, such as `?devOverride=plan-core@http://localhost:5173`; null if it has no valid
+ * one.
+ */
 export function requestedOverride(search: string): RequestedOverride | null {
   const value = new URLSearchParams(search).get(NAME) ?? ''
   const [, applicationCode, url] =

@@ -10,7 +10,10 @@ type Portal = Pick<EnterprisePortal, 'id' | 'name' | 'url'>
 /** The front page of the enterprise, where the tenant has no portals of its own (LOOK-52). */
 const FRONT_PAGE = { id: 0, url: '/enterprise/portal/' }
 
-/** HELP-11, HELP-30: the enterprise portals of the tenant; without any, the front page of the enterprise under the usual name. */
+/**
+ * HELP-11, HELP-30: the enterprise portals of the tenant; without any, the front page of the enterprise under the usual
+ * name.
+ */
 export function useEnterprisePortals(usualName: string): readonly Portal[] {
   const isOffered = useEnvironment()?.enterprisePortal === true
   const options = { enabled: isOffered, silent: true }

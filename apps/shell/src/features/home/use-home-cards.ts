@@ -23,7 +23,10 @@ interface Answers {
 
 const NONE: Answers = { key: '', byApplication: new Map(), isComplete: false, time: 0 }
 
-/** HOME-3: the cards of the applications while home or workbench is active. `undefined` while the first ones are loading. */
+/**
+ * HOME-3: the cards of the applications while home or workbench is active. `undefined` while the first ones are
+ * loading.
+ */
 export function useHomeCards(index: MenuIndex, applications: readonly Application[] | undefined, isInFront: boolean) {
   const locale = useLanguage()
   const key = useSession(({ user, tenant, identityCode, organisation }) =>

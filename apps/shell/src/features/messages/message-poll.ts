@@ -11,7 +11,9 @@ import { type EventHandlers, handleServerEvent } from './push/handle-server-even
 
 /** A browser tab that begins waits so long for the feed of another one, in milliseconds. */
 const FEED_TIMEOUT_MS = 500
-/** MSG-60: the first poll of alerts after the start, and the next one after the last alert was closed, in milliseconds. */
+/**
+ * MSG-60: the first poll of alerts after the start, and the next one after the last alert was closed, in milliseconds.
+ */
 const FIRST_ALERTS_MS = 1500
 const NEXT_ALERTS_MS = 5000
 /** After an outage the browsers of all people poll again within this time, in milliseconds. */
@@ -182,7 +184,10 @@ function followStream(own: Polling): () => void {
   }
 }
 
-/** STREAM-9: reads again at a random time, so that not all browsers do so at once. A kind that is already scheduled is not scheduled twice. */
+/**
+ * STREAM-9: reads again at a random time, so that not all browsers do so at once. A kind that is already scheduled is
+ * not scheduled twice.
+ */
 function readLater(own: Polling, { what, within }: Invalidation): void {
   if (own.planned.has(what)) return
   own.planned.add(what)
@@ -199,7 +204,10 @@ let order = 0
 /** The latest poll of the messages while it is under way. */
 let polling: Promise<void> | null = null
 
-/** Reads the count and the latest unread messages, for all browser tabs. A later answer is not overtaken by an earlier one. */
+/**
+ * Reads the count and the latest unread messages, for all browser tabs. A later answer is not overtaken by an earlier
+ * one.
+ */
 export async function refreshMessages(): Promise<void> {
   const own = present
   if (!own) return

@@ -46,8 +46,8 @@ function jump({ id, businessJump, webContentUrl: target, tenantId }: MessageDeta
 }
 
 /**
- * MSG-45: a menu of another tenant opens in a browser tab of its own, so that nothing here is lost. Its entry asks which
- * tenant to enter where no trust lets it be viewed.
+ * MSG-45: a menu of another tenant opens in a browser tab of its own, so that nothing here is lost. Its entry asks
+ * which tenant to enter where no trust lets it be viewed.
  */
 function openElsewhere(target: WebContentUrl, tenantId: number): Promise<Outcome> {
   const query = new URLSearchParams({ isAcrossTenantView: '1', tenantId: String(tenantId) })

@@ -61,7 +61,10 @@ export function arrange(before: Arranged, typed: string, sources: readonly Palet
   return { typed, groups: isSame ? [...before.groups, ...groups] : groups, heard }
 }
 
-/** Results of applications and the server follow local ones in their own order; pages of other organisations come last (PALETTE-29). */
+/**
+ * Results of applications and the server follow local ones in their own order; pages of other organisations come last
+ * (PALETTE-29).
+ */
 const bestOf = ({ kind, rows }: Group) => (kind === 'otherOrganisation' ? Infinity : (rows[0]?.rank ?? Infinity))
 
 /** PALETTE-35: sorts a group whose first entry is in the present organisation before equally good groups. */

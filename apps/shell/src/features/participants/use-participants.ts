@@ -10,7 +10,9 @@ import { setParticipantOrganisation, useSession } from '../../lib/session/sessio
 import { localStore, scoped } from '../../lib/storage/storage.ts'
 import { afterDelay, presentOf, withChoice } from './participant-list.ts'
 
-/** Whether a choice is pending, and the number of choices. The choice itself is in storage, for the button and its menu. */
+/**
+ * Whether a choice is pending, and the number of choices. The choice itself is in storage, for the button and its menu.
+ */
 const useChoices = create<{ isBusy: boolean; made: number }>(() => ({ isBusy: false, made: 0 }))
 
 const NONE: readonly ParticipantOrganisation[] = []

@@ -6,7 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { PublicPageFrame } from './public-page-frame.tsx'
 import { usePublicPageText } from './public-page-text.ts'
 
-/** MSG-113: ends the digest after a press; opening the page changes nothing. The secret is in the address's fragment. */
+/**
+ * MSG-113: ends the digest after a press; opening the page changes nothing. The secret is in the address's fragment.
+ */
 export function UnsubscribePage() {
   const text = usePublicPageText()
   const [token] = useState(() => location.hash.slice(1))

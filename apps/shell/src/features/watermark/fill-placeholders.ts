@@ -14,7 +14,10 @@ export interface WatermarkValues {
 
 const PLACEHOLDER = /\$\{(\w{1,40})\}/g
 
-/** WATERMARK-5: fills the placeholders in one pass, so that a value is never read as a template. Unknown ones become empty. */
+/**
+ * WATERMARK-5: fills the placeholders in one pass, so that a value is never read as a template. Unknown ones become
+ * empty.
+ */
 export function fillPlaceholders(template: string, values: WatermarkValues): string {
   const filled = template.replaceAll(PLACEHOLDER, (_whole, name: string) =>
     Object.hasOwn(values, name) ? values[name as keyof WatermarkValues] : '',

@@ -12,7 +12,9 @@ const removals = new MutationObserver(restoreIfChanged)
 /** Reports each change of the layer's attributes. The portal never changes them after the layer is shown. */
 const changes = new MutationObserver(putLayer)
 
-/** WATERMARK-9: shows a tile over the whole window, above everything that the page shows; null removes the watermark. */
+/**
+ * WATERMARK-9: shows a tile over the whole window, above everything that the page shows; null removes the watermark.
+ */
 export function showWatermark(next: WatermarkTile | null): void {
   tile = next
   if (!next) return removeLayer()

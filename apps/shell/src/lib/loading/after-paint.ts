@@ -2,7 +2,8 @@
 const PAINT_TIMEOUT_MS = 250
 
 /**
- * Runs work once the next frame is painted, so that a person sees the effect of a click first. Returns a cancel function.
+ * Runs work once the next frame is painted, so that a person sees the effect of a click first. Returns a cancel
+ * function.
  */
 export function afterPaint(work: () => void): () => void {
   let soon: ReturnType<typeof setTimeout> | undefined

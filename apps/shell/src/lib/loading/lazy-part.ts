@@ -82,7 +82,10 @@ export function lazyExtra<P extends object>(
   return lazy(async () => ({ default: await start(() => retryUntilLoaded(load)) }))
 }
 
-/** LOOK-65: reports a failure once and retries when the connection returns, when the page becomes visible, and every half minute. */
+/**
+ * LOOK-65: reports a failure once and retries when the connection returns, when the page becomes visible, and every
+ * half minute.
+ */
 export async function retryUntilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (let isFirst = true; ; isFirst = false) {
     try {

@@ -1,7 +1,10 @@
 /** The timeout after which work runs even if the browser is busy, in milliseconds. */
 const IDLE_TIMEOUT_MS = 5_000
 
-/** Calls `work` when it has not been requested again for `rest` milliseconds and the browser is idle. Returns a cancel function. */
+/**
+ * Calls `work` when it has not been requested again for `rest` milliseconds and the browser is idle. Returns a cancel
+ * function.
+ */
 export function whenIdle(work: () => void, rest: number): () => void {
   let request: number | undefined
   const timer = setTimeout(() => {

@@ -5,7 +5,10 @@ import { sessionStore } from '../storage/storage.ts'
 
 const ROUTE = '/api/param/v4/user-param-values/theme-settings'
 
-/** Loads the portal type in parallel with the entry's other calls. The frame is not rendered yet, so no reload is needed. Without an answer the type is unchanged. */
+/**
+ * Loads the portal type in parallel with the entry's other calls. The frame is not rendered yet, so no reload is
+ * needed. Without an answer the type is unchanged.
+ */
 export async function loadPortalType(): Promise<void> {
   const query = endpointQuery(`GET ${ROUTE}`, {})
   setPortalType((await queryClient.fetchQuery({ ...query, meta: { silent: true } })).enableType)

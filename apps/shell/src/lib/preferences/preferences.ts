@@ -27,7 +27,10 @@ export function savePreferences(changes: Partial<Preferences>): void {
   storePreferences(changes).catch(() => undefined)
 }
 
-/** PREF-2: changes settings in every open browser tab at once, and on the server. Rejects if the server does not store them. */
+/**
+ * PREF-2: changes settings in every open browser tab at once, and on the server. Rejects if the server does not store
+ * them.
+ */
 export async function storePreferences(changes: Partial<Preferences>): Promise<void> {
   usePreferences.setState(changes)
   const shared = Object.entries(changes).filter(([name]) => SHARED.has(name))

@@ -2,8 +2,8 @@ import { getBearer, isOver, readBearer } from './bearer.ts'
 import { isSignedIn } from './session-marker.ts'
 
 /**
- * SESS-165: browsers keep a page that is left, with its applications, and show it again on Back. A page whose session is over is emptied
- * when it is left; a page whose session has ended meanwhile is reloaded.
+ * SESS-165: browsers keep a page that is left, with its applications, and show it again on Back. A page whose session
+ * is over is emptied when it is left; a page whose session has ended meanwhile is reloaded.
  */
 export function forgetPageOnReturn(): void {
   window.addEventListener('pagehide', () => {

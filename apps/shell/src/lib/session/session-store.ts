@@ -16,7 +16,10 @@ export interface Session {
   identityCode: string | null
   /** The participant's role for the tenant, such as 'SUPPLIER'. */
   participantUserType: string | null
-  /** The participant's organisation that the person acts for; null for the own identity (SESS-65: it belongs to the browser tab). */
+  /**
+   * The participant's organisation that the person acts for; null for the own identity (SESS-65: it belongs to the
+   * browser tab).
+   */
   participantOrgId: number | null
   /** Null while none is chosen: the organisation is then -1 for the server (D11). */
   organisation: CurrentOrganisation | null

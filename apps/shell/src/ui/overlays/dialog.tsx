@@ -18,7 +18,10 @@ export interface DialogProps {
   /** Undefined for a dialog that must be answered, which neither Escape nor a click beside it closes. */
   onClose?: () => void
   closeLabel?: string
-  /** SESS-46: above all other overlays, opened before or after it; none of them makes it inert or takes the focus from it. */
+  /**
+   * SESS-46: above all other overlays, opened before or after it; none of them makes it inert or takes the focus from
+   * it.
+   */
   isOverAll?: boolean
 }
 

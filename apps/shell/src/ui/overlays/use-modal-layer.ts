@@ -35,8 +35,8 @@ export function useModalLayer({ layer = 'overlays', onPressBeside }: ModalLayerO
 }
 
 /**
- * Reports a press that begins and ends on the scrim itself. The overlay library ignores it: the scrim has the attribute that keeps the
- * library from making it inert. Returns an unsubscribe function.
+ * Reports a press that begins and ends on the scrim itself. The overlay library ignores it: the scrim has the attribute
+ * that keeps the library from making it inert. Returns an unsubscribe function.
  */
 function listenForPress(scrim: Element, report: () => void): () => void {
   let isPressed = false

@@ -4,7 +4,10 @@ export interface ScrollView {
   height: number
 }
 
-/** Reports the visible part of an element: at first, after each scroll, and after each change of its size. Returns an unsubscribe function. */
+/**
+ * Reports the visible part of an element: at first, after each scroll, and after each change of its size. Returns an
+ * unsubscribe function.
+ */
 export function followScroll(element: HTMLElement, onChange: (view: ScrollView) => void): () => void {
   // the height is not read on scroll, because that would force a layout
   let height = 0

@@ -9,7 +9,9 @@ import { reopenClosed } from '../navigation/tabs/reopen-closed.ts'
 import type { TabCommandId } from '../tab-bar/tab-command.ts'
 import { TAB_COMMANDS } from '../tab-bar/tab-commands.ts'
 
-/** PREF-7: runs the action of a shortcut. Returns false if it is not available now. The button 'Search' has its own key. */
+/**
+ * PREF-7: runs the action of a shortcut. Returns false if it is not available now. The button 'Search' has its own key.
+ */
 export function runShortcut(name: ShortcutName): boolean {
   const run = ACTIONS[name]()
   run?.()

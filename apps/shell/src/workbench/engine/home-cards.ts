@@ -40,7 +40,9 @@ export async function cardsFromBackground(
   }
 }
 
-/** HOME-5: returns whether an event comes from a page that no tab shows and needs no service. Its requests are refused. */
+/**
+ * HOME-5: returns whether an event comes from a page that no tab shows and needs no service. Its requests are refused.
+ */
 export function isDroppedInBackground(event: EngineEvent): boolean {
   if (backgroundApplication(event.id) === undefined || SERVED.has(event.type)) return false
   if ('settle' in event) event.settle({ ok: false, code: 'REFUSED', message: 'the page is not shown' })

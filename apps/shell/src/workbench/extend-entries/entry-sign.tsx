@@ -7,7 +7,10 @@ import './entry-sign.css'
 /** LOOK-5: the permitted spellings of a colour. */
 const COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i
 
-/** HELP-44: an IMAGE has a picture, and optionally others for hover and rest; an ICON has a drawing. A missing picture is a drawing. */
+/**
+ * HELP-44: an IMAGE has a picture, and optionally others for hover and rest; an ICON has a drawing. A missing picture
+ * is a drawing.
+ */
 export function EntrySign({ entry: { code, thumbnailType, images, iconClass } }: { entry: ExtendEntry }) {
   const picture = (type: string) => sameOriginPicture(images.find(({ imageType }) => imageType === type)?.iconUrl)
   const usual = picture('UNSELECT-ICON') ?? picture('ICON')

@@ -3,8 +3,8 @@ import { CUSTOMER_SERVICE_ENTRY, ENTRY_DEPTH } from '@portico/contract/rules/ext
 import { LINK_TYPE_SCRIPT } from '@portico/contract/rules/widgets'
 
 /**
- * HELP-41, HELP-47: the entries that are buttons: no scripts, no customer service where the assistant is off, and in the children no entry that
- * is above itself, and none too deep.
+ * HELP-41, HELP-47: the entries that are buttons: no scripts, no customer service where the assistant is off, and in
+ * the children no entry that is above itself, and none too deep.
  */
 export function buttonEntries(
   entries: readonly ExtendEntry[],

@@ -28,8 +28,8 @@ type Scene = Partial<Pick<PortalConfig, NonNullable<Entry['scene']>>> &
   Pick<PortalConfig, 'headerExtendEntryEnable'> & { headerExtendEntrys: readonly Named[] }
 
 /**
- * LOOK-8, LOOK-70: returns true unless scene or deployment hide the entry (D49). A scene with its own entries shows only
- * those. Unknown settings hide nothing.
+ * LOOK-8, LOOK-70: returns true unless scene or deployment hide the entry (D49). A scene with its own entries shows
+ * only those. Unknown settings hide nothing.
  */
 export function hasHeaderEntry(scene: Scene | undefined, flags: Flags | undefined, code: HeaderEntryCode): boolean {
   const entry: Entry = ENTRIES[code]

@@ -4,8 +4,8 @@ interface Ordered {
 }
 
 /**
- * LOOK-70, HELP-40 (D150): the entries of the header: with entries of the scene, those that it does not name first, then the others in its order;
- * a code that is no known entry is one of the tenant's own.
+ * LOOK-70, HELP-40 (D150): the entries of the header: with entries of the scene, those that it does not name first,
+ * then the others in its order; a code that is no known entry is one of the tenant's own.
  */
 export function orderEntries<Entry extends Ordered>(
   entries: readonly Entry[],

@@ -6,7 +6,10 @@ import './page-alone.css'
 import { showFrame, togglePageAlone, usePageAlone } from './page-alone.ts'
 import { useHeaderEntry } from './use-header-entry.ts'
 
-/** LOOK-71: the button at the end of the tab bar that shows the page in full screen. In full screen only this button is over the page. */
+/**
+ * LOOK-71: the button at the end of the tab bar that shows the page in full screen. In full screen only this button is
+ * over the page.
+ */
 export function PageAloneButton() {
   const text = useText()
   const hasEntry = useHeaderEntry('fullscreen')

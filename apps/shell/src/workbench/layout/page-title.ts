@@ -9,8 +9,8 @@ export interface TitleFacts {
 }
 
 /**
- * ENTRY-11: the product's name on home, otherwise the menu's name. ENTRY-85, ENTRY-87 (D13): the system's name after it, and
- * the number of unread messages before it, if the person prefers that.
+ * ENTRY-11: the product's name on home, otherwise the menu's name. ENTRY-85, ENTRY-87 (D13): the system's name after
+ * it, and the number of unread messages before it, if the person prefers that.
  */
 export function pageTitle({ isHome, productName, menuName, systemName, unread }: TitleFacts): string {
   const name = isHome || !menuName ? productName : menuName

@@ -6,7 +6,10 @@ import { loadMenuData } from '../model/targets/menu-data.ts'
 import { applicationPage } from './application-page.ts'
 import { openBlankWindow, openPage } from './open-page.ts'
 
-/** MENU-45, HELP-4: opens an address of the tenant in a new window; an external page opens like all external pages (ENTRY-52). */
+/**
+ * MENU-45, HELP-4: opens an address of the tenant in a new window; an external page opens like all external pages
+ * (ENTRY-52).
+ */
 export async function openTenantLink(address: string): Promise<void> {
   const orgId = getSession().organisation?.orgId
   const applications = orgId === undefined ? [] : (await loadMenuData(orgId)).applications

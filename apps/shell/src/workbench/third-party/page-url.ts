@@ -12,7 +12,10 @@ function isShell(pathname: string): boolean {
   return matches(pathname, /^\/+(?:$|portal(?!-)|login|api\b|identification\b)/)
 }
 
-/** Paths of the portal's own origin that the frame of third parties never shows: the shell, its calls, hosted applications. */
+/**
+ * Paths of the portal's own origin that the frame of third parties never shows: the shell, its calls, hosted
+ * applications.
+ */
 export function isReservedPath(pathname: string): boolean {
   return isShell(pathname) || matches(pathname, /^\/+(?:apps|scim|knowledge|files|realm)\b|\.\.|\\/)
 }

@@ -3,7 +3,10 @@ import { publishedExample } from './published-example.ts'
 
 const CORE = 'luigi-lib/node_modules/@luigi-project/core/'
 
-/** `core/examples/luigi-example-js` of luigi-project/luigi, unchanged; its content delivery networks' files are those of the published packages. */
+/**
+ * `core/examples/luigi-example-js` of luigi-project/luigi, unchanged; its content delivery networks' files are those of
+ * the published packages.
+ */
 export const luigiExample = publishedExample({
   code: 'luigi-example',
   what: "Luigi's own example without a framework, whose parts are frames",

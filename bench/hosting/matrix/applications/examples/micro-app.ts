@@ -2,8 +2,9 @@ import { press, see, step } from '../application.ts'
 import { publishedExample } from './published-example.ts'
 
 /**
- * `dev` of jd-opensource/micro-app with the published package: main-vite and the part children/vue3, in a sandbox of micro-app. Its part vite2 runs
- * without the sandbox: once built, it moves the main page to an address that the main page does not have, wherever it is opened.
+ * `dev` of jd-opensource/micro-app with the published package: main-vite and the part children/vue3, in a sandbox of
+ * micro-app. Its part vite2 runs without the sandbox: once built, it moves the main page to an address that the main
+ * page does not have, wherever it is opened.
  */
 export const microAppExample = publishedExample({
   code: 'micro-app-example',

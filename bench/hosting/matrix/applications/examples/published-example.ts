@@ -20,7 +20,9 @@ interface PublishedExample {
   steps: Step[]
 }
 
-/** Defines a published example of a micro-frontend framework. If its folder is missing, the results list it as not run. */
+/**
+ * Defines a published example of a micro-frontend framework. If its folder is missing, the results list it as not run.
+ */
 export const publishedExample = ({
   main,
   parts = {},

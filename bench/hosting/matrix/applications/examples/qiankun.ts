@@ -1,7 +1,10 @@
 import { press, see, seeText, step } from '../application.ts'
 import { publishedExample } from './published-example.ts'
 
-/** `examples` of umijs/qiankun, branch 2.x, with the published package in place of its own build: main, react16, vue and purehtml. */
+/**
+ * `examples` of umijs/qiankun, branch 2.x, with the published package in place of its own build: main, react16, vue and
+ * purehtml.
+ */
 export const qiankunExample = publishedExample({
   code: 'qiankun-example',
   what: "qiankun 2's own examples: React 16, Vue and plain HTML, from other origins",

@@ -3,7 +3,10 @@ import { publishedExample } from './published-example.ts'
 
 const LIBRARIES = 'coexisting-vue-microfrontends/lib/node_modules/'
 
-/** joeldenning/coexisting-vue-microfrontends: single-spa, SystemJS and three Vue applications, each from an origin of its own. */
+/**
+ * joeldenning/coexisting-vue-microfrontends: single-spa, SystemJS and three Vue applications, each from an origin of
+ * its own.
+ */
 export const singleSpaExample = publishedExample({
   code: 'single-spa-example',
   what: "single-spa's coexisting Vue microfrontends, from other origins",

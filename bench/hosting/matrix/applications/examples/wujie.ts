@@ -1,7 +1,10 @@
 import { press, see, step } from '../application.ts'
 import { publishedExample } from './published-example.ts'
 
-/** `examples` of Tencent/wujie with the published packages: main-vue (built in development mode, since only that leads to local parts), vue2, vite. */
+/**
+ * `examples` of Tencent/wujie with the published packages: main-vue (built in development mode, since only that leads
+ * to local parts), vue2, vite.
+ */
 export const wujieExample = publishedExample({
   code: 'wujie-example',
   what: "wujie's own examples: Vue 2 and Vite, from other origins",

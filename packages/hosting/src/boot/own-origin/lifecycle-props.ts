@@ -26,8 +26,9 @@ export interface LifecycleProps extends Record<string, unknown> {
   session: LifecycleState | undefined
   portal: Portal | undefined
   /**
-   * HOST-154: changes fields of this application's copy of the state, calls its listeners and returns true. Returns false for no fields and
-   * for more than 100,000 characters of JSON. Portal and other applications do not see the change; a later value of the portal replaces it.
+   * HOST-154: changes fields of this application's copy of the state, calls its listeners and returns true. Returns
+   * false for no fields and for more than 100,000 characters of JSON. Portal and other applications do not see the
+   * change; a later value of the portal replaces it.
    */
   setGlobalState: (changes: unknown) => boolean
   onGlobalStateChange: (listener: Listener, atOnce?: boolean) => void

@@ -5,7 +5,10 @@ import type { BootPort } from './boot-port.ts'
 type Step = 'bootstrap' | 'mount' | 'unmount' | 'update' | 'save'
 type Lifecycles = Partial<Record<Step, (props: unknown) => unknown>>
 
-/** HOST-7: calls the lifecycles of the registered global, by the qiankun protocol. An application without lifecycles simply runs. */
+/**
+ * HOST-7: calls the lifecycles of the registered global, by the qiankun protocol. An application without lifecycles
+ * simply runs.
+ */
 export function runLifecycles(
   page: Window & typeof globalThis,
   port: BootPort,

@@ -1,6 +1,6 @@
 /**
- * HOST-191: at a port of the portal's host the cookies of the application have a prefix in the browser. Its scripts read and write them under
- * their own names, and see no other cookies.
+ * HOST-191: at a port of the portal's host the cookies of the application have a prefix in the browser. Its scripts
+ * read and write them under their own names, and see no other cookies.
  */
 export function prefixCookies(page: Window & typeof globalThis, prefix: string): void {
   const { prototype } = page.Document

@@ -3,7 +3,10 @@ import type { BootPort } from './boot-port.ts'
 /** The name of the `Server-Timing` entry that holds the code of a refusal. */
 const ENTRY = 'portico-refusal'
 
-/** HOST-153: reports the requests of the application that the gateway has refused. The requests themselves are not changed. */
+/**
+ * HOST-153: reports the requests of the application that the gateway has refused. The requests themselves are not
+ * changed.
+ */
 export function reportRefusals(page: Window & typeof globalThis, port: BootPort): void {
   const { origin } = page.location
   const tell = (entry: PerformanceResourceTiming) => {

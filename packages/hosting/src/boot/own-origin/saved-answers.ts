@@ -3,8 +3,8 @@ import type { ApplicationMessage } from '@portico/sdk/protocol'
 type Saved = ApplicationMessage & { type: 'saved' }
 
 /**
- * SDK-66: the portal of the props and the application's own connections all answer `querySave`. The portal takes the first
- * answer, so those given while one message is delivered become one: the first with a state, or else the first.
+ * SDK-66: the portal of the props and the application's own connections all answer `querySave`. The portal takes the
+ * first answer, so those given while one message is delivered become one: the first with a state, or else the first.
  */
 export function createSavedAnswers(post: (message: ApplicationMessage) => void) {
   let collected: Saved[] | undefined

@@ -3,7 +3,8 @@ import { frozenCopy } from '../../messages/frozen-copy.ts'
 import { createLifecycleProps } from './lifecycle-props.ts'
 
 /**
- * HOST-113: the props of the lifecycles, as objects of the application's own window. Messages of the portal keep them up to date.
+ * HOST-113: the props of the lifecycles, as objects of the application's own window. Messages of the portal keep them
+ * up to date.
  */
 export function createSyncedProps(
   code: string,

@@ -17,8 +17,8 @@ const TEXT_FIELDS = 'textarea:read-write, input:read-write'
 type EditingHost = HTMLElement & { editContext?: EventTarget | null }
 
 /**
- * HOST-337: reports that a person has changed a field since the last `submit`, `reset` or load. Only trusted events count; they cross
- * shadow roots. After the first change a key costs one comparison.
+ * HOST-337: reports that a person has changed a field since the last `submit`, `reset` or load. Only trusted events
+ * count; they cross shadow roots. After the first change a key costs one comparison.
  */
 export function watchUnsaved(page: Window & typeof globalThis, report: (isEdited: boolean) => void): UnsavedWatch {
   const { document, HTMLElement: Element, navigator } = page

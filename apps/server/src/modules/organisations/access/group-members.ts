@@ -9,8 +9,8 @@ export interface Groups {
 }
 
 /**
- * Returns the indexes of the people who have one of the roles or may work in one of the organisations: `effectiveGrants`
- * and `accessAt` for many members at once.
+ * Returns the indexes of the people who have one of the roles or may work in one of the organisations:
+ * `effectiveGrants` and `accessAt` for many members at once.
  */
 export async function listGroupMembers(
   db: TenantDb,

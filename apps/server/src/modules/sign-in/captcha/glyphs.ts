@@ -31,7 +31,10 @@ const PATHS = {
   Z: 'M0,0 L10,0 L0,14 L10,14',
 } as const satisfies Record<string, string>
 
-/** The alphabet has one of each group of characters that look alike when distorted: 0 O Q D, 1 I L, 2 Z, 5 S, 8 B, 6 G, U V, 4 A. */
+/**
+ * The alphabet has one of each group of characters that look alike when distorted: 0 O Q D, 1 I L, 2 Z, 5 S, 8 B, 6 G,
+ * U V, 4 A.
+ */
 export const CAPTCHA_CHARACTERS = Object.keys(PATHS).join('')
 
 export const GLYPH_BOX = { width: 10, height: 14 } as const

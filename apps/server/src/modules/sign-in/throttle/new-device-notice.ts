@@ -22,7 +22,10 @@ export async function recordFirstSignIn(db: SystemDb, userId: number): Promise<b
   return first !== undefined
 }
 
-/** SIGN-149, SIGN-150: writes the security log and notifies the owner of an account of a sign-in from an unknown browser. */
+/**
+ * SIGN-149, SIGN-150: writes the security log and notifies the owner of an account of a sign-in from an unknown
+ * browser.
+ */
 export async function reportNewDevice(
   db: SystemDb,
   mailer: Mailer,

@@ -11,7 +11,9 @@ export interface ToggleFavouriteOptions {
   onReorder: () => void
 }
 
-/** ORG-70: returns a function that toggles a favourite project at once. If the server refuses, it reverts the change. */
+/**
+ * ORG-70: returns a function that toggles a favourite project at once. If the server refuses, it reverts the change.
+ */
 export function useToggleFavouriteProject({ onChange, onReorder }: ToggleFavouriteOptions) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

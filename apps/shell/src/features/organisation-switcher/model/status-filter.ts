@@ -4,7 +4,10 @@ export function statusQuestion(chosen: readonly string[], dictionary: readonly s
   return known.length === dictionary.length ? [] : known
 }
 
-/** Reads the stored filter without codes that the dictionary no longer has. Without a stored filter every status is listed. */
+/**
+ * Reads the stored filter without codes that the dictionary no longer has. Without a stored filter every status is
+ * listed.
+ */
 export function readStatusFilter(stored: unknown, dictionary: readonly string[]): readonly string[] {
   if (!Array.isArray(stored)) return dictionary
   const known = dictionary.filter((code) => stored.includes(code))

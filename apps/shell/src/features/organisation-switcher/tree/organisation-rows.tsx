@@ -39,8 +39,8 @@ export interface RowsHandle {
 }
 
 /**
- * The rows of a tree or a list of any length. The rows around the scroll position are drawn in the same frame. The position is
- * remembered, because reading it from the page would force a layout.
+ * The rows of a tree or a list of any length. The rows around the scroll position are drawn in the same frame. The
+ * position is remembered, because reading it from the page would force a layout.
  */
 export function OrganisationRows(props: OrganisationRowsProps) {
   const { id, role, store, rows, active, presentOrgId, pendingOrgId, keyword, rules, labels, onBottom } = props

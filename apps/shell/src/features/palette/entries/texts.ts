@@ -6,7 +6,9 @@ import { isChinese, pinyinOf } from './pinyin.ts'
 
 type Names = Partial<Record<Language, string>>
 
-/** PALETTE-4: the search texts of an item: its shown name, its names in every language, and the pinyin of Chinese names. */
+/**
+ * PALETTE-4: the search texts of an item: its shown name, its names in every language, and the pinyin of Chinese names.
+ */
 export function findable(shown: string, names: Names, more: readonly (string | null | undefined)[] = []): Findable {
   const texts = [...new Set([...Object.values(names), ...more])].filter((text) => text && text !== shown) as string[]
   const also: Words[] = []

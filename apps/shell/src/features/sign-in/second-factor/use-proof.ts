@@ -20,7 +20,10 @@ const isComplete = (method: ProofMethod, value: string): boolean => {
   return method === 'passkey' || value !== ''
 }
 
-/** The method that is used, what is typed for it, and the submission. The field has the focus after each change of method. */
+/**
+ * The method that is used, what is typed for it, and the submission. The field has the focus after each change of
+ * method.
+ */
 export function useProof(first: ProofMethod | undefined, { onProve, signChallenge }: ProofCalls) {
   const text = useFactorText()
   const [method, setMethod] = useState(first)

@@ -26,7 +26,10 @@ export type MenuAnswer = readonly MenuNode[] | MenuNode | null
 /** Caches one index for each answer. */
 const indexes = new WeakMap<object, { key: string; view: MenuView; roots: readonly MenuNode[]; index: MenuIndex }>()
 
-/** In the mode 'application' the index contains only that application's menus (ENTRY-47); in 'singleModule' only that module. */
+/**
+ * In the mode 'application' the index contains only that application's menus (ENTRY-47); in 'singleModule' only that
+ * module.
+ */
 export function menuIndexOf(answer: MenuAnswer, wish: MenuRequest, view: MenuView): MenuIndex {
   const { viewMode, productCode, applicationCode } = wish
   if (answer === null) return NO_MENUS

@@ -5,7 +5,10 @@ import { isScopeOf, readClosed, readTabs, savedAtOf, type ClosedTab, type TabSco
 import { readSplit, type Split } from './split.ts'
 import type { Tabs } from './tabs.ts'
 
-/** TAB-11: the list of this browser tab, if there is one; otherwise the copy, as the person's preference permits (TAB-23). */
+/**
+ * TAB-11: the list of this browser tab, if there is one; otherwise the copy, as the person's preference permits
+ * (TAB-23).
+ */
 export function recallTabs(scope: TabScope): Tabs | undefined {
   const own = recallOwn(scope)
   if (own) return own
@@ -35,7 +38,10 @@ function ownList(scope: TabScope): unknown {
   return isScopeOf(present, scope) ? present : storedTabsOf(scope)
 }
 
-/** The copies that outlive this browser tab (D68): this browser's and, by preference, the server's; the newer one is used. */
+/**
+ * The copies that outlive this browser tab (D68): this browser's and, by preference, the server's; the newer one is
+ * used.
+ */
 export function recallCopy(scope: TabScope): Tabs | undefined {
   const [local, server] = [localStore.read(copyKey(scope)), restoresTabs() ? serverCopy(scope) : undefined]
   return readTabs(savedAtOf(server) > savedAtOf(local) ? server : local, scope)
@@ -59,7 +65,10 @@ function serverCopy(scope: TabScope): unknown {
   return { ...scope, savedAt, activeId: null, items: items.map((item) => ({ ...item, name: '' })) }
 }
 
-/** TAB-23: whether a new browser tab restores the open tabs. The choice on this device takes precedence over the server's. */
+/**
+ * TAB-23: whether a new browser tab restores the open tabs. The choice on this device takes precedence over the
+ * server's.
+ */
 export function restoresTabs(): boolean {
   const chosen = localStore.read('restoresTabs') ?? usePreferences.getState().restoresTabs
   return chosen !== false

@@ -45,7 +45,10 @@ export interface Page {
   params: Readonly<Record<string, string>>
 }
 
-/** The forbidden page, by its requested name, so that permission can be requested (ENTRY-141). At most one name is not null. */
+/**
+ * The forbidden page, by its requested name, so that permission can be requested (ENTRY-141). At most one name is not
+ * null.
+ */
 export interface ForbiddenMenu {
   productCode: string | null
   menuCode: string | null

@@ -7,7 +7,9 @@ import { findTab, type Tab } from '../tabs/tabs.ts'
 
 const resolved = new WeakMap<Tab, { data: MenuData; decision: Decision }>()
 
-/** Resolves the menu of a tab, once for each state of the tab and of the menus. Undefined before the menus are loaded. */
+/**
+ * Resolves the menu of a tab, once for each state of the tab and of the menus. Undefined before the menus are loaded.
+ */
 export function resolveTab(tab: Tab): Decision | undefined {
   const data = readMenuData(getSession().organisation?.orgId ?? 0)
   if (!data) return undefined

@@ -13,7 +13,9 @@ export interface Prepared {
   hasWorkbench: boolean
 }
 
-/** ORG-74: loads everything in parallel. Resolves to null if the person may not work there; the caller reports failures. */
+/**
+ * ORG-74: loads everything in parallel. Resolves to null if the person may not work there; the caller reports failures.
+ */
 export async function prepareOrganisation(orgId: number): Promise<Prepared | null> {
   const params = { id: String(orgId) }
   const refused = () => null

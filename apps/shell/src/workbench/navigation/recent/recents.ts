@@ -14,8 +14,8 @@ import { addVisit, readVisits, type RecentVisit } from './recent-list.ts'
 const LIST = 'GET /api/workbench/v4/user-recent-visits/list'
 
 /**
- * RECENT-3: records that a menu was entered, or opened in a window. No action waits for the record (RECENT-4): it is written when the
- * menu is visible, or at once if the page may be left for the menu.
+ * RECENT-3: records that a menu was entered, or opened in a window. No action waits for the record (RECENT-4): it is
+ * written when the menu is visible, or at once if the page may be left for the menu.
  */
 export function recordVisit(node: MenuNode, isLeaving = false): void {
   if (node.id === RESERVED_MENUS.home || node.id === RESERVED_MENUS.workbench) return

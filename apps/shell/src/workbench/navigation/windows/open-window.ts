@@ -67,7 +67,9 @@ export function openTabInWindow(id: string): void {
   if (tab) openPortalWindow({ menuId: tab.menuId, path: currentPathOf(tab), name: tab.name })
 }
 
-/** TAB-20: the address of a tab for other people: its tenant, organisation and menu, and the path of its application. */
+/**
+ * TAB-20: the address of a tab for other people: its tenant, organisation and menu, and the path of its application.
+ */
 export function linkTo(tab: Tab): string {
   return new URL(addressAt({ menuId: tab.menuId, path: currentPathOf(tab) }), location.origin).href
 }
