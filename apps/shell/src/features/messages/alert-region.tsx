@@ -1,5 +1,5 @@
 import type { Message } from '@portico/contract/messages/messages'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { currentTime } from '../../lib/clock.ts'
 import { useLanguage } from '../../lib/i18n/i18n.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -57,6 +57,10 @@ function AlertCard({ alert, region }: { alert: Message; region: RefObject<HTMLEl
   const language = useLanguage()
   const card = useRef<HTMLLIElement>(null)
   const { id, title, sourceName, createTime } = alert
+  const close = useCallback(() => {
+    focusNeighbour(card.current, region.current)
+    void closeAlert(id)
+  }, [id, region])
   useEffect(() => {
     const element = card.current
     const handleKey = (event: KeyboardEvent) => {
@@ -64,11 +68,7 @@ function AlertCard({ alert, region }: { alert: Message; region: RefObject<HTMLEl
     }
     element?.addEventListener('keydown', handleKey)
     return () => element?.removeEventListener('keydown', handleKey)
-  })
-  function close() {
-    focusNeighbour(card.current, region.current)
-    void closeAlert(id)
-  }
+  }, [close])
   const open = () => {
     void openMessage(id)
   }
