@@ -29,6 +29,10 @@ async function findingsOf(page: Page, scheme: string): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
+/** The colours do not depend on the language. */
+const schemesOf = (language: string) =>
+  Object.entries(SCHEMES).filter(([name]) => language === 'en' || name === 'light')
+
 /** Axe takes several seconds for a page on a busy machine, and the colours change with the media first. */
 const AXE_TIMEOUT = { timeout: 60_000 }
 
@@ -36,10 +40,7 @@ for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
   test.describe(language, () => {
     test.use({ language })
 
-    test(`LOOK-9 LOOK-7 PREF-3 the user centre has no accessibility fault in any colour scheme, ${language}`, async ({
-      portal,
-      page,
-    }) => {
+    test(`LOOK-9 LOOK-7 PREF-3 the user centre has no accessibility fault, ${language}`, async ({ portal, page }) => {
       test.setTimeout(300_000)
       // every tag of a session is shown: most sessions of this run are not kept
       await page.route('**/identification/sessions', async (route) => {
@@ -56,17 +57,19 @@ for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
         await page.goto(`/portal/${id}`)
         const frame = portal.application(title)
         await frame.getByRole('heading', { level: 1 }).waitFor()
-        for (const [name, media] of Object.entries(SCHEMES)) {
+        for (const [name, media] of schemesOf(language)) {
           await page.emulateMedia(media)
           const isMore = media.contrast === 'more'
           await expect(frame.locator('html')).toHaveAttribute('data-contrast', isMore ? 'more' : 'normal')
           await expect(frame.locator('html')).toHaveAttribute('data-color-scheme', media.colorScheme)
           await expect.poll(() => findingsOf(page, name), { ...AXE_TIMEOUT, message: `${title}, ${name}` }).toEqual([])
         }
+        // axe also reads the frames of hidden tabs
+        await portal.closeTab(title)
       }
       await page.getByRole('button', { name: portal.words.userMenu, exact: true }).click()
       await page.getByRole('menu').waitFor()
-      for (const [name, media] of Object.entries(SCHEMES)) {
+      for (const [name, media] of schemesOf(language)) {
         await page.emulateMedia(media)
         await expect.poll(() => findingsOf(page, name), { ...AXE_TIMEOUT, message: `user menu, ${name}` }).toEqual([])
       }
