@@ -310,3 +310,48 @@ test('MSG-108 messages are found and open in the message centre', async ({ page,
   await expect(portal.activeTab).toHaveText('All messages')
   await expect.poll(() => portal.pathIn('All messages')).toBe('/messages/details/82')
 })
+
+for (const place of ['the frame', 'an application'] as const) {
+  test(`PALETTE-35 what is typed after Ctrl+K in ${place} waits for the dialog, and Escape cancels`, async ({
+    page,
+    portal,
+  }) => {
+    let load: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (load = resolve))
+    await page.route(/assets\/palette-.*\.js/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await portal.signIn('anna')
+    await portal.openApplication('Planning')
+    const note = portal.application('Schedule').getByRole('textbox', { name: 'Note' })
+    await note.fill('kept')
+    if (place === 'the frame') await page.getByRole('button', { name: 'Recent visits', exact: true }).focus()
+    else await note.focus()
+
+    const press = async () => {
+      await page.keyboard.press('Control+k')
+      // a frame reports the key by a message
+      await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused()
+    }
+    await press()
+    await page.keyboard.type('lost')
+    await page.keyboard.press('Escape')
+    await press()
+    await page.keyboard.type('rixx')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
+    load()
+
+    await expect(field(page)).toHaveValue('ri')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.type('sks')
+    await expect(chosen(page)).toHaveText(/^Schedule risks/)
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toBeHidden()
+    await expect(note).toHaveValue('kept')
+    if (place === 'the frame')
+      await expect(page.getByRole('button', { name: 'Recent visits', exact: true })).toBeFocused()
+    else await expect(note).toBeFocused()
+  })
+}

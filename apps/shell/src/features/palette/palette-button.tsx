@@ -1,5 +1,5 @@
 import { keysOf, pressedKeys } from '@portico/contract/rules/shortcuts'
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { shownKeys } from '../../lib/browser/shown-keys.ts'
 import { preloadPart } from '../../lib/loading/preload-part.ts'
@@ -10,6 +10,7 @@ import { useRegion } from '../../workbench/layout/regions.ts'
 import { useScene } from '../../workbench/layout/scene.ts'
 import './palette-button.css'
 import { onFrameEvent } from '../../lib/browser/frame-events.ts'
+import { keepTyping, takeTyped } from './typed-ahead.ts'
 
 /**
  * PALETTE-1: opens the palette by button and by the person's shortcut (PREF-7), also while an application has the
@@ -20,7 +21,7 @@ export function PaletteButton() {
   const scene = useScene()
   const isShown = useRegion('functions')
   const keys = usePreferences(({ shortcuts }) => keysOf('search', shortcuts))
-  const { triggerProps, overlay, open, prefetch } = useLazyOverlay('dialog', () =>
+  const { trigger, triggerProps, overlay, isOpen, open, close, prefetch } = useLazyOverlay('dialog', () =>
     import('./palette.tsx').then((module) => {
       module.prepareMenuEntries()
       return module.Palette
@@ -29,12 +30,16 @@ export function PaletteButton() {
   // a layout effect, so that the key works as soon as the button is visible
   useLayoutEffect(() => {
     if (!isShown) return undefined
+    const openByKey = () => {
+      if (!isOpen) keepTyping(trigger.current, close)
+      open()
+    }
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !keys || pressedKeys(event) !== keys || isBehindDialog()) return
       event.preventDefault()
-      open()
+      openByKey()
     }
-    const stop = onFrameEvent('search', () => void (isBehindDialog() || open()))
+    const stop = onFrameEvent('search', () => void (isBehindDialog() || openByKey()))
     const cancel = preloadPart(prefetch)
     document.addEventListener('keydown', listen)
     return () => {
@@ -42,7 +47,9 @@ export function PaletteButton() {
       cancel()
       document.removeEventListener('keydown', listen)
     }
-  }, [isShown, keys, open, prefetch])
+  }, [isShown, keys, isOpen, trigger, open, close, prefetch])
+  // the palette was closed, or its code did not load
+  useEffect(() => (isOpen ? () => void takeTyped() : undefined), [isOpen])
 
   if (!isShown) return null
   if (scene?.functionIconShow === false) return overlay

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState, type KeyboardEvent } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useState, type KeyboardEvent } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { reportFailure } from '../../lib/api/failures.ts'
@@ -19,13 +19,14 @@ import { usePaletteText } from './palette-text.ts'
 import { PaletteFoot } from './palette-foot.tsx'
 import { LIST_ID, optionId, PaletteList } from './palette-list.tsx'
 import { stepIn } from './steps.ts'
+import { takeTyped } from './typed-ahead.ts'
 import { useSources } from './use-sources.ts'
 
 export { prepareMenuEntries } from './entries/use-menu-entries.ts'
 
 /** PALETTE-1: finds and opens everything by typing. The commands are collected each time it opens. */
-export function Palette({ onClose }: LazyOverlayProps) {
-  useFocusRestore()
+export function Palette({ trigger, onClose }: LazyOverlayProps) {
+  useFocusRestore(trigger)
   const [loaded, setLoaded] = useState<{ Commands: Commands } | null>(null)
   useEffect(() => {
     withTimeout(loadCommands()).then(
@@ -45,6 +46,7 @@ function PaletteDialog({ commands, onClose }: { commands: readonly Command[]; on
   const text = usePaletteText()
   const layerProps = useModalLayer({ onPressBeside: onClose })
   const [typed, setTyped] = useState('')
+  useLayoutEffect(() => setTyped(takeTyped()), [])
   const { sources, isAsking } = useSources(typed, commands)
   const arranged = useArranged(typed, sources)
   const lines = linesOf(arranged)
