@@ -61,6 +61,7 @@ import * as messageVersions from './0116-message-versions.ts'
 import * as messageSignatures from './0117-message-signatures.ts'
 import * as help from './0119-help.ts'
 import * as dashboards from './0120-dashboards.ts'
+import * as grantsAndMessages from './0122-grants-and-messages.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -126,4 +127,5 @@ export const migrations: Record<string, Migration> = {
   '0117-message-signatures': messageSignatures,
   '0119-help': help,
   '0120-dashboards': dashboards,
+  '0122-grants-and-messages': grantsAndMessages,
 }

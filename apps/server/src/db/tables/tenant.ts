@@ -144,6 +144,8 @@ export interface OrgGrantTable {
   inherit: boolean
   auth_type: Bit
   role_code: string | null
+  /** MSG-136: the tenant's newest message when the grant was made; the database writes it. */
+  messages_after: Defaulted<number>
 }
 
 export interface ProjectFocusTable {

@@ -1,15 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import { DEFAULT_CHANNELS } from '@portico/contract/rules/messages'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
-import { accessAt, effectiveGrants } from '../organisations/organisations.service.ts'
+import { accessAt, effectiveGrants, reaches } from '../organisations/organisations.service.ts'
 
 /** A person as an identity in a tenant. */
 export type Reader = Parameters<typeof effectiveGrants>[0]
 
 /**
  * The common table expressions `held`, `floor`, `reached` and `recent`: the positions of the messages that reach the
- * person (MSG-23, MSG-24), and those of them above the floor (MSG-92). A message is addressed to a person, to everybody with a role, to
- * everybody who may work in an organisation, or to the tenant's own staff. A viewer from another tenant is none of them.
+ * person (MSG-23, MSG-24), and those of them that are unread without a receipt: above the floor (MSG-92), and posted
+ * since the person has had the role or organisation (MSG-136). A message is addressed to a person, to everybody with a
+ * role, to everybody who may work in an organisation, or to the tenant's own staff. A viewer from another tenant is none
+ * of them.
  *
  * `only` restricts the rows `a` of `message_audience`.
  */
@@ -26,7 +28,8 @@ export function reachedMessagesSql(actor: Reader, only: RawBuilder<unknown> = sq
       offset 0) a`
   return sql`recursive ${effectiveGrants(actor)},
     own_roles as materialized (
-      select distinct held.role_code as subject from held where held.auth_type = 1 and held.role_code is not null
+      select held.role_code as subject, min(held.messages_after) as messages_after from held
+      where held.auth_type = 1 and held.role_code is not null group by held.role_code
     ),
     -- the organisations that any message is addressed to, one look into the index for each
     addressed_orgs as (
@@ -39,27 +42,29 @@ export function reachedMessagesSql(actor: Reader, only: RawBuilder<unknown> = sq
       from addressed_orgs where addressed_orgs.subject is not null
     ),
     own_orgs as materialized (
-      select n.id::text as subject from org_node n
+      select n.id::text as subject,
+        (select min(held.messages_after) from held where held.auth_type = 1 and ${reaches('n')}) as messages_after
+      from org_node n
       where n.tenant_id = ${tenantId} and ${accessAt('n')} = 1 and n.id in (
         select subject::bigint from addressed_orgs where subject is not null)
     ),
     subjects as materialized (
-      select 'user' as kind, ${String(userId)} as subject where ${isMember}
-      union all select 'tenant', '' where ${isOwnStaff}
-      union all select 'role', subject from own_roles where ${isMember}
-      union all select 'org', subject from own_orgs where ${isMember}
+      select 'user' as kind, ${String(userId)} as subject, 0::bigint as messages_after where ${isMember}
+      union all select 'tenant', '', 0 where ${isOwnStaff}
+      union all select 'role', subject, messages_after from own_roles where ${isMember}
+      union all select 'org', subject, messages_after from own_orgs where ${isMember}
     ),
     floor as materialized (
       select coalesce(max(position), 0) as position from message_floor
       where tenant_id = ${tenantId} and user_id = ${userId}
     ),
     reached as (${addressed(sql`true`)}),
-    recent as (${addressed(sql`a.position > (select position from floor)`)}),
-    -- MSG-92: below the floor an unread message has a receipt
+    recent as (${addressed(sql`a.position > greatest((select position from floor), s.messages_after)`)}),
+    -- MSG-92, MSG-136: an unread message that is not recent has a receipt
     reopened as (
       select r.position, r.snoozed_until from message_receipt r
       where r.tenant_id = ${tenantId} and r.user_id = ${userId} and r.read_at is null
-        and r.position <= (select position from floor)
+        and r.position not in (select position from recent)
         and exists (
           select from message_audience a
           where a.tenant_id = ${tenantId} and a.position = r.position and ${only}
@@ -72,7 +77,7 @@ export function reachedMessagesSql(actor: Reader, only: RawBuilder<unknown> = sq
 export const isNamed = ({ tenantId }: Pick<TenantActor, 'tenantId'>, ids: readonly number[]): RawBuilder<unknown> =>
   sql`a.position in (select o.position from message o where o.tenant_id = ${tenantId} and o.id = any(${ids}))`
 
-/** The person's receipt of the message at `position`. One below the floor without a receipt was read long ago. */
+/** The person's receipt of the message at `position`. One that is not recent and has no receipt counts as read. */
 export const ownReceipt = (
   { tenantId, userId }: Pick<TenantActor, 'tenantId' | 'userId'>,
   position: RawBuilder<unknown>,
@@ -81,7 +86,7 @@ export const ownReceipt = (
     select own.read_at, own.snoozed_until from message_receipt own
     where own.tenant_id = ${tenantId} and own.user_id = ${userId} and own.position = ${position}
     union all
-    select '-infinity', null where ${position} <= (select floor.position from floor) and not exists (
+    select '-infinity', null where ${position} not in (select recent.position from recent) and not exists (
       select from message_receipt own
       where own.tenant_id = ${tenantId} and own.user_id = ${userId} and own.position = ${position})
   ) r on true`
@@ -121,5 +126,5 @@ export const readOf = ({ tenantId, userId }: Person): RawBuilder<unknown> => sql
   (select position from reached intersect
   select position from message_receipt where tenant_id = ${tenantId} and user_id = ${userId} and read_at is not null)
   union all
-  (select position from reached where position <= (select position from floor) except
+  (select position from reached except select position from recent except
   select position from message_receipt where tenant_id = ${tenantId} and user_id = ${userId}))`

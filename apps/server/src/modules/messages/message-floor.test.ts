@@ -131,6 +131,59 @@ onBothDatabases((world) => {
     await markAll(anna)
   })
 
+  test('MSG-136 a person who gains a role or an organisation has read the earlier messages to it', async () => {
+    const erik = await world.signIn('erik', 20001)
+    await markAll(erik)
+    const role = await post(world, { to: [['role', 'project_manager']], title: 'Old to the role' })
+    await post(world, { to: [['org', '41002']], title: 'Old to the organisation' })
+    await post(world, { to: [['role', 'project_manager'], ['user', '620']], title: 'Old to both' }) // prettier-ignore
+    expect(await titles(erik, { unread: true })).toEqual(['Old to both'])
+    await world.database.system((db) =>
+      sql`
+        insert into org_grant (tenant_id, id, subject_kind, subject, org_id, inherit, auth_type, role_code)
+        select 20001, 970001, 'identity', code, 41002, false, 1, 'project_manager'
+        from user_identity where tenant_id = 20001 and user_id = 620`.execute(db),
+    )
+
+    expect(await count(erik)).toMatchObject({ count: 1 })
+    expect(await titles(erik, { unread: true })).toEqual(['Old to both'])
+    expect(await titles(erik, { unread: false })).toEqual(
+      expect.arrayContaining(['Old to the role', 'Old to the organisation']),
+    )
+    const { records } = await page(erik)
+    expect(records.slice(0, 3).map(({ read }) => read)).toEqual([false, true, true])
+
+    expect(await mark(erik, [role])).toEqual({ updated: 0 })
+    expect(await mark(erik, [role], false)).toEqual({ updated: 1 })
+    await post(world, { to: [['role', 'project_manager']], title: 'New to the role' })
+    await post(world, { to: [['org', '41002']], title: 'New to the organisation' })
+    expect(await titles(erik, { unread: true })).toEqual([
+      'New to the organisation',
+      'New to the role',
+      'Old to both',
+      'Old to the role',
+    ])
+    expect(await markAll(erik)).toMatchObject({ updated: 4 })
+    expect(await count(erik)).toMatchObject({ count: 0 })
+  })
+
+  test('MSG-136 a grant that changes begins again; one that is only written again does not', async () => {
+    const positionOf = async (id: number) => {
+      const { rows } = await world.database.system((db) =>
+        sql<{ position: number }>`
+          select messages_after as position from org_grant where tenant_id = 20001 and id = ${id}`.execute(db),
+      )
+      return rows[0]?.position
+    }
+    const before = await positionOf(970001)
+    await post(world, { to: [['user', ANNA]], title: 'Later' })
+    await world.database.system((db) => sql`update org_grant set inherit = false where id = 970001`.execute(db))
+    expect(await positionOf(970001)).toBe(before)
+    await world.database.system((db) => sql`update org_grant set inherit = true where id = 970001`.execute(db))
+    expect(await positionOf(970001)).toBeGreaterThan(before ?? 0)
+    await world.database.system((db) => sql`delete from org_grant where id = 970001`.execute(db))
+  })
+
   test('MSG-135 a search lists and counts the newest 500 messages with the keyword', async () => {
     await postMany(600)
     const { recordTotal, records } = await page(anna, { keyword: 'many', pageSize: 200, pageIndex: 3 })

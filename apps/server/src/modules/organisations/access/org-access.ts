@@ -18,34 +18,36 @@ export const viewGrants = ({
 /**
  * `held`: the actor's grants with their positions in the tree. A participant has only the grants of that identity; a
  * member has those of the person and of the original identity. Both include the grants of their roles (ORG-2). A
- * viewer may only view menus at permitted organisations (TRUST-8).
+ * viewer may only view menus at permitted organisations (TRUST-8). `messages_after` says since when the actor has the
+ * grant (MSG-136).
  */
 export function effectiveGrants(actor: Grantee): RawBuilder<unknown> {
   const { tenantId, userId, identityCode, externalEntityId, sourceTenantId } = actor
   if (sourceTenantId !== null) {
     return sql`
     held as materialized (
-      select distinct o.id, o.ordinal, o.path, o.type, o.sort, false as inherit, 1::smallint as auth_type, null::text as role_code
+      select distinct o.id, o.ordinal, o.path, o.type, o.sort, false as inherit, 1::smallint as auth_type, null::text as role_code,
+        null::bigint as messages_after
       from ${viewGrants(actor)} g join org_node o on o.tenant_id = ${tenantId} and o.id = g.org_id
     )`
   }
   const isOwn = externalEntityId === null
   return sql`
     direct as (
-      select g.org_id, g.inherit, g.auth_type, g.role_code from org_grant g
+      select g.org_id, g.inherit, g.auth_type, g.role_code, g.messages_after from org_grant g
       where g.tenant_id = ${tenantId} and g.subject_kind = 'identity' and g.subject = ${identityCode}
       union all
-      select g.org_id, g.inherit, g.auth_type, g.role_code from org_grant g
+      select g.org_id, g.inherit, g.auth_type, g.role_code, g.messages_after from org_grant g
       where ${isOwn} and g.tenant_id = ${tenantId} and g.subject_kind = 'user' and g.subject = ${String(userId)}
     ),
     held as materialized (
-      select o.id, o.ordinal, o.path, o.type, o.sort, g.inherit, g.auth_type, g.role_code
+      select o.id, o.ordinal, o.path, o.type, o.sort, g.inherit, g.auth_type, g.role_code, g.messages_after
       from (
         select * from direct
         union all
-        select g.org_id, g.inherit, g.auth_type, g.role_code from org_grant g
-        where g.tenant_id = ${tenantId} and g.subject_kind = 'role'
-          and g.subject in (select d.role_code from direct d where d.auth_type = 1)
+        select g.org_id, g.inherit, g.auth_type, g.role_code, greatest(g.messages_after, d.messages_after)
+        from (select role_code, min(messages_after) as messages_after from direct where auth_type = 1 group by role_code) d
+        join org_grant g on g.tenant_id = ${tenantId} and g.subject_kind = 'role' and g.subject = d.role_code
       ) g
       join org_node o on o.tenant_id = ${tenantId} and o.id = g.org_id
     )`
