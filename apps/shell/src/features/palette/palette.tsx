@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useLayoutEffect, useState, type KeyboardEvent } from 'react'
+import { useDeferredValue, useEffect, useState, type KeyboardEvent } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { reportFailure } from '../../lib/api/failures.ts'
@@ -27,26 +27,33 @@ export { prepareMenuEntries } from './entries/use-menu-entries.ts'
 /** PALETTE-1: finds and opens everything by typing. The commands are collected each time it opens. */
 export function Palette({ trigger, onClose }: LazyOverlayProps) {
   useFocusRestore(trigger)
-  const [loaded, setLoaded] = useState<{ Commands: Commands } | null>(null)
+  const [loaded, setLoaded] = useState<{ Commands: Commands; typedAhead: string } | null>(null)
   useEffect(() => {
     withTimeout(loadCommands()).then(
-      (Commands) => setLoaded({ Commands }),
+      (Commands) => setLoaded({ Commands, typedAhead: takeTyped() }),
       (error: unknown) => {
         reportFailure(error)
-        setLoaded({ Commands: ({ children }) => children([]) })
+        setLoaded({ Commands: ({ children }) => children([]), typedAhead: takeTyped() })
       },
     )
   }, [])
   if (!loaded) return null
-  const { Commands } = loaded
-  return <Commands>{(commands) => <PaletteDialog commands={commands} onClose={onClose} />}</Commands>
+  const { Commands, typedAhead } = loaded
+  return (
+    <Commands>{(commands) => <PaletteDialog commands={commands} typedAhead={typedAhead} onClose={onClose} />}</Commands>
+  )
 }
 
-function PaletteDialog({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) {
+interface PaletteDialogProps {
+  commands: readonly Command[]
+  typedAhead: string
+  onClose: () => void
+}
+
+function PaletteDialog({ commands, typedAhead, onClose }: PaletteDialogProps) {
   const text = usePaletteText()
   const layerProps = useModalLayer({ onPressBeside: onClose })
-  const [typed, setTyped] = useState('')
-  useLayoutEffect(() => setTyped(takeTyped()), [])
+  const [typed, setTyped] = useState(typedAhead)
   const { sources, isAsking } = useSources(typed, commands)
   const arranged = useArranged(typed, sources)
   const lines = linesOf(arranged)

@@ -9,7 +9,7 @@ interface TypedAhead {
 let typedAhead: TypedAhead | null = null
 
 /**
- * PALETTE-35: keeps what the person types until the palette has loaded. The focus moves to its button, so that no
+ * PALETTE-36: keeps what the person types until the palette has loaded. The focus moves to its button, so that no
  * application gets these keys. Escape ends it and calls `onCancel`.
  */
 export function keepTyping(button: HTMLElement | null, onCancel: () => void): void {
