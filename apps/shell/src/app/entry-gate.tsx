@@ -1,23 +1,13 @@
-import type { Identity } from '@portico/contract/tenants/tenants'
 import { Suspense, type ReactNode } from 'react'
-import {
-  answerContinue,
-  chooseTenant,
-  closeTenantDialog,
-  dismissDisabled,
-  continueAfterAgreement,
-  retryEntry,
-  useEntry,
-} from '../entry/entry.ts'
+import { answerContinue, retryEntry, useEntry } from '../entry/entry.ts'
+import { useWorkbenchOpen } from '../entry/use-workbench-open.ts'
 import { isEmbedded, isFramed } from '../lib/browser/framed.ts'
 import { withTexts } from '../lib/i18n/i18n.ts'
 import { LazyViewBanner } from '../features/trust/lazy-view-banner.tsx'
-import { logOut } from '../lib/session/log-out.ts'
 import { useSession } from '../lib/session/session-store.ts'
-import { lazyPage, lazyPart } from '../lib/loading/lazy-part.ts'
-import { confirmLeave } from '../workbench/navigation/leave.ts'
+import { lazyPage } from '../lib/loading/lazy-part.ts'
+import { Slot } from '../workbench/layout/slot.tsx'
 import { Workbench } from '../workbench/workbench.tsx'
-import { EntryDialogs } from './entry-dialogs.tsx'
 import { FailurePage } from './failure-page.tsx'
 import { FrameSkeleton } from './frame-skeleton.tsx'
 import { useStageTransition } from './stage-transition.ts'
@@ -39,17 +29,8 @@ const MethodRefusedPage = lazyPage(() =>
   withTexts('signInMethods', import('./method-refused-page.tsx')).then((module) => module.MethodRefusedPage),
 )
 const ContinueDialog = lazyPage(() => import('./continue-dialog.tsx').then((module) => module.ContinueDialog))
-const TenantDialog = lazyPart(() =>
-  import('../features/tenants/tenant-dialog.tsx').then((module) => module.TenantDialog),
-)
-const AgreementDialog = lazyPage(() =>
-  import('../features/agreement/agreement-dialog.tsx').then((module) => module.AgreementDialog),
-)
 const ViewForbidden = lazyPage(() =>
   import('../features/trust/view-forbidden.tsx').then((module) => module.ViewForbidden),
-)
-const TenantDisabledDialog = lazyPage(() =>
-  import('../features/tenants/tenant-disabled-dialog.tsx').then((module) => module.TenantDisabledDialog),
 )
 
 /** The decisions whose dialog has nothing behind it but the lobby. */
@@ -59,9 +40,9 @@ const page = (content: ReactNode) => <Suspense fallback={<FrameSkeleton />}>{con
 
 /** Shows the decision of the entry: the workbench, or the page or dialog that comes before it. */
 export function EntryGate() {
-  const { decision, isEntering, failure } = useEntry()
+  const { decision, failure } = useEntry()
   const workbenchKey = useSession(({ tenant, identityCode }) => tenant && `${tenant.tenantId}/${identityCode}`)
-  const hasEntered = useEntry((entry) => entry.hasEntered)
+  const isOpen = useWorkbenchOpen()
 
   if (failure?.problem?.errorCode === 'SECOND_FACTOR_REQUIRED') return <Lobby />
   if (failure?.problem?.errorCode === 'SIGN_IN_METHOD_REFUSED') return page(<MethodRefusedPage failure={failure} />)
@@ -95,14 +76,6 @@ export function EntryGate() {
       )
     default:
   }
-  const isOpen = hasEntered && !isEntering && workbenchKey !== null
-  const enter = async (tenantId: number, identity: Identity | null) => {
-    // TENANT-10 closes every tab: the person confirms the loss of unsaved work first
-    if (!isOpen || (await confirmLeave())) chooseTenant(tenantId, identity)
-  }
-  const reject = async () => {
-    if (!isOpen || (await confirmLeave())) await logOut()
-  }
   return (
     <>
       <Behind workbenchKey={isOpen ? workbenchKey : null} isChoosing={CHOICES.includes(decision.kind)} />
@@ -110,31 +83,8 @@ export function EntryGate() {
         {decision.kind === 'continue-as' && (
           <ContinueDialog question={decision} onAnswer={(isYes) => answerContinue(isYes ? decision.code : null)} />
         )}
-        {decision.kind === 'choose-tenant' && (
-          <TenantDialog
-            entrances={decision.entrances}
-            preselected={decision.preselected}
-            notice={decision.notice}
-            isBusy={isEntering}
-            onEnter={(tenantId, identity) => void enter(tenantId, identity)}
-            onLogOut={() => void logOut()}
-            {...(isOpen ? { onClose: closeTenantDialog } : {})}
-          />
-        )}
-        {decision.kind === 'agreement' && (
-          <AgreementDialog onAgreed={continueAfterAgreement} onReject={() => void reject()} />
-        )}
-        {isOpen && <EntryDialogs />}
-        {decision.kind === 'tenant-disabled' && (
-          <TenantDisabledDialog
-            entrance={decision.entrance}
-            onDismiss={() => {
-              if (decision.then === 'log-out') void logOut()
-              else dismissDisabled(decision.entrance.tenantId)
-            }}
-          />
-        )}
       </Suspense>
+      <Slot name="entry" />
     </>
   )
 }

@@ -1,8 +1,10 @@
+import { agreementFeature } from '../features/agreement/agreement.feature.ts'
 import { applicationsFeature } from '../features/applications/applications.feature.ts'
 import { favouritesFeature } from '../features/favourites/favourites.feature.ts'
 import { headerEntriesFeature } from '../features/header-entries/header-entries.feature.ts'
 import { helpFeature } from '../features/help/help.feature.ts'
 import { homeFeature } from '../features/home/home.feature.ts'
+import { identitiesFeature } from '../features/identities/identities.feature.ts'
 import { mainMenuFeature } from '../features/main-menu/main-menu.feature.ts'
 import { messagesFeature } from '../features/messages/messages.feature.ts'
 import { organisationSwitcherFeature } from '../features/organisation-switcher/organisation-switcher.feature.ts'
@@ -13,6 +15,7 @@ import { recentVisitsFeature } from '../features/recent-visits/recent-visits.fea
 import { sideMenuFeature } from '../features/side-menu/side-menu.feature.ts'
 import { signInFeature } from '../features/sign-in/sign-in.feature.ts'
 import { tabsButtonFeature } from '../features/tabs-button/tabs-button.feature.ts'
+import { tenantsFeature } from '../features/tenants/tenants.feature.ts'
 import { themeFeature } from '../features/theme/theme.feature.ts'
 import { userMenuFeature } from '../features/user-menu/user-menu.feature.ts'
 import type { Feature, FeatureLoader } from '../workbench/contributions/feature.ts'
@@ -39,6 +42,10 @@ export const features: readonly (Feature | FeatureLoader)[] = [
   portalTypeFeature,
   publicPagesFeature,
   signInFeature,
+  tenantsFeature,
+  agreementFeature,
+  identitiesFeature,
+  () => import('../features/idle/idle.feature.ts').then((module) => module.idleFeature),
   () => import('../features/dialogs/dialogs.feature.ts').then((module) => module.dialogsFeature),
   () => import('../features/side-menu/side-commands.feature.ts').then((module) => module.sideCommandsFeature),
   () =>

@@ -1,5 +1,4 @@
 import { Suspense, useEffect } from 'react'
-import { IdleLayer } from '../features/idle/idle-layer.tsx'
 import { isIdleOver, lockForIdling } from '../features/idle/idle-watch.ts'
 import { useEnvironment } from '../lib/portal/environment.ts'
 import { isEmbedded, isFramed } from '../lib/browser/framed.ts'
@@ -9,7 +8,8 @@ import { getSession } from '../lib/session/session-store.ts'
 import { claimTabId } from '../lib/browser/tab-id.ts'
 import { lazyExtra } from '../lib/loading/lazy-part.ts'
 import { savesData } from '../lib/loading/preload-part.ts'
-import { logOutAndLeave, leaveFrame } from './leave-session.ts'
+import { Slot } from '../workbench/layout/slot.tsx'
+import { logOutAndLeave, leaveFrame } from '../entry/leave-session.ts'
 import { confirmSwitched, staySwitched } from './switched-notice.ts'
 import { followPerson, continueSession, resumeWhenBack } from './session-news.ts'
 
@@ -64,7 +64,7 @@ export function SessionLayer() {
 
   return (
     <>
-      <IdleLayer onLeave={() => void logOutAndLeave()} />
+      <Slot name="session" />
       <Suspense fallback={null}>
         {hasSwitched ? (
           <SessionNotice kind="switched" onConfirm={() => void reloadSwitched()} onStay={staySwitched} />

@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from 'react'
+import { logOutAndLeave } from '../../entry/leave-session.ts'
 import { lazyExtra } from '../../lib/loading/lazy-part.ts'
 import { IdleDialog } from './idle-dialog.tsx'
 import { useIdle, watchIdle } from './idle-watch.ts'
@@ -6,7 +7,7 @@ import { useIdle, watchIdle } from './idle-watch.ts'
 const IdleWarning = lazyExtra(() => import('./idle-warning.tsx').then((module) => module.IdleWarning))
 
 /** SESS-24: watches the idle time and shows its warning and dialog. */
-export function IdleLayer({ onLeave }: { onLeave: () => void }) {
+export function IdleLayer() {
   const state = useIdle((idle) => idle.state)
   useEffect(watchIdle, [])
 
@@ -20,7 +21,7 @@ export function IdleLayer({ onLeave }: { onLeave: () => void }) {
 
   if (state.kind === 'active') return null
   // part of this chunk, because after a day the connection or this version of the portal may be unavailable
-  if (state.kind === 'over') return <IdleDialog onConfirm={onLeave} />
+  if (state.kind === 'over') return <IdleDialog onConfirm={() => void logOutAndLeave()} />
   return (
     <Suspense fallback={null}>
       <IdleWarning secondsLeft={state.secondsLeft} />

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { DialogStore } from '../../lib/dialogs.ts'
 import type { UseCommands } from './command.ts'
 
-/** The slots of the workbench. */
+/** The slots of the workbench, and of the entry and the session above it. */
 export type SlotName =
   | 'header.start'
   | 'header.navigation'
@@ -17,6 +17,10 @@ export type SlotName =
   | 'banner'
   | 'overlay'
   | 'forbidden'
+  /** The dialogs of the entry, each shown for its decision. */
+  | 'entry'
+  /** What watches the session while the workbench is open. */
+  | 'session'
 
 /** A component in a slot. */
 export interface Contribution {
