@@ -1,0 +1,235 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { createPortal } from '../../pages/portal.ts'
+import { words } from '../../words.ts'
+import { Refusal } from '../answers.ts'
+import { expect, test } from '../fixture.ts'
+import { keepMessages, message } from '../messages.ts'
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Messages/ })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Messages', exact: true })
+const titles = (page: Page) => panel(page).getByRole('listitem').locator('.p-messages-title')
+const alerts = (page: Page) => page.getByRole('region', { name: 'Important messages' }).getByRole('listitem')
+const many = (count: number) => Array.from({ length: count }, (_, index) => message(index + 1, `Message ${index + 1}`))
+const counts = (count: number) => ({ count, byTenant: { 20001: count } })
+
+/** Another browser tab of the same person, with its feed. */
+async function openAnother(context: BrowserContext, unread: number): Promise<Page> {
+  const other = createPortal(await context.newPage(), words.en)
+  await other.page.goto('/portal/')
+  await expect(bell(other.page)).toHaveAccessibleName(`Messages (${unread} unread)`)
+  return other.page
+}
+
+test('STREAM-12 MSG-91 a message of the stream is in badge, dropdown and alerts without a poll, in every browser tab', async ({
+  page,
+  portal,
+  answers,
+  context,
+  served,
+}) => {
+  const inbox = keepMessages(answers, many(2))
+  await portal.signIn('anna')
+  await expect(bell(page)).toHaveAccessibleName('Messages (2 unread)')
+  const other = await openAnother(context, 2)
+  await expect.poll(() => served.streams.count()).toBe(1)
+  const answer = other.waitForResponse('**/messages/page')
+  await bell(other).click()
+  await expect(titles(other)).toHaveText(['Message 1', 'Message 2'])
+  await (await answer).finished()
+  const { polls } = inbox
+  const crane = message(9, 'Crane 3 is out of service', { severity: 'alert' })
+  inbox.unread = [crane, ...inbox.unread]
+
+  served.streams.send('message', crane)
+
+  for (const tab of [page, other]) {
+    await expect(bell(tab)).toHaveAccessibleName('Messages (3 unread)')
+    await expect(alerts(tab)).toHaveText([/Crane 3 is out of service/])
+  }
+  await expect(titles(other)).toHaveText(['Important: Crane 3 is out of service', 'Message 1', 'Message 2'])
+  // one more only if the answer was still being read
+  expect(inbox.polls - polls).toBeLessThanOrEqual(1)
+  expect(served.streams.count()).toBe(1)
+})
+
+test('STREAM-12 an event that comes twice is shown once, and a stream that is cut resumes after its last event', async ({
+  page,
+  portal,
+  answers,
+  served,
+}) => {
+  const inbox = keepMessages(answers, many(1))
+  await portal.signIn('anna')
+  await expect(bell(page)).toHaveAccessibleName('Messages (1 unread)')
+  await expect.poll(() => served.streams.count()).toBe(1)
+  inbox.unread = [message(9, 'Once'), ...inbox.unread]
+  served.streams.send('message', message(9, 'Once'))
+  await expect(bell(page)).toHaveAccessibleName('Messages (2 unread)')
+
+  served.streams.cut()
+  await expect.poll(() => served.streams.openings).toEqual(['', '1790000000000001'])
+  served.streams.send('message', message(9, 'Once'))
+  inbox.unread = [message(10, 'Again there'), ...inbox.unread]
+  served.streams.send('message', message(10, 'Again there'))
+  await expect(bell(page)).toHaveAccessibleName('Messages (3 unread)')
+  await bell(page).click()
+  await expect(titles(page)).toHaveText(['Again there', 'Once', 'Message 1'])
+})
+
+test('STREAM-14 when the leading browser tab is closed, another one resumes its stream, and no message is missing', async ({
+  page,
+  portal,
+  answers,
+  context,
+  served,
+}) => {
+  keepMessages(answers, many(1))
+  await portal.signIn('anna')
+  await expect(bell(page)).toHaveAccessibleName('Messages (1 unread)')
+  const other = await openAnother(context, 1)
+  await expect.poll(() => served.streams.count()).toBe(1)
+  served.streams.send('message', message(9, 'Before'))
+  await expect(bell(other)).toHaveAccessibleName('Messages (2 unread)')
+
+  await page.close()
+  await expect.poll(() => served.streams.openings).toEqual(['', '1790000000000001'])
+  served.streams.send('message', message(10, 'After'))
+  await expect(bell(other)).toHaveAccessibleName('Messages (3 unread)')
+})
+
+test('MSG-90 what is handled elsewhere goes from badge, dropdown and alerts of every browser tab', async ({
+  page,
+  portal,
+  answers,
+  context,
+  served,
+}) => {
+  const inbox = keepMessages(answers, [message(7, 'Crane 3 is out of service', { severity: 'alert' }), ...many(2)])
+  await portal.signIn('anna')
+  await expect(bell(page)).toHaveAccessibleName('Messages (3 unread)')
+  await expect(alerts(page)).toHaveCount(1)
+  const other = await openAnother(context, 3)
+  await expect(alerts(other)).toHaveCount(1)
+  await expect.poll(() => served.streams.count()).toBe(1)
+  served.streams.send('unread', counts(3))
+
+  inbox.unread = many(1)
+  served.streams.send('unread', counts(1))
+
+  for (const tab of [page, other]) {
+    await expect(bell(tab)).toHaveAccessibleName('Messages (1 unread)')
+    await expect(alerts(tab)).toHaveCount(0)
+  }
+})
+
+test('STREAM-3 a stream that begins with another count, or is reset, makes the browser read anew', async ({
+  page,
+  portal,
+  answers,
+  served,
+}) => {
+  const inbox = keepMessages(answers, many(1))
+  await portal.signIn('anna')
+  await expect(bell(page)).toHaveAccessibleName('Messages (1 unread)')
+  await expect.poll(() => served.streams.count()).toBe(1)
+  const { polls } = inbox
+  served.streams.send('unread', counts(1))
+  inbox.unread = many(2)
+  served.streams.send('unread', counts(2))
+  await expect(bell(page)).toHaveAccessibleName('Messages (2 unread)')
+  expect(inbox.polls).toBe(polls + 1)
+
+  inbox.unread = many(4)
+  served.streams.send('reset', {})
+  await expect(bell(page)).toHaveAccessibleName('Messages (4 unread)', { timeout: 10_000 })
+})
+
+test('STREAM-13 an invalidation of the menus shows the new ones in every browser tab', async ({
+  page,
+  portal,
+  answers,
+  context,
+  served,
+}) => {
+  keepMessages(answers, many(1))
+  let isRenamed = false
+  answers('GET /api/workbench/v4/portal-menus/auth-tree', ({ recorded }) => {
+    const text = JSON.stringify(recorded())
+    return JSON.parse(isRenamed ? text.replaceAll('"Planning"', '"Planning anew"') : text) as never
+  })
+  await portal.signIn('anna')
+  const other = await openAnother(context, 1)
+  await expect.poll(() => served.streams.count()).toBe(1)
+  const reads = [page, other].map((tab) => tab.waitForResponse('**/portal-menus/auth-tree*'))
+
+  isRenamed = true
+  served.streams.send('invalidate', { what: 'menus', within: 0 })
+
+  for (const read of reads) expect(JSON.stringify(await (await read).json())).toContain('Planning anew')
+})
+
+test('STREAM-13 STREAM-17 an invalidation of the messages makes the leading browser tab read them for all', async ({
+  page,
+  portal,
+  answers,
+  context,
+  served,
+}) => {
+  const inbox = keepMessages(answers, many(1))
+  await portal.signIn('anna')
+  await expect(bell(page)).toHaveAccessibleName('Messages (1 unread)')
+  const other = await openAnother(context, 1)
+  await expect.poll(() => served.streams.count()).toBe(1)
+  const { polls } = inbox
+
+  inbox.unread = many(3)
+  served.streams.send('invalidate', { what: 'messages', within: 0 })
+
+  for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName('Messages (3 unread)')
+  expect(inbox.polls).toBe(polls + 1)
+})
+
+test('STREAM-19 a stream that has ended for good is opened again only after a later poll', async ({
+  page,
+  portal,
+  answers,
+  served,
+}) => {
+  const inbox = keepMessages(answers, many(1))
+  await portal.signIn('anna')
+  await expect(bell(page)).toHaveAccessibleName('Messages (1 unread)')
+  await expect.poll(() => served.streams.count()).toBe(1)
+
+  inbox.unread = many(2)
+  served.streams.send('end', {})
+  await expect(bell(page)).toHaveAccessibleName('Messages (2 unread)')
+  await expect.poll(() => served.streams.count()).toBe(0)
+  expect(served.streams.openings).toEqual([''])
+
+  // the dropdown reads the messages
+  await bell(page).click()
+  await expect(titles(page)).toHaveText(['Message 1', 'Message 2'])
+  await expect.poll(() => served.streams.openings).toEqual(['', '1790000000000001'])
+})
+
+test('MSG-41 STREAM-12 a scene without messages opens no stream', async ({ page, portal, answers, served }) => {
+  keepMessages(answers, many(2))
+  answers('GET /api/workbench/v4/portal-param-values/portal-config', ({ recorded }) => ({
+    ...recorded(),
+    showMessageCenter: false,
+  }))
+  await portal.signIn('anna')
+  await expect(page.getByRole('button', { name: 'What’s new' })).toBeVisible()
+  expect(served.streams.openings).toEqual([])
+})
+
+test('STREAM-15 without a stream the messages are polled as before', async ({ page, portal, answers, context }) => {
+  await context.clock.install()
+  const inbox = keepMessages(answers, many(1))
+  answers('GET /api/message/v4/stream', () => new Refusal('TOO_MANY_REQUESTS') as never)
+  await portal.signIn('anna')
+  await expect(bell(page)).toHaveAccessibleName('Messages (1 unread)')
+  inbox.unread = many(2)
+  await context.clock.runFor(125_000)
+  await expect(bell(page)).toHaveAccessibleName('Messages (2 unread)')
+})

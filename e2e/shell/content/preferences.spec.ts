@@ -1,0 +1,219 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { changeTheme } from '../changes.ts'
+import { begin, expect, test } from '../fixture.ts'
+
+const chooseLook = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitemradio', { name }).click()
+}
+
+test('PREF-2 PREF-3 a colour scheme applies at once in every open browser tab', async ({ portal, page, context }) => {
+  await portal.signIn('anna')
+  const other = await context.newPage()
+  await other.goto('/portal/1/')
+  await expect(other.getByRole('button', { name: 'User menu' })).toBeVisible()
+
+  await chooseLook(page, 'High contrast')
+
+  for (const each of [page, other]) await expect(each.locator('html')).toHaveAttribute('data-theme', 'contrast')
+  await other.reload()
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'contrast')
+})
+
+test('PREF-3 the system’s setting for more contrast applies if the person follows the system', async ({
+  portal,
+  page,
+}) => {
+  await page.emulateMedia({ contrast: 'more' })
+  await portal.signIn('anna')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'contrast')
+  await page.emulateMedia({ contrast: 'no-preference' })
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+
+    test(`PREF-3 LOOK-9 high contrast stays readable with a theme of one colour, ${colorScheme}`, async ({
+      portal,
+      page,
+      answers,
+    }) => {
+      const grey = '#808080'
+      changeTheme(answers, {
+        themeColor: grey,
+        headerBgColor: grey,
+        headerOtherElementsColor: grey,
+        activeMenuBgColor: grey,
+        activeMenuTextColor: grey,
+        sidebarBgColor: grey,
+        sidebarTextColor: grey,
+        sidebarActiveBgColor: grey,
+        sidebarActiveTextColor: grey,
+      })
+      answers('GET /api/workbench/v4/user-preferences', () => ({ colorScheme: 'contrast' as const }))
+      await portal.signIn('anna')
+      await begin(portal, 'Planning')
+
+      const rules = new AxeBuilder({ page }).withRules(['color-contrast', 'color-contrast-enhanced'])
+      const findings = async () =>
+        (await rules.analyze()).violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))
+      expect(await findings()).toEqual([])
+      await page.getByRole('button', { name: 'User menu' }).click()
+      await page.getByRole('menu').waitFor()
+      expect(await findings()).toEqual([])
+    })
+  })
+}
+
+for (const [density, height] of [
+  ['compact', 28],
+  ['standard', 32],
+  ['comfortable', 40],
+] as const) {
+  test(`PREF-4 rows are ${height} px high with the density ${density}`, async ({ portal, page, answers }) => {
+    answers('GET /api/workbench/v4/user-preferences', () => ({ density }))
+    await portal.signIn('anna')
+    await begin(portal, 'Planning')
+
+    const side = page.getByRole('navigation', { name: 'Side menu' })
+    const row = side.getByRole('treeitem', { name: 'Schedule', exact: true })
+    await expect.poll(async () => (await row.boundingBox())?.height).toBe(height)
+  })
+}
+
+test('PREF-5 reduced motion has no transitions, regardless of the system’s setting, and full motion has them', async ({
+  portal,
+  page,
+  answers,
+}) => {
+  const duration = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--p-slow').trim())
+  answers('GET /api/workbench/v4/user-preferences', () => ({ motion: 'reduced' as const }))
+  await portal.signIn('anna')
+  await expect.poll(duration).toMatch(/^0m?s$/)
+
+  answers('GET /api/workbench/v4/user-preferences', () => ({ motion: 'full' as const }))
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.reload()
+  await portal.organisation.waitFor()
+  await expect.poll(duration).toMatch(/^(200ms|\.2s|0\.2s)$/)
+})
+
+test('PREF-6 an address without a menu opens the person’s start page, and an address with one does not', async ({
+  portal,
+  page,
+  answers,
+}) => {
+  answers('GET /api/workbench/v4/user-preferences', () => ({ startPage: { 20001: 100231 } }))
+  await portal.signInAt('anna', '/portal/')
+  await expect(portal.activeTab).toHaveText('Schedule')
+
+  await page.goto('/portal/1/')
+  await expect(portal.activeTab).toHaveText('Home')
+})
+
+test('PREF-6 a start page without permission is skipped', async ({ portal, page, answers }) => {
+  answers('GET /api/workbench/v4/user-preferences', () => ({ startPage: { 20001: 999_999 } }))
+  await portal.signInAt('anna', '/portal/')
+  await expect(portal.application('Home').getByRole('heading')).toBeVisible()
+  await expect(page).toHaveURL(/\/portal\/1\//)
+})
+
+test('PREF-7 a shortcut has the keys that the person has chosen, and its former keys are free', async ({
+  portal,
+  page,
+  answers,
+}) => {
+  const shortcuts = { search: 'Alt+Shift+K', closeTab: 'Alt+Shift+X', nextTab: 'F8', reopenTab: null }
+  answers('GET /api/workbench/v4/user-preferences', () => ({ shortcuts }))
+  await portal.signIn('anna')
+  await begin(portal, 'Planning')
+  await portal.activeTab.focus()
+  const search = page.getByRole('button', { name: 'Search', exact: true })
+  await expect(search).toHaveAttribute('aria-keyshortcuts', 'Alt+Shift+K')
+
+  await page.keyboard.press('F8')
+  await expect(portal.activeTab).toHaveText('Home')
+  await page.keyboard.press('F8')
+  await page.keyboard.press('F8')
+  await expect(portal.activeTab).toHaveText('Schedule')
+  await portal.activeTab.focus()
+  await page.keyboard.press('Alt+Shift+X')
+  await expect(portal.application('Home').getByRole('heading')).toBeVisible()
+  await expect(portal.tabs).toHaveCount(0)
+  await page.keyboard.press('Alt+Shift+Z')
+  await expect(portal.tabs).toHaveCount(0)
+
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden()
+  await page.keyboard.press('Alt+Shift+K')
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+})
+
+test('PREF-11 shortcuts work while the focus is in an application or a page of the portal, and follow a change', async ({
+  portal,
+  page,
+  answers,
+}) => {
+  const shortcuts = { search: 'Alt+Shift+K', nextTab: 'F8', closeTab: 'Alt+Shift+X' }
+  answers('GET /api/workbench/v4/user-preferences', () => ({ shortcuts }))
+  await portal.signIn('anna')
+  await begin(portal, 'Planning')
+  const field = portal.application('Schedule').getByRole('textbox', { name: 'Note' })
+  const search = page.getByRole('dialog', { name: 'Search' })
+
+  await field.focus()
+  await page.keyboard.press('Alt+Shift+K')
+  await expect(search).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(search).toBeHidden()
+
+  await field.focus()
+  await page.keyboard.press('F8')
+  await expect(portal.activeTab).toHaveText('Home')
+  const home = portal.application('Home').locator('body')
+  await home.press('F8')
+  await page.keyboard.press('F8')
+  await expect(portal.activeTab).toHaveText('Schedule')
+
+  // an application that has a use for the key keeps it
+  const frame = await portal.frame('Schedule')
+  const keep = () => addEventListener('keydown', (event) => event.preventDefault(), { once: true })
+  await frame.evaluate(keep)
+  await field.press('F8')
+  await expect(portal.activeTab).toHaveText('Schedule')
+
+  await field.press('Alt+Shift+X')
+  await expect(portal.tabs).toHaveCount(0)
+})
+
+test('PREF-11 shortcuts work while the focus is in a frame with the SDK, which keeps the keys that it handles', async ({
+  portal,
+  page,
+  answers,
+}) => {
+  const shortcuts = { search: 'Alt+Shift+K', nextTab: 'F8' }
+  answers('GET /api/workbench/v4/user-preferences', () => ({ shortcuts }))
+  await portal.signIn('anna')
+  await begin(portal, 'Quality')
+  const frame = await portal.frame('Inspections')
+  await frame.waitForFunction(() => 'portal' in window)
+  const field = portal.application('Inspections').getByRole('textbox', { name: 'Note' })
+  const search = page.getByRole('dialog', { name: 'Search' })
+
+  await field.focus()
+  await page.keyboard.press('Alt+Shift+K')
+  await expect(search).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(search).toBeHidden()
+
+  // an application that has a use for the key keeps it
+  await frame.evaluate(() => addEventListener('keydown', (event) => event.preventDefault(), { once: true }))
+  await field.press('F8')
+  await field.press('Alt+Shift+K')
+  await expect(search).toBeVisible()
+  await expect(portal.activeTab).toHaveText('Inspections')
+})

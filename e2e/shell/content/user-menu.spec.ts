@@ -1,0 +1,87 @@
+import { expect, test } from '../fixture.ts'
+import { keepMessages, message } from '../messages.ts'
+
+test.use({ viewport: { width: 1366, height: 600 } })
+
+test('LOOK-150 in a low window the user menu shows its last item, and no alert covers it', async ({
+  page,
+  portal,
+  answers,
+}) => {
+  keepMessages(answers, [message(1, 'Strong wind: crane 3 is out of service', { severity: 'alert' })])
+  await portal.signIn('anna')
+  await expect(page.getByRole('region', { name: 'Important messages' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'User menu' }).click()
+
+  const last = page.getByRole('menuitem', { name: 'Sign out' })
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('menuitem').last()).toHaveText('Sign out')
+  // lies above everything else at its middle
+  await expect
+    .poll(() =>
+      last.evaluate((item) => {
+        const { left, top, width, height } = item.getBoundingClientRect()
+        return item.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      }),
+    )
+    .toBe(true)
+})
+
+test.describe('with the tip for newcomers', () => {
+  test.use({ viewport: { width: 1366, height: 900 } })
+
+  test('LOOK-151 an alert lies beside the card Welcome and below the menus of the header', async ({
+    page,
+    portal,
+    answers,
+  }) => {
+    await page.addInitScript(() => localStorage.removeItem('portal.welcomeTipDoNotPrompt'))
+    keepMessages(answers, [message(1, 'Strong wind: crane 3 is out of service', { severity: 'alert' })])
+    await portal.signIn('anna')
+    const alert = page.getByRole('region', { name: 'Important messages' }).getByRole('listitem')
+    const card = page.getByRole('dialog', { name: 'Welcome' })
+    await card.waitFor()
+    await alert.waitFor()
+    await page.getByRole('button', { name: 'Help', exact: true }).click()
+
+    const menu = page.getByRole('menu', { name: 'Help' })
+    for (const other of [card, menu]) {
+      await expect
+        .poll(async () => {
+          const [a, b] = [await alert.boundingBox(), await other.boundingBox()]
+          return (
+            a && b && (a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y)
+          )
+        })
+        .toBe(true)
+    }
+  })
+})
+
+for (const width of [390, 720, 1024, 1366, 1920]) {
+  test(`LOOK-152 at ${width} px nothing covers the notice of a new version`, async ({ page, portal, answers }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.addInitScript(() => localStorage.removeItem('portal.welcomeTipDoNotPrompt'))
+    keepMessages(answers, [message(1, 'Strong wind: crane 3 is out of service', { severity: 'alert' })])
+    let version = 'first'
+    answers('GET /api/product/v4/applications/list-by-org', ({ recorded }) =>
+      recorded().map((application) => ({ ...application, hosting: { ...application.hosting, version } })),
+    )
+    await portal.signIn('anna')
+    await portal.openApplication('Planning')
+    await expect(portal.activeTab).toHaveText('Schedule')
+    await expect(page.getByRole('region', { name: 'Important messages' })).toBeVisible()
+
+    version = 'second'
+    const notice = page.getByRole('complementary', { name: 'New version' })
+    await expect(async () => {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await expect(notice).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+
+    await notice.getByRole('button', { name: 'Not now' }).click({ trial: true })
+    await notice.getByRole('button', { name: 'Refresh' }).click({ trial: true })
+    await page.getByRole('button', { name: /^Close.*Strong wind/ }).click({ trial: true })
+  })
+}

@@ -1,0 +1,63 @@
+import type { Locator } from '@playwright/test'
+import { createSwitcher } from '../../pages/switcher.ts'
+import { begin, expect, test } from '../fixture.ts'
+
+test.use({ contextOptions: { forcedColors: 'active' } })
+
+/** Returns whether the element has the system's selection colours. */
+const hasSelectionColours = (element: Locator) =>
+  element.evaluate((shown) => {
+    const probe = document.createElement('i')
+    probe.style.cssText = 'forced-color-adjust: none; background: Highlight; color: HighlightText'
+    document.body.append(probe)
+    const { backgroundColor, color } = getComputedStyle(probe)
+    probe.remove()
+    const style = getComputedStyle(shown)
+    const texts = [shown, ...shown.querySelectorAll('span')].map((part) => getComputedStyle(part).color)
+    return style.backgroundColor === backgroundColor && texts.every((one) => one === color)
+  })
+
+test('LOOK-102 with forced colours the system’s selection colours show what is selected and current', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn('anna')
+  await begin(portal, 'Planning')
+  const header = page.getByRole('banner')
+  const tab = page.getByRole('tab', { selected: true })
+  const row = page.getByRole('tree', { name: 'Side menu' }).getByRole('treeitem', { name: 'Schedule', exact: true })
+  for (const current of [tab, row, header.getByRole('link', { name: 'Planning' })])
+    expect(await hasSelectionColours(current), String(current)).toBe(true)
+  expect(await hasSelectionColours(page.getByRole('tab', { selected: false }).first())).toBe(false)
+
+  await page.keyboard.press('Control+k')
+  const option = page.getByRole('option', { selected: true })
+  await expect.poll(() => hasSelectionColours(option)).toBe(true)
+  expect(await hasSelectionColours(page.getByRole('option', { selected: false }).first())).toBe(false)
+  await page.keyboard.press('Escape')
+
+  const switcher = createSwitcher(page)
+  await switcher.open()
+  expect(await hasSelectionColours(switcher.tree.getByRole('treeitem', { selected: true }).last())).toBe(true)
+  expect(await hasSelectionColours(page.locator('label').filter({ hasText: 'Tree' }).first())).toBe(true)
+  expect(await hasSelectionColours(page.locator('label').filter({ hasText: 'List' }).first())).toBe(false)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'User menu', exact: true }).click()
+  await page.getByRole('menu').waitFor()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => hasSelectionColours(page.getByRole('menu').locator(':focus'))).toBe(true)
+})
+
+test('LOOK-102 with forced colours the side menu’s separator shows that it has the focus', async ({ page, portal }) => {
+  await portal.signIn('anna')
+  const separator = page.getByRole('separator', { name: 'Resize side menu' })
+  await page.getByRole('button', { name: /^(?:Pin|Unpin) side menu$/ }).focus()
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(separator).toBeFocused({ timeout: 100 })
+  }).toPass()
+
+  await expect(separator).toHaveCSS('outline-style', 'solid')
+  await expect(separator).toHaveCSS('outline-width', '2px')
+})

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { begin, expect, test } from '../fixture.ts'
+import { named, USUAL } from '../organisations.ts'
+
+const WIDTHS = [320, 360, 390, 480, 639, 640, 660, 687, 700, 768, 899, 1024, 1180, 1279, 1280, 1366, 1440, 1668, 1920]
+
+/**
+ * Expects at every width that the parts of the header stand beside each other and that the organisation's name is
+ * readable.
+ */
+async function expectRoom(page: Page, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => page.getByRole('banner').evaluate(faultsOf), { message: `${width} px` }).toEqual([])
+  }
+}
+
+/** Runs in the page. */
+function faultsOf(header: Element): string[] {
+  const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+  const parts = Array.from(header.querySelectorAll('a, button'))
+    .filter((part) => isShown(part) && part.closest('.p-main-list') === null)
+    .map((part) => ({
+      name: part.getAttribute('aria-label') ?? part.textContent,
+      box: part.getBoundingClientRect(),
+    }))
+  const faults = parts.flatMap(({ name, box }, at) => [
+    ...(box.left < 0 || box.right > innerWidth + 0.5 ? [`${name} leaves the window`] : []),
+    ...parts
+      .slice(at + 1)
+      .filter((other) => other.box.left < box.right - 0.5 && box.left < other.box.right - 0.5)
+      .filter((other) => other.box.top < box.bottom - 0.5 && box.top < other.box.bottom - 0.5)
+      .map((other) => `${name} overlaps ${other.name}`),
+  ])
+  const organisation = header.querySelector('.p-organisation-button .p-button-label')
+  const isCut = !organisation || organisation.clientWidth < Math.min(120, organisation.scrollWidth) - 1
+  return [...faults, ...(isCut ? ['the organisation is cut'] : [])]
+}
+
+test('LOOK-95 at every width the parts of the header stand beside each other and the name is readable', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  await begin(portal, 'Planning')
+  await expectRoom(page, WIDTHS)
+})
+
+test('LOOK-95 a long name of an organisation is readable beside the participant organisation', async ({
+  portal,
+  page,
+  answers,
+}) => {
+  answers('GET /api/participants/users/cur-user-auth-participant-orgs', () => [
+    { id: 7101, bizType: 'participant', name: 'Crane Yard South', fullName: ['Kranbolaget AB', 'Crane Yard South'] },
+    { id: 7102, bizType: 'participant', name: 'Crane Yard North', fullName: ['Kranbolaget AB', 'Crane Yard North'] },
+  ])
+  answers('GET /api/org-permission/v4/orgs/{id}', ({ recorded }) =>
+    named(recorded(USUAL), '/20001/30010/41001', 'Öresund Tunnel, northern portal and ramps'),
+  )
+  await portal.signInAt('li.wei', '/portal/1/?tenantId=20001&orgId=41001&externalEntityId=7001')
+  await expect(page.getByRole('button', { name: /^Participant organisation: Crane Yard/ })).toBeVisible()
+  await expectRoom(page, WIDTHS)
+})
+
+test('LOOK-96 entries that load later move into the menu More as well, in a window that is narrow from the start', async ({
+  portal,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 844 })
+  await portal.signIn('anna')
+
+  // the button More appears when all entries are loaded
+  await expect(page.getByRole('button', { name: 'More', exact: true })).toBeVisible()
+  const name = page.getByRole('banner').locator('.p-organisation-button .p-button-label')
+  await expect.poll(() => name.evaluate((label) => label.scrollWidth - label.clientWidth)).toBeLessThanOrEqual(0)
+})
+
+test('LOOK-96 LOOK-97 in a narrow window the further entries are in the menu More, by pointer and by keyboard', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  const favourites = page.getByRole('button', { name: 'Favourites', exact: true })
+  await expect(favourites).toBeVisible()
+  await expect(more).toBeHidden()
+
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expect(favourites).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Workbench' })).toBeHidden()
+  await more.click()
+  await expect(favourites).toBeVisible()
+  await expect(more).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(favourites).toBeHidden()
+  await expect(more).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(favourites).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Favourites' })).toBeVisible()
+})

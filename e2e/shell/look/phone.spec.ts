@@ -1,0 +1,135 @@
+import { createSwitcher } from '../../pages/switcher.ts'
+import { begin, expect, test } from '../fixture.ts'
+import { keepMessages, message } from '../messages.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+test('LOOK-106 the bar at the bottom leads to home, applications, search, tabs and the user menu', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn('anna')
+  const bar = page.getByRole('navigation', { name: 'Bottom bar' })
+  await expect(bar.locator('a:visible, button:visible')).toHaveText(['', 'Applications', 'Search', '', ''])
+  for (const part of await bar.locator('a:visible, button:visible').all()) {
+    const { width, height } = (await part.boundingBox())!
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  }
+  await expect(page.getByRole('banner').getByRole('button', { name: 'User menu' })).toHaveCount(0)
+
+  await begin(portal, 'Planning')
+  await begin(portal, 'Documents')
+  await bar.getByRole('button', { name: 'Tabs', exact: true }).click()
+  const tabs = page.getByRole('dialog', { name: 'All open tabs' })
+  await tabs.getByRole('option', { name: 'Schedule' }).click()
+  await expect(portal.activeTab).toHaveText('Schedule')
+  await bar.getByRole('link', { name: 'Home' }).click()
+  await expect(portal.activeTab).toHaveText('Home')
+  await bar.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+})
+
+test('LOOK-107 a button in the header opens the side menu over the page, and a chosen page closes it', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn('anna')
+  await begin(portal, 'Planning')
+  const side = page.getByRole('navigation', { name: 'Side menu' })
+  await expect(side.getByRole('treeitem')).toHaveCount(0)
+  await side.getByRole('button', { name: 'Expand side menu' }).click()
+  await expect.poll(async () => (await side.boundingBox())?.width).toBe(390)
+  await side.getByRole('treeitem', { name: 'Resources', exact: true }).click()
+  await expect(portal.activeTab).toHaveText('Resources')
+  await expect(side.getByRole('treeitem')).toHaveCount(0)
+
+  await side.getByRole('button', { name: 'Expand side menu' }).click()
+  await side.getByRole('button', { name: 'Close side menu' }).click()
+  await expect(side.getByRole('treeitem')).toHaveCount(0)
+})
+
+test('LOOK-108 menus and popovers cover the page below the header, and a press on the header closes them', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn('anna')
+  const switcher = createSwitcher(page)
+  await switcher.open()
+  const sheet = page.locator('.p-popover')
+  await expect.poll(() => sheet.boundingBox()).toEqual({ x: 0, y: 48, width: 390, height: 796 })
+  await page.mouse.click(4, 20)
+  await expect(sheet).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'User menu', exact: true }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expect.poll(() => sheet.boundingBox()).toEqual({ x: 0, y: 48, width: 390, height: 796 })
+})
+
+test('LOOK-107 the button of the side menu is in the header, also below a banner', async ({
+  page,
+  portal,
+  context,
+}) => {
+  await portal.signIn('anna')
+  const header = page.getByRole('banner')
+  const button = page.getByRole('button', { name: 'Expand side menu' })
+  const distance = async () => (await button.boundingBox())!.y - (await header.boundingBox())!.y
+  const before = await distance()
+  expect(before).toBeGreaterThanOrEqual(0)
+  expect(before).toBeLessThan(48)
+
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline; what is open still works')).toBeVisible()
+  expect((await header.boundingBox())!.y).toBeGreaterThan(0)
+  expect(await distance()).toBe(before)
+})
+
+test('LOOK-114 the list of the organisation switcher fills its sheet', async ({ page, portal }) => {
+  await portal.signIn('anna')
+  const switcher = createSwitcher(page)
+  await switcher.open()
+
+  await expect
+    .poll(async () => {
+      const { y, height } = (await page.locator('.p-org-count').boundingBox())!
+      return y + height
+    })
+    .toBeGreaterThan(840)
+})
+
+test('LOOK-115 alerts lie at the bottom and leave the heading of a sheet free; the tip waits', async ({
+  page,
+  portal,
+  answers,
+}) => {
+  keepMessages(answers, [message(1, 'Crane 3 is out of service', { severity: 'alert' })])
+  await page.addInitScript(() => localStorage.removeItem('portal.welcomeTipDoNotPrompt'))
+  await portal.signIn('anna')
+  const alerts = page.getByRole('region', { name: 'Important messages' })
+  const tip = page.getByRole('dialog', { name: 'Welcome' })
+  await expect(alerts).toBeVisible()
+  expect((await alerts.boundingBox())!.y).toBeGreaterThan(600)
+  await expect(page.locator('.p-welcome')).toBeAttached()
+  await expect(tip).toBeHidden()
+
+  await alerts.getByRole('button', { name: 'Close' }).click()
+  await expect(tip).toBeVisible()
+})
+
+test('LOOK-127 in a low window the welcome card ends below the header, and its button is reached by scrolling', async ({
+  page,
+  portal,
+}) => {
+  await page.addInitScript(() => localStorage.removeItem('portal.welcomeTipDoNotPrompt'))
+  await page.setViewportSize({ width: 683, height: 300 })
+  await portal.signIn('anna')
+  const card = page.locator('.p-welcome')
+  await expect(card).toBeVisible()
+  await expect
+    .poll(() => card.evaluate((element) => element.getBoundingClientRect().top))
+    .toBeGreaterThanOrEqual(await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom))
+
+  const start = card.getByRole('button', { name: 'Get started' })
+  await start.scrollIntoViewIfNeeded()
+  await expect(start).toBeInViewport({ ratio: 1 })
+})

@@ -1,0 +1,279 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator } from '@playwright/test'
+import { Refusal } from '../answers.ts'
+import { changeTheme } from '../changes.ts'
+import { createTenantDialog } from '../../pages/tenant-dialog.ts'
+import { words } from '../../words.ts'
+import { begin, expect, test } from '../fixture.ts'
+
+const PICTURE = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="30"><rect width="60" height="30" fill="#0a7"/></svg>',
+)}`
+
+const style = (element: Locator, name: string) =>
+  element.evaluate((node, property) => getComputedStyle(node).getPropertyValue(property), name)
+
+test('LOOK-5 THEME-4 THEME-5 THEME-6 each colour and size of the theme applies to the part that it names', async ({
+  answers,
+  portal,
+  page,
+}) => {
+  changeTheme(answers, {
+    systemHeaderHeight: 60,
+    systemLogoUrl: PICTURE,
+    systemLogoSize: '40px',
+    headerBgColor: '#101010',
+    headerOtherElementsColor: '#f0f000',
+    activeMenuBgColor: '#004000',
+    activeMenuTextColor: '#f0fff0',
+    horizontalFirstBgColor: '#000050',
+    horizontalFirstTextColor: '#ffe0ff',
+    horizontalOtherActiveBgColor: '#fff0d0',
+    horizontalOtherActiveTextColor: '#502000',
+    sidebarBgColor: '#f0fff8',
+    sidebarTextColor: '#003322',
+    sidebarActiveBgColor: '#d0e8ff',
+    sidebarActiveTextColor: '#002050',
+    classicMenuShowScheme: 3,
+  })
+  await portal.signIn('anna')
+  await begin(portal, 'Planning')
+
+  const header = page.getByRole('banner')
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  const side = page.getByRole('navigation', { name: 'Side menu' })
+  const current = menu.getByRole('link', { name: 'Planning' })
+  await expect(header).toHaveCSS('height', '60px')
+  await expect(header).toHaveCSS('background-color', 'rgb(16, 16, 16)')
+  await expect(header).toHaveCSS('color', 'rgb(240, 240, 0)')
+  await expect(header.locator('img').first()).toHaveCSS('height', '40px')
+  await expect(menu).toHaveCSS('background-color', 'rgb(0, 0, 80)')
+  await expect(menu.getByRole('link', { name: 'Cost' })).toHaveCSS('color', 'rgb(204, 179, 220)')
+  await expect(current).toHaveCSS('background-color', 'rgb(0, 64, 0)')
+  await expect(current).toHaveCSS('color', 'rgb(240, 255, 240)')
+  await expect(side).toHaveCSS('background-color', 'rgb(240, 255, 248)')
+  await expect(side).toHaveCSS('color', 'rgb(0, 51, 34)')
+  const sideItem = side.getByRole('treeitem', { name: 'Schedule', exact: true })
+  await expect(sideItem).toHaveAttribute('aria-current', 'page')
+  expect(await style(sideItem, 'background-color')).toBe('rgb(208, 232, 255)')
+})
+
+test('THEME-2 THEME-6 a menu in the header’s colour shows the header’s picture', async ({ answers, portal, page }) => {
+  changeTheme(answers, {
+    headerBgType: 'IMAGE',
+    headerBgImgUrl: PICTURE,
+    horizontalHeaderBgImgUrl: null,
+    headerBgColor: '#123456',
+    horizontalFirstBgColor: '#123456',
+  })
+  await portal.signIn('anna')
+
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  expect(await style(page.getByRole('banner'), 'background-image')).toContain('data:image/svg+xml')
+})
+
+test('THEME-3 text of low contrast is corrected, in light and dark', async ({ answers, portal, page }) => {
+  changeTheme(answers, { headerBgColor: '#777777', headerOtherElementsColor: '#777777' })
+  await portal.signIn('anna')
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const [text, ground] = await page.getByRole('banner').evaluate((node) => {
+      const { color, backgroundColor } = getComputedStyle(node)
+      return [color, backgroundColor].map((value) => {
+        const parts = (value.match(/[\d.]+/g) ?? []).map((part) => Number(part) / 255)
+        const [red = 0, green = 0, blue = 0] = parts.map((part) =>
+          part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+        )
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+      })
+    })
+    const [high, low] = [Math.max(text!, ground!), Math.min(text!, ground!)]
+    expect((high + 0.05) / (low + 0.05), colorScheme).toBeGreaterThanOrEqual(4.5)
+  }
+})
+
+const THEME = 'GET /api/param/v4/theme-settings/header'
+
+test('LOOK-6 THEME-10 THEME-11 the fallback look replaces a theme that cannot be loaded, and the portal works', async ({
+  answers,
+  portal,
+  page,
+}) => {
+  changeTheme(answers, { headerBgColor: '#101010', filterSwitch: 1 })
+  await portal.signIn('anna')
+  await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(16, 16, 16)')
+
+  answers(THEME, () => new Refusal('INTERNAL'))
+  await page.reload()
+
+  await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(41, 65, 217)')
+  await expect(page.locator('.p-boot-header')).toHaveCount(0) // THEME-11
+  await expect(page.locator('html')).toHaveCSS('filter', 'none')
+  const name = page.getByRole('banner').getByText('Nordbro Portal', { exact: true }) // THEME-10
+  await expect(name).toBeVisible()
+  await begin(portal, 'Planning')
+})
+
+test('THEME-14 the portal starts while the theme does not answer, and takes it when it comes', async ({
+  answers,
+  portal,
+  page,
+}) => {
+  const late = Promise.withResolvers<void>()
+  answers(THEME, async ({ recorded }) => {
+    await late.promise
+    return { ...recorded(), headerBgColor: '#101010' }
+  })
+  await portal.signInAt('anna', '/portal/')
+  await begin(portal, 'Planning')
+  const header = page.getByRole('banner')
+  await expect(header).toHaveCSS('background-color', 'rgb(41, 65, 217)')
+  await expect(header.getByText('Nordbro Portal', { exact: true })).toBeVisible()
+
+  late.resolve()
+  await expect(header).toHaveCSS('background-color', 'rgb(16, 16, 16)')
+})
+
+test('THEME-12 a theme that cannot be loaded again stays as it is, and no tenant has that of another one', async ({
+  answers,
+  portal,
+  page,
+}) => {
+  changeTheme(answers, { headerBgColor: '#101010', filterSwitch: 1, classicMenuShowScheme: 2 })
+  await portal.signInAt('li.wei', '/portal/100231?tenantId=20001&orgId=41001&externalEntityId=9999')
+  const header = page.getByRole('banner')
+  const mainMenu = page.getByRole('navigation', { name: 'Main menu' })
+  await expect(header).toHaveCSS('background-color', 'rgb(16, 16, 16)')
+  await expect(mainMenu).toHaveCount(0)
+
+  answers(THEME, () => new Refusal('INTERNAL'))
+  const refused = page.waitForResponse('**/theme-settings/header')
+  await portal.chooseLanguage('sv-SE')
+  await refused
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv-SE')
+  await expect(page.getByRole('button', { name: words['sv-SE'].userMenu, exact: true })).toBeVisible()
+  await expect(header).toHaveCSS('background-color', 'rgb(16, 16, 16)')
+  await expect(page.locator('html')).toHaveCSS('filter', 'grayscale(1)')
+
+  await page.getByRole('button', { name: words['sv-SE'].userMenu, exact: true }).click()
+  await page.getByRole('menuitem', { name: words['sv-SE'].switchTenant, exact: true }).click()
+  const dialog = createTenantDialog(page, words['sv-SE'])
+  await dialog.choose('华宇建设集团')
+  await dialog.enter.click()
+  await expect(page).toHaveURL(/tenantId=20002/)
+  await expect(header).toHaveCSS('background-color', 'rgb(41, 65, 217)')
+  await expect(page.locator('html')).toHaveCSS('filter', 'none')
+})
+
+test('LOOK-6 LOOK-72 a theme of the wrong shape changes no style, and the portal works', async ({ portal, page }) => {
+  await page.route('**/theme-settings/header', (route) =>
+    route.fulfill({
+      json: {
+        systemName: 7,
+        headerBgColor: 'red; background: url(//evil.example)',
+        themeColor: { toString: 'x' },
+        systemHeaderHeight: '4000px',
+        systemLogoUrl: 'javascript:alert(1)',
+        bgImageUrl: 'https://evil.example/picture.png',
+        headerBgType: 'IMAGE',
+        headerBgImgUrl: '"); color: red; x: url("',
+        watermarkScope: 'everything',
+        watermarkSwitch: 'yes',
+        loginSessionTimeout: 'never',
+      },
+    }),
+  )
+  const foreign: string[] = []
+  page.on('request', (request) => request.url().includes('evil.example') && foreign.push(request.url()))
+  await portal.signIn('anna')
+
+  await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(41, 65, 217)')
+  await expect(page.getByRole('banner')).toHaveCSS('height', '48px')
+  await begin(portal, 'Planning')
+  expect(foreign).toEqual([])
+})
+
+const logoOf = (width: number, height: number) =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}"/></svg>`,
+  )}`
+
+for (const [what, address, isThere] of [
+  ['18 px wide', logoOf(18, 24), false],
+  ['19 px wide', logoOf(19, 24), true],
+  ['one pixel', logoOf(1, 1), true],
+  ['100,000 px wide', logoOf(100_000, 100_000), true],
+  ['no picture', 'data:image/png;base64,AAAA', false],
+] as const) {
+  test(`LOOK-56 a logo that is ${what} ${isThere ? 'is shown within the header' : 'takes no space'}`, async ({
+    answers,
+    portal,
+    page,
+  }) => {
+    changeTheme(answers, { systemLogoUrl: address })
+    await portal.signIn('anna')
+    const header = page.getByRole('banner')
+    const logo = header.locator('.p-brand-logo img')
+    await expect(header.getByText('Nordbro Portal', { exact: true })).toBeVisible()
+
+    if (isThere) await expect(logo).toBeVisible()
+    else await expect(logo).toHaveCount(0)
+    expect((await header.boundingBox())?.height).toBe(48)
+    expect((await header.locator('.p-brand').boundingBox())?.width).toBeLessThanOrEqual(600)
+  })
+}
+
+for (const [size, fit, height] of [
+  ['contain', 'contain', '24px'],
+  ['cover', 'cover', '24px'],
+  ['16px', 'contain', '16px'],
+  ['48px', 'contain', '48px'],
+] as const) {
+  test(`THEME-4 a logo of the size ${size} is ${height} high and fitted by ${fit}`, async ({
+    answers,
+    portal,
+    page,
+  }) => {
+    changeTheme(answers, { systemLogoUrl: PICTURE, systemLogoSize: size })
+    await portal.signIn('anna')
+
+    const logo = page.getByRole('banner').locator('.p-brand-logo img')
+    await expect(logo).toHaveCSS('height', height)
+    await expect(logo).toHaveCSS('object-fit', fit)
+  })
+}
+
+const COLOUR_FIELDS = [
+  ...['themeColor', 'headerBgColor', 'headerOtherElementsColor', 'activeMenuBgColor', 'activeMenuTextColor'],
+  ...['horizontalFirstBgColor', 'horizontalFirstTextColor', 'horizontalOtherActiveBgColor'],
+  ...['horizontalOtherActiveTextColor', 'sidebarBgColor', 'sidebarTextColor', 'sidebarActiveBgColor'],
+  'sidebarActiveTextColor',
+]
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colour of ['#808080', '#ffffff', '#000000', '#ffff00']) {
+    test.describe(`${colorScheme}, ${colour}`, () => {
+      test.use({ colorScheme })
+
+      test(`THEME-3 LOOK-9 a theme with ${colour} in every field stays readable, ${colorScheme}`, async ({
+        answers,
+        portal,
+        page,
+      }) => {
+        const colours = Object.fromEntries(COLOUR_FIELDS.map((name) => [name, colour]))
+        changeTheme(answers, { ...colours, classicMenuShowScheme: 1 })
+        await portal.signInAt('anna', '/portal/100261?org=/20001/30010/41001')
+        await page.getByRole('navigation', { name: 'Sub menu' }).waitFor()
+
+        const check = new AxeBuilder({ page }).exclude('iframe').withRules('color-contrast')
+        const findings = async () =>
+          (await check.analyze()).violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))
+        expect(await findings()).toEqual([])
+        await page.getByRole('button', { name: 'User menu', exact: true }).click()
+        await page.getByRole('menu').waitFor()
+        expect(await findings()).toEqual([])
+      })
+    })
+  }
+}
