@@ -107,6 +107,32 @@ test('LOOK-48 LOOK-54 PREF-1 theme, scene and flags hide entries of the user men
   expect(own).not.toContain('Bad')
 })
 
+test('LOOK-153 an own item of the user menu has the icon that the tenant names', async ({ page, portal, answers }) => {
+  const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+  const item = (name: string, icon: string | null) => ({ code: name, name, icon, url: '/portal/', openType: 1 })
+  changeScene(answers, {
+    avatarDropdownEnbale: true,
+    avatarDropdowns: [
+      item('Picture', picture),
+      item('Drawing', 'icon-report'),
+      item('Nothing', null),
+      item('Unknown', 'constructor'),
+      item('Foreign', 'https://elsewhere.example/icon.png'),
+    ],
+  })
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await portal.signIn('anna')
+  await page.getByRole('button', { name: 'User menu', exact: true }).click()
+
+  const icon = (name: string) => page.getByRole('menuitem', { name, exact: true }).locator('img, svg').first()
+  await expect(icon('Picture')).toHaveAttribute('src', picture)
+  const link = await icon('Nothing').innerHTML()
+  expect(await icon('Drawing').innerHTML()).not.toBe(link)
+  for (const name of ['Unknown', 'Foreign']) expect(await icon(name).innerHTML(), name).toBe(link)
+  expect(requests.filter((url) => url.includes('elsewhere.example'))).toEqual([])
+})
+
 test('LOOK-53 LOOK-55 LOOK-56 LOOK-57 a theme’s pictures send no request to other origins, and its log-out leads to its address', async ({
   page,
   portal,

@@ -166,7 +166,23 @@ test('THEME-12 a theme that cannot be loaded again stays as it is, and no tenant
   await expect(page.locator('html')).toHaveCSS('filter', 'none')
 })
 
-test('LOOK-6 LOOK-72 a theme of the wrong shape changes no style, and the portal works', async ({ portal, page }) => {
+test('LOOK-6 LOOK-72 SCENE-10 a theme and a scene of the wrong shape change no style, and the portal works', async ({
+  portal,
+  page,
+}) => {
+  await page.route('**/portal-config', (route) =>
+    route.fulfill({
+      json: {
+        menuIconResources: { 'plan.schedule': '/files/icon/x.png' },
+        headerExtendEntryEnable: true,
+        headerExtendEntrys: [{ code: 'fullscreen', name: { en: 'Full screen' } }, 7],
+        avatarDropdownEnbale: true,
+        avatarDropdowns: 'none',
+        scene: ['single-product'],
+        subMenuShowType: { hidden: true },
+      },
+    }),
+  )
   await page.route('**/theme-settings/header', (route) =>
     route.fulfill({
       json: {
@@ -179,7 +195,9 @@ test('LOOK-6 LOOK-72 a theme of the wrong shape changes no style, and the portal
         headerBgType: 'IMAGE',
         headerBgImgUrl: '"); color: red; x: url("',
         watermarkScope: 'everything',
-        watermarkSwitch: 'yes',
+        watermarkScopeType: 1,
+        watermarkSwitch: 1,
+        watermarkTemplate: 31,
         loginSessionTimeout: 'never',
       },
     }),

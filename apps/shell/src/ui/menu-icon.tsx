@@ -65,6 +65,9 @@ export const DEFAULT_ICONS = [
   Workflow,
 ] as const satisfies readonly LucideIcon[]
 
+/** Returns whether an icon class has a drawing of its own. */
+export const hasDrawing = (iconClass: string | null): boolean => Object.hasOwn(BY_CLASS, iconClass ?? '')
+
 export interface MenuIconProps {
   iconClass: string | null
   /** The menu's id: it selects a default icon. */

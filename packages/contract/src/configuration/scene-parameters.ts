@@ -25,7 +25,14 @@ function parameter<Schema extends z.ZodMiniType>(
 const shown = (effect: string) => parameter(z.boolean(), true, effect)
 const off = (effect: string) => parameter(z.boolean(), false, effect)
 
-const OwnItem = z.object({ code: z.string(), name: z.string(), icon: Text, url: Text, openType: z.int() })
+const OwnItem = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** LOOK-153: a picture of the portal's origin or a `data:` address, or the class of a drawing such as `icon-report`. */
+  icon: Text,
+  url: Text,
+  openType: z.int(),
+})
 
 /**
  * SCENE-1: all parameters of the portal scene by their names on the wire, two of them misspelt (W11). The server's

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { Bit, Id } from '../protocol/common.ts'
-import { FALLBACK_COLOURS, HEADER } from '../rules/layout.ts'
+import { HEADER } from '../rules/layout.ts'
 import { IDLE_HOURS } from '../rules/session.ts'
-import { HEADER_HEIGHT_LIMITS, LOGO_SIZE } from '../rules/theme.ts'
+import { DEFAULT_COLOURS, HEADER_HEIGHT_LIMITS, LOGO_SIZE } from '../rules/theme.ts'
 
 /** Only `#rgb`, `#rrggbb` or `#rrggbbaa`, so that a colour cannot contain CSS. */
 export const Colour = z.string().check(z.regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/))
@@ -29,6 +29,9 @@ function field<Schema extends z.ZodMiniType>(
   z.globalRegistry.add(described, { description: effect })
   return { schema: described, default: initial, effect, ...(inherits === undefined ? {} : { inherits }) }
 }
+
+const colour = (name: keyof typeof DEFAULT_COLOURS, effect: string, inherits?: string) =>
+  field(Colour, DEFAULT_COLOURS[name], effect, inherits)
 
 const choice = <const Values extends readonly [number, ...number[]]>(values: Values) => z.literal(values)
 
@@ -64,34 +67,35 @@ export const THEME_FIELDS = {
     'COLOR',
     'Background of the header: its colour, or its picture over the colour',
   ),
-  headerBgColor: field(Colour, FALLBACK_COLOURS.header, 'Background colour of the header'),
+  headerBgColor: colour('headerBgColor', 'Background colour of the header'),
   systemHeaderHeight: field(
     z.int().check(z.minimum(HEADER_HEIGHT_LIMITS.least), z.maximum(HEADER_HEIGHT_LIMITS.most)),
     HEADER.height,
     'Height of the header in pixels, 40 to 80',
   ),
-  themeColor: field(Colour, FALLBACK_COLOURS.theme, 'Colour of buttons, links and selections, in applications too'),
-  activeMenuBgColor: field(Colour, '#1F33AD', 'Background of the current item in the header'),
-  activeMenuTextColor: field(Colour, '#FFFFFF', 'Text of the current item in the header'),
-  headerOtherElementsColor: field(Colour, '#FFFFFF', 'Text and icons of the header'),
-  horizontalFirstBgColor: field(
-    Colour,
-    FALLBACK_COLOURS.header,
+  themeColor: colour('themeColor', 'Colour of buttons, links and selections, in applications too'),
+  activeMenuBgColor: colour('activeMenuBgColor', 'Background of the current item in the header'),
+  activeMenuTextColor: colour('activeMenuTextColor', 'Text of the current item in the header'),
+  headerOtherElementsColor: colour('headerOtherElementsColor', 'Text and icons of the header'),
+  horizontalFirstBgColor: colour(
+    'horizontalFirstBgColor',
     'Background of the horizontal menu, first level',
     'headerBgColor',
   ),
-  horizontalFirstTextColor: field(
-    Colour,
-    '#FFFFFF',
+  horizontalFirstTextColor: colour(
+    'horizontalFirstTextColor',
     'Text of the horizontal menu, first level',
     'headerOtherElementsColor',
   ),
-  horizontalOtherActiveBgColor: field(Colour, '#EAF3FF', 'Background of the current item in the sub menu'),
-  horizontalOtherActiveTextColor: field(Colour, FALLBACK_COLOURS.theme, 'Text of the current item in the sub menu'),
-  sidebarBgColor: field(Colour, '#FFFFFF', 'Background of the side menu'),
-  sidebarTextColor: field(Colour, '#1F2937', 'Text of the side menu'),
-  sidebarActiveBgColor: field(Colour, '#EAF3FF', 'Background of the current item in the side menu'),
-  sidebarActiveTextColor: field(Colour, FALLBACK_COLOURS.theme, 'Text of the current item in the side menu'),
+  horizontalOtherActiveBgColor: colour(
+    'horizontalOtherActiveBgColor',
+    'Background of the current item in the sub menu',
+  ),
+  horizontalOtherActiveTextColor: colour('horizontalOtherActiveTextColor', 'Text of the current item in the sub menu'),
+  sidebarBgColor: colour('sidebarBgColor', 'Background of the side menu'),
+  sidebarTextColor: colour('sidebarTextColor', 'Text of the side menu'),
+  sidebarActiveBgColor: colour('sidebarActiveBgColor', 'Background of the current item in the side menu'),
+  sidebarActiveTextColor: colour('sidebarActiveTextColor', 'Text of the current item in the side menu'),
   bgImageUrl: field(Address, null, 'Picture behind the sign-in pages and behind home and workbench'),
   filterSwitch: field(Bit, 0, '1 shows the whole portal in grey'),
   watermarkSwitch: field(Bit, 0, '1 draws the watermark'),

@@ -2,7 +2,14 @@ import { z } from 'zod/mini'
 import { endpoint } from '../protocol/endpoint.ts'
 import { themeShape } from './theme-fields.ts'
 
-const ContrastWarning = z.object({ text: z.string(), ground: z.string(), contrast: z.number() })
+const ContrastWarning = z.object({
+  /** The field of the theme that colours the text. */
+  text: z.string(),
+  /** The field that colours its background, or the white of the portal's pages as `#FFFFFF`. */
+  ground: z.string(),
+  /** The ratio of WCAG, 1 to 21. */
+  contrast: z.number(),
+})
 export type ContrastWarning = z.infer<typeof ContrastWarning>
 
 export const HeaderTheme = z.object({

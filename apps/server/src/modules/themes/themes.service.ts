@@ -2,7 +2,7 @@ import { type Language, NameAllLang } from '@portico/contract/protocol/common'
 import type { ContrastWarning, HeaderTheme } from '@portico/contract/configuration/theme'
 import { THEME_FIELDS, type ThemeField } from '@portico/contract/configuration/theme-fields'
 import { AA_CONTRAST, contrast, parseColour } from '@portico/contract/rules/contrast'
-import { CONTRAST_PAIRS } from '@portico/contract/rules/theme'
+import { CONTRAST_PAIRS, DEFAULT_COLOURS, WHITE_SURFACE } from '@portico/contract/rules/theme'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { parseAddress } from '../../http/security/addresses.ts'
@@ -78,14 +78,20 @@ async function isAdministrator(db: TenantDb, { tenantId, userId }: Pick<TenantAc
   return membership?.tenant_admin ?? false
 }
 
-/** THEME-3: pairs of text and background with too low a contrast. */
+/** THEME-3, THEME-16: pairs of text and background with too low a contrast, except for those of two default colours. */
 export function contrastWarnings(theme: HeaderTheme): ContrastWarning[] {
   return CONTRAST_PAIRS.flatMap(([text, ground]) => {
-    const [first, second] = [parseColour(theme[text]), parseColour(theme[ground])]
+    const [textColour, groundColour] = [theme[text], ground === WHITE_SURFACE ? ground : theme[ground]]
+    const isDefault =
+      isDefaultColour(text, textColour) && (ground === WHITE_SURFACE || isDefaultColour(ground, groundColour))
+    const [first, second] = [parseColour(textColour), parseColour(groundColour)]
     const value = first && second ? contrast(first, second) : AA_CONTRAST
-    return value < AA_CONTRAST ? [{ text, ground, contrast: Math.floor(value * 100) / 100 }] : []
+    return value < AA_CONTRAST && !isDefault ? [{ text, ground, contrast: Math.floor(value * 100) / 100 }] : []
   })
 }
+
+const isDefaultColour = (name: keyof typeof DEFAULT_COLOURS, colour: string) =>
+  colour.toUpperCase() === DEFAULT_COLOURS[name]
 
 /** Name and logo only, for the early paint (D45). */
 export async function getBrand(db: TenantDb, actor: Reader) {

@@ -52,17 +52,28 @@ onBothDatabases((world) => {
     })
   })
 
-  test('THEME-3 an administrator of the tenant is warned of colours that cannot be read; others are not', async () => {
+  test('THEME-3, THEME-16 an administrator of the tenant is warned of colours that cannot be read; others are not', async () => {
     const themeFor = async (account: string) =>
       (await world.signIn(account, 20001)).call('GET /api/param/v4/theme-settings/header')
 
-    await withTheme(world, 20001, { sidebarBgColor: '#FFFFFF', sidebarTextColor: '#777777' }, async () => {
+    const colours = { themeColor: '#FFD400', sidebarTextColor: '#777777', sidebarActiveTextColor: '#3090FF' }
+    await withTheme(world, 20001, colours, async () => {
       expect((await themeFor('admin.nordbro')).warnings).toEqual([
-        { text: 'horizontalOtherActiveTextColor', ground: 'horizontalOtherActiveBgColor', contrast: 2.96 },
+        { text: 'themeColor', ground: '#FFFFFF', contrast: 1.43 },
         { text: 'sidebarTextColor', ground: 'sidebarBgColor', contrast: 4.47 },
-        { text: 'sidebarActiveTextColor', ground: 'sidebarActiveBgColor', contrast: 2.96 },
+        { text: 'sidebarActiveTextColor', ground: 'sidebarActiveBgColor', contrast: 2.86 },
       ])
       expect(await themeFor('anna')).not.toHaveProperty('warnings')
+    })
+  })
+
+  test('THEME-16 a tenant is not warned of colours that it has not set', async () => {
+    const administrator = await world.signIn('admin.nordbro', 20001)
+
+    await withTheme(world, 20001, { systemName: { en: 'Plain' } }, async () => {
+      const theme = await administrator.call('GET /api/param/v4/theme-settings/header')
+      expect(theme).toMatchObject({ systemName: 'Plain', sidebarActiveTextColor: '#268DFF' })
+      expect(theme).not.toHaveProperty('warnings')
     })
   })
 

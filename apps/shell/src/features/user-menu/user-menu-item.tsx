@@ -1,6 +1,8 @@
 import { appScanDialog, pictureDialog } from '../../lib/dialogs.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
-import type { IconName } from '../../ui/icon.tsx'
+import { sameOriginPicture } from '../../lib/same-origin-picture.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { hasDrawing, MenuIcon } from '../../ui/menu-icon.tsx'
 import { MenuItem } from '../../ui/overlays/menu.tsx'
 import { openMenu } from '../../workbench/navigation/navigate.ts'
 import { openAddress } from './open-window.ts'
@@ -17,9 +19,19 @@ interface UserMenuItemProps {
 export function UserMenuItem({ item, onClose }: UserMenuItemProps) {
   if (typeof item === 'string') return <StandardMenuItem item={item} onClose={onClose} />
   return (
-    <MenuItem icon="external" onAction={() => openAddress(addressOf(item), item.openType)}>
+    <MenuItem picture={<OwnIcon icon={item.icon} />} onAction={() => openAddress(addressOf(item), item.openType)}>
       {item.name}
     </MenuItem>
+  )
+}
+
+/** LOOK-153: the tenant's picture or named drawing; the sign of a link for anything else. */
+function OwnIcon({ icon }: Pick<OwnItem, 'icon'>) {
+  const image = sameOriginPicture(icon)
+  return image !== null || hasDrawing(icon) ? (
+    <MenuIcon iconClass={icon} image={image} seed={0} />
+  ) : (
+    <Icon name="external" />
   )
 }
 

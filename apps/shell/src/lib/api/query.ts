@@ -2,6 +2,7 @@ import type { CallInput, CallOutput } from '@portico/contract/protocol/endpoint'
 import type { EndpointOf, EndpointRoute } from '@portico/contract/endpoints'
 import { keepPreviousData, QueryCache, QueryClient, MutationCache, useQuery } from '@tanstack/react-query'
 import { api } from './api.ts'
+import { repairAnswer } from './repair-answer.ts'
 import { reportFailure } from './failures.ts'
 import { useLanguage } from '../i18n/i18n.ts'
 import { currentLanguage } from '../i18n/language.ts'
@@ -43,8 +44,8 @@ export type OutputOf<R extends EndpointRoute> = CallOutput<EndpointOf<R>>
 export function endpointQuery<R extends EndpointRoute>(route: R, input: InputOf<R>) {
   return {
     queryKey: [...cacheScope(), route, input] as const,
-    queryFn: ({ signal }: { signal: AbortSignal }): Promise<OutputOf<R>> =>
-      callAny(route, { ...(input as object), signal }) as Promise<OutputOf<R>>,
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<OutputOf<R>> =>
+      repairAnswer(route, await callAny(route, { ...(input as object), signal })) as OutputOf<R>,
   }
 }
 

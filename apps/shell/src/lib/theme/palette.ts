@@ -1,7 +1,7 @@
-import { FALLBACK_COLOURS, HEADER } from '@portico/contract/rules/layout'
+import { HEADER } from '@portico/contract/rules/layout'
 import { AA_CONTRAST, contrast, luminance, parseColour, type Rgb } from '@portico/contract/rules/contrast'
 import type { HeaderTheme } from '@portico/contract/configuration/theme'
-import { HEADER_HEIGHT_LIMITS } from '@portico/contract/rules/theme'
+import { DEFAULT_COLOURS, HEADER_HEIGHT_LIMITS } from '@portico/contract/rules/theme'
 import type { ThemeVariables } from './theme-variables.ts'
 import { BLACK, backgroundForWhite, mix, readableOn, toHex, WHITE } from './colour.ts'
 
@@ -12,54 +12,34 @@ const LIGHT_LUMINANCE = 0.4
 /** The largest share of black that is mixed into a bright colour for white text; beyond it the text is dark. */
 const MAX_BLACK_SHARE = 0.36
 
-type Colours = Pick<
-  HeaderTheme,
-  | 'themeColor'
-  | 'headerBgColor'
-  | 'headerOtherElementsColor'
-  | 'activeMenuBgColor'
-  | 'activeMenuTextColor'
-  | 'horizontalFirstBgColor'
-  | 'horizontalFirstTextColor'
-  | 'horizontalOtherActiveBgColor'
-  | 'horizontalOtherActiveTextColor'
-  | 'sidebarBgColor'
-  | 'sidebarTextColor'
-  | 'sidebarActiveBgColor'
-  | 'sidebarActiveTextColor'
->
+type Colours = Pick<HeaderTheme, keyof typeof DEFAULT_COLOURS>
 
 /**
  * LOOK-5: the tenant's theme as custom properties, for light and dark. Every text has a contrast of 4.5 with its
  * background, whatever the tenant has chosen.
  */
 export function paletteOf(theme: Partial<Colours> & { systemHeaderHeight?: number }): ThemeVariables {
-  const pick = (name: keyof Colours, fallback: string) => parseColour(theme[name]) ?? colour(fallback)
-  const accent = pick('themeColor', FALLBACK_COLOURS.theme)
-  const header = pick('headerBgColor', FALLBACK_COLOURS.header)
+  const pick = (name: keyof Colours) => parseColour(theme[name]) ?? colour(DEFAULT_COLOURS[name])
+  const accent = pick('themeColor')
+  const header = pick('headerBgColor')
   return {
     '--p-theme': toHex(accent),
     '--p-header-height': `${headerHeight(theme.systemHeaderHeight)}px`,
     ...accentColours(accent),
-    ...headerColours(
-      header,
-      pick('headerOtherElementsColor', '#ffffff'),
-      pick('activeMenuBgColor', '#1f33ad'),
-      pick('activeMenuTextColor', '#ffffff'),
-    ),
+    ...headerColours(header, pick('headerOtherElementsColor'), pick('activeMenuBgColor'), pick('activeMenuTextColor')),
     ...menuColours(
       header,
-      theme.horizontalFirstBgColor === undefined ? header : pick('horizontalFirstBgColor', '#2941d9'),
-      pick('horizontalFirstTextColor', '#ffffff'),
+      theme.horizontalFirstBgColor === undefined ? header : pick('horizontalFirstBgColor'),
+      pick('horizontalFirstTextColor'),
     ),
     ...pairColours('sub-active', accent, {
-      ground: pick('horizontalOtherActiveBgColor', '#eaf3ff'),
-      text: pick('horizontalOtherActiveTextColor', '#268dff'),
+      ground: pick('horizontalOtherActiveBgColor'),
+      text: pick('horizontalOtherActiveTextColor'),
     }),
-    ...sideColours(pick('sidebarBgColor', '#ffffff'), pick('sidebarTextColor', '#1f2937')),
+    ...sideColours(pick('sidebarBgColor'), pick('sidebarTextColor')),
     ...pairColours('side-active', accent, {
-      ground: pick('sidebarActiveBgColor', '#eaf3ff'),
-      text: pick('sidebarActiveTextColor', '#268dff'),
+      ground: pick('sidebarActiveBgColor'),
+      text: pick('sidebarActiveTextColor'),
     }),
   }
 }

@@ -1,5 +1,6 @@
 import type { SharedContext } from '@portico/hosting/types'
 import { ROOT_ORG } from '@portico/contract/rules/organisations'
+import { IDLE_HOURS } from '@portico/contract/rules/session'
 import { forwardedKeys } from '@portico/contract/rules/shortcuts'
 import { useSideMenuState } from '../../lib/portal/side-menu-state.ts'
 import { currentLanguage } from '../../lib/i18n/language.ts'
@@ -15,8 +16,6 @@ import { LANGUAGES } from '@portico/i18n/languages'
 import type { Theme } from '@portico/sdk/protocol'
 
 const DEFAULT_ENVIRONMENT = 'CN'
-/** The default without a setting of the tenant. */
-const IDLE_HOURS = 24
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
