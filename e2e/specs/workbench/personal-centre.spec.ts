@@ -76,3 +76,19 @@ for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
     })
   })
 }
+
+test('PREF-14 in the user centre the name is read only, and the contact details can be changed', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  await page.goto('/portal/100121')
+  const details = portal.application('Personal details')
+  const facts = details.getByRole('definition')
+
+  await expect(facts.filter({ hasText: 'Anna Lindqvist' })).toBeVisible()
+  await expect(details.getByRole('button', { name: /^(Add|Change) e-mail address$/ })).toBeVisible()
+  await expect(details.getByRole('button', { name: /^(Add|Change) mobile number$/ })).toBeVisible()
+  await expect(details.getByRole('textbox')).toHaveCount(0)
+  await expect(facts.getByRole('button')).toHaveCount(0)
+})

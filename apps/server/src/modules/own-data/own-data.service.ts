@@ -16,7 +16,7 @@ export const MENTIONS = {
 /** EVENT-6: rows that are deleted after a day, and contain no data that other tables lack. */
 export const TRANSIENT: readonly string[] = ['event_outbox.user_id']
 
-/** PREF-10: columns with hashes, keys and other secrets. Binary columns are secrets, too. */
+/** PREF-10: columns with hashes, keys and other secrets. Binary columns are secrets, too, except for the picture (PREF-12). */
 const SECRET = /hash|secret|token|key|handle|verifier|nonce|^number$/
 
 type Row = Record<string, unknown>
@@ -51,8 +51,20 @@ export async function getOwnData(db: SystemDb, { userId }: Actor): Promise<OwnDa
     const rows = await rowsOf(db, table, shown, sql`${sql.ref(name)} = ${userId}`)
     tables[table] = [...(tables[table] ?? []), ...rows]
   }
+  tables['user_picture'] = await withContent(db, userId, tables['user_picture'] ?? [])
   const account = await rowsOf(db, 'user_account', openColumns(columns, 'user_account'), sql`id = ${userId}`)
   return { createdAt: new Date().toISOString(), account: account[0] ?? {}, tables }
+}
+
+/** PREF-12: the row of the person's picture with the picture itself, as a `data:` address. */
+async function withContent(db: SystemDb, userId: number, rows: readonly Row[]): Promise<Row[]> {
+  const picture = await db
+    .selectFrom('user_picture')
+    .select(['type', 'content'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const content = picture && `data:${picture.type};base64,${Buffer.from(picture.content).toString('base64')}`
+  return rows.map((row) => ({ ...row, content }))
 }
 
 interface Column {

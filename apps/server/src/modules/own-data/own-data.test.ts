@@ -37,6 +37,29 @@ onBothDatabases((world) => {
     expect(Object.keys(MENTIONS).toSorted()).toEqual([...CLEARED_WITH_PERSON, ...PRESERVED_WITH_PERSON].toSorted())
   })
 
+  test('PREF-12 the person’s own picture is among the data, and nobody else’s', async () => {
+    const content = Buffer.from('89504e470d0a1a0a0102', 'hex')
+    const other = Buffer.from('89504e470d0a1a0a0304', 'hex')
+    const { id: erik } = await (await world.signIn('erik', 20001)).call('GET /api/uaa/user')
+    await world.database.system((db) =>
+      db
+        .insertInto('user_picture')
+        .values([
+          { user_id: 612, name: 'own.png', type: 'image/png', content },
+          { user_id: erik, name: 'other.png', type: 'image/png', content: other },
+        ])
+        .onConflict((conflict) => conflict.column('user_id').doNothing())
+        .execute(),
+    )
+    const anna = await world.signIn('anna', 20001)
+
+    const { tables } = await anna.call('POST /identification/own-data')
+
+    expect(tables['user_picture']).toMatchObject([
+      { user_id: 612, content: `data:image/png;base64,${content.toString('base64')}` },
+    ])
+  })
+
   test('PREF-10 no hash, key or other secret is among a person’s data', async () => {
     const anna = await world.signIn('anna', 20001)
     const stored = await world.database.system((db) =>

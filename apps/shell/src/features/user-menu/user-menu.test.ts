@@ -45,7 +45,7 @@ test.each<[string, Partial<UserMenuFacts>, readonly string[]]>([
   ['theme', { theme: { languageSwitch: 0 } }, without('languageSwitch')],
   ['theme', { theme: { logout: 0 } }, without('logout')],
 ])(
-  'LOOK-8 LOOK-54 SIGN-27 each item of the user menu is shown unless something hides it: %s %o',
+  'LOOK-8 LOOK-54 SIGN-27 PREF-13 each item of the user menu is shown unless something hides it: %s %o',
   (_what, facts, items) => {
     expect(userMenuItems({ ...nothing, ...facts })).toEqual(items)
   },
