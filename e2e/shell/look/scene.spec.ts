@@ -204,3 +204,32 @@ test('LOOK-71, LOOK-74 page-only mode fills the screen without a reload, and eve
   await expect(button).toHaveAttribute('aria-pressed', 'false')
   await expect(note).toHaveValue('Night shift')
 })
+
+test('MENU-35 the tenant’s own scene of one product has its menus at the left, and no applications', async ({
+  page,
+  portal,
+  answers,
+}) => {
+  const answered = changing(answers)
+  await portal.signIn('anna')
+  const side = page.getByRole('navigation', { name: 'Side menu' })
+  const mainMenu = page.getByRole('navigation', { name: 'Main menu' })
+  const applications = page.getByRole('banner').getByRole('button', { name: 'Applications', exact: true })
+  await expect(applications).toBeVisible()
+  await expect(mainMenu.getByRole('link', { name: 'Cost' })).toBeVisible()
+
+  answered.scene = { scene: 'single-product', applicationSwitchShow: true }
+  await page.reload()
+
+  await expect(side.getByRole('treeitem', { name: 'Schedule', exact: true })).toBeVisible()
+  await expect(side).toHaveCSS('width', '188px')
+  await expect(applications).toHaveCount(0)
+  await expect(mainMenu).toHaveCount(0)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  const search = page.getByRole('dialog', { name: 'Search' })
+  await search.getByRole('combobox').fill('Budget')
+  await expect(search.getByRole('option', { name: 'Budget' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await side.getByRole('treeitem', { name: 'Schedule', exact: true }).click()
+  await expect(portal.activeTab).toHaveText('Schedule')
+})

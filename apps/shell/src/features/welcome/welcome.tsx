@@ -14,7 +14,7 @@ export function Welcome() {
   const scene = useScene()
   const isFull = useEntryContext((context) => context.viewMode === 'full')
   const [isOpen, setOpen] = useState(() => !isClosed && localStore.read('welcomeTipDoNotPrompt') !== true)
-  if (!isOpen || !isFull || !scene || !scene.portalTipShow) return null
+  if (!isOpen || !isFull || !scene || scene.portalTipShow === false) return null
   const close = (isLast: boolean) => {
     if (isLast) localStore.write('welcomeTipDoNotPrompt', true)
     isClosed = true
