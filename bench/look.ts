@@ -6,11 +6,12 @@ import { round, spreadOf } from './lib/statistics.ts'
 import { printTable } from './lib/table.ts'
 import { p95 } from './hosting/switching.ts'
 import { measureScheme } from './look/scheme.ts'
+import { measureTheme } from './look/theme.ts'
 import { measureWatermark } from './look/watermark.ts'
 
 const isQuick = process.argv.includes('--quick')
-const SCALE = isQuick ? { schemes: 9, watermarks: 6 } : { schemes: 63, watermarks: 40 }
-const TARGETS = { schemeMs: 50, layouts: 1, watermarkMs: 20, idleDrawings: 0 }
+const SCALE = isQuick ? { schemes: 9, themes: 9, watermarks: 6 } : { schemes: 63, themes: 63, watermarks: 40 }
+const TARGETS = { themeMs: 50, schemeMs: 50, layouts: 1, watermarkMs: 20, idleDrawings: 0 }
 
 const own = process.env.TEST_DATABASE_URL ? { DATABASE_URL: process.env.TEST_DATABASE_URL } : {}
 const portal = await startServer('bench-look', own)
@@ -18,16 +19,21 @@ const browser = await launch()
 try {
   const session = await signedIn(browser, portal.origin)
   const at = { browser, session, origin: portal.origin }
+  const theme = await measureTheme(at, SCALE.themes, 1)
   const scheme = await measureScheme(at, SCALE.schemes, 1)
   const throttled = await measureScheme(at, SCALE.schemes, 4)
   const watermark = await measureWatermark(at, SCALE.watermarks)
 
   const times = (values: readonly { ms: number }[]) => values.map(({ ms }) => round(ms, 1))
+  const themeLayouts = spreadOf(theme.map((change) => change.layouts))
   const layouts = spreadOf(scheme.map((change) => change.layouts))
   printTable(
     'Look, signed in, the real portal',
     ['', 'measured', 'target'],
     [
+      ['theme answered to painted, median ms', spreadOf(times(theme)).median, TARGETS.themeMs],
+      ['  95th percentile ms', round(p95(times(theme)), 1), ''],
+      ['  layouts, median', themeLayouts.median, TARGETS.layouts],
       ['colour scheme changed to painted, median ms', spreadOf(times(scheme)).median, TARGETS.schemeMs],
       ['  95th percentile ms', round(p95(times(scheme)), 1), ''],
       ['  layouts, median', layouts.median, TARGETS.layouts],
@@ -46,6 +52,9 @@ try {
     ],
   )
   const figures = {
+    themeMs: spreadOf(times(theme)),
+    themeP95Ms: round(p95(times(theme)), 1),
+    themeLayouts,
     schemeMs: spreadOf(times(scheme)),
     schemeP95Ms: round(p95(times(scheme)), 1),
     schemeLayouts: layouts,

@@ -33,7 +33,8 @@ export async function changePreference(
   return { ms, layouts: after.layouts - before.layouts, styles: after.styles - before.styles }
 }
 
-async function counts(devtools: CDPSession): Promise<{ layouts: number; styles: number }> {
+/** The layouts and style calculations of the page so far. */
+export async function counts(devtools: CDPSession): Promise<{ layouts: number; styles: number }> {
   const { metrics } = await devtools.send('Performance.getMetrics')
   const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
   return { layouts: value('LayoutCount'), styles: value('RecalcStyleCount') }
