@@ -84,9 +84,9 @@ test('PREF-14 in the user centre the name is read only, and the contact details 
   await portal.signIn('anna')
   await page.goto('/portal/100121')
   const details = portal.application('Personal details')
-  const facts = details.getByRole('definition')
+  const facts = details.locator('dd')
 
-  await expect(facts.filter({ hasText: 'Anna Lindqvist' })).toBeVisible()
+  await expect(facts.filter({ hasText: 'Anna Berg' })).toBeVisible()
   await expect(details.getByRole('button', { name: /^(Add|Change) e-mail address$/ })).toBeVisible()
   await expect(details.getByRole('button', { name: /^(Add|Change) mobile number$/ })).toBeVisible()
   await expect(details.getByRole('textbox')).toHaveCount(0)

@@ -14,7 +14,9 @@ export function Welcome() {
   const scene = useScene()
   const isFull = useEntryContext((context) => context.viewMode === 'full')
   const [isOpen, setOpen] = useState(() => !isClosed && localStore.read('welcomeTipDoNotPrompt') !== true)
-  if (!isOpen || !isFull || !scene || scene.portalTipShow === false) return null
+  // LOOK-73: a missing setting means shown
+  const { portalTipShow = true } = scene ?? {}
+  if (!isOpen || !isFull || !scene || !portalTipShow) return null
   const close = (isLast: boolean) => {
     if (isLast) localStore.write('welcomeTipDoNotPrompt', true)
     isClosed = true

@@ -41,8 +41,8 @@ export function repairAnswer(route: string, answer: unknown): unknown {
 
 function repairObject(value: Readonly<Record<string, unknown>>, lists: Readonly<Record<string, List>>): object {
   const plain = Object.entries(value).filter(([, member]) => typeof member !== 'object' || member === null)
-  const repaired = Object.entries(lists).map(([name, list]) => [name, repairList(value[name], list)])
-  return Object.fromEntries([...plain, ...repaired])
+  const repaired = Object.entries(lists).map(([name, list]) => [name, repairList(value[name], list)] as const)
+  return Object.fromEntries<unknown>([...plain, ...repaired])
 }
 
 function repairList(value: unknown, { key, lists = {} }: List): unknown[] {
