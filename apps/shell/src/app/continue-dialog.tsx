@@ -1,4 +1,4 @@
-import type { HandInQuestion } from '../entry/facts.ts'
+import type { HandInQuestion } from '../entry/facts/facts.ts'
 import { useText } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'

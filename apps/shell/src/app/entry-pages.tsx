@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { restartEntry } from '../entry/entry.ts'
-import type { ParameterProblem } from '../entry/parse-entry.ts'
+import type { ParameterProblem } from '../entry/facts/parse-entry.ts'
 import { useText, type Text } from '../lib/i18n/i18n.ts'
 import { logOut } from '../lib/session/log-out.ts'
 import { isSignedIn } from '../lib/session/session-marker.ts'

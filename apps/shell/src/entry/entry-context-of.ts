@@ -1,9 +1,9 @@
 import type { Organisation } from '@portico/contract/organisations/organisations'
 import type { EntryContext } from '../lib/portal/entry-context.ts'
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
-import type { EntryFacts } from './facts.ts'
+import type { EntryFacts } from './facts/facts.ts'
 import { codesOf, isOfOneModule } from './rows/menu.ts'
-import { modeOf } from './view-mode-guard.ts'
+import { modeOf } from './facts/view-mode-guard.ts'
 
 /** The entry context for the workbench. */
 export function entryContextOf(facts: EntryFacts, organisation: Organisation | null): EntryContext {

@@ -22,12 +22,12 @@ import { getViewing, stopViewing } from '../lib/session/viewing.ts'
 import { useEntryContext, setEntryContext } from '../lib/portal/entry-context.ts'
 import { restartAddress, settledAddress } from './address.ts'
 import { afterEntering, modeIn, withoutTarget, withPerson } from './fact-changes.ts'
-import type { EntryDecision, EntryFacts } from './facts.ts'
+import type { EntryDecision, EntryFacts } from './facts/facts.ts'
 import { readTimeout, applyTimeout } from './after-timeout.ts'
 import { redeemHandIn } from './hand-in.ts'
 import { newFacts } from './initial-facts.ts'
 import { decideEntry } from './machine.ts'
-import { parseEntry, type ParsedEntry } from './parse-entry.ts'
+import { parseEntry, type ParsedEntry } from './facts/parse-entry.ts'
 import { storePresentation } from './presentation.ts'
 import {
   changeIdentity,
@@ -42,7 +42,7 @@ import {
 } from './steps.ts'
 import { toCurrentOrganisation } from '../lib/portal/to-current-organisation.ts'
 import { readHistoryEntry } from '../workbench/history/history-entries.ts'
-import { modeOf } from './view-mode-guard.ts'
+import { modeOf } from './facts/view-mode-guard.ts'
 import { entryContextOf } from './entry-context-of.ts'
 
 /** The state of the entry. */

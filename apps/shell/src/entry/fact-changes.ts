@@ -2,8 +2,8 @@ import { recallOrganisation } from '../lib/preferences/last-organisation.ts'
 import { readRestoredContext } from '../lib/session/restored-context.ts'
 import { getSession } from '../lib/session/session-store.ts'
 import { sessionStore } from '../lib/storage/storage.ts'
-import type { EntryFacts } from './facts.ts'
-import { parseEntry } from './parse-entry.ts'
+import type { EntryFacts } from './facts/facts.ts'
+import { parseEntry } from './facts/parse-entry.ts'
 import { applyColorScheme, applyLanguage } from './personal.ts'
 
 /** Applies the person's language and color scheme. */

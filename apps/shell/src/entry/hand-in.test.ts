@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { EntryFacts } from './facts.ts'
+import type { EntryFacts } from './facts/facts.ts'
 
 vi.hoisted(() => {
   vi.stubGlobal('location', { search: '' })

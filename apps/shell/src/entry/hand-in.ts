@@ -5,7 +5,7 @@ import { showNotice } from '../lib/api/failures.ts'
 import { startI18n, text } from '../lib/i18n/i18n.ts'
 import { storeLoginTenant } from '../lib/session/login-tenant.ts'
 import { forgetOthers, forgetPerson, localStore } from '../lib/storage/storage.ts'
-import type { EntryFacts } from './facts.ts'
+import type { EntryFacts } from './facts/facts.ts'
 
 declare global {
   interface Window {

@@ -2,11 +2,11 @@ import { readRestoredContext } from '../lib/session/restored-context.ts'
 import { recallIdentity } from '../lib/preferences/identity-memory.ts'
 import { loginTenant } from '../lib/session/login-tenant.ts'
 import { getSession } from '../lib/session/session-store.ts'
-import type { EntryFacts } from './facts.ts'
+import type { EntryFacts } from './facts/facts.ts'
 import { takeHandIn } from './hand-in.ts'
-import type { ParsedEntry } from './parse-entry.ts'
+import type { ParsedEntry } from './facts/parse-entry.ts'
 import { recallMode } from './presentation.ts'
-import { ownTenantId } from './tenant.ts'
+import { ownTenantId } from './facts/tenant.ts'
 
 /** The facts at the start of an entry: its address, and the context stored in this browser tab. */
 export function newFacts(entry: ParsedEntry): EntryFacts {

@@ -1,9 +1,9 @@
 import type { Organisation } from '@portico/contract/organisations/organisations'
 import type { Entrance, Identity } from '@portico/contract/tenants/tenants'
 import { expect, test } from 'vitest'
-import type { EntryFacts } from './facts.ts'
+import type { EntryFacts } from './facts/facts.ts'
 import { decideEntry, ENTRY_TABLE, rowOf } from './machine.ts'
-import { parseEntry } from './parse-entry.ts'
+import { parseEntry } from './facts/parse-entry.ts'
 import { entryContextOf } from './entry-context-of.ts'
 
 const identity = (externalEntityId: number | null): Identity => ({

@@ -1,4 +1,4 @@
-import type { EntryDecision, EntryFacts, EntryRow } from './facts.ts'
+import type { EntryDecision, EntryFacts, EntryRow } from './facts/facts.ts'
 import { agreementRows } from './rows/agreement.ts'
 import { identityRows } from './rows/identity.ts'
 import { menuRows } from './rows/menu.ts'
@@ -8,7 +8,7 @@ import { isInside } from './rows/is-inside.ts'
 import { sessionRows } from './rows/session.ts'
 import { tenantRows } from './rows/tenant.ts'
 import { viewRows } from './rows/view.ts'
-import { findRow, rowsWhile } from './table.ts'
+import { findRow, rowsWhile } from './facts/table.ts'
 
 /**
  * The entry as a table: facts in, one decision out, without network calls. Rows are evaluated in order, stage after

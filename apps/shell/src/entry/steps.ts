@@ -20,10 +20,10 @@ import { getSession, restoreUser, setTenant, setUser } from '../lib/session/sess
 import { forgetPerson, localStore } from '../lib/storage/storage.ts'
 import { fetchMenus } from '../workbench/model/targets/menu-data.ts'
 import { menuSource, type MenuSource } from '../workbench/model/menus/menu-source.ts'
-import type { EntryFacts, MenuCodes } from './facts.ts'
+import type { EntryFacts, MenuCodes } from './facts/facts.ts'
 import { codesOf } from './rows/menu.ts'
-import { modeOf } from './view-mode-guard.ts'
-import { identityCodeOf } from './identity.ts'
+import { modeOf } from './facts/view-mode-guard.ts'
+import { identityCodeOf } from './facts/identity.ts'
 
 /** The facts that one step has fetched. */
 type FactUpdate = Partial<EntryFacts>

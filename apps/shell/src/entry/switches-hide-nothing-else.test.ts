@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { REGIONS } from '../workbench/layout/regions.ts'
 import { VIEW_MODES } from '../lib/portal/entry-context.ts'
-import type { EntryFacts } from './facts.ts'
+import type { EntryFacts } from './facts/facts.ts'
 import { decideEntry } from './machine.ts'
-import { parseEntry } from './parse-entry.ts'
+import { parseEntry } from './facts/parse-entry.ts'
 
 /** All parameters of an address that change the appearance of the portal. */
 const SWITCHES = [

@@ -1,6 +1,6 @@
 import { CallError } from '@portico/contract/protocol/client'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { EntryFacts } from './facts.ts'
+import type { EntryFacts } from './facts/facts.ts'
 
 const call = vi.hoisted(() => vi.fn())
 const reportFailure = vi.hoisted(() => vi.fn())

@@ -6,7 +6,7 @@ import { queryClient } from '../lib/api/query.ts'
 import { getSession, setViewedTenant } from '../lib/session/session-store.ts'
 import { startViewing } from '../lib/api/view-tokens.ts'
 import { getViewing } from '../lib/session/viewing.ts'
-import type { EntryFacts, RequestedPage } from './facts.ts'
+import type { EntryFacts, RequestedPage } from './facts/facts.ts'
 
 type FactUpdate = Partial<EntryFacts>
 

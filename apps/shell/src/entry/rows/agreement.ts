@@ -1,4 +1,4 @@
-import type { EntryRow } from '../facts.ts'
+import type { EntryRow } from '../facts/facts.ts'
 
 /** Rows about the identity and the agreement, before any other call in the tenant. */
 export const agreementRows: readonly EntryRow[] = [

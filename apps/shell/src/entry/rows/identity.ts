@@ -1,6 +1,6 @@
 import type { Identity } from '@portico/contract/tenants/tenants'
-import type { EntryFacts, EntryRow } from '../facts.ts'
-import { identityToEnterWith, storedOrganisation } from '../identity.ts'
+import type { EntryFacts, EntryRow } from '../facts/facts.ts'
+import { identityToEnterWith, storedOrganisation } from '../facts/identity.ts'
 import { showTenantChoice, preferredEntrance } from './tenant.ts'
 
 /** Rows that choose the identity in the preferred tenant. */

@@ -1,4 +1,4 @@
-import type { EntryFacts } from '../facts.ts'
+import type { EntryFacts } from '../facts/facts.ts'
 
 /** Returns whether a tenant is entered and no other one is requested. */
 export function isInside({ entered, wantsDialog, chosen }: EntryFacts): boolean {

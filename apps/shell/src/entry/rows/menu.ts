@@ -1,5 +1,5 @@
-import type { EntryFacts, EntryRow, MenuCodes } from '../facts.ts'
-import { modeOf } from '../view-mode-guard.ts'
+import type { EntryFacts, EntryRow, MenuCodes } from '../facts/facts.ts'
+import { modeOf } from '../facts/view-mode-guard.ts'
 import { settledOrganisation } from './organisation.ts'
 
 /** ENTRY-42: a view of one module requests only that module. The rows apply after the organisation is determined. */

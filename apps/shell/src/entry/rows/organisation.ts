@@ -1,5 +1,5 @@
 import type { Organisation } from '@portico/contract/organisations/organisations'
-import type { EntryFacts, EntryRow } from '../facts.ts'
+import type { EntryFacts, EntryRow } from '../facts/facts.ts'
 
 /**
  * ENTRY-10: the address's organisation, else the last one if it may still be entered, else the default one, else none.

@@ -1,5 +1,5 @@
-import type { EntryRow } from '../facts.ts'
-import { guardViewMode } from '../view-mode-guard.ts'
+import type { EntryRow } from '../facts/facts.ts'
+import { guardViewMode } from '../facts/view-mode-guard.ts'
 
 /** Rows that the address alone decides, before any call. */
 export const parameterRows: readonly EntryRow[] = [

@@ -1,4 +1,4 @@
-import type { EntryRow } from '../facts.ts'
+import type { EntryRow } from '../facts/facts.ts'
 
 /** Rows about the session. */
 export const sessionRows: readonly EntryRow[] = [

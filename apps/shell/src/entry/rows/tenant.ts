@@ -1,6 +1,6 @@
 import type { Entrance } from '@portico/contract/tenants/tenants'
-import type { EntryDecision, EntryFacts, EntryRow } from '../facts.ts'
-import { canEnter, ownTenantId, preferTenant } from '../tenant.ts'
+import type { EntryDecision, EntryFacts, EntryRow } from '../facts/facts.ts'
+import { canEnter, ownTenantId, preferTenant } from '../facts/tenant.ts'
 
 /** Rows that choose the tenant. They apply only while no tenant is entered or another one is requested. */
 export const tenantRows: readonly EntryRow[] = [

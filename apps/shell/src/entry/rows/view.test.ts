@@ -1,8 +1,8 @@
 import type { Entrance } from '@portico/contract/tenants/tenants'
 import { expect, test } from 'vitest'
-import type { EntryFacts } from '../facts.ts'
-import { parseEntry } from '../parse-entry.ts'
-import { findRow } from '../table.ts'
+import type { EntryFacts } from '../facts/facts.ts'
+import { parseEntry } from '../facts/parse-entry.ts'
+import { findRow } from '../facts/table.ts'
 import { viewRows } from './view.ts'
 
 const VIEW = '?isAcrossTenantView=1&tenantId=20003&orgId=42001&productCode=plan&menuCode=plan.schedule'

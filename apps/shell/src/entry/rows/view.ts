@@ -1,5 +1,5 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
-import type { EntryFacts, EntryRow, RequestedPage } from '../facts.ts'
+import type { EntryFacts, EntryRow, RequestedPage } from '../facts/facts.ts'
 import { isInside } from './is-inside.ts'
 import { settledOrganisation } from './organisation.ts'
 import { showTenantChoice } from './tenant.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { lazyExtra } from '../../lib/loading/lazy-part.ts'
-import { usePhase } from '../../workbench/navigation/start/phase.ts'
+import { usePhase } from '../../workbench/navigation/phase.ts'
 
 /** SIGN-58: the delay after the first menu, in milliseconds, because the check is not urgent. */
 const LOAD_DELAY_MS = 1000

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { logFailure } from '../../lib/api/failures.ts'
 import { retryUntilLoaded } from '../../lib/loading/lazy-part.ts'
 import { useEntryContext, type EntryContext } from '../../lib/portal/entry-context.ts'
-import { usePhase } from '../../workbench/navigation/start/phase.ts'
+import { usePhase } from '../../workbench/navigation/phase.ts'
 
 /** Opens the tenant's third-party page after a sign-in. It loads after the first menu, because it is not urgent. */
 export function AfterSignIn() {

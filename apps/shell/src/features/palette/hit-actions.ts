@@ -3,8 +3,8 @@ import { useFavourites } from '../../workbench/favourites/favourites.ts'
 import { favouriteStateOf, toggleMenuFavourite } from '../../workbench/favourites/menu-favourite.ts'
 import { isDetached } from '../../workbench/model/menus/menu-index.ts'
 import { useMenus } from '../../workbench/model/targets/menu-data.ts'
-import { openPortalWindow, openTabInWindow } from '../../workbench/navigation/windows/open-window.ts'
-import type { PaletteEntry } from './entry.ts'
+import { openPortalWindow, openTabInWindow } from '../../workbench/navigation/open-window.ts'
+import type { PaletteEntry } from './model/entry.ts'
 
 /** The actions of an entry besides opening it. */
 export interface HitAction {

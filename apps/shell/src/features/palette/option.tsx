@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { shownKeys } from '../../lib/browser/shown-keys.ts'
-import type { PaletteEntry } from './entry.ts'
+import type { PaletteEntry } from './model/entry.ts'
 import type { TextRange } from './find/match.ts'
 
 export interface OptionProps {

@@ -1,5 +1,5 @@
 import type { HitAction } from './hit-actions.ts'
-import { usePaletteText } from './palette-text.ts'
+import { usePaletteText } from './model/palette-text.ts'
 
 interface PaletteFootProps {
   count: number | null

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type PointerEvent, type ReactNode } from 'react'
-import type { Arranged } from './arrange.ts'
+import type { Arranged } from './model/arrange.ts'
 import { Option } from './option.tsx'
-import { usePaletteText } from './palette-text.ts'
+import { usePaletteText } from './model/palette-text.ts'
 
 export const LIST_ID = 'p-palette-list'
 /** The id of an option by its index among all options. */

@@ -7,7 +7,7 @@ import { useMessageEntries } from './entries/use-message-entries.tsx'
 import { useResultSources } from './entries/use-result-sources.tsx'
 import { useOrganisationEntries } from './entries/use-organisation-entries.tsx'
 import { useTabEntries } from './entries/use-tab-entries.tsx'
-import type { PaletteEntry, PaletteSource } from './entry.ts'
+import type { PaletteEntry, PaletteSource } from './model/entry.ts'
 
 const NONE: readonly PaletteEntry[] = []
 

@@ -1,7 +1,7 @@
 import { useRegion } from '../../workbench/layout/regions.ts'
 import { useCommandNames } from '../../workbench/commands/command-text.ts'
 import type { UseCommands } from '../../workbench/contributions/command.ts'
-import { pinSide, useSide } from './side-store.ts'
+import { pinSide, useSide } from './width/side-store.ts'
 
 export const useSideCommands: UseCommands = () => {
   const named = useCommandNames()

@@ -2,7 +2,7 @@ import { MENU_DELAYS_MS } from '@portico/contract/rules/menus'
 import { Suspense } from 'react'
 import { lazyExtra } from '../../lib/loading/lazy-part.ts'
 import { loadAfterFirstMenu } from '../../lib/loading/load-after-first-menu.ts'
-import type { SideExtrasProps } from './side-extras-props.ts'
+import type { SideExtrasProps } from './search/side-extras-props.ts'
 
 const SideSearch = lazyExtra(
   () => import('./search/side-search.tsx').then((module) => module.SideSearch),

@@ -1,6 +1,6 @@
 import { defineFeature } from '../../workbench/contributions/feature.ts'
 import { SideMenu } from './side-menu.tsx'
-import { startSide } from './side-store.ts'
+import { startSide } from './width/side-store.ts'
 
 export const sideMenuFeature = defineFeature({
   id: 'side-menu',

@@ -1,6 +1,6 @@
 import type { Entrance } from '@portico/contract/tenants/tenants'
 import { TENANT_DIALOG } from '@portico/contract/rules/layout'
-import { canEnter } from '../../entry/tenant.ts'
+import { canEnter } from '../../entry/facts/tenant.ts'
 
 const TERMINATED = 3
 

@@ -1,6 +1,6 @@
 import type { Entrance, Identity } from '@portico/contract/tenants/tenants'
 import { useId } from 'react'
-import { canEnter } from '../../entry/tenant.ts'
+import { canEnter } from '../../entry/facts/tenant.ts'
 import { badgeText } from '../../lib/badge-text.ts'
 import { useLanguage, useText, type Text } from '../../lib/i18n/i18n.ts'
 import { useSession } from '../../lib/session/session-store.ts'

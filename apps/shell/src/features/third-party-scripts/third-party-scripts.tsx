@@ -6,7 +6,7 @@ import { useSession, useUser } from '../../lib/session/session-store.ts'
 import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { lazyExtra } from '../../lib/loading/lazy-part.ts'
 import { useScene } from '../../workbench/layout/scene.ts'
-import { usePhase } from '../../workbench/navigation/start/phase.ts'
+import { usePhase } from '../../workbench/navigation/phase.ts'
 import { configuredScripts } from './configured-scripts.ts'
 
 const LIST = 'GET /api/workbench/v4/portal-menus/quick-Entrances/{id}/list'

@@ -1,4 +1,4 @@
-import type { RequestedPage } from '../../entry/facts.ts'
+import type { RequestedPage } from '../../entry/facts/facts.ts'
 import { reportFailure } from '../../lib/api/failures.ts'
 import { enterViewedTenant } from '../../entry/entry.ts'
 import { useText } from '../../lib/i18n/i18n.ts'

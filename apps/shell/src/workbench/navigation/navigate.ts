@@ -18,11 +18,11 @@ import { writeAddress, type HistoryMode } from '../history/browser-history.ts'
 import { isReserved } from '../model/menus/menu-index.ts'
 import { loadMenuData } from '../model/targets/menu-data.ts'
 import { menuName } from '../model/menus/menu-name.ts'
-import { setPhase } from './start/phase.ts'
+import { setPhase } from './phase.ts'
 import { recordVisit } from './recent/recents.ts'
 import { setLastOpenedApplication } from './last-opened-application.ts'
 import { storeRequestedTarget } from '../model/targets/requested-target.ts'
-import { openWindow } from './windows/open-window.ts'
+import { openWindow } from './open-window.ts'
 
 const OPENED: Outcome = { ok: true }
 

@@ -5,7 +5,7 @@ import { closeOthers, closeWithConfirmation, closeRightOf } from '../navigation/
 import { canDuplicate, duplicateTab } from '../navigation/tabs/duplicate-tab.ts'
 import { enterTab } from '../navigation/navigate.ts'
 import { lastClosed, reopenClosed } from '../navigation/tabs/reopen-closed.ts'
-import { linkTo, openTabInWindow } from '../navigation/windows/open-window.ts'
+import { linkTo, openTabInWindow } from '../navigation/open-window.ts'
 import { reloadViewport } from '../engine/engine-host.ts'
 import { bringWindowBack } from '../navigation/windows/portal-side.ts'
 import { windowOf } from '../model/windows/window-store.ts'

@@ -11,7 +11,7 @@ import {
 } from '../../../workbench/model/menus/menu-index.ts'
 import { menuName } from '../../../workbench/model/menus/menu-name.ts'
 import { openMenu } from '../../../workbench/navigation/navigate.ts'
-import type { PaletteEntry } from '../entry.ts'
+import type { PaletteEntry } from '../model/entry.ts'
 import { cachedWords } from '../find/cached-words.ts'
 import { findable } from './texts.ts'
 

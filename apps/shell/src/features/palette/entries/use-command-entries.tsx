@@ -5,7 +5,7 @@ import { useApplicationStates } from '../../../workbench/model/viewports/applica
 import { applicationName } from '../../../workbench/model/targets/application-name.ts'
 import type { Command } from '../../../workbench/contributions/command.ts'
 import { useTabs } from '../../../workbench/model/tabs/tab-store.ts'
-import type { PaletteEntry } from '../entry.ts'
+import type { PaletteEntry } from '../model/entry.ts'
 import { findable } from './texts.ts'
 
 /** PALETTE-10: the commands that are available now. */

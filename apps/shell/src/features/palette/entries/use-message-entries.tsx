@@ -6,8 +6,8 @@ import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useHeaderEntry } from '../../../workbench/layout/use-header-entry.ts'
 import { openMenu } from '../../../workbench/navigation/navigate.ts'
-import { COMMANDS_ONLY } from '../arrange.ts'
-import type { PaletteEntry } from '../entry.ts'
+import { COMMANDS_ONLY } from '../model/arrange.ts'
+import type { PaletteEntry } from '../model/entry.ts'
 import { findable } from './texts.ts'
 
 /** The pause in typing before the request, in milliseconds. */

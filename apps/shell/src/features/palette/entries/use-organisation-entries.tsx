@@ -7,8 +7,8 @@ import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useOrganisationDisplay } from '../../../workbench/layout/organisation-display.ts'
 import { enterOrganisation } from '../../../workbench/navigation/organisation/enter-organisation.ts'
-import type { PaletteEntry } from '../entry.ts'
-import { COMMANDS_ONLY } from '../arrange.ts'
+import type { PaletteEntry } from '../model/entry.ts'
+import { COMMANDS_ONLY } from '../model/arrange.ts'
 import { findable } from './texts.ts'
 
 /** The pause in typing before the request, in milliseconds. */

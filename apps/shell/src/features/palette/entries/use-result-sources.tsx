@@ -9,8 +9,8 @@ import { openMenu } from '../../../workbench/navigation/navigate.ts'
 import { getTabs, useTabs } from '../../../workbench/model/tabs/tab-store.ts'
 import { findTab } from '../../../workbench/model/tabs/tabs.ts'
 import { searchIn } from '../../../workbench/engine/engine-host.ts'
-import { COMMANDS_ONLY } from '../arrange.ts'
-import type { PaletteEntry, PaletteSource } from '../entry.ts'
+import { COMMANDS_ONLY } from '../model/arrange.ts'
+import type { PaletteEntry, PaletteSource } from '../model/entry.ts'
 import { findable } from './texts.ts'
 
 /** The pause in typing before the request to applications, in milliseconds. */

@@ -7,7 +7,7 @@ import { useMenuName } from '../../../workbench/model/menus/menu-name.ts'
 import { enterTab } from '../../../workbench/navigation/navigate.ts'
 import { byRecency } from '../../../workbench/model/tabs/tab-recency.ts'
 import { useTabs } from '../../../workbench/model/tabs/tab-store.ts'
-import type { PaletteEntry } from '../entry.ts'
+import type { PaletteEntry } from '../model/entry.ts'
 import { goalOf } from './menus.tsx'
 import { findable } from './texts.ts'
 

@@ -10,7 +10,7 @@ import { ancestorsOf, applicationNodes, iconClassOf } from '../../../workbench/m
 import { useMenus } from '../../../workbench/model/targets/menu-data.ts'
 import { useMenuName } from '../../../workbench/model/menus/menu-name.ts'
 import { openMenu } from '../../../workbench/navigation/navigate.ts'
-import type { SideExtrasProps } from '../side-extras-props.ts'
+import type { SideExtrasProps } from './side-extras-props.ts'
 import './side-search.css'
 
 const SCOPE = { hasWindows: true, hasGroups: true }

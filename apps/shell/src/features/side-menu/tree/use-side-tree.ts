@@ -6,7 +6,7 @@ import { useRowWindow } from '../../../ui/tree/use-row-window.ts'
 import { ancestorsOf, type MenuIndex } from '../../../workbench/model/menus/menu-index.ts'
 import { useMenus } from '../../../workbench/model/targets/menu-data.ts'
 import { openMenu } from '../../../workbench/navigation/navigate.ts'
-import { openSide } from '../side-store.ts'
+import { openSide } from '../width/side-store.ts'
 
 export type SideMenuRow = TreeRow<MenuNode>
 

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { useText } from '../../../lib/i18n/i18n.ts'
-import { storeWidth, resizeSide } from '../side-store.ts'
+import { storeWidth, resizeSide } from './side-store.ts'
 import { clampWidth, widthByKey, type SideLimits } from './side-width.ts'
 
 /** The right edge of the side menu: dragged with the pointer, or moved with the arrow keys (MENU-10). */

@@ -1,7 +1,7 @@
 import { getTabs } from '../../model/tabs/tab-store.ts'
 import { changeOrganisation, type ChangeOutcome } from './change-organisation.ts'
 import { writeAddress } from '../../history/browser-history.ts'
-import { usePhase } from '../start/phase.ts'
+import { usePhase } from '../phase.ts'
 import { startWorkbench } from '../start/start.ts'
 
 /** ORG-6: enters an organisation and opens its default menu. */

@@ -11,7 +11,7 @@ import { decide, type MenuData, type Target } from '../../model/targets/decide.t
 import { readHistoryState, rememberEntrySearch, writeAddress } from '../../history/browser-history.ts'
 import { applicationNodes, firstLeaf } from '../../model/menus/menu-index.ts'
 import { openMenu } from '../navigate.ts'
-import { setPhase, usePhase } from './phase.ts'
+import { setPhase, usePhase } from '../phase.ts'
 import { loadWorkbenchContent, type WorkbenchContent } from './workbench-content.ts'
 import { restorableTabs } from '../../model/targets/restorable-tabs.ts'
 import { readRequestedTarget } from '../../model/targets/requested-target.ts'

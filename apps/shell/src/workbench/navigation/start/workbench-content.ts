@@ -7,7 +7,7 @@ import type { MenuData } from '../../model/targets/decide.ts'
 import { defaultTabs } from '../../model/targets/default-tabs.ts'
 import { loadMenuData, readMenuData } from '../../model/targets/menu-data.ts'
 import { menuName } from '../../model/menus/menu-name.ts'
-import { setPhase } from './phase.ts'
+import { setPhase } from '../phase.ts'
 import { showsWorkbench } from '../../model/menus/shows-workbench.ts'
 
 /** The content of the workbench: an organisation's menus, and its default tabs. */

@@ -1,4 +1,4 @@
-import type { StoredIdentity } from '../lib/preferences/identity-memory.ts'
+import type { StoredIdentity } from '../../lib/preferences/identity-memory.ts'
 import type { Entrance, Identity } from '@portico/contract/tenants/tenants'
 
 /** D32: the code of an identity, 'T-20001' for the own one, 'P-7001' for a participant's. */

@@ -1,6 +1,6 @@
 import type { PaletteEntry, Kind, PaletteSource } from './entry.ts'
 import { KINDS } from './entry.ts'
-import { findMatches, type RankedMatch } from './find/find.ts'
+import { findMatches, type RankedMatch } from '../find/find.ts'
 
 export interface Group {
   readonly id: string

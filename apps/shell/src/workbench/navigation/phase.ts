@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { logFailure } from '../../../lib/api/failures.ts'
+import { logFailure } from '../../lib/api/failures.ts'
 
 /** The phase of the workbench in the present organisation. */
 export type Phase =

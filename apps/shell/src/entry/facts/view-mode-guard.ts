@@ -1,8 +1,8 @@
 import { FIRST_MENU_ID } from '@portico/contract/rules/menus'
-import type { ViewMode } from '../lib/portal/entry-context.ts'
+import type { ViewMode } from '../../lib/portal/entry-context.ts'
 import type { ParsedEntry, ParameterName, ParameterProblem } from './parse-entry.ts'
 import { findRow, type Row } from './table.ts'
-import { isTripartiteUrl } from '../lib/browser/tripartite-url.ts'
+import { isTripartiteUrl } from '../../lib/browser/tripartite-url.ts'
 
 export interface GuardFacts {
   entry: Pick<ParsedEntry, 'route' | 'parameters'>

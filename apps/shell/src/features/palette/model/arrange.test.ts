@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { arrange, linesOf, EMPTY_ARRANGEMENT } from './arrange.ts'
 import type { PaletteEntry, Kind, PaletteSource } from './entry.ts'
-import { cachedWords } from './find/cached-words.ts'
+import { cachedWords } from '../find/cached-words.ts'
 
 const entry = (kind: Kind, label: string, goal = `${kind}:${label}`): PaletteEntry => ({
   key: `${kind}:${label}`,

@@ -1,4 +1,4 @@
-import { VIEW_MODES, type ViewMode } from '../lib/portal/entry-context.ts'
+import { VIEW_MODES, type ViewMode } from '../../lib/portal/entry-context.ts'
 import { parseApplicationPath } from './application-path.ts'
 import { parseId } from './id.ts'
 import { readEntryRoute, type EntryRoute } from './entry-route.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FUZZ_RUNS } from '../lib/testing/fuzz-runs.ts'
+import { FUZZ_RUNS } from '../../lib/testing/fuzz-runs.ts'
 import { parseEntry } from './parse-entry.ts'
 
 const read = (search: string) => parseEntry('/portal/1/', search)

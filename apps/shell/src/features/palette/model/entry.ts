@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Findable, RankedMatch } from './find/find.ts'
+import type { Findable, RankedMatch } from '../find/find.ts'
 
 /** PALETTE-2: the kinds of results, in their order for an empty keyword. */
 export const KINDS = [

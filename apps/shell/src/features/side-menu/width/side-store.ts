@@ -1,8 +1,8 @@
 import { create } from 'zustand'
-import { setSideMenuExpanded } from '../../lib/portal/side-menu-state.ts'
-import { closeCascade } from '../../workbench/menus/cascade-store.ts'
-import { localStore } from '../../lib/storage/storage.ts'
-import { startsPinned } from './width/side-width.ts'
+import { setSideMenuExpanded } from '../../../lib/portal/side-menu-state.ts'
+import { closeCascade } from '../../../workbench/menus/cascade-store.ts'
+import { localStore } from '../../../lib/storage/storage.ts'
+import { startsPinned } from './side-width.ts'
 
 interface SideState {
   /** True if the menu is pinned beside the content; otherwise it is a narrow strip that opens over the content. */
