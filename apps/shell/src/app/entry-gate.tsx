@@ -69,7 +69,7 @@ export function EntryGate() {
           <LazyViewBanner />
           <Lobby>
             <Suspense fallback={null}>
-              <ViewForbidden wish={decision.wish} />
+              <ViewForbidden viewRequest={decision.viewRequest} />
             </Suspense>
           </Lobby>
         </>

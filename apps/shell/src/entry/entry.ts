@@ -289,7 +289,7 @@ async function perform(decision: EntryDecision): Promise<Partial<EntryFacts> | n
       useEntry.setState({ isEntering: true, hasEntered: false })
       return withTimeout(import('./view-steps.ts')).then(({ findTrust }) => findTrust(decision.tenantId))
     case 'ask-view':
-      return withTimeout(import('./view-steps.ts')).then(({ requestView }) => requestView(facts, decision.wish))
+      return withTimeout(import('./view-steps.ts')).then(({ requestView }) => requestView(facts, decision.viewRequest))
     case 'sign-in':
       if (isFramed()) return null // ENTRY-81
       rememberReturnAddress(presentAddress())

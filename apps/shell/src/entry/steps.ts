@@ -281,9 +281,9 @@ const isThirdParty = (facts: EntryFacts) => modeOf(facts) === 'tripartiteApp'
 function menusFor(facts: EntryFacts, orgId: number): MenuSource | null {
   const { parameters } = facts.entry
   const codes = codesOf(facts)
-  const wish = { ...parameters, viewMode: modeOf(facts), ...codes }
-  const isOneModule = wish.viewMode === 'module' || wish.viewMode === 'singleModule'
-  return isOneModule && !codes ? null : menuSource(wish, orgId)
+  const menuRequest = { ...parameters, viewMode: modeOf(facts), ...codes }
+  const isOneModule = menuRequest.viewMode === 'module' || menuRequest.viewMode === 'singleModule'
+  return isOneModule && !codes ? null : menuSource(menuRequest, orgId)
 }
 
 /** The module that a menu id names. */

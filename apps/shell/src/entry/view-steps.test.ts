@@ -11,8 +11,8 @@ vi.mock('../lib/api/query.ts', () => ({ queryClient: { removeQueries: () => unde
 vi.mock('../lib/api/view-tokens.ts', () => ({ startViewing: () => true }))
 const { requestView } = await import('./view-steps.ts')
 
-const wish = { productCode: 'plan', menuCode: 'plan.schedule', orgId: 42001 }
-const ask = () => requestView({ organisations: { addressed: null } } as EntryFacts, wish)
+const viewRequest = { productCode: 'plan', menuCode: 'plan.schedule', orgId: 42001 }
+const ask = () => requestView({ organisations: { addressed: null } } as EntryFacts, viewRequest)
 const nothing = { granted: false, pending: false, requestId: null, roleCode: null }
 
 beforeEach(() => {

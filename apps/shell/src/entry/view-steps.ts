@@ -35,11 +35,11 @@ export function forgetAnswersOf(tenantId: number | undefined): void {
 }
 
 /** TRUST-22: sends the request with the role's name in the person's language; the server knows all its names (D40). */
-export async function requestView(facts: EntryFacts, wish: RequestedPage): Promise<FactUpdate> {
+export async function requestView(facts: EntryFacts, viewRequest: RequestedPage): Promise<FactUpdate> {
   await startI18n()
   const viewAnswer = await api
     .call('POST /api/trust-permissions/add-default-auth-result', {
-      body: { ...wish, roleName: text('trust.viewRole') },
+      body: { ...viewRequest, roleName: text('trust.viewRole') },
     })
     .catch(asRefusal)
   if (!viewAnswer.granted) return { viewAnswer }

@@ -6,9 +6,9 @@ afterEach(() => void vi.useRealTimers())
 
 test('LOOK-64 a resize calls back at once, every 500 ms, and once at the end', () => {
   const run = vi.fn()
-  const { ask } = throttle(run, 500)
+  const { request } = throttle(run, 500)
   for (let at = 0; at < 1200; at += 50) {
-    ask()
+    request()
     vi.advanceTimersByTime(50)
   }
   vi.advanceTimersByTime(2000)
@@ -18,9 +18,9 @@ test('LOOK-64 a resize calls back at once, every 500 ms, and once at the end', (
 
 test('LOOK-64 an unsubscribed listener is not called', () => {
   const run = vi.fn()
-  const { ask, stop } = throttle(run, 500)
-  ask()
-  ask()
+  const { request, stop } = throttle(run, 500)
+  request()
+  request()
   stop()
   vi.advanceTimersByTime(2000)
 

@@ -9,9 +9,9 @@ export function throttle(run: () => void, pause: number) {
     timer = undefined
     if (!isPending) return
     isPending = false
-    ask()
+    request()
   }
-  const ask = () => {
+  const request = () => {
     if (timer !== undefined) {
       isPending = true
       return
@@ -19,5 +19,5 @@ export function throttle(run: () => void, pause: number) {
     run()
     timer = setTimeout(rest, pause)
   }
-  return { ask, stop: () => clearTimeout(timer) }
+  return { request, stop: () => clearTimeout(timer) }
 }

@@ -51,7 +51,7 @@ export function usePages(list: RefObject<HTMLElement | null>, content: unknown, 
     const observer = new ResizeObserver(() => {
       if (element.clientWidth !== width) isTurned.current = false
       width = element.clientWidth
-      look.ask()
+      look.request()
     })
     observer.observe(element)
     element.addEventListener('scroll', measure, { passive: true })

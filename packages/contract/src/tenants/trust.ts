@@ -18,7 +18,7 @@ export const TrustTokens = z.object({
 })
 export type TrustTokens = z.infer<typeof TrustTokens>
 
-const ViewWish = z
+const NewViewRequest = z
   .object({
     /** Name of the menu or application, if its address names one. */
     productCode: z.optional(boundedText(100)),
@@ -38,7 +38,7 @@ const ViewWish = z
       [menuCode, menuId, applicationCode].some((name) => name !== undefined),
     ),
   )
-export type ViewWish = z.infer<typeof ViewWish>
+export type NewViewRequest = z.infer<typeof NewViewRequest>
 
 /** Granted at once, pending, or refused. */
 export const ViewAnswer = z.object({
@@ -88,10 +88,10 @@ const ViewDecision = z.object({
 })
 export type ViewDecision = z.infer<typeof ViewDecision>
 
-const wish = {
+const requestEndpoint = {
   summary: 'Request the permission to view a menu in an organisation',
   access: 'tenant',
-  body: ViewWish,
+  body: NewViewRequest,
   response: ViewAnswer,
   errors: ['FORBIDDEN', 'TOO_MANY_REQUESTS'],
   forViewers: true,
@@ -121,8 +121,8 @@ export const trust = [
     response: TrustTokens,
     errors: ['FORBIDDEN'],
   }),
-  endpoint('POST /api/trust-permissions/add-default-auth-result', wish),
-  endpoint('POST /api/org-permission/v4/trust-permissions/add-default-auth-result', wish),
+  endpoint('POST /api/trust-permissions/add-default-auth-result', requestEndpoint),
+  endpoint('POST /api/org-permission/v4/trust-permissions/add-default-auth-result', requestEndpoint),
   endpoint('GET /api/trust-permissions/requests', list),
   endpoint('GET /api/org-permission/v4/trust-permissions/requests', list),
   endpoint('PUT /api/trust-permissions/requests/{id}/decision', decide),

@@ -7,7 +7,7 @@ import type { Browser } from '../../../test/browser.ts'
 import type { World } from '../../../test/world.ts'
 
 export const ANNA = 612
-export const wish = (orgId: number, menuCode = 'plan.schedule', roleName = 'View only') => ({
+export const viewRequest = (orgId: number, menuCode = 'plan.schedule', roleName = 'View only') => ({
   productCode: menuCode.split('.')[0] ?? '',
   orgId,
   menuCode,
@@ -59,7 +59,7 @@ export function trustScene(world: World) {
     }) as Browser['call']
     return { request, call }
   }
-  const ask = (person: Pick<Browser, 'call'>, body: ReturnType<typeof wish>): Promise<ViewAnswer> =>
+  const ask = (person: Pick<Browser, 'call'>, body: ReturnType<typeof viewRequest>): Promise<ViewAnswer> =>
     person.call('POST /api/trust-permissions/add-default-auth-result', { body })
   const menusAt = (person: Pick<Browser, 'call'>, orgId: number) =>
     person.call('GET /api/workbench/v4/portal-menus/auth-tree', { query: { orgId: String(orgId) } })

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { trust } from '@portico/contract/tenants/trust'
-import type { ViewDecision, ViewAnswer, ViewWish } from '@portico/contract/tenants/trust'
+import type { ViewDecision, ViewAnswer, NewViewRequest } from '@portico/contract/tenants/trust'
 import type { Database } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { implement } from '../../http/pipeline/implement.ts'
@@ -8,7 +8,7 @@ import { decideRequest } from './decision.ts'
 import { issueTrustTokens } from './trust-tokens.ts'
 import { recordViewRequest } from './view-record.ts'
 import { listRequests } from './view-requests.ts'
-import { judgeViewRequest } from './judge-view-request.ts'
+import { classifyViewRequest } from './classify-view-request.ts'
 
 interface DetachedCall {
   database: Database
@@ -16,9 +16,14 @@ interface DetachedCall {
   request: FastifyRequest
 }
 
-const wish = {
-  detached: async ({ database, actor, request, body }: DetachedCall & { body: ViewWish }): Promise<ViewAnswer> => {
-    const verdict = await database.tenant(actor.tenantId, (db) => judgeViewRequest(db, actor, body))
+const viewRequest = {
+  detached: async ({
+    database,
+    actor,
+    request,
+    body,
+  }: DetachedCall & { body: NewViewRequest }): Promise<ViewAnswer> => {
+    const verdict = await database.tenant(actor.tenantId, (db) => classifyViewRequest(db, actor, body))
     switch (verdict.kind) {
       case 'refused':
         return { granted: false, pending: false, requestId: verdict.requestId, roleCode: null }
@@ -28,7 +33,7 @@ const wish = {
         return { granted: false, pending: true, requestId: verdict.requestId, roleCode: verdict.roleCode }
       default:
         return database.system((db) =>
-          recordViewRequest(db, { actor, wish: body, verdict, traceId: String(request.id) }),
+          recordViewRequest(db, { actor, viewRequest: body, verdict, traceId: String(request.id) }),
         )
     }
   },
@@ -54,8 +59,8 @@ export const trustRoutes = implement(trust, {
   'GET /api/uaa/user/tenant-token/repeat': {
     detached: ({ database, actor }) => database.system((db) => issueTrustTokens(db, actor)),
   },
-  'POST /api/trust-permissions/add-default-auth-result': wish,
-  'POST /api/org-permission/v4/trust-permissions/add-default-auth-result': wish,
+  'POST /api/trust-permissions/add-default-auth-result': viewRequest,
+  'POST /api/org-permission/v4/trust-permissions/add-default-auth-result': viewRequest,
   'GET /api/trust-permissions/requests': list,
   'GET /api/org-permission/v4/trust-permissions/requests': list,
   'PUT /api/trust-permissions/requests/{id}/decision': decide,

@@ -10,7 +10,7 @@ import {
   steady,
 } from '../../../test/isolation/own-calls.ts'
 import { onBothDatabases } from '../../../test/world.ts'
-import { ANNA, wish, refusal, trustScene } from './trust.fixtures.ts'
+import { ANNA, viewRequest, refusal, trustScene } from './trust.fixtures.ts'
 
 onBothDatabases((world) => {
   const scene = trustScene(world)
@@ -107,7 +107,7 @@ onBothDatabases((world) => {
 
   test('TRUST-5 a reading call cannot change data, because the database refuses it', async () => {
     const viewer = await view(20003)
-    await ask(viewer, wish(42001))
+    await ask(viewer, viewRequest(42001))
 
     const tree = await viewer.call('POST /api/org-permission/v4/orgs/auth-tree', { body: { depth: 9 } })
     expect(JSON.stringify(tree)).toContain('Öland Bridge')
@@ -169,7 +169,7 @@ onBothDatabases((world) => {
     expect(await viewer.call('POST /api/org-permission/v4/orgs/auth-tree', { body: { depth: 9 } })).toEqual([])
     expect(await viewer.call('GET /api/workbench/v4/portal-menus/tenant-auth-entrance-tree')).toEqual([])
 
-    expect(await ask(viewer, wish(42001))).toEqual({
+    expect(await ask(viewer, viewRequest(42001))).toEqual({
       granted: true,
       pending: false,
       requestId: null,

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import type { ViewAnswer, ViewWish } from '@portico/contract/tenants/trust'
+import type { ViewAnswer, NewViewRequest } from '@portico/contract/tenants/trust'
 import type { SystemDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { forBothTenants, writeAudit } from '../audit/audit.service.ts'
-import { viewedPage, type ViewVerdict } from './judge-view-request.ts'
+import { viewedPage, type ViewVerdict } from './classify-view-request.ts'
 
 type Lasting = Extract<ViewVerdict, { kind: 'grant' | 'ask' }>
 
 interface Recorded {
   actor: TenantActor
-  wish: ViewWish
+  viewRequest: NewViewRequest
   verdict: Lasting
   traceId: string
 }
@@ -18,10 +18,10 @@ interface Recorded {
 /** Writes a request, with audit entries in both tenants, therefore with a system handle. Every row names its tenant. */
 export async function recordViewRequest(
   db: SystemDb,
-  { actor, wish, verdict, traceId }: Recorded,
+  { actor, viewRequest, verdict, traceId }: Recorded,
 ): Promise<ViewAnswer> {
   const isGranted = verdict.kind === 'grant'
-  const reply = viewedPage(wish)
+  const reply = viewedPage(viewRequest)
   const inserted = await db
     .insertInto('view_request')
     .values({
@@ -29,7 +29,7 @@ export async function recordViewRequest(
       id: newId(),
       user_id: actor.userId,
       source_tenant_id: actor.sourceTenantId,
-      org_id: wish.orgId,
+      org_id: viewRequest.orgId,
       asked: JSON.stringify(reply),
       product_code: verdict.page?.productCode ?? null,
       menu_code: verdict.page?.menuCode ?? null,
@@ -44,7 +44,7 @@ export async function recordViewRequest(
     .executeTakeFirst()
   const answer = { granted: isGranted, pending: !isGranted, roleCode: verdict.roleCode }
   // Another call has written the same request at the same time.
-  if (!inserted) return { ...answer, requestId: await findPending(db, actor, wish) }
+  if (!inserted) return { ...answer, requestId: await findPending(db, actor, viewRequest) }
 
   const entry = {
     tenantId: actor.tenantId,
@@ -54,7 +54,7 @@ export async function recordViewRequest(
     target: {
       requestId: inserted.id,
       userId: actor.userId,
-      orgId: wish.orgId,
+      orgId: viewRequest.orgId,
       menuCode: verdict.page?.menuCode ?? null,
       asked: reply,
     },
@@ -69,14 +69,14 @@ export async function recordViewRequest(
 export const endOf = (days: number, endsAt: Date | null) =>
   sql<Date>`least(now() + make_interval(days => ${days}), ${endsAt}::timestamptz)`
 
-async function findPending(db: SystemDb, actor: TenantActor, wish: ViewWish): Promise<number | null> {
+async function findPending(db: SystemDb, actor: TenantActor, viewRequest: NewViewRequest): Promise<number | null> {
   const duplicate = await db
     .selectFrom('view_request')
     .select('id')
     .where('tenant_id', '=', actor.tenantId)
     .where('user_id', '=', actor.userId)
-    .where('org_id', '=', wish.orgId)
-    .where(sql<boolean>`asked = ${JSON.stringify(viewedPage(wish))}::jsonb`)
+    .where('org_id', '=', viewRequest.orgId)
+    .where(sql<boolean>`asked = ${JSON.stringify(viewedPage(viewRequest))}::jsonb`)
     .where('state', '=', 'pending')
     .executeTakeFirst()
   return duplicate?.id ?? null

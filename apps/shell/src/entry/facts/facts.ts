@@ -2,7 +2,7 @@ import type { Organisation } from '@portico/contract/organisations/organisations
 import type { HandInAnswer } from '@portico/contract/sessions/session-calls'
 import type { Entrance, Identity } from '@portico/contract/tenants/tenants'
 import type { StoredIdentity } from '../../lib/preferences/identity-memory.ts'
-import type { ViewAnswer, ViewWish } from '@portico/contract/tenants/trust'
+import type { ViewAnswer, NewViewRequest } from '@portico/contract/tenants/trust'
 import type { ViewMode } from '../../lib/portal/entry-context.ts'
 import type { ParameterProblem } from './parse-entry.ts'
 import type { Row } from './table.ts'
@@ -53,7 +53,7 @@ export interface EntryFacts extends TenantFacts {
 export type HandInQuestion = NonNullable<HandInAnswer['question']>
 
 /** A request for a permission, without the role (TRUST-9). */
-export type RequestedPage = Omit<ViewWish, 'roleName'>
+export type RequestedPage = Omit<NewViewRequest, 'roleName'>
 
 export interface MenuCodes {
   productCode: string
@@ -87,8 +87,8 @@ export type EntryDecision =
   | { kind: 'find-codes'; menuId: number }
   | { kind: 'find-menu'; codes: MenuCodes; orgId: number }
   | { kind: 'find-trust'; tenantId: number }
-  | { kind: 'ask-view'; wish: RequestedPage }
-  | { kind: 'view-forbidden'; wish: RequestedPage }
+  | { kind: 'ask-view'; viewRequest: RequestedPage }
+  | { kind: 'view-forbidden'; viewRequest: RequestedPage }
   | { kind: 'ready'; organisation: Organisation | null }
 
 /** A row of the entry's table. */

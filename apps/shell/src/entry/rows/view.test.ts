@@ -6,7 +6,7 @@ import { findRow } from '../facts/table.ts'
 import { viewRows } from './view.ts'
 
 const VIEW = '?isAcrossTenantView=1&tenantId=20003&orgId=42001&productCode=plan&menuCode=plan.schedule'
-const wish = { productCode: 'plan', menuCode: 'plan.schedule', orgId: 42001 }
+const viewRequest = { productCode: 'plan', menuCode: 'plan.schedule', orgId: 42001 }
 
 const decided = (more: Partial<EntryFacts> = {}, search = VIEW, path = '/portal/1/') => {
   const facts = {
@@ -46,8 +46,8 @@ test('TRUST-21 without a trust the dialog opens, with the person’s own tenant 
 test('TRUST-22 a menu of a closed organisation is requested once; only a permission continues', () => {
   const closed = { viewed: true, organisations: { addressed: null } }
 
-  expect(decided(closed)).toEqual({ kind: 'ask-view', wish })
-  expect(decided({ ...closed, viewAnswer: answer(false) })).toEqual({ kind: 'view-forbidden', wish })
+  expect(decided(closed)).toEqual({ kind: 'ask-view', viewRequest })
+  expect(decided({ ...closed, viewAnswer: answer(false) })).toEqual({ kind: 'view-forbidden', viewRequest })
   expect(decided({ viewed: true, organisations: {}, viewAnswer: answer(true) })).toBeUndefined()
   expect(decided({ ...closed, viewAnswer: answer(true) })).toBeUndefined()
 })
@@ -57,11 +57,14 @@ test('ENTRY-140, TRUST-22, TRUST-47 a viewed menu is requested by its name in th
   const address = '?isAcrossTenantView=1&tenantId=20003&orgId=42001'
   const decision = (search: string, path: string) => decided(closed, `${address}${search}`, path)
 
-  expect(decision('', '/portal/100231')).toEqual({ kind: 'ask-view', wish: { orgId: 42001, menuId: 100231 } })
-  expect(decision('&menuId=999999', '/portal/3')).toEqual({ kind: 'ask-view', wish: { orgId: 42001, menuId: 999_999 } })
+  expect(decision('', '/portal/100231')).toEqual({ kind: 'ask-view', viewRequest: { orgId: 42001, menuId: 100231 } })
+  expect(decision('&menuId=999999', '/portal/3')).toEqual({
+    kind: 'ask-view',
+    viewRequest: { orgId: 42001, menuId: 999_999 },
+  })
   expect(decision('&applicationCode=plan-core', '/portal/1/')).toEqual({
     kind: 'ask-view',
-    wish: { orgId: 42001, applicationCode: 'plan-core' },
+    viewRequest: { orgId: 42001, applicationCode: 'plan-core' },
   })
   expect(decision('', '/portal/1/')).toBeUndefined()
 })

@@ -31,14 +31,14 @@ export const viewRows: readonly EntryRow[] = [
   {
     id: 'TRUST-22',
     name: 'ask for the permission to view it',
-    when: (facts) => isShutOut(facts) && wishOf(facts) !== null && facts.viewAnswer === undefined,
-    then: (facts) => ({ kind: 'ask-view', wish: wishOf(facts)! }),
+    when: (facts) => isShutOut(facts) && viewRequestOf(facts) !== null && facts.viewAnswer === undefined,
+    then: (facts) => ({ kind: 'ask-view', viewRequest: viewRequestOf(facts)! }),
   },
   {
     id: 'TRUST-22',
     name: 'not let in, or not yet',
     when: (facts) => isLockedOut(facts) && facts.viewAnswer !== undefined && !facts.viewAnswer.granted,
-    then: (facts) => ({ kind: 'view-forbidden', wish: wishOf(facts)! }),
+    then: (facts) => ({ kind: 'view-forbidden', viewRequest: viewRequestOf(facts)! }),
   },
 ]
 
@@ -67,7 +67,7 @@ function isShutOut(facts: EntryFacts): boolean {
 }
 
 /** The page that the address names (TRUST-47); null if it names none. */
-function wishOf(facts: EntryFacts): RequestedPage | null {
+function viewRequestOf(facts: EntryFacts): RequestedPage | null {
   const { route, parameters } = facts.entry
   const { menuCode, applicationCode } = parameters
   const orgId = parameters.orgId ?? settledOrganisation(facts)?.orgId ?? 0

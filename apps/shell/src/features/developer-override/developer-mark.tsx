@@ -5,7 +5,7 @@ import { text, useText } from '../../lib/i18n/i18n.ts'
 import { initialUrl } from '../../lib/browser/initial-url.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ask } from '../../workbench/questions/questions.ts'
+import { confirmQuestion } from '../../workbench/questions/questions.ts'
 import { useApplications, useMenus } from '../../workbench/model/targets/menu-data.ts'
 import { usePaintedTabs } from '../../workbench/model/tabs/painted-tabs.ts'
 import { findTab } from '../../workbench/model/tabs/tabs.ts'
@@ -58,7 +58,7 @@ export function DeveloperMark() {
  * it.
  */
 async function begin({ applicationCode, url }: RequestedOverride): Promise<void> {
-  const isMeant = await ask({
+  const isMeant = await confirmQuestion({
     title: text('developerOverride.title'),
     text: text('developerOverride.question'),
     names: [applicationCode, url],

@@ -25,7 +25,7 @@ export function ForbiddenRequest() {
     <Suspense fallback={null}>
       <RequestAccess
         key={`${orgId}/${JSON.stringify(target)}`}
-        wish={{ ...target, orgId }}
+        viewRequest={{ ...target, orgId }}
         onGranted={() => void open()}
       />
     </Suspense>

@@ -1,18 +1,18 @@
-import type { ViewWish } from '@portico/contract/tenants/trust'
+import type { NewViewRequest } from '@portico/contract/tenants/trust'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import './request-access.css'
 import { useViewRequest } from './use-view-request.ts'
 
 interface RequestAccessProps {
-  wish: Omit<ViewWish, 'roleName'>
+  viewRequest: Omit<NewViewRequest, 'roleName'>
   onGranted: () => void
 }
 
 /** TRUST-48: requests a missing permission and shows the state of the request. */
-export function RequestAccess({ wish, onGranted }: RequestAccessProps) {
+export function RequestAccess({ viewRequest, onGranted }: RequestAccessProps) {
   const text = useText()
-  const { state, isAsking, ask } = useViewRequest(wish, onGranted)
+  const { state, isAsking, ask } = useViewRequest(viewRequest, onGranted)
   switch (state) {
     case 'none':
     case 'granted':

@@ -1,8 +1,8 @@
 import { REFUSAL_HOURS } from '@portico/contract/rules/trust'
-import type { ViewAnswer, ViewRequest, ViewWish } from '@portico/contract/tenants/trust'
+import type { ViewAnswer, ViewRequest, NewViewRequest } from '@portico/contract/tenants/trust'
 
 /** The requested page and its organisation. */
-export type ViewTarget = Omit<ViewWish, 'roleName'> & { tenantId: number }
+export type ViewTarget = Omit<NewViewRequest, 'roleName'> & { tenantId: number }
 
 export type RequestState = 'none' | 'waiting' | 'granted' | 'refused' | 'impossible'
 

@@ -1,4 +1,4 @@
-import type { ViewAnswer, ViewWish } from '@portico/contract/tenants/trust'
+import type { ViewAnswer, NewViewRequest } from '@portico/contract/tenants/trust'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api, backgroundApi } from '../../lib/api/api.ts'
@@ -15,10 +15,10 @@ const POLL_INTERVAL_MS = 4000
 const LIST = 'GET /api/trust-permissions/requests'
 const MINE = { query: { role: 'requester' } } as const
 
-type RequestedView = Omit<ViewWish, 'roleName'>
+type RequestedView = Omit<NewViewRequest, 'roleName'>
 
 /** The state of a request to view, and the function that sends it. `onGranted` is called once. */
-export function useViewRequest(wish: RequestedView, onGranted: () => void) {
+export function useViewRequest(viewRequest: RequestedView, onGranted: () => void) {
   const tenantId = useSession((session) => session.tenant?.tenantId ?? 0)
   const isViewing = useViewing((state) => state.viewing !== null)
   const [answer, setAnswer] = useState<ViewAnswer | null>(null)
@@ -33,18 +33,18 @@ export function useViewRequest(wish: RequestedView, onGranted: () => void) {
     // polls only while a request is pending and the page is visible
     refetchInterval: ({ state }) =>
       state.data &&
-      requestState({ ...wish, tenantId }, state.data, answer, serverTime()) === 'waiting' &&
+      requestState({ ...viewRequest, tenantId }, state.data, answer, serverTime()) === 'waiting' &&
       POLL_INTERVAL_MS,
   })
   const state: RequestState | null = list.isPending
     ? null
-    : requestState({ ...wish, tenantId }, list.data ?? [], answer, serverTime())
+    : requestState({ ...viewRequest, tenantId }, list.data ?? [], answer, serverTime())
 
   const ask = async () => {
     progress.current.hasRequested = true
     setAsking(true)
     try {
-      const body = { ...wish, roleName: text('trust.viewRole') }
+      const body = { ...viewRequest, roleName: text('trust.viewRole') }
       setAnswer(await api.call('POST /api/trust-permissions/add-default-auth-result', { body }))
       await list.refetch()
     } catch (error) {

@@ -7,13 +7,13 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { RequestAccess } from './request-access.tsx'
 
 /** TRUST-22: the page shown if the person may not view the tenant, or not yet. */
-export function ViewForbidden({ wish }: { wish: RequestedPage }) {
+export function ViewForbidden({ viewRequest }: { viewRequest: RequestedPage }) {
   const text = useText()
   const tenant = useViewing((state) => state.viewing?.tenantName ?? '')
   return (
     <EmptyState level={1} icon="forbidden" title={text('pages.forbidden')}>
       {text('trust.forbiddenText', { tenant })}
-      <RequestAccess wish={wish} onGranted={() => void enterViewedTenant().catch(reportFailure)} />
+      <RequestAccess viewRequest={viewRequest} onGranted={() => void enterViewedTenant().catch(reportFailure)} />
     </EmptyState>
   )
 }

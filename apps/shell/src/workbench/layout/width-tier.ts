@@ -22,11 +22,11 @@ function onTierChange(listener: () => void): () => void {
     tier = widthTier(window.innerWidth)
     listener()
   }, RESIZE_THROTTLE_MS)
-  window.addEventListener('resize', look.ask, { passive: true })
-  look.ask()
+  window.addEventListener('resize', look.request, { passive: true })
+  look.request()
   return () => {
     look.stop()
-    window.removeEventListener('resize', look.ask)
+    window.removeEventListener('resize', look.request)
   }
 }
 

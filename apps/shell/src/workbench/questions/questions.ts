@@ -35,7 +35,7 @@ interface PendingQuestion extends Question {
 export const useQuestion = create<{ pending: PendingQuestion | null }>(() => ({ pending: null }))
 
 /** Shows a question and waits for the answer. A new question answers a pending one with no. */
-export function ask(question: Question): Promise<boolean> {
+export function confirmQuestion(question: Question): Promise<boolean> {
   useQuestion.getState().pending?.answer(false)
   return new Promise((resolve) => {
     const answer = (isYes: boolean) => {
@@ -55,7 +55,7 @@ export function ask(question: Question): Promise<boolean> {
 
 /** NAV-13: browsers open windows only after a press of the person. */
 export const confirmWindow = (name: string): Promise<boolean> =>
-  ask({
+  confirmQuestion({
     title: text('navigation.windowTitle'),
     text: text('navigation.windowText'),
     names: [name],
@@ -101,7 +101,7 @@ async function askAboutUnsaved(
   let hasSaved = false
   const save = async (ids: readonly string[], isCancelled: () => boolean) =>
     (hasSaved = await saveWork(ids, isCancelled))
-  const isYes = await ask(questionOf(dirty, silent, reason, save))
+  const isYes = await confirmQuestion(questionOf(dirty, silent, reason, save))
   if (!isYes || !hasSaved) return isYes
   const open = tabs.filter(({ id }) => findTab(getTabs(), id))
   return askAboutUnsaved(open, silentIds, reason)

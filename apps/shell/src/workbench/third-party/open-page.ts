@@ -4,7 +4,7 @@ import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { OPEN_METHOD } from '@portico/contract/rules/third-parties'
 import { reportFailure } from '../../lib/api/failures.ts'
 import { text } from '../../lib/i18n/i18n.ts'
-import { ask } from '../questions/questions.ts'
+import { confirmQuestion } from '../questions/questions.ts'
 import { confirmLeave } from '../navigation/leave.ts'
 import { openMenu } from '../navigation/navigate.ts'
 import { classifyPage } from './classify-page.ts'
@@ -56,7 +56,7 @@ export function openBlankWindow(url: URL | string): void {
 
 /** ENTRY-51: shows the host in the browser's form (Punycode), which reveals look-alike letters. */
 export const confirmExternal = (application: string | null, { host }: Pick<URL, 'host'>) =>
-  ask({
+  confirmQuestion({
     title: text('thirdParty.leaveTitle'),
     text: application === null ? text('thirdParty.leaveText') : text('thirdParty.leaveTextFrom', { name: application }),
     names: [host],
@@ -66,7 +66,7 @@ export const confirmExternal = (application: string | null, { host }: Pick<URL, 
   })
 
 const agreesToOpen = ({ host }: URL) =>
-  ask({
+  confirmQuestion({
     title: text('thirdParty.openTitle'),
     text: text('thirdParty.openText'),
     names: [host],

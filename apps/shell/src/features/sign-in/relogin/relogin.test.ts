@@ -47,8 +47,8 @@ const request = async () => {
 }
 
 test('SESS-51 relogin sends the page’s identity and participant organisation', async () => {
-  const wish = { tenantId: 20001, account: 'li.wei', identityCode: 'P-7001', participantOrgId: 7102 }
-  expect(await request()).toMatchObject(wish)
+  const expected = { tenantId: 20001, account: 'li.wei', identityCode: 'P-7001', participantOrgId: 7102 }
+  expect(await request()).toMatchObject(expected)
 
   setTenant(nordbro, { identityCode: 'T-20001', participantUserType: null, participantOrgId: null })
   expect(await request()).not.toHaveProperty('participantOrgId')

@@ -30,8 +30,8 @@ const indexes = new WeakMap<object, { key: string; view: MenuView; roots: readon
  * In the mode 'application' the index contains only that application's menus (ENTRY-47); in 'singleModule' only that
  * module.
  */
-export function menuIndexOf(answer: MenuAnswer, wish: MenuRequest, view: MenuView): MenuIndex {
-  const { viewMode, productCode, applicationCode } = wish
+export function menuIndexOf(answer: MenuAnswer, menuRequest: MenuRequest, view: MenuView): MenuIndex {
+  const { viewMode, productCode, applicationCode } = menuRequest
   if (answer === null) return NO_MENUS
   const only = viewMode === 'application' && applicationCode !== null ? applicationCode : null
   const key = `${only} ${productCode}`

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ViewAnswer, ViewRequest } from '@portico/contract/tenants/trust'
 import type { Browser } from '../../../test/browser.ts'
 import { onBothDatabases } from '../../../test/world.ts'
-import { ANNA, wish, byName, refusal, trustScene } from './trust.fixtures.ts'
+import { ANNA, viewRequest, byName, refusal, trustScene } from './trust.fixtures.ts'
 
 /** The names are resolved by code that is equal for both databases, so that each tests some languages. */
 const LANGUAGES = { embedded: ['zh-CN'], postgres: ['en', 'sv-SE'] } as const
@@ -47,7 +47,7 @@ onBothDatabases((world) => {
     /** Deletes the stored requests and returns how many there were since the last call. */
     const takeWritten = async () => {
       const [written] =
-        (await run(`with wishes as (delete from view_wish), requests as (delete from view_request returning 1)
+        (await run(`with viewRequests as (delete from view_wish), requests as (delete from view_request returning 1)
         select count(*)::int as count from requests`)) as { count: number }[]
       return written?.count
     }
@@ -58,13 +58,13 @@ onBothDatabases((world) => {
           method: 'POST',
           url: '/api/trust-permissions/add-default-auth-result',
           headers: { 'accept-language': language, 'content-type': 'application/json' },
-          payload: JSON.stringify(wish(42001, 'plan.schedule', roleName)),
+          payload: JSON.stringify(viewRequest(42001, 'plan.schedule', roleName)),
         })
         const isView = viewLabels.has(roleName.normalize('NFC').trim())
         expect([answer.statusCode, answer.json<ViewAnswer>().granted], roleName).toEqual([200, isView])
         expect(await takeWritten(), roleName).toBe(isView ? 1 : 0)
       }
-      await ask(viewer, wish(42001))
+      await ask(viewer, viewRequest(42001))
       const effective = (await openMenus(viewer, 42001)).flatMap(({ sourceMenuAuthorities }) => sourceMenuAuthorities)
       expect(effective).toEqual(['plan.schedule.view'])
     }
@@ -76,14 +76,16 @@ onBothDatabases((world) => {
     // organisations of the own tenant, of a third tenant and unknown ones, each with an existing page and an unknown
     // one
     for (const orgId of [41001, 51001, 4_200_199]) {
-      expect(await ask(viewer, wish(orgId))).toEqual(refused)
-      expect(await ask(viewer, wish(orgId, 'no.such.menu'))).toEqual(refused)
+      expect(await ask(viewer, viewRequest(orgId))).toEqual(refused)
+      expect(await ask(viewer, viewRequest(orgId, 'no.such.menu'))).toEqual(refused)
     }
     const erik = await world.signIn('erik', 20001)
-    for (const code of ['plan.resource', 'no.such.menu']) expect(await ask(erik, wish(41001, code))).toEqual(refused)
+    for (const code of ['plan.resource', 'no.such.menu'])
+      expect(await ask(erik, viewRequest(41001, code))).toEqual(refused)
     await run(`update view_policy set own_policy = 'off' where tenant_id = 20001`)
     const auditor = await world.signIn('auditor', 20001)
-    for (const code of ['cost.budget', 'no.such.menu']) expect(await ask(auditor, wish(41001, code))).toEqual(refused)
+    for (const code of ['cost.budget', 'no.such.menu'])
+      expect(await ask(auditor, viewRequest(41001, code))).toEqual(refused)
     expect(await run('select 1 from view_request')).toEqual([])
   })
 
@@ -146,11 +148,11 @@ onBothDatabases((world) => {
     await run(`update view_policy set menu_policies = '{"plan.milestone":"off","plan.resource":"approval"}'
       where tenant_id = 20003`)
     const viewer = await view(20003)
-    expect(await ask(viewer, wish(42001))).toMatchObject({ granted: true })
+    expect(await ask(viewer, viewRequest(42001))).toMatchObject({ granted: true })
 
     const others = ['no.such.menu', 'plan.milestone', 'plan.resource', 'plan.control', 'plan.mobile']
     const answers = []
-    for (const code of others) answers.push(await ask(viewer, wish(42001, code)))
+    for (const code of others) answers.push(await ask(viewer, viewRequest(42001, code)))
     const waiting = {
       granted: false,
       pending: true,
@@ -162,8 +164,8 @@ onBothDatabases((world) => {
 
   test('TRUST-46 the requester of a page gets its name with the grant', async () => {
     const auditor = await world.signIn('auditor', 20001)
-    const { requestId } = await ask(auditor, wish(41001, 'plan.resource'))
-    await ask(auditor, wish(41001, 'no.such.menu'))
+    const { requestId } = await ask(auditor, viewRequest(41001, 'plan.resource'))
+    await ask(auditor, viewRequest(41001, 'no.such.menu'))
     const mine = () => auditor.call('GET /api/trust-permissions/requests', { query: { role: 'requester' } })
     expect((await mine()).map(({ menuName, state }) => [menuName, state])).toEqual([
       [null, 'pending'],
@@ -178,14 +180,14 @@ onBothDatabases((world) => {
 
   test('TRUST-45 a person has at most 50 waiting requests in a tenant', async () => {
     const viewer = await view(20004)
-    await ask(viewer, wish(43001))
+    await ask(viewer, viewRequest(43001))
     await run(`insert into view_request (tenant_id, id, user_id, source_tenant_id, org_id, asked, role_code, state)
       select 20004, 900000 + n, ${ANNA}, 20001, 43001, jsonb_build_object('menuId', n), 'default_viewer', 'pending'
       from generate_series(1, 49) as n`)
     for (const code of ['plan.milestone', 'no.such.menu']) {
-      expect(await refusal(ask(viewer, wish(43001, code)))).toBe('TOO_MANY_REQUESTS')
+      expect(await refusal(ask(viewer, viewRequest(43001, code)))).toBe('TOO_MANY_REQUESTS')
     }
-    expect(await ask(viewer, wish(43001))).toMatchObject({ pending: true })
+    expect(await ask(viewer, viewRequest(43001))).toMatchObject({ pending: true })
   })
 
   test('TRUST-11, TRUST-14, TRUST-15, TRUST-16, TRUST-17, TRUST-35 a request waits for the tenant’s administrator, who approves it for some days, or withdraws it', async () => {
@@ -199,9 +201,9 @@ onBothDatabases((world) => {
       body: { decision: 'approve' | 'refuse' | 'withdraw'; days?: number },
     ) => person.call('PUT /api/trust-permissions/requests/{id}/decision', { params: { id: String(id) }, body })
 
-    const reply = await ask(viewer, wish(43001))
+    const reply = await ask(viewer, viewRequest(43001))
     expect(reply).toMatchObject({ granted: false, pending: true, roleCode: 'default_viewer' })
-    expect(await ask(viewer, wish(43001))).toEqual(reply)
+    expect(await ask(viewer, viewRequest(43001))).toEqual(reply)
     const id = reply.requestId ?? 0
     expect(await menusAt(viewer, 43001)).toEqual([])
     expect((await list('requester', scene.anna))[0]).toMatchObject({ requestId: id, state: 'pending', orgName: null })
@@ -226,17 +228,22 @@ onBothDatabases((world) => {
 
     expect((await decide(henrik, id, { decision: 'withdraw' })).state).toBe('withdrawn')
     expect(await menusAt(viewer, 43001)).toEqual([])
-    expect(await ask(viewer, wish(43001))).toEqual({ granted: false, pending: false, requestId: id, roleCode: null })
+    expect(await ask(viewer, viewRequest(43001))).toEqual({
+      granted: false,
+      pending: false,
+      requestId: id,
+      roleCode: null,
+    })
     // the id names the same page, which the person has seen
     const byId = { body: { menuId: 100231, orgId: 43001, roleName: 'View only' } }
     const again = await viewer.call('POST /api/trust-permissions/add-default-auth-result', byId)
     expect(again).toEqual({ granted: false, pending: false, requestId: id, roleCode: null })
     await run(`update view_request set decided_at = now() - interval '25 hours'`)
-    expect(await ask(viewer, wish(43001))).toMatchObject({ pending: true })
+    expect(await ask(viewer, viewRequest(43001))).toMatchObject({ pending: true })
   })
 
   test('TRUST-15 an approval for another tenant’s person needs a valid trust, and a person cannot approve their own request', async () => {
-    const { requestId } = await ask(await view(20004), wish(43001))
+    const { requestId } = await ask(await view(20004), viewRequest(43001))
     const henrik = await world.signIn('admin.hamnverket', 20004)
     const approve = (person: Browser, id: number | null) =>
       person.call('PUT /api/org-permission/v4/trust-permissions/requests/{id}/decision', {
@@ -255,9 +262,9 @@ onBothDatabases((world) => {
     expect((await openMenus(auditor, 41001)).map(({ sourceModuleCode }) => sourceModuleCode)).not.toContain(
       'plan.resource',
     )
-    expect(await ask(auditor, wish(41001))).toMatchObject({ granted: true, requestId: null })
+    expect(await ask(auditor, viewRequest(41001))).toMatchObject({ granted: true, requestId: null })
 
-    const reply = await ask(auditor, wish(41001, 'plan.resource'))
+    const reply = await ask(auditor, viewRequest(41001, 'plan.resource'))
     expect(reply).toMatchObject({ granted: false, pending: true })
     const karin = await world.signIn('admin.nordbro', 20001)
     await karin.call('PUT /api/trust-permissions/requests/{id}/decision', {
@@ -291,7 +298,7 @@ onBothDatabases((world) => {
           method: 'POST',
           url: '/api/trust-permissions/add-default-auth-result',
           headers: { 'content-type': 'application/json' },
-          payload: JSON.stringify(wish(42001, 'no.such.menu')),
+          payload: JSON.stringify(viewRequest(42001, 'no.such.menu')),
         }),
       ),
     )
@@ -301,7 +308,7 @@ onBothDatabases((world) => {
 
   test('TRUST-11, TRUST-34 two simultaneous equal requests are stored once', async () => {
     const viewer = await view(20004)
-    const [one, other] = await Promise.all([ask(viewer, wish(43002)), ask(viewer, wish(43002))])
+    const [one, other] = await Promise.all([ask(viewer, viewRequest(43002)), ask(viewer, viewRequest(43002))])
 
     expect(one.requestId).not.toBeNull()
     expect(other).toEqual(one)
@@ -310,7 +317,7 @@ onBothDatabases((world) => {
 
   test('AUDIT-1, AUDIT-3, AUDIT-4 requests, grants, decisions and each token’s first use are in the log of both tenants', async () => {
     const viewer = await view(20004)
-    const { requestId } = await ask(viewer, wish(43001))
+    const { requestId } = await ask(viewer, viewRequest(43001))
     await viewer.call('GET /api/uaa/user')
     const henrik = await world.signIn('admin.hamnverket', 20004)
     await henrik.request({
@@ -341,7 +348,7 @@ onBothDatabases((world) => {
   })
 
   test('AUDIT-2 a tenant’s own transaction can add entries to its log, but neither change nor delete them', async () => {
-    await ask(await view(20003), wish(42001))
+    await ask(await view(20003), viewRequest(42001))
     const attempt = (text: string) => world.database.tenant(20003, async (db) => (await sql.raw(text).execute(db)).rows)
 
     expect(await attempt('select 1 from audit_log')).toHaveLength(2)

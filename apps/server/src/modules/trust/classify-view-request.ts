@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { REFUSAL_HOURS, REQUESTS_WAITING, VIEW_WISHES } from '@portico/contract/rules/trust'
-import type { ViewWish } from '@portico/contract/tenants/trust'
+import type { NewViewRequest } from '@portico/contract/tenants/trust'
 import type { TenantDb } from '../../db/handles.ts'
 import type { ViewedPage, ViewPolicy } from '../../db/tables/trust.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
@@ -23,20 +23,28 @@ export type ViewVerdict =
 const REFUSED: ViewVerdict = { kind: 'refused', requestId: null }
 
 /** TRUST-9 to TRUST-12: counts every request and checks it against the tenant's policy. */
-export async function judgeViewRequest(db: TenantDb, actor: TenantActor, wish: ViewWish): Promise<ViewVerdict> {
+export async function classifyViewRequest(
+  db: TenantDb,
+  actor: TenantActor,
+  viewRequest: NewViewRequest,
+): Promise<ViewVerdict> {
   await countWish(db, actor)
   const policy = await findPolicy(db, actor)
   if (!policy || policy.policy === 'off') return REFUSED
   const roles = await db.selectFrom('role').select(['code', 'names']).where('tenant_id', '=', actor.tenantId).execute()
-  const roleCode = findRoleByLabel(wish.roleName, roles)
+  const roleCode = findRoleByLabel(viewRequest.roleName, roles)
   if (roleCode !== policy.role_code) return REFUSED
-  const orgType = await findViewTarget(db, actor, wish.orgId)
+  const orgType = await findViewTarget(db, actor, viewRequest.orgId)
   if (!orgType) return REFUSED
 
   // TRUST-43: from here on queries and answer are equal for every page, unless the permission is granted
-  const page = (await findOfferedMenu(db, actor, viewedPage(wish), orgType)) ?? null
-  const open = await findAuthorisedMenu(db, actor, { orgId: wish.orgId, menuCode: wish.menuCode ?? '', ...page })
-  const earlier = await findEarlier(db, actor, wish, page)
+  const page = (await findOfferedMenu(db, actor, viewedPage(viewRequest), orgType)) ?? null
+  const open = await findAuthorisedMenu(db, actor, {
+    orgId: viewRequest.orgId,
+    menuCode: viewRequest.menuCode ?? '',
+    ...page,
+  })
+  const earlier = await findEarlier(db, actor, viewRequest, page)
   const waiting = await countWaiting(db, actor)
   if (page && open) return { kind: 'open', roleCode }
   if (earlier) {
@@ -50,7 +58,7 @@ export async function judgeViewRequest(db: TenantDb, actor: TenantActor, wish: V
 }
 
 /** Returns the page that the request names, in the stored and compared form, with only one name (TRUST-47). */
-export function viewedPage({ productCode, menuCode, applicationCode, menuId }: ViewWish): ViewedPage {
+export function viewedPage({ productCode, menuCode, applicationCode, menuId }: NewViewRequest): ViewedPage {
   const product = productCode === undefined ? {} : { productCode }
   if (menuCode !== undefined) return { ...product, menuCode }
   if (applicationCode !== undefined) return { ...product, applicationCode }
@@ -118,10 +126,10 @@ const strictest = (one: ViewPolicy, other: ViewPolicy): ViewPolicy =>
 async function findEarlier(
   db: TenantDb,
   { tenantId, userId, sourceTenantId }: TenantActor,
-  wish: ViewWish,
+  viewRequest: NewViewRequest,
   page: MenuCodes | null,
 ) {
-  const isNamed = sql`asked = ${JSON.stringify(viewedPage(wish))}::jsonb`
+  const isNamed = sql`asked = ${JSON.stringify(viewedPage(viewRequest))}::jsonb`
   const isRecent = sql`decided_at > now() - make_interval(hours => ${REFUSAL_HOURS})`
   return db
     .selectFrom('view_request')
@@ -129,7 +137,7 @@ async function findEarlier(
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .where(sql<boolean>`source_tenant_id is not distinct from ${sourceTenantId}::bigint`)
-    .where('org_id', '=', wish.orgId)
+    .where('org_id', '=', viewRequest.orgId)
     .where(
       sql<boolean>`((${isNamed} and (state = 'pending' or (state in ('refused', 'withdrawn') and ${isRecent})))
         or (menu_code = ${page?.menuCode ?? null} and state = 'withdrawn' and ${isRecent}))`,
