@@ -60,6 +60,7 @@ import { listTrustedOrigins } from './modules/third-parties/third-parties.servic
 import { createSmsSender } from './modules/sign-in/sms-sender.service.ts'
 import { createGate } from './modules/session-gate/session-gate.service.ts'
 import { startEvents } from './modules/events/events.service.ts'
+import { ticketFormRoutes } from './modules/tickets/tickets.routes.ts'
 import { createTelemetryMetrics } from './modules/telemetry/telemetry-metrics.service.ts'
 import { createStreams } from './modules/streams/streams.service.ts'
 import { findPortalSecrets } from './modules/sessions/sessions.service.ts'
@@ -132,7 +133,7 @@ export async function createApp(options: AppOptions) {
   )
   await app.register(async (part) => {
     await acceptUploads(part)
-    addRoutes(part, pictureRoutes(sessionCookie.name), services)
+    addRoutes(part, [...pictureRoutes(sessionCookie.name), ...ticketFormRoutes], services)
   })
   addPlannedRoutes(app)
   addInterfaceDescription(app, { version, hosts })

@@ -17,6 +17,8 @@ import { createMailer } from './modules/mail/mail.service.ts'
 import { startDigests } from './modules/messages/digest.service.ts'
 import { sweepExpiredRows } from './modules/operations/expired-rows.service.ts'
 import { openFilesWarning, readOpenFilesLimit } from './modules/streams/open-files.service.ts'
+import { startTicketDeliveries } from './modules/tickets/delivery.service.ts'
+import { createSecretBox } from './secret-box.ts'
 import { keepIndexed } from './modules/organisations/search/index-keeper.ts'
 
 /** Opens the database, migrates, seeds and listens; stops on a signal of the system. */
@@ -46,6 +48,7 @@ export async function start(config: Config): Promise<void> {
       logger.warn({ err: error }, 'The search index was not updated'),
     )
     const stopDigests = keepMailing({ config, database, logger })
+    const stopTickets = keepDelivering({ config, database, logger })
     await quietly(logger, () => app.listen({ port: config.port, host: config.host }))
     logger.info({ port: config.port, host: config.host }, 'listening')
     await flushed(logger)
@@ -61,7 +64,7 @@ export async function start(config: Config): Promise<void> {
       )
       stopSweeping()
       stopIndexing()
-      const mailed = stopDigests()
+      const mailed = Promise.all([stopDigests(), stopTickets()])
       await Promise.race([Promise.all([app.close(), mailed]), force.then(() => setTimeout(500))])
       await Promise.race([database.close(), setTimeout(1000)])
       process.exit(0)
@@ -81,6 +84,21 @@ function keepMailing({ config, database, logger }: { config: Config; database: D
   return startDigests(services, (error) =>
     // neither the address nor the content of the email
     logger.warn({ code: (error as { code?: unknown }).code }, 'A digest was not mailed'),
+  )
+}
+
+/** TICKET-30: delivers tickets to the help desks of tenants. Returns a stop function. */
+function keepDelivering({ config, database, logger }: { config: Config; database: Database; logger: Logger }) {
+  const { defaultLanguage } = config
+  const services = {
+    database,
+    mailer: createMailer(config, logger),
+    secretBox: createSecretBox(config),
+    defaultLanguage,
+  }
+  return startTicketDeliveries(services, (error) =>
+    // not the content of the ticket
+    logger.warn({ err: error }, 'A ticket was not delivered to the help desk'),
   )
 }
 

@@ -12,6 +12,7 @@ import type { Endpoint } from './protocol/endpoint.ts'
 import { entrances } from './navigation/entrances.ts'
 import { environment } from './configuration/environment.ts'
 import { errorReports } from './support/error-reports.ts'
+import { ticketForm, tickets } from './support/tickets.ts'
 import { telemetry } from './support/telemetry.ts'
 import { explain } from './navigation/explain.ts'
 import { help } from './navigation/help.ts'
@@ -96,6 +97,8 @@ export const endpoints = [
   ...search,
   ...errorReports,
   ...telemetry,
+  ...ticketForm,
+  ...tickets,
   ...trust,
   ...messages,
   ...messagePreferences,

@@ -6,12 +6,6 @@ export const plannedRoutes = [
   'GET /api/workbench/v4/user-widgets/workbench-config',
   'GET /api/workbench/v4/ai-robot/resources',
   'PUT /api/workbench/v4/ti-run/update-custom-info',
-  'GET /api/workbench/v4/tickets',
-  'GET /api/workbench/v4/tickets/{ticketNo}',
-  'GET /knowledge/api/robot/control-panel/get-channel',
-  'GET /knowledge/api/robot/control-panel/get-channel-list',
-  'GET /knowledge/api/robot/control-panel/get-C4-product-info-l3',
-  'POST /knowledge/api/robot/control-panel/get-service-ticket',
 ] as const
 
 /** Path prefixes of further such calls: administration and account provisioning. */

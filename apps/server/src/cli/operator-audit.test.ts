@@ -40,6 +40,16 @@ const ORDERS: [command: string, words: string[], action: string, tenantId: numbe
   ['sign-in-policy', ['nordbro', '--methods', 'password,qr'], 'sign-in-policy.set', 20001],
   ['second-factor', ['reset', 'li.wei', '--reason', 'Lost'], 'second-factor.reset-order', 20001],
   ['second-factor', ['cancel', 'li.wei'], 'second-factor.reset-cancel', 20001],
+  ['help-desk', ['20001', 'set', '--email', 'support@nordbro.se'], 'help-desk.set', 20001],
+  ['help-desk', ['20001', 'branch', 'WEST', '--en', 'West branch'], 'help-desk.branch', 20001],
+  ['help-desk', ['20001', 'product', 'P03'], 'help-desk.product', 20001],
+  [
+    'help-desk',
+    ['20001', 'answer', `${new Date().getUTCFullYear()}-000001`, '--text', 'Done', '--state', 'closed'],
+    'ticket.answer',
+    20001,
+  ],
+  ['help-desk', ['20001', 'remove'], 'help-desk.remove', 20001],
   ['flag', ['keptAlive', '7'], 'flag.set', 20002],
   ['demo', ['service', 'mobile-service', 'up'], 'service.set', 20002],
   ['demo', ['messages', '2'], 'messages.post', 20001],
@@ -93,7 +103,7 @@ test('AUDIT-6 the seed of an empty database is recorded in the logs of its tenan
   }
 })
 
-test('AUDIT-5, ERASE-6, OPS-76, SDK-63, SIGN-146 every command that changes data writes to the logs of the tenants, without secrets', async () => {
+test('AUDIT-5, ERASE-6, OPS-76, SDK-63, SIGN-146, TICKET-35 every command that changes data writes to the logs of the tenants, without secrets', async () => {
   const { url, database, remove } = await copyDatabase()
   const env = { ...process.env, DATABASE_URL: url }
   const order = async (command: string, words: string[]) =>
@@ -124,7 +134,7 @@ test('AUDIT-5, ERASE-6, OPS-76, SDK-63, SIGN-146 every command that changes data
       expect(entries, action).toMatchObject([{ actor_user_id: null }])
     }
     const all = await database.system((db) => db.selectFrom('audit_log').selectAll().execute())
-    expect(secrets).toHaveLength(2)
+    expect(secrets).toHaveLength(3)
     for (const secret of secrets) expect(JSON.stringify(all)).not.toContain(secret)
 
     // OPS-76

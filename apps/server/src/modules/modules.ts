@@ -44,6 +44,7 @@ import { mobileCodeRoutes } from './sign-in-calls/mobile-code.routes.ts'
 import { signInRoutes } from './sign-in-calls/sign-in.routes.ts'
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes.ts'
 import { streamRoutes } from './streams/streams.routes.ts'
+import { ticketRoutes } from './tickets/tickets.routes.ts'
 import { tenantRoutes } from './tenants/tenants.routes.ts'
 import { thirdPartyRoutes } from './third-parties/third-parties.routes.ts'
 import { themeRoutes } from './themes/themes.routes.ts'
@@ -95,6 +96,7 @@ export const allModules = (settings: Settings): Implementation[] => [
   ...searchRoutes,
   ...errorReportRoutes(settings),
   ...telemetryRoutes(settings),
+  ...ticketRoutes(settings),
   ...trustRoutes,
   ...messageRoutes,
   ...ownPostingRoutes,

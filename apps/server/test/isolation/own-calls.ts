@@ -51,6 +51,7 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'PUT /api/product/v4/developer-overrides/{applicationCode}': { url: 'http://localhost:5173' },
   'POST /api/product/v4/applications/{applicationCode}/refusals': { code: 'NOT_FOUND', path: '/gone.js' },
   'GET /api/admin/v1/error-reports/{id}': { id: 9_999_999 },
+  'GET /api/workbench/v4/tickets/{ticketNo}': { ticketNo: '2026-000001' },
   'DELETE /identification/sessions/{id}': { id: 9_999_999 },
   'GET /identification/qrcode/{id}/status': { id: 'A'.repeat(22) },
   'POST /identification/qrcode/{id}/scan': { id: 'A'.repeat(22) },

@@ -14,6 +14,17 @@ export type Access = 'public' | 'user' | 'tenant'
 
 type Schema = z.ZodMiniType
 
+export interface UploadOptions {
+  /** Maximum size of the file. */
+  bytes: number
+  /** The name of the file's part. Default: `file`. */
+  name?: string
+  /** True if the form may come without the file. */
+  isOptional?: true
+  /** The other parts, which are texts. Default: none. */
+  fields?: Schema
+}
+
 export interface EndpointOptions {
   summary: string
   access: Access
@@ -38,8 +49,8 @@ export interface EndpointOptions {
    * (D134).
    */
   forOtherSites?: true
-  /** The body is a multipart form with one file (`file`) of at most this many bytes. */
-  upload?: { bytes: number }
+  /** The body is a multipart form with one file. */
+  upload?: UploadOptions
   /** Kind of a response that is not JSON; `events` are a stream that ends with its connection. */
   answers?: 'nothing' | 'image' | 'audio' | 'redirect' | 'events'
   /**

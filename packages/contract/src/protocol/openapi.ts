@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint, UploadOptions } from './endpoint.ts'
 import { Problem, ERRORS } from './errors.ts'
 
 type Json = Record<string, unknown>
@@ -64,11 +64,7 @@ function operationOf(endpoint: Endpoint): Json {
             required: true,
             content: {
               'multipart/form-data': {
-                schema: {
-                  type: 'object',
-                  required: ['file'],
-                  properties: { file: { type: 'string', format: 'binary', maxLength: options.upload.bytes } },
-                },
+                schema: uploadSchema(options.upload),
               },
             },
           },
@@ -81,6 +77,17 @@ function operationOf(endpoint: Endpoint): Json {
       ),
       default: { description: 'A problem', ...problem },
     },
+  }
+}
+
+/** The schema of a multipart form: its texts, and the file. */
+function uploadSchema({ bytes, name = 'file', isOptional, fields }: UploadOptions): Json {
+  const texts = fields ? jsonSchema(fields, 'input') : {}
+  const file = { type: 'string', format: 'binary', maxLength: bytes }
+  return {
+    type: 'object',
+    required: [...((texts['required'] as string[] | undefined) ?? []), ...(isOptional ? [] : [name])],
+    properties: { ...(texts['properties'] as Json | undefined), [name]: file },
   }
 }
 

@@ -53,6 +53,13 @@ export const errorsEn = {
 
   'passkey.notMade': 'No passkey was created. Please try again.',
   'password.wrong': 'Your current password is incorrect.',
+  'ticket.received': 'Your ticket {{ticketNo}} has been received',
+  'ticket.invalid': 'Please check the fields of the ticket. Some information is missing or invalid.',
+  'ticket.tooLarge': 'The attachment must not exceed 5Mb',
+  'ticket.wrongFile': 'This type of file can’t be attached, or the file’s content doesn’t match its extension.',
+  'ticket.tooMany': 'You have submitted 10 tickets within an hour. Please try again later.',
+  'ticket.answered': 'Ticket {{ticketNo}} has been answered',
+  'ticket.toDesk': 'Ticket {{ticketNo}}: {{question}}',
   'agreement.both': 'Please accept both the agreement and the privacy policy.',
   'agreement.changed': 'The documents have changed in the meantime. Please read them again.',
   'agreement.title': 'Account Agreement',

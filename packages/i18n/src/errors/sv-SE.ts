@@ -54,6 +54,13 @@ export const errorsSvSE: Record<keyof typeof errorsEn, string> = {
 
   'passkey.notMade': 'Lösennyckeln kunde inte skapas. Försök igen.',
   'password.wrong': 'Det nuvarande lösenordet stämmer inte.',
+  'ticket.received': 'Vi har tagit emot ditt ärende {{ticketNo}}',
+  'ticket.invalid': 'Kontrollera fälten i ärendet. Uppgifter saknas eller är felaktiga.',
+  'ticket.tooLarge': 'Bilagan får inte överstiga 5Mb',
+  'ticket.wrongFile': 'Filtypen kan inte bifogas, eller så stämmer innehållet inte med filändelsen.',
+  'ticket.tooMany': 'Du har skickat 10 ärenden den senaste timmen. Försök igen senare.',
+  'ticket.answered': 'Ditt ärende {{ticketNo}} har besvarats',
+  'ticket.toDesk': 'Ärende {{ticketNo}}: {{question}}',
   'agreement.both': 'Godkänn både användarvillkoren och integritetspolicyn.',
   'agreement.changed': 'Dokumenten har ändrats under tiden. Läs dem igen.',
   'agreement.title': 'Användarvillkor',

@@ -54,6 +54,13 @@ export const errorsZhCN: Record<keyof typeof errorsEn, string> = {
 
   'passkey.notMade': '通行密钥创建失败，请重试。',
   'password.wrong': '当前密码不正确。',
+  'ticket.received': '已收到您的工单 {{ticketNo}}',
+  'ticket.invalid': '工单信息不完整或有误，请检查后重新提交。',
+  'ticket.tooLarge': '附件大小不能超过 5Mb',
+  'ticket.wrongFile': '不支持该类型的附件，或文件内容与扩展名不符。',
+  'ticket.tooMany': '您在一小时内已提交 10 个工单，请稍后再试。',
+  'ticket.answered': '工单 {{ticketNo}} 已回复',
+  'ticket.toDesk': '工单 {{ticketNo}}：{{question}}',
   'agreement.both': '请同时同意《用户协议》和《隐私政策》。',
   'agreement.changed': '协议内容已更新，请重新阅读。',
   'agreement.title': '用户协议',

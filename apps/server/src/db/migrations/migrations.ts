@@ -62,6 +62,7 @@ import * as messageSignatures from './0117-message-signatures.ts'
 import * as help from './0119-help.ts'
 import * as dashboards from './0120-dashboards.ts'
 import * as grantsAndMessages from './0122-grants-and-messages.ts'
+import * as tickets from './0125-tickets.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -128,4 +129,5 @@ export const migrations: Record<string, Migration> = {
   '0119-help': help,
   '0120-dashboards': dashboards,
   '0122-grants-and-messages': grantsAndMessages,
+  '0125-tickets': tickets,
 }

@@ -20,6 +20,7 @@ import { seedCatalogue } from './catalogue/seed-catalogue.ts'
 import { seedOrganisations } from './organisations/seed-organisations.ts'
 import { seedRoles } from './tenants/seed-tenants.ts'
 import { tenants } from './tenants/tenants.ts'
+import { supportTickets, ticketOptions } from './tenants/support.ts'
 import { themes } from './tenants/themes.ts'
 import { paramValues, trustedOrigins } from './tenants/third-parties.ts'
 import { trusts, viewPolicies } from './tenants/trusts.ts'
@@ -70,6 +71,7 @@ export async function seedDemonstration(
       entrances.map((row) => ({ ...row, document: JSON.stringify(row.document) })),
     )
     await insertRows(db, 'help_url', helpUrls)
+    await seedTickets(db, now)
     await insertRows(db, 'dashboard', dashboards)
     await insertRows(db, 'enterprise_portal', enterprisePortals)
     await insertRows(db, 'watermark', watermarks)
@@ -98,6 +100,14 @@ export async function seedDemonstration(
     await conclude(db)
   })
   await indexAll(database)
+}
+
+async function seedTickets(db: SystemDb, now: Date): Promise<void> {
+  const { tickets, answers, counters } = supportTickets(now)
+  await insertRows(db, 'ticket_option', ticketOptions)
+  await insertRows(db, 'ticket_counter', counters)
+  await insertRows(db, 'support_ticket', tickets)
+  await insertRows(db, 'ticket_answer', answers)
 }
 
 async function seedAccounts(db: SystemDb, passwords: Map<string, string>, now: Date): Promise<void> {

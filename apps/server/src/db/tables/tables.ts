@@ -6,6 +6,7 @@ import type { MessageTables } from './messages.ts'
 import type { SecondFactorTables } from './second-factor.ts'
 import type { SupportTables } from './support.ts'
 import type { TenantTables } from './tenant.ts'
+import type { TicketTables } from './tickets.ts'
 import type { TrustTables } from './trust.ts'
 
 export interface Tables
@@ -18,4 +19,5 @@ export interface Tables
     MessageTables,
     EventTables,
     HelpTables,
-    SupportTables {}
+    SupportTables,
+    TicketTables {}

@@ -14,8 +14,54 @@ export async function readUpload(request: FastifyRequest, { bytes }: { bytes: nu
     const part = await request.file({ limits: { fileSize: bytes } })
     if (part?.fieldname === 'file') return await part.toBuffer()
   } catch (error) {
-    if ((error as { statusCode?: number }).statusCode === 413) throw new PortalError('PAYLOAD_TOO_LARGE')
-    throw new PortalError('MALFORMED_BODY')
+    throw uploadError(error)
   }
   throw new PortalError('MALFORMED_BODY')
 }
+
+export interface UploadedForm {
+  /** The texts by the names of their parts. */
+  fields: Record<string, string>
+  /** Null if the form has no file, or one without name and content. */
+  file: { name: string; content: Buffer } | null
+}
+
+interface FormLimits {
+  bytes: number
+  /** The name of the file's part. */
+  name: string
+  /** Maximum number of texts, and of bytes of each. */
+  fields: number
+  fieldBytes: number
+}
+
+/** Reads a form with texts and at most one file. Throws an error as soon as a part exceeds its limit. */
+export async function readUploadedForm(
+  request: FastifyRequest,
+  { bytes, name, fields, fieldBytes }: FormLimits,
+): Promise<UploadedForm> {
+  if (!request.isMultipart()) throw new PortalError('UNSUPPORTED_MEDIA_TYPE')
+  const form: UploadedForm = { fields: {}, file: null }
+  const texts = new Map<string, string>()
+  try {
+    const limits = { fileSize: bytes, files: 1, fields, parts: fields + 1, fieldSize: fieldBytes }
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') {
+        if (part.fieldname !== name) throw new PortalError('MALFORMED_BODY')
+        const content = await part.toBuffer()
+        if (part.filename || content.length > 0) form.file = { name: part.filename ?? '', content }
+      } else {
+        if (part.valueTruncated || typeof part.value !== 'string') throw new PortalError('PAYLOAD_TOO_LARGE')
+        if (texts.has(part.fieldname)) throw new PortalError('MALFORMED_BODY')
+        texts.set(part.fieldname, part.value)
+      }
+    }
+  } catch (error) {
+    throw error instanceof PortalError ? error : uploadError(error)
+  }
+  form.fields = Object.fromEntries(texts)
+  return form
+}
+
+const uploadError = (error: unknown) =>
+  new PortalError((error as { statusCode?: number }).statusCode === 413 ? 'PAYLOAD_TOO_LARGE' : 'MALFORMED_BODY')

@@ -36,6 +36,8 @@ export const DELETED_WITH_PERSON = [
   'message_version.user_id',
   'message_delivery.user_id',
   'mail_unsubscription.user_id',
+  'ticket_answer.user_id',
+  'support_ticket.user_id',
   'project_focus.user_id',
   'view_wish.user_id',
   'view_request.user_id',

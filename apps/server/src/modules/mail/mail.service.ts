@@ -11,6 +11,7 @@ export interface Email {
   html: string
   /** Further headers, such as `List-Unsubscribe`. */
   headers?: Readonly<Record<string, string>>
+  attachments?: readonly { filename: string; content: Buffer; contentType: string }[]
 }
 
 export interface Mailer {
@@ -33,7 +34,8 @@ export function createMailer({ mail, mailFrom, dataDir }: Config, logger: Fastif
     if (mail.kind === 'none') return logger.warn('An email was not sent: no mail server is configured (SMTP_URL)')
     const { createTransport } = await import('nodemailer')
     const headers = { ...email.headers }
-    const message = { from: mailFrom, ...email, headers, disableFileAccess: true, disableUrlAccess: true }
+    const attachments = [...(email.attachments ?? [])]
+    const message = { from: mailFrom, ...email, headers, attachments, disableFileAccess: true, disableUrlAccess: true }
     if (mail.kind === 'server') {
       const times = {
         connectionTimeout: SMTP_TIMEOUT_MS,
