@@ -82,21 +82,31 @@ export async function foreignTo(database: Database, tenantId: number, perColumn:
 const anyOf = (words: string[]): RegExp =>
   new RegExp(words.map((word) => word.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')).join('|') || '(?!)')
 
-/** The relay writes into this table during a call (EVENT-2), and a deleted row adds to it (STREAM-2). */
-const RELAYED = 'event_outbox'
+/** Rows of another tenant. Events of no tenant are foreign if they name a person of other tenants alone. */
+const isForeign = (table: string, tenantId: number) =>
+  table === OUTBOX
+    ? sql`t.tenant_id not in (0, ${tenantId}) or t.tenant_id = 0 and t.user_id not in (
+        select user_id from membership where tenant_id = ${tenantId})`
+    : sql`t.tenant_id <> ${tenantId}`
+
+const OUTBOX = 'event_outbox'
+/** The relay writes the positions of events during a call (EVENT-2). */
+const RELAYED = 'position'
 
 /** A fingerprint of every row that other tenants have. */
 export async function digestOf(database: Database, tenantId: number): Promise<unknown[]> {
   return database.system(async (db) => {
     const { rows: tables } = await sql<{ table_name: string }>`
       select table_name from information_schema.columns
-      where table_schema = 'public' and column_name = 'tenant_id' and table_name <> ${RELAYED}
+      where table_schema = 'public' and column_name = 'tenant_id'
       order by table_name`.execute(db)
     const prints: unknown[] = []
     for (const { table_name } of tables) {
       const { rows } = await sql`
-        select ${sql.lit(table_name)} as name, count(*) as count, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as print
-        from ${sql.table(table_name)} t where t.tenant_id <> ${tenantId}`.execute(db)
+        select ${sql.lit(table_name)} as name, count(*) as count, md5(coalesce(string_agg(row, '|' order by row), '')) as print
+        from (
+          select ${table_name === OUTBOX ? sql`(to_jsonb(t) - ${RELAYED}::text)::text` : sql`t::text`} as row
+          from ${sql.table(table_name)} t where ${isForeign(table_name, tenantId)}) foreign_rows`.execute(db)
       prints.push(rows[0])
     }
     return prints

@@ -82,5 +82,7 @@ export async function forgetOtherTenants(database: Database): Promise<string[]> 
   // Organisations that go leave their places behind (ORG-35).
   await database.system((db) => sql`delete from org_freed_ordinal where tenant_id <> ${TENANT}`.execute(db))
   await database.system((db) => sql`delete from tenant where id <> ${TENANT}`.execute(db))
+  // Memberships that go write events (STREAM-2).
+  await database.system((db) => sql`delete from event_outbox where tenant_id <> ${TENANT}`.execute(db))
   return [...emptied]
 }
