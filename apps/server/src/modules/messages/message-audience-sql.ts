@@ -62,20 +62,41 @@ export function reachedMessagesSql(actor: Reader, only: RawBuilder<unknown> = sq
     recent as (${addressed(sql`a.position > greatest((select position from floor), s.messages_after)`)}),
     -- MSG-92, MSG-136: an unread message that is not recent has a receipt
     reopened as (
-      select r.position, r.snoozed_until from message_receipt r
-      where r.tenant_id = ${tenantId} and r.user_id = ${userId} and r.read_at is null
-        and r.position not in (select position from recent)
-        and exists (
-          select from message_audience a
-          where a.tenant_id = ${tenantId} and a.position = r.position and ${only}
-            and (a.subject_kind, a.subject) in (select kind, subject from subjects)
-            and (a.expires_at is null or a.expires_at > now()))
+      select r.position, r.snoozed_until
+      from (
+        select position from message_receipt
+        where tenant_id = ${tenantId} and user_id = ${userId} and read_at is null
+        except select position from recent
+      ) opened
+      join message_receipt r on r.tenant_id = ${tenantId} and r.user_id = ${userId} and r.position = opened.position
+      where exists (
+        select from message_audience a
+        where a.tenant_id = ${tenantId} and a.position = r.position and ${only}
+          and (a.subject_kind, a.subject) in (select kind, subject from subjects)
+          and (a.expires_at is null or a.expires_at > now()))
     )`
 }
 
 /** Restricts the rows `a` of the audience to those of these messages. */
 export const isNamed = ({ tenantId }: Pick<TenantActor, 'tenantId'>, ids: readonly number[]): RawBuilder<unknown> =>
-  sql`a.position in (select o.position from message o where o.tenant_id = ${tenantId} and o.id = any(${ids}))`
+  sql`a.position = any (array(
+    select o.position from message o where o.tenant_id = ${tenantId} and o.id = any(${ids})))`
+
+/**
+ * The common table expression `present`: those of the positions whose message exists, locked against its deletion. Each
+ * is one look into the index, also where the planner has no statistics.
+ */
+export const presentOf = (
+  { tenantId }: Pick<TenantActor, 'tenantId'>,
+  positions: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  chosen as materialized (select position from ${positions} every),
+  present as materialized (
+    select m.position from message m
+    where m.tenant_id = ${tenantId} and m.position = any (array(select position from chosen))
+    order by m.position
+    for key share
+  )`
 
 /** The person's receipt of the message at `position`. One that is not recent and has no receipt counts as read. */
 export const ownReceipt = (
@@ -107,11 +128,15 @@ export const unreadOf = ({ tenantId, userId }: Person): RawBuilder<unknown> => s
 /** MSG-101: the unread positions without those of sources that the person has muted or switched off. */
 export const countedOf = (person: Person): RawBuilder<unknown> => sql`(
   select unread.position from ${unreadOf(person)} unread
-  where not exists (
+  -- most people have no such preference; with one, \`offset 0\` forbids a join with all messages of the source
+  where not (select coalesce(bool_or(p.muted or p.normal = 'none' or p.alert = 'none'), false) from message_preference p
+    where p.tenant_id = ${person.tenantId} and p.user_id = ${person.userId})
+  or not exists (
     select from message_preference p
     join message m on m.tenant_id = p.tenant_id and m.source = p.source
     where p.tenant_id = ${person.tenantId} and p.user_id = ${person.userId} and m.position = unread.position
-      and (${IS_MUTED} or ${CHANNEL} = 'none')))`
+      and (${IS_MUTED} or ${CHANNEL} = 'none')
+    offset 0))`
 
 /** Whether the preference `p` mutes its source now. */
 export const IS_MUTED = sql`(p.muted and (p.muted_until is null or p.muted_until > now()))`

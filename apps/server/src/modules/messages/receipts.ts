@@ -3,7 +3,7 @@ import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { UNDO_MINUTES } from '@portico/contract/rules/messages'
 import { addEvent } from '../events/events.service.ts'
-import { isNamed, ownReceipt, reachedMessagesSql, unreadOf } from './message-audience-sql.ts'
+import { isNamed, ownReceipt, presentOf, reachedMessagesSql, unreadOf } from './message-audience-sql.ts'
 
 /** Milliseconds are the precision of the wire: undoing names this time. */
 const NOW = sql`date_trunc('milliseconds', clock_timestamp())`
@@ -85,13 +85,7 @@ async function writeReceipts(
   const { tenantId, userId } = actor
   const { rows } = await sql`
     with ${reachedMessagesSql(actor, only)},
-    marked as materialized (select position from ${positions} chosen),
-    present as materialized (
-      select m.position from message m
-      where m.tenant_id = ${tenantId} and m.position = any (array(select position from marked))
-      order by m.position
-      for key share
-    )
+    ${presentOf(actor, positions)}
     insert into message_receipt (tenant_id, user_id, position, read_at)
     select ${tenantId}, ${userId}, position, ${readAt} from present order by position
     on conflict (tenant_id, user_id, position) do update set read_at = excluded.read_at, snoozed_until = null

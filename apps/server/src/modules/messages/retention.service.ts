@@ -38,12 +38,14 @@ async function deleteRead(db: SystemDb): Promise<number> {
         and m.posted_at > now() - make_interval(days => ${read + GRACE_DAYS})
         and not exists (
           select from message_audience a
+          cross join lateral (select case a.subject_kind when 'user' then a.subject::bigint end as user_id) person
           left join message_receipt r
-            on r.tenant_id = a.tenant_id and r.position = a.position and a.subject_kind = 'user' and r.user_id::text = a.subject
-          left join message_floor f
-            on f.tenant_id = a.tenant_id and a.subject_kind = 'user' and f.user_id::text = a.subject
+            on r.tenant_id = a.tenant_id and r.user_id = person.user_id and r.position = a.position
+          left join message_floor f on f.tenant_id = a.tenant_id and f.user_id = person.user_id
           where a.tenant_id = m.tenant_id and a.position = m.position and r.read_at is null
-            and (r.user_id is not null or f.position is null or f.position < m.position))
+            and (r.user_id is not null or f.position is null or f.position < m.position)
+          -- forbids a join with all audiences: they are read for the messages of the batch alone
+          offset 0)
       limit ${BATCH})`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

@@ -4,7 +4,7 @@ import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { assertSoon } from './message-preferences.ts'
 import { noteChange } from './receipts.ts'
-import { isNamed, reachedMessagesSql } from './message-audience-sql.ts'
+import { isNamed, presentOf, reachedMessagesSql } from './message-audience-sql.ts'
 
 /** MSG-105: hides a message until a time; it is unread then, even if it was read before. Null ends that at once. */
 export async function snoozeMessage(
@@ -15,9 +15,9 @@ export async function snoozeMessage(
   if (until !== null) assertSoon(until, 'until')
   const { tenantId, userId } = actor
   const { rows } = await sql`
-    with ${reachedMessagesSql(actor, isNamed(actor, [id]))}
+    with ${reachedMessagesSql(actor, isNamed(actor, [id]))}, ${presentOf(actor, sql`reached`)}
     insert into message_receipt (tenant_id, user_id, position, read_at, snoozed_until)
-    select ${tenantId}, ${userId}, reached.position, null::timestamptz, ${until}::timestamptz from reached
+    select ${tenantId}, ${userId}, position, null::timestamptz, ${until}::timestamptz from present
     on conflict (tenant_id, user_id, position)
       do update set read_at = null, snoozed_until = excluded.snoozed_until
     returning position`.execute(db)
