@@ -76,6 +76,42 @@ test('STREAM-12 an event that comes twice is shown once, and a stream that is cu
   await expect(titles(page)).toHaveText(['Again there', 'Once', 'Message 1'])
 })
 
+test('MSG-137 messages of one subject are one row of the dropdown, also those of the stream', async ({
+  page,
+  portal,
+  answers,
+  served,
+}) => {
+  const at = (minute: number) => ({ subject: 'drawing A-101', createTime: `2026-01-05T09:${minute}:00.000Z` })
+  const inbox = keepMessages(answers, [message(3, 'Comment 3', { ...at(33), similar: 1 }), ...many(1)])
+  let unread = 3
+  answers('GET /api/message/v4/messages/unread-count', () => counts(unread))
+  const asked: unknown[] = []
+  page.on('request', (request) => request.url().endsWith('/messages/page') && asked.push(request.postDataJSON()))
+  await portal.signIn('anna')
+  await bell(page).click()
+  await expect(panel(page).getByRole('listitem')).toHaveText([
+    /^Comment 3Documents · .+ · 1 more on this$/,
+    /^Message 1Documents · [^·]+$/,
+  ])
+  expect(asked[0]).toMatchObject({ unread: true, grouped: true })
+  await expect.poll(() => served.streams.count()).toBe(1)
+
+  const alarm = message(6, 'Alarm 6', { ...at(56), severity: 'alert' })
+  // what a poll that is under way would answer
+  inbox.unread = [alarm, message(5, 'Comment 5', { ...at(55), similar: 2 }), ...many(1)]
+  unread = 5
+  served.streams.send('message', message(5, 'Comment 5', at(55)))
+  served.streams.send('message', message(3, 'Comment 3', at(33)))
+  served.streams.send('message', alarm)
+  await expect(panel(page).getByRole('listitem')).toHaveText([
+    /^Important: Alarm 6/,
+    /^Comment 5.+ · 2 more on this$/,
+    /^Message 1/,
+  ])
+  await expect(bell(page)).toHaveAccessibleName('Messages (5 unread)')
+})
+
 test('STREAM-14 when the leading browser tab is closed, another one resumes its stream, and no message is missing', async ({
   page,
   portal,

@@ -9,6 +9,8 @@ export const messages = {
   retry: 'Try again',
   marked_one: '{{count}} message marked as read.',
   marked_other: '{{count}} messages marked as read.',
+  similar_one: '{{count}} more on this',
+  similar_other: '{{count}} more on this',
   undo: 'Undo',
   gone: 'This message no longer exists.',
   alerts: 'Important messages',

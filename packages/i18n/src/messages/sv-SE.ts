@@ -11,6 +11,8 @@ export const messages: Translation<typeof english> = {
   retry: 'Försök igen',
   marked_one: '{{count}} meddelande har markerats som läst.',
   marked_other: '{{count}} meddelanden har markerats som lästa.',
+  similar_one: '{{count}} till om detta',
+  similar_other: '{{count}} till om detta',
   undo: 'Ångra',
   gone: 'Meddelandet finns inte längre.',
   alerts: 'Viktiga meddelanden',

@@ -11,6 +11,8 @@ export const messages: Translation<typeof english> = {
   retry: '重试',
   marked_one: '已将 {{count}} 条消息标为已读。',
   marked_other: '已将 {{count}} 条消息标为已读。',
+  similar_one: '同主题另有 {{count}} 条',
+  similar_other: '同主题另有 {{count}} 条',
   undo: '撤销',
   gone: '该消息已不存在。',
   alerts: '重要消息',

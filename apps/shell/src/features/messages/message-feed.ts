@@ -6,7 +6,7 @@ import { create } from 'zustand'
 export interface MessageFeed {
   /** Null until it is known. */
   count: number | null
-  /** The latest unread messages, newest first (MSG-22). */
+  /** The latest unread messages, newest first, one for each subject (MSG-22, MSG-137). */
   latest: readonly Message[]
   /** Unread alerts, oldest first (MSG-60). */
   alerts: readonly Message[]
@@ -26,14 +26,27 @@ export function resetFeed(): void {
   useMessageFeed.setState(NO_FEED)
 }
 
+/** MSG-137: messages of one source and subject are one row; important ones have rows of their own. */
+const isSameSubject = (one: Message, other: Message): boolean =>
+  one.subject !== undefined &&
+  one.subject === other.subject &&
+  one.source === other.source &&
+  one.severity === 'normal' &&
+  other.severity === 'normal'
+
 /** A new message: unread, and the newest. One that is known already changes nothing. */
 export function addToFeed(message: Message): boolean {
   const { count, latest, alerts } = useMessageFeed.getState()
-  const isKnown = [...latest, ...alerts].some(({ id }) => id === message.id)
+  const same = latest.find((one) => isSameSubject(one, message))
+  const isKnown =
+    [...latest, ...alerts].some(({ id }) => id === message.id) ||
+    // one of the others for which the row stands
+    (same !== undefined && same.createTime > message.createTime)
   if (isKnown || count === null) return false
+  const row = same ? { ...message, similar: (same.similar ?? 0) + 1 } : message
   useMessageFeed.setState({
     count: count + 1,
-    latest: [message, ...latest].slice(0, LATEST_UNREAD),
+    latest: [row, ...latest.filter((one) => one !== same)].slice(0, LATEST_UNREAD),
     alerts: message.severity === 'alert' ? [...alerts, message] : alerts,
   })
   return true

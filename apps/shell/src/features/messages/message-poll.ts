@@ -223,7 +223,7 @@ async function pollMessages(own: Polling, turn: number): Promise<void> {
     const [{ count }, { records }] = await Promise.all([
       backgroundApi.call('GET /api/message/v4/messages/unread-count'),
       backgroundApi.call('POST /api/message/v4/messages/page', {
-        body: { unread: true, pageIndex: 1, pageSize: LATEST_UNREAD, productCode: null },
+        body: { unread: true, grouped: true, pageIndex: 1, pageSize: LATEST_UNREAD, productCode: null },
       }),
     ])
     if (own.isOver) return

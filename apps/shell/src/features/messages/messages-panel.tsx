@@ -93,7 +93,7 @@ export function MessagesPanel({ trigger, onClose }: LazyOverlayProps) {
 function MessageRow({ message, onClose }: { message: Message; onClose: () => void }) {
   const text = useMessageText()
   const language = useLanguage()
-  const { id, title, createTime, sourceName, severity } = message
+  const { id, title, createTime, sourceName, severity, similar = 0 } = message
   const open = () => {
     onClose()
     void openMessage(id)
@@ -108,6 +108,7 @@ function MessageRow({ message, onClose }: { message: Message; onClose: () => voi
         </span>
         <span className="p-messages-about">
           {sourceName} · <time dateTime={createTime}>{messageTime(createTime, currentTime(), language)}</time>
+          {similar > 0 && ` · ${text('similar', { count: similar })}`}
         </span>
       </button>
     </li>
