@@ -1,5 +1,5 @@
-import { changeScene, changeTheme } from './changes.ts'
-import { begin, expect, test } from './fixture.ts'
+import { changeScene, changeTheme } from '../changes.ts'
+import { begin, expect, test } from '../fixture.ts'
 
 const picture = (colour: string) =>
   `data:image/svg+xml,${encodeURIComponent(

@@ -1,0 +1,90 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { changeTheme } from '../changes.ts'
+import { expect, test } from '../fixture.ts'
+
+const SCHEMES = {
+  light: { colorScheme: 'light', contrast: 'no-preference' },
+  dark: { colorScheme: 'dark', contrast: 'no-preference' },
+  'high contrast': { colorScheme: 'light', contrast: 'more' },
+  'dark high contrast': { colorScheme: 'dark', contrast: 'more' },
+} as const
+
+/** The rules of axe that a colour scheme can break. All others are checked in the light scheme only. */
+const CONTRAST = ['color-contrast', 'link-in-text-block']
+
+const TITLES = {
+  en: { picture: 'Profile picture', code: 'Scan to sign in to the app', shortcuts: 'Keyboard shortcuts', help: 'Help' },
+  'zh-CN': { picture: '头像', code: '扫码登录 App', shortcuts: '键盘快捷键', help: '帮助' },
+  'sv-SE': {
+    picture: 'Profilbild',
+    code: 'Skanna för att logga in i appen',
+    shortcuts: 'Kortkommandon',
+    help: 'Hjälp',
+  },
+} as const
+
+/** Returns the findings of axe of any impact in the dialog and the shell below it, in each colour scheme. */
+async function findingsInEachScheme(page: Page): Promise<string[]> {
+  const findings: string[] = []
+  for (const [scheme, media] of Object.entries(SCHEMES)) {
+    await page.emulateMedia(media)
+    const isMore = media.contrast === 'more'
+    if (isMore) await expect(page.locator('html')).toHaveAttribute('data-theme', 'contrast')
+    // the applications are stand-ins of this test, so they are not checked
+    const axe = new AxeBuilder({ page }).exclude('iframe')
+    const { violations } = await (scheme === 'light' ? axe : axe.withRules(CONTRAST)).analyze()
+    for (const { id, nodes } of violations) {
+      findings.push(`${scheme}, ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+    }
+  }
+  await page.emulateMedia(SCHEMES.light)
+  return findings
+}
+
+for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
+  const titles = TITLES[language]
+  test.describe(language, () => {
+    test.use({ language })
+
+    test(`LOOK-9 PREF-3 picture, QR code and shortcuts have no accessibility fault in any colour scheme, ${language}`, async ({
+      answers,
+      portal,
+      page,
+    }) => {
+      changeTheme(answers, { userAvatarType: 2 })
+      answers('POST /identification/app-scan', () => ({
+        url: 'https://portal.example/login/scan#a-code',
+        expiredAt: Date.now() + 60_000,
+      }))
+      answers('GET /identification/app-scan', () => ({
+        status: 'WAITING',
+        expiredAt: Date.now() + 60_000,
+        visitor: null,
+      }))
+      await portal.signIn('anna')
+      const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
+      const check = async (shown: Locator) => {
+        expect(await findingsInEachScheme(page)).toEqual([])
+        await page.keyboard.press('Escape')
+        await expect(shown).toBeHidden()
+      }
+      const userMenu = page.getByRole('button', { name: portal.words.userMenu, exact: true })
+
+      await userMenu.click()
+      await page.getByRole('menuitem', { name: titles.picture, exact: true }).click()
+      await dialog(titles.picture).waitFor()
+      await check(dialog(titles.picture))
+
+      await userMenu.click()
+      await page.getByRole('menuitem', { name: titles.code, exact: true }).click()
+      await dialog(titles.code).getByRole('img').waitFor()
+      await check(dialog(titles.code))
+
+      await page.getByRole('button', { name: titles.help, exact: true }).click()
+      await page.getByRole('menuitem', { name: titles.shortcuts, exact: true }).click()
+      await dialog(titles.shortcuts).waitFor()
+      await check(dialog(titles.shortcuts))
+    })
+  })
+}
