@@ -58,7 +58,7 @@ for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
         expiredAt: Date.now() + 60_000,
       }))
       answers('GET /identification/app-scan', () => ({
-        status: 'WAITING',
+        status: 'WAITING' as const,
         expiredAt: Date.now() + 60_000,
         visitor: null,
       }))

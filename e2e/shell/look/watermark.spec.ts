@@ -360,3 +360,24 @@ test('WATERMARK-15 the window of a detached application has no watermark', async
   await expect(watermark(window)).toHaveCount(0)
   await expect(watermark(page)).toBeVisible()
 })
+
+test('WATERMARK-3 ENTRY-44 no view mode and no parameter of the address removes the watermark', async ({
+  answers,
+  portal,
+  page,
+}) => {
+  answerWatermark(answers)
+  await portal.signIn('anna')
+  await expect(watermark(page)).toBeVisible()
+  const needed = 'orgId=41001&productCode=plan&applicationCode=plan-core&menuCode=plan.schedule'
+  const hidden = 'userInfoShow=0&brandLogoShow=0&disableRobot=1&noPadding=1&userGuide=1&systemName=x&pageFrom=x'
+  const thirdParty = `tripartitePageUrl=${encodeURIComponent('/portal-pages/privacy')}`
+
+  for (const mode of ['full', 'singleModule', 'module', 'application', 'tripartiteApp']) {
+    for (const scene of ['', '&scene=single-product']) {
+      await page.goto(`/portal/?viewMode=${mode}&${needed}&${thirdParty}&${hidden}${scene}`)
+      await expect(page.getByRole('main').getByRole('region').first(), mode).toBeVisible()
+      await expect(watermark(page), mode).toBeVisible()
+    }
+  }
+})
