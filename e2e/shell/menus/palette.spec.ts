@@ -312,7 +312,7 @@ test('MSG-108 messages are found and open in the message centre', async ({ page,
 })
 
 for (const place of ['the frame', 'an application'] as const) {
-  test(`PALETTE-36 what is typed after Ctrl+K in ${place} waits for the dialog, and Escape cancels`, async ({
+  test(`PALETTE-36 text typed after Ctrl+K in ${place} waits for the dialog, and Escape cancels`, async ({
     page,
     portal,
   }) => {

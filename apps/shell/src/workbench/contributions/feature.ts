@@ -19,7 +19,7 @@ export type SlotName =
   | 'forbidden'
   /** The dialogs of the entry, each shown for its decision. */
   | 'entry'
-  /** What watches the session while the workbench is open. */
+  /** The watchers of the session, present while the workbench is open. */
   | 'session'
 
 /** A component in a slot. */
