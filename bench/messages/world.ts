@@ -94,7 +94,7 @@ async function addSignatures(client: pg.Client): Promise<void> {
     where m.tenant_id = ${TENANT} and m.position in (
       select position from message_audience
       where tenant_id = ${TENANT} and (subject_kind <> 'user' or subject = '${READER}'))`)
-  const module = '../../apps/server/src/modules/messages/text-signature.ts'
+  const module = '../../apps/server/src/modules/messages/content/text-signature.ts'
   const { textSignature } = (await import(module)) as { textSignature: (text: string) => string }
   const signatures = rows.map(({ search_text }) => textSignature(search_text))
   await client.query('alter table message_audience disable trigger user')

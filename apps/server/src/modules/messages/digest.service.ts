@@ -5,12 +5,12 @@ import type { Database, SystemDb } from '../../db/handles.ts'
 import { type DigestTenant, digestEmail } from '../mail/digest-email.service.ts'
 import { findChosenLanguage } from '../mail/mail-language.service.ts'
 import type { Mailer } from '../mail/mail.service.ts'
-import { type Delivery, readDelivery } from './delivery.ts'
-import { readDigest } from './digest-content.ts'
-import { listOwnMemberships } from './memberships.ts'
-import { nextDigest } from './next-digest.ts'
-import { isQuiet } from './quiet-hours.ts'
-import { writeUnsubscription } from './unsubscribe.ts'
+import { type Delivery, readDelivery } from './delivery/delivery.ts'
+import { readDigest } from './delivery/digest-content.ts'
+import { listOwnMemberships } from './reading/memberships.ts'
+import { nextDigest } from './delivery/next-digest.ts'
+import { isQuiet } from './delivery/quiet-hours.ts'
+import { writeUnsubscription } from './delivery/unsubscribe.ts'
 
 /** Milliseconds between two looks for digests that are due. */
 const EVERY_MS = 60_000

@@ -1,7 +1,7 @@
 import type { Message } from '@portico/contract/messages/messages'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
-import { listMessages } from './message-lists.ts'
+import { listMessages } from './reading/message-lists.ts'
 
 /** MSG-108: the newest messages of the person with a keyword in title or content. */
 export async function findMessages(

@@ -4,10 +4,10 @@ import type { Language } from '@portico/contract/protocol/common'
 import type { Database, TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { listGroupMembers } from '../organisations/organisations.service.ts'
-import { MESSAGE_COLUMNS, MESSAGE_NAMES, messageOf, type MessageRow } from './message-lists.ts'
+import { MESSAGE_COLUMNS, MESSAGE_NAMES, messageOf, type MessageRow } from './reading/message-lists.ts'
 import type { Subject } from './post-message.service.ts'
 
-export { countUnread } from './unread-count.ts'
+export { countUnread } from './reading/unread-count.ts'
 
 /** A message that has just been posted, for everybody whom it reaches. */
 export interface PostedRow {

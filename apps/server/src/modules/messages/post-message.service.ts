@@ -7,8 +7,8 @@ import type { TenantDb } from '../../db/handles.ts'
 import type { MessageAudienceTable } from '../../db/tables/messages.ts'
 import { newId } from '../../db/new-id.ts'
 import { addEvent } from '../events/events.service.ts'
-import { sanitiseHtml } from './sanitise-html.ts'
-import { textSignature } from './text-signature.ts'
+import { sanitiseHtml } from './content/sanitise-html.ts'
+import { textSignature } from './content/text-signature.ts'
 
 export type Subject = Pick<Insertable<MessageAudienceTable>, 'subject_kind' | 'subject'>
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { DIGEST } from '@portico/contract/rules/messages'
-import type { SystemDb } from '../../db/handles.ts'
-import { hashOf, newToken } from '../sessions/sessions.service.ts'
+import type { SystemDb } from '../../../db/handles.ts'
+import { hashOf, newToken } from '../../sessions/sessions.service.ts'
 
 /** MSG-113: a secret that ends the person's digest without signing in, and permits nothing else. */
 export async function writeUnsubscription(db: SystemDb, userId: number): Promise<string> {

@@ -5,11 +5,11 @@ import type { NameAllLang } from '@portico/contract/protocol/common'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { OwnMessage } from '@portico/contract/messages/posting'
 import { JUMP, OWN_MESSAGES } from '@portico/contract/rules/messages'
-import type { TenantDb } from '../../db/handles.ts'
-import type { TenantActor } from '../../http/pipeline/actor.ts'
-import { mayOpenApplication } from '../menus/open-applications.service.ts'
+import type { TenantDb } from '../../../db/handles.ts'
+import type { TenantActor } from '../../../http/pipeline/actor.ts'
+import { mayOpenApplication } from '../../menus/open-applications.service.ts'
 import { findSource } from './accept-posting.ts'
-import { postMessage } from './post-message.service.ts'
+import { postMessage } from '../post-message.service.ts'
 
 /**
  * MSG-120: posts a message of an application to the person who uses it. The person must be able to open the

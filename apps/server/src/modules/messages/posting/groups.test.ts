@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MessageFilter } from '@portico/contract/messages/messages'
-import type { Browser } from '../../../test/browser.ts'
-import { onBothDatabases } from '../../../test/world.ts'
-import { renewApplicationSecret } from '../sessions/sessions.service.ts'
-import { count, mark, markAll, page, post, titles } from './messages.fixtures.ts'
+import type { Browser } from '../../../../test/browser.ts'
+import { onBothDatabases } from '../../../../test/world.ts'
+import { renewApplicationSecret } from '../../sessions/sessions.service.ts'
+import { count, mark, markAll, page, post, titles } from '../messages.fixtures.ts'
 
 const ANNA = '612'
 

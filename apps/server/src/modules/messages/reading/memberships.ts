@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SystemDb } from '../../db/handles.ts'
+import type { SystemDb } from '../../../db/handles.ts'
 
 /** A tenant that a person may enter, with the identity that they have there by default. */
 export interface Membership {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import type { Database, TenantDb } from '../../db/handles.ts'
-import { onBothDatabases, type World } from '../../../test/world.ts'
-import type { TenantActor } from '../../http/pipeline/actor.ts'
-import { post } from './messages.fixtures.ts'
+import type { Database, TenantDb } from '../../../db/handles.ts'
+import { onBothDatabases, type World } from '../../../../test/world.ts'
+import type { TenantActor } from '../../../http/pipeline/actor.ts'
+import { post } from '../messages.fixtures.ts'
 import { markAllRead, markMessages, undoMarkAll } from './receipts.ts'
-import { snoozeMessage } from './snooze.ts'
+import { snoozeMessage } from '../delivery/snooze.ts'
 import { countUnread } from './unread-count.ts'
 
 const TENANT = 20001

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { NameAllLang } from '@portico/contract/protocol/common'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { Attachment, MessageDetail } from '@portico/contract/messages/messages'
-import type { TenantDb } from '../../db/handles.ts'
-import type { TenantActor } from '../../http/pipeline/actor.ts'
-import { nameIn } from '../environment/names.service.ts'
+import type { TenantDb } from '../../../db/handles.ts'
+import type { TenantActor } from '../../../http/pipeline/actor.ts'
+import { nameIn } from '../../environment/names.service.ts'
 import { MESSAGE_COLUMNS, MESSAGE_NAMES, messageOf, type MessageRow } from './message-lists.ts'
 import { isNamed, ownReceipt, reachedMessagesSql } from './message-audience-sql.ts'
-import { sanitiseHtml } from './sanitise-html.ts'
+import { sanitiseHtml } from '../content/sanitise-html.ts'
 
 type DetailRow = MessageRow & { contents: NameAllLang; attachments: Attachment[] }
 

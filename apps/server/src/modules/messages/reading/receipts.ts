@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TenantDb } from '../../db/handles.ts'
-import type { TenantActor } from '../../http/pipeline/actor.ts'
+import type { TenantDb } from '../../../db/handles.ts'
+import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { UNDO_MINUTES } from '@portico/contract/rules/messages'
-import { addEvent } from '../events/events.service.ts'
+import { addEvent } from '../../events/events.service.ts'
 import { isNamed, ownReceipt, presentOf, reachedMessagesSql, unreadOf } from './message-audience-sql.ts'
 
 /** Milliseconds are the precision of the wire: undoing names this time. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MessagePreferenceChanges } from '@portico/contract/messages/message-preferences'
-import type { Browser } from '../../../test/browser.ts'
-import { onBothDatabases } from '../../../test/world.ts'
-import { count, mark, markAll, page, post, titles } from './messages.fixtures.ts'
+import type { Browser } from '../../../../test/browser.ts'
+import { onBothDatabases } from '../../../../test/world.ts'
+import { count, mark, markAll, page, post, titles } from '../messages.fixtures.ts'
 
 const ANNA = '612'
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { onBothDatabases } from '../../../test/world.ts'
-import { listGroupMembers } from '../organisations/organisations.service.ts'
+import { onBothDatabases } from '../../../../test/world.ts'
+import { listGroupMembers } from '../../organisations/organisations.service.ts'
 import { reachedMessagesSql } from './message-audience-sql.ts'
 
 const TENANT = 20001

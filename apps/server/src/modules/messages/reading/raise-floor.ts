@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { TenantDb } from '../../db/handles.ts'
-import type { TenantActor } from '../../http/pipeline/actor.ts'
+import type { TenantDb } from '../../../db/handles.ts'
+import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { reachedMessagesSql, unreadOf } from './message-audience-sql.ts'
 
 /** MSG-92: with so many messages above the floor it rises, until so many are left above it. */

@@ -4,10 +4,10 @@ import { PortalError } from '@portico/contract/protocol/errors'
 import type { WebContentUrl } from '@portico/contract/messages/messages'
 import type { Audience, NewMessage, PostedTarget } from '@portico/contract/messages/posting'
 import { JUMP, POSTING } from '@portico/contract/rules/messages'
-import type { Database, TenantDb } from '../../db/handles.ts'
-import { fillTemplate } from './fill-template.ts'
-import { postMessage, type Subject } from './post-message.service.ts'
-import { isPermittedLink } from './sanitise-html.ts'
+import type { Database, TenantDb } from '../../../db/handles.ts'
+import { fillTemplate } from '../content/fill-template.ts'
+import { postMessage, type Subject } from '../post-message.service.ts'
+import { isPermittedLink } from '../content/sanitise-html.ts'
 
 export interface Producer {
   applicationCode: string

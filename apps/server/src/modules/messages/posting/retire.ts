@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/protocol/errors'
-import type { Database } from '../../db/handles.ts'
-import { addEvent } from '../events/events.service.ts'
+import type { Database } from '../../../db/handles.ts'
+import { addEvent } from '../../events/events.service.ts'
 import { findSource } from './accept-posting.ts'
 
 /**

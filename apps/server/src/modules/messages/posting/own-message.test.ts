@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OwnMessage } from '@portico/contract/messages/posting'
-import type { Browser } from '../../../test/browser.ts'
-import { onBothDatabases } from '../../../test/world.ts'
-import { detail, titles } from './messages.fixtures.ts'
+import type { Browser } from '../../../../test/browser.ts'
+import { onBothDatabases } from '../../../../test/world.ts'
+import { detail, titles } from '../messages.fixtures.ts'
 
 onBothDatabases((world) => {
   let anna: Browser

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Language, NameAllLang } from '@portico/contract/protocol/common'
 import { DIGEST, type Severity } from '@portico/contract/rules/messages'
-import type { TenantDb } from '../../db/handles.ts'
-import { nameIn } from '../environment/names.service.ts'
-import type { DigestTenant } from '../mail/digest-email.service.ts'
-import { CHANNEL, IS_MUTED, reachedMessagesSql, unreadOf, type Reader } from './message-audience-sql.ts'
+import type { TenantDb } from '../../../db/handles.ts'
+import { nameIn } from '../../environment/names.service.ts'
+import type { DigestTenant } from '../../mail/digest-email.service.ts'
+import { CHANNEL, IS_MUTED, reachedMessagesSql, unreadOf, type Reader } from '../reading/message-audience-sql.ts'
 
 interface DigestRow {
   titles: NameAllLang

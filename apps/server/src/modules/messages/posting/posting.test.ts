@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { NewMessage } from '@portico/contract/messages/posting'
-import type { Browser } from '../../../test/browser.ts'
-import { onBothDatabases } from '../../../test/world.ts'
-import { renewApplicationSecret } from '../sessions/sessions.service.ts'
-import { count, detail, page, post, titles } from './messages.fixtures.ts'
-import { postMessage } from './post-message.service.ts'
+import type { Browser } from '../../../../test/browser.ts'
+import { onBothDatabases } from '../../../../test/world.ts'
+import { renewApplicationSecret } from '../../sessions/sessions.service.ts'
+import { count, detail, page, post, titles } from '../messages.fixtures.ts'
+import { postMessage } from '../post-message.service.ts'
 
 onBothDatabases((world) => {
   let authorization: string

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { DEFAULT_CHANNELS } from '@portico/contract/rules/messages'
-import type { TenantActor } from '../../http/pipeline/actor.ts'
-import { accessAt, effectiveGrants, reaches } from '../organisations/organisations.service.ts'
+import type { TenantActor } from '../../../http/pipeline/actor.ts'
+import { accessAt, effectiveGrants, reaches } from '../../organisations/organisations.service.ts'
 
 /** A person as an identity in a tenant. */
 export type Reader = Parameters<typeof effectiveGrants>[0]

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../db/handles.ts'
+import type { Database } from '../../../db/handles.ts'
 
 /**
  * A person's unread count in a tenant, and what it holds for. It is remembered by the process, and compared with the

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/protocol/errors'
-import type { TenantDb } from '../../db/handles.ts'
-import type { TenantActor } from '../../http/pipeline/actor.ts'
+import type { TenantDb } from '../../../db/handles.ts'
+import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { assertSoon } from './message-preferences.ts'
-import { noteChange } from './receipts.ts'
-import { isNamed, presentOf, reachedMessagesSql } from './message-audience-sql.ts'
+import { noteChange } from '../reading/receipts.ts'
+import { isNamed, presentOf, reachedMessagesSql } from '../reading/message-audience-sql.ts'
 
 /** MSG-105: hides a message until a time; it is unread then, even if it was read before. Null ends that at once. */
 export async function snoozeMessage(

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import type { Browser } from '../../../test/browser.ts'
-import { onBothDatabases } from '../../../test/world.ts'
-import type { TenantActor } from '../../http/pipeline/actor.ts'
+import type { Browser } from '../../../../test/browser.ts'
+import { onBothDatabases } from '../../../../test/world.ts'
+import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { listMessages } from './message-lists.ts'
-import { count, mark, markAll, page, post, titles } from './messages.fixtures.ts'
+import { count, mark, markAll, page, post, titles } from '../messages.fixtures.ts'
 
 const ANNA = '612'
 

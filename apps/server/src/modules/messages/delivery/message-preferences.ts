@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { MessagePreferenceChanges, MessagePreferences } from '@portico/contract/messages/message-preferences'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { SNOOZE_DAYS } from '@portico/contract/rules/messages'
-import type { Database, SystemDb, TenantDb } from '../../db/handles.ts'
-import type { TenantActor } from '../../http/pipeline/actor.ts'
+import type { Database, SystemDb, TenantDb } from '../../../db/handles.ts'
+import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { readDelivery, writeDelivery } from './delivery.ts'
-import { noteChange } from './receipts.ts'
+import { noteChange } from '../reading/receipts.ts'
 import { isTimeZone } from './quiet-hours.ts'
 
 /** MSG-100: the person's choices in this tenant, and those for all tenants. */

@@ -3,9 +3,9 @@ import type { Language, NameAllLang } from '@portico/contract/protocol/common'
 import type { Message, MessageFilter, MessagePage, WebContentUrl } from '@portico/contract/messages/messages'
 import { ALERTS_AT_ONCE, KEYWORD_MATCHES, MESSAGE_PAGE_SIZE, type Severity } from '@portico/contract/rules/messages'
 import { PAGE_SIZE_MAX, RECORD_TOTAL_MAX } from '@portico/contract/rules/organisations'
-import type { TenantDb } from '../../db/handles.ts'
-import type { TenantActor } from '../../http/pipeline/actor.ts'
-import { nameIn } from '../environment/names.service.ts'
+import type { TenantDb } from '../../../db/handles.ts'
+import type { TenantActor } from '../../../http/pipeline/actor.ts'
+import { nameIn } from '../../environment/names.service.ts'
 import {
   CHANNEL,
   countedOf,
@@ -15,7 +15,7 @@ import {
   readOf,
   unreadOf,
 } from './message-audience-sql.ts'
-import { textSignature } from './text-signature.ts'
+import { textSignature } from '../content/text-signature.ts'
 
 export interface MessageRow {
   id: number
