@@ -14,13 +14,20 @@ const SCHEMES = {
 const CONTRAST = ['color-contrast', 'link-in-text-block']
 
 const TITLES = {
-  en: { picture: 'Profile picture', code: 'Scan to sign in to the app', shortcuts: 'Keyboard shortcuts', help: 'Help' },
-  'zh-CN': { picture: '头像', code: '扫码登录 App', shortcuts: '键盘快捷键', help: '帮助' },
+  en: {
+    picture: 'Profile picture',
+    code: 'Scan to sign in to the app',
+    shortcuts: 'Keyboard shortcuts',
+    help: 'Help',
+    welcome: 'Welcome',
+  },
+  'zh-CN': { picture: '头像', code: '扫码登录 App', shortcuts: '键盘快捷键', help: '帮助', welcome: '欢迎' },
   'sv-SE': {
     picture: 'Profilbild',
     code: 'Skanna för att logga in i appen',
     shortcuts: 'Kortkommandon',
     help: 'Hjälp',
+    welcome: 'Välkommen',
   },
 } as const
 
@@ -85,6 +92,17 @@ for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
       await page.getByRole('menuitem', { name: titles.shortcuts, exact: true }).click()
       await dialog(titles.shortcuts).waitFor()
       await check(dialog(titles.shortcuts))
+    })
+
+    test(`LOOK-9 LOOK-46 the card Welcome has no accessibility fault in any colour scheme, ${language}`, async ({
+      portal,
+      page,
+    }) => {
+      await page.addInitScript(() => localStorage.removeItem('portal.welcomeTipDoNotPrompt'))
+      await portal.signIn('anna')
+      await page.getByRole('dialog', { name: titles.welcome, exact: true }).waitFor()
+
+      expect(await findingsInEachScheme(page)).toEqual([])
     })
   })
 }
