@@ -36,7 +36,9 @@ export async function measureTheme(at: At, rounds: number, throttle: number): Pr
   }
 }
 
-/** The lock of the browser tab that polls has the name of the channel on which tabs tell each other what to read anew. */
+/**
+ * The lock of the browser tab that polls has the name of the channel on which tabs tell each other what to read anew.
+ */
 const CHANGE = `async (colour) => {
   const { held } = await navigator.locks.query()
   const { name } = held.find((lock) => lock.name.startsWith('portal.messages.'))

@@ -290,7 +290,9 @@ function openStreams(app: FastifyInstance, database: Database, logger: FastifyBa
   return streams
 }
 
-/** Returns a function that records a refusal; the records are written in batches, the last ones when the server closes. */
+/**
+ * Returns a function that records a refusal; the records are written in batches, the last ones when the server closes.
+ */
 function recordRefusals(app: FastifyInstance, database: Database, logger: FastifyBaseLogger) {
   const refused = createRefusedRequests(
     (refusals) => database.system((db) => addRefusals(db, refusals)),

@@ -28,7 +28,9 @@ const off = (effect: string) => parameter(z.boolean(), false, effect)
 const OwnItem = z.object({
   code: z.string(),
   name: z.string(),
-  /** LOOK-153: a picture of the portal's origin or a `data:` address, or the class of a drawing such as `icon-report`. */
+  /**
+   * LOOK-153: a picture of the portal's origin or a `data:` address, or the class of a drawing such as `icon-report`.
+   */
   icon: Text,
   url: Text,
   openType: z.int(),

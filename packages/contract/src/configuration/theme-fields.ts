@@ -36,8 +36,8 @@ const colour = (name: keyof typeof DEFAULT_COLOURS, effect: string, inherits?: s
 const choice = <const Values extends readonly [number, ...number[]]>(values: Values) => z.literal(values)
 
 /**
- * THEME-1: all fields of a tenant's theme. The server's defaults and validation, the schema of the answer and its description in the
- * OpenAPI document come from this table.
+ * THEME-1: all fields of a tenant's theme. The server's defaults and validation, the schema of the answer and its
+ * description in the OpenAPI document come from this table.
  */
 export const THEME_FIELDS = {
   systemName: field(

@@ -23,12 +23,14 @@ export const DEFAULT_COLOURS = {
   sidebarActiveTextColor: FALLBACK_COLOURS.theme,
 } as const
 
-/** THEME-3: the white of pages and dialogs, on which links have `themeColor`. Buttons have white text on `themeColor`. */
+/**
+ * THEME-3: the white of pages and dialogs, on which links have `themeColor`. Buttons have white text on `themeColor`.
+ */
 export const WHITE_SURFACE = '#FFFFFF'
 
 /**
- * THEME-3: each colour that stands on another one, and the colour that it stands on: a field that the tenant can set too,
- * or the portal's white.
+ * THEME-3: each colour that stands on another one, and the colour that it stands on: a field that the tenant can set
+ * too, or the portal's white.
  */
 export const CONTRAST_PAIRS = [
   ['themeColor', WHITE_SURFACE],

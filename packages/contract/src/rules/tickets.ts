@@ -36,6 +36,8 @@ const LANDLINE = /^(?:\d{10,12}|\d{3,4}-\d{7,8})$/
 const MOBILE = /^1\d{10}$/
 const EMAIL = /^[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,8}$/
 
-/** TICKET-4 (D77): whether a person can be reached by the text: a phone number, or an address that looks like an e-mail. */
+/**
+ * TICKET-4 (D77): whether a person can be reached by the text: a phone number, or an address that looks like an e-mail.
+ */
 export const isContact = (text: string): boolean =>
   text.length <= TICKET_LENGTHS.mobile && [LANDLINE, MOBILE, EMAIL].some((pattern) => pattern.test(text))

@@ -16,7 +16,10 @@ export const MENTIONS = {
 /** EVENT-6: rows that are deleted after a day, and contain no data that other tables lack. */
 export const TRANSIENT: readonly string[] = ['event_outbox.user_id']
 
-/** PREF-10: columns with hashes, keys and other secrets. Binary columns are secrets, too, except for the picture (PREF-12). */
+/**
+ * PREF-10: columns with hashes, keys and other secrets. Binary columns are secrets, too, except for the picture
+ * (PREF-12).
+ */
 const SECRET = /hash|secret|token|key|handle|verifier|nonce|^number$/
 
 type Row = Record<string, unknown>

@@ -67,8 +67,8 @@ export async function acceptSignedAnswer(
 }
 
 /**
- * TICKET-21, TICKET-22: stores an answer, changes the state of its ticket, and posts the text to the person as a message.
- * Without a text only the state changes.
+ * TICKET-21, TICKET-22: stores an answer, changes the state of its ticket, and posts the text to the person as a
+ * message. Without a text only the state changes.
  */
 export async function answerTicket(
   db: TenantDb,

@@ -10,8 +10,8 @@ export type Reader = Parameters<typeof effectiveGrants>[0]
  * The common table expressions `held`, `floor`, `reached` and `recent`: the positions of the messages that reach the
  * person (MSG-23, MSG-24), and those of them that are unread without a receipt: above the floor (MSG-92), and posted
  * since the person has had the role or organisation (MSG-136). A message is addressed to a person, to everybody with a
- * role, to everybody who may work in an organisation, or to the tenant's own staff. A viewer from another tenant is none
- * of them.
+ * role, to everybody who may work in an organisation, or to the tenant's own staff. A viewer from another tenant is
+ * none of them.
  *
  * `only` restricts the rows `a` of `message_audience`.
  */
