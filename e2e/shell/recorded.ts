@@ -14,7 +14,8 @@ export const hostIn = '{host}'
 
 export const RECORDED_FILE = join(import.meta.dirname, 'recorded.json')
 
-export const isCall = (path: string) => /^\/(?:api|identification)\//.test(path) || path === '/portal/env.json'
+export const isCall = (path: string) =>
+  /^\/(?:api|identification|knowledge)\//.test(path) || path === '/portal/env.json'
 
 /** Returns the key of a call. It does not depend on the order of the query parameters. */
 export function keyOf(method: string, address: string, body = ''): string {

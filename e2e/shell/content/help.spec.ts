@@ -51,6 +51,8 @@ test('HELP-2 HELP-11 the menu has the pages of the product in front, requested a
     'First steps',
     'Keyboard shortcuts',
     'What’s new',
+    'Create ticket',
+    'My tickets',
     'Enterprise portal',
   ])
   await page.keyboard.press('Escape')

@@ -19,6 +19,8 @@ export const commands = {
   appScan: 'Scan to sign in to the app',
   help: 'Show help',
   searchHelp: 'Search help',
+  createTicket: 'Create ticket',
+  myTickets: 'Show my tickets',
   shortcuts: 'Show keyboard shortcuts',
   whatsNew: 'Show what’s new',
   toSimple: 'Switch to the simple portal',

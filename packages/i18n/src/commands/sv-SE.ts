@@ -21,6 +21,8 @@ export const commands: Translation<typeof english> = {
   appScan: 'Skanna för att logga in i appen',
   help: 'Visa hjälp',
   searchHelp: 'Sök i hjälpen',
+  createTicket: 'Skapa ärende',
+  myTickets: 'Visa mina ärenden',
   shortcuts: 'Visa kortkommandon',
   whatsNew: 'Visa nyheter',
   toSimple: 'Byt till enkelt läge',

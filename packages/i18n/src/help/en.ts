@@ -17,6 +17,8 @@ export const help = {
   shortcuts: 'Keyboard shortcuts',
   whatsNew: 'What’s new',
   customerService: 'Customer service',
+  createTicket: 'Create ticket',
+  myTickets: 'My tickets',
   enterprisePortal: 'Enterprise portal',
   close: 'Close',
   everywhere: 'Everywhere in the portal',

@@ -20,6 +20,8 @@ export const help: Translation<typeof english> = {
   shortcuts: 'Kortkommandon',
   whatsNew: 'Nyheter',
   customerService: 'Kundtjänst',
+  createTicket: 'Skapa ärende',
+  myTickets: 'Mina ärenden',
   enterprisePortal: 'Företagsportal',
   close: 'Stäng',
   everywhere: 'Överallt i portalen',

@@ -20,6 +20,8 @@ export const help: Translation<typeof english> = {
   shortcuts: '键盘快捷键',
   whatsNew: '新功能',
   customerService: '在线客服',
+  createTicket: '提交工单',
+  myTickets: '我的工单',
   enterprisePortal: '企业门户',
   close: '关闭',
   everywhere: '门户任意位置',

@@ -8,6 +8,8 @@ import { useSession } from '../../lib/session/session-store.ts'
 import { getViewing } from '../../lib/session/viewing.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ticketDialog } from '../../lib/dialogs.ts'
+import { useOffersTickets } from '../../workbench/layout/offers-tickets.ts'
 import { InLayer } from '../../ui/overlays/in-layer.tsx'
 import { takesReports } from './takes-reports.ts'
 import './notices.css'
@@ -105,6 +107,7 @@ function ServiceError({ failure }: { failure: ServiceFailure }) {
   const flags = useEnvironment()
   const hasTenant = useSession(({ tenant }) => tenant !== null)
   const isReported = hasTenant && !getViewing() && takesReports(flags, PORTAL_FAULT.productCode)
+  const isOffered = useOffersTickets() && hasTenant
   const [isCopied, setCopied] = useState(false)
   const report = () => {
     withTimeout(import('./report-fault.ts'))
@@ -131,6 +134,11 @@ function ServiceError({ failure }: { failure: ServiceFailure }) {
         {isReported && (
           <Button size="small" onClick={report}>
             {text('errors.report')}
+          </Button>
+        )}
+        {isOffered && (
+          <Button size="small" onClick={() => ticketDialog.open(traceId)}>
+            {text('errors.ticket')}
           </Button>
         )}
       </span>

@@ -1,8 +1,9 @@
-import { shortcutsDialog } from '../../lib/dialogs.ts'
+import { shortcutsDialog, ticketDialog, ticketListDialog } from '../../lib/dialogs.ts'
 import { useEnvironment } from '../../lib/portal/environment.ts'
 import { showWhatsNew } from '../../lib/portal/show-whats-new.ts'
 import { Menu, MenuDivider, MenuGroup, MenuItem } from '../../ui/overlays/menu.tsx'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
+import { useOffersTickets } from '../../workbench/layout/offers-tickets.ts'
 import { openCustomerService, useCustomerService } from '../../workbench/layout/customer-service.ts'
 import { usePresentProduct, useProductNames } from '../../workbench/model/targets/present-product.ts'
 import { openEnterprisePortal, useEnterprisePortals } from './enterprise-portals.ts'
@@ -21,6 +22,7 @@ export function HelpMenu({ trigger, onClose }: LazyOverlayProps) {
   const name = useProductNames().get(product) ?? text('pages')
   const { items, isError } = useHelpItems(product)
   const hasCustomerService = useCustomerService()
+  const hasTickets = useOffersTickets()
   const portals = useEnterprisePortals(text('enterprisePortal'))
   const version = flags?.upgradeVersion
 
@@ -58,6 +60,14 @@ export function HelpMenu({ trigger, onClose }: LazyOverlayProps) {
             {text('whatsNew')}
           </MenuItem>
         )}
+        {hasTickets && (
+          <MenuItem icon="add" onAction={() => ticketDialog.open()}>
+            {text('createTicket')}
+          </MenuItem>
+        )}
+        <MenuItem icon="messages" onAction={ticketListDialog.open}>
+          {text('myTickets')}
+        </MenuItem>
         {hasCustomerService && (
           <MenuItem icon="messages" onAction={openCustomerService}>
             {text('customerService')}

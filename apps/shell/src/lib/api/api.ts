@@ -23,6 +23,7 @@ import { getSession } from '../session/session-store.ts'
 import { confirmIdentity } from '../session/step-up.ts'
 import { getViewing } from '../session/viewing.ts'
 import { withRetries } from './retry.ts'
+import { uploadOf } from './uploads.ts'
 import { newTraceId, traceHeaders } from '../trace.ts'
 
 type TokenAnswer = CallOutput<EndpointOf<'POST /identification/session/renew'>>
@@ -145,7 +146,8 @@ export function fetchFresh(path: string, init: RequestInit, bearer: Pick<Bearer,
   for (const [name, value] of Object.entries({ ...traceHeaders(newTraceId()), ...(bearer ? contextHeaders() : {}) })) {
     headers.set(name, value)
   }
-  return fetch(path, { ...init, headers, credentials: 'same-origin', cache: 'no-store' })
+  const send = uploadOf(init.body) ?? fetch
+  return send(path, { ...init, headers, credentials: 'same-origin', cache: 'no-store' })
 }
 
 /**

@@ -42,6 +42,7 @@ export const SESSION_KEYS = [
   'onceDone',
   'preferences',
   'closedAlerts',
+  'ticketDraft',
 ] as const
 export type SessionKey = (typeof SESSION_KEYS)[number]
 

@@ -1,0 +1,13 @@
+import { ticketDialog, ticketListDialog } from '../../lib/dialogs.ts'
+import { useCommandNames } from '../../workbench/commands/command-text.ts'
+import type { Command, UseCommands } from '../../workbench/contributions/command.ts'
+import { useOffersTickets } from '../../workbench/layout/offers-tickets.ts'
+
+/** PALETTE-10: the commands about tickets. */
+export const useTicketCommands: UseCommands = () => {
+  const named = useCommandNames()
+  const isOffered = useOffersTickets()
+  const list: Command = { id: 'tickets:list', icon: 'messages', ...named('myTickets'), run: ticketListDialog.open }
+  if (!isOffered) return [list]
+  return [{ id: 'tickets:create', icon: 'add', ...named('createTicket'), run: () => ticketDialog.open() }, list]
+}
