@@ -11,8 +11,8 @@ let isOpen = 0
 /** Arrivals by title. */
 const arrived = new Map<string, number>()
 
-function hear(chunk: string): void {
-  const title = /"title":"(Broadcast \d+)"/.exec(chunk)?.[1]
+function hear(event: string): void {
+  const title = /"title":"(Broadcast \d+)"/.exec(event)?.[1]
   if (title === undefined) return
   const number = (arrived.get(title) ?? 0) + 1
   arrived.set(title, number)
@@ -37,7 +37,12 @@ function open(person: number): Promise<void> {
           return reject(new Error(`HTTP ${response.statusCode}`))
         }
         response.setEncoding('utf8')
-        response.on('data', hear)
+        let rest = ''
+        response.on('data', (chunk: string) => {
+          const events = (rest + chunk).split('\n\n')
+          rest = events.pop() ?? ''
+          events.forEach(hear)
+        })
         response.on('close', () => (isOpen -= 1))
         response.on('error', () => {})
         isOpen += 1

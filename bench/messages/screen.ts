@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { openWorkbench, type At, click } from '../navigation/open-workbench.ts'
 
 const BELL = 'button[aria-label^="Messages"]'
-const ROUNDS = 60
+const ROUNDS = 30
 const OPENINGS = 30
 
 /** From the posting until the frame that shows the message in the open dropdown, in milliseconds. */

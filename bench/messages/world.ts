@@ -3,6 +3,10 @@ import pg from 'pg'
 export const TENANT = 20001
 /** People with an open stream each. */
 export const PEOPLE = 10_000
+/** What `--people` names instead, for a trial: its figures are not stored. */
+export const people = process.argv.includes('--people')
+  ? Number(process.argv[process.argv.indexOf('--people') + 1])
+  : PEOPLE
 export const MESSAGES = 1_000_000
 /** Messages of one statement. */
 const BATCH = 100_000
