@@ -83,7 +83,10 @@ test('MSG-137 messages of one subject are one row of the dropdown, also those of
   served,
 }) => {
   const at = (minute: number) => ({ subject: 'drawing A-101', createTime: `2026-01-05T09:${minute}:00.000Z` })
-  const inbox = keepMessages(answers, [message(3, 'Comment 3', { ...at(33), similar: 1 }), ...many(1)])
+  const inbox = keepMessages(answers, [
+    message(3, 'Comment 3', { ...at(33), similar: 1, sourceName: 'Documents of the whole project '.repeat(3) }),
+    ...many(1),
+  ])
   let unread = 3
   answers('GET /api/message/v4/messages/unread-count', () => counts(unread))
   const asked: unknown[] = []
@@ -91,9 +94,10 @@ test('MSG-137 messages of one subject are one row of the dropdown, also those of
   await portal.signIn('anna')
   await bell(page).click()
   await expect(panel(page).getByRole('listitem')).toHaveText([
-    /^Comment 3Documents · .+ · 1 more on this$/,
+    /^Comment 3Documents .+ · .+ · 1 more on this$/,
     /^Message 1Documents · [^·]+$/,
   ])
+  await expect(panel(page).getByText('· 1 more on this')).toBeInViewport({ ratio: 1 })
   expect(asked[0]).toMatchObject({ unread: true, grouped: true })
   await expect.poll(() => served.streams.count()).toBe(1)
 

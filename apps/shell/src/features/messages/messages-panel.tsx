@@ -107,8 +107,10 @@ function MessageRow({ message, onClose }: { message: Message; onClose: () => voi
           {title}
         </span>
         <span className="p-messages-about">
-          {sourceName} · <time dateTime={createTime}>{messageTime(createTime, currentTime(), language)}</time>
-          {similar > 0 && ` · ${text('similar', { count: similar })}`}
+          <span className="p-messages-source">{sourceName}</span>
+          {' · '}
+          <time dateTime={createTime}>{messageTime(createTime, currentTime(), language)}</time>
+          {similar > 0 && <span>{` · ${text('similar', { count: similar })}`}</span>}
         </span>
       </button>
     </li>
