@@ -9,7 +9,7 @@ export interface DialogStore {
   close: () => void
 }
 
-function createDialogStore(): DialogStore {
+export function createDialogStore(): DialogStore {
   const state = createStore(() => ({ isOpen: false }))
   return {
     state,
@@ -34,16 +34,3 @@ export const pictureDialog = createDialogStore()
 export const signInSecurityDialog = createDialogStore()
 /** The explanation why a menu is shown, for administrators (MENU-71). */
 export const explainDialog = createDialogStore()
-/** The person's tickets (TICKET-47). */
-export const ticketListDialog = createDialogStore()
-
-const ticketForm = createDialogStore()
-/** 'Create ticket' (TICKET-40). From an error it is opened with the error's code (TICKET-45). */
-export const ticketDialog = {
-  ...ticketForm,
-  traceId: null as string | null,
-  open(this: void, traceId: string | null = null) {
-    ticketDialog.traceId = traceId
-    ticketForm.open()
-  },
-}

@@ -1,18 +1,17 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
-import { PORTAL_FAULT } from '@portico/contract/rules/error-reports'
-import { useEnvironment } from '../../lib/portal/environment.ts'
-import { closeNotice, reportFailure, useNotices, type Notice, type ServiceFailure } from '../../lib/api/failures.ts'
+import { Suspense, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
+import { lazyExtra } from '../../lib/loading/lazy-part.ts'
+import { closeNotice, useNotices, type Notice, type ServiceFailure } from '../../lib/api/failures.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
-import { withTimeout } from '../../lib/with-timeout.ts'
-import { useSession } from '../../lib/session/session-store.ts'
-import { getViewing } from '../../lib/session/viewing.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ticketDialog } from '../../lib/dialogs.ts'
-import { useOffersTickets } from '../../workbench/layout/offers-tickets.ts'
 import { InLayer } from '../../ui/overlays/in-layer.tsx'
-import { takesReports } from './takes-reports.ts'
 import './notices.css'
+
+const loadActions = (): Promise<ComponentType<{ failure: ServiceFailure }>> =>
+  import('./failure-actions.tsx').then((module) => module.FailureActions)
+
+/** Absent while the server cannot deliver their code: the notice itself stays. */
+const FailureActions = lazyExtra(loadActions, () => loadActions().catch(() => () => null))
 
 /** The time for which a notice without a failure stays, in milliseconds (WIRE-33). */
 const STAY_MS = { warning: 15_000, info: 6_000, success: 6_000 } as const
@@ -104,16 +103,7 @@ function Passing({ ms, onEnd, children }: { ms: number; onEnd: () => void; child
 function ServiceError({ failure }: { failure: ServiceFailure }) {
   const text = useText()
   const { traceId } = failure
-  const flags = useEnvironment()
-  const hasTenant = useSession(({ tenant }) => tenant !== null)
-  const isReported = hasTenant && !getViewing() && takesReports(flags, PORTAL_FAULT.productCode)
-  const isOffered = useOffersTickets() && hasTenant
   const [isCopied, setCopied] = useState(false)
-  const report = () => {
-    withTimeout(import('./report-fault.ts'))
-      .then(({ reportCall }) => reportCall(failure))
-      .catch(reportFailure)
-  }
   const copy = () => {
     if (traceId === null) return
     // on plain http the clipboard is unavailable; the code can still be selected
@@ -131,16 +121,9 @@ function ServiceError({ failure }: { failure: ServiceFailure }) {
             {text(isCopied ? 'errors.copied' : 'errors.copy')}
           </Button>
         )}
-        {isReported && (
-          <Button size="small" onClick={report}>
-            {text('errors.report')}
-          </Button>
-        )}
-        {isOffered && (
-          <Button size="small" onClick={() => ticketDialog.open(traceId)}>
-            {text('errors.ticket')}
-          </Button>
-        )}
+        <Suspense>
+          <FailureActions failure={failure} />
+        </Suspense>
       </span>
     </span>
   )

@@ -1,4 +1,5 @@
-import { shortcutsDialog, ticketDialog, ticketListDialog } from '../../lib/dialogs.ts'
+import { shortcutsDialog } from '../../lib/dialogs.ts'
+import { ticketDialog, ticketListDialog } from '../../lib/ticket-dialogs.ts'
 import { useEnvironment } from '../../lib/portal/environment.ts'
 import { showWhatsNew } from '../../lib/portal/show-whats-new.ts'
 import { Menu, MenuDivider, MenuGroup, MenuItem } from '../../ui/overlays/menu.tsx'

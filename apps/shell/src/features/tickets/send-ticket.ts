@@ -1,8 +1,7 @@
 import { CallError } from '@portico/contract/protocol/client'
 import { IDEMPOTENCY_HEADER } from '@portico/contract/rules/idempotency'
 import { TICKET_ORIGIN } from '@portico/contract/rules/tickets'
-import { api } from '../../lib/api/api.ts'
-import { uploadWith } from '../../lib/api/uploads.ts'
+import { api, type Upload } from '../../lib/api/api.ts'
 import { FIELDS, noteUpload, UPLOAD, useTicketDraft } from './ticket-draft.ts'
 
 /** The outcome of a submission: the text of the server; null if there was no answer. */
@@ -14,14 +13,14 @@ export interface Outcome {
 /** TICKET-43: submits the draft. The session is renewed, and a sign-in is awaited, as for any call. */
 export async function sendTicket(signal: AbortSignal): Promise<Outcome> {
   const { fields, file, key, traceId, page } = useTicketDraft.getState()
-  const body = new FormData()
+  const body: Upload = new FormData()
   for (const field of FIELDS) body.set(field, fields[field])
   body.set('channel', TICKET_ORIGIN.channel)
   body.set('type', TICKET_ORIGIN.type)
   if (traceId !== null) body.set('traceId', traceId)
   if (page !== null) body.set('page', page)
   if (file) body.set('videoOrPhoto', file)
-  uploadWith(body, (path, init) => sendWithProgress(path, init, key))
+  body.transport = (path, init) => sendWithProgress(path, init, key)
   noteUpload(UPLOAD.uploading, 0)
   try {
     const { code, msg } = await api.call('POST /knowledge/api/robot/control-panel/get-service-ticket', { body, signal })

@@ -1,4 +1,4 @@
-import { ticketDialog, ticketListDialog } from '../../lib/dialogs.ts'
+import { ticketDialog, ticketListDialog } from '../../lib/ticket-dialogs.ts'
 import { useCommandNames } from '../../workbench/commands/command-text.ts'
 import type { Command, UseCommands } from '../../workbench/contributions/command.ts'
 import { useOffersTickets } from '../../workbench/layout/offers-tickets.ts'

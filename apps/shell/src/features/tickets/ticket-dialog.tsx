@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ticketDialog } from '../../lib/dialogs.ts'
+import { ticketDialog } from '../../lib/ticket-dialogs.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { showNotice } from '../../lib/api/failures.ts'
 import { useSession, useUser } from '../../lib/session/session-store.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { dateLocale } from '@portico/i18n/languages'
-import { ticketDialog } from '../../lib/dialogs.ts'
+import { ticketDialog } from '../../lib/ticket-dialogs.ts'
 import { useLanguage } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,4 +1,4 @@
-import { ticketDialog, ticketListDialog } from '../../lib/dialogs.ts'
+import { ticketDialog, ticketListDialog } from '../../lib/ticket-dialogs.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.ts'
 import { defineFeature } from '../../workbench/contributions/feature.ts'
 

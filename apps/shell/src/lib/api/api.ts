@@ -23,8 +23,10 @@ import { getSession } from '../session/session-store.ts'
 import { confirmIdentity } from '../session/step-up.ts'
 import { getViewing } from '../session/viewing.ts'
 import { withRetries } from './retry.ts'
-import { uploadOf } from './uploads.ts'
 import { newTraceId, traceHeaders } from '../trace.ts'
+
+/** A form that brings the transport for it, which can report the progress of the upload, in place of `fetch`. */
+export type Upload = FormData & { transport?: Transport }
 
 type TokenAnswer = CallOutput<EndpointOf<'POST /identification/session/renew'>>
 
@@ -146,7 +148,7 @@ export function fetchFresh(path: string, init: RequestInit, bearer: Pick<Bearer,
   for (const [name, value] of Object.entries({ ...traceHeaders(newTraceId()), ...(bearer ? contextHeaders() : {}) })) {
     headers.set(name, value)
   }
-  const send = uploadOf(init.body) ?? fetch
+  const send = (init.body as Upload | undefined)?.transport ?? fetch
   return send(path, { ...init, headers, credentials: 'same-origin', cache: 'no-store' })
 }
 

@@ -5,7 +5,6 @@ export const errors = {
   copy: 'Copy error code',
   copied: 'Copied',
   report: 'Report Error',
-  ticket: 'Create ticket',
   reported: 'report success !',
   notReported: 'This portal doesn’t accept error reports.',
   page: 'Page exception, please try again later.',

@@ -8,7 +8,6 @@ export const errors: Translation<typeof english> = {
   copy: 'Kopiera felkod',
   copied: 'Kopierad',
   report: 'Rapportera fel',
-  ticket: 'Skapa ärende',
   reported: 'Felrapporten har skickats.',
   notReported: 'Portalen tar inte emot felrapporter.',
   page: 'Ett fel uppstod på sidan. Försök igen senare.',

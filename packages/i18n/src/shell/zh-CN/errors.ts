@@ -8,7 +8,6 @@ export const errors: Translation<typeof english> = {
   copy: '复制错误码',
   copied: '已复制',
   report: '上报错误',
-  ticket: '提交工单',
   reported: '上报成功！',
   notReported: '此门户不接收错误上报。',
   page: '页面异常，请稍后重试。',
