@@ -65,13 +65,17 @@ interface Start {
   page: string | null
 }
 
-/** Opens the draft of this person and tenant, or begins one. */
+/**
+ * Opens the draft of this person and tenant, or begins one. TICKET-45: error and page are those of the error it is opened
+ * from, else those of the draft that the person has written, else the open page.
+ */
 export function startDraft({ usual, traceId, page }: Start): void {
   const present = useTicketDraft.getState()
   const draft = present.owner === ownerOf() && present.fields !== EMPTY ? present : (readStored() ?? emptyDraft())
   const fields = { ...draft.fields }
   for (const field of FIELDS) fields[field] ||= (usual[field] ?? '').slice(0, TICKET_LENGTHS[field])
-  const facts = { traceId: traceId ?? draft.traceId, page: (traceId && page) ?? draft.page ?? page }
+  const keepsFacts = traceId === null && draft.fields.question !== ''
+  const facts = keepsFacts ? { traceId: draft.traceId, page: draft.page ?? page } : { traceId, page }
   useTicketDraft.setState({ ...draft, ...facts, fields })
 }
 
