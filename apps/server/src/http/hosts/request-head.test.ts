@@ -29,7 +29,7 @@ test('SEC-31, SEC-54 a head with one Host and no coding but chunked is routed, a
 })
 
 test('HOST-90 a URL built from any target has the upstream’s origin, or is not built', () => {
-  const piece = fc.constantFrom('/', '\\', '..', '../requests', '%2e', '%2f', '%5c', '@', ':', ':81', '#', '?', 'http:', 'evil.example', 'a', '\t', '\n', '%00', '[::1]') // prettier-ignore
+  const piece = fc.constantFrom('/', '\\', '..', '.', '%2e', '%2f', '%5c', '@', ':', ':81', '#', '?', 'http:', 'evil.example', 'a', '\t', '\n', '%00', '[::1]') // prettier-ignore
   const target = fc.oneof(
     fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')),
     fc.string(),

@@ -9,7 +9,7 @@ export type RequestHead = Pick<IncomingMessage, 'url' | 'headers'> &
 /** The separators of path segments, plain or percent-encoded. */
 const SEPARATORS = /\/|%2f|%5c/i
 /** A segment of one or two dots, plain or percent-encoded. */
-const DOT_SEGMENTS = new Set(['../requests', '..', '%2e', '%2e.', '.%2e', '%2e%2e'])
+const DOT_SEGMENTS = new Set(['.', '..', '%2e', '%2e.', '.%2e', '%2e%2e'])
 
 /**
  * SEC-30: returns whether the target is a path in the only form that browsers send: it begins with `/`, has no
