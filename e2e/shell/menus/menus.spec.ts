@@ -86,7 +86,7 @@ test('MENU-38 MENU-9 MENU-83 SCENE-7 the sub menu shows the second level in page
   await portal.signInAt('anna', '/portal/100261?org=/20001/30010/41001')
   const sub = page.getByRole('navigation', { name: 'Sub menu' })
   await expect(sub.getByRole('link', { name: 'Weekly report' })).toHaveAttribute('aria-current', 'page')
-  expect((await sub.locator('../..').boundingBox())?.height).toBe(40)
+  expect((await sub.locator('..').boundingBox())?.height).toBe(40)
 
   const previous = sub.getByRole('button', { name: 'Previous menus' })
   const next = sub.getByRole('button', { name: 'Next menus' })
