@@ -3,7 +3,7 @@ import pg from 'pg'
 export const TENANT = 20001
 /** People with an open stream each. */
 export const PEOPLE = 10_000
-/** What `--people` names instead, for a trial: its figures are not stored. */
+/** The number that `--people` names, or all. A run with `--people` is a trial and stores no figures. */
 export const people = process.argv.includes('--people')
   ? Number(process.argv[process.argv.indexOf('--people') + 1])
   : PEOPLE

@@ -6,7 +6,7 @@ interface ListedTicket {
   state: TicketState
   question: string
   fileName: string | null
-  /** Of the delivery to the help desk. */
+  /** The state of the delivery to the help desk. */
   delivery: 'none' | 'pending' | 'delivered' | 'failed'
 }
 

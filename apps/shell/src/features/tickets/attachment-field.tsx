@@ -66,7 +66,7 @@ export function AttachmentField({ isDisabled, onCapture }: AttachmentFieldProps)
           {text('chooseFile')}
         </Button>
         {canTakeScreenshot() && (
-          <Button icon="picture" disabled={isDisabled} onClick={() => void capture()}>
+          <Button icon="application" disabled={isDisabled} onClick={() => void capture()}>
             {text('screenshot')}
           </Button>
         )}

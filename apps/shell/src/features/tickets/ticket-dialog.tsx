@@ -3,7 +3,7 @@ import { ticketDialog } from '../../lib/ticket-dialogs.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { showNotice } from '../../lib/api/failures.ts'
 import { useSession, useUser } from '../../lib/session/session-store.ts'
-import { localName, useLanguage } from '../../lib/i18n/i18n.ts'
+import { localName, useLanguage, useText } from '../../lib/i18n/i18n.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -118,14 +118,19 @@ export function TicketDialog({ onClose }: { onClose: () => void }) {
 /** TICKET-42: fills empty fields with what the portal knows: organisation, person, address and branch. */
 function useUsualValues(branchCode: string | null): void {
   const language = useLanguage()
+  const text = useText()
   const user = useUser()
   const organisation = useSession((session) => session.organisation)
   const id = useActiveMenuId()
   const index = useMenus()
   useEffect(() => {
     const menu = id === null ? undefined : index.byId.get(id)
-    const name = menu && localName(menu.nameAllLang ?? {}, menu.name, language)
-    const page = menu ? `${name} (${menu.code ?? menu.id})` : null
+    const page = menu
+      ? text('common.withNote', {
+          name: localName(menu.nameAllLang ?? {}, menu.name, language),
+          note: String(menu.code ?? menu.id),
+        })
+      : null
     const usual = {
       projectName: organisation?.name ?? '',
       accountName: user.nickname,
