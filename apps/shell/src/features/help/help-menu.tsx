@@ -66,7 +66,7 @@ export function HelpMenu({ trigger, onClose }: LazyOverlayProps) {
             {text('createTicket')}
           </MenuItem>
         )}
-        <MenuItem icon="messages" onAction={ticketListDialog.open}>
+        <MenuItem icon="inspection" onAction={ticketListDialog.open}>
           {text('myTickets')}
         </MenuItem>
         {hasCustomerService && (

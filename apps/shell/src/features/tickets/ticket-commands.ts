@@ -7,7 +7,7 @@ import { useOffersTickets } from '../../workbench/layout/offers-tickets.ts'
 export const useTicketCommands: UseCommands = () => {
   const named = useCommandNames()
   const isOffered = useOffersTickets()
-  const list: Command = { id: 'tickets:list', icon: 'messages', ...named('myTickets'), run: ticketListDialog.open }
+  const list: Command = { id: 'tickets:list', icon: 'inspection', ...named('myTickets'), run: ticketListDialog.open }
   if (!isOffered) return [list]
   return [{ id: 'tickets:create', icon: 'add', ...named('createTicket'), run: () => ticketDialog.open() }, list]
 }

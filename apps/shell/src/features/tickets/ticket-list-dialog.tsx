@@ -66,7 +66,7 @@ function TicketList({ onChoose }: { onChoose: (ticketNo: string) => void }) {
         actions={<Button onClick={() => void list.refetch()}>{text('retry')}</Button>}
       />
     )
-  if (list.data?.recordTotal === 0) return <EmptyState icon="messages" title={text('none')} />
+  if (list.data?.recordTotal === 0) return <EmptyState icon="inspection" title={text('none')} />
   const { records = [], recordTotal = 0 } = list.data ?? {}
   return (
     <div className="p-tickets" aria-busy={list.data === undefined || undefined}>
