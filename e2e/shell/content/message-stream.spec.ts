@@ -52,6 +52,26 @@ test('STREAM-12 MSG-91 a message of the stream is in badge, dropdown and alerts 
   expect(served.streams.count()).toBe(1)
 })
 
+test('MSG-91 an alert that a poll of the alerts has brought before the stream is counted as well', async ({
+  page,
+  portal,
+  answers,
+  served,
+}) => {
+  const inbox = keepMessages(answers, many(2))
+  const crane = message(9, 'Crane 3 is out of service', { severity: 'alert' })
+  answers('GET /api/message/v4/messages/alerts', () => [crane])
+  await portal.signIn('anna')
+  await expect(bell(page)).toHaveAccessibleName('Messages (2 unread)')
+  await expect.poll(() => served.streams.count()).toBe(1)
+  await expect(alerts(page)).toHaveCount(1)
+
+  inbox.unread = [crane, ...inbox.unread]
+  served.streams.send('message', crane)
+
+  await expect(bell(page)).toHaveAccessibleName('Messages (3 unread)')
+})
+
 test('STREAM-12 an event that comes twice is shown once, and a stream that is cut resumes after its last event', async ({
   page,
   portal,

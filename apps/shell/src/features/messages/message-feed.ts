@@ -34,22 +34,27 @@ const isSameSubject = (one: Message, other: Message): boolean =>
   one.severity === 'normal' &&
   other.severity === 'normal'
 
-/** A new message: unread, and the newest. One that is known already changes nothing. */
-export function addToFeed(message: Message): boolean {
+/**
+ * A new message: unread, and the newest. One that the latest messages contain already changes nothing. `unclear`: the
+ * count may or may not contain it, because nothing has been read yet, or because the alerts, which are read separately,
+ * had it first.
+ */
+export function addToFeed(message: Message): 'added' | 'known' | 'unclear' {
   const { count, latest, alerts } = useMessageFeed.getState()
   const same = latest.find((one) => isSameSubject(one, message))
   const isKnown =
-    [...latest, ...alerts].some(({ id }) => id === message.id) ||
+    latest.some(({ id }) => id === message.id) ||
     // one of the others for which the row stands
     (same !== undefined && same.createTime > message.createTime)
-  if (isKnown || count === null) return false
+  if (isKnown) return 'known'
+  if (count === null || alerts.some(({ id }) => id === message.id)) return 'unclear'
   const row = same ? { ...message, similar: (same.similar ?? 0) + 1 } : message
   useMessageFeed.setState({
     count: count + 1,
     latest: [row, ...latest.filter((one) => one !== same)].slice(0, LATEST_UNREAD),
     alerts: message.severity === 'alert' ? [...alerts, message] : alerts,
   })
-  return true
+  return 'added'
 }
 
 /** Removes messages that were read, before the server has answered. */

@@ -130,8 +130,11 @@ function followStream(own: Polling): () => void {
   let hasBegun = own.lastEventId !== ''
   const handlers: EventHandlers = {
     onMessage(message) {
+      const isPolling = polling !== null
       overtakePolls(() => {
-        if (!addToFeed(message)) return
+        const outcome = addToFeed(message)
+        if (outcome === 'unclear' && !isPolling) void refreshMessages()
+        if (outcome !== 'added') return
         show(useMessageFeed.getState())
         postFeed(own, true)
       })
