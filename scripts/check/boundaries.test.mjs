@@ -8,7 +8,7 @@ import { cruise, ONE_DIRECTION } from './boundaries.mjs'
 const HOUSE = [
   ['packages/contract/src/navigation/menus.ts', ['zod']],
   ['packages/contract/src/protocol/client.ts', []],
-  ['packages/contract/src/rules/menus.ts', []],
+  ['packages/contract/src/rules/navigation/menus.ts', []],
   ['packages/contract/src/page.ts', ['pg'], 'contract-imports-the-schema-library-only'],
   ['packages/sdk/src/index.ts', ['./inside.ts']],
   ['packages/sdk/src/inside.ts', []],

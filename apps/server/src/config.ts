@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { MESSAGE_DAYS } from '@portico/contract/rules/messages'
+import { MESSAGE_DAYS } from '@portico/contract/rules/support/messages'
 import { z } from 'zod/mini'
 import { Language } from '@portico/contract/protocol/common'
 import { isSameSite } from './http/hosts/app-hosts.ts'
 import { type AppPortRange, parsePorts } from './http/hosts/app-ports.ts'
-import { DEFAULT_LANGUAGE } from '@portico/contract/rules/languages'
+import { DEFAULT_LANGUAGE } from '@portico/contract/rules/account/languages'
 import { OperatorError } from './operator-error.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))

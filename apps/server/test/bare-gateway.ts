@@ -1,7 +1,7 @@
 import { request as send, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { limitsInForce } from '@portico/contract/rules/application-limits'
+import { limitsInForce } from '@portico/contract/rules/applications/application-limits'
 import { createAppHosts } from '../src/http/hosts/app-hosts.ts'
 import { answerParserError } from '../src/http/pipeline/parser-errors.ts'
 import { createClientAddress } from '../src/http/requests/client-address.ts'

@@ -8,12 +8,12 @@ const rules = ({ kebab, camel, pascal, constant, family, label }) => ({
 - **${family}-2** The text has at most 2,000 characters; a longer one is refused and changes nothing.
 - **${family}-3** The palette has the command '${label}', which opens the text in a dialog.
 `,
-  [`packages/contract/src/rules/${kebab}.ts`]: `/** ${family}-2: characters of a text, at most. */
+  [`packages/contract/src/rules/account/${kebab}.ts`]: `/** ${family}-2: characters of a text, at most. */
 export const ${constant}_MAX_CHARS = 2_000
 `,
   [`packages/contract/src/account/${kebab}.ts`]: `import { z } from 'zod/mini'
 import { endpoint } from '../protocol/endpoint.ts'
-import { ${constant}_MAX_CHARS } from '../rules/${kebab}.ts'
+import { ${constant}_MAX_CHARS } from '../rules/account/${kebab}.ts'
 
 export const ${pascal} = z.object({ text: z.string().check(z.maxLength(${constant}_MAX_CHARS)) })
 export type ${pascal} = z.infer<typeof ${pascal}>
@@ -161,7 +161,7 @@ import { areaText } from '../../lib/i18n/area-text.ts'
 
 export const use${pascal}Text = areaText<typeof en>({ en, 'sv-SE': svSE, 'zh-CN': zhCN })
 `,
-  [`apps/shell/src/features/${kebab}/${kebab}-dialog.tsx`]: `import { ${constant}_MAX_CHARS } from '@portico/contract/rules/${kebab}'
+  [`apps/shell/src/features/${kebab}/${kebab}-dialog.tsx`]: `import { ${constant}_MAX_CHARS } from '@portico/contract/rules/account/${kebab}'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api/api.ts'

@@ -1,6 +1,6 @@
 import type { NameAllLang } from '@portico/contract/protocol/common'
 import type { WebContentUrl } from '@portico/contract/messages/messages'
-import { JUMP } from '@portico/contract/rules/messages'
+import { JUMP } from '@portico/contract/rules/support/messages'
 import { names } from '../db/seed/names.ts'
 import type { Database, TenantDb } from '../db/handles.ts'
 import { postMessage } from '../modules/messages/post-message.service.ts'

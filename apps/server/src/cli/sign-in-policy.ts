@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { POLICY_METHODS, type PolicyMethod } from '@portico/contract/rules/sign-in-policy'
+import { POLICY_METHODS, type PolicyMethod } from '@portico/contract/rules/sign-in/sign-in-policy'
 import { parseConfig } from '../config.ts'
 import {
   changePolicy,

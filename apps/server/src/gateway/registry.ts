@@ -1,5 +1,5 @@
 import { isUpstream, type Registration } from '@portico/contract/applications/registry'
-import { type ApplicationLimits, limitsInForce } from '@portico/contract/rules/application-limits'
+import { type ApplicationLimits, limitsInForce } from '@portico/contract/rules/applications/application-limits'
 import type { Database } from '../db/handles.ts'
 
 /** The gateway's view of a hosted application. */

@@ -1,5 +1,5 @@
 import type { CallError } from '@portico/contract/protocol/client'
-import { SignInRefusal, type PolicyMethod } from '@portico/contract/rules/sign-in-policy'
+import { SignInRefusal, type PolicyMethod } from '@portico/contract/rules/sign-in/sign-in-policy'
 import { restartEntry } from '../entry/entry.ts'
 import { useText } from '../lib/i18n/i18n.ts'
 import { goTo, presentAddress } from '../lib/browser/location.ts'

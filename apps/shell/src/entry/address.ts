@@ -1,5 +1,5 @@
 import type { Organisation } from '@portico/contract/organisations/organisations'
-import { FIRST_MENU_ID } from '@portico/contract/rules/menus'
+import { FIRST_MENU_ID } from '@portico/contract/rules/navigation/menus'
 import type { ViewMode } from '../lib/portal/entry-context.ts'
 import type { EntryFacts } from './facts/facts.ts'
 import { parseEntry, type ParsedEntry, type ParameterName } from './facts/parse-entry.ts'

@@ -1,4 +1,4 @@
-import { safeReturnAddress } from '@portico/contract/rules/return-address'
+import { safeReturnAddress } from '@portico/contract/rules/sign-in/return-address'
 import { api, resumeSession } from '../lib/api/api.ts'
 import { presentAddress } from '../lib/browser/location.ts'
 import { logOut } from '../lib/session/log-out.ts'

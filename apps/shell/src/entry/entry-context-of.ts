@@ -1,6 +1,6 @@
 import type { Organisation } from '@portico/contract/organisations/organisations'
 import type { EntryContext } from '../lib/portal/entry-context.ts'
-import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import type { EntryFacts } from './facts/facts.ts'
 import { codesOf, isOfOneModule } from './rows/menu.ts'
 import { modeOf } from './facts/view-mode-guard.ts'

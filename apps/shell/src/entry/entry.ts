@@ -1,5 +1,5 @@
 import { CallError } from '@portico/contract/protocol/client'
-import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import type { Identity } from '@portico/contract/tenants/tenants'
 import { create } from 'zustand'
 import { reportFailure, showNotice } from '../lib/api/failures.ts'

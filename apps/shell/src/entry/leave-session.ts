@@ -1,6 +1,6 @@
 import { broadcast } from '../lib/browser/broadcast.ts'
 import { forgetEverything, logOut } from '../lib/session/log-out.ts'
-import { safeReturnAddress } from '@portico/contract/rules/return-address'
+import { safeReturnAddress } from '@portico/contract/rules/sign-in/return-address'
 import { presentAddress } from '../lib/browser/location.ts'
 import { setWorking } from '../lib/session/session-recovery.ts'
 import { clearDirty } from '../workbench/navigation/leave.ts'

@@ -1,4 +1,4 @@
-import { THEME_TIMEOUT_MS } from '@portico/contract/rules/theme'
+import { THEME_TIMEOUT_MS } from '@portico/contract/rules/appearance/theme'
 import { CallError } from '@portico/contract/protocol/client'
 import type { Organisation } from '@portico/contract/organisations/organisations'
 import type { Entrance, Identity } from '@portico/contract/tenants/tenants'

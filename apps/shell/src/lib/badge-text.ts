@@ -1,4 +1,4 @@
-import { BADGE_MAX } from '@portico/contract/rules/messages'
+import { BADGE_MAX } from '@portico/contract/rules/support/messages'
 
 /** MSG-21: the number over the bell; null without unread messages. */
 export function badgeText(count: number | null): string | null {

@@ -1,4 +1,4 @@
-import { CHUNK_TIMEOUT_MS } from '@portico/contract/rules/layout'
+import { CHUNK_TIMEOUT_MS } from '@portico/contract/rules/appearance/layout'
 
 /** The error of a chunk that cannot be loaded, with the name that bundlers use for it. */
 export class ChunkLoadError extends Error {

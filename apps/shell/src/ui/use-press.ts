@@ -1,4 +1,4 @@
-import { DRAG_THRESHOLD_PX } from '@portico/contract/rules/layout'
+import { DRAG_THRESHOLD_PX } from '@portico/contract/rules/appearance/layout'
 import { useRef, type MouseEvent, type PointerEvent } from 'react'
 
 /**

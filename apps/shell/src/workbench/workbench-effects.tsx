@@ -1,4 +1,4 @@
-import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import { useEffect } from 'react'
 import { getBearer } from '../lib/session/bearer.ts'
 import { useText } from '../lib/i18n/i18n.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Instant } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { MAIL_ADDRESS, MOBILE_NUMBER } from '../rules/account.ts'
+import { MAIL_ADDRESS, MOBILE_NUMBER } from '../rules/account/account.ts'
 
 export const ContactKind = z.enum(['email', 'mobile'])
 export type ContactKind = z.infer<typeof ContactKind>

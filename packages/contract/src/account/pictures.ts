@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from '../protocol/endpoint.ts'
-import { PICTURE } from '../rules/pictures.ts'
+import { PICTURE } from '../rules/account/pictures.ts'
 
 const Avatar = z.object({ avatarPath: z.nullable(z.string()) })
 

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import { Bit, Id, Language, boundedText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { COLOUR_SCHEMES, DENSITIES, MOTIONS } from '../rules/look.ts'
-import { RECENT_ORGANISATIONS } from '../rules/organisations.ts'
-import { SHORTCUT_PATTERN, SHORTCUT_NAMES } from '../rules/shortcuts.ts'
-import { TAB_SETS } from '../rules/tabs.ts'
+import { COLOUR_SCHEMES, DENSITIES, MOTIONS } from '../rules/appearance/look.ts'
+import { RECENT_ORGANISATIONS } from '../rules/navigation/organisations.ts'
+import { SHORTCUT_PATTERN, SHORTCUT_NAMES } from '../rules/navigation/shortcuts.ts'
+import { TAB_SETS } from '../rules/navigation/tabs.ts'
 
 const SetKey = z.string().check(z.regex(/^\d{1,16}:\d{1,16}$/))
 

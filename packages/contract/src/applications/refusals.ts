@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { EpochMs, boundedText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { REFUSALS_PER_REPORT } from '../rules/refusals.ts'
+import { REFUSALS_PER_REPORT } from '../rules/applications/refusals.ts'
 
 const Code = z.string().check(z.regex(/^[A-Z_]{1,40}$/))
 const Reason = z.nullable(z.string().check(z.regex(/^[\w-]{1,40}$/)))

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Limits } from '../rules/application-limits.ts'
+import { Limits } from '../rules/applications/application-limits.ts'
 
 /** HOST-44: sandbox tokens that an entry may contain. None of them permits navigating the top window. */
 export const SANDBOX_TOKENS = [

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Language, LANGUAGES } from '../protocol/common.ts'
-import { COMMON_APP_CONTAINER } from '../rules/product-traits.ts'
+import { COMMON_APP_CONTAINER } from '../rules/navigation/product-traits.ts'
 
 /** One flag of the deployment: valid values, the default, and the effect. */
 export interface EnvironmentFlag<Schema extends z.ZodMiniType = z.ZodMiniType> {

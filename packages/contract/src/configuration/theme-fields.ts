@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { Bit, Id } from '../protocol/common.ts'
-import { HEADER } from '../rules/layout.ts'
-import { IDLE_HOURS } from '../rules/session.ts'
-import { DEFAULT_COLOURS, HEADER_HEIGHT_LIMITS, LOGO_SIZE } from '../rules/theme.ts'
+import { HEADER } from '../rules/appearance/layout.ts'
+import { IDLE_HOURS } from '../rules/sessions/session.ts'
+import { DEFAULT_COLOURS, HEADER_HEIGHT_LIMITS, LOGO_SIZE } from '../rules/appearance/theme.ts'
 
 /** Only `#rgb`, `#rrggbb` or `#rrggbbaa`, so that a colour cannot contain CSS. */
 export const Colour = z.string().check(z.regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/))

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Instant, boundedText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { CHANNELS, DIGESTS, PREFERENCE_LIMITS } from '../rules/messages.ts'
+import { CHANNELS, DIGESTS, PREFERENCE_LIMITS } from '../rules/support/messages.ts'
 
 const Channel = z.enum(CHANNELS)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Id, IdText, Instant, OrgId, boundedText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { JUMP, MARKED_AT_ONCE, SEVERITIES } from '../rules/messages.ts'
+import { JUMP, MARKED_AT_ONCE, SEVERITIES } from '../rules/support/messages.ts'
 
 /** The target of a message: an address, or a menu of an application with its parameters. */
 export const WebContentUrl = z.object({

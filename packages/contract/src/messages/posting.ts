@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Id, LANGUAGES, boundedText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { OWN_MESSAGES, POSTING, SEVERITIES } from '../rules/messages.ts'
+import { OWN_MESSAGES, POSTING, SEVERITIES } from '../rules/support/messages.ts'
 
 const Moment = z.iso.datetime({ offset: true })
 

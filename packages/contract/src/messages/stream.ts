@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from '../protocol/endpoint.ts'
-import { INVALIDATED } from '../rules/stream.ts'
+import { INVALIDATED } from '../rules/protocol/stream.ts'
 import { Message, UnreadCount } from './messages.ts'
 
 const Invalidation = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Id, IdText, boundedText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { COLLECTIONS_MAX } from '../rules/organisations.ts'
+import { COLLECTIONS_MAX } from '../rules/navigation/organisations.ts'
 
 /** A favourite. `menuAuthCode` is the menu code (D61). */
 export const CollectedMenu = z.object({

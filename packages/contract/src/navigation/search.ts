@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Id, IdText, boundedText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { SEARCH_KINDS, SEARCH_LIMITS } from '../rules/search.ts'
+import { SEARCH_KINDS, SEARCH_LIMITS } from '../rules/navigation/search.ts'
 
 /** Kinds separated by commas. */
 const Kinds = z.pipe(

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Bit, Id, IdText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { Keyword, Organisation, StatusCodes, OrgTypes } from './organisations.ts'
-import { BRANCHES } from '../rules/organisations.ts'
+import { BRANCHES } from '../rules/navigation/organisations.ts'
 
 /** Page number from 1, and rows per page: 50 by default, at most 200 (W12). */
 export const paging = {

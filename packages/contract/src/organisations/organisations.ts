@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Bit, Id, IdText, OrgId, boundedText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { ORG_TYPES } from '../rules/organisations.ts'
+import { ORG_TYPES } from '../rules/navigation/organisations.ts'
 
 export const OrgType = z.enum(ORG_TYPES)
 export type OrgType = z.infer<typeof OrgType>

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { EpochMs } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { MOBILE_NUMBER } from '../rules/account.ts'
+import { MOBILE_NUMBER } from '../rules/account/account.ts'
 import { RetryAfter, SignInAnswer } from './sign-in.ts'
 
 /** As typed; the server removes spaces, hyphens and brackets. */

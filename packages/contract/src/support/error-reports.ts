@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { EpochMs, Id, IdText, boundedText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { ERROR_MESSAGE_MAX, REQUEST_DATA_MAX } from '../rules/error-reports.ts'
+import { ERROR_MESSAGE_MAX, REQUEST_DATA_MAX } from '../rules/support/error-reports.ts'
 
 const text = (maximum: number) => z.string().check(z.maxLength(maximum))
 

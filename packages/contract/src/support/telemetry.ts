@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { boundedText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { TELEMETRY_SAMPLES_MAX, TELEMETRY_VALUE_MAX } from '../rules/telemetry.ts'
+import { TELEMETRY_SAMPLES_MAX, TELEMETRY_VALUE_MAX } from '../rules/support/telemetry.ts'
 
 /**
  * A measured time of a page of the portal. The web vitals are those of https://web.dev/articles/vitals: time to first

@@ -8,7 +8,7 @@ import {
   TICKET_ORIGIN,
   TICKET_STATES,
   type TicketState,
-} from '../rules/tickets.ts'
+} from '../rules/support/tickets.ts'
 
 /** W3: the envelope of the knowledge service. `code` is 0 for a success; `msg` is shown to the person. */
 const knowledge = <T extends z.ZodMiniType>(data: T) => z.object({ code: z.int(), msg: z.string(), data })

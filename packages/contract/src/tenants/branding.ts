@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Id, IdText, boundedText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { SIGN_IN_METHODS } from '../rules/branding.ts'
+import { SIGN_IN_METHODS } from '../rules/appearance/branding.ts'
 import { Colour } from '../configuration/theme-fields.ts'
 
 /** A tenant's public look, without ids (D45). The same members are returned for an unknown code. */

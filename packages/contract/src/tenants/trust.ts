@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { EpochMs, Id, IdText, Instant, boundedText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { VIEW_DAYS } from '../rules/trust.ts'
+import { VIEW_DAYS } from '../rules/sessions/trust.ts'
 
 const TrustedTenant = z.object({
   tenantId: Id,

@@ -5,7 +5,11 @@ import {
   Registration,
   SANDBOX_TOKENS,
 } from '@portico/contract/applications/registry'
-import { APPLICATION_LIMITS, type LimitName, type Limits } from '@portico/contract/rules/application-limits'
+import {
+  APPLICATION_LIMITS,
+  type LimitName,
+  type Limits,
+} from '@portico/contract/rules/applications/application-limits'
 
 /** The options of `npm run app` for the serving of an application (HOST-135). */
 export const SERVING_OPTIONS = {

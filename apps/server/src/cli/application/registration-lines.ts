@@ -1,5 +1,5 @@
 import type { Registration } from '@portico/contract/applications/registry'
-import { APPLICATION_LIMITS, LIMIT_NAMES, limitsInForce } from '@portico/contract/rules/application-limits'
+import { APPLICATION_LIMITS, LIMIT_NAMES, limitsInForce } from '@portico/contract/rules/applications/application-limits'
 import { spellLimit } from './options.ts'
 
 const USUAL_SANDBOX = 'everything except navigation of the portal’s window'

@@ -1,7 +1,7 @@
 import type { MenuNode } from '@portico/contract/navigation/menus'
 import type { OrgType } from '@portico/contract/organisations/organisations'
-import type { Limits } from '@portico/contract/rules/application-limits'
-import type { RuleKind } from '@portico/contract/rules/menu-visibility'
+import type { Limits } from '@portico/contract/rules/applications/application-limits'
+import type { RuleKind } from '@portico/contract/rules/navigation/menu-visibility'
 import type { NameAllLang } from '@portico/contract/protocol/common'
 import type { Bit, Defaulted, Json, NamesColumn } from './columns.ts'
 

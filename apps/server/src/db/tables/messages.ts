@@ -1,6 +1,6 @@
 import type { Attachment, WebContentUrl } from '@portico/contract/messages/messages'
 import type { QuietHours } from '@portico/contract/messages/message-preferences'
-import type { Channel, Digest, Severity } from '@portico/contract/rules/messages'
+import type { Channel, Digest, Severity } from '@portico/contract/rules/support/messages'
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { Defaulted, Json, NamesColumn } from './columns.ts'
 

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { NameAllLang } from '@portico/contract/protocol/common'
 import type { OrgType } from '@portico/contract/organisations/organisations'
-import type { PolicyMethod } from '@portico/contract/rules/sign-in-policy'
+import type { PolicyMethod } from '@portico/contract/rules/sign-in/sign-in-policy'
 import type { Bit, Defaulted, Json, NamesColumn } from './columns.ts'
 
 export interface TenantTable {

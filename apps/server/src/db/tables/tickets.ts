@@ -1,4 +1,4 @@
-import type { TicketState } from '@portico/contract/rules/tickets'
+import type { TicketState } from '@portico/contract/rules/support/tickets'
 import type { Defaulted, NamesColumn } from './columns.ts'
 
 /** TICKET-30: the help desk of a tenant. */

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limitsInForce } from '@portico/contract/rules/application-limits'
+import { limitsInForce } from '@portico/contract/rules/applications/application-limits'
 import { type BareGateway, OWN, registered, startGateway } from '../../../test/bare-gateway.ts'
 import { startUpstream } from '../../../test/upstream.ts'
 import type { RefusedRequest } from './refused-requests.ts'

@@ -1,4 +1,4 @@
-import { REFUSAL_PATH_MAX } from '@portico/contract/rules/refusals'
+import { REFUSAL_PATH_MAX } from '@portico/contract/rules/applications/refusals'
 import type { ErrorCode } from '@portico/contract/protocol/errors'
 
 export interface RefusedRequest {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { APPLICATION_LIMITS } from '@portico/contract/rules/application-limits'
+import { APPLICATION_LIMITS } from '@portico/contract/rules/applications/application-limits'
 import type { AppHosts } from '../../http/hosts/app-hosts.ts'
 import { withoutCompression } from '../../http/requests/compress.ts'
 import { readCookie } from '../../http/security/credentials.ts'

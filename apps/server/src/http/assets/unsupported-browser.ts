@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { LANGUAGES, type Language } from '@portico/contract/protocol/common'
-import { OLDEST_BROWSERS } from '@portico/contract/rules/browsers'
+import { OLDEST_BROWSERS } from '@portico/contract/rules/protocol/browsers'
 import { unsupportedBrowser as en } from '@portico/i18n/unsupported-browser/en'
 import { unsupportedBrowser as svSE } from '@portico/i18n/unsupported-browser/sv-SE'
 import { unsupportedBrowser as zhCN } from '@portico/i18n/unsupported-browser/zh-CN'

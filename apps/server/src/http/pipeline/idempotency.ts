@@ -7,7 +7,7 @@ import {
   IDEMPOTENCY_HEADER,
   IDEMPOTENCY_HOURS,
   IDEMPOTENCY_KEY,
-} from '@portico/contract/rules/idempotency'
+} from '@portico/contract/rules/protocol/idempotency'
 import type { Endpoint } from '@portico/contract/protocol/endpoint'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from './actor.ts'

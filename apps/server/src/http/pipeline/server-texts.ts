@@ -1,6 +1,6 @@
 import type { Language } from '@portico/contract/protocol/common'
 import type { ErrorCode } from '@portico/contract/protocol/errors'
-import type { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
+import type { SIGN_IN_CODES } from '@portico/contract/rules/sign-in/sign-in'
 import { errorsEn } from '@portico/i18n/errors/en'
 import { errorsSvSE } from '@portico/i18n/errors/sv-SE'
 import { errorsZhCN } from '@portico/i18n/errors/zh-CN'

@@ -1,7 +1,7 @@
 import { appScan } from '@portico/contract/sign-in/app-scan'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { ScanState } from '@portico/contract/sign-in/qr-sign-in'
-import { SCAN } from '@portico/contract/rules/sign-in'
+import { SCAN } from '@portico/contract/rules/sign-in/sign-in'
 import {
   type BrowserCookie,
   clearBrowserCookie,

@@ -1,5 +1,5 @@
 import type { Application } from '@portico/contract/applications/applications'
-import { traitsOf } from '@portico/contract/rules/product-traits'
+import { traitsOf } from '@portico/contract/rules/navigation/product-traits'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import type { AppHosts } from '../../http/hosts/app-hosts.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { REFUSAL_DAYS, REFUSALS_PER_APPLICATION } from '@portico/contract/rules/refusals'
+import { REFUSAL_DAYS, REFUSALS_PER_APPLICATION } from '@portico/contract/rules/applications/refusals'
 import type { SystemDb } from '../../db/handles.ts'
 import type { CountedRefusal } from '../../gateway/refusals/refused-requests.ts'
 

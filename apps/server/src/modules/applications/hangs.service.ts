@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { HANG_REPORT_WINDOW_SECONDS } from '@portico/contract/rules/hangs'
+import { HANG_REPORT_WINDOW_SECONDS } from '@portico/contract/rules/applications/hangs'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { mayOpenApplication } from '../menus/open-applications.service.ts'

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { ApplicationRefusal, ReportedRefusal } from '@portico/contract/applications/refusals'
-import { REFUSAL_DAYS, REFUSALS_PER_APPLICATION, REFUSALS_PER_PAGE } from '@portico/contract/rules/refusals'
+import {
+  REFUSAL_DAYS,
+  REFUSALS_PER_APPLICATION,
+  REFUSALS_PER_PAGE,
+} from '@portico/contract/rules/applications/refusals'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { pathWithoutSecrets } from '../../gateway/refusals/refused-requests.ts'

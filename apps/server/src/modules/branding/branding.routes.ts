@@ -1,5 +1,5 @@
 import { branding } from '@portico/contract/tenants/branding'
-import { BRANDING_PER_MINUTE } from '@portico/contract/rules/branding'
+import { BRANDING_PER_MINUTE } from '@portico/contract/rules/appearance/branding'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { createRateLimiter } from '../../http/security/rate-limit.ts'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { CollectedMenu, NewCollectedMenu } from '@portico/contract/navigation/collections'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { COLLECTIONS_MAX } from '@portico/contract/rules/organisations'
+import { COLLECTIONS_MAX } from '@portico/contract/rules/navigation/organisations'
 import type { Tables } from '../../db/tables/tables.ts'
 import type { TenantDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ContactKind } from '@portico/contract/account/contacts'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { CONTACT_CODE, CONTACT_CODES_PER_HOUR } from '@portico/contract/rules/account'
+import { CONTACT_CODE, CONTACT_CODES_PER_HOUR } from '@portico/contract/rules/account/account'
 import type { SystemDb } from '../../db/handles.ts'
 
 export interface Change {

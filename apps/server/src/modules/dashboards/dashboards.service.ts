@@ -1,5 +1,5 @@
 import type { Dashboard, EnterprisePortal } from '@portico/contract/navigation/dashboards'
-import { isLinkAddress } from '@portico/contract/rules/link-address'
+import { isLinkAddress } from '@portico/contract/rules/navigation/link-address'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { nameIn } from '../environment/names.service.ts'

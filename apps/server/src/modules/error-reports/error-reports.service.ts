@@ -6,7 +6,7 @@ import {
   FAULT_TREND_DAYS,
   FAULTS_PER_PAGE,
   FAULTS_PER_TENANT,
-} from '@portico/contract/rules/error-reports'
+} from '@portico/contract/rules/support/error-reports'
 import type { ErrorReport, Fault, FaultDetail } from '@portico/contract/support/error-reports'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ErrorReport } from '@portico/contract/support/error-reports'
-import { ERROR_MESSAGE_MAX } from '@portico/contract/rules/error-reports'
-import { redactRequestData, withoutTokens } from '@portico/contract/rules/redaction'
+import { ERROR_MESSAGE_MAX } from '@portico/contract/rules/support/error-reports'
+import { redactRequestData, withoutTokens } from '@portico/contract/rules/support/redaction'
 import { pathWithoutSecrets } from '../../gateway/refusals/refused-requests.ts'
 
 /** The stored part of a report, without secrets (ERROR-4). */

@@ -1,5 +1,5 @@
 import type { HelpItem } from '@portico/contract/navigation/help'
-import { isLinkAddress } from '@portico/contract/rules/link-address'
+import { isLinkAddress } from '@portico/contract/rules/navigation/link-address'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { nameIn } from '../environment/names.service.ts'

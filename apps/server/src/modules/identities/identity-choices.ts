@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { ChangedIdentity, IdentityChoice } from '@portico/contract/account/identities'
-import { DEFAULT_IDENTITY } from '@portico/contract/rules/identities'
+import { DEFAULT_IDENTITY } from '@portico/contract/rules/account/identities'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { serverText } from '../../http/pipeline/server-texts.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@portico/contract/protocol/common'
-import { CONTACT_CODE, RESET_TICKET_MINUTES } from '@portico/contract/rules/account'
+import { CONTACT_CODE, RESET_TICKET_MINUTES } from '@portico/contract/rules/account/account'
 import { dateLocale } from '@portico/i18n/languages'
 import { emailsEn } from '@portico/i18n/emails/en'
 import { emailsSvSE } from '@portico/i18n/emails/sv-SE'

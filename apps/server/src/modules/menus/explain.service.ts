@@ -1,5 +1,5 @@
-import { explainMenu, type MenuCase, type MenuVerdict } from '@portico/contract/rules/menu-reasons'
-import { productOfScene } from '@portico/contract/rules/menu-visibility'
+import { explainMenu, type MenuCase, type MenuVerdict } from '@portico/contract/rules/navigation/menu-reasons'
+import { productOfScene } from '@portico/contract/rules/navigation/menu-visibility'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { findWorkplace } from '../organisations/organisations.service.ts'

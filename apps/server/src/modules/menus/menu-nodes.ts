@@ -1,7 +1,7 @@
 import type { Language } from '@portico/contract/protocol/common'
 import type { MenuNode } from '@portico/contract/navigation/menus'
-import type { MenuRule } from '@portico/contract/rules/menu-visibility'
-import { MENU_LEVELS } from '@portico/contract/rules/menus'
+import type { MenuRule } from '@portico/contract/rules/navigation/menu-visibility'
+import { MENU_LEVELS } from '@portico/contract/rules/navigation/menus'
 import { nameIn } from '../environment/names.service.ts'
 import type { ApplicationRow, MenuRow } from './menus.store.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MenuCase, MenuStep } from '@portico/contract/rules/menu-reasons'
+import type { MenuCase, MenuStep } from '@portico/contract/rules/navigation/menu-reasons'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 

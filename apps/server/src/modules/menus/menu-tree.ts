@@ -1,8 +1,8 @@
 import type { Language } from '@portico/contract/protocol/common'
 import type { MenuNode } from '@portico/contract/navigation/menus'
 import type { OrgType } from '@portico/contract/organisations/organisations'
-import { isOfferedInType, type MenuRule } from '@portico/contract/rules/menu-visibility'
-import { MENU_LEVELS } from '@portico/contract/rules/menus'
+import { isOfferedInType, type MenuRule } from '@portico/contract/rules/navigation/menu-visibility'
+import { MENU_LEVELS } from '@portico/contract/rules/navigation/menus'
 import { applicationNode, menuNode, type MenuPosition } from './menu-nodes.ts'
 import type { ApplicationRow, MenuRow } from './menus.store.ts'
 

@@ -1,6 +1,6 @@
 import type { MenuNode } from '@portico/contract/navigation/menus'
-import { hiddenMenus, listedMenus, type VisibilityFacts } from '@portico/contract/rules/menu-visibility'
-import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { hiddenMenus, listedMenus, type VisibilityFacts } from '@portico/contract/rules/navigation/menu-visibility'
+import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import type { OrgType } from '@portico/contract/organisations/organisations'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'

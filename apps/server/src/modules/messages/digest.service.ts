@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '@portico/contract/protocol/common'
-import { DIGEST, type Digest } from '@portico/contract/rules/messages'
+import { DIGEST, type Digest } from '@portico/contract/rules/support/messages'
 import type { Database, SystemDb } from '../../db/handles.ts'
 import { type DigestTenant, digestEmail } from '../mail/digest-email.service.ts'
 import { findChosenLanguage } from '../mail/mail-language.service.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MESSAGE_DAYS } from '@portico/contract/rules/messages'
+import { MESSAGE_DAYS } from '@portico/contract/rules/support/messages'
 import type { Database, SystemDb } from '../../db/handles.ts'
 
 /** Messages that one transaction deletes: it must not hold many locks. */

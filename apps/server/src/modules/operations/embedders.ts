@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { IdText } from '@portico/contract/protocol/common'
-import { TENANT_CODE } from '@portico/contract/rules/branding'
+import { TENANT_CODE } from '@portico/contract/rules/appearance/branding'
 import type { Database, SystemDb } from '../../db/handles.ts'
 import { isToken, readCookie } from '../../http/security/credentials.ts'
 import { changeTenantOrigin } from '../third-parties/tenant-origins.service.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SECURITY_LOG_DAYS } from '@portico/contract/rules/account'
+import { SECURITY_LOG_DAYS } from '@portico/contract/rules/account/account'
 import type { Database } from '../../db/handles.ts'
 import { deleteOldRefusals } from '../applications/gateway-refusals.service.ts'
 import { deleteOldFaults } from '../error-reports/error-reports.service.ts'

@@ -1,6 +1,6 @@
 import { ownAccount } from '@portico/contract/account/account'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { SECURITY_LOG_PAGE } from '@portico/contract/rules/account'
+import { SECURITY_LOG_PAGE } from '@portico/contract/rules/account/account'
 import { implement } from '../../http/pipeline/implement.ts'
 import { getOwnData } from '../own-data/own-data.service.ts'
 import { clientInfoOf, recordEvent } from '../security-log/security-log.service.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CHALLENGE_SECONDS } from '@portico/contract/rules/second-factor'
+import { CHALLENGE_SECONDS } from '@portico/contract/rules/sign-in/second-factor'
 import type { SystemDb } from '../../db/handles.ts'
 import type { ChallengePurpose } from '../../db/tables/second-factor.ts'
 import { hashOf } from '../sessions/sessions.service.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { CHALLENGE_SECONDS, PASSKEYS_PER_ACCOUNT } from '@portico/contract/rules/second-factor'
+import { CHALLENGE_SECONDS, PASSKEYS_PER_ACCOUNT } from '@portico/contract/rules/sign-in/second-factor'
 import type { PasskeyRegistration } from '@portico/contract/sign-in/second-factor'
 import type { SystemDb } from '../../db/handles.ts'
 import { storeChallenge, spendChallenge } from './challenges.ts'

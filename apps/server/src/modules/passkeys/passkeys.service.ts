@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { CHALLENGE_SECONDS } from '@portico/contract/rules/second-factor'
+import { CHALLENGE_SECONDS } from '@portico/contract/rules/sign-in/second-factor'
 import type { PasskeyAssertion } from '@portico/contract/sign-in/second-factor'
 import type { SystemDb } from '../../db/handles.ts'
 import { type ChallengeUse, storeChallenge, spendChallenge } from './challenges.ts'

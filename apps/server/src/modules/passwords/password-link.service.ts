@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { RESET_TICKET_MINUTES } from '@portico/contract/rules/account'
+import { RESET_TICKET_MINUTES } from '@portico/contract/rules/account/account'
 import type { SystemDb } from '../../db/handles.ts'
 import { auditOperator } from '../audit/operator-audit.service.ts'
 import { hashOf, newToken } from '../sessions/sessions.service.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@portico/contract/protocol/common'
 import { passwords, type PasswordAnswer } from '@portico/contract/account/account'
-import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
+import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in/sign-in'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
 import { serverText } from '../../http/pipeline/server-texts.ts'
 import { rememberDevice } from '../sign-in/throttle/known-devices.service.ts'

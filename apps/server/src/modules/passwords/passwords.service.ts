@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
+import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in/sign-in'
 import type { Database, SystemDb } from '../../db/handles.ts'
 import { recordEvent, type SecurityEvent, clientInfoOf } from '../security-log/security-log.service.ts'
 import { detachSession } from '../sessions/detach-session.service.ts'

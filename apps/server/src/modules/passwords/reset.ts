@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
+import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in/sign-in'
 import type { Database, SystemDb } from '../../db/handles.ts'
 import { isToken } from '../../http/security/credentials.ts'
 import { rememberDevice } from '../sign-in/throttle/known-devices.service.ts'

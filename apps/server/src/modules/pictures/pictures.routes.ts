@@ -1,6 +1,6 @@
 import { PortalError } from '@portico/contract/protocol/errors'
 import { pictures } from '@portico/contract/account/pictures'
-import { PICTURE, pictureTypeOf } from '@portico/contract/rules/pictures'
+import { PICTURE, pictureTypeOf } from '@portico/contract/rules/account/pictures'
 import { isToken, readCookie } from '../../http/security/credentials.ts'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
 import { readUpload } from '../../http/requests/multipart-upload.ts'

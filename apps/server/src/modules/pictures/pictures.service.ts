@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { PictureType } from '@portico/contract/rules/pictures'
+import type { PictureType } from '@portico/contract/rules/account/pictures'
 import type { SystemDb } from '../../db/handles.ts'
 import { SESSION_LIVES, hashOf } from '../sessions/sessions.service.ts'
 

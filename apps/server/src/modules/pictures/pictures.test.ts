@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { PICTURE } from '@portico/contract/rules/pictures'
+import { PICTURE } from '@portico/contract/rules/account/pictures'
 import { onBothDatabases, type World } from '../../../test/world.ts'
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')

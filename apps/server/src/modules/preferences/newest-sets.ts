@@ -1,5 +1,5 @@
 import type { Preferences } from '@portico/contract/account/preferences'
-import { TAB_SETS } from '@portico/contract/rules/tabs'
+import { TAB_SETS } from '@portico/contract/rules/navigation/tabs'
 
 /**
  * TAB-23: for a person with very many organisations, keeps the tab sets that were written last. Returns the same

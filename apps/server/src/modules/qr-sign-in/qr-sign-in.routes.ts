@@ -1,6 +1,6 @@
 import { PortalError } from '@portico/contract/protocol/errors'
 import { qrSignIn, type ScanState } from '@portico/contract/sign-in/qr-sign-in'
-import { SCAN } from '@portico/contract/rules/sign-in'
+import { SCAN } from '@portico/contract/rules/sign-in/sign-in'
 import {
   type BrowserCookie,
   clearBrowserCookie,

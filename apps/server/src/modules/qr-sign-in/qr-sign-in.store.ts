@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { SCAN } from '@portico/contract/rules/sign-in'
+import { SCAN } from '@portico/contract/rules/sign-in/sign-in'
 import type { SystemDb } from '../../db/handles.ts'
 import { hashOf, newToken, SESSION_LIVES } from '../sessions/sessions.service.ts'
 

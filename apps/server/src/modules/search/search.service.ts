@@ -1,7 +1,7 @@
 import type { MenuNode } from '@portico/contract/navigation/menus'
 import type { Message } from '@portico/contract/messages/messages'
 import type { Organisation } from '@portico/contract/organisations/organisations'
-import { SEARCH_KINDS, SEARCH_LIMITS, type SearchKind } from '@portico/contract/rules/search'
+import { SEARCH_KINDS, SEARCH_LIMITS, type SearchKind } from '@portico/contract/rules/navigation/search'
 import type { SearchHit } from '@portico/contract/navigation/search'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'

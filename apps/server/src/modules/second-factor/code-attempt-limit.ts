@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { FACTOR_FAILURES_PER_HOUR } from '@portico/contract/rules/second-factor'
+import { FACTOR_FAILURES_PER_HOUR } from '@portico/contract/rules/sign-in/second-factor'
 import type { SystemDb } from '../../db/handles.ts'
 
 /**

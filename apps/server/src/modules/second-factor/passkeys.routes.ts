@@ -1,6 +1,6 @@
 import { PortalError } from '@portico/contract/protocol/errors'
-import { CHALLENGE_SECONDS } from '@portico/contract/rules/second-factor'
-import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
+import { CHALLENGE_SECONDS } from '@portico/contract/rules/sign-in/second-factor'
+import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in/sign-in'
 import { passkeys } from '@portico/contract/sign-in/second-factor'
 import type { SignInAnswer } from '@portico/contract/sign-in/sign-in'
 import { readBrowserCookie, setBrowserCookie } from '../../http/security/browser-cookie.ts'

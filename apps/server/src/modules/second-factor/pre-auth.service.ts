@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { PRE_AUTH } from '@portico/contract/rules/second-factor'
+import { PRE_AUTH } from '@portico/contract/rules/sign-in/second-factor'
 import type { SignInAnswer } from '@portico/contract/sign-in/sign-in'
 import type { SystemDb } from '../../db/handles.ts'
 import type { SessionMethod } from '../../db/tables/identity.ts'

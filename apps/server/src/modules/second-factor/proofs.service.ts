@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
+import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in/sign-in'
 import type { SecondFactorProof } from '@portico/contract/sign-in/second-factor'
 import type { SystemDb } from '../../db/handles.ts'
 import type { BrowserCookie } from '../../http/security/browser-cookie.ts'

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { RECOVERY_CODES } from '@portico/contract/rules/second-factor'
+import { RECOVERY_CODES } from '@portico/contract/rules/sign-in/second-factor'
 import type { SystemDb } from '../../db/handles.ts'
 
 /** Crockford's base32, without letters that resemble digits. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
+import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in/sign-in'
 import { secondFactor, type SecondFactorProof } from '@portico/contract/sign-in/second-factor'
 import type { SignInAnswer } from '@portico/contract/sign-in/sign-in'
 import type { SystemDb } from '../../db/handles.ts'

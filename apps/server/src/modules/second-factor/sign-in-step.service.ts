@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@portico/contract/protocol/common'
-import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
+import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in/sign-in'
 import type { SignInAnswer } from '@portico/contract/sign-in/sign-in'
 import type { SystemDb } from '../../db/handles.ts'
 import type { SessionMethod } from '../../db/tables/identity.ts'

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { TOTP_PARAMETERS } from '@portico/contract/rules/second-factor'
+import { TOTP_PARAMETERS } from '@portico/contract/rules/sign-in/second-factor'
 
 const SECRET_BYTES = 20
 

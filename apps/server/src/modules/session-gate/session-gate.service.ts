@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { STEP_UP_SECONDS } from '@portico/contract/rules/second-factor'
+import { STEP_UP_SECONDS } from '@portico/contract/rules/sign-in/second-factor'
 import type { Database } from '../../db/handles.ts'
 import type { Actor, TenantActor } from '../../http/pipeline/actor.ts'
 import type { Call, Gate } from '../../http/pipeline/gate.ts'

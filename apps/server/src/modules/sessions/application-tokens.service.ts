@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ApplicationTokenClaims } from '@portico/contract/sessions/application-tokens'
-import { APP_TOKEN_MINUTES } from '@portico/contract/rules/session'
+import { APP_TOKEN_MINUTES } from '@portico/contract/rules/sessions/session'
 import type { SystemDb } from '../../db/handles.ts'
 import { isToken } from '../../http/security/credentials.ts'
 import { type Bearer, issueBearer } from './bearers.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { BEARER_MINUTES } from '@portico/contract/rules/session'
+import { BEARER_MINUTES } from '@portico/contract/rules/sessions/session'
 import type { SystemDb } from '../../db/handles.ts'
 import { assignIdentity, inheritIdentity, type TokenIdentity } from './token-identity.ts'
 import { hashOf, newToken, PORTAL_AUDIENCE } from './tokens.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { KEEP_DAYS } from '@portico/contract/rules/session'
+import { KEEP_DAYS } from '@portico/contract/rules/sessions/session'
 import { PARTITIONED, siteAttributes } from '../../http/security/cookie-attributes.ts'
 
 /** Cookie that tells the page that there is a session; it contains no secret (SIGN-10). */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ABSOLUTE_DAYS, RELOGIN_HOURS } from '@portico/contract/rules/session'
+import { ABSOLUTE_DAYS, RELOGIN_HOURS } from '@portico/contract/rules/sessions/session'
 import type { SystemDb } from '../../db/handles.ts'
 import { hashOf } from './tokens.ts'
 

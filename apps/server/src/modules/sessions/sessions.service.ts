@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ABSOLUTE_DAYS, IDLE_HOURS } from '@portico/contract/rules/session'
+import { ABSOLUTE_DAYS, IDLE_HOURS } from '@portico/contract/rules/sessions/session'
 import type { Database, SystemDb, TenantDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
 import type { SessionMethod } from '../../db/tables/identity.ts'

@@ -1,7 +1,11 @@
 import { generateKeyPair, randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { SIGNING_KEY_DAYS, SIGNING_KEY_LEAD_HOURS, SIGNING_KEY_RETIRE_HOURS } from '@portico/contract/rules/session'
+import {
+  SIGNING_KEY_DAYS,
+  SIGNING_KEY_LEAD_HOURS,
+  SIGNING_KEY_RETIRE_HOURS,
+} from '@portico/contract/rules/sessions/session'
 import type { SystemDb } from '../../db/handles.ts'
 
 export const SIGNING_ALGORITHM = 'ES256'

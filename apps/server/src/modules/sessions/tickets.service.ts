@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { TICKET_SECONDS } from '@portico/contract/rules/session'
+import { TICKET_SECONDS } from '@portico/contract/rules/sessions/session'
 import type { SystemDb } from '../../db/handles.ts'
 import { findTokenIdentity } from './token-identity.ts'
 import { SESSION_LIVES } from './session-lives.ts'

@@ -1,5 +1,5 @@
 import { PortalError } from '@portico/contract/protocol/errors'
-import { CAPTCHAS_PER_MINUTE } from '@portico/contract/rules/sign-in'
+import { CAPTCHAS_PER_MINUTE } from '@portico/contract/rules/sign-in/sign-in'
 import { signIn, type SignInAnswer } from '@portico/contract/sign-in/sign-in'
 import { createRateLimiter } from '../../http/security/rate-limit.ts'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { POLICY_METHODS } from '@portico/contract/rules/sign-in-policy'
+import { POLICY_METHODS } from '@portico/contract/rules/sign-in/sign-in-policy'
 import { effectivePolicy, hasWorkingMethod, isAccepted, type SessionProof } from './acceptance.ts'
 
 const TENANT = 7

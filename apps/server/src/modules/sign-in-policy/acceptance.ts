@@ -1,4 +1,4 @@
-import { POLICY_METHODS, type PolicyMethod } from '@portico/contract/rules/sign-in-policy'
+import { POLICY_METHODS, type PolicyMethod } from '@portico/contract/rules/sign-in/sign-in-policy'
 import type { SessionMethod } from '../../db/tables/identity.ts'
 
 /** A tenant's policy, completed by the deployment's flag. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PolicyMethod } from '@portico/contract/rules/sign-in-policy'
+import type { PolicyMethod } from '@portico/contract/rules/sign-in/sign-in-policy'
 import type { SystemDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
 import { writeAudit } from '../audit/audit.service.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SignInRefusal } from '@portico/contract/rules/sign-in-policy'
+import type { SignInRefusal } from '@portico/contract/rules/sign-in/sign-in-policy'
 import type { SystemDb } from '../../db/handles.ts'
 import { flagsFrom } from '../environment/flags.service.ts'
 import { effectivePolicy, type EffectivePolicy, listAcceptedMethods } from './acceptance.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { NONCE_SECONDS, PASSWORD_LENGTH } from '@portico/contract/rules/sign-in'
+import { NONCE_SECONDS, PASSWORD_LENGTH } from '@portico/contract/rules/sign-in/sign-in'
 import type { SignInKey } from './sign-in-keys.ts'
 
 /** Tolerated difference of a client's clock in seconds. */

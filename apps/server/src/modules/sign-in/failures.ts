@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CAPTCHA_AFTER, GUESS_DELAYS } from '@portico/contract/rules/sign-in'
+import { CAPTCHA_AFTER, GUESS_DELAYS } from '@portico/contract/rules/sign-in/sign-in'
 import type { SystemDb } from '../../db/handles.ts'
 import { type DelayPolicy, guessDelay } from './throttle/guess-delay.ts'
 

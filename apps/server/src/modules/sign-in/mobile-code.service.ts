@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { SIGN_IN_CODES, SMS_CODE } from '@portico/contract/rules/sign-in'
+import { SIGN_IN_CODES, SMS_CODE } from '@portico/contract/rules/sign-in/sign-in'
 import type { Database, SystemDb } from '../../db/handles.ts'
 import { refusalByCaptcha } from './captcha.service.ts'
 import {

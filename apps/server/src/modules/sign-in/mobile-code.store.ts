@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { SMS_CODE, SMS_LIMITS } from '@portico/contract/rules/sign-in'
+import { SMS_CODE, SMS_LIMITS } from '@portico/contract/rules/sign-in/sign-in'
 import type { SystemDb } from '../../db/handles.ts'
 import type { AttemptOrigin } from './failures.ts'
 

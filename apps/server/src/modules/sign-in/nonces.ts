@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import { NONCE_SECONDS } from '@portico/contract/rules/sign-in'
+import { NONCE_SECONDS } from '@portico/contract/rules/sign-in/sign-in'
 import type { SystemDb } from '../../db/handles.ts'
 import type { SignInKey } from './sign-in-keys.ts'
 

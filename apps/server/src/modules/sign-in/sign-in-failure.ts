@@ -1,5 +1,5 @@
 import type { Language } from '@portico/contract/protocol/common'
-import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
+import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in/sign-in'
 import { type SignInCode, serverText } from '../../http/pipeline/server-texts.ts'
 
 /** `bringsCaptcha`: this failure makes the next attempt require a captcha. */

@@ -1,7 +1,7 @@
 import { generateKeyPair, hash, randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { KEY_ROTATION_DAYS } from '@portico/contract/rules/sign-in'
+import { KEY_ROTATION_DAYS } from '@portico/contract/rules/sign-in/sign-in'
 import type { Database, SystemDb } from '../../db/handles.ts'
 
 const RSA_BITS = 2048

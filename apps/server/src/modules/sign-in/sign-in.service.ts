@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
+import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in/sign-in'
 import type { Database, SystemDb } from '../../db/handles.ts'
 import { type Account, accountHash, findAccount, findAccountOf, spelling } from './accounts.ts'
 import type { Mailer } from '../mail/mail.service.ts'

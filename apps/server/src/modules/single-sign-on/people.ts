@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SsoProblem } from '@portico/contract/rules/single-sign-on'
+import type { SsoProblem } from '@portico/contract/rules/sign-in/single-sign-on'
 import { newId } from '../../db/new-id.ts'
 import type { SystemDb } from '../../db/handles.ts'
 import { recordEvent, type ClientInfo } from '../security-log/security-log.service.ts'

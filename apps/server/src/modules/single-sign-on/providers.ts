@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { TENANT_CODE } from '@portico/contract/rules/branding'
+import { TENANT_CODE } from '@portico/contract/rules/appearance/branding'
 import type { SystemDb } from '../../db/handles.ts'
 
 export interface Provider {

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { SsoProblem } from '@portico/contract/rules/single-sign-on'
+import type { SsoProblem } from '@portico/contract/rules/sign-in/single-sign-on'
 
 /** The page that notifies the portal's other windows and closes itself (SIGN-77). */
 export const AGAIN = '/login/again'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { safeReturnAddress } from '@portico/contract/rules/return-address'
+import { safeReturnAddress } from '@portico/contract/rules/sign-in/return-address'
 import type { singleSignOn } from '@portico/contract/sign-in/single-sign-on'
 import type { SystemDb } from '../../db/handles.ts'
 import type { DetachedContextOf } from '../../http/pipeline/implement.ts'

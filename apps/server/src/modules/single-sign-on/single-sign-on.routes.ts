@@ -1,5 +1,5 @@
 import { PortalError } from '@portico/contract/protocol/errors'
-import { LOGOUT_TOKENS_PER_MINUTE, SSO_PER_MINUTE } from '@portico/contract/rules/single-sign-on'
+import { LOGOUT_TOKENS_PER_MINUTE, SSO_PER_MINUTE } from '@portico/contract/rules/sign-in/single-sign-on'
 import { singleSignOn } from '@portico/contract/sign-in/single-sign-on'
 import { networkOf } from '../../http/requests/client-network.ts'
 import { createRateLimiter } from '../../http/security/rate-limit.ts'

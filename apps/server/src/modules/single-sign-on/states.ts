@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { SSO_MINUTES } from '@portico/contract/rules/single-sign-on'
+import { SSO_MINUTES } from '@portico/contract/rules/sign-in/single-sign-on'
 import type { SystemDb } from '../../db/handles.ts'
 import type { SignInStateTable } from '../../db/tables/identity.ts'
 import {

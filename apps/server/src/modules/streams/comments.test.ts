@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { STREAM_COMMENT_SECONDS } from '@portico/contract/rules/stream'
+import { STREAM_COMMENT_SECONDS } from '@portico/contract/rules/protocol/stream'
 import type { Database } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import type { PortalEvent } from '../events/events.service.ts'

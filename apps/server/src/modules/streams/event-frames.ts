@@ -1,5 +1,5 @@
 import type { Language } from '@portico/contract/protocol/common'
-import { INVALIDATE_SPREAD_MS, INVALIDATED, type Invalidated } from '@portico/contract/rules/stream'
+import { INVALIDATE_SPREAD_MS, INVALIDATED, type Invalidated } from '@portico/contract/rules/protocol/stream'
 import type { Database, TenantDb } from '../../db/handles.ts'
 import type { PortalEvent } from '../events/events.service.ts'
 import {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
-import { STREAM_BEHIND_BYTES, STREAM_RETRY_MS } from '@portico/contract/rules/stream'
+import { STREAM_BEHIND_BYTES, STREAM_RETRY_MS } from '@portico/contract/rules/protocol/stream'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { openingFrame } from './event-frame.ts'
 

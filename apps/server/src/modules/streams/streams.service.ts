@@ -6,7 +6,7 @@ import {
   STREAM_DRAIN_MS,
   STREAM_RESUME_HOURS,
   STREAMS_OF_PERSON,
-} from '@portico/contract/rules/stream'
+} from '@portico/contract/rules/protocol/stream'
 import type { Database } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import type { EventFeed, PortalEvent } from '../events/events.service.ts'

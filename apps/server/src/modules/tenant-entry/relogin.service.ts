@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ABSOLUTE_DAYS } from '@portico/contract/rules/session'
+import { ABSOLUTE_DAYS } from '@portico/contract/rules/sessions/session'
 import type { SystemDb } from '../../db/handles.ts'
 import type { SessionMethod } from '../../db/tables/identity.ts'
 import { replaceProof } from '../sign-in-policy/sign-in-policy.service.ts'

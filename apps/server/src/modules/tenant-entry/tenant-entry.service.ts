@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { IDLE_HOURS } from '@portico/contract/rules/session'
+import { IDLE_HOURS } from '@portico/contract/rules/sessions/session'
 import type { SystemDb } from '../../db/handles.ts'
 import { hasAccepted } from '../agreement/agreement-state.service.ts'
 import { belongsToParticipant } from '../identities/participant-orgs.service.ts'

@@ -1,4 +1,4 @@
-import { parseThirdPartyPage } from '@portico/contract/rules/third-parties'
+import { parseThirdPartyPage } from '@portico/contract/rules/applications/third-parties'
 import type { Database, SystemDb, TenantDb } from '../../db/handles.ts'
 import { changeTenantOrigin } from './tenant-origins.service.ts'
 import { hashOf } from '../sessions/sessions.service.ts'

@@ -1,4 +1,4 @@
-import { extensionOf } from '@portico/contract/rules/attachments'
+import { extensionOf } from '@portico/contract/rules/support/attachments'
 
 /** Maximum length of a stored name, extension included. */
 const LENGTH = 120

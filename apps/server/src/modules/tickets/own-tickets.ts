@@ -1,5 +1,5 @@
 import { PortalError } from '@portico/contract/protocol/errors'
-import { TICKET_PAGE } from '@portico/contract/rules/tickets'
+import { TICKET_PAGE } from '@portico/contract/rules/support/tickets'
 import type { TicketDetail, TicketPage } from '@portico/contract/support/tickets'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'

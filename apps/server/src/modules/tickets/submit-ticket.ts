@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { extensionOf, isContentOf, isPermittedExtension } from '@portico/contract/rules/attachments'
-import { TICKETS_PER_HOUR } from '@portico/contract/rules/tickets'
+import { extensionOf, isContentOf, isPermittedExtension } from '@portico/contract/rules/support/attachments'
+import { TICKETS_PER_HOUR } from '@portico/contract/rules/support/tickets'
 import type { TicketForm } from '@portico/contract/support/tickets'
 import type { TenantDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'

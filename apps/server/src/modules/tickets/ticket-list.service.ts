@@ -1,4 +1,4 @@
-import type { TicketState } from '@portico/contract/rules/tickets'
+import type { TicketState } from '@portico/contract/rules/support/tickets'
 import type { TenantDb } from '../../db/handles.ts'
 
 interface ListedTicket {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { REFUSAL_HOURS, REQUESTS_WAITING, VIEW_WISHES } from '@portico/contract/rules/trust'
+import { REFUSAL_HOURS, REQUESTS_WAITING, VIEW_WISHES } from '@portico/contract/rules/sessions/trust'
 import type { NewViewRequest } from '@portico/contract/tenants/trust'
 import type { TenantDb } from '../../db/handles.ts'
 import type { ViewedPage, ViewPolicy } from '../../db/tables/trust.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { VIEW_DAYS } from '@portico/contract/rules/trust'
+import { VIEW_DAYS } from '@portico/contract/rules/sessions/trust'
 import type { ViewDecision, ViewRequest } from '@portico/contract/tenants/trust'
 import type { SystemDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'

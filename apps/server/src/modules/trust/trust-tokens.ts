@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { TRUST_TOKEN_MINUTES } from '@portico/contract/rules/trust'
+import { TRUST_TOKEN_MINUTES } from '@portico/contract/rules/sessions/trust'
 import type { TrustTokens } from '@portico/contract/tenants/trust'
 import type { SystemDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'

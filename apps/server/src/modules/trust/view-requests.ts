@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language, NameAllLang } from '@portico/contract/protocol/common'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { REQUESTS_LISTED } from '@portico/contract/rules/trust'
+import { REQUESTS_LISTED } from '@portico/contract/rules/sessions/trust'
 import type { ViewRequest } from '@portico/contract/tenants/trust'
 import type { ViewedPage } from '../../db/tables/trust.ts'
 import type { SystemDb } from '../../db/handles.ts'

@@ -1,5 +1,5 @@
 import { PortalError } from '@portico/contract/protocol/errors'
-import { WATERMARK_DEFAULTS } from '@portico/contract/rules/watermarks'
+import { WATERMARK_DEFAULTS } from '@portico/contract/rules/appearance/watermarks'
 import { Watermark } from '@portico/contract/configuration/watermarks'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'

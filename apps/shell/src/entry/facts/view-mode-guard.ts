@@ -1,4 +1,4 @@
-import { FIRST_MENU_ID } from '@portico/contract/rules/menus'
+import { FIRST_MENU_ID } from '@portico/contract/rules/navigation/menus'
 import type { ViewMode } from '../../lib/portal/entry-context.ts'
 import type { ParsedEntry, ParameterName, ParameterProblem } from './parse-entry.ts'
 import { findRow, type Row } from './table.ts'

@@ -1,4 +1,4 @@
-import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import type { EntryFacts, EntryRow, RequestedPage } from '../facts/facts.ts'
 import { isInside } from './is-inside.ts'
 import { settledOrganisation } from './organisation.ts'

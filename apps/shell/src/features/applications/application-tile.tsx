@@ -1,5 +1,5 @@
 import type { Application } from '@portico/contract/applications/applications'
-import { INTEGRATE } from '@portico/contract/rules/menus'
+import { INTEGRATE } from '@portico/contract/rules/navigation/menus'
 import type { KeyboardEventHandler } from 'react'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'

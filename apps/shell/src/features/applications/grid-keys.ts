@@ -1,4 +1,4 @@
-import { APPLICATIONS_PER_ROW } from '@portico/contract/rules/menus'
+import { APPLICATIONS_PER_ROW } from '@portico/contract/rules/navigation/menus'
 
 /**
  * APP-1: the target of an arrow key among groups of tiles, with at most six in a row. `sizes` is the number of tiles of

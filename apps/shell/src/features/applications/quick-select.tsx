@@ -1,5 +1,5 @@
 import type { Application } from '@portico/contract/applications/applications'
-import { BRANCH_OPEN_DELAY_MS } from '@portico/contract/rules/menus'
+import { BRANCH_OPEN_DELAY_MS } from '@portico/contract/rules/navigation/menus'
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'

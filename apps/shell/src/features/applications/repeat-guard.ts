@@ -1,4 +1,4 @@
-import { APPLICATION_SWITCH_THROTTLE_MS } from '@portico/contract/rules/menus'
+import { APPLICATION_SWITCH_THROTTLE_MS } from '@portico/contract/rules/navigation/menus'
 
 /**
  * APP-2: repeated requests for the same application within 700 ms count once, so that a double click opens one window.

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@portico/contract/navigation/dashboards'
-import { isLinkAddress } from '@portico/contract/rules/link-address'
+import { isLinkAddress } from '@portico/contract/rules/navigation/link-address'
 
 /** HELP-21 (D58): the bulletin board comes first where the list lacks it. */
 export function withBulletinBoard(list: readonly Dashboard[], board: Dashboard | null): readonly Dashboard[] {

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@portico/contract/navigation/dashboards'
 import type { MenuNode } from '@portico/contract/navigation/menus'
-import { OPEN_METHOD } from '@portico/contract/rules/third-parties'
+import { OPEN_METHOD } from '@portico/contract/rules/applications/third-parties'
 import { reportFailure, showNotice } from '../../lib/api/failures.ts'
 import { text } from '../../lib/i18n/i18n.ts'
 import { getSession } from '../../lib/session/session-store.ts'

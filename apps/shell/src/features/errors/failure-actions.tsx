@@ -1,4 +1,4 @@
-import { PORTAL_FAULT } from '@portico/contract/rules/error-reports'
+import { PORTAL_FAULT } from '@portico/contract/rules/support/error-reports'
 import { reportFailure, type ServiceFailure } from '../../lib/api/failures.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { useEnvironment } from '../../lib/portal/environment.ts'

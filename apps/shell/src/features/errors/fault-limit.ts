@@ -1,4 +1,4 @@
-import { ERROR_REPORT_WINDOW_SECONDS } from '@portico/contract/rules/error-reports'
+import { ERROR_REPORT_WINDOW_SECONDS } from '@portico/contract/rules/support/error-reports'
 
 /** ERROR-11: reports of different faults that a browser tab sends within the window. */
 const FAULTS_PER_WINDOW = 20

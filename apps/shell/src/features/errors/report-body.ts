@@ -1,5 +1,5 @@
-import { ERROR_MESSAGE_MAX, PORTAL_FAULT } from '@portico/contract/rules/error-reports'
-import { redactRequestData, withoutTokens } from '@portico/contract/rules/redaction'
+import { ERROR_MESSAGE_MAX, PORTAL_FAULT } from '@portico/contract/rules/support/error-reports'
+import { redactRequestData, withoutTokens } from '@portico/contract/rules/support/redaction'
 import type { ErrorReport } from '@portico/contract/support/error-reports'
 import type { ServiceFailure } from '../../lib/api/failures.ts'
 import type { Fault } from '../../lib/faults.ts'

@@ -1,4 +1,4 @@
-import { PORTAL_FAULT } from '@portico/contract/rules/error-reports'
+import { PORTAL_FAULT } from '@portico/contract/rules/support/error-reports'
 import { api, backgroundApi } from '../../lib/api/api.ts'
 import { logFailure, reportFailure, showNotice, type ServiceFailure } from '../../lib/api/failures.ts'
 import type { Fault } from '../../lib/faults.ts'

@@ -1,4 +1,4 @@
-import { HEADER_SOURCE } from '@portico/contract/rules/extend-entries'
+import { HEADER_SOURCE } from '@portico/contract/rules/navigation/extend-entries'
 import type { ExtendEntry } from '@portico/contract/configuration/extend-entries'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/loading/lazy-part.ts'

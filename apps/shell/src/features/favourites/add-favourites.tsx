@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { NewCollectedMenu } from '@portico/contract/navigation/collections'
-import { COLLECTIONS_MAX } from '@portico/contract/rules/organisations'
+import { COLLECTIONS_MAX } from '@portico/contract/rules/navigation/organisations'
 import { reportFailure, showNotice } from '../../lib/api/failures.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { PORTAL_PRODUCT } from '@portico/contract/rules/product-traits'
-import { keysOf, SHORTCUT_NAMES } from '@portico/contract/rules/shortcuts'
+import { PORTAL_PRODUCT } from '@portico/contract/rules/navigation/product-traits'
+import { keysOf, SHORTCUT_NAMES } from '@portico/contract/rules/navigation/shortcuts'
 import { shownKeys } from '../../lib/browser/shown-keys.ts'
 import { usePreferences } from '../../lib/preferences/preferences.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import type { CollectedMenu } from '@portico/contract/navigation/collections'
 import { useEffect, useMemo, useRef } from 'react'
 import { useIdentityName } from '../../entry/use-acting-identity.ts'

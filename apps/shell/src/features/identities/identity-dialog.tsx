@@ -1,5 +1,5 @@
 import type { IdentityChoice } from '@portico/contract/account/identities'
-import { DEFAULT_IDENTITY } from '@portico/contract/rules/identities'
+import { DEFAULT_IDENTITY } from '@portico/contract/rules/account/identities'
 import { useId, useState } from 'react'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { useEndpoint } from '../../lib/api/query.ts'

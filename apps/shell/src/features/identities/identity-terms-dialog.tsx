@@ -1,4 +1,4 @@
-import { TERMS_SECONDS } from '@portico/contract/rules/identities'
+import { TERMS_SECONDS } from '@portico/contract/rules/account/identities'
 import type { IdentityTerms } from '@portico/contract/sign-in/agreement'
 import { useLanguage, useText } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { touchSeconds } from '@portico/contract/rules/idle'
+import { touchSeconds } from '@portico/contract/rules/sessions/idle'
 import { api } from '../../lib/api/api.ts'
 import { broadcast, onBroadcast } from '../../lib/browser/broadcast.ts'
 import { monotonicTime } from '../../lib/clock.ts'

@@ -1,4 +1,4 @@
-import { touchSeconds, warningSeconds } from '@portico/contract/rules/idle'
+import { touchSeconds, warningSeconds } from '@portico/contract/rules/sessions/idle'
 import { expect, test } from 'vitest'
 import { idleState } from './idle-state.ts'
 

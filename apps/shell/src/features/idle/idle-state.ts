@@ -1,4 +1,4 @@
-import { warningSeconds } from '@portico/contract/rules/idle'
+import { warningSeconds } from '@portico/contract/rules/sessions/idle'
 
 export type IdleState = { kind: 'active' } | { kind: 'warning'; secondsLeft: number } | { kind: 'over' }
 

@@ -1,4 +1,4 @@
-import { IDLE_CHECK_SECONDS, warningSeconds } from '@portico/contract/rules/idle'
+import { IDLE_CHECK_SECONDS, warningSeconds } from '@portico/contract/rules/sessions/idle'
 import { create } from 'zustand'
 import { api } from '../../lib/api/api.ts'
 import { monotonicTime } from '../../lib/clock.ts'

@@ -1,5 +1,5 @@
-import { RESERVED_MENUS } from '@portico/contract/rules/menus'
-import { REDIRECT_CHECK_DELAY_MS } from '@portico/contract/rules/third-parties'
+import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
+import { REDIRECT_CHECK_DELAY_MS } from '@portico/contract/rules/applications/third-parties'
 import { useEffect } from 'react'
 import { logFailure } from '../../lib/api/failures.ts'
 import { retryUntilLoaded } from '../../lib/loading/lazy-part.ts'

@@ -1,5 +1,5 @@
 import type { MessageFilter } from '@portico/contract/messages/messages'
-import { OPEN_METHOD } from '@portico/contract/rules/third-parties'
+import { OPEN_METHOD } from '@portico/contract/rules/applications/third-parties'
 import { api } from '../../lib/api/api.ts'
 import { usePreferences } from '../../lib/preferences/preferences.ts'
 import { openBlankWindow, openPage } from '../../workbench/third-party/open-page.ts'

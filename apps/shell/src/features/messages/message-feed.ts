@@ -1,5 +1,5 @@
 import type { Message } from '@portico/contract/messages/messages'
-import { LATEST_UNREAD } from '@portico/contract/rules/messages'
+import { LATEST_UNREAD } from '@portico/contract/rules/support/messages'
 import { create } from 'zustand'
 
 /** The result of the last poll; a poll in another browser tab counts as well. */

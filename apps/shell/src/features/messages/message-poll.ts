@@ -1,5 +1,5 @@
 import type { Invalidation } from '@portico/contract/messages/stream'
-import { LATEST_UNREAD, MESSAGE_POLL_SECONDS } from '@portico/contract/rules/messages'
+import { LATEST_UNREAD, MESSAGE_POLL_SECONDS } from '@portico/contract/rules/support/messages'
 import { backgroundApi } from '../../lib/api/api.ts'
 import { followEvents } from '../../lib/api/event-stream.ts'
 import { invalidateAnswers } from '../../lib/api/invalidate.ts'

@@ -1,4 +1,4 @@
-import { keysOf, pressedKeys } from '@portico/contract/rules/shortcuts'
+import { keysOf, pressedKeys } from '@portico/contract/rules/navigation/shortcuts'
 import { useEffect, useLayoutEffect } from 'react'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { shownKeys } from '../../lib/browser/shown-keys.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { PICTURE } from '@portico/contract/rules/pictures'
+import { PICTURE } from '@portico/contract/rules/account/pictures'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { pictureStyle } from '../../lib/same-origin-picture.ts'
 import { useUser } from '../../lib/session/session-store.ts'

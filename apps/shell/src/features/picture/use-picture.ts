@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CallError } from '@portico/contract/protocol/client'
-import { PICTURE, pictureTypeOf } from '@portico/contract/rules/pictures'
+import { PICTURE, pictureTypeOf } from '@portico/contract/rules/account/pictures'
 import { api } from '../../lib/api/api.ts'
 import { text } from '../../lib/i18n/i18n.ts'
 import { getSession, setUser } from '../../lib/session/session-store.ts'

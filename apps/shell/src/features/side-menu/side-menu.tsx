@@ -1,4 +1,4 @@
-import { SIDE_MENU } from '@portico/contract/rules/layout'
+import { SIDE_MENU } from '@portico/contract/rules/appearance/layout'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useIsPhone } from '../../lib/browser/is-phone.ts'
 import { useText } from '../../lib/i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import { MENU_DELAYS_MS } from '@portico/contract/rules/menus'
+import { MENU_DELAYS_MS } from '@portico/contract/rules/navigation/menus'
 import { defineFeature } from '../../workbench/contributions/feature.ts'
 import { lazyExtra } from '../../lib/loading/lazy-part.ts'
 import { loadAfterFirstMenu } from '../../lib/loading/load-after-first-menu.ts'

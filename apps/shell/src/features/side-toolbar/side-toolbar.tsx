@@ -1,4 +1,4 @@
-import { SIDE_TOOLBAR_SOURCE } from '@portico/contract/rules/menus'
+import { SIDE_TOOLBAR_SOURCE } from '@portico/contract/rules/navigation/menus'
 import type { ExtendEntry } from '@portico/contract/configuration/extend-entries'
 import { Suspense, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { useEntryContext } from '../../lib/portal/entry-context.ts'

@@ -1,4 +1,4 @@
-import { KEEP_DAYS } from '@portico/contract/rules/session'
+import { KEEP_DAYS } from '@portico/contract/rules/sessions/session'
 import type { SignInAnswer } from '@portico/contract/sign-in/sign-in'
 import { createContext, useCallback, useContext } from 'react'
 import { serverTime } from '../../lib/clock.ts'

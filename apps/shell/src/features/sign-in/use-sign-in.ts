@@ -1,4 +1,4 @@
-import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
+import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in/sign-in'
 import { useState } from 'react'
 import { currentTime } from '../../lib/clock.ts'
 import { useText } from '../../lib/i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import { TELEMETRY_SAMPLES_MAX, TELEMETRY_VALUE_MAX } from '@portico/contract/rules/telemetry'
+import { TELEMETRY_SAMPLES_MAX, TELEMETRY_VALUE_MAX } from '@portico/contract/rules/support/telemetry'
 import type { TelemetrySample } from '@portico/contract/support/telemetry'
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals'
 import { sendWhileLeaving } from '../../lib/api/api.ts'

@@ -1,4 +1,4 @@
-import { TENANT_DIALOG } from '@portico/contract/rules/layout'
+import { TENANT_DIALOG } from '@portico/contract/rules/appearance/layout'
 import type { Entrance, Identity } from '@portico/contract/tenants/tenants'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n/i18n.ts'

@@ -1,5 +1,5 @@
 import type { Entrance } from '@portico/contract/tenants/tenants'
-import { TENANT_DIALOG } from '@portico/contract/rules/layout'
+import { TENANT_DIALOG } from '@portico/contract/rules/appearance/layout'
 import { canEnter } from '../../entry/facts/tenant.ts'
 
 const TERMINATED = 3

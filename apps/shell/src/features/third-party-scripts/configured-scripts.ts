@@ -1,8 +1,8 @@
 import type { EnvironmentFlags } from '@portico/contract/configuration/environment'
 import type { ExtendEntry } from '@portico/contract/configuration/extend-entries'
 import type { PortalConfig } from '@portico/contract/configuration/portal-config'
-import { CUSTOMER_SERVICE_ENTRY, ENTRY_DEPTH, HEADER_SOURCE } from '@portico/contract/rules/extend-entries'
-import { LINK_TYPE_SCRIPT } from '@portico/contract/rules/widgets'
+import { CUSTOMER_SERVICE_ENTRY, ENTRY_DEPTH, HEADER_SOURCE } from '@portico/contract/rules/navigation/extend-entries'
+import { LINK_TYPE_SCRIPT } from '@portico/contract/rules/applications/widgets'
 import { customerServiceScript } from '../../workbench/layout/customer-service-script.ts'
 
 export interface ConfiguredScript {

@@ -1,4 +1,4 @@
-import { SCRIPTS_DELAY_MS } from '@portico/contract/rules/widgets'
+import { SCRIPTS_DELAY_MS } from '@portico/contract/rules/applications/widgets'
 import { Suspense, useEffect, useState } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useEnvironment } from '../../lib/portal/environment.ts'

@@ -1,4 +1,4 @@
-import { WIDGET_HOST } from '@portico/contract/rules/widgets'
+import { WIDGET_HOST } from '@portico/contract/rules/applications/widgets'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { ATTACHMENT_EXTENSIONS } from '@portico/contract/rules/attachments'
+import { ATTACHMENT_EXTENSIONS } from '@portico/contract/rules/support/attachments'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { canTakeScreenshot, takeScreenshot } from './take-screenshot.ts'

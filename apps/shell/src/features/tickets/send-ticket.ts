@@ -1,6 +1,6 @@
 import { CallError } from '@portico/contract/protocol/client'
-import { IDEMPOTENCY_HEADER } from '@portico/contract/rules/idempotency'
-import { TICKET_ORIGIN } from '@portico/contract/rules/tickets'
+import { IDEMPOTENCY_HEADER } from '@portico/contract/rules/protocol/idempotency'
+import { TICKET_ORIGIN } from '@portico/contract/rules/support/tickets'
 import { api, type Upload } from '../../lib/api/api.ts'
 import { FIELDS, noteUpload, UPLOAD, useTicketDraft } from './ticket-draft.ts'
 

@@ -1,4 +1,4 @@
-import { ATTACHMENT_BYTES } from '@portico/contract/rules/tickets'
+import { ATTACHMENT_BYTES } from '@portico/contract/rules/support/tickets'
 
 /** Options of the browser's picker that TypeScript does not know yet: this tab is offered first. */
 const OPTIONS = {

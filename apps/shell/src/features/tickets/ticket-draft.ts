@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { TICKET_LENGTHS } from '@portico/contract/rules/tickets'
+import { TICKET_LENGTHS } from '@portico/contract/rules/support/tickets'
 import { getSession } from '../../lib/session/session-store.ts'
 import { sessionStore } from '../../lib/storage/storage.ts'
 

@@ -1,5 +1,10 @@
-import { extensionOf, isContentOf, isPermittedExtension, SNIFFED_BYTES } from '@portico/contract/rules/attachments'
-import { ATTACHMENT_BYTES, isContact } from '@portico/contract/rules/tickets'
+import {
+  extensionOf,
+  isContentOf,
+  isPermittedExtension,
+  SNIFFED_BYTES,
+} from '@portico/contract/rules/support/attachments'
+import { ATTACHMENT_BYTES, isContact } from '@portico/contract/rules/support/tickets'
 import type { TicketField, TicketFields } from './ticket-draft.ts'
 
 export type FieldProblem = 'required' | 'chooseOne' | 'contactWrong'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { TICKET_LENGTHS } from '@portico/contract/rules/tickets'
+import { TICKET_LENGTHS } from '@portico/contract/rules/support/tickets'
 import { FieldFrame } from '../../ui/field-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'

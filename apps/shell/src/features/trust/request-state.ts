@@ -1,4 +1,4 @@
-import { REFUSAL_HOURS } from '@portico/contract/rules/trust'
+import { REFUSAL_HOURS } from '@portico/contract/rules/sessions/trust'
 import type { ViewAnswer, ViewRequest, NewViewRequest } from '@portico/contract/tenants/trust'
 
 /** The requested page and its organisation. */

@@ -1,6 +1,6 @@
 import type { Preferences } from '@portico/contract/account/preferences'
-import { DENSITIES, MOTIONS } from '@portico/contract/rules/look'
-import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { DENSITIES, MOTIONS } from '@portico/contract/rules/appearance/look'
+import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import {
   isFreeForShortcut,
   keysOf,
@@ -8,7 +8,7 @@ import {
   SHORTCUTS,
   shortcutOf,
   type ShortcutName,
-} from '@portico/contract/rules/shortcuts'
+} from '@portico/contract/rules/navigation/shortcuts'
 import { LANGUAGE_NAMES, isLanguage } from '@portico/i18n/languages'
 import { api } from '../../lib/api/api.ts'
 import { cachedAnswer } from '../../lib/api/query.ts'

@@ -1,4 +1,4 @@
-import { PORTAL_TYPES } from '@portico/contract/rules/branding'
+import { PORTAL_TYPES } from '@portico/contract/rules/appearance/branding'
 import { useColorScheme } from '../../lib/theme/color-scheme.ts'
 import { useEnvironment } from '../../lib/portal/environment.ts'
 import { useLanguage } from '../../lib/i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import { PORTAL_TYPES } from '@portico/contract/rules/branding'
+import { PORTAL_TYPES } from '@portico/contract/rules/appearance/branding'
 import type { Language } from '@portico/i18n/languages'
 import { setColorScheme } from '../../lib/theme/color-scheme.ts'
 import type { ColorSchemeChoice } from '../../lib/theme/paint-look.ts'

@@ -1,6 +1,6 @@
 import type { EnvironmentFlags, EnvironmentInfo } from '@portico/contract/configuration/environment'
 import type { PortalConfig } from '@portico/contract/configuration/portal-config'
-import { PORTAL_TYPES } from '@portico/contract/rules/branding'
+import { PORTAL_TYPES } from '@portico/contract/rules/appearance/branding'
 import type { HeaderTheme } from '@portico/contract/configuration/theme'
 import { isLanguage, LANGUAGES, type Language } from '@portico/i18n/languages'
 

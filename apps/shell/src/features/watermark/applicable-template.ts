@@ -1,5 +1,5 @@
 import type { HeaderTheme } from '@portico/contract/configuration/theme'
-import { WATERMARK_SCOPE_ALL } from '@portico/contract/rules/watermarks'
+import { WATERMARK_SCOPE_ALL } from '@portico/contract/rules/appearance/watermarks'
 
 type WatermarkTheme = Pick<
   HeaderTheme,

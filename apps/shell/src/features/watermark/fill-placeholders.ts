@@ -1,4 +1,4 @@
-import { WATERMARK_TEXT_LENGTH } from '@portico/contract/rules/watermarks'
+import { WATERMARK_TEXT_LENGTH } from '@portico/contract/rules/appearance/watermarks'
 
 /** The values of a watermark's placeholders. */
 export interface WatermarkValues {

@@ -1,5 +1,5 @@
 import type { Watermark } from '@portico/contract/configuration/watermarks'
-import { WATERMARK_DEFAULTS, WATERMARK_LIMITS } from '@portico/contract/rules/watermarks'
+import { WATERMARK_DEFAULTS, WATERMARK_LIMITS } from '@portico/contract/rules/appearance/watermarks'
 
 export type Settings = Watermark['settings']
 

@@ -1,7 +1,7 @@
 import { CallError, createClient, type Transport } from '@portico/contract/protocol/client'
 import type { CallOutput } from '@portico/contract/protocol/endpoint'
 import type { EndpointOf } from '@portico/contract/endpoints'
-import { PUBLIC_PATHS } from '@portico/contract/rules/public-paths'
+import { PUBLIC_PATHS } from '@portico/contract/rules/protocol/public-paths'
 import { getBearer, isStale, setBearer, type Bearer } from '../session/bearer.ts'
 import { fromServerTime, learnServerTime } from '../clock.ts'
 import { takePrefetched } from './prefetched.ts'

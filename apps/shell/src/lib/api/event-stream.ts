@@ -1,4 +1,4 @@
-import { STREAM_COMMENT_SECONDS, STREAM_RETRY_MS } from '@portico/contract/rules/stream'
+import { STREAM_COMMENT_SECONDS, STREAM_RETRY_MS } from '@portico/contract/rules/protocol/stream'
 import { logFailure } from './failures.ts'
 import { openStream } from './api.ts'
 import { createEventParser, type ServerEvent } from './event-parser.ts'

@@ -1,5 +1,5 @@
 import type { EndpointRoute } from '@portico/contract/endpoints'
-import type { Invalidated } from '@portico/contract/rules/stream'
+import type { Invalidated } from '@portico/contract/rules/protocol/stream'
 import { queryClient } from './query.ts'
 
 /** The kinds of data that the query cache stores; messages are stored elsewhere. */

@@ -4,7 +4,7 @@ import {
   MAX_RETRIES,
   RETRY_AFTER_MAX_MS,
   RETRY_BASE_MS,
-} from '@portico/contract/rules/idempotency'
+} from '@portico/contract/rules/protocol/idempotency'
 import type { Transport } from '@portico/contract/protocol/client'
 import { newTraceId } from '../trace.ts'
 

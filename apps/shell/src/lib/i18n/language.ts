@@ -1,5 +1,5 @@
 import { isLanguage, LANGUAGES, type Language } from '@portico/i18n/languages'
-import { DEFAULT_LANGUAGE } from '@portico/contract/rules/languages'
+import { DEFAULT_LANGUAGE } from '@portico/contract/rules/account/languages'
 import { localStore, sessionStore } from '../storage/storage.ts'
 
 /** The sources of the language, strongest first (D99). */

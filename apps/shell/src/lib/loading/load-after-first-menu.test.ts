@@ -1,4 +1,4 @@
-import { MENU_DELAYS_MS } from '@portico/contract/rules/menus'
+import { MENU_DELAYS_MS } from '@portico/contract/rules/navigation/menus'
 import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => {

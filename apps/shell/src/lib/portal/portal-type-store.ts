@@ -1,4 +1,4 @@
-import { PORTAL_TYPES } from '@portico/contract/rules/branding'
+import { PORTAL_TYPES } from '@portico/contract/rules/appearance/branding'
 import { create } from 'zustand'
 import { sessionStore } from '../storage/storage.ts'
 

@@ -1,4 +1,4 @@
-import { RECENT_ORGANISATIONS } from '@portico/contract/rules/organisations'
+import { RECENT_ORGANISATIONS } from '@portico/contract/rules/navigation/organisations'
 import { usePreferences, savePreferences } from './preferences.ts'
 import { localStore, scoped } from '../storage/storage.ts'
 

@@ -1,4 +1,4 @@
-import { safeReturnAddress } from '@portico/contract/rules/return-address'
+import { safeReturnAddress } from '@portico/contract/rules/sign-in/return-address'
 import { getSession } from './session-store.ts'
 import { sessionStore } from '../storage/storage.ts'
 

@@ -1,4 +1,4 @@
-import { COLOUR_SCHEMES } from '@portico/contract/rules/look'
+import { COLOUR_SCHEMES } from '@portico/contract/rules/appearance/look'
 import { create } from 'zustand'
 import { localStore } from '../storage/storage.ts'
 import { isHighContrast, paintColorScheme, type ColorSchemeChoice } from './paint-look.ts'

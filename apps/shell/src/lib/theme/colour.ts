@@ -1,4 +1,4 @@
-import { AA_CONTRAST, contrast, type Rgb } from '@portico/contract/rules/contrast'
+import { AA_CONTRAST, contrast, type Rgb } from '@portico/contract/rules/appearance/contrast'
 
 export function toHex({ red, green, blue }: Rgb): string {
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`

@@ -1,4 +1,4 @@
-import type { COLOUR_SCHEMES, DENSITIES, MOTIONS } from '@portico/contract/rules/look'
+import type { COLOUR_SCHEMES, DENSITIES, MOTIONS } from '@portico/contract/rules/appearance/look'
 import { localStore } from '../storage/storage.ts'
 
 export type ColorSchemeChoice = (typeof COLOUR_SCHEMES)[number]

@@ -1,7 +1,7 @@
-import { HEADER } from '@portico/contract/rules/layout'
-import { AA_CONTRAST, contrast, luminance, parseColour, type Rgb } from '@portico/contract/rules/contrast'
+import { HEADER } from '@portico/contract/rules/appearance/layout'
+import { AA_CONTRAST, contrast, luminance, parseColour, type Rgb } from '@portico/contract/rules/appearance/contrast'
 import type { HeaderTheme } from '@portico/contract/configuration/theme'
-import { DEFAULT_COLOURS, HEADER_HEIGHT_LIMITS } from '@portico/contract/rules/theme'
+import { DEFAULT_COLOURS, HEADER_HEIGHT_LIMITS } from '@portico/contract/rules/appearance/theme'
 import type { ThemeVariables } from './theme-variables.ts'
 import { BLACK, backgroundForWhite, mix, readableOn, toHex, WHITE } from './colour.ts'
 

@@ -1,4 +1,4 @@
-import { APPLICATION_SWITCH_THROTTLE_MS } from '@portico/contract/rules/menus'
+import { APPLICATION_SWITCH_THROTTLE_MS } from '@portico/contract/rules/navigation/menus'
 
 export interface SwitchCall {
   /** Tells the server which application is active. */

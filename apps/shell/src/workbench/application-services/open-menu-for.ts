@@ -1,4 +1,4 @@
-import { PORTAL_AUTHORITIES } from '@portico/contract/rules/menus'
+import { PORTAL_AUTHORITIES } from '@portico/contract/rules/navigation/menus'
 import type { Outcome } from '@portico/hosting/types'
 import type { MenuTarget } from '@portico/sdk/protocol'
 import { getSession } from '../../lib/session/session-store.ts'

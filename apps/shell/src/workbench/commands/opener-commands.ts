@@ -1,5 +1,5 @@
 import { findOpener } from '../../ui/openers.ts'
-import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import { useMenus } from '../model/targets/menu-data.ts'
 import { openMenu } from '../navigation/navigate.ts'
 import { usePreferences } from '../../lib/preferences/preferences.ts'

@@ -1,4 +1,4 @@
-import type { ShortcutName } from '@portico/contract/rules/shortcuts'
+import type { ShortcutName } from '@portico/contract/rules/navigation/shortcuts'
 import { usePreferences } from '../../lib/preferences/preferences.ts'
 import { withKeys } from './with-keys.ts'
 import { useTabs } from '../model/tabs/tab-store.ts'

@@ -1,5 +1,5 @@
-import { RESERVED_MENUS } from '@portico/contract/rules/menus'
-import type { ShortcutName } from '@portico/contract/rules/shortcuts'
+import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
+import type { ShortcutName } from '@portico/contract/rules/navigation/shortcuts'
 import { findOpener } from '../../ui/openers.ts'
 import { walkRegions } from '../layout/walk-regions.ts'
 import { getTabs } from '../model/tabs/tab-store.ts'

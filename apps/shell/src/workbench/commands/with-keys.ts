@@ -1,4 +1,4 @@
-import { keysOf, type ShortcutChoices, type ShortcutName } from '@portico/contract/rules/shortcuts'
+import { keysOf, type ShortcutChoices, type ShortcutName } from '@portico/contract/rules/navigation/shortcuts'
 
 /** PALETTE-31: the keys of a command by the person's settings; empty for a command without keys. */
 export function withKeys(name: ShortcutName | undefined, choices: ShortcutChoices | undefined): { shortcut?: string } {

@@ -1,4 +1,4 @@
-import { COMMON_APP_CONTAINER } from '@portico/contract/rules/product-traits'
+import { COMMON_APP_CONTAINER } from '@portico/contract/rules/navigation/product-traits'
 import { environmentFlags } from '../../lib/portal/environment.ts'
 import { traitsOf } from '../model/menus/product-traits.ts'
 

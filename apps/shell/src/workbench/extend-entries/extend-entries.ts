@@ -1,6 +1,6 @@
 import type { ExtendEntry } from '@portico/contract/configuration/extend-entries'
-import { CUSTOMER_SERVICE_ENTRY, ENTRY_DEPTH } from '@portico/contract/rules/extend-entries'
-import { LINK_TYPE_SCRIPT } from '@portico/contract/rules/widgets'
+import { CUSTOMER_SERVICE_ENTRY, ENTRY_DEPTH } from '@portico/contract/rules/navigation/extend-entries'
+import { LINK_TYPE_SCRIPT } from '@portico/contract/rules/applications/widgets'
 
 /**
  * HELP-41, HELP-47: the entries that are buttons: no scripts, no customer service where the assistant is off, and in

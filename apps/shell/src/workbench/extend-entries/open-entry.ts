@@ -1,5 +1,5 @@
 import type { ExtendEntry } from '@portico/contract/configuration/extend-entries'
-import { ENTRY_OPEN } from '@portico/contract/rules/extend-entries'
+import { ENTRY_OPEN } from '@portico/contract/rules/navigation/extend-entries'
 import { reportFailure } from '../../lib/api/failures.ts'
 import { findOpener } from '../../ui/openers.ts'
 import { openTenantLink } from '../third-party/open-tenant-link.ts'

@@ -1,6 +1,6 @@
 import type { CollectedMenu, NewCollectedMenu } from '@portico/contract/navigation/collections'
 import type { MenuNode } from '@portico/contract/navigation/menus'
-import { INTEGRATE } from '@portico/contract/rules/menus'
+import { INTEGRATE } from '@portico/contract/rules/navigation/menus'
 import { traitsOf } from '../model/menus/product-traits.ts'
 
 type Favourite = Pick<CollectedMenu, 'productCode' | 'menuAuthCode'>

@@ -1,4 +1,4 @@
-import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import { goTo } from '../../lib/browser/location.ts'
 import { getSession } from '../../lib/session/session-store.ts'
 import { useEntryContext } from '../../lib/portal/entry-context.ts'

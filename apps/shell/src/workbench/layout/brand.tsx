@@ -1,4 +1,4 @@
-import { BRAND_LOGO } from '@portico/contract/rules/layout'
+import { BRAND_LOGO } from '@portico/contract/rules/appearance/layout'
 import { useState } from 'react'
 import { useEnvironment } from '../../lib/portal/environment.ts'
 import { useText } from '../../lib/i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import { localName, useLanguage } from '../../lib/i18n/i18n.ts'
 import { useSystemName } from './brand.tsx'
 import { useApplications, useMenus } from '../model/targets/menu-data.ts'

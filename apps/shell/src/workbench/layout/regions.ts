@@ -1,4 +1,4 @@
-import { PORTAL_TYPES } from '@portico/contract/rules/branding'
+import { PORTAL_TYPES } from '@portico/contract/rules/appearance/branding'
 import { usePortalType } from '../../lib/portal/portal-type-store.ts'
 import { useEntryContext, type ViewMode } from '../../lib/portal/entry-context.ts'
 

@@ -1,4 +1,4 @@
-import { RELAYOUT_DELAY_MS, RESIZE_THROTTLE_MS, WIDTH_TIERS } from '@portico/contract/rules/layout'
+import { RELAYOUT_DELAY_MS, RESIZE_THROTTLE_MS, WIDTH_TIERS } from '@portico/contract/rules/appearance/layout'
 import { useSyncExternalStore } from 'react'
 import { throttle } from '../../lib/throttle.ts'
 

@@ -1,5 +1,5 @@
 import type { MenuNode } from '@portico/contract/navigation/menus'
-import { BRANCH_OPEN_DELAY_MS } from '@portico/contract/rules/menus'
+import { BRANCH_OPEN_DELAY_MS } from '@portico/contract/rules/navigation/menus'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { BRANCH_OPEN_DELAY_MS } from '@portico/contract/rules/menus'
+import { BRANCH_OPEN_DELAY_MS } from '@portico/contract/rules/navigation/menus'
 import { create } from 'zustand'
 import { trackPointerOverFrames } from '../../lib/browser/pointer-over-frames.ts'
 

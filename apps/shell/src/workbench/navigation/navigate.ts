@@ -1,4 +1,4 @@
-import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import type { Outcome } from '@portico/hosting/types'
 import { api } from '../../lib/api/api.ts'
 import { reportFailure, showNotice } from '../../lib/api/failures.ts'

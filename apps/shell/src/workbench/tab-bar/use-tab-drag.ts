@@ -1,4 +1,4 @@
-import { DRAG_THRESHOLD_PX } from '@portico/contract/rules/layout'
+import { DRAG_THRESHOLD_PX } from '@portico/contract/rules/appearance/layout'
 import { useEffect, useRef, type PointerEvent } from 'react'
 import { dropPosition, displacements, type TabSpan } from './drag-position.ts'
 import { setDropSide, useSplitRoom } from '../model/tabs/split-store.ts'

@@ -1,4 +1,4 @@
-import { OPEN_METHOD } from '@portico/contract/rules/third-parties'
+import { OPEN_METHOD } from '@portico/contract/rules/applications/third-parties'
 import { showNotice } from '../../lib/api/failures.ts'
 import { text } from '../../lib/i18n/i18n.ts'
 import { getSession } from '../../lib/session/session-store.ts'

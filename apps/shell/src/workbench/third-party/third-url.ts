@@ -1,4 +1,4 @@
-import { parseThirdPartyPage } from '@portico/contract/rules/third-parties'
+import { parseThirdPartyPage } from '@portico/contract/rules/applications/third-parties'
 import { api } from '../../lib/api/api.ts'
 import { logFailure } from '../../lib/api/failures.ts'
 import { getSession } from '../../lib/session/session-store.ts'

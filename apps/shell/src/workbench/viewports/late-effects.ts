@@ -1,4 +1,4 @@
-import { pressedKeys, shortcutOf } from '@portico/contract/rules/shortcuts'
+import { pressedKeys, shortcutOf } from '@portico/contract/rules/navigation/shortcuts'
 import { walkRegions } from '../layout/walk-regions.ts'
 import { runShortcut } from '../commands/run-shortcut.ts'
 import { syncTabs } from '../model/tabs/tab-sync.ts'

@@ -1,4 +1,4 @@
-import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import { Suspense, type ReactNode } from 'react'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { useSession } from '../../lib/session/session-store.ts'

@@ -1,4 +1,4 @@
-import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import { Suspense, useLayoutEffect, useRef } from 'react'
 import { logFailure } from '../../lib/api/failures.ts'
 import { afterFirstMenu } from '../../lib/loading/first-menu.ts'

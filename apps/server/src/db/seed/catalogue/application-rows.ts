@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { NameAllLang } from '@portico/contract/protocol/common'
 import type { OrgType } from '@portico/contract/organisations/organisations'
 import { Registration } from '@portico/contract/applications/registry'
-import { INTEGRATE, MENU_LEVELS } from '@portico/contract/rules/menus'
+import { INTEGRATE, MENU_LEVELS } from '@portico/contract/rules/navigation/menus'
 import type { ApplicationTable, MenuTable } from '../../tables/catalogue.ts'
 import { registrationColumns } from '../../tables/registration-columns.ts'
 

@@ -1,4 +1,4 @@
-import { PORTAL_AUTHORITIES, RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { PORTAL_AUTHORITIES, RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import { directory, menu, type SeedApplication, TRUSTED_MESSAGES } from './application-rows.ts'
 import { names } from '../names.ts'
 

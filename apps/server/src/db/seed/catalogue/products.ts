@@ -1,4 +1,4 @@
-import { PLATFORM_TENANT } from '@portico/contract/rules/menu-visibility'
+import { PLATFORM_TENANT } from '@portico/contract/rules/navigation/menu-visibility'
 import { names } from '../names.ts'
 import { productSign } from '../pictures.ts'
 

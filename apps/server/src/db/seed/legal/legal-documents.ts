@@ -1,4 +1,4 @@
-import { FIRST_LEGAL_DAY } from '@portico/contract/rules/agreement'
+import { FIRST_LEGAL_DAY } from '@portico/contract/rules/sign-in/agreement'
 import type { SystemDb } from '../../handles.ts'
 import { insertRows } from '../insert.ts'
 import { agreementTexts } from './agreement.ts'

@@ -1,6 +1,6 @@
 import type { NameAllLang } from '@portico/contract/protocol/common'
 import type { Attachment, WebContentUrl } from '@portico/contract/messages/messages'
-import type { Severity } from '@portico/contract/rules/messages'
+import type { Severity } from '@portico/contract/rules/support/messages'
 import { names } from '../names.ts'
 import type { AccountName } from '../people/accounts.ts'
 

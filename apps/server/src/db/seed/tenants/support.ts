@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { NameAllLang } from '@portico/contract/protocol/common'
-import type { TicketState } from '@portico/contract/rules/tickets'
+import type { TicketState } from '@portico/contract/rules/support/tickets'
 import type { SupportTicketTable, TicketAnswerTable, TicketOptionTable } from '../../tables/tickets.ts'
 import { names } from '../names.ts'
 import { ACCOUNT } from '../people/accounts.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MessagePreferenceChanges, QuietHours } from '@portico/contract/messages/message-preferences'
-import type { Digest } from '@portico/contract/rules/messages'
+import type { Digest } from '@portico/contract/rules/support/messages'
 import type { SystemDb } from '../../../db/handles.ts'
 import { nextDigest } from './next-digest.ts'
 import { isQuiet } from './quiet-hours.ts'

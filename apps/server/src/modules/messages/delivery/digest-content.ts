@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language, NameAllLang } from '@portico/contract/protocol/common'
-import { DIGEST, type Severity } from '@portico/contract/rules/messages'
+import { DIGEST, type Severity } from '@portico/contract/rules/support/messages'
 import type { TenantDb } from '../../../db/handles.ts'
 import { nameIn } from '../../environment/names.service.ts'
 import type { DigestTenant } from '../../mail/digest-email.service.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MessagePreferenceChanges, MessagePreferences } from '@portico/contract/messages/message-preferences'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { SNOOZE_DAYS } from '@portico/contract/rules/messages'
+import { SNOOZE_DAYS } from '@portico/contract/rules/support/messages'
 import type { Database, SystemDb, TenantDb } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { readDelivery, writeDelivery } from './delivery.ts'

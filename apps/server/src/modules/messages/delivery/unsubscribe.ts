@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { DIGEST } from '@portico/contract/rules/messages'
+import { DIGEST } from '@portico/contract/rules/support/messages'
 import type { SystemDb } from '../../../db/handles.ts'
 import { hashOf, newToken } from '../../sessions/sessions.service.ts'
 

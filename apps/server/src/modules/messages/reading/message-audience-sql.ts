@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { DEFAULT_CHANNELS } from '@portico/contract/rules/messages'
+import { DEFAULT_CHANNELS } from '@portico/contract/rules/support/messages'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { accessAt, effectiveGrants, reaches } from '../../organisations/organisations.service.ts'
 

@@ -1,8 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language, NameAllLang } from '@portico/contract/protocol/common'
 import type { Message, MessageFilter, MessagePage, WebContentUrl } from '@portico/contract/messages/messages'
-import { ALERTS_AT_ONCE, KEYWORD_MATCHES, MESSAGE_PAGE_SIZE, type Severity } from '@portico/contract/rules/messages'
-import { PAGE_SIZE_MAX, RECORD_TOTAL_MAX } from '@portico/contract/rules/organisations'
+import {
+  ALERTS_AT_ONCE,
+  KEYWORD_MATCHES,
+  MESSAGE_PAGE_SIZE,
+  type Severity,
+} from '@portico/contract/rules/support/messages'
+import { PAGE_SIZE_MAX, RECORD_TOTAL_MAX } from '@portico/contract/rules/navigation/organisations'
 import type { TenantDb } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { nameIn } from '../../environment/names.service.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
-import { UNDO_MINUTES } from '@portico/contract/rules/messages'
+import { UNDO_MINUTES } from '@portico/contract/rules/support/messages'
 import { addEvent } from '../../events/events.service.ts'
 import { isNamed, ownReceipt, presentOf, reachedMessagesSql, unreadOf } from './message-audience-sql.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UnreadCount } from '@portico/contract/messages/messages'
-import { UNREAD_MAX } from '@portico/contract/rules/messages'
+import { UNREAD_MAX } from '@portico/contract/rules/support/messages'
 import type { Database, SystemDb } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { isVisibleTenant } from '../../tenants/visible-tenants.service.ts'

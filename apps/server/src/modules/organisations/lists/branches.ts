@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Branches } from '@portico/contract/organisations/organisation-lists'
 import type { Organisation, OrgType } from '@portico/contract/organisations/organisations'
-import { BRANCHES } from '@portico/contract/rules/organisations'
+import { BRANCHES } from '@portico/contract/rules/navigation/organisations'
 import type { TenantDb } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { statusFilter } from './auth-tree.ts'

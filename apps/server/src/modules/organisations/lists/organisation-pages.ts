@@ -1,7 +1,7 @@
 import type { OrganisationPage } from '@portico/contract/organisations/organisation-lists'
 import type { OrgType } from '@portico/contract/organisations/organisations'
 import type { ParentProjectPage } from '@portico/contract/organisations/projects'
-import { ORG_PAGE_SIZE, PAGE_SIZE_MAX, RECORD_TOTAL_MAX } from '@portico/contract/rules/organisations'
+import { ORG_PAGE_SIZE, PAGE_SIZE_MAX, RECORD_TOTAL_MAX } from '@portico/contract/rules/navigation/organisations'
 import type { TenantDb } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { statusFilter } from './auth-tree.ts'

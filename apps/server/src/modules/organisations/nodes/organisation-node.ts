@@ -1,5 +1,5 @@
 import type { Organisation } from '@portico/contract/organisations/organisations'
-import { ROOT_ORG } from '@portico/contract/rules/organisations'
+import { ROOT_ORG } from '@portico/contract/rules/navigation/organisations'
 import type { NodeRow, ChildProjectPositionRow } from './organisations.store.ts'
 
 /** Converts a row to its wire format, without children. */

@@ -1,4 +1,4 @@
-import { RECORD_TOTAL_MAX } from '@portico/contract/rules/organisations'
+import { RECORD_TOTAL_MAX } from '@portico/contract/rules/navigation/organisations'
 import type { OrgType } from '@portico/contract/organisations/organisations'
 import type { TenantDb } from '../../../db/handles.ts'
 import { SEPARATOR, termsForKeyword } from '../../../db/org-index/terms.ts'

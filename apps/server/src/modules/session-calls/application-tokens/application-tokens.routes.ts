@@ -1,6 +1,6 @@
 import { applicationTokens } from '@portico/contract/sessions/application-tokens'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { JWKS_CACHE_SECONDS } from '@portico/contract/rules/session'
+import { JWKS_CACHE_SECONDS } from '@portico/contract/rules/sessions/session'
 import { implement, type Implementation } from '../../../http/pipeline/implement.ts'
 import type { Settings } from '../../settings.ts'
 import { readApplicationToken } from '../../sessions/application-tokens.service.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
-import { safeReturnAddress } from '@portico/contract/rules/return-address'
+import { safeReturnAddress } from '@portico/contract/rules/sign-in/return-address'
 import { destinationOf } from './log-out.ts'
 
 const ORIGINS = ['https://portal.example.org', 'http://localhost:8080']

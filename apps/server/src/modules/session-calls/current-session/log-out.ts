@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@portico/contract/protocol/common'
-import { safeReturnAddress } from '@portico/contract/rules/return-address'
+import { safeReturnAddress } from '@portico/contract/rules/sign-in/return-address'
 import { parseAddress } from '../../../http/security/addresses.ts'
 import { ownOrigin } from '../../../http/security/same-origin.ts'
 import { serverText } from '../../../http/pipeline/server-texts.ts'

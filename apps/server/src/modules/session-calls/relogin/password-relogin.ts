@@ -1,5 +1,5 @@
 import { PortalError } from '@portico/contract/protocol/errors'
-import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
+import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in/sign-in'
 import type { RelistAnswer, sessionCalls } from '@portico/contract/sessions/session-calls'
 import type { SystemDb } from '../../../db/handles.ts'
 import { isToken, readCookie } from '../../../http/security/credentials.ts'

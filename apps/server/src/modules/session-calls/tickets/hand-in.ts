@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CONTINUE_SECONDS } from '@portico/contract/rules/session'
+import { CONTINUE_SECONDS } from '@portico/contract/rules/sessions/session'
 import type { HandInAnswer } from '@portico/contract/sessions/session-calls'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { SystemDb } from '../../../db/handles.ts'

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
-import { CAPTCHA_LENGTH, CAPTCHA_SECONDS } from '@portico/contract/rules/sign-in'
+import { CAPTCHA_LENGTH, CAPTCHA_SECONDS } from '@portico/contract/rules/sign-in/sign-in'
 import type { SignInKey } from '../sign-in-keys.ts'
 
 const CIPHER = 'aes-256-gcm'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { GUESS_DELAYS, GUESSING_NOTICE, SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
+import { GUESS_DELAYS, GUESSING_NOTICE, SIGN_IN_CODES } from '@portico/contract/rules/sign-in/sign-in'
 import type { SystemDb } from '../../../db/handles.ts'
 import { passwordGuessingEmail } from '../../mail/emails.service.ts'
 import { findChosenLanguage } from '../../mail/mail-language.service.ts'

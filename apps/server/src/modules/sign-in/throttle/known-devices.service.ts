@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { KNOWN_DEVICES } from '@portico/contract/rules/sign-in'
+import { KNOWN_DEVICES } from '@portico/contract/rules/sign-in/sign-in'
 import type { SystemDb } from '../../../db/handles.ts'
 import { siteAttributes } from '../../../http/security/cookie-attributes.ts'
 import { isToken, readCookie } from '../../../http/security/credentials.ts'

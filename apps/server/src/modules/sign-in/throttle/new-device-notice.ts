@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { NEW_DEVICE_NOTICES } from '@portico/contract/rules/sign-in'
+import { NEW_DEVICE_NOTICES } from '@portico/contract/rules/sign-in/sign-in'
 import type { SystemDb } from '../../../db/handles.ts'
 import { newDeviceEmail } from '../../mail/emails.service.ts'
 import { findChosenLanguage } from '../../mail/mail-language.service.ts'

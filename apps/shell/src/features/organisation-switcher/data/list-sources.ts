@@ -1,4 +1,4 @@
-import { ORG_PAGE_SIZE } from '@portico/contract/rules/organisations'
+import { ORG_PAGE_SIZE } from '@portico/contract/rules/navigation/organisations'
 import { api } from '../../../lib/api/api.ts'
 import { addNodes } from '../model/add-nodes.ts'
 import { LEAF, LOADED, RECENTS, type OrganisationStore, type StoredNode } from '../model/organisation-store.ts'

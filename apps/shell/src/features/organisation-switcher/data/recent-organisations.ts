@@ -1,5 +1,5 @@
 import type { Organisation } from '@portico/contract/organisations/organisations'
-import { RECENT_ORGANISATIONS } from '@portico/contract/rules/organisations'
+import { RECENT_ORGANISATIONS } from '@portico/contract/rules/navigation/organisations'
 import { api } from '../../../lib/api/api.ts'
 import { forgetRecentOrganisations, recallRecentOrganisations } from '../../../lib/preferences/last-organisation.ts'
 import { getSession } from '../../../lib/session/session-store.ts'

@@ -1,5 +1,5 @@
 import type { Organisation } from '@portico/contract/organisations/organisations'
-import { BRANCHES, ORG_PAGE_SIZE } from '@portico/contract/rules/organisations'
+import { BRANCHES, ORG_PAGE_SIZE } from '@portico/contract/rules/navigation/organisations'
 import { api } from '../../../lib/api/api.ts'
 import { getSession } from '../../../lib/session/session-store.ts'
 import { addNodes } from '../model/add-nodes.ts'

@@ -1,4 +1,4 @@
-import { BRANCHES } from '@portico/contract/rules/organisations'
+import { BRANCHES } from '@portico/contract/rules/navigation/organisations'
 import { reportFailure } from '../../../lib/api/failures.ts'
 import type { OrganisationPageSource } from '../data/source.ts'
 import { closedRefusedRoots, opensToFirst } from '../model/access.ts'

@@ -1,4 +1,4 @@
-import { BRANCHES } from '@portico/contract/rules/organisations'
+import { BRANCHES } from '@portico/contract/rules/navigation/organisations'
 import { useMemo } from 'react'
 import { useOrganisationText } from '../organisation-text.ts'
 import type { RowLabels } from '../tree/labels.ts'

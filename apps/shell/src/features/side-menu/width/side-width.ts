@@ -1,4 +1,4 @@
-import { NARROW_SIDE_MENU, SIDE_MENU } from '@portico/contract/rules/layout'
+import { NARROW_SIDE_MENU, SIDE_MENU } from '@portico/contract/rules/appearance/layout'
 import type { ViewMode } from '../../../lib/portal/entry-context.ts'
 
 /** The distance that one press of an arrow key moves the edge, in pixels. */

@@ -1,4 +1,4 @@
-import { SIDE_MENU_CLOSE_DELAY_MS } from '@portico/contract/rules/layout'
+import { SIDE_MENU_CLOSE_DELAY_MS } from '@portico/contract/rules/appearance/layout'
 import { useEffect, type RefObject } from 'react'
 import { useLastOpenedApplication } from '../../../workbench/navigation/last-opened-application.ts'
 import { trackPointerOverFrames } from '../../../lib/browser/pointer-over-frames.ts'

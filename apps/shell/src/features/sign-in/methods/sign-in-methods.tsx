@@ -1,4 +1,4 @@
-import type { SignInMethod } from '@portico/contract/rules/branding'
+import type { SignInMethod } from '@portico/contract/rules/appearance/branding'
 import { useBranding } from '../../../lib/theme/branding.ts'
 import { useEnvironment } from '../../../lib/portal/environment.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'

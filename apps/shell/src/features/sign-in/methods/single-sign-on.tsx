@@ -1,4 +1,4 @@
-import { SSO_PROBLEMS } from '@portico/contract/rules/single-sign-on'
+import { SSO_PROBLEMS } from '@portico/contract/rules/sign-in/single-sign-on'
 import { useState, type FormEvent } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { type OutputOf, useEndpoint } from '../../../lib/api/query.ts'

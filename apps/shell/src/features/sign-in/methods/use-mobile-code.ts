@@ -1,5 +1,5 @@
 import { CallError } from '@portico/contract/protocol/client'
-import { SMS_LIMITS } from '@portico/contract/rules/sign-in'
+import { SMS_LIMITS } from '@portico/contract/rules/sign-in/sign-in'
 import { useState } from 'react'
 import { currentTime } from '../../../lib/clock.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import { SSO_PROBLEMS } from '@portico/contract/rules/single-sign-on'
+import { SSO_PROBLEMS } from '@portico/contract/rules/sign-in/single-sign-on'
 import { useEffect, useState } from 'react'
 import { api, renew } from '../../../lib/api/api.ts'
 import { broadcast } from '../../../lib/browser/broadcast.ts'

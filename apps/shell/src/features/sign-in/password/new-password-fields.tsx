@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '@portico/contract/rules/sign-in'
+import { PASSWORD_LENGTH } from '@portico/contract/rules/sign-in/sign-in'
 import { useState } from 'react'
 import { useText } from '../../../lib/i18n/i18n.ts'
 import { IconButton } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
+import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in/sign-in'
 import { useEffect, useState, type FormEvent } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { serverTime } from '../../../lib/clock.ts'

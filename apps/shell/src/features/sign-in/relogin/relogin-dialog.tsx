@@ -1,4 +1,4 @@
-import { RELOGIN_DIALOG } from '@portico/contract/rules/layout'
+import { RELOGIN_DIALOG } from '@portico/contract/rules/appearance/layout'
 import { useCallback } from 'react'
 import { resumeSession } from '../../../lib/api/api.ts'
 import { broadcast } from '../../../lib/browser/broadcast.ts'

@@ -1,5 +1,5 @@
 import type { SignInAnswer } from '@portico/contract/sign-in/sign-in'
-import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
+import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in/sign-in'
 import type { SecondFactorProof } from '@portico/contract/sign-in/second-factor'
 import { useState } from 'react'
 import { api } from '../../../lib/api/api.ts'

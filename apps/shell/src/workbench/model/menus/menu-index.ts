@@ -1,5 +1,5 @@
 import type { MenuNode } from '@portico/contract/navigation/menus'
-import { INTEGRATE, RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { INTEGRATE, RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 
 /** The menus of an organisation, found by id or by code. */
 export interface MenuIndex {

@@ -1,5 +1,5 @@
 import type { MenuNode } from '@portico/contract/navigation/menus'
-import { listedMenus } from '@portico/contract/rules/menu-visibility'
+import { listedMenus } from '@portico/contract/rules/navigation/menu-visibility'
 import type { EntryContext } from '../../../lib/portal/entry-context.ts'
 import { findApplicationNode, indexMenus, NO_MENUS, type MenuIndex } from './menu-index.ts'
 import { visibleMenus, type MenuView } from './menu-view.ts'

@@ -5,7 +5,7 @@ import {
   productOfScene,
   type RuleKind,
   type VisibilityFacts,
-} from '@portico/contract/rules/menu-visibility'
+} from '@portico/contract/rules/navigation/menu-visibility'
 
 /** The facts for visibility rules that this browser knows. The server has decided the others. */
 export type KnownFacts = { readonly [Name in keyof VisibilityFacts]?: VisibilityFacts[Name] | undefined }

@@ -1,4 +1,4 @@
-import { TAB_SETS } from '@portico/contract/rules/tabs'
+import { TAB_SETS } from '@portico/contract/rules/navigation/tabs'
 import { backgroundApi } from '../../../lib/api/api.ts'
 import { getBearer } from '../../../lib/session/bearer.ts'
 import { serverTime } from '../../../lib/clock.ts'

@@ -1,6 +1,6 @@
 import type { Application } from '@portico/contract/applications/applications'
 import type { MenuNode } from '@portico/contract/navigation/menus'
-import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import { traitsOf } from '../menus/product-traits.ts'
 import { isOwnPath, menuAddress, paramsOf, withParams } from '../menus/menu-address.ts'
 import {

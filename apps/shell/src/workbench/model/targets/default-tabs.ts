@@ -1,5 +1,5 @@
 import type { MenuNode } from '@portico/contract/navigation/menus'
-import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import type { ViewMode } from '../../../lib/portal/entry-context.ts'
 import { createTab, type Tab } from '../tabs/tabs.ts'
 import type { MenuIndex } from '../menus/menu-index.ts'

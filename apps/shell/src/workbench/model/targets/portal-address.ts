@@ -1,4 +1,4 @@
-import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import { parseOrgId } from '../menus/org-id.ts'
 
 /** The portal's address of a menu in an organisation of a tenant (NAV-7, ENTRY-135). */

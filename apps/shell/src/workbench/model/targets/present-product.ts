@@ -1,4 +1,4 @@
-import { PORTAL_PRODUCT } from '@portico/contract/rules/product-traits'
+import { PORTAL_PRODUCT } from '@portico/contract/rules/navigation/product-traits'
 import { localName, useLanguage } from '../../../lib/i18n/i18n.ts'
 import { useActiveMenuId } from './active-menu.ts'
 import { useApplications, useMenus } from './menu-data.ts'

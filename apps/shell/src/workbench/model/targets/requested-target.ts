@@ -1,4 +1,4 @@
-import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import type { Target } from './decide.ts'
 
 /** The requested target, stored in the history entry of a not-found or no-permission page (ENTRY-16). */

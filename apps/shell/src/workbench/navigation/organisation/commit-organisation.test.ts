@@ -1,4 +1,4 @@
-import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import { expect, test, vi } from 'vitest'
 
 const stored = new Map<string, string>()

@@ -1,5 +1,5 @@
-import { RECENTS } from '@portico/contract/rules/organisations'
-import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { RECENTS } from '@portico/contract/rules/navigation/organisations'
+import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import type { MenuNode } from '@portico/contract/navigation/menus'
 import { afterPaint } from '../../../lib/loading/after-paint.ts'
 import { api } from '../../../lib/api/api.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { RecentVisit } from '@portico/contract/navigation/recents'
-import { RECENTS } from '@portico/contract/rules/organisations'
+import { RECENTS } from '@portico/contract/rules/navigation/organisations'
 import { useEndpoint } from '../../../lib/api/query.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { parseOrgId } from '../../model/menus/org-id.ts'

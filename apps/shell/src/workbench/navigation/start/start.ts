@@ -1,4 +1,4 @@
-import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import { getSession } from '../../../lib/session/session-store.ts'
 import { usePreferences } from '../../../lib/preferences/preferences.ts'
 import { getViewing } from '../../../lib/session/viewing.ts'

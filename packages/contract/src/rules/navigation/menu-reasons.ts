@@ -1,4 +1,4 @@
-import type { NameAllLang } from '../protocol/common.ts'
+import type { NameAllLang } from '../../protocol/common.ts'
 import { brokenRules, isOfferedInType, isShownInScene, type MenuRule, type VisibilityFacts } from './menu-visibility.ts'
 import type { ORG_TYPES } from './organisations.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MenuNode } from '../navigation/menus.ts'
+import type { MenuNode } from '../../navigation/menus.ts'
 import { hiddenMenus, isOfferedInType, listedMenus, type MenuRule, type VisibilityFacts } from './menu-visibility.ts'
 
 const anybody: VisibilityFacts = {
