@@ -72,7 +72,7 @@ export default {
       'the-schema-library-stays-on-the-server',
       '^apps/(shell|pages)/src/(?!.*\\.test\\.)',
       `${npm('zod')}|^packages/contract/src/`,
-      '^packages/contract/src/(protocol/client\\.ts|rules/)',
+      '^packages/contract/src/(client|rules)/',
       { dependencyTypesNot: ['type-only'] },
     ),
     deny(

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { type Call, createClient } from '@portico/contract/protocol/client'
+import { type Call, createClient } from '@portico/contract/client/client'
 import type { PublicKeys, SignInAnswer } from '@portico/contract/sign-in/sign-in'
 import type { TenantToken } from '@portico/contract/sessions/session'
 import { encrypt } from './encrypt.ts'

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { request } from 'node:http'
 import { resolve } from 'node:path'
-import { type Call, createClient } from '@portico/contract/protocol/client'
+import { type Call, createClient } from '@portico/contract/client/client'
 import { freePort } from '../../../scripts/lib/free-port.mjs'
 import { encrypt } from './encrypt.ts'
 import { readStream, type StreamReader } from './stream-reader.ts'

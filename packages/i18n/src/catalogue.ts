@@ -3,11 +3,7 @@ import type { favourites } from './shell/en/favourites.ts'
 import type { recentVisits } from './shell/en/recent-visits.ts'
 import type { signInMethods } from './shell/en/sign-in-methods.ts'
 import type { tabActions } from './shell/en/tab-actions.ts'
-
-/** The same keys with other words: what every language owes, given the English texts. */
-export type Translation<Texts> = {
-  readonly [Key in keyof Texts]: Texts[Key] extends string ? string : Translation<Texts[Key]>
-}
+import type { Translation } from './translation.ts'
 
 /** The texts that are loaded with the first bundle. */
 export type ShellCatalogue = Translation<typeof en>

@@ -1,4 +1,4 @@
-import { respelt } from './budget/budget.ts'
+import { respelt } from './forecasts.ts'
 import { budgetPage } from './budget/budget-page.ts'
 import { h } from '../../shared/src/dom.ts'
 import type { CostData } from './data/cost-data.ts'

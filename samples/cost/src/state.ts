@@ -1,6 +1,6 @@
 import type { ChangeOrder } from './data/contracts.ts'
 import type { CostData } from './data/cost-data.ts'
-import { respelt, type Forecasts } from './budget/budget.ts'
+import { respelt, type Forecasts } from './forecasts.ts'
 import type { Locale } from './texts/texts.ts'
 
 /** The person's inputs since the application was mounted. */

@@ -3,7 +3,7 @@ import { Navigate, NavLink, Route, Routes } from 'react-router'
 import { projectData } from './data/project-data.ts'
 import { useHost, useTexts } from './host-context.ts'
 import { NoPlan } from './no-plan.tsx'
-import { useDraft } from './ui/draft.ts'
+import { useDraft } from './data/draft.ts'
 import type { Locale } from '../../shared/src/locale.ts'
 
 /** The pages with a path each, in the order of the navigation. */

@@ -4,7 +4,7 @@ import type { Host } from './host.ts'
 import type { Texts } from './texts/en.ts'
 import type { Locale } from '../../shared/src/locale.ts'
 import { TEXTS } from './texts/texts.ts'
-import { useDraft } from './ui/draft.ts'
+import { useDraft } from './data/draft.ts'
 
 export const HostContext = createContext<Host | null>(null)
 

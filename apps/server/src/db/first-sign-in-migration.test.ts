@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { emptyDatabase } from '../../test/world.ts'
-import { createDialect } from './driver/dialect.ts'
+import { createDialect } from './connection/dialect.ts'
 import { migrations } from './migrations/migrations.ts'
 
 test('SIGN-150 an existing account has signed in before unless it is new and has left no trace', async () => {

@@ -1,7 +1,7 @@
 import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Pool } from 'pg'
-import { createDialect } from './driver/dialect.ts'
+import { createDialect } from './connection/dialect.ts'
 import { OperatorError } from '../operator-error.ts'
 import { migrations } from './migrations/migrations.ts'
 

@@ -4,7 +4,7 @@ import type { ClientAddressOf } from '../http/requests/client-address.ts'
 import type { Capacity } from './limits/capacity.ts'
 import type { Proxy, ProxyOptions } from './upstream/proxy.ts'
 import type { GatewayApplication, GatewayRegistry } from './registry.ts'
-import type { BootScript } from './pages/realm-page.ts'
+import type { BootScript } from './boot-script.ts'
 import type { RefusedRequest } from './refusals/refused-requests.ts'
 
 /** Gives applications' hosts the origins that may frame them through the portal. */

@@ -1,11 +1,11 @@
-import type { AppHosts } from '../http/hosts/app-hosts.ts'
+import type { AppHosts } from '../addresses/app-hosts.ts'
 import type { Config } from '../config.ts'
 import type { Mailer } from './mail/mail.service.ts'
-import type { SendSms } from './sign-in/sms-sender.service.ts'
+import type { SendSms } from './sms/sms-sender.service.ts'
 import type { SecretBox } from '../secret-box.ts'
-import type { TelemetryMetrics } from './telemetry/telemetry-metrics.service.ts'
-import type { Streams } from './streams/streams.service.ts'
-import type { PasswordChecks } from './sign-in/password-checks.service.ts'
+import type { TelemetryMetrics } from './telemetry-metrics/telemetry-metrics.service.ts'
+import type { Streams } from './events/event-streams.service.ts'
+import type { PasswordChecks } from './password-checks/password-checks.service.ts'
 
 /** The parts of the deployment that modules may use. */
 export interface Settings {

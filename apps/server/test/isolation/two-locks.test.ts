@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type * as connection from '../../src/db/driver/connection.ts'
+import type * as connection from '../../src/db/connection/connection.ts'
 import { onBothDatabases } from '../world.ts'
 import { tryEverything } from './matrix.ts'
 import { seedOtherTenants } from './other-tenants.ts'
@@ -13,7 +13,7 @@ const code = { forgetsTenants: false }
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 
-vi.mock('../../src/db/driver/connection.ts', async (original) => {
+vi.mock('../../src/db/connection/connection.ts', async (original) => {
   const real = await original<typeof connection>()
   const forget = (statement: string) =>
     statement.replace(/(?:"?\w+"?\.)?"?tenant_id"? = (\$\d+)/g, '($1::bigint is not null)')

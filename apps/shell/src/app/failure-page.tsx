@@ -1,4 +1,4 @@
-import type { CallError } from '@portico/contract/protocol/client'
+import type { CallError } from '@portico/contract/client/client'
 import { useText } from '../lib/i18n/i18n.ts'
 import { logOut } from '../lib/session/log-out.ts'
 import { Button } from '../ui/button.tsx'

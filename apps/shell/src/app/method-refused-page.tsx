@@ -1,4 +1,4 @@
-import type { CallError } from '@portico/contract/protocol/client'
+import type { CallError } from '@portico/contract/client/client'
 import { SignInRefusal, type PolicyMethod } from '@portico/contract/rules/sign-in/sign-in-policy'
 import { restartEntry } from '../entry/entry.ts'
 import { useText } from '../lib/i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import { CallError } from '@portico/contract/protocol/client'
+import { CallError } from '@portico/contract/client/client'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CurrentOrganisation } from '../lib/session/session-store.ts'
 
@@ -14,7 +14,7 @@ vi.mock('../entry/entry.ts', () => ({ restartEntry }))
 vi.mock('../lib/api/api.ts', () => ({ api: { call } }))
 vi.mock('../lib/api/failures.ts', () => ({ showNotice, logFailure }))
 vi.mock('../lib/i18n/i18n.ts', () => ({ text: (_key: string, { name }: { name: string }) => `not ${name}` }))
-vi.mock('../workbench/navigation/organisation/enter-organisation.ts', () => ({ enterOrganisation }))
+vi.mock('../workbench/navigation/start/enter-organisation.ts', () => ({ enterOrganisation }))
 vi.mock('../workbench/navigation/leave.ts', () => ({ confirmLeave }))
 const { setOrganisation } = await import('../lib/session/session-store.ts')
 const { useViewing } = await import('../lib/session/viewing.ts')

@@ -5,7 +5,7 @@ import { text } from '../lib/i18n/i18n.ts'
 import { nullIfMissing } from '../lib/api/null-if-missing.ts'
 import { getSession } from '../lib/session/session-store.ts'
 import { getViewing } from '../lib/session/viewing.ts'
-import { enterOrganisation } from '../workbench/navigation/organisation/enter-organisation.ts'
+import { enterOrganisation } from '../workbench/navigation/start/enter-organisation.ts'
 import { confirmLeave } from '../workbench/navigation/leave.ts'
 
 const isBackground = true

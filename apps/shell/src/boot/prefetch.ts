@@ -1,4 +1,4 @@
-import { EARLY_CALLS } from '@portico/contract/rules/protocol/early-calls'
+import { EARLY_CALLS } from '@portico/contract/client/early-calls'
 import type { Language } from '@portico/i18n/languages'
 import type { Bearer } from '../lib/session/bearer.ts'
 import type { Prefetched } from '../lib/api/prefetched.ts'

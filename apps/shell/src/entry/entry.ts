@@ -1,4 +1,4 @@
-import { CallError } from '@portico/contract/protocol/client'
+import { CallError } from '@portico/contract/client/client'
 import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import type { Identity } from '@portico/contract/tenants/tenants'
 import { create } from 'zustand'

@@ -1,4 +1,4 @@
-import { CallError } from '@portico/contract/protocol/client'
+import { CallError } from '@portico/contract/client/client'
 import { adoptToken, api } from '../lib/api/api.ts'
 import { broadcast } from '../lib/browser/broadcast.ts'
 import { showNotice } from '../lib/api/failures.ts'

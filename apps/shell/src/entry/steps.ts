@@ -1,5 +1,5 @@
 import { THEME_TIMEOUT_MS } from '@portico/contract/rules/appearance/theme'
-import { CallError } from '@portico/contract/protocol/client'
+import { CallError } from '@portico/contract/client/client'
 import type { Organisation } from '@portico/contract/organisations/organisations'
 import type { Entrance, Identity } from '@portico/contract/tenants/tenants'
 import type { User } from '@portico/contract/account/users'

@@ -1,4 +1,4 @@
-import { CallError } from '@portico/contract/protocol/client'
+import { CallError } from '@portico/contract/client/client'
 import { api } from '../lib/api/api.ts'
 import { reportFailure } from '../lib/api/failures.ts'
 import { startI18n, text } from '../lib/i18n/i18n.ts'

@@ -6,7 +6,7 @@ import {
   type LifecycleEvent,
   type LifecycleVerb,
 } from '../lifecycle/lifecycle.ts'
-import { viewportPhaseOf } from '../lifecycle/viewport-phase.ts'
+import { viewportPhaseOf } from './viewport-phase.ts'
 import type { FailureReason, ViewportEvent, ViewportState } from '../types.ts'
 
 interface ViewportLifecycleHost {

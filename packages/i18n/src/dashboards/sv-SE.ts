@@ -1,4 +1,4 @@
-import type { Translation } from '../catalogue.ts'
+import type { Translation } from '../translation.ts'
 import type { dashboards as english } from './en.ts'
 
 /** Dashboards of the header. */

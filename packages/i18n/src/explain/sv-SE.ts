@@ -1,4 +1,4 @@
-import type { Translation } from '../catalogue.ts'
+import type { Translation } from '../translation.ts'
 import type { explain as english } from './en.ts'
 
 export const explain: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../catalogue.ts'
+import type { Translation } from '../translation.ts'
 import type { help as english } from './en.ts'
 
 /** Help centre: its menu and its dialogs. */

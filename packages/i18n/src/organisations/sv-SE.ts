@@ -1,4 +1,4 @@
-import type { Translation } from '../catalogue.ts'
+import type { Translation } from '../translation.ts'
 import type { organisations as english } from './en.ts'
 
 export const organisations: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../catalogue.ts'
+import type { Translation } from '../translation.ts'
 import type { secondFactor as en } from './en.ts'
 
 export const secondFactor: Translation<typeof en> = {

@@ -1,4 +1,5 @@
-import type { ShellCatalogue } from '../catalogue.ts'
+import type { Translation } from '../translation.ts'
+import type { en } from './en.ts'
 import { workbench } from '../workbench/sv-SE.ts'
 import { agreement } from './sv-SE/agreement.ts'
 import { common } from './sv-SE/common.ts'
@@ -21,7 +22,7 @@ import { password } from './sv-SE/password.ts'
 import { singleSignOn } from './sv-SE/single-sign-on.ts'
 import { weakPassword } from './sv-SE/weak-password.ts'
 
-export const svSE: ShellCatalogue = {
+export const svSE: Translation<typeof en> = {
   agreement,
   identities,
   common,

@@ -1,4 +1,5 @@
-import type { ShellCatalogue } from '../catalogue.ts'
+import type { Translation } from '../translation.ts'
+import type { en } from './en.ts'
 import { workbench } from '../workbench/zh-CN.ts'
 import { agreement } from './zh-CN/agreement.ts'
 import { common } from './zh-CN/common.ts'
@@ -21,7 +22,7 @@ import { password } from './zh-CN/password.ts'
 import { singleSignOn } from './zh-CN/single-sign-on.ts'
 import { weakPassword } from './zh-CN/weak-password.ts'
 
-export const zhCN: ShellCatalogue = {
+export const zhCN: Translation<typeof en> = {
   agreement,
   identities,
   common,

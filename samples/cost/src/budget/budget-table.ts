@@ -3,7 +3,7 @@ import type { BudgetGroup, BudgetLine } from '../data/budget.ts'
 import { formatters } from '../numbers.ts'
 import type { State } from '../state.ts'
 import { fill, TEXTS } from '../texts/texts.ts'
-import { linesOf, parseAmount, withForecasts, type Amounts } from './budget.ts'
+import { linesOf, parseAmount, withForecasts, type Amounts } from '../forecasts.ts'
 import type { Refresher } from './refresher.ts'
 
 const MONEY = ['budget', 'changes', 'revised', 'committed', 'actual'] as const

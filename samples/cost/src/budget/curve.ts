@@ -2,7 +2,7 @@ import { h, svg } from '../../../shared/src/dom.ts'
 import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
 import type { CostData } from '../data/cost-data.ts'
 import { TEXTS, type Locale } from '../texts/texts.ts'
-import type { Amounts } from './budget.ts'
+import type { Amounts } from '../forecasts.ts'
 
 /** The planned share of the whole at even steps from the first day of the project to the last one. */
 const PLANNED = [0, 0.04, 0.14, 0.25, 0.37, 0.5, 0.63, 0.75, 0.86, 0.94, 0.985, 1]

@@ -2,7 +2,7 @@ import { h } from '../../../shared/src/dom.ts'
 import type { CostData } from '../data/cost-data.ts'
 import { formatters } from '../numbers.ts'
 import { fill, TEXTS, type Locale } from '../texts/texts.ts'
-import type { Amounts } from './budget.ts'
+import type { Amounts } from '../forecasts.ts'
 import type { Refresher } from './refresher.ts'
 
 /** The figures above the table, and the curve beside them, which comes in a chunk of its own. */

@@ -1,4 +1,4 @@
-import { parseAmount } from '../budget/budget.ts'
+import { parseAmount } from '../forecasts.ts'
 import type { Contract } from '../data/contracts.ts'
 import { h } from '../../../shared/src/dom.ts'
 import { formatters } from '../numbers.ts'

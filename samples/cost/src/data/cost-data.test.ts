@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sum, withForecasts } from '../budget/budget.ts'
+import { sum, withForecasts } from '../forecasts.ts'
 import { BUDGET } from './budget.ts'
 import { dataOf, type CostData } from './cost-data.ts'
 

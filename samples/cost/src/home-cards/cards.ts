@@ -1,5 +1,5 @@
 import type { HomeCard } from '@portico/sdk'
-import { withForecasts } from '../budget/budget.ts'
+import { withForecasts } from '../forecasts.ts'
 import type { CostData } from '../data/cost-data.ts'
 import { ROWS } from '../../../shared/src/home-card-rows.ts'
 import { formatters } from '../numbers.ts'

@@ -1,7 +1,7 @@
 import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
 import { useHost, useTexts } from '../host-context.ts'
 import { plural } from '../texts/texts.ts'
-import { addDays, formatDay, formatPercent } from '../ui/dates.ts'
+import { addDays, formatDay, formatPercent } from '../data/dates.ts'
 import { Grid } from '../ui/grid.tsx'
 import { Page, Tag } from '../ui/page.tsx'
 import { cranesOf } from './cranes.ts'

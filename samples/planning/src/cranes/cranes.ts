@@ -1,6 +1,6 @@
 import type { ByLocale } from '../../../shared/src/locale.ts'
 import { createRandom, type Project } from '../../../shared/src/projects/project-kind.ts'
-import { addDays } from '../ui/dates.ts'
+import { addDays } from '../data/dates.ts'
 
 export type CraneKind = 'tower' | 'crawler' | 'mobile'
 

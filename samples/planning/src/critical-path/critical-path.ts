@@ -1,5 +1,5 @@
 import type { Activity } from '../schedule/activities.ts'
-import { daysBetween } from '../ui/dates.ts'
+import { daysBetween } from '../data/dates.ts'
 
 export interface Link {
   activity: Activity

@@ -6,8 +6,8 @@ import {
 } from '../../../shared/src/projects/project-plan.ts'
 import { isProject, type Project } from '../../../shared/src/projects/project-kind.ts'
 import { oneOf, profileOf, type ProjectProfile } from '../../../shared/src/projects/project-profile.ts'
-import { addDays } from '../ui/dates.ts'
-import { createDraft } from '../ui/draft.ts'
+import { addDays } from './dates.ts'
+import { createDraft } from './draft.ts'
 import { MILESTONES, type Milestone } from './milestones.ts'
 import { SCHEDULE, type ScheduleLine } from './schedule.ts'
 

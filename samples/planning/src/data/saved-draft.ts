@@ -1,5 +1,5 @@
 import { openStore, type Store } from '../../../shared/src/store.ts'
-import { createDraft, type Draft } from '../ui/draft.ts'
+import { createDraft, type Draft } from './draft.ts'
 
 /**
  * The saved values of one page, for the present project. `typed` contains the unsaved ones; the browser keeps both

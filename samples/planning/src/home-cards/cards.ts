@@ -14,7 +14,7 @@ import {
   type Changes,
 } from '../schedule/activities.ts'
 import { fill, TEXTS } from '../texts/texts.ts'
-import { formatDay, formatPercent, formatWeekday } from '../ui/dates.ts'
+import { formatDay, formatPercent, formatWeekday } from '../data/dates.ts'
 import { forecastOf, warningsOf } from '../weather/weather.ts'
 
 const SOON_DAYS = 10

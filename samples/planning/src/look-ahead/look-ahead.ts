@@ -1,5 +1,5 @@
 import { plannedProgress, type Activity } from '../schedule/activities.ts'
-import { addDays } from '../ui/dates.ts'
+import { addDays } from '../data/dates.ts'
 
 export const WEEKS = 6
 export const CHECKS = ['design', 'permit', 'material', 'crew'] as const

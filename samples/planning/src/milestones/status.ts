@@ -1,4 +1,4 @@
-import { daysBetween } from '../ui/dates.ts'
+import { daysBetween } from '../data/dates.ts'
 
 export type MilestoneStatus = 'done' | 'onTime' | 'risk' | 'late'
 

@@ -1,7 +1,7 @@
 import type { Milestone } from '../data/milestones.ts'
 import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
 import { useTexts } from '../host-context.ts'
-import { daysBetween, formatDay } from '../ui/dates.ts'
+import { daysBetween, formatDay } from '../data/dates.ts'
 import { statusOf } from './status.ts'
 
 /** Contract dates above the line, forecasts as diamonds on it. */

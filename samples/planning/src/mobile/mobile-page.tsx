@@ -4,7 +4,7 @@ import { useReadOnly, useTexts } from '../host-context.ts'
 import { merged } from '../schedule/activities.ts'
 import { savedChanges } from '../schedule/drafts.ts'
 import { fill, plural } from '../texts/texts.ts'
-import { formatDay, formatPercent } from '../ui/dates.ts'
+import { formatDay, formatPercent } from '../data/dates.ts'
 import { Page, Tag } from '../ui/page.tsx'
 import './mobile.css'
 

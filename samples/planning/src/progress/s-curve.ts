@@ -1,6 +1,6 @@
 import { durationOf, plannedProgress, type Activity } from '../schedule/activities.ts'
 import { monthsFrom } from '../resources/load.ts'
-import { daysBetween } from '../ui/dates.ts'
+import { daysBetween } from '../data/dates.ts'
 
 export interface CurvePoint {
   day: string

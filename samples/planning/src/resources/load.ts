@@ -1,6 +1,6 @@
 import type { CrewCode } from '../data/schedule.ts'
 import type { Activity } from '../schedule/activities.ts'
-import { daysBetween } from '../ui/dates.ts'
+import { daysBetween } from '../data/dates.ts'
 
 export const CREWS: readonly CrewCode[] = ['design', 'civil', 'marine', 'casting', 'fitout', 'rail', 'road', 'test']
 

@@ -1,7 +1,7 @@
 import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
 import type { CrewCode, ScheduleLine } from '../data/schedule.ts'
 import type { Locale } from '../../../shared/src/locale.ts'
-import { daysBetween } from '../ui/dates.ts'
+import { daysBetween } from '../data/dates.ts'
 
 /** A row of the schedule as it is shown: a group, or an activity with the person's changes in it. */
 export interface Activity {

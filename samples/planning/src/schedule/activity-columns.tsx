@@ -1,6 +1,6 @@
 import type { Locale } from '../../../shared/src/locale.ts'
 import type { Texts } from '../texts/en.ts'
-import { formatDay } from '../ui/dates.ts'
+import { formatDay } from '../data/dates.ts'
 import type { Column } from '../ui/grid.tsx'
 import type { Activity } from './activities.ts'
 

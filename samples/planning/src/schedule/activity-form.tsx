@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useReadOnly, useTexts } from '../host-context.ts'
-import { formatDay, formatPercent, isDay } from '../ui/dates.ts'
+import { formatDay, formatPercent, isDay } from '../data/dates.ts'
 import { plural } from '../texts/texts.ts'
 import { durationOf, type Activity, type Change } from './activities.ts'
 

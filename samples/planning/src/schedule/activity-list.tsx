@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useTexts } from '../host-context.ts'
-import { formatPercent } from '../ui/dates.ts'
+import { formatPercent } from '../data/dates.ts'
 import { durationOf, type Activity, type Changes } from './activities.ts'
 
 interface ActivityListProps {

@@ -1,6 +1,6 @@
 import { projectData } from '../data/project-data.ts'
 import { createSavedValue } from '../data/saved-draft.ts'
-import { createDraft } from '../ui/draft.ts'
+import { createDraft } from '../data/draft.ts'
 import { activitiesOf, merged, type Activity, type Changes } from './activities.ts'
 import type { Zoom } from './view-modes.ts'
 

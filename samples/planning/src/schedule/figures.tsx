@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
 import { useProjectData, useTexts } from '../host-context.ts'
 import { fill } from '../texts/texts.ts'
-import { formatDay, formatPercent } from '../ui/dates.ts'
+import { formatDay, formatPercent } from '../data/dates.ts'
 import { durationOf, plannedProgress, progressOf, type Activity } from './activities.ts'
 
 /** Drawn again only where the rows have changed: the search of the page has the same ones. */

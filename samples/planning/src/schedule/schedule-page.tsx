@@ -1,7 +1,7 @@
 import type Gantt from 'frappe-gantt'
 import { useMemo, useRef } from 'react'
 import { useDirty, useHost, useProjectData, useReadOnly, useTexts } from '../host-context.ts'
-import { useDraft } from '../ui/draft.ts'
+import { useDraft } from '../data/draft.ts'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { activitiesOf, changed, matching, type Activity, type Change } from './activities.ts'
 import { ActivityForm } from './activity-form.tsx'

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useProjectData, useTexts } from '../host-context.ts'
 import { activitiesOf, type Activity } from './activities.ts'
 import { savedChanges } from './drafts.ts'
-import { useDraft } from '../ui/draft.ts'
+import { useDraft } from '../data/draft.ts'
 
 /** The activities of the project as they were saved last, without the groups. */
 export function useActivities(): readonly Activity[] {

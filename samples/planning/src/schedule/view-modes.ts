@@ -2,7 +2,7 @@ import type { ViewMode } from 'frappe-gantt'
 import { dateLocale, type Locale } from '../../../shared/src/locale.ts'
 import type { Texts } from '../texts/en.ts'
 import { fill } from '../texts/texts.ts'
-import { isoWeek } from '../ui/dates.ts'
+import { isoWeek } from '../data/dates.ts'
 
 export const ZOOMS = ['week', 'month', 'quarter'] as const
 export type Zoom = (typeof ZOOMS)[number]

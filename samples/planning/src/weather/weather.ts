@@ -1,6 +1,6 @@
 import { createRandom, type Project } from '../../../shared/src/projects/project-kind.ts'
 import type { Activity } from '../schedule/activities.ts'
-import { addDays } from '../ui/dates.ts'
+import { addDays } from '../data/dates.ts'
 
 export interface WeatherDay {
   day: string

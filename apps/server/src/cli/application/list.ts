@@ -3,7 +3,7 @@ import { isAtOwnOrigin, isOwnPages, isUpstream, type Registration } from '@porti
 import type { AddressLack } from '@portico/contract/applications/applications'
 import type { Config } from '../../config.ts'
 import type { Database, SystemDb } from '../../db/handles.ts'
-import { type AppHosts, createAppHosts } from '../../http/hosts/app-hosts.ts'
+import { type AppHosts, createAppHosts } from '../../addresses/app-hosts.ts'
 import { createApplicationPorts, readPortAssignments } from '../../http/hosts/application-ports.ts'
 import { hangHint } from '../../modules/applications/hangs.service.ts'
 

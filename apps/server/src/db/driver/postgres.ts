@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { columnTypes } from './column-types.ts'
 import { surviveBrokenConnections } from './broken-connections.ts'
-import { createDatabase } from '../database.ts'
+import { createDatabase } from './database.ts'
 import { openPostgresSignals } from './postgres-signals.ts'
 import { refuseTransactionPooler } from './transaction-pooler.ts'
 import type { Database } from '../handles.ts'

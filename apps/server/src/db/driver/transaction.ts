@@ -7,8 +7,8 @@ import {
   Transaction,
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import { runStatement, runScript } from './connection.ts'
-import { takeDeferredCommit, deferCommit } from './deferred-commit.ts'
+import { runStatement, runScript } from '../connection/connection.ts'
+import { takeDeferredCommit, deferCommit } from '../connection/deferred-commit.ts'
 import type { Tables } from '../tables/tables.ts'
 
 /** The statements that open a transaction, in one round trip. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AppHosts } from '../../http/hosts/app-hosts.ts'
+import type { AppHosts } from '../../addresses/app-hosts.ts'
 import type { GatewayApplication } from '../registry.ts'
 
 /**

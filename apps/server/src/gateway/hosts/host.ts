@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { isAtOwnOrigin } from '@portico/contract/applications/registry'
-import { APP_HOST_PREFIX } from '../../http/hosts/app-hosts.ts'
+import { APP_HOST_PREFIX } from '../../addresses/app-hosts.ts'
 import { headerBytesOf } from '../../http/requests/header-size.ts'
 import { type CodeAndPath, type Gateway, gatewayFor } from '../gateway-context.ts'
 import { GATEWAY_PATH } from '../pages/own-page.ts'

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
-import type { AppHosts } from '../../http/hosts/app-hosts.ts'
+import type { AppHosts } from '../../addresses/app-hosts.ts'
 import { rewriteCookie } from '../upstream/headers.ts'
 import type { GatewayApplication } from '../registry.ts'
 

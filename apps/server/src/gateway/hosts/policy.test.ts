@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { registered } from '../../../test/bare-gateway.ts'
-import { createAppHosts } from '../../http/hosts/app-hosts.ts'
+import { createAppHosts } from '../../addresses/app-hosts.ts'
 import { appHostPolicy } from './policy.ts'
 
 const hosts = createAppHosts('http://localhost:8080', 'http://apps.localhost:8080')

@@ -1,4 +1,4 @@
-import type { AppHosts } from '../../http/hosts/app-hosts.ts'
+import type { AppHosts } from '../../addresses/app-hosts.ts'
 import type { GatewayApplication } from '../registry.ts'
 import { sandboxOf } from '../pages/sandbox.ts'
 

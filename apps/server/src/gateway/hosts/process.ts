@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { PROCESS_COOKIE_DAYS } from '@portico/contract/rules/applications/hangs'
-import type { AppHosts } from '../../http/hosts/app-hosts.ts'
+import type { AppHosts } from '../../addresses/app-hosts.ts'
 import { readCookie } from '../../http/security/credentials.ts'
 import { GATEWAY_PATH } from '../pages/own-page.ts'
 

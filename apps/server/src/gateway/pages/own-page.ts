@@ -2,7 +2,8 @@ import { readFile, stat } from 'node:fs/promises'
 import { readBuiltScript } from './built-script.ts'
 import { insertionPoint } from './insertion-point.ts'
 import { contentHash } from '../content-hash.ts'
-import { escapeAttribute, type BootScript, type EntryPage } from './realm-page.ts'
+import type { BootScript } from '../boot-script.ts'
+import { escapeAttribute, type EntryPage } from './realm-page.ts'
 
 /** Path prefix on every application's host that the gateway itself serves. */
 export const GATEWAY_PATH = '/.well-known/portico'

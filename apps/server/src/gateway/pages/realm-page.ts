@@ -1,13 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
+import type { BootScript } from '../boot-script.ts'
 import { contentHash } from '../content-hash.ts'
 import { readBuiltScript } from './built-script.ts'
 import { scanHead } from './page-head.ts'
-
-export interface BootScript {
-  /** Immutable: the name contains the content hash. */
-  path: string
-  source: string
-}
 
 /** The script that runs in the portal's own pages before their own scripts. */
 export async function bootScript(): Promise<BootScript> {

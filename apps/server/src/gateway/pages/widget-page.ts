@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { WIDGET_HOST } from '@portico/contract/rules/applications/widgets'
-import { APP_HOST_PREFIX, type AppHosts } from '../../http/hosts/app-hosts.ts'
+import { APP_HOST_PREFIX, type AppHosts } from '../../addresses/app-hosts.ts'
 import { escapeAttribute } from './realm-page.ts'
 
 /**

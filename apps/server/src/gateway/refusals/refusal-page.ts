@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@portico/contract/protocol/errors'
 import type { Language } from '@portico/contract/protocol/common'
-import type { AppHosts } from '../../http/hosts/app-hosts.ts'
+import type { AppHosts } from '../../addresses/app-hosts.ts'
 import { serverText } from '../../http/pipeline/server-texts.ts'
 
 /** The gateway's own message instead of a response of the application's server. */

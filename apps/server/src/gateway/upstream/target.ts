@@ -1,5 +1,5 @@
 import { PortalError } from '@portico/contract/protocol/errors'
-import { isPathTarget } from '../../http/hosts/request-head.ts'
+import { isPathTarget } from '../../addresses/request-head.ts'
 
 /**
  * HOST-90: the URL of a path at an application's upstream. Throws if the parsed URL has another origin than the

@@ -1,6 +1,6 @@
 import type { Database, SystemDb } from '../../db/handles.ts'
 import { isUpstream } from '@portico/contract/applications/registry'
-import type { AppPortRange, AppPorts } from './app-ports.ts'
+import type { AppPortRange, AppPorts } from '../../addresses/app-ports.ts'
 
 /** The milliseconds for which the ports that were read count as current. */
 const FRESH_MS = 1000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ConfigError, parseConfig } from '../../config.ts'
 import { hostingEntry } from '../../modules/applications/hosting-entry.ts'
-import { createAppHosts } from './app-hosts.ts'
+import { createAppHosts } from '../../addresses/app-hosts.ts'
 
 const hosts = createAppHosts('https://portal.example.com', 'https://apps.portal.example.com', false, {
   byCode: { cost: 'cost-portal.example.com' },

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppHosts } from './app-hosts.ts'
+import type { AppHosts } from '../../addresses/app-hosts.ts'
 
 /**
  * HOST-191: browsers send a host's cookies to all its ports. Cookies of applications at ports have this prefix in the

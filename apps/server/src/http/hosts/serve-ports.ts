@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppHosts } from './app-hosts.ts'
-import type { AppPortRange } from './app-ports.ts'
+import type { AppHosts } from '../../addresses/app-hosts.ts'
+import type { AppPortRange } from '../../addresses/app-ports.ts'
 import type { ApplicationPorts } from './application-ports.ts'
 import { createPortListeners } from './port-listeners.ts'
 

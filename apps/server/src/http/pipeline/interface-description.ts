@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppHosts } from '../hosts/app-hosts.ts'
+import type { AppHosts } from '../../addresses/app-hosts.ts'
 
 /**
  * Serves `/api/openapi.json`, generated from the contract on first use (API-1). Pages on applications' hosts may read

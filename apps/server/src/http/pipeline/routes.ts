@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@portico/contract/protocol/common'
-import { isOpenToApplicationSessions } from '@portico/contract/sessions/application-sessions'
+import { isOpenToApplicationSessions } from '@portico/contract/client/application-sessions'
 import type { Endpoint } from '@portico/contract/protocol/endpoint'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { Database, TenantDb } from '../../db/handles.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { APP_HOST_PREFIX } from '../hosts/app-hosts.ts'
+import { APP_HOST_PREFIX } from '../../addresses/app-hosts.ts'
 import { HEADER_BYTES } from './limits.ts'
 
 /** Total bytes of the values of a request's raw headers (every second entry). */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { APP_HOST_PREFIX } from '../hosts/app-hosts.ts'
+import { APP_HOST_PREFIX } from '../../addresses/app-hosts.ts'
 import { URL_BYTES } from './limits.ts'
 
 /** SEC-5: refuses URLs above the limit before parsing. Applications have their own limit (HOST-134). */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { APP_HOST_PREFIX } from '../hosts/app-hosts.ts'
+import { APP_HOST_PREFIX } from '../../addresses/app-hosts.ts'
 import { HEADER_BYTES } from '../requests/limits.ts'
 
 /**

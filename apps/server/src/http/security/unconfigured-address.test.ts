@@ -1,6 +1,6 @@
 import Fastify, { type FastifyRequest } from 'fastify'
 import { expect, test, vi } from 'vitest'
-import { createAppHosts, withPortsForOtherAddresses } from '../hosts/app-hosts.ts'
+import { createAppHosts, withPortsForOtherAddresses } from '../../addresses/app-hosts.ts'
 import { createAddressWatch, redirectToPublicOrigin, omitCookiePrefixOnPlainHttp } from './unconfigured-address.ts'
 
 const NAMES = createAppHosts('http://portico.localhost:8080', 'http://apps.portico.localhost:8080')

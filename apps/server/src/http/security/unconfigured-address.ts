@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { APP_HOST_PREFIX, type AppHosts } from '../hosts/app-hosts.ts'
+import { APP_HOST_PREFIX, type AppHosts } from '../../addresses/app-hosts.ts'
 import { ownOrigin } from './same-origin.ts'
 
 /** Maximum number of logged hosts, because clients can send any name. */

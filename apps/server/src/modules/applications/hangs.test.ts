@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createAppHosts } from '../../http/hosts/app-hosts.ts'
+import { createAppHosts } from '../../addresses/app-hosts.ts'
 import { APPS, onBothDatabases, PORTAL } from '../../../test/world.ts'
 import { applicationLines } from '../../cli/application/list.ts'
 import { hangHint } from './hangs.service.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAppHosts } from '../../http/hosts/app-hosts.ts'
+import { createAppHosts } from '../../addresses/app-hosts.ts'
 import { hostingEntry } from './hosting-entry.ts'
 
 const hosts = createAppHosts('http://localhost:8080', 'http://apps.localhost:8080')

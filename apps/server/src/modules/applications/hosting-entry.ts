@@ -1,6 +1,6 @@
 import type { HostingEntry } from '@portico/contract/applications/applications'
 import { isAtOwnOrigin, isOwnPages, isUpstream } from '@portico/contract/applications/registry'
-import type { AppHosts } from '../../http/hosts/app-hosts.ts'
+import type { AppHosts } from '../../addresses/app-hosts.ts'
 import { sandboxOf } from '../../gateway/pages/sandbox.ts'
 
 interface Registered {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Browser } from '../../../test/browser.ts'
-import { createAppHosts } from '../../http/hosts/app-hosts.ts'
+import { createAppHosts } from '../../addresses/app-hosts.ts'
 import { APPS, onBothDatabases, PORTAL } from '../../../test/world.ts'
 import { createFrameOrigins, FRAME_ORIGINS_BYTES } from './frame-origins.ts'
 

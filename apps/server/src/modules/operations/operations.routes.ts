@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { Database } from '../../db/handles.ts'
 import { addMetrics } from '../../http/observability/metrics.ts'
-import type { TelemetryMetrics } from '../telemetry/telemetry-metrics.service.ts'
-import type { PasswordChecks } from '../sign-in/password-checks.service.ts'
+import type { TelemetryMetrics } from '../telemetry-metrics/telemetry-metrics.service.ts'
+import type { PasswordChecks } from '../password-checks/password-checks.service.ts'
 
 /** Milliseconds within which the database must answer the readiness check. */
 const ALIVE_TIMEOUT_MS = 2000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
-import type { AppHosts } from '../../http/hosts/app-hosts.ts'
+import type { AppHosts } from '../../addresses/app-hosts.ts'
 import { SESSION_LIVES } from './session-lives.ts'
 import { hashOf } from './tokens.ts'
 

@@ -11,11 +11,11 @@ import {
   recordAttempt,
   secondsUntilNextGuess,
   settleFailures,
-} from './failures.ts'
+} from './throttle/failures.ts'
 import { countRequest, findOwner, storeCode, spendMobileCode, tryCode } from './mobile-code.store.ts'
 import { mobileHash, parseMobile } from './mobile-number.ts'
 import { networkOf } from '../../http/requests/client-network.ts'
-import type { PasswordChecks } from './password-checks.service.ts'
+import type { PasswordChecks } from '../password-checks/password-checks.service.ts'
 import { delayedFailure, type SignInFailure } from './sign-in-failure.ts'
 import { withKeyedMutex } from './keyed-mutex.ts'
 

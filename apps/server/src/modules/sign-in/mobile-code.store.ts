@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { SMS_CODE, SMS_LIMITS } from '@portico/contract/rules/sign-in/sign-in'
 import type { SystemDb } from '../../db/handles.ts'
-import type { AttemptOrigin } from './failures.ts'
+import type { AttemptOrigin } from './throttle/failures.ts'
 
 /** SIGN-20: refuses too many codes for a number or from a network, whether the number is known or not. */
 export async function countRequest(db: SystemDb, { accountHash, network }: AttemptOrigin): Promise<void> {

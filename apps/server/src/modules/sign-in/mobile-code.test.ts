@@ -9,7 +9,7 @@ import { takeImage } from '../../../test/captcha-answer.ts'
 import { attemptInOtherProcess } from '../../../test/other-process.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 import { mobileHash } from './mobile-number.ts'
-import { createSmsSender } from './sms-sender.service.ts'
+import { createSmsSender } from '../sms/sms-sender.service.ts'
 
 /** Anna's number, and a number without an account. */
 const ANNA = '+46 70-123 45 67'

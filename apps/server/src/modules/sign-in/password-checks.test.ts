@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import type * as argon2 from '@node-rs/argon2'
 import { afterAll, expect, test, vi } from 'vitest'
-import { createPasswordChecks } from './password-checks.service.ts'
+import { createPasswordChecks } from '../password-checks/password-checks.service.ts'
 
 // The test files of a worker share their modules, so that these are reloaded before and after.
 vi.hoisted(() => vi.resetModules())

@@ -16,10 +16,10 @@ import {
   recordAttempt,
   secondsUntilNextGuess,
   settleFailures,
-} from './failures.ts'
+} from './throttle/failures.ts'
 import { networkOf } from '../../http/requests/client-network.ts'
 import { spendNonce } from './nonces.ts'
-import type { PasswordChecks } from './password-checks.service.ts'
+import type { PasswordChecks } from '../password-checks/password-checks.service.ts'
 import { delayedFailure, type SignInFailure } from './sign-in-failure.ts'
 import { acceptedKeys } from './sign-in-keys.ts'
 import { warnOfGuessing } from './throttle/guessing-notice.ts'

@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/protocol/errors'
 import {
   STREAM_CHECK_SECONDS,
@@ -8,7 +7,7 @@ import {
   STREAMS_OF_PERSON,
 } from '@portico/contract/rules/protocol/stream'
 import type { Database } from '../../db/handles.ts'
-import type { TenantActor } from '../../http/pipeline/actor.ts'
+import type { Streams } from '../events/event-streams.service.ts'
 import type { EventFeed, PortalEvent } from '../events/events.service.ts'
 import { countUnread } from '../messages/new-messages.service.ts'
 import { commentFrame, eventFrame } from './event-frame.ts'
@@ -28,14 +27,6 @@ const STEP_MS = 500
 const EVENTS_AT_ONCE = 4
 /** A stream's first count is read so many times before it waits for its turn. */
 const FIRST_COUNT_TURNS = 3
-
-export interface Streams {
-  /** Answers the request with a stream (STREAM-1). */
-  open: (actor: TenantActor, request: FastifyRequest, reply: FastifyReply) => Promise<void>
-  count: () => number
-  /** STREAM-6: ends the open streams at random times, and refuses new ones. */
-  drain: () => void
-}
 
 export interface StreamsOptions {
   database: Database

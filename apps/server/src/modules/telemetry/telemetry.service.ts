@@ -3,7 +3,7 @@ import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { findSetting, flagsFrom } from '../environment/flags.service.ts'
 import { mayOpenApplication } from '../menus/open-applications.service.ts'
-import type { TelemetryMetrics } from './telemetry-metrics.service.ts'
+import type { TelemetryMetrics } from '../telemetry-metrics/telemetry-metrics.service.ts'
 
 /** The maximum number of applications in one call whose samples are counted. */
 const APPLICATIONS_MAX = 10

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach } from 'vitest'
-import { CallError } from '@portico/contract/protocol/client'
+import { CallError } from '@portico/contract/client/client'
 import type { MenuNode } from '@portico/contract/navigation/menus'
 import type { ViewAnswer } from '@portico/contract/tenants/trust'
 import type { Browser } from '../../../test/browser.ts'

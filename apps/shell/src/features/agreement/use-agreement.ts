@@ -1,4 +1,4 @@
-import { CallError } from '@portico/contract/protocol/client'
+import { CallError } from '@portico/contract/client/client'
 import { useState } from 'react'
 import { api, renew } from '../../lib/api/api.ts'
 import { useEndpoint, type OutputOf } from '../../lib/api/query.ts'

@@ -1,5 +1,5 @@
 import type { MessageDetail, WebContentUrl } from '@portico/contract/messages/messages'
-import { CallError } from '@portico/contract/protocol/client'
+import { CallError } from '@portico/contract/client/client'
 import { JUMP } from '@portico/contract/rules/support/messages'
 import type { Outcome } from '@portico/hosting/types'
 import { api } from '../../lib/api/api.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { CallError } from '@portico/contract/protocol/client'
+import { CallError } from '@portico/contract/client/client'
 import { PICTURE, pictureTypeOf } from '@portico/contract/rules/account/pictures'
 import { api } from '../../lib/api/api.ts'
 import { text } from '../../lib/i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import { CallError } from '@portico/contract/protocol/client'
+import { CallError } from '@portico/contract/client/client'
 import { useState } from 'react'
 import { api } from '../../lib/api/api.ts'
 import { logFailure } from '../../lib/api/failures.ts'

@@ -1,4 +1,4 @@
-import { CallError } from '@portico/contract/protocol/client'
+import { CallError } from '@portico/contract/client/client'
 
 /** The server's message for the person, if it has one. */
 export function failureText(error: unknown): string | null {

@@ -1,4 +1,4 @@
-import { CallError } from '@portico/contract/protocol/client'
+import { CallError } from '@portico/contract/client/client'
 import { IDEMPOTENCY_HEADER } from '@portico/contract/rules/protocol/idempotency'
 import { TICKET_ORIGIN } from '@portico/contract/rules/support/tickets'
 import { api, type Upload } from '../../lib/api/api.ts'

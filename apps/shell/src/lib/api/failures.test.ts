@@ -1,4 +1,4 @@
-import { CallError } from '@portico/contract/protocol/client'
+import { CallError } from '@portico/contract/client/client'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ChunkLoadError } from '../with-timeout.ts'
 import { closeNotice, onForbiddenPage, reportFailure, showNotice, useNotices } from './failures.ts'

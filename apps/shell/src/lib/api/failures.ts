@@ -1,4 +1,4 @@
-import { CallError } from '@portico/contract/protocol/client'
+import { CallError } from '@portico/contract/client/client'
 import { create } from 'zustand'
 import { isOnline } from '../browser/online.ts'
 import { text } from '../i18n/i18n.ts'

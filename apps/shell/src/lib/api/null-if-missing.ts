@@ -1,4 +1,4 @@
-import { CallError } from '@portico/contract/protocol/client'
+import { CallError } from '@portico/contract/client/client'
 
 /** Resolves to null for a 404: the thing does not exist, or the person may not know of it. */
 export async function nullIfMissing<T>(answer: Promise<T>): Promise<T | null> {

@@ -1,4 +1,4 @@
-import type { CallError } from '@portico/contract/protocol/client'
+import type { CallError } from '@portico/contract/client/client'
 import { setSecondFactorDemanded } from '../session/second-factor-store.ts'
 
 const listeners = new Set<() => void>()

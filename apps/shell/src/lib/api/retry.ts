@@ -5,7 +5,7 @@ import {
   RETRY_AFTER_MAX_MS,
   RETRY_BASE_MS,
 } from '@portico/contract/rules/protocol/idempotency'
-import type { Transport } from '@portico/contract/protocol/client'
+import type { Transport } from '@portico/contract/client/client'
 import { newTraceId } from '../trace.ts'
 
 /** Statuses of a temporarily unavailable server. */

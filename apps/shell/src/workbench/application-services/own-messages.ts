@@ -1,4 +1,4 @@
-import { CallError } from '@portico/contract/protocol/client'
+import { CallError } from '@portico/contract/client/client'
 import type { Outcome } from '@portico/hosting/types'
 import type { OwnMessage } from '@portico/sdk/protocol'
 import { backgroundApi } from '../../lib/api/api.ts'

@@ -1,4 +1,4 @@
-import { CallError } from '@portico/contract/protocol/client'
+import { CallError } from '@portico/contract/client/client'
 import { api } from '../../lib/api/api.ts'
 import { getSession } from '../../lib/session/session-store.ts'
 import { getViewing } from '../../lib/session/viewing.ts'

@@ -1,4 +1,4 @@
-import type { Translation } from '../../catalogue.ts'
+import type { Translation } from '../../translation.ts'
 import type { favourites as english } from '../en/favourites.ts'
 
 export const favourites: Translation<typeof english> = {

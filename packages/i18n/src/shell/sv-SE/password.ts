@@ -1,4 +1,4 @@
-import type { Translation } from '../../catalogue.ts'
+import type { Translation } from '../../translation.ts'
 import type { password as english } from '../en/password.ts'
 
 export const password: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../../catalogue.ts'
+import type { Translation } from '../../translation.ts'
 import type { services as english } from '../en/services.ts'
 
 export const services: Translation<typeof english> = {

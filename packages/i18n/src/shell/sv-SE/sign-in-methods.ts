@@ -1,4 +1,4 @@
-import type { Translation } from '../../catalogue.ts'
+import type { Translation } from '../../translation.ts'
 import type { signInMethods as english } from '../en/sign-in-methods.ts'
 
 export const signInMethods: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../../catalogue.ts'
+import type { Translation } from '../../translation.ts'
 import type { tenants as english } from '../en/tenants.ts'
 
 export const tenants: Translation<typeof english> = {

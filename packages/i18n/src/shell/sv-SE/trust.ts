@@ -1,4 +1,4 @@
-import type { Translation } from '../../catalogue.ts'
+import type { Translation } from '../../translation.ts'
 import type { trust as english } from '../en/trust.ts'
 
 export const trust: Translation<typeof english> = {

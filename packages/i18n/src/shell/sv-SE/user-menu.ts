@@ -1,4 +1,4 @@
-import type { Translation } from '../../catalogue.ts'
+import type { Translation } from '../../translation.ts'
 import type { userMenu as english } from '../en/user-menu.ts'
 
 export const userMenu: Translation<typeof english> = {

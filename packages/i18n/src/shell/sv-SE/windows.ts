@@ -1,4 +1,4 @@
-import type { Translation } from '../../catalogue.ts'
+import type { Translation } from '../../translation.ts'
 import type { windows as english } from '../en/windows.ts'
 
 export const windows: Translation<typeof english> = {

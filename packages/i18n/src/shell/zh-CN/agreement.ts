@@ -1,4 +1,4 @@
-import type { Translation } from '../../catalogue.ts'
+import type { Translation } from '../../translation.ts'
 import type { agreement as english } from '../en/agreement.ts'
 
 export const agreement: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../../catalogue.ts'
+import type { Translation } from '../../translation.ts'
 import type { common as english } from '../en/common.ts'
 
 export const common: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../../catalogue.ts'
+import type { Translation } from '../../translation.ts'
 import type { entry as english } from '../en/entry.ts'
 
 export const entry: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../../catalogue.ts'
+import type { Translation } from '../../translation.ts'
 import type { errors as english } from '../en/errors.ts'
 
 export const errors: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../../catalogue.ts'
+import type { Translation } from '../../translation.ts'
 import type { identities as english } from '../en/identities.ts'
 
 export const identities: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../../catalogue.ts'
+import type { Translation } from '../../translation.ts'
 import type { newVersion as english } from '../en/new-version.ts'
 
 export const newVersion: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../../catalogue.ts'
+import type { Translation } from '../../translation.ts'
 import type { recentVisits as english } from '../en/recent-visits.ts'
 
 export const recentVisits: Translation<typeof english> = {

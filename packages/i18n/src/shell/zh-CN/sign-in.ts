@@ -1,4 +1,4 @@
-import type { Translation } from '../../catalogue.ts'
+import type { Translation } from '../../translation.ts'
 import type { signIn as english } from '../en/sign-in.ts'
 
 export const signIn: Translation<typeof english> = {

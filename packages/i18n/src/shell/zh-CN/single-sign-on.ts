@@ -1,4 +1,4 @@
-import type { Translation } from '../../catalogue.ts'
+import type { Translation } from '../../translation.ts'
 import type { singleSignOn as english } from '../en/single-sign-on.ts'
 
 export const singleSignOn: Translation<typeof english> = {

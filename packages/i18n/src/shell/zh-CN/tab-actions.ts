@@ -1,4 +1,4 @@
-import type { Translation } from '../../catalogue.ts'
+import type { Translation } from '../../translation.ts'
 import type { tabActions as english } from '../en/tab-actions.ts'
 
 export const tabActions: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../../catalogue.ts'
+import type { Translation } from '../../translation.ts'
 import type { thirdPartyScripts as english } from '../en/third-party-scripts.ts'
 
 export const thirdPartyScripts: Translation<typeof english> = {

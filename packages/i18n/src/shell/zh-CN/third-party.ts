@@ -1,4 +1,4 @@
-import type { Translation } from '../../catalogue.ts'
+import type { Translation } from '../../translation.ts'
 import type { thirdParty as english } from '../en/third-party.ts'
 
 export const thirdParty: Translation<typeof english> = {

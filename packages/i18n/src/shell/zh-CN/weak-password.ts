@@ -1,4 +1,4 @@
-import type { Translation } from '../../catalogue.ts'
+import type { Translation } from '../../translation.ts'
 import type { weakPassword as english } from '../en/weak-password.ts'
 
 export const weakPassword: Translation<typeof english> = {

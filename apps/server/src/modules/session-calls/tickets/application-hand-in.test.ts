@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { isOpenToApplicationSessions } from '@portico/contract/sessions/application-sessions'
+import { isOpenToApplicationSessions } from '@portico/contract/client/application-sessions'
 import { askOwn, codeOf, guardedOperations } from '../../../../test/isolation/own-calls.ts'
 import { handIn } from '../../../../test/hand-in.ts'
 import type { Browser } from '../../../../test/browser.ts'

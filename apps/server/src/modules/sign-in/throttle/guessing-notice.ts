@@ -6,7 +6,7 @@ import { findChosenLanguage } from '../../mail/mail-language.service.ts'
 import type { Mailer } from '../../mail/mail.service.ts'
 import { recordEvent, type ClientInfo } from '../../security-log/security-log.service.ts'
 import type { Account } from '../accounts.ts'
-import type { AttemptOrigin } from '../failures.ts'
+import type { AttemptOrigin } from './failures.ts'
 
 interface Guessing {
   account: Account

@@ -1,4 +1,4 @@
-import { CallError } from '@portico/contract/protocol/client'
+import { CallError } from '@portico/contract/client/client'
 import { SMS_LIMITS } from '@portico/contract/rules/sign-in/sign-in'
 import { useState } from 'react'
 import { currentTime } from '../../../lib/clock.ts'

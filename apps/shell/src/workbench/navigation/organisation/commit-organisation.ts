@@ -4,7 +4,7 @@ import { recallClosed, recallCopy, recallOwn, recallSplit } from '../../model/ta
 import { getTabs, showTabs, updateTabs } from '../../model/tabs/tab-store.ts'
 import { onlyDefaults } from '../../model/tabs/tabs.ts'
 import { announceOrganisation } from './organisation-change.ts'
-import { currentScope, cancelContentLoad, createWorkbenchContent } from '../start/workbench-content.ts'
+import { currentScope, cancelContentLoad, createWorkbenchContent } from '../workbench-content.ts'
 import { refreshProject, refreshTenant, type Prepared } from './prepare-organisation.ts'
 import { restorableTabs } from '../../model/targets/restorable-tabs.ts'
 

@@ -12,7 +12,7 @@ import { readHistoryState, rememberEntrySearch, writeAddress } from '../../histo
 import { applicationNodes, firstLeaf } from '../../model/menus/menu-index.ts'
 import { openMenu } from '../navigate.ts'
 import { setPhase, usePhase } from '../phase.ts'
-import { loadWorkbenchContent, type WorkbenchContent } from './workbench-content.ts'
+import { loadWorkbenchContent, type WorkbenchContent } from '../workbench-content.ts'
 import { restorableTabs } from '../../model/targets/restorable-tabs.ts'
 import { readRequestedTarget } from '../../model/targets/requested-target.ts'
 import { takeReturningWindowId } from '../../model/windows/own-window.ts'

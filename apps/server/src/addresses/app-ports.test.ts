@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ConfigError, parseConfig } from '../../config.ts'
+import { ConfigError, parseConfig } from '../config.ts'
 import { createAppHosts, withPortsForOtherAddresses } from './app-hosts.ts'
-import { createApplicationPorts } from './application-ports.ts'
+import { createApplicationPorts } from '../http/hosts/application-ports.ts'
 import { otherAddressIn } from './app-ports.ts'
 
 async function portsOf(numbers: Record<string, number>) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { endpoints } from '../../endpoints.ts'
-import { plannedRoutes } from '../../planned.ts'
+import { endpoints } from '../endpoints.ts'
+import { plannedRoutes } from '../planned.ts'
 import { PUBLIC_PATHS } from './public-paths.ts'
 
 const pathOf = (route: string) => route.slice(route.indexOf(' ') + 1).replaceAll(/\{\w+\}/g, 'example')

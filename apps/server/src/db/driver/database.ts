@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
-import type { PreambleOptions, Database, Preamble, SystemDb } from './handles.ts'
-import type { HearSignal, Signals } from './signals.ts'
-import { hasEvents } from './event-notes.ts'
-import { loadRows } from './driver/load-rows.ts'
-import { migrate } from './migrate.ts'
-import { APP_ROLE, SYSTEM_ROLE } from './migrations/helpers.ts'
-import { sqlHash } from './driver/statement-name.ts'
-import { inTransaction, type Opening } from './driver/transaction.ts'
+import type { PreambleOptions, Database, Preamble, SystemDb } from '../handles.ts'
+import type { HearSignal, Signals } from '../signals.ts'
+import { hasEvents } from '../event-notes.ts'
+import { loadRows } from './load-rows.ts'
+import { migrate } from '../migrate.ts'
+import { APP_ROLE, SYSTEM_ROLE } from '../migrations/helpers.ts'
+import { sqlHash } from '../connection/statement-name.ts'
+import { inTransaction, type Opening } from './transaction.ts'
 
 const begin = (isReadOnly: boolean) => (isReadOnly ? 'begin read only' : 'begin')
 const asSystem = `set local role ${SYSTEM_ROLE}`

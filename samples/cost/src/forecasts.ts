@@ -1,5 +1,5 @@
-import type { BudgetGroup, BudgetLine } from '../data/budget.ts'
-import type { Locale } from '../texts/texts.ts'
+import type { BudgetGroup, BudgetLine } from './data/budget.ts'
+import type { Locale } from './texts/texts.ts'
 
 export type Amounts = Record<
   'budget' | 'changes' | 'revised' | 'committed' | 'actual' | 'forecast' | 'variance',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { CAPTCHA_AFTER, GUESS_DELAYS } from '@portico/contract/rules/sign-in/sign-in'
-import type { SystemDb } from '../../db/handles.ts'
-import { type DelayPolicy, guessDelay } from './throttle/guess-delay.ts'
+import type { SystemDb } from '../../../db/handles.ts'
+import { type DelayPolicy, guessDelay } from './guess-delay.ts'
 
 export interface AttemptOrigin {
   /** The account, or the typed text if there is no such account. */

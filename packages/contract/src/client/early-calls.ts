@@ -1,4 +1,4 @@
-import type { EndpointRoute } from '../../endpoints.ts'
+import type { EndpointRoute } from '../endpoints.ts'
 
 /**
  * SESS-44: calls that the shell's inline script sends before the bundle has loaded, by what they depend on. The type

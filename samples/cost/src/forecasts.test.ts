@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { BUDGET } from '../data/budget.ts'
-import { parseAmount, respelt, withForecasts } from './budget.ts'
+import { BUDGET } from './data/budget.ts'
+import { parseAmount, respelt, withForecasts } from './forecasts.ts'
 
 test.each([
   ['1,250.5', 'en', 1250.5],

@@ -1,6 +1,6 @@
-import type { CallInput, CallOutput } from './endpoint.ts'
+import type { CallInput, CallOutput } from '../protocol/endpoint.ts'
 import type { EndpointOf, EndpointRoute } from '../endpoints.ts'
-import type { Problem } from './errors.ts'
+import type { Problem } from '../protocol/errors.ts'
 
 /** A response with a status of 400 or above, or no response (`status` 0). */
 export class CallError extends Error {

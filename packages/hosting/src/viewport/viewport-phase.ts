@@ -1,4 +1,4 @@
-import type { Lifecycle } from './lifecycle.ts'
+import type { Lifecycle } from '../lifecycle/lifecycle.ts'
 import type { ViewportState } from '../types.ts'
 
 /** The phase in the shell's terms. */

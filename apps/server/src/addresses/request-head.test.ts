@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
-import { upstreamUrl } from '../../gateway/upstream/target.ts'
+import { upstreamUrl } from '../gateway/upstream/target.ts'
 import { isPathTarget, isUnambiguous } from './request-head.ts'
 
 test.each(['/', '/x?y=..', '/x?y=/../z', '/...', '/.well-known/x', '/x..y/', '/a%2fb', '/%252e%252e/', '//x', '/~a;b=c/@x'])(

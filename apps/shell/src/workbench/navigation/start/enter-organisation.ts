@@ -1,8 +1,8 @@
 import { getTabs } from '../../model/tabs/tab-store.ts'
-import { changeOrganisation, type ChangeOutcome } from './change-organisation.ts'
+import { changeOrganisation, type ChangeOutcome } from '../organisation/change-organisation.ts'
 import { writeAddress } from '../../history/browser-history.ts'
 import { usePhase } from '../phase.ts'
-import { startWorkbench } from '../start/start.ts'
+import { startWorkbench } from './start.ts'
 
 /** ORG-6: enters an organisation and opens its default menu. */
 export async function enterOrganisation(organisation: { orgId: number; name: string }): Promise<ChangeOutcome> {
