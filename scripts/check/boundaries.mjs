@@ -6,7 +6,7 @@ import { projectFiles } from './files.mjs'
 
 const FOLDERS = ['apps', 'packages', 'samples', 'e2e', 'bench', 'scripts']
 
-/** The folders beside each other import in one direction, everywhere; dependency-cruiser judges cycles of files. */
+/** A folder imports in one direction with the folders and files beside it; dependency-cruiser finds cycles of files. */
 export const ONE_DIRECTION = 'folders-have-one-direction'
 
 /** dependency-cruiser. It reports success when it cannot parse any file, so the modules are counted. */

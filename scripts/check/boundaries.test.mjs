@@ -7,7 +7,7 @@ import { cruise, ONE_DIRECTION } from './boundaries.mjs'
 // Every file of a small house, with what it imports; further members name the rules that these imports break.
 const HOUSE = [
   ['packages/contract/src/navigation/menus.ts', ['zod']],
-  ['packages/contract/src/protocol/client.ts', []],
+  ['packages/contract/src/client/client.ts', []],
   ['packages/contract/src/rules/navigation/menus.ts', []],
   ['packages/contract/src/page.ts', ['pg'], 'contract-imports-the-schema-library-only'],
   ['packages/sdk/src/index.ts', ['./inside.ts']],
@@ -15,7 +15,7 @@ const HOUSE = [
   ['packages/sdk/src/protocol.ts', []],
   ['packages/sdk/src/heavy.ts', ['zod'], 'sdk-has-no-dependencies'],
   ['packages/hosting/src/engine.ts', ['../../sdk/src/protocol.ts']],
-  ['packages/hosting/src/widget.ts', ['../../contract/src/protocol/client.ts'], 'hosting-knows-the-sdk-only'],
+  ['packages/hosting/src/widget.ts', ['../../contract/src/client/client.ts'], 'hosting-knows-the-sdk-only'],
   ['packages/hosting/src/burglar.ts', ['../../sdk/src/inside.ts'], 'sdk-through-its-doors'],
   ['packages/i18n/src/texts.ts', ['../../contract/src/navigation/menus.ts'], 'i18n-has-no-dependencies'],
   ['packages/extra/src/app.ts', ['../../../apps/shell/src/lib/api.ts'], 'packages-know-no-app'],
@@ -28,7 +28,7 @@ const HOUSE = [
     'folders-have-one-direction',
   ],
   ['apps/shell/src/workbench/slots.ts', ['../lib/api.ts'], 'folders-have-one-direction'],
-  ['apps/shell/src/lib/api.ts', ['../../../../packages/contract/src/protocol/client.ts']],
+  ['apps/shell/src/lib/api.ts', ['../../../../packages/contract/src/client/client.ts']],
   ['apps/shell/src/ui/button.ts', ['react']],
   ['apps/shell/src/features/tenants/dialog.ts', ['../theme/theme.feature.ts'], 'features-are-strangers'],
   [
@@ -66,10 +66,14 @@ const HOUSE = [
   ['apps/shell/src/lib/circle-a.ts', ['./circle-b.ts'], 'no-cycles'],
   ['apps/shell/src/lib/circle-b.ts', ['./circle-a.ts']],
   ['apps/pages/src/home.ts', ['../../../packages/sdk/src/index.ts']],
-  ['apps/pages/src/news.ts', ['../../../packages/contract/src/protocol/client.ts'], 'pages-use-the-sdk-only'],
+  ['apps/pages/src/news.ts', ['../../../packages/contract/src/client/client.ts'], 'pages-use-the-sdk-only'],
 
   ['apps/server/src/main.ts', ['./app.ts']],
-  ['apps/server/src/app.ts', ['./modules/menus/menus.routes.ts', './db/driver/postgres.ts']],
+  [
+    'apps/server/src/app.ts',
+    ['./modules/menus/menus.routes.ts', './db/driver/postgres.ts'],
+    'folders-have-one-direction',
+  ],
   ['apps/server/src/db/driver/postgres.ts', ['pg']],
   ['apps/server/src/modules/menus/menus.routes.ts', ['./menus.store.ts', '../users/users.service.ts']],
   ['apps/server/src/modules/menus/menus.store.ts', []],
@@ -83,10 +87,25 @@ const HOUSE = [
   ['apps/server/src/modules/south/lists/title.ts', []],
   ['apps/server/src/modules/south/rows/row.ts', []],
   ['apps/server/src/modules/south/rows/label.ts', ['../lists/title.ts'], 'folders-have-one-direction'],
+  ['apps/server/src/modules/north/north.routes.ts', ['./rows/row.ts']],
+  ['apps/server/src/modules/north/list.ts', ['./rows/row.ts'], 'folders-have-one-direction'],
+  ['apps/server/src/modules/north/names.ts', []],
+  ['apps/server/src/modules/north/rows/row.ts', ['../names.ts']],
+  ['apps/server/src/modules/north/rows/label.ts', ['../list.ts'], 'folders-have-one-direction'],
   ['apps/server/src/modules/users/raw.ts', ['pg'], 'the-driver-stays-in-the-database-layer'],
   ['apps/server/src/modules/users/page.ts', ['react'], 'react-stays-in-the-shell'],
-  ['apps/server/src/modules/users/again.ts', ['../../main.ts'], 'nobody-imports-the-start'],
-  ['apps/server/src/db/up.ts', ['../modules/users/users.service.ts'], 'layers-below-know-no-module'],
+  [
+    'apps/server/src/modules/users/again.ts',
+    ['../../main.ts'],
+    'nobody-imports-the-start',
+    'folders-have-one-direction',
+  ],
+  [
+    'apps/server/src/db/up.ts',
+    ['../modules/users/users.service.ts'],
+    'layers-below-know-no-module',
+    'folders-have-one-direction',
+  ],
   ['apps/server/src/db/statement.ts', ['../http/limits.ts'], 'db-knows-no-http'],
   ['apps/server/src/http/limits.ts', []],
   ['apps/server/src/http/known.ts', ['../gateway/hosts.ts'], 'http-knows-no-gateway', 'folders-have-one-direction'],
@@ -99,8 +118,8 @@ const HOUSE = [
   ['apps/server/src/http/b.ts', ['./a.test.ts'], 'nobody-imports-a-test'],
 
   ['samples/planning/src/main.ts', ['../../../packages/sdk/src/index.ts', 'react']],
-  ['samples/planning/src/types.ts', ['../../../packages/contract/src/protocol/client.ts'], 'samples-use-the-sdk-only'],
-  ['e2e/tabs.spec.ts', ['../packages/contract/src/protocol/client.ts']],
+  ['samples/planning/src/types.ts', ['../../../packages/contract/src/client/client.ts'], 'samples-use-the-sdk-only'],
+  ['e2e/tabs.spec.ts', ['../packages/contract/src/client/client.ts']],
   ['e2e/insider.spec.ts', ['../apps/shell/src/lib/api.ts'], 'e2e-knows-the-contract-only'],
 ]
 const DECLARED = { zod: '1.0.0', react: '1.0.0', pg: '1.0.0' }
