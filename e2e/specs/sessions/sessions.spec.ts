@@ -63,7 +63,9 @@ test('SESS-10 after log-out Back shows no data of the person', async ({ portal, 
   await page.goBack()
 
   await expect(page).toHaveURL(/\/login/)
-  await expect(page.getByText('Öresund Tunnel')).toBeHidden()
+  await expect(portal.signInPage.account).toBeVisible()
+  await expect(portal.organisation).toBeHidden()
+  await expect(page.getByText('Anna Berg')).toBeHidden()
 })
 
 test('SESS-12 no token is in the local storage', async ({ portal, page }) => {

@@ -48,33 +48,3 @@ test('TENANT-1 TENANT-9 TENANT-10 TENANT-12 an address sets the identity or open
   expect(entered.filter((address) => address.includes('/session/tenant')).at(-1)).toContain('tenantId=20007')
   expect(await bearer()).not.toBe(former)
 })
-
-test('TENANT-30 the option enters the tenant directly until the dialog clears it', async ({
-  portal,
-  page,
-  tenantDialog,
-}) => {
-  const directly = tenantDialog.dialog.getByRole('checkbox', { name: 'Enter directly next time' })
-  await portal.signInPage.open()
-  await portal.signInPage.submit('admin.nordbro')
-  await tenantDialog.choose('Nordbro AB')
-  await directly.check()
-  await tenantDialog.enter.click()
-  await expect(portal.organisation).toBeVisible()
-  await portal.logOut()
-
-  await portal.signInPage.submit('admin.nordbro')
-  await expect(portal.organisation).toBeVisible()
-  await expect(tenantDialog.dialog).toHaveCount(0)
-
-  await page.getByRole('button', { name: 'User menu' }).click()
-  await page.getByRole('menuitem', { name: 'Switch tenant' }).click()
-  await expect(directly).toBeChecked()
-  await directly.uncheck()
-  await tenantDialog.choose('Nordbro AB')
-  await tenantDialog.enter.click()
-  await expect(portal.organisation).toBeVisible()
-  await portal.logOut()
-  await portal.signInPage.submit('admin.nordbro')
-  await expect(tenantDialog.dialog).toBeVisible()
-})
