@@ -2,6 +2,11 @@ import { test as base } from '@playwright/test'
 import { createPortal, type Portal } from './pages/portal.ts'
 import { createTenantDialog, type TenantDialog } from './pages/tenant-dialog.ts'
 import { words, type Language } from './words.ts'
+import { startCopy } from './template.ts'
+import { startWorkerPortal } from './worker-portal.ts'
+
+/** The running portal that `PORTAL_URL` names, for the development of a journey. */
+const RUNNING = process.env.PORTAL_URL
 
 export interface Fixtures {
   /** The language of the browser; `test.use({ language })` changes it. */
@@ -45,6 +50,16 @@ export interface OfWorker {
   once: <T extends Stoppable>(name: string, make: () => Promise<T>) => Promise<T>
 }
 
+/** Returns the origin of the worker's portal, which the first journey that needs it starts. */
+async function originOfPortal(once: OfWorker['once']): Promise<string | undefined> {
+  if (RUNNING || process.env.E2E_WITHOUT_PORTAL) return RUNNING
+  const { origin } = process.env.TEST_DATABASE_URL
+    ? await once('portal', startWorkerPortal)
+    : await once('portal on the embedded database', () => startCopy('embedded'))
+  process.env.PORTAL_URL ??= origin
+  return origin
+}
+
 export const test = base.extend<Fixtures, OfWorker>({
   once: [
     async ({}, use) => {
@@ -65,7 +80,7 @@ export const test = base.extend<Fixtures, OfWorker>({
   restoresTabs: [false, { option: true }],
   loadsAhead: [false, { option: true }],
   locale: async ({ language }, use) => use(language),
-  baseURL: async ({}, use) => use(process.env.PORTAL_URL),
+  baseURL: async ({ once }, use) => use(await originOfPortal(once)),
   portal: async ({ page, language }, use) => use(createPortal(page, words[language])),
   context: async ({ context, loadsAhead }, use) => {
     if (!loadsAhead) {

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { freePortRange } from '../scripts/lib/free-port.mjs'
 
 /** The token with which the journeys read `/metrics`. */
@@ -69,10 +69,12 @@ function environmentWithoutOurs(): NodeJS.ProcessEnv {
   return rest
 }
 
+/** Returns the path of the log file of the server of that name. */
+export const logOf = (name: string): string => join(ROOT, '.cache/reports', `e2e-${name}.log`)
+
 function keepLog(child: ChildProcess, name: string): void {
-  const folder = join(ROOT, '.cache/reports')
-  mkdirSync(folder, { recursive: true })
-  const log = createWriteStream(join(folder, `e2e-${name}.log`))
+  mkdirSync(dirname(logOf(name)), { recursive: true })
+  const log = createWriteStream(logOf(name))
   child.stdout?.pipe(log, { end: false })
   child.stderr?.pipe(log, { end: false })
 }

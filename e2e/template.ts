@@ -23,8 +23,7 @@ async function withClient(work: (client: pg.Client) => Promise<void>): Promise<v
 }
 
 /**
- * Creates a PostgreSQL database with the demonstration data, once per run, when the first journey needs it. A server on
- * a copy inserts no data. The caller holds the lock.
+ * Creates a PostgreSQL database with the demonstration data, once per run. A server on a copy inserts no data. The caller holds the lock.
  */
 async function ensureTemplate(client: pg.Client): Promise<string> {
   const database = nameOf(`template_${process.env.E2E_RUN}`)
@@ -39,13 +38,21 @@ async function ensureTemplate(client: pg.Client): Promise<string> {
   return database
 }
 
+/** Creates the template if the run has a PostgreSQL server. */
+export async function prepareTemplate(): Promise<void> {
+  if (process.env.TEST_DATABASE_URL) await withTemplate(async () => undefined)
+}
+
+const withTemplate = (work: (client: pg.Client, template: string) => Promise<unknown>) =>
+  withClient(async (client) => {
+    await client.query(`select pg_advisory_lock(${LOCK})`)
+    await work(client, await ensureTemplate(client))
+  })
+
 /** Creates a separate database with the demonstration data. */
 export async function createDatabase(name: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const database = nameOf(`${process.pid}_${name}`)
-  await withClient(async (client) => {
-    await client.query(`select pg_advisory_lock(${LOCK})`)
-    await client.query(`create database ${database} template ${await ensureTemplate(client)}`)
-  })
+  await withTemplate((client, template) => client.query(`create database ${database} template ${template}`))
   return {
     url: addressOf(database),
     drop: () => withClient(async (client) => void (await client.query(`drop database ${database} with (force)`))),

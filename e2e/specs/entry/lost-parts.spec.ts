@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { allFiles, copyShell, deployNext } from '../../pages/deployment.ts'
 import { createPortal } from '../../pages/portal.ts'
-import { startIsolatedPortal } from '../../isolated-portal.ts'
+import { startIsolatedPortal } from '../../worker-portal.ts'
 import { words } from '../../words.ts'
 
 // preloaded parts fail as well

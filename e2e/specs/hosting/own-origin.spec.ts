@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { expect, test } from '../../fixtures.ts'
-import { startIsolatedPortal } from '../../isolated-portal.ts'
+import { startIsolatedPortal } from '../../worker-portal.ts'
 import { startOther } from '../../upstream.ts'
 
 /** The files of an unchanged application on its own server, without code for a portal. */

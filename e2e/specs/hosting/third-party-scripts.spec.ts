@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { createPortal } from '../../pages/portal.ts'
-import { startIsolatedPortal } from '../../isolated-portal.ts'
+import { startIsolatedPortal } from '../../worker-portal.ts'
 import { startOther } from '../../upstream.ts'
 import { words } from '../../words.ts'
 

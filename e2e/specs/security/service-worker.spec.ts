@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { allFiles, BUILT, copyShell, deployNext } from '../../pages/deployment.ts'
 import { createPortal } from '../../pages/portal.ts'
-import { startIsolatedPortal } from '../../isolated-portal.ts'
+import { startIsolatedPortal } from '../../worker-portal.ts'
 import { words } from '../../words.ts'
 
 test.use({ serviceWorkers: 'allow' })

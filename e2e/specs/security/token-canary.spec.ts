@@ -12,7 +12,7 @@ import { gatherEvidence, LEAK_LOCATIONS, leakLocationsOf, strangersWith } from '
 import { startListener, type Listener } from '../../pages/listeners.ts'
 import { lookInto } from '../../pages/overheard.ts'
 import { PASSWORD } from '../../pages/sign-in-page.ts'
-import { startIsolatedPortal } from '../../isolated-portal.ts'
+import { startIsolatedPortal } from '../../worker-portal.ts'
 
 test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server, which npm run e2e starts')
 test.describe.configure({ mode: 'serial' })

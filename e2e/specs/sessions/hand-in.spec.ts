@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from '@playwright/test'
 import { createPortal } from '../../pages/portal.ts'
 import { expect, test } from '../../fixtures.ts'
+import { logOf } from '../../server.ts'
 import { words } from '../../words.ts'
+import { WORKER_PORTAL } from '../../worker-portal.ts'
 
 /** Requests a hand-in code for another browser, from the person's open portal page. */
 async function codeFrom(page: Page): Promise<string> {
@@ -71,7 +73,7 @@ test('ENTRY-30 SESS-30 SESS-67 a link with a code names the account and signs th
     document.cookie,
   ])
   expect([...stored, ...seen].filter((text) => text.includes(code))).toEqual([])
-  const log = readFileSync(new URL('../../../.cache/reports/e2e-server.log', import.meta.url), 'utf8')
+  const log = readFileSync(logOf(WORKER_PORTAL), 'utf8')
   expect(log).toContain('local_token=[hidden]')
   expect(log).not.toContain(code)
 

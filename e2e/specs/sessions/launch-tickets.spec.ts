@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { startListener, type Listener } from '../../pages/listeners.ts'
 import { createPortal } from '../../pages/portal.ts'
-import { startIsolatedPortal } from '../../isolated-portal.ts'
+import { startIsolatedPortal } from '../../worker-portal.ts'
 import { words } from '../../words.ts'
 
 test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server, which npm run e2e starts')

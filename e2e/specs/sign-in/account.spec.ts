@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test as base } from '../../fixtures.ts'
 import { createPortal } from '../../pages/portal.ts'
 import { PASSWORD } from '../../pages/sign-in-page.ts'
-import { startIsolatedPortal } from '../../isolated-portal.ts'
+import { startIsolatedPortal } from '../../worker-portal.ts'
 import { words } from '../../words.ts'
 
 const RESET_LINK = /https?:\/\/\S+\/login\/reset#[\w-]{43}/

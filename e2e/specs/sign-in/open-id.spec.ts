@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test as base } from '../../fixtures.ts'
 import { CLIENT, startIdentityProvider } from '../../identity-provider.ts'
-import { startIsolatedPortal } from '../../isolated-portal.ts'
+import { startIsolatedPortal } from '../../worker-portal.ts'
 
 const WITH = 'Sign in with Sundbyggarna'
 

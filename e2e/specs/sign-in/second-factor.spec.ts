@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import { expect, test as base } from '../../fixtures.ts'
 import type { Portal } from '../../pages/portal.ts'
 import { PASSWORD } from '../../pages/sign-in-page.ts'
-import { startIsolatedPortal } from '../../isolated-portal.ts'
+import { startIsolatedPortal } from '../../worker-portal.ts'
 
 interface Ground {
   origin: string

@@ -7,7 +7,7 @@ import { CLIENT, startIdentityProvider } from '../../identity-provider.ts'
 import { createPortal, type Portal } from '../../pages/portal.ts'
 import { PASSWORD } from '../../pages/sign-in-page.ts'
 import { settled } from '../../pages/settled.ts'
-import { startIsolatedPortal } from '../../isolated-portal.ts'
+import { startIsolatedPortal } from '../../worker-portal.ts'
 import { words } from '../../words.ts'
 
 const texts = {
