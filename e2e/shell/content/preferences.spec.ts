@@ -1,6 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { changeTheme } from '../changes.ts'
 import { begin, expect, test } from '../fixture.ts'
 
 const chooseLook = async (page: Page, name: string) => {
@@ -31,42 +29,6 @@ test('PREF-3 the system’s setting for more contrast applies if the person foll
   await page.emulateMedia({ contrast: 'no-preference' })
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme })
-
-    test(`PREF-3 LOOK-9 high contrast stays readable with a theme of one colour, ${colorScheme}`, async ({
-      portal,
-      page,
-      answers,
-    }) => {
-      const grey = '#808080'
-      changeTheme(answers, {
-        themeColor: grey,
-        headerBgColor: grey,
-        headerOtherElementsColor: grey,
-        activeMenuBgColor: grey,
-        activeMenuTextColor: grey,
-        sidebarBgColor: grey,
-        sidebarTextColor: grey,
-        sidebarActiveBgColor: grey,
-        sidebarActiveTextColor: grey,
-      })
-      answers('GET /api/workbench/v4/user-preferences', () => ({ colorScheme: 'contrast' as const }))
-      await portal.signIn('anna')
-      await begin(portal, 'Planning')
-
-      const rules = new AxeBuilder({ page }).withRules(['color-contrast', 'color-contrast-enhanced'])
-      const findings = async () =>
-        (await rules.analyze()).violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))
-      expect(await findings()).toEqual([])
-      await page.getByRole('button', { name: 'User menu' }).click()
-      await page.getByRole('menu').waitFor()
-      expect(await findings()).toEqual([])
-    })
-  })
-}
 
 for (const [density, height] of [
   ['compact', 28],

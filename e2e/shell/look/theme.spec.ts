@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator } from '@playwright/test'
 import { Refusal } from '../answers.ts'
 import { changeTheme } from '../changes.ts'
@@ -69,7 +68,7 @@ test('THEME-2 THEME-6 a menu in the header’s colour shows the header’s pictu
   await portal.signIn('anna')
 
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
-  expect(await style(page.getByRole('banner'), 'background-image')).toContain('data:image/svg+xml')
+  await expect(page.getByRole('banner')).toHaveCSS('background-image', /data:image\/svg\+xml/)
 })
 
 test('THEME-3 text of low contrast is corrected, in light and dark', async ({ answers, portal, page }) => {
@@ -260,38 +259,4 @@ for (const [size, fit, height] of [
     await expect(logo).toHaveCSS('height', height)
     await expect(logo).toHaveCSS('object-fit', fit)
   })
-}
-
-const COLOUR_FIELDS = [
-  ...['themeColor', 'headerBgColor', 'headerOtherElementsColor', 'activeMenuBgColor', 'activeMenuTextColor'],
-  ...['horizontalFirstBgColor', 'horizontalFirstTextColor', 'horizontalOtherActiveBgColor'],
-  ...['horizontalOtherActiveTextColor', 'sidebarBgColor', 'sidebarTextColor', 'sidebarActiveBgColor'],
-  'sidebarActiveTextColor',
-]
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const colour of ['#808080', '#ffffff', '#000000', '#ffff00']) {
-    test.describe(`${colorScheme}, ${colour}`, () => {
-      test.use({ colorScheme })
-
-      test(`THEME-3 LOOK-9 a theme with ${colour} in every field stays readable, ${colorScheme}`, async ({
-        answers,
-        portal,
-        page,
-      }) => {
-        const colours = Object.fromEntries(COLOUR_FIELDS.map((name) => [name, colour]))
-        changeTheme(answers, { ...colours, classicMenuShowScheme: 1 })
-        await portal.signInAt('anna', '/portal/100261?org=/20001/30010/41001')
-        await page.getByRole('navigation', { name: 'Sub menu' }).waitFor()
-
-        const check = new AxeBuilder({ page }).exclude('iframe').withRules('color-contrast')
-        const findings = async () =>
-          (await check.analyze()).violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))
-        expect(await findings()).toEqual([])
-        await page.getByRole('button', { name: 'User menu', exact: true }).click()
-        await page.getByRole('menu').waitFor()
-        expect(await findings()).toEqual([])
-      })
-    })
-  }
 }

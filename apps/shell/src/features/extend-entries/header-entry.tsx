@@ -1,4 +1,5 @@
 import { HEADER_SOURCE } from '@portico/contract/rules/navigation/extend-entries'
+import { DEFAULT_COLOURS } from '@portico/contract/rules/appearance/theme'
 import type { ExtendEntry } from '@portico/contract/configuration/extend-entries'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/loading/lazy-part.ts'
@@ -8,6 +9,7 @@ import { entryColours, EntrySign } from '../../workbench/extend-entries/entry-si
 import { openEntry } from '../../workbench/extend-entries/open-entry.ts'
 import { useExtendEntries } from '../../workbench/extend-entries/use-extend-entries.ts'
 import { useEntryCode } from '../../workbench/layout/header-entry-list.tsx'
+import { useHeaderTheme } from '../../workbench/layout/scene.ts'
 import { useFunctionIcons } from '../../workbench/layout/use-function-icons.ts'
 import './header-entry.css'
 
@@ -46,7 +48,7 @@ interface EntryProps {
 
 function PlainEntry({ entry, onOpen }: EntryProps) {
   return (
-    <button type="button" {...entryProps(entry)} {...usePress(() => onOpen(entry))}>
+    <button type="button" {...useEntryProps(entry)} {...usePress(() => onOpen(entry))}>
       <EntryContent entry={entry} />
     </button>
   )
@@ -60,7 +62,7 @@ function EntryWithChildren({ entry, onOpen }: EntryProps) {
   const { onClick, ...trigger } = triggerProps
   return (
     <>
-      <button type="button" {...entryProps(entry)} {...trigger} {...usePress(onClick)}>
+      <button type="button" {...useEntryProps(entry)} {...trigger} {...usePress(onClick)}>
         <EntryContent entry={entry} />
       </button>
       {overlay}
@@ -68,11 +70,11 @@ function EntryWithChildren({ entry, onOpen }: EntryProps) {
   )
 }
 
-const entryProps = (entry: ExtendEntry) => ({
+const useEntryProps = (entry: ExtendEntry) => ({
   className: 'p-button p-icon-button p-entry',
   'data-kind': 'header',
   'data-named': entry.showName || undefined,
-  style: entryColours(entry),
+  style: entryColours(entry, useHeaderTheme()?.headerBgColor ?? DEFAULT_COLOURS.headerBgColor),
   title: entry.popover ?? entry.name,
   'aria-label': entry.name,
 })

@@ -21,10 +21,14 @@ const STEP = 0.04
 
 /** Returns the colour if it is readable on `ground`, else the nearest readable one towards black or white. */
 export function readableOn(colour: Rgb, ground: Rgb, minimum = AA_CONTRAST): Rgb {
-  const end = contrast(WHITE, ground) >= contrast(BLACK, ground) ? WHITE : BLACK
+  return towards(contrast(WHITE, ground) >= contrast(BLACK, ground) ? WHITE : BLACK, colour, [ground], minimum)
+}
+
+/** Returns the first colour on the way to `end` that is readable on all grounds, else `end`. */
+export function towards(end: Rgb, colour: Rgb, grounds: readonly Rgb[], minimum = AA_CONTRAST): Rgb {
   for (let share = 0; share < 1; share += STEP) {
     const shade = mix(colour, end, share)
-    if (contrast(shade, ground) >= minimum) return shade
+    if (grounds.every((ground) => contrast(shade, ground) >= minimum)) return shade
   }
   return end
 }

@@ -3,10 +3,16 @@ import { AA_CONTRAST, contrast, luminance, parseColour, type Rgb } from '@portic
 import type { HeaderTheme } from '@portico/contract/configuration/theme'
 import { DEFAULT_COLOURS, HEADER_HEIGHT_LIMITS } from '@portico/contract/rules/appearance/theme'
 import type { ThemeVariables } from './theme-variables.ts'
-import { BLACK, backgroundForWhite, mix, readableOn, toHex, WHITE } from './colour.ts'
+import { BLACK, backgroundForWhite, mix, readableOn, toHex, towards, WHITE } from './colour.ts'
 
 /** The surfaces of the tokens, on which the tenant's colours must be readable. */
-const SURFACE = { light: colour('#f2f4f7'), dark: colour('#21262f'), side: colour('#161a21'), ink: colour('#06101f') }
+const SURFACE = {
+  light: colour('#f2f4f7'),
+  dark: colour('#21262f'),
+  side: colour('#161a21'),
+  sideText: colour('#d5dae3'),
+  ink: colour('#06101f'),
+}
 /** The luminance above which a tenant's header counts as light. */
 const LIGHT_LUMINANCE = 0.4
 /** The largest share of black that is mixed into a bright colour for white text; beyond it the text is dark. */
@@ -36,7 +42,7 @@ export function paletteOf(theme: Partial<Colours> & { systemHeaderHeight?: numbe
       ground: pick('horizontalOtherActiveBgColor'),
       text: pick('horizontalOtherActiveTextColor'),
     }),
-    ...sideColours(pick('sidebarBgColor'), pick('sidebarTextColor')),
+    ...sideColours(pick('sidebarBgColor'), pick('sidebarTextColor'), pick('sidebarActiveTextColor')),
     ...pairColours('side-active', accent, {
       ground: pick('sidebarActiveBgColor'),
       text: pick('sidebarActiveTextColor'),
@@ -56,10 +62,11 @@ function accentColours(accent: Rgb): ThemeVariables {
   const dark = readableOn(accent, SURFACE.dark, 4)
   const lightSoft = mix(accent, WHITE, 0.9)
   const darkSoft = mix(accent, SURFACE.side, 0.82)
+  const onDark = readableOn(SURFACE.ink, dark)
   return {
     '--p-accent': pair(light, dark),
-    '--p-accent-hover': pair(mix(light, BLACK, 0.12), mix(dark, WHITE, 0.14)),
-    '--p-on-accent': pair(solid ? WHITE : SURFACE.ink, readableOn(SURFACE.ink, dark)),
+    '--p-accent-hover': pair(mix(light, BLACK, 0.12), awayFrom(onDark, dark, 0.14)),
+    '--p-on-accent': pair(solid ? WHITE : SURFACE.ink, onDark),
     '--p-accent-text': pair(
       readableOn(readableOn(accent, SURFACE.light), lightSoft),
       readableOn(readableOn(accent, SURFACE.dark), darkSoft),
@@ -69,9 +76,13 @@ function accentColours(accent: Rgb): ThemeVariables {
   }
 }
 
+/** The ground of the header in the dark scheme. */
+const darkHeader = (ground: Rgb): Rgb =>
+  luminance(ground) > LIGHT_LUMINANCE ? SURFACE.side : mix(ground, SURFACE.side, 0.5)
+
 function headerColours(ground: Rgb, text: Rgb, activeGround: Rgb, activeText: Rgb): ThemeVariables {
   const isLight = luminance(ground) > LIGHT_LUMINANCE
-  const darkGround = isLight ? SURFACE.side : mix(ground, SURFACE.side, 0.5)
+  const darkGround = darkHeader(ground)
   const darkActive = isLight ? mix(activeGround, SURFACE.side, 0.7) : mix(activeGround, SURFACE.side, 0.55)
   const lightText = readableOn(text, ground)
   const darkText = readableOn(isLight ? WHITE : text, darkGround)
@@ -82,7 +93,7 @@ function headerColours(ground: Rgb, text: Rgb, activeGround: Rgb, activeText: Rg
       readableOn(mix(lightText, ground, 0.2), ground),
       readableOn(mix(darkText, darkGround, 0.2), darkGround),
     ),
-    '--p-header-hover': pair(mix(ground, lightText, 0.14), mix(darkGround, darkText, 0.12)),
+    '--p-header-hover': pair(tintOf(ground, lightText, 0.14), tintOf(darkGround, darkText, 0.12)),
     '--p-header-field': `light-dark(${fieldOn(ground, lightText)}, ${fieldOn(darkGround, darkText)})`,
     '--p-header-active-bg': pair(activeGround, darkActive),
     '--p-header-active-text': pair(readableOn(activeText, activeGround), readableOn(WHITE, darkActive)),
@@ -103,7 +114,7 @@ const fieldOn = (ground: Rgb, text: Rgb): string =>
  */
 function menuColours(header: Rgb, ground: Rgb, text: Rgb): ThemeVariables {
   const isLight = luminance(ground) > LIGHT_LUMINANCE
-  const darkGround = isLight ? SURFACE.side : mix(ground, SURFACE.side, 0.5)
+  const darkGround = darkHeader(ground)
   const [lightText, darkText] = [readableOn(text, ground), readableOn(isLight ? WHITE : text, darkGround)]
   return {
     '--p-menu-bg': toHex(ground) === toHex(header) ? TRANSPARENT : pair(ground, darkGround),
@@ -114,15 +125,36 @@ function menuColours(header: Rgb, ground: Rgb, text: Rgb): ThemeVariables {
   }
 }
 
-function sideColours(ground: Rgb, text: Rgb): ThemeVariables {
-  const darkGround = luminance(ground) > LIGHT_LUMINANCE ? SURFACE.side : ground
-  return {
-    '--p-side-bg': pair(ground, darkGround),
-    '--p-side-text': pair(
-      readableOn(text, ground),
-      readableOn(luminance(ground) > LIGHT_LUMINANCE ? colour('#d5dae3') : text, darkGround),
-    ),
-  }
+function sideColours(ground: Rgb, text: Rgb, current: Rgb): ThemeVariables {
+  const isLight = luminance(ground) > LIGHT_LUMINANCE
+  const light = sideTexts(ground, text, current)
+  const dark = isLight ? sideTexts(SURFACE.side, SURFACE.sideText, current) : light
+  return Object.fromEntries(light.map(([name, shade], at) => [`--p-side-${name}`, pair(shade, dark[at]?.[1] ?? shade)]))
+}
+
+/** THEME-17: all texts that stand on the ground of the side menu, and on that of a row under the pointer. */
+function sideTexts(ground: Rgb, wanted: Rgb, current: Rgb): (readonly [name: string, colour: Rgb])[] {
+  const text = readableOn(wanted, ground)
+  const hover = tintOf(ground, text, 0.08)
+  const onBoth = (colour: Rgb) => towards(text, colour, [ground, hover])
+  return [
+    ['bg', ground],
+    ['text', text],
+    ['hover', hover],
+    ['text-muted', onBoth(mix(text, ground, 0.25))],
+    ['branch-text', onBoth(current)],
+  ]
+}
+
+/** A tint of the ground for a part under the pointer; away from the text if it would not stay readable (THEME-17). */
+function tintOf(ground: Rgb, text: Rgb, share: number): Rgb {
+  const tint = mix(ground, text, share)
+  return contrast(text, tint) >= AA_CONTRAST ? tint : awayFrom(text, ground, share)
+}
+
+/** The ground with more contrast to its text. */
+function awayFrom(text: Rgb, ground: Rgb, share: number): Rgb {
+  return mix(ground, luminance(text) > luminance(ground) ? BLACK : WHITE, share)
 }
 
 function pairColours(name: string, accent: Rgb, { ground, text }: { ground: Rgb; text: Rgb }): ThemeVariables {
@@ -132,6 +164,18 @@ function pairColours(name: string, accent: Rgb, { ground, text }: { ground: Rgb;
     [`--p-${name}-bg`]: pair(ground, darkGround),
     [`--p-${name}-text`]: pair(readableOn(text, ground), readableOn(isLight ? accent : text, darkGround)),
   }
+}
+
+/**
+ * THEME-17: a tenant's colour for a text of the header, or of a surface of the portal, readable in light and dark. Null
+ * for anything else than a colour.
+ */
+export function readablePair(value: string | null, headerBgColor?: string): string | null {
+  const wanted = parseColour(value)
+  if (!wanted) return null
+  const header = parseColour(headerBgColor)
+  const [light, dark] = header ? [header, darkHeader(header)] : [WHITE, SURFACE.dark]
+  return pair(readableOn(wanted, light), readableOn(wanted, dark))
 }
 
 function pair(light: Rgb, dark: Rgb): string {

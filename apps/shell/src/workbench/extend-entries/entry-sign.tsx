@@ -1,11 +1,9 @@
 import type { ExtendEntry } from '@portico/contract/configuration/extend-entries'
 import type { CSSProperties } from 'react'
+import { readablePair } from '../../lib/theme/palette.ts'
 import { sameOriginPicture } from '../../lib/same-origin-picture.ts'
 import { MenuIcon } from '../../ui/menu-icon.tsx'
 import './entry-sign.css'
-
-/** LOOK-5: the permitted spellings of a colour. */
-const COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i
 
 /**
  * HELP-44: an IMAGE has a picture, and optionally others for hover and rest; an ICON has a drawing. A missing picture
@@ -24,10 +22,14 @@ export function EntrySign({ entry: { code, thumbnailType, images, iconClass } }:
   )
 }
 
-/** HELP-45: the colours of an entry's text, at rest and under the pointer; anything else than a colour is left out. */
-export function entryColours({ textColor, textHoverColor }: ExtendEntry): CSSProperties {
-  const colours: Record<string, string> = {}
-  if (textColor !== null && COLOUR.test(textColor)) colours['--entry-text'] = textColor
-  if (textHoverColor !== null && COLOUR.test(textHoverColor)) colours['--entry-text-hover'] = textHoverColor
-  return colours as CSSProperties
+/**
+ * HELP-45: the colours of an entry's text, at rest and under the pointer, each readable on both backgrounds (THEME-17).
+ * Anything else than a colour is left out.
+ */
+export function entryColours({ textColor, textHoverColor }: ExtendEntry, header?: string): CSSProperties {
+  const [rest, hover] = [readablePair(textColor, header), readablePair(textHoverColor, header)]
+  return {
+    ...(rest === null ? {} : { '--entry-text': rest }),
+    ...(hover === null ? {} : { '--entry-text-hover': hover }),
+  } as CSSProperties
 }

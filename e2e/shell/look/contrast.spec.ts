@@ -1,0 +1,89 @@
+import type { HeaderTheme } from '@portico/contract/configuration/theme'
+import type { Locator, Page } from '@playwright/test'
+import { faintWords } from '../../pages/painted-contrast.ts'
+import { changeTheme } from '../changes.ts'
+import { begin, expect, test } from '../fixture.ts'
+
+const LOOKS = {
+  light: { colorScheme: 'light', contrast: 'no-preference', forcedColors: 'none' },
+  dark: { colorScheme: 'dark', contrast: 'no-preference', forcedColors: 'none' },
+  'high contrast': { colorScheme: 'light', contrast: 'more', forcedColors: 'none' },
+  'dark high contrast': { colorScheme: 'dark', contrast: 'more', forcedColors: 'none' },
+  'forced colours': { colorScheme: 'light', contrast: 'no-preference', forcedColors: 'active' },
+  'dark forced colours': { colorScheme: 'dark', contrast: 'no-preference', forcedColors: 'active' },
+} as const
+type Look = keyof typeof LOOKS
+const EACH = Object.keys(LOOKS) as Look[]
+/** The system's forced colours do not depend on the theme: one theme is enough. */
+const UNFORCED = ['light', 'dark', 'high contrast', 'dark high contrast'] as const
+
+const COLOUR_FIELDS = [
+  ...['themeColor', 'headerBgColor', 'headerOtherElementsColor', 'activeMenuBgColor', 'activeMenuTextColor'],
+  ...['horizontalFirstBgColor', 'horizontalFirstTextColor', 'horizontalOtherActiveBgColor'],
+  ...['horizontalOtherActiveTextColor', 'sidebarBgColor', 'sidebarTextColor', 'sidebarActiveBgColor'],
+  'sidebarActiveTextColor',
+]
+const allOf = (colour: string): Partial<HeaderTheme> => Object.fromEntries(COLOUR_FIELDS.map((name) => [name, colour]))
+
+const THEMES: Record<string, Partial<HeaderTheme>> = {
+  'only #808080': allOf('#808080'),
+  'only white': allOf('#ffffff'),
+  'only black': allOf('#000000'),
+  'only yellow': allOf('#ffff00'),
+  // each text is readable on its own background, and not on that of its neighbours
+  'current items in the colours of the others': {
+    ...allOf('#ffffff'),
+    sidebarTextColor: '#1f2937',
+    sidebarActiveBgColor: '#1f33ad',
+    horizontalOtherActiveBgColor: '#1f33ad',
+    activeMenuBgColor: '#1f33ad',
+    headerOtherElementsColor: '#1f2937',
+    horizontalFirstTextColor: '#1f2937',
+  },
+}
+
+/** Returns the faint words of a region in each look. In high contrast 7 is the least contrast (PREF-3). */
+async function faintIn(page: Page, state: string, region: Locator, looks: readonly Look[]): Promise<string[]> {
+  const found: string[] = []
+  for (const look of looks) {
+    const media = LOOKS[look]
+    await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
+    const isMore = media.contrast === 'more'
+    await expect(page.locator('html[data-theme=contrast]')).toHaveCount(isMore ? 1 : 0)
+    const words = await faintWords(page, region, isMore ? 7 : undefined)
+    found.push(...words.map((word) => `${state}, ${look}: ${word}`))
+  }
+  return found
+}
+
+test.describe('measured on the screen', () => {
+  test.use({ deviceScaleFactor: 2 })
+
+  for (const [name, theme] of Object.entries(THEMES)) {
+    test(`THEME-3 THEME-17 PREF-3 painted text has a contrast of 4.5 in every look, with a theme of ${name}`, async ({
+      answers,
+      portal,
+      page,
+    }) => {
+      test.setTimeout(180_000)
+      const looks = name === 'only #808080' ? EACH : UNFORCED
+      changeTheme(answers, { ...theme, classicMenuShowScheme: 3 })
+      await portal.signIn('anna')
+      await begin(portal, 'Planning')
+      const found = await faintIn(page, 'frame', page.locator('body'), looks)
+
+      await page.getByRole('button', { name: 'User menu', exact: true }).click()
+      const menu = page.getByRole('menu')
+      await menu.waitFor()
+      found.push(...(await faintIn(page, 'user menu', menu, looks)))
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Favourites', exact: true }).click()
+      await page.getByRole('button', { name: 'Add favourites', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Add favourites' })
+      await dialog.waitFor()
+      found.push(...(await faintIn(page, 'dialog', dialog, looks)))
+
+      expect(found).toEqual([])
+    })
+  }
+})
