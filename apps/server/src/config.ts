@@ -81,6 +81,8 @@ const Variables = z.object({
   /** Webhook for text messages (SIGN-21), and the secret that signs its calls. */
   SMS_WEBHOOK_URL: z.optional(z.url({ protocol: /^https?$/ })),
   SMS_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16))),
+  /** OPS-81: seconds for which a server that was told to stop still takes requests. */
+  DRAIN_SECONDS: z._default(integer(0, 300), 0),
   /** Addresses of reverse proxies whose forwarded headers are trusted, separated by commas. Default: none (SEC-11). */
   TRUST_PROXY: z.optional(z.string().check(z.regex(/^[0-9a-fA-F.:/]+(,[0-9a-fA-F.:/]+)*$/))),
 })
@@ -119,6 +121,7 @@ export interface Config {
   metricsToken: string | null
   passwordThreads: number
   messageDays: number
+  drainSeconds: number
   /** Destination of emails: a mail server, a folder, or none. */
   mail: { kind: 'server'; url: string } | { kind: 'outbox' } | { kind: 'none' }
   mailFrom: string
@@ -199,6 +202,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     metricsToken: data.METRICS_TOKEN ?? null,
     passwordThreads: data.PASSWORD_THREADS ?? availableParallelism(),
     messageDays: data.MESSAGE_DAYS ?? MESSAGE_DAYS.unread,
+    drainSeconds: data.DRAIN_SECONDS,
     mail: data.SMTP_URL ? { kind: 'server', url: data.SMTP_URL } : { kind: isDemo ? 'outbox' : 'none' },
     mailFrom: data.MAIL_FROM ?? `Portico <no-reply@${publicHost}>`,
     providerSecrets: secretsOf(given),

@@ -55,10 +55,14 @@ export async function start(config: Config): Promise<void> {
     const isDemonstration = await database.system((db) => hasDemonstration(db, config))
     await greet(config, { administrator, isDemonstration })
 
-    /** OPS-4: accepts no new requests, finishes the running ones, then closes the database, within the time limit. */
+    /**
+     * OPS-4, OPS-81: reports that it stops, and serves on while load balancers notice. Then accepts no new requests,
+     * finishes the running ones, and closes the database, within the time limit.
+     */
     const stop = async (): Promise<void> => {
       if (isStopping) return
       isStopping = true
+      await setTimeout(config.drainSeconds * 1000)
       const force = setTimeout(SHUTDOWN_TIMEOUT_MS - 2000, undefined, { ref: false }).then(() =>
         app.server.closeAllConnections(),
       )

@@ -51,15 +51,21 @@ describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
     }
   })
 
-  test('OPS-4 the process finishes running requests on SIGTERM, and ends even if one never finishes', async () => {
+  test('OPS-4 OPS-81 the process serves on while it drains, finishes running requests, and ends even if one never finishes', async () => {
     const { environment, folder, remove } = await makeDataFolder(kind)
     try {
-      const server = await startProcess(environment)
+      const server = await startProcess({ ...environment, ...(kind === 'postgres' ? { DRAIN_SECONDS: '2' } : {}) })
       // Their bodies come in two parts, so that they are surely under way when the signal arrives.
       const running = Array.from({ length: 20 }, () => sendInTwoParts(server.port))
       const endless = kind === 'embedded' ? [sendInTwoParts(server.port)] : []
       await until(async () => (await inFlight(server.port)) === running.length + endless.length)
       const ended = server.end('SIGTERM')
+      if (kind === 'postgres') {
+        const ready = async () => (await send(server.port, 'GET', '/readyz')).status
+        await until(async () => (await ready()) === 503)
+        const answer = await send(server.port, 'GET', '/api/openapi.json')
+        expect([answer.status, answer.headers.connection]).toEqual([200, 'close'])
+      }
       for (const { finish } of running) finish()
       for (const { status } of running) expect(await status).toBe(404)
       for (const { status } of endless) await expect(status).rejects.toThrow()
