@@ -4,8 +4,8 @@ import {
   parseHistoryStack,
   replaceEntry,
   createHistoryStack,
-  stepBy,
-  stepTo,
+  moveBy,
+  moveTo,
   type HistoryStack,
 } from './history.ts'
 import type { OpenRequest, ViewportEvent } from './types.ts'
@@ -50,12 +50,12 @@ export function createAppHistory(
     },
     step: (how, path, state) => move((how === 'push' ? pushEntry : replaceEntry)(stack, path, state), how),
     go(delta) {
-      const next = stepBy(stack, delta)
+      const next = moveBy(stack, delta)
       if (next) move(next, 'go', delta)
       return next !== undefined
     },
     goTo(n) {
-      const next = stepTo(stack, n)
+      const next = moveTo(stack, n)
       if (!next || next.index === stack.index) return false
       move(next, 'replace')
       return true

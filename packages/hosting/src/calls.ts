@@ -1,7 +1,7 @@
 import { SAVED_STATE_MAX_CHARS } from './limits.ts'
 
 /** Calls code of an application. Returns undefined if it throws. */
-export function attempt<T>(call: () => T): T | undefined {
+export function callSafely<T>(call: () => T): T | undefined {
   try {
     return call()
   } catch {
@@ -13,7 +13,7 @@ export function attempt<T>(call: () => T): T | undefined {
 export async function withTimeout<T>(wait: number, call: () => Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, wait, undefined)))
-  const answer = Promise.resolve(attempt(call)).catch(() => undefined)
+  const answer = Promise.resolve(callSafely(call)).catch(() => undefined)
   const first = await Promise.race([answer, late])
   clearTimeout(timer)
   return first
@@ -21,6 +21,6 @@ export async function withTimeout<T>(wait: number, call: () => Promise<T>): Prom
 
 /** Returns a copy through JSON; undefined if the value cannot be serialised or needs more than 100,000 characters. */
 export function serialisableCopy(state: unknown): unknown {
-  const text = attempt(() => JSON.stringify(state))
+  const text = callSafely(() => JSON.stringify(state))
   return text === undefined || text.length > SAVED_STATE_MAX_CHARS ? undefined : (JSON.parse(text) as unknown)
 }

@@ -6,8 +6,8 @@ import {
   parseHistoryStack,
   replaceEntry,
   createHistoryStack,
-  stepBy,
-  stepTo,
+  moveBy,
+  moveTo,
   type HistoryStack,
 } from './history.ts'
 
@@ -15,14 +15,14 @@ test('HOST-24 an application moves in its own stack, and a new entry removes the
   let stack = createHistoryStack('/a')
   stack = pushEntry(stack, '/b', { at: 'b' })
   stack = pushEntry(stack, '/c', null)
-  stack = stepBy(stack, -1)!
+  stack = moveBy(stack, -1)!
   expect(currentEntry(stack)).toEqual({ n: 2, path: '/b', state: { at: 'b' } })
-  expect(stepBy(stack, -2)).toBeUndefined()
-  expect(stepBy(stack, 2)).toBeUndefined()
+  expect(moveBy(stack, -2)).toBeUndefined()
+  expect(moveBy(stack, 2)).toBeUndefined()
 
   stack = pushEntry(stack, '/d', null)
   expect(stack.entries.map((entry) => entry.path)).toEqual(['/a', '/b', '/d'])
-  expect(stepTo(stack, 1)?.index).toBe(0)
+  expect(moveTo(stack, 1)?.index).toBe(0)
   expect(replaceEntry(stack, '/e', 7).entries.at(-1)).toEqual({ n: currentEntry(stack).n, path: '/e', state: 7 })
 })
 
@@ -41,7 +41,7 @@ test('HOST-24 the key of a removed entry is never reused', () => {
       let stack: HistoryStack = createHistoryStack('/0')
       const pathOf = new Map([[1, '/0']])
       for (const [turn, move] of moves.entries()) {
-        if (typeof move === 'number') stack = stepBy(stack, move) ?? stack
+        if (typeof move === 'number') stack = moveBy(stack, move) ?? stack
         else stack = pushEntry(stack, `/${turn + 1}`, null)
         const { n, path } = currentEntry(stack)
         if (move === 'push' && !pathOf.has(n)) pathOf.set(n, path)

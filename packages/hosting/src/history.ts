@@ -36,12 +36,12 @@ export function replaceEntry(stack: HistoryStack, path: string, state: unknown):
 }
 
 /** Moves by a number of entries; undefined if there are not enough entries. */
-export function stepBy({ entries, index }: HistoryStack, delta: number): HistoryStack | undefined {
+export function moveBy({ entries, index }: HistoryStack, delta: number): HistoryStack | undefined {
   return entries[index + delta] ? { entries, index: index + delta } : undefined
 }
 
 /** Moves to an entry by its number; undefined if it does not exist. */
-export function stepTo({ entries }: HistoryStack, n: number): HistoryStack | undefined {
+export function moveTo({ entries }: HistoryStack, n: number): HistoryStack | undefined {
   const index = entries.findIndex((entry) => entry.n === n)
   return index < 0 ? undefined : { entries, index }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { promptIdleCallbacks } from './prompt-idle-callbacks.ts'
+import { keepIdleCallbacksRunning } from './prompt-idle-callbacks.ts'
 
 /** A window that calls an idle callback only after a drawn frame, and a timer only on command. */
 function silentWindow() {
@@ -18,7 +18,7 @@ function silentWindow() {
     },
     cancelIdleCallback: (id: number) => void idle.delete(id),
   } as unknown as Window & typeof globalThis
-  promptIdleCallbacks(page)
+  keepIdleCallbacksRunning(page)
   return {
     page,
     document,

@@ -10,7 +10,7 @@ export const HIDDEN_IDLE_WAIT_MS = 1000
  * An animation frame makes Chromium call them, so a document with a waiting callback requests one. Safari has no idle
  * callbacks.
  */
-export function promptIdleCallbacks(page: Window & typeof globalThis): void {
+export function keepIdleCallbacksRunning(page: Window & typeof globalThis): void {
   if (!('requestIdleCallback' in page)) return
   const [request, cancel] = [page.requestIdleCallback.bind(page), page.cancelIdleCallback.bind(page)]
   const [setTimer, nextFrame] = [page.setTimeout.bind(page), page.requestAnimationFrame.bind(page)]

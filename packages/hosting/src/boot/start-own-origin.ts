@@ -2,7 +2,7 @@
 // needs before the application's code can change them.
 import { restoreFocus } from '@portico/sdk/hosting'
 import { PORT_KEY } from '@portico/sdk/protocol'
-import { promptIdleCallbacks } from './prompt-idle-callbacks.ts'
+import { keepIdleCallbacksRunning } from './prompt-idle-callbacks.ts'
 import { throttleTimers } from './throttle-timers.ts'
 import { watchFaults } from './faults.ts'
 import { installHistory } from './document-history.ts'
@@ -42,7 +42,7 @@ function startOwnOrigin(page: Window & typeof globalThis) {
   if (cookies !== undefined) prefixCookies(page, cookies)
   // a separate window needs no boot script
   if (parent === page) return
-  promptIdleCallbacks(page)
+  keepIdleCallbacksRunning(page)
   const outer = findOuterDocument(page)
   if (outer) {
     acceptOwnDomain(page)

@@ -5,7 +5,7 @@ import {
   isAlive,
   nextLifecycle,
   PHASES,
-  verbsOf,
+  transitionVerbs,
   type Lifecycle,
   type LifecycleEvent,
   type LifecycleVerb,
@@ -33,7 +33,7 @@ function verbs(...events: LifecycleEvent[]): LifecycleVerb[] {
   return events.flatMap((event) => {
     const before = lifecycle
     lifecycle = nextLifecycle(before, event)
-    return verbsOf(before, event, lifecycle)
+    return transitionVerbs(before, event, lifecycle)
   })
 }
 
@@ -102,7 +102,7 @@ test('HOST-20 the phases keep their meaning for any order of events', () => {
         if (['active', 'not-responding'].includes(lifecycle.phase)) expect(lifecycle.isShown).toBe(true)
         if (['suspended', 'saving', 'asleep', 'closed'].includes(lifecycle.phase)) expect(lifecycle.isShown).toBe(false)
         if (before.phase === 'closed') expect(lifecycle).toBe(before)
-        for (const verb of verbsOf(before, event, lifecycle)) {
+        for (const verb of transitionVerbs(before, event, lifecycle)) {
           if (verb === 'load') loaded += 1
           if (verb === 'unload') loaded -= 1
           if (verb === 'mount') mounted = true

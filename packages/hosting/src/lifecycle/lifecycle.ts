@@ -104,7 +104,7 @@ export function isRunning(phase: LifecyclePhase): boolean {
 const isInFront = (phase: LifecyclePhase) => phase === 'active' || phase === 'not-responding'
 
 /** The verbs of a transition, in order. A load of a loaded viewport unloads the former load first. */
-export function verbsOf(before: Lifecycle, event: LifecycleEvent, after: Lifecycle): LifecycleVerb[] {
+export function transitionVerbs(before: Lifecycle, event: LifecycleEvent, after: Lifecycle): LifecycleVerb[] {
   if (before.phase === after.phase && !(event === 'load' && isLoading(after.phase))) return []
   const verbs: LifecycleVerb[] = []
   if (isInFront(before.phase) && !isInFront(after.phase)) verbs.push('deactivate')

@@ -1,6 +1,6 @@
 import { PROTOCOL_VERSION, type PortalMessage } from '@portico/sdk/protocol'
 import { createRateLimiter } from './rate-limiter.ts'
-import { attempt } from '../calls.ts'
+import { callSafely } from '../calls.ts'
 import { currentEntry, type HistoryStack } from '../history.ts'
 import { STEP_RATE } from '../limits.ts'
 import type { PageHandle, PagePort } from './document-port.ts'
@@ -82,7 +82,7 @@ export function createApplicationPort(
     leave(path, isReplaced) {
       if (path === null || isPath(path)) owner.leave(path, Boolean(isReplaced))
     },
-    whenOpened: (work) => owner.whenOpened(() => attempt(work)),
+    whenOpened: (work) => owner.whenOpened(() => callSafely(work)),
   }
 }
 

@@ -1,13 +1,13 @@
 import type { ToApplication } from '@portico/sdk/protocol'
 import type { OpenRequest, SharedContext } from '../types.ts'
 
-export type Send = <T extends keyof ToApplication>(type: T, data: ToApplication[T], reqId?: string) => void
+export type SendToApplication = <T extends keyof ToApplication>(type: T, data: ToApplication[T], reqId?: string) => void
 
 interface ContextSenderHost {
   shared: () => SharedContext | undefined
   extras: () => unknown
   isActive: () => boolean
-  send: Send
+  send: SendToApplication
 }
 
 export interface ContextSender {

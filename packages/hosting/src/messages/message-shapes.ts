@@ -1,6 +1,19 @@
 import type { ToPortal, ToPortalType } from '@portico/sdk/protocol'
 import { HOME_CARDS, PORTAL_QUESTION_MAX_CHARS, SAVED_STATE_MAX_CHARS } from '../limits.ts'
-import { count, fields, finite, id, json, list, oneOf, optional, text, texts, truth, type Reader } from './readers.ts'
+import {
+  count,
+  fields,
+  finiteNumber,
+  positiveInteger,
+  json,
+  list,
+  oneOf,
+  optional,
+  text,
+  textRecord,
+  boolean,
+  type Reader,
+} from './readers.ts'
 import type { OptionalField } from './readers.ts'
 
 type Shape<Data> = Readonly<Record<keyof Data & string, Reader | OptionalField>>
@@ -21,7 +34,7 @@ const homeCard = fields({
       tone: optional(tone),
       menuCode: code,
       path: optional(path),
-      params: optional(texts(50, 2000)),
+      params: optional(textRecord(50, 2000)),
     }),
     HOME_CARDS.rows,
   ),
@@ -32,16 +45,16 @@ const homeCard = fields({
 
 /** SDK-2: the fields of each message. An unknown field refuses the message. */
 const SHAPES: { readonly [Type in ToPortalType]: Shape<ToPortal[Type]> } = {
-  'body-click': { ts: optional(finite) },
+  'body-click': { ts: optional(finiteNumber) },
   applicationModule: {
     productCode: code,
     applicationCode: optional(code),
     menuCode: code,
-    orgId: optional(id),
+    orgId: optional(positiveInteger),
     path: optional(path),
-    params: optional(texts(50, 2000)),
+    params: optional(textRecord(50, 2000)),
     openType: optional(oneOf('tab', 'window', 'drawer', 'dialog', 'split')),
-    tenantId: optional(id),
+    tenantId: optional(positiveInteger),
     isAcrossTenantView: optional(oneOf(0, 1)),
   },
   embeddedTripartitePage: { url: path, openMethod: oneOf(0, 1, 2), title: optional(text(200)) },
@@ -50,7 +63,7 @@ const SHAPES: { readonly [Type in ToPortalType]: Shape<ToPortal[Type]> } = {
     menuCode: optional(code),
     path,
     query: optional(path),
-    replace: optional(truth),
+    replace: optional(boolean),
   },
   sendPageErrorToPortal: {
     message: text(4000),
@@ -58,22 +71,22 @@ const SHAPES: { readonly [Type in ToPortalType]: Shape<ToPortal[Type]> } = {
     url: optional(path),
     productCode: optional(code),
     menuCode: optional(code),
-    ts: optional(finite),
+    ts: optional(finiteNumber),
   },
   sendServiceErrorToPortal: {
     traceId: optional(text(64)),
     requestUrl: path,
     methodType: optional(text(10)),
     requestData: optional(text(16_000)),
-    status: optional(finite),
+    status: optional(finiteNumber),
     errorMessage: text(4000),
-    ts: optional(finite),
+    ts: optional(finiteNumber),
   },
-  ready: { sdk: text(20), since: optional(finite) },
+  ready: { sdk: text(20), since: optional(finiteNumber) },
   activity: {},
   openSearch: {},
   shortcut: { keys: text(40) },
-  dirty: { isDirty: truth, label: optional(text(200)) },
+  dirty: { isDirty: boolean, label: optional(text(200)) },
   title: { title: text(200) },
   badge: { count: count(1_000_000), label: optional(text(100)) },
   dialog: {
@@ -85,33 +98,35 @@ const SHAPES: { readonly [Type in ToPortalType]: Shape<ToPortal[Type]> } = {
       1,
     ),
   },
-  backdrop: { isShown: truth },
+  backdrop: { isShown: boolean },
   toast: { text: text(500, 1), kind: optional(oneOf('info', 'success', 'warning', 'error')) },
   sendMessage: {
-    titles: texts(3, 200),
-    texts: optional(texts(3, 2000)),
-    target: optional(fields({ menuCode: code, orgId: optional(id), params: optional(texts(50, 500)) })),
+    titles: textRecord(3, 200),
+    texts: optional(textRecord(3, 2000)),
+    target: optional(
+      fields({ menuCode: code, orgId: optional(positiveInteger), params: optional(textRecord(50, 500)) }),
+    ),
     key: optional(text(64, 1)),
   },
   requestToken: {},
   askPortal: { name: code, data: optional(json(PORTAL_QUESTION_MAX_CHARS)) },
   registerCommands: { commands: list(fields({ id: code, label: text(100, 1) }), 20) },
-  registerSearch: { isOffered: truth },
-  registerHomeCards: { isOffered: truth },
+  registerSearch: { isOffered: boolean },
+  registerHomeCards: { isOffered: boolean },
   pageContext: { context: optional(json(SAVED_STATE_MAX_CHARS)) },
   saved: { state: optional(json(SAVED_STATE_MAX_CHARS)) },
   found: { results: list(fields({ title: text(200), text: optional(text(500)), path }), 50) },
   homeCards: { cards: list(homeCard, HOME_CARDS.cards) },
   pong: {},
-  guardLeave: { isOn: truth },
-  mayLeave: { isFree: truth },
-  offerSave: { isOffered: truth },
-  workSaved: { isSaved: truth },
-  leaveRegion: { isBack: truth },
+  guardLeave: { isOn: boolean },
+  mayLeave: { isFree: boolean },
+  offerSave: { isOffered: boolean },
+  workSaved: { isSaved: boolean },
+  leaveRegion: { isBack: boolean },
 }
 
 /** Readers by type, in an object without a prototype. */
-export const READERS: Readonly<Record<string, Reader<Record<string, unknown>> | undefined>> = Object.assign(
+export const MESSAGE_READERS: Readonly<Record<string, Reader<Record<string, unknown>> | undefined>> = Object.assign(
   Object.create(null) as object,
   Object.fromEntries(Object.entries(SHAPES).map(([type, shape]) => [type, fields(shape as Record<string, Reader>)])),
 )

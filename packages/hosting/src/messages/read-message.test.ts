@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { READERS } from './message-shapes.ts'
+import { MESSAGE_READERS } from './message-shapes.ts'
 import { readMessage } from './read-message.ts'
 
 const message = (type: string, data: unknown, more: object = {}) => ({ v: 1, type, data, ...more })
 const target = { productCode: 'plan', menuCode: 'plan.schedule' }
-const ALL = Object.keys(READERS)
+const ALL = Object.keys(MESSAGE_READERS)
 
 test('HOST-8 SDK-4 an application may always send messages about its own tab', () => {
   for (const input of [

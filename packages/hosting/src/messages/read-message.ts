@@ -1,5 +1,5 @@
 import { PROTOCOL_VERSION, type ApplicationMessage } from '@portico/sdk/protocol'
-import { ALWAYS_ALLOWED_TYPES, READERS, VERSIONLESS_TYPES } from './message-shapes.ts'
+import { ALWAYS_ALLOWED_TYPES, MESSAGE_READERS, VERSIONLESS_TYPES } from './message-shapes.ts'
 import { fields, optional, UnexpectedValueError, text } from './readers.ts'
 
 /** The reason for the refusal of a message, with the `reqId` for the answer. */
@@ -35,7 +35,7 @@ export function readMessage(value: unknown, allowed: readonly string[]): ReadRes
     reqId = envelope.reqId
     const isKnownVersion =
       envelope.v === PROTOCOL_VERSION || (envelope.v === undefined && VERSIONLESS_TYPES.includes(type))
-    const read = isKnownVersion ? READERS[type] : undefined
+    const read = isKnownVersion ? MESSAGE_READERS[type] : undefined
     if (!read) return refuse('INVALID', `no such message: ${type}`)
     if (!ALWAYS_ALLOWED_TYPES.includes(type) && !allowed.includes(type)) {
       return refuse('NOT_ALLOWED', `the application's registry entry does not allow ${type}`)

@@ -23,9 +23,9 @@ const when =
 
 export const text = (maximum: number, minimum = 0) =>
   when<string>((value) => typeof value === 'string' && value.length >= minimum && value.length <= maximum)
-export const truth = when<boolean>((value) => typeof value === 'boolean')
-export const finite = when<number>((value) => typeof value === 'number' && Number.isFinite(value))
-export const id = when<number>((value) => Number.isSafeInteger(value) && Number(value) >= 1)
+export const boolean = when<boolean>((value) => typeof value === 'boolean')
+export const finiteNumber = when<number>((value) => typeof value === 'number' && Number.isFinite(value))
+export const positiveInteger = when<number>((value) => Number.isSafeInteger(value) && Number(value) >= 1)
 export const count = (maximum: number) =>
   when<number>((value) => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= maximum)
 export const oneOf = <const Value>(...values: readonly Value[]) =>
@@ -54,7 +54,7 @@ export function fields(shape: Readonly<Record<string, Reader | OptionalField>>):
 }
 
 /** Reads an object with at most `maximum` fields of any names, each a text of at most `length` characters. */
-export function texts(maximum: number, length: number): Reader<Record<string, string>> {
+export function textRecord(maximum: number, length: number): Reader<Record<string, string>> {
   const entry = text(length)
   return (value) => {
     if (!isObject(value)) throw new UnexpectedValueError()

@@ -45,7 +45,7 @@ export interface PageRefusal {
 }
 
 /** HOST-150: the path at an application's host of a gateway's page that proves that the host is reachable. */
-export const HERE_PATH = '/.well-known/portico/here'
+export const REACHABLE_PATH = '/.well-known/portico/here'
 
 /** A message of a boot script. `said` carries a message of the SDK. */
 export type BootMessage =

@@ -1,6 +1,6 @@
 import type { ApplicationToken, PortalMessage } from '@portico/sdk/protocol'
 import { createRateLimiter } from '../messages/rate-limiter.ts'
-import { attempt, withTimeout } from '../calls.ts'
+import { callSafely, withTimeout } from '../calls.ts'
 import type { ApplicationPort } from '../messages/application-port.ts'
 import type { DocumentHandle } from '../messages/document-port.ts'
 import {
@@ -70,7 +70,7 @@ type Movement = Extract<BootMessage, { type: 'push' | 'replace' | 'go' | 'leavin
  * cannot be serialised is omitted.
  */
 export const frameName = (facts: TabFacts): string =>
-  NAME_PREFIX + (attempt(() => JSON.stringify(facts)) ?? JSON.stringify({ ...facts, state: null }))
+  NAME_PREFIX + (callSafely(() => JSON.stringify(facts)) ?? JSON.stringify({ ...facts, state: null }))
 
 /** HOST-110 to HOST-112: the engine's side of the ports of the documents in one frame. */
 export function createOwnOriginDriver({ origin, port, history, requestToken, ...host }: DriverHost): OwnOriginDriver {

@@ -1,5 +1,5 @@
 import { BOOT_TIMEOUT_MS, REACHABLE_TIMEOUT_MS } from './timeouts.ts'
-import { HERE_PATH } from './boot-protocol.ts'
+import { REACHABLE_PATH } from './boot-protocol.ts'
 import { readHello } from './read-boot-message.ts'
 
 /**
@@ -28,7 +28,7 @@ export function isReachable(parent: HTMLElement, origin: string): Promise<boolea
     })
     frame.hidden = true
     frame.setAttribute('sandbox', 'allow-scripts allow-same-origin')
-    frame.src = origin + HERE_PATH
+    frame.src = origin + REACHABLE_PATH
     parent.append(frame)
   })
 }

@@ -1,10 +1,10 @@
 import {
   fields,
-  finite,
+  finiteNumber,
   optional,
   UnexpectedValueError,
   text,
-  truth,
+  boolean,
   type OptionalField,
   type Reader,
 } from '../messages/readers.ts'
@@ -37,19 +37,19 @@ const SHAPES: { readonly [Type in BootMessage['type']]: Readonly<Record<string, 
   said: { type: text(20), message: asIs },
   push: location,
   replace: location,
-  go: { type: text(20), delta: finite },
-  leaving: { type: text(20), path: pathOrNone, isReplaced: truth, isAsked: truth },
+  go: { type: text(20), delta: finiteNumber },
+  leaving: { type: text(20), path: pathOrNone, isReplaced: boolean, isAsked: boolean },
   mounted: { type: text(20) },
   failed: fault,
   threw: fault,
   muted: { type: text(20) },
-  token: { type: text(20), id: finite },
+  token: { type: text(20), id: finiteNumber },
   file: { type: text(20), file },
   isolated: { type: text(20) },
-  hung: { type: text(20), ms: finite },
-  edited: { type: text(20), isEdited: truth },
+  hung: { type: text(20), ms: finiteNumber },
+  edited: { type: text(20), isEdited: boolean },
   'request-refused': { type: text(20), code: text(60), path },
-  result: { type: text(20), id: finite, value: optional(asIs) },
+  result: { type: text(20), id: finiteNumber, value: optional(asIs) },
 }
 
 /** HOST-112: reads a known message with exactly its fields; undefined for anything else. */
@@ -59,7 +59,7 @@ export function readBootMessage(value: unknown): BootMessage | undefined {
   return readShape(SHAPES[type as BootMessage['type']], value) as BootMessage | undefined
 }
 
-const HELLO_SHAPE = { type: text(20), v: finite, path, state: optional(asIs), isReload: truth }
+const HELLO_SHAPE = { type: text(20), v: finiteNumber, path, state: optional(asIs), isReload: boolean }
 
 export function readHello(value: unknown): Hello | undefined {
   if ((value as { type?: unknown } | null)?.type !== HELLO) return undefined
@@ -69,10 +69,10 @@ export function readHello(value: unknown): Hello | undefined {
 
 const REFUSAL_SHAPE = {
   type: text(20),
-  v: finite,
+  v: finiteNumber,
   code: text(60, 1),
   reason: (value: unknown) => (value === null ? null : text(60)(value)),
-  status: finite,
+  status: finiteNumber,
   traceId: text(100),
 }
 

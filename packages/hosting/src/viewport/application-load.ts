@@ -1,5 +1,5 @@
 import { PORT_KEY } from '@portico/sdk/protocol'
-import { attempt, withTimeout } from '../calls.ts'
+import { callSafely, withTimeout } from '../calls.ts'
 import { UNMOUNT_TIMEOUT_MS } from '../limits.ts'
 import { createFloodMeter } from '../messages/flood-meter.ts'
 import type { OpenRequest } from '../types.ts'
@@ -7,7 +7,7 @@ import { watchBlockedPages } from './blocked-pages.ts'
 import { addressOf, createFrame } from './frame.ts'
 import { createLoadOwnFrame } from './load-own-frame.ts'
 import { createLoadPort } from './load-port.ts'
-import type { ApplicationLoad, ApplicationLoadHost, Live } from './load-types.ts'
+import type { ApplicationLoad, ApplicationLoadHost, LoadGuard } from './load-types.ts'
 import { createLoadedDocument, type LoadedHandle } from './loaded-document.ts'
 import { createViewportChannel } from './viewport-channel.ts'
 import type { ViewportFrame } from './viewport-types.ts'
@@ -20,7 +20,7 @@ export function loadApplication(request: OpenRequest, host: ApplicationLoadHost)
   let isEnded = false
   /** HOST-348: true if the document has reported that it is ready. */
   let isGreeted = false
-  const live: Live =
+  const live: LoadGuard =
     (work) =>
     (...args) => {
       if (!isEnded) work(...args)
@@ -76,12 +76,12 @@ export function loadApplication(request: OpenRequest, host: ApplicationLoadHost)
       return document.channel
     },
     hasOwnFrame: ownFrame !== undefined,
-    show: (isShown) => attempt(() => document.handle?.show(isShown)),
-    update: () => attempt(() => document.handle?.update?.()),
+    show: (isShown) => callSafely(() => document.handle?.show(isShown)),
+    update: () => callSafely(() => document.handle?.update?.()),
     mount: document.mount,
     arrive() {
       if (ownFrame) return ownFrame.arrive()
-      attempt(() => document.handle?.arrive(appHistory.path, appHistory.state))
+      callSafely(() => document.handle?.arrive(appHistory.path, appHistory.state))
       return document.handle !== undefined
     },
     querySave: document.querySave,

@@ -1,18 +1,18 @@
 import type { Split } from '../types.ts'
-import { sectionId, type Area } from './frame.ts'
+import { sectionId, type ViewportArea } from './frame.ts'
 
 /** HOST-345: the visible viewports with their areas: the active one, and the other one of its split. */
-export function areasOf(id: string | null, split: Split | null): ReadonlyMap<string, Area> {
+export function visibleAreas(id: string | null, split: Split | null): ReadonlyMap<string, ViewportArea> {
   if (id === null) return new Map()
   if (split === null || (id !== split.left && id !== split.right)) return new Map([[id, 'whole']])
   const { left, right, share } = split
-  return new Map<string, Area>([
+  return new Map<string, ViewportArea>([
     [left, { side: 'left', share }],
     [right, { side: 'right', share: 100 - share }],
   ])
 }
 
-export function isSameArea(area: Area | undefined, other: Area): boolean {
+export function isSameArea(area: ViewportArea | undefined, other: ViewportArea): boolean {
   if (area === undefined || area === 'whole' || other === 'whole') return area === other
   return area.side === other.side && area.share === other.share
 }
@@ -21,7 +21,7 @@ export function isSameArea(area: Area | undefined, other: Area): boolean {
  * HOST-347: sets the reading order of two sides for screen readers. Sections are never moved in the document, which has
  * their order of creation.
  */
-export function orderSides(layer: HTMLElement, areas: ReadonlyMap<string, Area>): void {
+export function orderSides(layer: HTMLElement, areas: ReadonlyMap<string, ViewportArea>): void {
   if (areas.size === 2) layer.setAttribute('aria-owns', [...areas.keys()].map(sectionId).join(' '))
   else if (layer.hasAttribute('aria-owns')) layer.removeAttribute('aria-owns')
 }

@@ -1,4 +1,4 @@
-import { attempt } from '../calls.ts'
+import { callSafely } from '../calls.ts'
 import type { SharedContext } from '../types.ts'
 import type { Viewport, ViewportHost } from './viewport-types.ts'
 
@@ -25,7 +25,7 @@ export function createEngineContext({ viewports, changed }: EngineContextHost) {
     }),
     setShared(next: SharedContext) {
       // the same context again changes nothing, and keeps a preloaded application
-      const text = attempt(() => JSON.stringify(next))
+      const text = callSafely(() => JSON.stringify(next))
       if (text !== undefined && text === sharedText) return
       sharedText = text
       shared = next

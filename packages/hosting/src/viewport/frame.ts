@@ -43,12 +43,12 @@ export function createSection(page: Document, id: string, title: string): HTMLEl
  * HOST-345: the part of the layer that a viewport has: all of it, or one side of a split with its share of the width in
  * percent.
  */
-export type Area = 'whole' | { readonly side: 'left' | 'right'; readonly share: number }
+export type ViewportArea = 'whole' | { readonly side: 'left' | 'right'; readonly share: number }
 
 /** Half of the gap between the two sides, where the portal has its separator. */
 const HALF_GAP = '4px'
 
-export function insetOf(area: Area): string {
+export function insetOf(area: ViewportArea): string {
   if (area === 'whole') return '0'
   const rest = `calc(${100 - area.share}% + ${HALF_GAP})`
   return area.side === 'left' ? `0 ${rest} 0 0` : `0 0 0 ${rest}`

@@ -5,7 +5,7 @@ import { showFile } from '../own-origin/file-viewer.ts'
 import { createOwnFrame, type OwnFrame } from '../own-origin/own-frame.ts'
 import { isReachable } from '../own-origin/reachable.ts'
 import type { HostedApplication } from '../types.ts'
-import type { ApplicationLoadHost, Live } from './load-types.ts'
+import type { ApplicationLoadHost, LoadGuard } from './load-types.ts'
 import { addressOf } from './frame.ts'
 import type { LoadedDocument } from './loaded-document.ts'
 import type { ViewportFrame } from './viewport-types.ts'
@@ -16,7 +16,7 @@ interface LoadOwnFrameOptions {
   document: LoadedDocument
   port: ApplicationPort
   host: ApplicationLoadHost
-  live: Live
+  live: LoadGuard
   countMessage: () => void
 }
 

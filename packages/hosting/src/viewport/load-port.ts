@@ -1,7 +1,7 @@
 import { currentEntry } from '../history.ts'
 import { createApplicationPort, type ApplicationPort } from '../messages/application-port.ts'
 import type { HostedApplication } from '../types.ts'
-import type { ApplicationLoadHost, Live } from './load-types.ts'
+import type { ApplicationLoadHost, LoadGuard } from './load-types.ts'
 import type { LoadedDocument } from './loaded-document.ts'
 import type { ViewportFrame } from './viewport-types.ts'
 
@@ -10,7 +10,7 @@ interface LoadPortOptions {
   frame: ViewportFrame
   document: LoadedDocument
   host: ApplicationLoadHost
-  live: Live
+  live: LoadGuard
 }
 
 /**

@@ -58,4 +58,4 @@ export interface ApplicationLoadHost extends ViewportHost {
 }
 
 /** Wraps a callback, which is ignored after the end of the load. */
-export type Live = <Args extends unknown[]>(work: (...args: Args) => void) => (...args: Args) => void
+export type LoadGuard = <Args extends unknown[]>(work: (...args: Args) => void) => (...args: Args) => void

@@ -1,6 +1,6 @@
 import type { PortalMessage } from '@portico/sdk/protocol'
 import type { DocumentHandle, PageHandle } from '../messages/document-port.ts'
-import { attempt, withTimeout } from '../calls.ts'
+import { callSafely, withTimeout } from '../calls.ts'
 import { BEFORE_UNLOAD_TIMEOUT_MS, SAVE_TIMEOUT_MS } from '../limits.ts'
 import type { AppChannel } from '../messages/app-channel-types.ts'
 
@@ -56,7 +56,7 @@ export function createLoadedDocument({ openChannel, saved }: LoadedDocumentHost)
       listeners.clear()
       pendingMount = undefined
       handle = next
-      attempt(() => next.show(isShown))
+      callSafely(() => next.show(isShown))
     },
     forget() {
       end()

@@ -1,4 +1,4 @@
-import { attempt } from '../calls.ts'
+import { callSafely } from '../calls.ts'
 import { isLoading } from '../lifecycle/lifecycle.ts'
 import { PRELOAD_TIMEOUT_MS } from '../limits.ts'
 import type { OpenRequest, ViewportEvent } from '../types.ts'
@@ -79,7 +79,7 @@ export function createPreloader({ hostOf, notify }: PreloaderHost): Preloader {
  * The request as JSON; undefined if it cannot be serialised, because its history may have any state. Such a request
  * equals no other.
  */
-const keyOf = (request: OpenRequest) => attempt(() => JSON.stringify(request))
+const keyOf = (request: OpenRequest) => callSafely(() => JSON.stringify(request))
 
 /** Returns whether the event belongs to a waiting load; an unload means that the load has restarted or failed. */
 const isQuiet = (event: ViewportEvent) =>

@@ -1,8 +1,8 @@
 import { viewportsToSleep, type SleepCandidate } from '../lifecycle/keep-alive.ts'
 import { isAlive } from '../lifecycle/lifecycle.ts'
 import type { Split } from '../types.ts'
-import { areasOf, isSameArea, orderSides } from './areas.ts'
-import type { Area } from './frame.ts'
+import { visibleAreas, isSameArea, orderSides } from './areas.ts'
+import type { ViewportArea } from './frame.ts'
 import type { Viewport } from './viewport-types.ts'
 
 interface ShownViewportsHost {
@@ -23,7 +23,7 @@ export function createShownViewports({ layer, viewports, keptAlive, unlock }: Sh
   let uses = 0
   let activeId: string | null = null
   /** The visible viewports: the active one, and the one beside it. */
-  let areas: ReadonlyMap<string, Area> = new Map()
+  let areas: ReadonlyMap<string, ViewportArea> = new Map()
   let settling: ReturnType<typeof setTimeout> | undefined
 
   /** HOST-21: after a switch, decides which applications sleep, and paints those that were opened while hidden. */
@@ -67,7 +67,7 @@ export function createShownViewports({ layer, viewports, keptAlive, unlock }: Sh
     },
     activate(id: string | null, split: Split | null = null) {
       const former = areas
-      const next = areasOf(id, split)
+      const next = visibleAreas(id, split)
       const changed = [...next].filter(([one, area]) => !isSameArea(former.get(one), area))
       const hidden = [...former.keys()].filter((one) => !next.has(one))
       if (id === activeId && changed.length === 0 && hidden.length === 0) return

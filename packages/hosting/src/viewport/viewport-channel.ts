@@ -1,5 +1,5 @@
 import type { PortalMessage } from '@portico/sdk/protocol'
-import { attempt } from '../calls.ts'
+import { callSafely } from '../calls.ts'
 import type { AppChannel } from '../messages/app-channel-types.ts'
 import { createAppChannel } from '../messages/app-channel.ts'
 import type { OpenRequest } from '../types.ts'
@@ -43,7 +43,7 @@ export function createViewportChannel(
         if (isReady) frame()?.contentWindow?.postMessage(message, application.origin)
         return
       }
-      for (const listener of [...listeners]) attempt(() => listener(message))
+      for (const listener of [...listeners]) callSafely(() => listener(message))
     },
   })
 }

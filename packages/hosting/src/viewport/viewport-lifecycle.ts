@@ -1,7 +1,7 @@
 import {
   INITIAL_LIFECYCLE,
   nextLifecycle,
-  verbsOf,
+  transitionVerbs,
   type Lifecycle,
   type LifecycleEvent,
   type LifecycleVerb,
@@ -35,7 +35,7 @@ export function createViewportLifecycle({ actions, emit, changed }: ViewportLife
   function transition(event: LifecycleEvent) {
     const before = present
     present = nextLifecycle(before, event)
-    const verbs = verbsOf(before, event, present)
+    const verbs = transitionVerbs(before, event, present)
     for (const verb of verbs) actions[verb]?.()
     for (const verb of verbs) emit({ type: 'lifecycle', verb })
     const hasNewState = viewportPhaseOf(before) !== viewportPhaseOf(present) || event === 'load'

@@ -1,6 +1,6 @@
 import type { PORT_KEY } from '@portico/sdk/protocol'
 import type { AppChannel } from '../messages/app-channel-types.ts'
-import type { Area, LayerPosition } from './frame.ts'
+import type { ViewportArea, LayerPosition } from './frame.ts'
 import type { HistoryStack } from '../history.ts'
 import type { Lifecycle } from '../lifecycle/lifecycle.ts'
 import type { PagePort } from '../messages/document-port.ts'
@@ -23,7 +23,7 @@ export interface Viewport {
   show(isShown: boolean): void
   setPosition(position: LayerPosition): void
   /** HOST-345: sets the viewport's part of the layer. An equal value has no effect. */
-  setArea(area: Area): void
+  setArea(area: ViewportArea): void
   rename(title: string): void
   /** Loads the application again, without a saved state. */
   reload(): void
