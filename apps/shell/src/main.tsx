@@ -12,7 +12,7 @@ import { startStores } from './app/start-stores.ts'
 import { entrySettled, startEntry } from './entry/entry.ts'
 import { applyLanguage } from './entry/personal.ts'
 import { START_FAILED, START_SUCCEEDED } from './boot/did-not-start.ts'
-import { guardChunks, stayOrReload } from './lib/loading/chunk-guard.ts'
+import { guardChunks, reloadIfOutdated } from './lib/loading/chunk-guard.ts'
 import { loadBranding } from './lib/theme/branding.ts'
 import { loadEnvironment } from './lib/portal/environment.ts'
 import { reportFailure } from './lib/api/failures.ts'
@@ -66,7 +66,7 @@ async function startOrSay(): Promise<void> {
     window.dispatchEvent(new Event(START_SUCCEEDED))
   } catch (error) {
     reportFailure(error)
-    await stayOrReload()
+    await reloadIfOutdated()
     window.dispatchEvent(new Event(START_FAILED))
   }
 }

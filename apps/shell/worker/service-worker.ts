@@ -1,5 +1,5 @@
 import { offlineAnswer } from './offline-answer.ts'
-import type { ToPage, ToWorker } from '../src/lib/loading/worker-messages.ts'
+import type { WorkerQuestion, WorkerMessage } from '../src/lib/loading/worker-messages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Written in by the build: every file with a hash in its name, and a hash over these names. */
@@ -58,7 +58,7 @@ function pageOrOffline(request: Request): Promise<Response> {
 }
 
 self.addEventListener('message', (event) => {
-  const message = event.data as ToWorker
+  const message = event.data as WorkerMessage
   switch (message.kind) {
     case 'knows':
       return event.ports[0]?.postMessage(files.includes(message.path))
@@ -101,6 +101,6 @@ function isSaved(page: Client): Promise<boolean> {
     port1.addEventListener('message', ({ data }) => resolve(data === true))
     port1.start()
     setTimeout(() => resolve(false), ANSWER_TIMEOUT_MS)
-    page.postMessage({ kind: 'is-saved' } satisfies ToPage, [port2])
+    page.postMessage({ kind: 'is-saved' } satisfies WorkerQuestion, [port2])
   })
 }

@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react'
 import { answerContinue, retryEntry, useEntry } from '../entry/entry.ts'
 import { useWorkbenchOpen } from '../entry/use-workbench-open.ts'
 import { isEmbedded, isFramed } from '../lib/browser/framed.ts'
-import { withTexts } from '../lib/i18n/i18n.ts'
+import { loadWithTexts } from '../lib/i18n/i18n.ts'
 import { LazyViewBanner } from '../features/trust/lazy-view-banner.tsx'
 import { useSession } from '../lib/session/session-store.ts'
 import { lazyPage } from '../lib/loading/lazy-part.ts'
@@ -11,7 +11,7 @@ import { Workbench } from '../workbench/workbench.tsx'
 import { FailurePage } from './failure-page.tsx'
 import { FrameSkeleton } from './frame-skeleton.tsx'
 import { useStageTransition } from './stage-transition.ts'
-import { Lobby } from './lobby.tsx'
+import { EntryScreen } from './entry-screen.tsx'
 
 const pages = () => import('./entry-pages.tsx')
 const ProblemPage = lazyPage(() => pages().then((module) => module.ProblemPage))
@@ -21,12 +21,12 @@ const FramedPage = lazyPage(() =>
   import('../features/public-pages/framed-page.tsx').then((module) => module.FramedPage),
 )
 const FramedSignIn = lazyPage(() =>
-  withTexts('signInMethods', import('../features/sign-in/page/framed-sign-in.tsx')).then(
+  loadWithTexts('signInMethods', import('../features/sign-in/page/framed-sign-in.tsx')).then(
     (module) => module.FramedSignIn,
   ),
 )
 const MethodRefusedPage = lazyPage(() =>
-  withTexts('signInMethods', import('./method-refused-page.tsx')).then((module) => module.MethodRefusedPage),
+  loadWithTexts('signInMethods', import('./method-refused-page.tsx')).then((module) => module.MethodRefusedPage),
 )
 const ContinueDialog = lazyPage(() => import('./continue-dialog.tsx').then((module) => module.ContinueDialog))
 const ViewForbidden = lazyPage(() =>
@@ -44,7 +44,7 @@ export function EntryGate() {
   const workbenchKey = useSession(({ tenant, identityCode }) => tenant && `${tenant.tenantId}/${identityCode}`)
   const isOpen = useWorkbenchOpen()
 
-  if (failure?.problem?.errorCode === 'SECOND_FACTOR_REQUIRED') return <Lobby />
+  if (failure?.problem?.errorCode === 'SECOND_FACTOR_REQUIRED') return <EntryScreen />
   if (failure?.problem?.errorCode === 'SIGN_IN_METHOD_REFUSED') return page(<MethodRefusedPage failure={failure} />)
   if (failure) return <FailurePage failure={failure} onRetry={retryEntry} />
   if (decision === null) return <FrameSkeleton />
@@ -67,11 +67,11 @@ export function EntryGate() {
       return (
         <>
           <LazyViewBanner />
-          <Lobby>
+          <EntryScreen>
             <Suspense fallback={null}>
               <ViewForbidden viewRequest={decision.viewRequest} />
             </Suspense>
-          </Lobby>
+          </EntryScreen>
         </>
       )
     default:
@@ -93,5 +93,5 @@ export function EntryGate() {
 function Behind({ workbenchKey, isChoosing }: { workbenchKey: string | null; isChoosing: boolean }) {
   const stage = useStageTransition(workbenchKey !== null ? 'workbench' : isChoosing ? 'lobby' : 'loading')
   if (stage === 'workbench') return <Workbench key={workbenchKey} />
-  return stage === 'lobby' ? <Lobby /> : <FrameSkeleton />
+  return stage === 'lobby' ? <EntryScreen /> : <FrameSkeleton />
 }

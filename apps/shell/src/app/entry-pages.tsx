@@ -7,7 +7,7 @@ import { isSignedIn } from '../lib/session/session-marker.ts'
 import { lazyPage } from '../lib/loading/lazy-part.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState, ErrorPanel } from '../ui/empty-state.tsx'
-import { Lobby } from './lobby.tsx'
+import { EntryScreen } from './entry-screen.tsx'
 
 /** The specification's texts for invalid addresses. */
 function problemText(problem: ParameterProblem, text: Text): string {
@@ -39,11 +39,11 @@ export function ProblemPage({ problem }: { problem: ParameterProblem }) {
     </>
   )
   return (
-    <Lobby>
+    <EntryScreen>
       <ErrorPanel level={1} title={text('entry.problemTitle')} actions={actions}>
         {problemText(problem, text)}
       </ErrorPanel>
-    </Lobby>
+    </EntryScreen>
   )
 }
 
@@ -64,11 +64,11 @@ export function NoTenantPage() {
     </Button>
   )
   return (
-    <Lobby>
+    <EntryScreen>
       <EmptyState level={1} icon="organisation" title={text('tenants.none')} actions={leave}>
         {text('tenants.noneText')}
       </EmptyState>
-    </Lobby>
+    </EntryScreen>
   )
 }
 
@@ -87,10 +87,10 @@ export function StaticPage({ page }: { page: 'browse-happy' | 'upgrade-intro' | 
     )
   }
   return (
-    <Lobby>
+    <EntryScreen>
       <EmptyState level={1} icon="search" title={text('pages.notFound')} actions={<ToStart />}>
         {text('entry.elsewhere')}
       </EmptyState>
-    </Lobby>
+    </EntryScreen>
   )
 }

@@ -3,7 +3,7 @@ import { useText } from '../lib/i18n/i18n.ts'
 import { logOut } from '../lib/session/log-out.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorPanel } from '../ui/empty-state.tsx'
-import { Lobby } from './lobby.tsx'
+import { EntryScreen } from './entry-screen.tsx'
 
 /** ENTRY-13: part of the first bundle, because further files may be unavailable. */
 export function FailurePage({ failure, onRetry }: { failure: CallError; onRetry: () => void }) {
@@ -17,11 +17,11 @@ export function FailurePage({ failure, onRetry }: { failure: CallError; onRetry:
     </>
   )
   return (
-    <Lobby>
+    <EntryScreen>
       <ErrorPanel level={1} icon="unavailable" title={text('entry.failedTitle')} actions={actions}>
         <p>{failure.status >= 400 && failure.status < 500 ? failure.message : text('entry.failedText')}</p>
         {failure.problem && <p className="p-code">{text('errors.code', { traceId: failure.problem.traceId })}</p>}
       </ErrorPanel>
-    </Lobby>
+    </EntryScreen>
   )
 }

@@ -8,7 +8,7 @@ import { rememberReturnAddress } from '../lib/session/return-address.ts'
 import { sessionStore } from '../lib/storage/storage.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorPanel } from '../ui/empty-state.tsx'
-import { Lobby } from './lobby.tsx'
+import { EntryScreen } from './entry-screen.tsx'
 
 const TEXT_OF = {
   password: 'signInMethods.password',
@@ -62,7 +62,7 @@ export function MethodRefusedPage({ failure }: { failure: CallError }) {
     </>
   )
   return (
-    <Lobby>
+    <EntryScreen>
       <ErrorPanel level={1} icon="password" title={text('signInMethods.refusedTitle')} actions={actions}>
         <p>{text('signInMethods.refusedText')}</p>
         {methods.length > 0 && (
@@ -71,6 +71,6 @@ export function MethodRefusedPage({ failure }: { failure: CallError }) {
           </p>
         )}
       </ErrorPanel>
-    </Lobby>
+    </EntryScreen>
   )
 }

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { useEntry } from '../entry/entry.ts'
 import { afterFirstMenu } from '../lib/loading/first-menu.ts'
-import { setWorking } from '../lib/session/session-recovery.ts'
+import { setWorkbenchRunning } from '../lib/session/session-recovery.ts'
 import { lazyExtra } from '../lib/loading/lazy-part.ts'
 
 const SessionLayer = lazyExtra(
@@ -13,8 +13,8 @@ const SessionLayer = lazyExtra(
 export function SessionHost() {
   const isWorking = useEntry((entry) => entry.hasEntered)
   useEffect(() => {
-    setWorking(isWorking)
-    return () => setWorking(false)
+    setWorkbenchRunning(isWorking)
+    return () => setWorkbenchRunning(false)
   }, [isWorking])
   if (!isWorking) return null
   return (

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { isIdleOver, lockForIdling } from '../features/idle/idle-watch.ts'
 import { useEnvironment } from '../lib/portal/environment.ts'
 import { isEmbedded, isFramed } from '../lib/browser/framed.ts'
-import { withTexts } from '../lib/i18n/i18n.ts'
+import { loadWithTexts } from '../lib/i18n/i18n.ts'
 import { useSessionEnd } from '../lib/session/session-recovery.ts'
 import { getSession } from '../lib/session/session-store.ts'
 import { claimTabId } from '../lib/browser/tab-id.ts'
@@ -10,10 +10,10 @@ import { lazyExtra } from '../lib/loading/lazy-part.ts'
 import { savesData } from '../lib/loading/preload-part.ts'
 import { Slot } from '../workbench/layout/slot.tsx'
 import { logOutAndLeave, leaveFrame } from '../entry/leave-session.ts'
-import { confirmSwitched, staySwitched } from './switched-notice.ts'
-import { followPerson, continueSession, resumeWhenBack } from './session-news.ts'
+import { confirmSwitched, keepPageAfterSwitch } from './switched-notice.ts'
+import { followPerson, continueSession, resumeAfterSignIn } from './session-news.ts'
 
-const loadRelogin = () => withTexts('signInMethods', import('../features/sign-in/relogin/relogin-dialog.tsx'))
+const loadRelogin = () => loadWithTexts('signInMethods', import('../features/sign-in/relogin/relogin-dialog.tsx'))
 const loadNotice = () => import('./session-notice.tsx')
 const ReloginDialog = lazyExtra(() => loadRelogin().then((module) => module.ReloginDialog))
 const SessionNotice = lazyExtra(() => loadNotice().then((module) => module.SessionNotice))
@@ -54,7 +54,7 @@ export function SessionLayer() {
   const isIdle = ended !== null && (isIdleThere || isIdleOver())
 
   useEffect(fetchAhead, [])
-  useEffect(resumeWhenBack, [])
+  useEffect(resumeAfterSignIn, [])
   useEffect(followPerson, [])
   useEffect(claimTabId, [])
   useEffect(() => {
@@ -67,7 +67,7 @@ export function SessionLayer() {
       <Slot name="session" />
       <Suspense fallback={null}>
         {hasSwitched ? (
-          <SessionNotice kind="switched" onConfirm={() => void reloadSwitched()} onStay={staySwitched} />
+          <SessionNotice kind="switched" onConfirm={() => void reloadSwitched()} onStay={keepPageAfterSwitch} />
         ) : ended && inFrame ? (
           <SessionNotice kind="framed" onConfirm={signInElsewhere} />
         ) : ended && !isIdle && checksToken ? (

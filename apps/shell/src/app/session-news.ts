@@ -28,7 +28,7 @@ export function continueSession(): void {
  * D17, D26: the person has signed in again in another browser tab: the dialogs here close, waiting calls continue, and
  * a page that stayed sends again (SESS-163).
  */
-export function resumeWhenBack(): () => void {
+export function resumeAfterSignIn(): () => void {
   return onBroadcast((news) => {
     if (news.kind !== 'signed-in' || news.userId !== getSession().user?.id) return
     const { ended, isSuperseded } = useSessionEnd.getState()

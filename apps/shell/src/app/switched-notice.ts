@@ -6,7 +6,7 @@ import { confirmLeave } from '../workbench/navigation/leave.ts'
 let shown: number | null = null
 
 /** SESS-163: the page stays open, sends no more requests, and shows the reason. */
-export function staySwitched(): void {
+export function keepPageAfterSwitch(): void {
   supersedeSession()
   shown = showNotice({ kind: 'standing', text: text('session.switchedStay') })
 }
@@ -26,6 +26,6 @@ export async function confirmSwitched(): Promise<boolean> {
   supersedeSession()
   if (await confirmLeave('switched')) return true
   // the former person may have signed in again meanwhile
-  if (isSuperseded()) staySwitched()
+  if (isSuperseded()) keepPageAfterSwitch()
   return false
 }

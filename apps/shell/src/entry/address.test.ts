@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { ViewMode } from '../lib/portal/entry-context.ts'
-import { restartAddress, settledAddress } from './address.ts'
+import { restartAddress, addressAfterEntry } from './address.ts'
 import { parseEntry } from './facts/parse-entry.ts'
 
 const entered = { tenantId: 20001, identityCode: 'T-20001' }
 const tunnel = { fullId: '/20001/30010/41001' }
 const settled = (path: string, search: string, organisation: { fullId: string } | null = tunnel, hash = '') =>
-  settledAddress({ entry: parseEntry(path, search, hash), cachedMode: null, entered }, organisation)
+  addressAfterEntry({ entry: parseEntry(path, search, hash), cachedMode: null, entered }, organisation)
 
 test('ENTRY-3, ENTRY-90, ENTRY-135 the settled address has the full path and the tenant, and no other entry parameter', () => {
   expect(

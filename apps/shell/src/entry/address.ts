@@ -32,7 +32,7 @@ const SETTLED_PARAMETERS: Readonly<Record<ViewMode, readonly ParameterName[]>> =
  * ENTRY-3, ENTRY-135: after the entry the address has `org={full path}` and the tenant, without the parameters of the
  * entry.
  */
-export function settledAddress(
+export function addressAfterEntry(
   facts: GuardFacts & { entry: ParsedEntry } & Pick<EntryFacts, 'entered'>,
   organisation: Pick<Organisation, 'fullId'> | null,
 ): string {

@@ -14,7 +14,7 @@ import {
 import { api } from '../lib/api/api.ts'
 import { getBearer, setBearer } from '../lib/session/bearer.ts'
 import { useNotices } from '../lib/api/failures.ts'
-import { setWorking, useSessionEnd } from '../lib/session/session-recovery.ts'
+import { setWorkbenchRunning, useSessionEnd } from '../lib/session/session-recovery.ts'
 import { queryClient } from '../lib/api/query.ts'
 import { forgetSession, getSession, setOrganisation } from '../lib/session/session-store.ts'
 import { useEntryContext } from '../lib/portal/entry-context.ts'
@@ -103,7 +103,7 @@ test('TENANT-36 a tenant that is disabled during work is reported once, without 
   page.search = '?tenantId=20001'
   startEntry()
   await vi.waitFor(() => expect(decision()).toMatchObject({ kind: 'ready' }))
-  setWorking(true)
+  setWorkbenchRunning(true)
   server.calls = []
 
   close(20001)
@@ -119,19 +119,19 @@ test('TENANT-36 a tenant that is disabled during work is reported once, without 
   chooseTenant(20002, null)
   await vi.waitFor(() => expect(decision()).toMatchObject({ kind: 'ready' }))
   expect(getSession()).toMatchObject({ tenant: { tenantId: 20002 }, organisation: { orgId: 30010 } })
-  setWorking(false)
+  setWorkbenchRunning(false)
 })
 
 test('TENANT-36 a disabled tenant is reported when it refuses its bearer, after a reload, and when it is chosen', async () => {
   startEntry()
   await settled()
-  setWorking(true)
+  setWorkbenchRunning(true)
   close(20001)
   setBearer({ ...getBearer()!, expiresAt: 0 })
   await ask()
   await vi.waitFor(() => expect(decision()).toMatchObject({ kind: 'tenant-disabled', then: 'log-out' }))
   expect(useSessionEnd.getState().ended).toBeNull()
-  setWorking(false)
+  setWorkbenchRunning(false)
 
   for (const isStale of [true, false]) {
     setBearer(isStale ? null : { token: 't-20001', tenantId: 20001, expiresAt: Date.now() + 900_000 })

@@ -20,12 +20,12 @@ import { sessionStore } from '../lib/storage/storage.ts'
 import { forgetTenantCode, tenantCode } from '../lib/portal/tenant-code.ts'
 import { getViewing, stopViewing } from '../lib/session/viewing.ts'
 import { useEntryContext, setEntryContext } from '../lib/portal/entry-context.ts'
-import { restartAddress, settledAddress } from './address.ts'
-import { afterEntering, modeIn, withoutTarget, withPerson } from './fact-changes.ts'
+import { restartAddress, addressAfterEntry } from './address.ts'
+import { afterEntering, modeIn, withoutTarget, applyPersonalSettings } from './fact-changes.ts'
 import type { EntryDecision, EntryFacts } from './facts/facts.ts'
 import { readTimeout, applyTimeout } from './after-timeout.ts'
 import { redeemHandIn } from './hand-in.ts'
-import { newFacts } from './initial-facts.ts'
+import { initialFacts } from './initial-facts.ts'
 import { decideEntry } from './machine.ts'
 import { parseEntry, type ParsedEntry } from './facts/parse-entry.ts'
 import { storePresentation } from './presentation.ts'
@@ -83,7 +83,7 @@ export function startEntry(named?: number | null): void {
   const entry = parseEntry(location.pathname, location.search, location.hash)
   tenantCode() // ENTRY-70: stored, whichever source determines the tenant
   if (!entry.parameters.isAcrossTenantView) stopViewing() // TRUST-42
-  facts = newFacts(entry)
+  facts = initialFacts(entry)
   useEntry.setState({ decision: null, hasEntered: false })
   forgetLoadedPerson()
   go()
@@ -187,7 +187,7 @@ function leaveClosedTenant(): void {
   setBearer(null)
   useEntry.setState({ hasEntered: false, isChoosingIdentity: false, infoTenantId: null })
   forgetLoadedPerson()
-  facts = newFacts(hasEntered ? parseEntry(location.pathname, location.search, location.hash) : entry)
+  facts = initialFacts(hasEntered ? parseEntry(location.pathname, location.search, location.hash) : entry)
   const tab = chosen ? { tenantId: chosen.tenantId, identityCode: '', orgId: null } : facts.tab
   go({ session: { tenantId: null }, tab })
 }
@@ -262,7 +262,7 @@ async function perform(decision: EntryDecision): Promise<Partial<EntryFacts> | n
       return findSession()
     }
     case 'find-entrances':
-      return findEntrances(tenantCode()).then(withPerson)
+      return findEntrances(tenantCode()).then(applyPersonalSettings)
     case 'resume':
       return resume()
     case 'enter-tenant':
@@ -280,7 +280,7 @@ async function perform(decision: EntryDecision): Promise<Partial<EntryFacts> | n
       return { ...changes, ...afterEntering(), entry: restartAddress(facts, location), cachedMode: modeOf(facts) }
     }
     case 'find-organisation':
-      return findOrganisationFacts(facts, decision.source, decision.orgId).then(withPerson)
+      return findOrganisationFacts(facts, decision.source, decision.orgId).then(applyPersonalSettings)
     case 'find-codes':
       return findCodes(decision.menuId)
     case 'find-menu':
@@ -308,7 +308,7 @@ async function perform(decision: EntryDecision): Promise<Partial<EntryFacts> | n
       }
       if (facts.entry.route.kind === 'menu') {
         const state = isRefusedTarget(facts.entry) ? (history.state as unknown) : null // ENTRY-16
-        writeAddress(settledAddress(facts, decision.organisation), state)
+        writeAddress(addressAfterEntry(facts, decision.organisation), state)
       }
       return null
     default:

@@ -7,7 +7,7 @@ import { parseEntry } from './facts/parse-entry.ts'
 import { applyColorScheme, applyLanguage } from './personal.ts'
 
 /** Applies the person's language and color scheme. */
-export function withPerson(changes: Partial<EntryFacts>): Partial<EntryFacts> {
+export function applyPersonalSettings(changes: Partial<EntryFacts>): Partial<EntryFacts> {
   applyLanguage()
   applyColorScheme()
   return changes

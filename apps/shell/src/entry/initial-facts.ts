@@ -9,7 +9,7 @@ import { recallMode } from './presentation.ts'
 import { ownTenantId } from './facts/tenant.ts'
 
 /** The facts at the start of an entry: its address, and the context stored in this browser tab. */
-export function newFacts(entry: ParsedEntry): EntryFacts {
+export function initialFacts(entry: ParsedEntry): EntryFacts {
   // an address with a tenant's code requests that tenant, whatever tenant this browser tab had before
   const restored = 'tenantCode' in entry.route && entry.route.tenantCode !== null ? null : readRestoredContext()
   return {

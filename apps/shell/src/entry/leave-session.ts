@@ -2,7 +2,7 @@ import { broadcast } from '../lib/browser/broadcast.ts'
 import { forgetEverything, logOut } from '../lib/session/log-out.ts'
 import { safeReturnAddress } from '@portico/contract/rules/sign-in/return-address'
 import { presentAddress } from '../lib/browser/location.ts'
-import { setWorking } from '../lib/session/session-recovery.ts'
+import { setWorkbenchRunning } from '../lib/session/session-recovery.ts'
 import { clearDirty } from '../workbench/navigation/leave.ts'
 
 /**
@@ -10,14 +10,14 @@ import { clearDirty } from '../workbench/navigation/leave.ts'
  * the person was away.
  */
 export async function logOutAndLeave(): Promise<void> {
-  setWorking(false)
+  setWorkbenchRunning(false)
   clearDirty()
   await logOut(safeReturnAddress(presentAddress(), location.origin) ?? '/login')
 }
 
 /** SESS-39: ends the session from this page, because the sign-in page may not be framed. */
 export async function leaveFrame(): Promise<void> {
-  setWorking(false)
+  setWorkbenchRunning(false)
   clearDirty()
   const body = new URLSearchParams({ serviceUrl: '/login' })
   // oxlint-disable-next-line no-restricted-globals

@@ -3,7 +3,7 @@ import { addNodes } from '../features/organisation-switcher/model/add-nodes.ts'
 import { node } from '../features/organisation-switcher/model/organisation.fixtures.ts'
 import {
   createStore,
-  CUT,
+  TRUNCATED,
   FAILED,
   LOADING,
   setFlag,
@@ -45,7 +45,7 @@ function storeOf({ nodes, failed = [], cut = [], loading = [], businessNames = {
   addNodes(store, nodes.map(stored), { isOpen: true })
   for (const [flag, indexes] of [
     [FAILED, failed],
-    [CUT, cut],
+    [TRUNCATED, cut],
     [LOADING, loading],
   ] as const) {
     for (const at of indexes) setFlag(store, at, flag, true)

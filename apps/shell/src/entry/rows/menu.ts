@@ -1,6 +1,6 @@
 import type { EntryFacts, EntryRow, MenuCodes } from '../facts/facts.ts'
 import { modeOf } from '../facts/view-mode-guard.ts'
-import { settledOrganisation } from './organisation.ts'
+import { determinedOrganisation } from './organisation.ts'
 
 /** ENTRY-42: a view of one module requests only that module. The rows apply after the organisation is determined. */
 export const menuRows: readonly EntryRow[] = [
@@ -14,7 +14,7 @@ export const menuRows: readonly EntryRow[] = [
     id: 'ENTRY-42',
     name: 'may the module be opened?',
     when: (facts) => isOfOneModule(facts) && Boolean(codesOf(facts)) && facts.isMenuAuthorised === undefined,
-    then: (facts) => ({ kind: 'find-menu', codes: codesOf(facts)!, orgId: settledOrganisation(facts)!.orgId }),
+    then: (facts) => ({ kind: 'find-menu', codes: codesOf(facts)!, orgId: determinedOrganisation(facts)!.orgId }),
   },
 ]
 
@@ -27,5 +27,5 @@ export function codesOf({ entry: { parameters, route }, codes }: EntryFacts): Me
 
 export function isOfOneModule(facts: EntryFacts): boolean {
   const mode = modeOf(facts)
-  return (mode === 'module' || mode === 'singleModule') && settledOrganisation(facts) !== null
+  return (mode === 'module' || mode === 'singleModule') && determinedOrganisation(facts) !== null
 }

@@ -42,11 +42,11 @@ export const readyRow: EntryRow = {
   id: 'ENTRY-10',
   name: 'the organisation is settled',
   when: () => true,
-  then: (facts) => ({ kind: 'ready', organisation: settledOrganisation(facts) }),
+  then: (facts) => ({ kind: 'ready', organisation: determinedOrganisation(facts) }),
 }
 
 /** The organisation that the rows above have determined; null for none. */
-export function settledOrganisation({ organisations }: EntryFacts): Organisation | null {
+export function determinedOrganisation({ organisations }: EntryFacts): Organisation | null {
   return organisations.addressed ?? organisations.last ?? organisations.usual ?? null
 }
 

@@ -1,7 +1,7 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import type { EntryFacts, EntryRow, RequestedPage } from '../facts/facts.ts'
 import { isInside } from './is-inside.ts'
-import { settledOrganisation } from './organisation.ts'
+import { determinedOrganisation } from './organisation.ts'
 import { showTenantChoice } from './tenant.ts'
 
 /** Rows for viewing another tenant. They apply after the person has entered their own tenant. */
@@ -62,7 +62,7 @@ function isShutOut(facts: EntryFacts): boolean {
     (isViewRequested(facts) &&
       facts.viewed === true &&
       (facts.isMenuAuthorised === false || facts.codes === null) &&
-      settledOrganisation(facts) !== null)
+      determinedOrganisation(facts) !== null)
   )
 }
 
@@ -70,7 +70,7 @@ function isShutOut(facts: EntryFacts): boolean {
 function viewRequestOf(facts: EntryFacts): RequestedPage | null {
   const { route, parameters } = facts.entry
   const { menuCode, applicationCode } = parameters
-  const orgId = parameters.orgId ?? settledOrganisation(facts)?.orgId ?? 0
+  const orgId = parameters.orgId ?? determinedOrganisation(facts)?.orgId ?? 0
   const product = parameters.productCode === null ? {} : { productCode: parameters.productCode }
   if (menuCode !== null) return { orgId, ...product, menuCode }
   if (applicationCode !== null) return { orgId, ...product, applicationCode }

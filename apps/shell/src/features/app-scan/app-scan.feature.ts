@@ -1,10 +1,10 @@
 import { defineFeature } from '../../workbench/contributions/feature.ts'
 import { appScanDialog } from '../../lib/dialogs.ts'
-import { withTexts } from '../../lib/i18n/i18n.ts'
+import { loadWithTexts } from '../../lib/i18n/i18n.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.ts'
 
 const AppScanDialog = lazyPart(() =>
-  withTexts('signInMethods', import('./app-scan-dialog.tsx')).then((module) => module.AppScanDialog),
+  loadWithTexts('signInMethods', import('./app-scan-dialog.tsx')).then((module) => module.AppScanDialog),
 )
 
 export const appScanFeature = defineFeature({

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { useCommandNames } from '../../workbench/commands/command-text.ts'
 import { useOffersTickets } from '../../workbench/layout/offers-tickets.ts'
 import { reportCall } from './report-fault.ts'
-import { takesReports } from './takes-reports.ts'
+import { acceptsErrorReports } from './accepts-error-reports.ts'
 
 /** WIRE-16, TICKET-40: reports a failed call, or opens the ticket form with its error code. */
 export function FailureActions({ failure }: { failure: ServiceFailure }) {
@@ -21,7 +21,7 @@ export function FailureActions({ failure }: { failure: ServiceFailure }) {
   if (!hasTenant) return null
   return (
     <>
-      {!getViewing() && takesReports(flags, PORTAL_FAULT.productCode) && (
+      {!getViewing() && acceptsErrorReports(flags, PORTAL_FAULT.productCode) && (
         <Button size="small" onClick={() => void reportCall(failure).catch(reportFailure)}>
           {text('errors.report')}
         </Button>

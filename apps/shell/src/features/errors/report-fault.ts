@@ -9,7 +9,7 @@ import { getViewing } from '../../lib/session/viewing.ts'
 import { createFaultLimit } from './fault-limit.ts'
 import { isIgnoredFault } from './ignored-faults.ts'
 import { faultOfCall, reportBody } from './report-body.ts'
-import { takesReports } from './takes-reports.ts'
+import { acceptsErrorReports } from './accepts-error-reports.ts'
 
 const ROUTE = 'POST /api/workbench/v4/error-report/collect-error-info'
 
@@ -19,7 +19,7 @@ const mayReport = createFaultLimit(() => performance.now())
 export function reportFault(fault: Fault): void {
   const { productCode, menuCode } = fault.origin ?? PORTAL_FAULT
   if (!import.meta.env.PROD || isIgnoredFault(fault.message)) return
-  if (!takesReports(environmentFlags(), productCode) || getSession().tenant === null || getViewing()) return
+  if (!acceptsErrorReports(environmentFlags(), productCode) || getSession().tenant === null || getViewing()) return
   if (!mayReport(JSON.stringify([productCode, menuCode, fault.url, fault.message]))) return
   backgroundApi.call(ROUTE, { body: reportBody(fault, getSession()) }).catch(logFailure)
 }

@@ -1,4 +1,4 @@
-import { useText, withTexts } from '../../lib/i18n/i18n.ts'
+import { useText, loadWithTexts } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
 import { useHeaderEntry } from '../../workbench/layout/use-header-entry.ts'
@@ -11,7 +11,7 @@ export function FavouritesButton() {
   const isShown = useFunctionIcons()
   const { triggerProps, overlay } = useLazyOverlay(
     'dialog',
-    () => withTexts('favourites', import('./favourites-panel.tsx')).then((module) => module.FavouritesPanel),
+    () => loadWithTexts('favourites', import('./favourites-panel.tsx')).then((module) => module.FavouritesPanel),
     'favourites',
   )
   if (!isShown || !hasEntry) return null

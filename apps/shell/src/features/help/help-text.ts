@@ -1,6 +1,6 @@
 import { help as en } from '@portico/i18n/help/en'
 import { help as svSE } from '@portico/i18n/help/sv-SE'
 import { help as zhCN } from '@portico/i18n/help/zh-CN'
-import { areaText } from '../../lib/i18n/area-text.ts'
+import { createAreaText } from '../../lib/i18n/area-text.ts'
 
-export const useHelpText = areaText<typeof en>({ en, 'sv-SE': svSE, 'zh-CN': zhCN })
+export const useHelpText = createAreaText<typeof en>({ en, 'sv-SE': svSE, 'zh-CN': zhCN })

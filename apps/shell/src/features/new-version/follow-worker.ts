@@ -2,12 +2,12 @@ import { deleteCaches, isShellCache } from '../../lib/storage/caches.ts'
 import { logFailure } from '../../lib/api/failures.ts'
 import { setPortalOutdated } from '../../lib/portal/portal-version.ts'
 import {
-  answerWorker,
+  answerWorkerQuestions,
   findRegistration,
   registerWorker,
   notifyWorker,
   isCachedByWorker,
-  workers,
+  serviceWorkers,
 } from '../../lib/loading/worker.ts'
 import { confirmDiscard } from '../../workbench/questions/questions.ts'
 import { clearDirty } from '../../workbench/navigation/leave.ts'
@@ -32,13 +32,13 @@ export function followWorker(): () => void {
       .then((registration) => registration?.update())
       .catch(logFailure)
   }
-  const stopAnswering = answerWorker(isSaved)
-  workers()?.addEventListener('controllerchange', look)
+  const stopAnswering = answerWorkerQuestions(isSaved)
+  serviceWorkers()?.addEventListener('controllerchange', look)
   document.addEventListener('visibilitychange', seen)
   registerWorker().then((registration) => registration && follow(registration), logFailure)
   return () => {
     stopAnswering()
-    workers()?.removeEventListener('controllerchange', look)
+    serviceWorkers()?.removeEventListener('controllerchange', look)
     document.removeEventListener('visibilitychange', seen)
   }
 }
@@ -67,7 +67,9 @@ export async function loadNewVersion(): Promise<void> {
   clearDirty()
   const waiting = (await findRegistration())?.waiting
   if (waiting) {
-    const taken = new Promise((resolve) => workers()?.addEventListener('controllerchange', resolve, { once: true }))
+    const taken = new Promise((resolve) =>
+      serviceWorkers()?.addEventListener('controllerchange', resolve, { once: true }),
+    )
     notifyWorker(waiting, { kind: 'take-over' })
     await Promise.race([taken, new Promise((resolve) => setTimeout(resolve, WORKER_TIMEOUT_MS))])
   }

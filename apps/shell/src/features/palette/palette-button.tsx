@@ -10,7 +10,7 @@ import { useRegion } from '../../workbench/layout/regions.ts'
 import { useScene } from '../../workbench/layout/scene.ts'
 import './palette-button.css'
 import { onFrameEvent } from '../../lib/browser/frame-events.ts'
-import { keepTyping, takeTyped } from './typed-ahead.ts'
+import { captureTyping, endTypingCapture } from './typed-ahead.ts'
 
 /**
  * PALETTE-1: opens the palette by button and by the person's shortcut (PREF-7), also while an application has the
@@ -31,7 +31,7 @@ export function PaletteButton() {
   useLayoutEffect(() => {
     if (!isShown) return undefined
     const openByKey = () => {
-      if (!isOpen) keepTyping(trigger.current, close)
+      if (!isOpen) captureTyping(trigger.current, close)
       open()
     }
     const listen = (event: KeyboardEvent) => {
@@ -49,7 +49,7 @@ export function PaletteButton() {
     }
   }, [isShown, keys, isOpen, trigger, open, close, prefetch])
   // the palette was closed, or its code did not load
-  useEffect(() => (isOpen ? () => void takeTyped() : undefined), [isOpen])
+  useEffect(() => (isOpen ? () => void endTypingCapture() : undefined), [isOpen])
 
   if (!isShown) return null
   if (scene?.functionIconShow === false) return overlay

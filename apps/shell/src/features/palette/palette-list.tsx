@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type PointerEvent, type ReactNode } from 'react'
-import type { Arranged } from './model/arrange.ts'
+import type { PaletteArrangement } from './model/arrange.ts'
 import { Option } from './option.tsx'
 import { usePaletteText } from './model/palette-text.ts'
 
@@ -8,7 +8,7 @@ export const LIST_ID = 'p-palette-list'
 export const optionId = (index: number) => `p-palette-${index}`
 
 interface PaletteListProps {
-  arranged: Arranged
+  arranged: PaletteArrangement
   selectedKey: string | undefined
   onSelect: (key: string) => void
   onOpen: (key: string | undefined) => void

@@ -8,7 +8,7 @@ import { Localized } from '../../ui/overlays/localized.tsx'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
 import { loadCommands, type Commands } from '../../workbench/commands/load-commands.ts'
 import type { Command } from '../../workbench/contributions/command.ts'
-import { arrange, linesOf, EMPTY_ARRANGEMENT, type Arranged } from './model/arrange.ts'
+import { arrange, linesOf, EMPTY_ARRANGEMENT, type PaletteArrangement } from './model/arrange.ts'
 import type { PaletteEntry } from './model/entry.ts'
 import { useFocusRestore } from './focus-restore.ts'
 import { useModalLayer } from '../../ui/overlays/use-modal-layer.ts'
@@ -18,8 +18,8 @@ import { actionByKey, useHitActions, type HitAction } from './hit-actions.ts'
 import { usePaletteText } from './model/palette-text.ts'
 import { PaletteFoot } from './palette-foot.tsx'
 import { LIST_ID, optionId, PaletteList } from './palette-list.tsx'
-import { stepIn } from './steps.ts'
-import { takeTyped } from './typed-ahead.ts'
+import { nextLine } from './line-steps.ts'
+import { endTypingCapture } from './typed-ahead.ts'
 import { useSources } from './use-sources.ts'
 
 export { prepareMenuEntries } from './entries/use-menu-entries.ts'
@@ -30,10 +30,10 @@ export function Palette({ trigger, onClose }: LazyOverlayProps) {
   const [loaded, setLoaded] = useState<{ Commands: Commands; typedAhead: string } | null>(null)
   useEffect(() => {
     withTimeout(loadCommands()).then(
-      (Commands) => setLoaded({ Commands, typedAhead: takeTyped() }),
+      (Commands) => setLoaded({ Commands, typedAhead: endTypingCapture() }),
       (error: unknown) => {
         reportFailure(error)
-        setLoaded({ Commands: ({ children }) => children([]), typedAhead: takeTyped() })
+        setLoaded({ Commands: ({ children }) => children([]), typedAhead: endTypingCapture() })
       },
     )
   }, [])
@@ -86,7 +86,7 @@ function PaletteDialog({ commands, typedAhead, onClose }: PaletteDialogProps) {
       const action = actionByKey(actions, event)
       return action && act(action)
     }
-    const next = stepIn(event, lines, present)
+    const next = nextLine(event, lines, present)
     if (!next) return
     event.preventDefault()
     setSelected(next.key)
@@ -143,7 +143,7 @@ function SearchState({ typed, isAsking, isEmpty }: { typed: string; isAsking: bo
 }
 
 /** PALETTE-6: the order of the results for a keyword; later results are added below. */
-function useArranged(typed: string, sources: ReturnType<typeof useSources>['sources']): Arranged {
+function useArranged(typed: string, sources: ReturnType<typeof useSources>['sources']): PaletteArrangement {
   const [arranged, setArranged] = useState(EMPTY_ARRANGEMENT)
   const next = arrange(arranged, typed, sources)
   if (next !== arranged) setArranged(next)

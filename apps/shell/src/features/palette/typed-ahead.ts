@@ -12,7 +12,7 @@ let typedAhead: TypedAhead | null = null
  * PALETTE-36: keeps what the person types until the palette has loaded. The focus moves to its button, so that no
  * application gets these keys. Escape ends it and calls `onCancel`.
  */
-export function keepTyping(button: HTMLElement | null, onCancel: () => void): void {
+export function captureTyping(button: HTMLElement | null, onCancel: () => void): void {
   if (typedAhead) return
   const focused = document.activeElement
   button?.focus({ preventScroll: true })
@@ -26,7 +26,7 @@ export function keepTyping(button: HTMLElement | null, onCancel: () => void): vo
     event.stopPropagation()
   }
   const cancel = () => {
-    takeTyped()
+    endTypingCapture()
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
     onCancel()
   }
@@ -35,12 +35,12 @@ export function keepTyping(button: HTMLElement | null, onCancel: () => void): vo
 }
 
 /** Ends the keeping and returns what was typed. */
-export function takeTyped(): string {
+export function endTypingCapture(): string {
   const { text = '', stop } = typedAhead ?? {}
   typedAhead = null
   stop?.()
   return text
 }
 
-/** The element that has the focus, or had it before `keepTyping`. */
+/** The element that has the focus, or had it before `captureTyping`. */
 export const focusedBefore = (): Element | null => (typedAhead ? typedAhead.focused : document.activeElement)

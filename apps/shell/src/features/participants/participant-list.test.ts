@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { afterDelay, groupsOf, joinedName, presentOf, withChoice } from './participant-list.ts'
+import { afterDelay, groupsOf, joinNames, currentParticipant, addChoice } from './participant-list.ts'
 
 const yard = (id: number, bizType = 'participant_supplier') => ({
   id,
@@ -9,10 +9,10 @@ const yard = (id: number, bizType = 'participant_supplier') => ({
 })
 
 test("ORG-79 the parts of a participant organisation's name are joined with '-', and must be an array", () => {
-  expect(joinedName(['Kranbolaget AB', 'South', 'Crane Yard Malmö'])).toBe('Kranbolaget AB-South-Crane Yard Malmö')
-  expect(joinedName([])).toBe('')
+  expect(joinNames(['Kranbolaget AB', 'South', 'Crane Yard Malmö'])).toBe('Kranbolaget AB-South-Crane Yard Malmö')
+  expect(joinNames([])).toBe('')
   for (const wrong of ['Kranbolaget AB', null, undefined, 7, { 0: 'a', length: 1 }]) {
-    expect(() => joinedName(wrong)).toThrow('Input must be an array')
+    expect(() => joinNames(wrong)).toThrow('Input must be an array')
   }
 })
 
@@ -23,17 +23,17 @@ test('ORG-78 the administering organisation is first and separate', () => {
 
 test('ORG-78 the local choice is used, else the session’s, else the administering organisation', () => {
   const list = [yard(1), yard(2, 'participant_admin'), yard(3)]
-  expect(presentOf(list, 3, 1)?.id).toBe(3)
-  expect(presentOf(list, 'x', 1)?.id).toBe(1)
-  expect(presentOf(list, 99, 98)?.id).toBe(2)
-  expect(presentOf([], 3, 1)).toBeUndefined()
+  expect(currentParticipant(list, 3, 1)?.id).toBe(3)
+  expect(currentParticipant(list, 'x', 1)?.id).toBe(1)
+  expect(currentParticipant(list, 99, 98)?.id).toBe(2)
+  expect(currentParticipant([], 3, 1)).toBeUndefined()
 })
 
 test('ORG-78, ORG-121 a choice replaces the organisation’s former one; at most 200 are stored', () => {
-  expect(withChoice(undefined, 41001, 7102)).toEqual({ 41001: 7102 })
-  expect(withChoice({ 41001: 7102, 41010: 7101 }, 41001, 7101)).toEqual({ 41001: 7101, 41010: 7101 })
+  expect(addChoice(undefined, 41001, 7102)).toEqual({ 41001: 7102 })
+  expect(addChoice({ 41001: 7102, 41010: 7101 }, 41001, 7101)).toEqual({ 41001: 7101, 41010: 7101 })
   const many = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [String(50_000 + at), 7101]))
-  const choices = withChoice(many, 41001, 7102)
+  const choices = addChoice(many, 41001, 7102)
   expect(Object.keys(choices)).toHaveLength(200)
   expect(choices).toMatchObject({ 41001: 7102, 50_299: 7101 })
 })

@@ -3,7 +3,7 @@ import type { ParticipantOrganisation } from '@portico/contract/tenants/particip
 const ADMIN = 'participant_admin'
 
 /** ORG-79: the names from the company down, joined with '-'. Throws an error for any other answer of the server. */
-export function joinedName(fullName: unknown): string {
+export function joinNames(fullName: unknown): string {
   if (!Array.isArray(fullName)) throw new TypeError('Input must be an array')
   return fullName.join('-')
 }
@@ -23,7 +23,7 @@ export function groupsOf(organisations: readonly ParticipantOrganisation[]): Par
  * The current participant organisation: the one chosen for the present organisation, else the session's, else the
  * first.
  */
-export function presentOf(
+export function currentParticipant(
   organisations: readonly ParticipantOrganisation[],
   chosen: unknown,
   bound: number | null,
@@ -37,7 +37,7 @@ export function presentOf(
 const MAX_CHOICES = 200
 
 /** Adds a choice, and removes the oldest if there are too many. */
-export function withChoice(
+export function addChoice(
   choices: Readonly<Record<string, number>> = {},
   orgId: number,
   chosen: number,

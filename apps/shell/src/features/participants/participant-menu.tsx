@@ -2,7 +2,7 @@ import type { ParticipantOrganisation } from '@portico/contract/tenants/particip
 import { reportFailure } from '../../lib/api/failures.ts'
 import { Menu, MenuChoice, MenuDivider } from '../../ui/overlays/menu.tsx'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
-import { groupsOf, joinedName } from './participant-list.ts'
+import { groupsOf, joinNames } from './participant-list.ts'
 import { useParticipantText } from './participant-text.ts'
 import { useParticipants } from './use-participants.ts'
 
@@ -32,7 +32,7 @@ export function ParticipantMenu({ trigger, onClose }: LazyOverlayProps) {
 /** An invalid name is logged; the person sees the short name. */
 function labelOf(fullName: unknown, name: string): string {
   try {
-    return joinedName(fullName)
+    return joinNames(fullName)
   } catch (error) {
     reportFailure(error)
     return name

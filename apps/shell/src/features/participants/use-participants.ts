@@ -8,7 +8,7 @@ import { savePreferences, usePreferences } from '../../lib/preferences/preferenc
 import { useEndpoint } from '../../lib/api/query.ts'
 import { setParticipantOrganisation, useSession } from '../../lib/session/session-store.ts'
 import { localStore, scoped } from '../../lib/storage/storage.ts'
-import { afterDelay, presentOf, withChoice } from './participant-list.ts'
+import { afterDelay, currentParticipant, addChoice } from './participant-list.ts'
 
 /**
  * Whether a choice is pending, and the number of choices. The choice itself is in storage, for the button and its menu.
@@ -34,7 +34,7 @@ export function useParticipants() {
   const key = scoped('participantOrg', `${userId}__${orgId}`)
   const { isBusy } = useChoices()
   const isSeveral = participantId !== undefined && data.length > 1
-  const present = isSeveral ? presentOf(data, copy ?? localStore.read(key), bound) : undefined
+  const present = isSeveral ? currentParticipant(data, copy ?? localStore.read(key), bound) : undefined
 
   const bind = async (newOrgId: number, isChosen: boolean) => {
     if (!user || !tenant || identityCode === null) return
@@ -47,7 +47,7 @@ export function useParticipants() {
       rememberIdentity(user.id, tenant.tenantId, identityCode, newOrgId)
       if (isChosen) {
         localStore.write(key, newOrgId)
-        savePreferences({ participantOrgs: withChoice(usePreferences.getState().participantOrgs, orgId, newOrgId) })
+        savePreferences({ participantOrgs: addChoice(usePreferences.getState().participantOrgs, orgId, newOrgId) })
       }
     } catch (error) {
       reportFailure(error)

@@ -1,4 +1,4 @@
-import { useText, withTexts } from '../../lib/i18n/i18n.ts'
+import { useText, loadWithTexts } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
 import { useFunctionIcons } from '../../workbench/layout/use-function-icons.ts'
@@ -8,7 +8,7 @@ export function RecentVisitsButton() {
   const isShown = useFunctionIcons()
   const { triggerProps, overlay } = useLazyOverlay(
     'menu',
-    () => withTexts('recentVisits', import('./recent-visits-menu.tsx')).then((module) => module.RecentVisitsMenu),
+    () => loadWithTexts('recentVisits', import('./recent-visits-menu.tsx')).then((module) => module.RecentVisitsMenu),
     'recentVisits',
   )
   if (!isShown) return null

@@ -1,15 +1,15 @@
-import { withTexts } from '../../lib/i18n/i18n.ts'
+import { loadWithTexts } from '../../lib/i18n/i18n.ts'
 import { lazyPage } from '../../lib/loading/lazy-part.ts'
 import { defineFeature } from '../../workbench/contributions/feature.ts'
 
 const SignInPage = lazyPage(() =>
-  withTexts('signInMethods', import('./page/sign-in-page.tsx')).then((module) => module.SignInPage),
+  loadWithTexts('signInMethods', import('./page/sign-in-page.tsx')).then((module) => module.SignInPage),
 )
 const ScanPage = lazyPage(() =>
-  withTexts('signInMethods', import('./scan/scan-page.tsx')).then((module) => module.ScanPage),
+  loadWithTexts('signInMethods', import('./scan/scan-page.tsx')).then((module) => module.ScanPage),
 )
 const AgainPage = lazyPage(() =>
-  withTexts('signInMethods', import('./page/relogin-return-page.tsx')).then((module) => module.ReloginReturnPage),
+  loadWithTexts('signInMethods', import('./page/relogin-return-page.tsx')).then((module) => module.ReloginReturnPage),
 )
 
 export const signInFeature = defineFeature({

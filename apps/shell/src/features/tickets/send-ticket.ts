@@ -2,7 +2,7 @@ import { CallError } from '@portico/contract/client/client'
 import { IDEMPOTENCY_HEADER } from '@portico/contract/rules/protocol/idempotency'
 import { TICKET_ORIGIN } from '@portico/contract/rules/support/tickets'
 import { api, type Upload } from '../../lib/api/api.ts'
-import { FIELDS, noteUpload, UPLOAD, useTicketDraft } from './ticket-draft.ts'
+import { FIELDS, setUploadProgress, UPLOAD, useTicketDraft } from './ticket-draft.ts'
 
 /** The outcome of a submission: the text of the server; null if there was no answer. */
 export interface Outcome {
@@ -21,13 +21,13 @@ export async function sendTicket(signal: AbortSignal): Promise<Outcome> {
   if (page !== null) body.set('page', page)
   if (file) body.set('videoOrPhoto', file)
   body.transport = (path, init) => sendWithProgress(path, init, key)
-  noteUpload(UPLOAD.uploading, 0)
+  setUploadProgress(UPLOAD.uploading, 0)
   try {
     const { code, msg } = await api.call('POST /knowledge/api/robot/control-panel/get-service-ticket', { body, signal })
-    noteUpload(code === 0 ? UPLOAD.done : UPLOAD.pending, code === 0 ? 1 : 0)
+    setUploadProgress(code === 0 ? UPLOAD.done : UPLOAD.pending, code === 0 ? 1 : 0)
     return { isAccepted: code === 0, message: msg }
   } catch (error) {
-    noteUpload(UPLOAD.pending, 0)
+    setUploadProgress(UPLOAD.pending, 0)
     return { isAccepted: false, message: error instanceof CallError ? (error.problem?.errorMsg ?? null) : null }
   }
 }
@@ -39,7 +39,9 @@ function sendWithProgress(path: string, init: RequestInit, key: string): Promise
     request.open(init.method ?? 'POST', path)
     for (const [name, value] of new Headers(init.headers)) request.setRequestHeader(name, value)
     request.setRequestHeader(IDEMPOTENCY_HEADER, key)
-    request.upload.addEventListener('progress', ({ loaded, total }) => noteUpload(UPLOAD.uploading, loaded / total))
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      setUploadProgress(UPLOAD.uploading, loaded / total),
+    )
     request.addEventListener('load', () => {
       const headers = new Headers()
       for (const line of request.getAllResponseHeaders().trim().split('\r\n')) {

@@ -101,7 +101,7 @@ export function changeDraft(change: Partial<TicketFields> | { file: File | null 
   sessionStore.write('ticketDraft', { owner, fields: next, key })
 }
 
-export function noteUpload(upload: UploadState, progress: number): void {
+export function setUploadProgress(upload: UploadState, progress: number): void {
   useTicketDraft.setState({ upload, progress })
 }
 

@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES } from '@portico/i18n/languages'
 import { openIdentityDialog, openTenantDialog, openTenantInfo } from '../../entry/entry.ts'
-import { useSwitches } from '../../entry/use-switches.ts'
+import { useEntranceSwitches } from '../../entry/use-entrance-switches.ts'
 import { appScanDialog, pictureDialog, signInSecurityDialog } from '../../lib/dialogs.ts'
 import type { ColorSchemeChoice } from '../../lib/theme/paint-look.ts'
 import { savePreferences } from '../../lib/preferences/preferences.ts'
@@ -26,7 +26,7 @@ export const useUserCommands: UseCommands = () => {
   const named = useCommandNames()
   const { items, theme, flags, language, languages, scheme, isSimple, titleWithSystem, isBare, hasPreferences } =
     useUserItems()
-  const switches = useSwitches()
+  const switches = useEntranceSwitches()
   const tenant = useTenant()
   const open = (menuCode: string) => () => openMenu({ productCode: PAGES, menuCode, from: 'person' })
 

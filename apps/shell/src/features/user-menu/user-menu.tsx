@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES } from '@portico/i18n/languages'
 import { openIdentityDialog, openTenantDialog } from '../../entry/entry.ts'
-import { useSwitches } from '../../entry/use-switches.ts'
+import { useEntranceSwitches } from '../../entry/use-entrance-switches.ts'
 import { signInSecurityDialog } from '../../lib/dialogs.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { savePreferences } from '../../lib/preferences/preferences.ts'
@@ -121,7 +121,7 @@ function LookChoices({ closeAnd }: Pick<ItemsProps, 'closeAnd'>) {
 function SwitchGroup({ closeAnd, onClose }: ItemsProps) {
   const text = useText()
   const { items, flags } = useUserItems()
-  const switches = useSwitches()
+  const switches = useEntranceSwitches()
   const switchesPortal = items.includes('switchPortal')
   const hasAny = switches.tenant || switches.identity || switchesPortal || flags?.freeLicense || flags?.enterprisePortal
   if (!hasAny) return null

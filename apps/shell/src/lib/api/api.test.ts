@@ -7,7 +7,7 @@ vi.hoisted(() => {
   vi.stubGlobal('window', {})
 })
 const { adoptToken, api, backgroundApi, renew } = await import('./api.ts')
-const { reinstateSession, setWorking, settleRecovery, supersedeSession, useSessionEnd } =
+const { reinstateSession, setWorkbenchRunning, settleRecovery, supersedeSession, useSessionEnd } =
   await import('../session/session-recovery.ts')
 const { getBearer, setBearer } = await import('../session/bearer.ts')
 const { setClock } = await import('../clock.ts')
@@ -115,7 +115,7 @@ test('WIRE-10 before the workbench is open a call whose renewal is refused fails
 })
 
 test('SESS-19 fifty calls with a 401 cause one renewal and one dialog, and are repeated once after sign-in', async () => {
-  setWorking(true)
+  setWorkbenchRunning(true)
   adoptToken('dead', 20001, serverNow + 600_000)
   renewStatus = 401
   const ends = countEnds()
@@ -136,11 +136,11 @@ test('SESS-19 fifty calls with a 401 cause one renewal and one dialog, and are r
   expect(new Set(after.map(({ headers }) => headers.get('authorization')))).toEqual(new Set(['Bearer back']))
   expect({ renewals, ends: ends() }).toEqual({ renewals: 1, ends: 1 })
   expect(useSessionEnd.getState().ended).toBeNull()
-  setWorking(false)
+  setWorkbenchRunning(false)
 })
 
 test('SESS-49, SESS-128 the reason of the end is known when the shell is informed', async () => {
-  setWorking(true)
+  setWorkbenchRunning(true)
   for (const [code, isIdle] of [
     ['SESSION_IDLE', true],
     ['UNAUTHENTICATED', false],
@@ -158,16 +158,16 @@ test('SESS-49, SESS-128 the reason of the end is known when the shell is informe
     await expect(waiting).rejects.toMatchObject({ status: 401 })
     expect(useSessionEnd.getState()).toMatchObject({ ended: null, isIdle: false })
   }
-  setWorking(false)
+  setWorkbenchRunning(false)
 })
 
 test('SESS-19, SESS-124 log-out instead of relogin ends all waiting calls', async () => {
-  setWorking(true)
+  setWorkbenchRunning(true)
   adoptToken('dead', 20001, serverNow + 600_000)
   renewStatus = 401
   const waiting = user()
   await vi.waitFor(() => expect(useSessionEnd.getState().ended).not.toBeNull())
-  setWorking(false)
+  setWorkbenchRunning(false)
   settleRecovery(false)
   await expect(waiting).rejects.toMatchObject({ status: 401 })
 })
@@ -181,7 +181,7 @@ test('SESS-23 a renewal for another person fails and is reported', async () => {
 })
 
 test('SESS-166 a page that stays after a switch sends no call and no renewal, and does not wait for a relogin', async () => {
-  setWorking(true)
+  setWorkbenchRunning(true)
   adoptToken('dead', 20001, serverNow + 600_000)
   renewStatus = 401
   const waiting = user()
@@ -199,7 +199,7 @@ test('SESS-166 a page that stays after a switch sends no call and no renewal, an
   reinstateSession()
   renewStatus = 200
   await expect(user()).resolves.toMatchObject({ id: 501 })
-  setWorking(false)
+  setWorkbenchRunning(false)
 })
 
 test('SESS-51, SESS-134 a renewal sends the page’s identity for its tenant and none for another tenant', async () => {

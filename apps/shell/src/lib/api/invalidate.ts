@@ -3,10 +3,10 @@ import type { Invalidated } from '@portico/contract/rules/protocol/stream'
 import { queryClient } from './query.ts'
 
 /** The kinds of data that the query cache stores; messages are stored elsewhere. */
-export type Answers = Exclude<Invalidated, 'messages'>
+export type CachedKind = Exclude<Invalidated, 'messages'>
 
 /** The calls whose stored answers an event makes out of date. */
-const ROUTES: Record<Answers, readonly EndpointRoute[]> = {
+const ROUTES: Record<CachedKind, readonly EndpointRoute[]> = {
   menus: [
     'GET /api/workbench/v4/portal-menus/auth-tree',
     'GET /api/product/v4/menus/auth-tree-by-application-and-org',
@@ -24,7 +24,7 @@ const ROUTES: Record<Answers, readonly EndpointRoute[]> = {
 }
 
 /** STREAM-13: visible data is fetched again at once, other data when it is needed. */
-export function invalidateAnswers(what: Answers): Promise<void> {
+export function invalidateAnswers(what: CachedKind): Promise<void> {
   const routes = new Set<unknown>(ROUTES[what])
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.some((part) => routes.has(part)) })
 }

@@ -61,7 +61,7 @@ export interface EndpointOptions {
 }
 
 /** For an answer that serves one opening of a component: fetched once, immediately, without retries, and not cached. */
-export const TRANSIENT = {
+export const TRANSIENT_QUERY = {
   staleTime: 0,
   gcTime: 0,
   retry: false,
@@ -83,7 +83,7 @@ export function useEndpoint<R extends EndpointRoute>(
     meta: { silent },
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(staleTime === undefined ? {} : { staleTime }),
-    ...(transient ? TRANSIENT : {}),
+    ...(transient ? TRANSIENT_QUERY : {}),
   })
 }
 

@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react'
 /** The address of the shell. Every change goes through this module, so that its readers are notified. */
 const listeners = new Set<() => void>()
 
-export interface GoTo {
+export interface GoToOptions {
   replace?: boolean
   state?: unknown
 }
 
-export function goTo(address: string, { replace = false, state = null }: GoTo = {}): void {
+export function goTo(address: string, { replace = false, state = null }: GoToOptions = {}): void {
   if (replace) history.replaceState(state, '', address)
   else history.pushState(state, '', address)
   notifyListeners()

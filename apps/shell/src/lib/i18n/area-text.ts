@@ -7,7 +7,7 @@ import { translator, type KeyOf, type Translate } from './texts.ts'
  * Texts of a rarely opened area, in all three languages, in the chunk that shows them, so that the catalogue that
  * everybody loads stays small.
  */
-export function areaText<T extends object>(texts: Record<Language, object>) {
+export function createAreaText<T extends object>(texts: Record<Language, object>) {
   return function useAreaText(): Translate<KeyOf<T>> {
     const language = useLanguage()
     return useMemo(() => translator(language, texts[language]), [language])

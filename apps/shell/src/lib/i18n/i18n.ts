@@ -77,10 +77,10 @@ async function loadArea(language: Language, area: Area): Promise<void> {
 }
 
 /**
- * Loads the texts of an area together with the screen that needs them: `lazyPage(() => withTexts('signInMethods',
+ * Loads the texts of an area together with the screen that needs them: `lazyPage(() => loadWithTexts('signInMethods',
  * import(...)))`.
  */
-export async function withTexts<T>(area: Area, screen: Promise<T>): Promise<T> {
+export async function loadWithTexts<T>(area: Area, screen: Promise<T>): Promise<T> {
   requestedAreas.add(area)
   await startI18n()
   await loadArea(currentLanguage(), area)

@@ -35,9 +35,9 @@ async function stays({ isSaved = true } = {}): Promise<boolean> {
     }
     vi.stubGlobal('location', { search: '', reload })
   })
-  const { guardChunks, stayOrReload } = await import('./chunk-guard.ts')
+  const { guardChunks, reloadIfOutdated } = await import('./chunk-guard.ts')
   guardChunks(() => isSaved)
-  return Promise.race([stayOrReload().then(() => true), leaves])
+  return Promise.race([reloadIfOutdated().then(() => true), leaves])
 }
 
 test.each([0, 200, 503])('LOOK-65 the answer %d for the file does not reload the page', async (given) => {

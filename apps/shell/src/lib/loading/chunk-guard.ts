@@ -12,11 +12,11 @@ let looking: Promise<void> | null = null
 /** LOOK-65: after a deployment an open page may request a chunk that no longer exists, and is then reloaded. */
 export function guardChunks(saved: () => boolean): void {
   isSaved = saved
-  window.addEventListener('vite:preloadError', () => void stayOrReload())
+  window.addEventListener('vite:preloadError', () => void reloadIfOutdated())
 }
 
 /** Resolves if the page is not reloaded. */
-export function stayOrReload(): Promise<void> {
+export function reloadIfOutdated(): Promise<void> {
   looking ??= look().finally(() => {
     looking = null
   })

@@ -1,5 +1,5 @@
 import { createElement, lazy, useEffect, useState, type ComponentType } from 'react'
-import { stayOrReload } from './chunk-guard.ts'
+import { reloadIfOutdated } from './chunk-guard.ts'
 import { reportFailure } from '../api/failures.ts'
 import { withTimeout } from '../with-timeout.ts'
 
@@ -34,7 +34,7 @@ export function lazyPart<P extends object>(load: Load<P>, leave: Leave<P> = clos
   }
 
   async function missing(error: unknown): Promise<ComponentType<P>> {
-    await stayOrReload()
+    await reloadIfOutdated()
     return function Missing(props: P) {
       const [away] = useState(() => leave(props))
       useEffect(() => {
@@ -64,7 +64,7 @@ async function withPauses<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load()
     } catch {
-      await stayOrReload()
+      await reloadIfOutdated()
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
@@ -91,7 +91,7 @@ export async function retryUntilLoaded<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await withTimeout(load())
     } catch (error) {
-      await stayOrReload()
+      await reloadIfOutdated()
       if (isFirst) reportFailure(error)
     }
     await nextChance()

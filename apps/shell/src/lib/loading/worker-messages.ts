@@ -1,5 +1,5 @@
 /** Messages from a page of the portal to the service worker. */
-export type ToWorker =
+export type WorkerMessage =
   /**
    * Asks whether the worker has cached this file, which means that page and worker have the same version. Answered by
    * the port.
@@ -13,6 +13,6 @@ export type ToWorker =
   | { kind: 'take-over-if-saved' }
 
 /** Questions of the service worker to a page, which answers true or false through the port. */
-export interface ToPage {
+export interface WorkerQuestion {
   kind: 'is-saved'
 }

@@ -1,14 +1,14 @@
 import { isFramed } from '../browser/framed.ts'
-import type { ToPage, ToWorker } from './worker-messages.ts'
+import type { WorkerQuestion, WorkerMessage } from './worker-messages.ts'
 
 const ADDRESS = '/portal/service-worker.js'
 
 /** Undefined without https, and in frames of other sites, where each embedding site would get another worker. */
-export const workers = (): ServiceWorkerContainer | undefined =>
+export const serviceWorkers = (): ServiceWorkerContainer | undefined =>
   isFramed() ? undefined : (navigator as Partial<Navigator>).serviceWorker
 
 export async function findRegistration(): Promise<ServiceWorkerRegistration | undefined> {
-  return workers()?.getRegistration(ADDRESS)
+  return serviceWorkers()?.getRegistration(ADDRESS)
 }
 
 interface ScriptPolicy {
@@ -25,11 +25,11 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | unde
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory }
   // The content policy permits each policy name once.
   policy ??= trustedTypes?.createPolicy('portico-worker', { createScriptURL: () => ADDRESS })
-  await workers()?.register(policy?.createScriptURL(ADDRESS) ?? ADDRESS, { updateViaCache: 'none' })
+  await serviceWorkers()?.register(policy?.createScriptURL(ADDRESS) ?? ADDRESS, { updateViaCache: 'none' })
   return findRegistration()
 }
 
-export function notifyWorker(worker: ServiceWorker, message: ToWorker, ports: MessagePort[] = []): void {
+export function notifyWorker(worker: ServiceWorker, message: WorkerMessage, ports: MessagePort[] = []): void {
   worker.postMessage(message, ports)
 }
 
@@ -44,10 +44,10 @@ export function isCachedByWorker(worker: ServiceWorker, path: string): Promise<b
 }
 
 /** Answers the worker's questions whether the page has unsaved changes. Returns an unsubscribe function. */
-export function answerWorker(isSaved: () => boolean): () => void {
-  const answer = ({ data, ports }: MessageEvent<ToPage>) => {
+export function answerWorkerQuestions(isSaved: () => boolean): () => void {
+  const answer = ({ data, ports }: MessageEvent<WorkerQuestion>) => {
     if (data.kind === 'is-saved') ports[0]?.postMessage(isSaved())
   }
-  workers()?.addEventListener('message', answer)
-  return () => workers()?.removeEventListener('message', answer)
+  serviceWorkers()?.addEventListener('message', answer)
+  return () => serviceWorkers()?.removeEventListener('message', answer)
 }

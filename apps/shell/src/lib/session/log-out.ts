@@ -2,7 +2,7 @@ import { broadcast } from '../browser/broadcast.ts'
 import { endBearer, getBearer, setBearer } from './bearer.ts'
 import { forgetCaches } from '../storage/caches.ts'
 import { isFramed } from '../browser/framed.ts'
-import { isAtWork, setWorking, waitForRecovery } from './session-recovery.ts'
+import { isWorkbenchRunning, setWorkbenchRunning, waitForRecovery } from './session-recovery.ts'
 import { forgetPerson } from '../storage/storage.ts'
 
 /** The timeout of the clean-up at log-out, in milliseconds. */
@@ -14,10 +14,10 @@ const LOG_OUT_TIMEOUT_MS = 500
  */
 export async function logOut(customAddress?: string): Promise<void> {
   // SESS-45: the sign-in page cannot be framed, so a framed page never leads there
-  if (isFramed() && isAtWork()) return void waitForRecovery()
+  if (isFramed() && isWorkbenchRunning()) return void waitForRecovery()
   const token = getBearer()?.token ?? ''
   // calls that fail from now on do not ask the person to sign in again
-  setWorking(false)
+  setWorkbenchRunning(false)
   endBearer()
   await forgetEverything()
   broadcast({ kind: 'logged-out' })

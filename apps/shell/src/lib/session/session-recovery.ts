@@ -28,12 +28,12 @@ let isWorking = false
 let recovery: Promise<boolean> | null = null
 
 /** Sets whether the workbench is open. Before that, the entry itself leads to the sign-in page, and no call waits. */
-export function setWorking(value: boolean): void {
+export function setWorkbenchRunning(value: boolean): void {
   isWorking = value
 }
 
 /** True while the workbench is open. */
-export const isAtWork = (): boolean => isWorking
+export const isWorkbenchRunning = (): boolean => isWorking
 
 /** The pending wait for the person's sign-in; null if there is none. */
 export function pendingRecovery(): Promise<boolean> | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findByTyping, treeMove, viewOf } from './tree-keys.ts'
+import { findByTyping, treeMove, treeViewOf } from './tree-keys.ts'
 import { rowsOf, type TreeNode } from './tree-model.ts'
 import { createTypeAhead } from './type-ahead.ts'
 
@@ -12,8 +12,8 @@ const tree = [node(1, 'Nordbro', [node(2, 'South', [node(3, 'Tunnel')]), node(4,
 const rowsWith = (...expanded: number[]) => rowsOf(tree, new Set(expanded))
 
 test('LOOK-9 keys move through a tree, expand and collapse it', () => {
-  const collapsed = viewOf(rowsWith())
-  const expanded = viewOf(rowsWith(1))
+  const collapsed = treeViewOf(rowsWith())
+  const expanded = treeViewOf(rowsWith(1))
 
   expect(treeMove(collapsed, 0, 'ArrowRight')).toEqual({ kind: 'toggle', at: 0 })
   expect(treeMove(expanded, 0, 'ArrowRight')).toEqual({ kind: 'go', at: 1 })

@@ -64,7 +64,7 @@ export function findByTyping(
   return undefined
 }
 
-export const viewOf = <Node>(rows: readonly TreeRow<Node>[]): TreeView => ({
+export const treeViewOf = <Node>(rows: readonly TreeRow<Node>[]): TreeView => ({
   count: rows.length,
   levelAt: (at) => rows[at]!.level,
   isOpenAt: (at) => (rows[at]!.isBranch ? rows[at]!.isExpanded : undefined),

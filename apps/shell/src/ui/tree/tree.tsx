@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { Icon, type IconName } from '../icon.tsx'
 import type { RowSizes } from './row-range.ts'
-import { findByTyping, isTreeKey, treeMove, viewOf } from './tree-keys.ts'
+import { findByTyping, isTreeKey, treeMove, treeViewOf } from './tree-keys.ts'
 import { rowsOf, toggleBranch, type TreeNode } from './tree-model.ts'
 import { createTypeAhead } from './type-ahead.ts'
 import { useRowWindow } from './use-row-window.ts'
@@ -59,7 +59,7 @@ export function Tree({ label, items, selectedId, initiallyExpanded, onSelect, en
     const row = rows[current]
     if (!row || event.ctrlKey || event.metaKey || event.altKey) return
     if (isTreeKey(event.key)) {
-      const move = treeMove(viewOf(rows), current, event.key)
+      const move = treeMove(treeViewOf(rows), current, event.key)
       event.preventDefault()
       if (move?.kind === 'toggle') toggle(row.node.id)
       else if (move) goTo(move.at)

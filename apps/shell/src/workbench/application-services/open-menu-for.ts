@@ -8,7 +8,7 @@ import { readMenuData } from '../model/targets/menu-data.ts'
 import { menuName } from '../model/menus/menu-name.ts'
 import { openMenu } from '../navigation/navigate.ts'
 import { openPortalWindow } from '../navigation/open-window.ts'
-import { splitOf } from '../model/tabs/split.ts'
+import { createSplit } from '../model/tabs/split.ts'
 import { getTabs, setSplit } from '../model/tabs/tab-store.ts'
 import { pageOfTab } from '../model/targets/shown-page.ts'
 
@@ -38,7 +38,7 @@ async function openBeside(id: string, target: Target): Promise<Outcome> {
   const isInFront = getTabs().activeId === id
   const outcome = await openMenu(target)
   const { activeId } = getTabs()
-  if (outcome.ok && isInFront && activeId !== null && activeId !== id) setSplit(splitOf(id, 'left', activeId))
+  if (outcome.ok && isInFront && activeId !== null && activeId !== id) setSplit(createSplit(id, 'left', activeId))
   return outcome
 }
 

@@ -3,7 +3,7 @@ import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import { useMenus } from '../model/targets/menu-data.ts'
 import { openMenu } from '../navigation/navigate.ts'
 import { usePreferences } from '../../lib/preferences/preferences.ts'
-import { withKeys } from './with-keys.ts'
+import { withShortcut } from './with-shortcut.ts'
 import { useCommandNames } from './command-text.ts'
 import type { Command, UseCommands } from '../contributions/command.ts'
 
@@ -30,14 +30,14 @@ export const useOpenerCommands: UseCommands = () => {
           id: 'portal:home',
           icon: 'home',
           ...named('home'),
-          ...withKeys('home', shortcuts),
+          ...withShortcut('home', shortcuts),
           run: () => openMenu({ menuId: RESERVED_MENUS.home }),
         },
       ]
     : []
   const openers = OPENERS.flatMap(({ name, icon }): readonly Command[] => {
     const run = findOpener(name)
-    const keys = name === 'applications' || name === 'organisations' ? withKeys(name, shortcuts) : {}
+    const keys = name === 'applications' || name === 'organisations' ? withShortcut(name, shortcuts) : {}
     return run ? [{ id: `portal:${name}`, icon, ...named(name), ...keys, run }] : []
   })
   return [...home, ...openers]

@@ -1,6 +1,6 @@
 import type { ShortcutName } from '@portico/contract/rules/navigation/shortcuts'
 import { usePreferences } from '../../lib/preferences/preferences.ts'
-import { withKeys } from './with-keys.ts'
+import { withShortcut } from './with-shortcut.ts'
 import { useTabs } from '../model/tabs/tab-store.ts'
 import { useFavourites } from '../favourites/favourites.ts'
 import type { TabCommandId } from '../tab-bar/tab-command.ts'
@@ -57,7 +57,7 @@ export const useTabCommands: UseCommands = () => {
       id,
       ...named(NAMES[id]),
       ...(icon ? { icon } : {}),
-      ...withKeys(SHORTCUTS[id], shortcuts),
+      ...withShortcut(SHORTCUTS[id], shortcuts),
       run: () => run(tab),
     }),
   )

@@ -216,7 +216,7 @@ function keepHistory(id: string): void {
  * Moves a tab's application to an entry of its history; returns false if it already is at this entry, or the entry no
  * longer exists.
  */
-export function stepTo(id: string, n: number): boolean {
+export function goToHistoryStep(id: string, n: number): boolean {
   const hasMoved = engine?.stepTo(id, n) ?? false
   if (hasMoved) keepHistory(id)
   return hasMoved

@@ -5,7 +5,7 @@ import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { requestedThirdPartyUrl } from '../model/viewports/third-party-store.ts'
 import { getTabs } from '../model/tabs/tab-store.ts'
 import { findTab } from '../model/tabs/tabs.ts'
-import { stepOf } from '../model/viewports/saved-state.ts'
+import { currentHistoryStep } from '../model/viewports/saved-state.ts'
 import { useViewports } from '../model/viewports/viewport-store.ts'
 import { portalAddress } from '../model/targets/portal-address.ts'
 import {
@@ -37,7 +37,7 @@ export function writeAddress(how: 'push' | 'replace'): void {
   if (activeId === null || !organisation) return
   const tab = findTab(getTabs(), activeId)
   const menuId = tab?.menuId ?? Number(activeId)
-  const n = stepOf(activeId)
+  const n = currentHistoryStep(activeId)
   const mark = readHistoryState()
   // ENTRY-12: the fragment belongs to the address of the entry and stays there
   const stays = how === 'replace' && (mark === null || mark.tab === activeId)

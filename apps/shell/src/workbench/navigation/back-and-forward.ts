@@ -1,7 +1,7 @@
 import { getSession } from '../../lib/session/session-store.ts'
 import { getTabs, updateTabs } from '../model/tabs/tab-store.ts'
 import { activateTab, findTab } from '../model/tabs/tabs.ts'
-import { stepTo } from '../engine/engine-host.ts'
+import { goToHistoryStep } from '../engine/engine-host.ts'
 import { readPortalAddress } from '../model/targets/portal-address.ts'
 import { readArrival, writeAddress } from '../history/browser-history.ts'
 import { readRequestedTarget } from '../model/targets/requested-target.ts'
@@ -28,7 +28,7 @@ async function go(): Promise<void> {
   const tab = findTab(getTabs(), mark?.tab ?? String(address.menuId))
   if (isHere && tab?.menuId === address.menuId) {
     const wasInFront = getTabs().activeId === tab.id
-    const hasMoved = mark !== null && stepTo(tab.id, mark.n)
+    const hasMoved = mark !== null && goToHistoryStep(tab.id, mark.n)
     updateTabs((tabs) => activateTab(tabs, tab.id))
     // an entry of the already visible page is skipped: continue in the same direction
     if (wasInFront && !hasMoved && direction !== 0) history.go(direction)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LossReason } from './questions.ts'
+import type { DiscardReason } from './questions.ts'
 
 vi.mock('../history/browser-history.ts', () => ({ writeAddress: vi.fn() }))
 vi.mock('../../lib/i18n/i18n.ts', () => ({
@@ -43,7 +43,7 @@ afterEach(() => {
 
 const mark = (id: string, isDirty: boolean) => updateTabs((tabs) => changeTab(tabs, id, { isDirty }))
 const question = () => useQuestion.getState().pending
-async function openQuestion(reason: LossReason = 'leave') {
+async function openQuestion(reason: DiscardReason = 'leave') {
   const outcome = confirmDiscard(getTabs().items, reason)
   await vi.waitFor(() => expect(question()).not.toBeNull())
   return { outcome }

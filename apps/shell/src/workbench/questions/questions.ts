@@ -65,7 +65,7 @@ export const confirmWindow = (name: string): Promise<boolean> =>
   })
 
 /** With `signedOut` and `switched` the session is over whatever the person answers. */
-export type LossReason = 'close' | 'reload' | 'leave' | 'signedOut' | 'switched'
+export type DiscardReason = 'close' | 'reload' | 'leave' | 'signedOut' | 'switched'
 
 /**
  * TAB-12, TAB-26: unsaved changes are discarded only after a confirmation. If an application refuses, nothing
@@ -73,7 +73,7 @@ export type LossReason = 'close' | 'reload' | 'leave' | 'signedOut' | 'switched'
  */
 export async function confirmDiscard(
   tabs: readonly Tab[],
-  reason: LossReason,
+  reason: DiscardReason,
   stays?: (id: string) => void,
 ): Promise<boolean> {
   // an ended session asks no application for permission
@@ -92,7 +92,7 @@ export async function confirmDiscard(
 async function askAboutUnsaved(
   tabs: readonly Tab[],
   silentIds: readonly string[],
-  reason: LossReason,
+  reason: DiscardReason,
 ): Promise<boolean> {
   const present = tabs.map((tab) => findTab(getTabs(), tab.id) ?? tab)
   const dirty = present.filter((tab) => tab.isDirty)
@@ -109,13 +109,13 @@ async function askAboutUnsaved(
 
 type OverReason = 'signedOut' | 'switched'
 
-const isOver = (reason: LossReason): reason is OverReason => reason === 'signedOut' || reason === 'switched'
+const isOver = (reason: DiscardReason): reason is OverReason => reason === 'signedOut' || reason === 'switched'
 
 /** TAB-28: one question for all of them. */
 function questionOf(
   dirty: readonly Tab[],
   silent: readonly Tab[],
-  reason: LossReason,
+  reason: DiscardReason,
   save: (ids: readonly string[], isCancelled: () => boolean) => Promise<boolean>,
 ): Question {
   // after its end, a session saves nothing, because it may belong to another person

@@ -1,5 +1,5 @@
 import { reportFailure, showNotice } from '../../lib/api/failures.ts'
-import { text, withTexts } from '../../lib/i18n/i18n.ts'
+import { text, loadWithTexts } from '../../lib/i18n/i18n.ts'
 import { cachedAnswer } from '../../lib/api/query.ts'
 import { environmentFlags } from '../../lib/portal/environment.ts'
 import { hasHeaderEntry } from '../layout/header-entries.ts'
@@ -47,7 +47,7 @@ const hasFavourites = () =>
 async function toggle({ menuId }: Tab): Promise<void> {
   try {
     await toggleMenuFavourite(menuId)
-    await withTexts('tabActions', Promise.resolve())
+    await loadWithTexts('tabActions', Promise.resolve())
     const isAdded = favouriteStateOf(menuId) === 'added'
     showNotice({
       kind: 'success',

@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useRef, useState, type MouseEvent } from 'react'
 import { afterFirstMenu } from '../../lib/loading/first-menu.ts'
 import { lazyExtra, lazyPart } from '../../lib/loading/lazy-part.ts'
-import { useText, withTexts } from '../../lib/i18n/i18n.ts'
+import { useText, loadWithTexts } from '../../lib/i18n/i18n.ts'
 import { applicationStateOf, useApplicationStates } from '../model/viewports/application-state.ts'
 import { PageAloneButton } from '../layout/page-alone-button.tsx'
 import { useScene } from '../layout/scene.ts'
@@ -12,7 +12,7 @@ import { TabDescriptions } from './tab-descriptions.tsx'
 import { tabElement, tabIdAt } from './tab-elements.ts'
 import { tabDrawing } from './tab-icon.tsx'
 import { TAB_KEYS, TabItem } from './tab-item.tsx'
-import { besideIn } from '../model/tabs/split.ts'
+import { otherSideOf } from '../model/tabs/split.ts'
 import { usePresentSplit } from '../model/tabs/split-store.ts'
 import { tabNames } from '../model/tabs/tab-names.ts'
 import { TabOverflow, useOverflow } from './tab-overflow.tsx'
@@ -23,10 +23,10 @@ import { useTabCard } from './use-tab-card.tsx'
 import { useTabDrag } from './use-tab-drag.ts'
 import { useTabEvents } from './use-tab-events.ts'
 
-const loadMenu = () => withTexts('tabActions', import('./tab-menu.tsx'))
+const loadMenu = () => loadWithTexts('tabActions', import('./tab-menu.tsx'))
 const prefetchMenu = () => void loadMenu().catch(() => undefined)
 const FavouriteButton = lazyExtra(
-  () => withTexts('tabActions', import('./favourite-button.tsx')).then((module) => module.FavouriteButton),
+  () => loadWithTexts('tabActions', import('./favourite-button.tsx')).then((module) => module.FavouriteButton),
   afterFirstMenu,
 )
 const TabMenu = lazyPart(() => loadMenu().then((module) => module.TabMenu))
@@ -42,7 +42,7 @@ export function TabBar() {
   const scene = useScene()
   const applicationStates = useApplicationStates((state) => state.applicationStates)
   const list = useRef<HTMLDivElement>(null)
-  const besideId = besideIn(usePresentSplit(), activeId)
+  const besideId = otherSideOf(usePresentSplit(), activeId)
   const drag = useTabDrag()
   const [menu, setMenu] = useState<{ id: string; anchor: HTMLElement } | null>(null)
   const isOverflowing = useOverflow(list, items.length)

@@ -1,5 +1,5 @@
 import { showNotice } from '../../lib/api/failures.ts'
-import { text, withTexts } from '../../lib/i18n/i18n.ts'
+import { text, loadWithTexts } from '../../lib/i18n/i18n.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import { closeOthers, closeWithConfirmation, closeRightOf } from '../navigation/tabs/close-tabs.ts'
 import { canDuplicate, duplicateTab } from '../navigation/tabs/duplicate-tab.ts'
@@ -176,7 +176,7 @@ function applicationOf({ menuId }: Tab): number | undefined {
 async function copyLink(tab: Tab): Promise<void> {
   const link = linkTo(tab)
   const isCopied = await copyText(link)
-  await withTexts('tabActions', Promise.resolve())
+  await loadWithTexts('tabActions', Promise.resolve())
   showNotice({ kind: isCopied ? 'success' : 'warning', text: text(isCopied ? 'tabActions.linkCopied' : 'tabActions.linkNotCopied', { link }) }) // prettier-ignore
 }
 

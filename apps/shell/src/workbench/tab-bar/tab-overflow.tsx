@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { lazyPart } from '../../lib/loading/lazy-part.ts'
-import { useText, withTexts } from '../../lib/i18n/i18n.ts'
+import { useText, loadWithTexts } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { hideTabList, showTabList, useTabList } from './tab-list-store.ts'
 
-const load = () => withTexts('tabActions', import('./tab-list.tsx'))
+const load = () => loadWithTexts('tabActions', import('./tab-list.tsx'))
 const prefetch = () => void load().catch(() => undefined)
 const TabList = lazyPart(() => load().then((module) => module.TabList))
 

@@ -19,33 +19,33 @@ const invalid: Outcome = { ok: false, code: 'INVALID_URL', message: 'this is no 
  * passed.
  */
 export async function openPage(application: string | null, page: PageTarget): Promise<Outcome> {
-  const judged = await classifyPage(page.url, page.openMethod === OPEN_METHOD.within ? 'frame' : 'window').catch(
+  const classified = await classifyPage(page.url, page.openMethod === OPEN_METHOD.within ? 'frame' : 'window').catch(
     reportFailure,
   )
-  if (!judged) return { ok: false, code: 'REFUSED', message: text('thirdParty.failed') }
-  if (judged.kind === 'refused') return invalid
-  if (judged.kind === 'untrusted') {
-    if (!(await confirmExternal(application, judged.url))) return declined()
-    openBlankWindow(judged.url)
+  if (!classified) return { ok: false, code: 'REFUSED', message: text('thirdParty.failed') }
+  if (classified.kind === 'refused') return invalid
+  if (classified.kind === 'untrusted') {
+    if (!(await confirmExternal(application, classified.url))) return declined()
+    openBlankWindow(classified.url)
     return OPENED
   }
-  const isEmbeddable = judged.kind === 'trusted' || judged.isEmbeddable
+  const isEmbeddable = classified.kind === 'trusted' || classified.isEmbeddable
   if (page.openMethod === OPEN_METHOD.within && isEmbeddable) {
-    const { url } = judged
+    const { url } = classified
     const shown = { requestedUrl: page.url, href: url.href, host: url.host, title: page.title ?? '' }
-    const proof = judged.kind === 'trusted' ? judged.proof : undefined
-    setThirdParty({ kind: 'shown', ...shown, isOwn: judged.kind === 'own', proof })
+    const proof = classified.kind === 'trusted' ? classified.proof : undefined
+    setThirdParty({ kind: 'shown', ...shown, isOwn: classified.kind === 'own', proof })
     await openMenu({ menuId: RESERVED_MENUS.tripartite })
     return OPENED
   }
   if (page.openMethod === OPEN_METHOD.sameWindow) {
     if (!(await confirmLeave())) return declined()
-    location.assign(judged.url)
+    location.assign(classified.url)
     return OPENED
   }
   // browsers open windows only after a press of the person
-  if (!navigator.userActivation.isActive && !(await agreesToOpen(judged.url))) return declined()
-  openBlankWindow(judged.url)
+  if (!navigator.userActivation.isActive && !(await agreesToOpen(classified.url))) return declined()
+  openBlankWindow(classified.url)
   return OPENED
 }
 

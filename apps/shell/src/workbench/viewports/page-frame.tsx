@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { TRANSIENT } from '../../lib/api/query.ts'
+import { TRANSIENT_QUERY } from '../../lib/api/query.ts'
 import { useLanguage, useText } from '../../lib/i18n/i18n.ts'
 import { useColorScheme } from '../../lib/theme/color-scheme.ts'
 import { Button } from '../../ui/button.tsx'
@@ -91,7 +91,7 @@ function useShownPage(address: string): Shown {
     queryKey: ['framed page', address],
     queryFn: () => classifyPage(address, 'frame'),
     enabled: page === undefined,
-    ...TRANSIENT,
+    ...TRANSIENT_QUERY,
   })
   if (page === null) return { kind: 'refused' }
   if (page) return { kind: 'frame', src: page.src, sandbox: page.sandbox ?? `${RIGHTS} allow-same-origin` }

@@ -3,8 +3,8 @@ import { cacheScope, queryClient } from '../../../lib/api/query.ts'
 import { environmentFlags } from '../../../lib/portal/environment.ts'
 import { createStore, listLength } from '../model/organisation-store.ts'
 import { TIMINGS } from '../timings.ts'
-import type { Loaded } from './loaded.ts'
-import { canLoadMore, firstPage, withPage } from './paging.ts'
+import type { LoadedSource } from './loaded.ts'
+import { canLoadMore, firstPage, addPage } from './paging.ts'
 import type { OrganisationPageSource } from './source.ts'
 
 const NAME = 'organisation rows'
@@ -14,7 +14,7 @@ export function listQuery(source: OrganisationPageSource) {
   const queryKey = [...cacheScope(), NAME, source.key] as const
   return queryOptions({
     queryKey,
-    queryFn: ({ signal }) => load(source, queryClient.getQueryData<Loaded>(queryKey)?.paging?.pages ?? 1, signal),
+    queryFn: ({ signal }) => load(source, queryClient.getQueryData<LoadedSource>(queryKey)?.paging?.pages ?? 1, signal),
     // the store changes while branches are opened and pages are added
     structuralSharing: false,
     retry: false,
@@ -24,12 +24,12 @@ export function listQuery(source: OrganisationPageSource) {
   })
 }
 
-async function load(source: OrganisationPageSource, pages: number, signal: AbortSignal): Promise<Loaded> {
+async function load(source: OrganisationPageSource, pages: number, signal: AbortSignal): Promise<LoadedSource> {
   const store = createStore(256, environmentFlags()?.sapCode === true)
   const facts = await source.start(store, signal)
   let paging = facts && firstPage(facts, listLength(store))
   while (paging && paging.pages < pages && canLoadMore(paging) && source.page) {
-    paging = withPage(paging, await source.page(store, paging.pages + 1, signal), listLength(store))
+    paging = addPage(paging, await source.page(store, paging.pages + 1, signal), listLength(store))
   }
   return { source, store, paging }
 }

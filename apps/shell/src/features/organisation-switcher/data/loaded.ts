@@ -3,7 +3,7 @@ import type { Paging } from './paging.ts'
 import type { OrganisationPageSource } from './source.ts'
 
 /** The loaded rows of a source. */
-export interface Loaded {
+export interface LoadedSource {
   source: OrganisationPageSource
   store: OrganisationStore
   paging: Paging | null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canLoadMore, firstPage, withPage } from './paging.ts'
+import { canLoadMore, firstPage, addPage } from './paging.ts'
 
 test('ORG-65 one load runs at a time until all rows are loaded', () => {
   const first = firstPage({ total: 120, isCapped: false }, 50)
@@ -7,15 +7,15 @@ test('ORG-65 one load runs at a time until all rows are loaded', () => {
   expect(canLoadMore({ ...first, isLoading: true })).toBe(false)
   expect(canLoadMore({ ...first, hasFailed: true })).toBe(true)
 
-  const second = withPage({ ...first, isLoading: true }, { total: 120, isCapped: false }, 100)
-  const third = withPage(second, { total: 120, isCapped: false }, 120)
+  const second = addPage({ ...first, isLoading: true }, { total: 120, isCapped: false }, 100)
+  const third = addPage(second, { total: 120, isCapped: false }, 120)
   expect([second.pages, third.pages]).toEqual([2, 3])
   expect([canLoadMore(second), canLoadMore(third)]).toEqual([true, false])
 })
 
 test('ORG-65 an empty page is the last one, even without a known total', () => {
   const paging = firstPage({ total: 10_000, isCapped: true }, 50)
-  const end = withPage(paging, { total: 10_000, isCapped: false }, 50)
+  const end = addPage(paging, { total: 10_000, isCapped: false }, 50)
 
   expect(canLoadMore(end)).toBe(false)
   expect(end.isCapped).toBe(true)

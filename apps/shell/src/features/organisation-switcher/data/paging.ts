@@ -21,7 +21,7 @@ export function canLoadMore(paging: Paging | null): paging is Paging {
 }
 
 /** Adds a page. An empty page is the last one, even if the total is higher. */
-export function withPage(paging: Paging, { total, isCapped }: OrganisationPage, loaded: number): Paging {
+export function addPage(paging: Paging, { total, isCapped }: OrganisationPage, loaded: number): Paging {
   const isEnd = loaded === paging.loaded
   return {
     loaded,

@@ -9,7 +9,7 @@ export interface OrganisationPage {
 }
 
 /** The server's answer to a search: nodes with their ancestors, and the total if it is known. */
-export interface Answered {
+export interface SearchAnswer {
   nodes: readonly StoredNode[]
   total: OrganisationPage | null
 }
@@ -31,5 +31,5 @@ export interface OrganisationPageSource {
    * Searches all organisations and returns the hits with their ancestors. Undefined if the keyword is part of the
    * source.
    */
-  search?(keyword: string, signal: AbortSignal): Promise<Answered>
+  search?(keyword: string, signal: AbortSignal): Promise<SearchAnswer>
 }

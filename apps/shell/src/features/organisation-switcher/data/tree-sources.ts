@@ -4,7 +4,7 @@ import { api } from '../../../lib/api/api.ts'
 import { getSession } from '../../../lib/session/session-store.ts'
 import { addNodes } from '../model/add-nodes.ts'
 import {
-  CUT,
+  TRUNCATED,
   EXPANDED,
   FAVOURITES,
   nodeOfOrganisation,
@@ -19,7 +19,7 @@ import {
 import { allFavourites } from './all-favourites.ts'
 import { addGroup } from './groups.ts'
 import { loadRecents } from './recent-organisations.ts'
-import type { Answered, OrganisationPageSource } from './source.ts'
+import type { SearchAnswer, OrganisationPageSource } from './source.ts'
 
 const PLAIN = { needsEnabled: false }
 
@@ -144,7 +144,10 @@ function loadBusinesses(signal: AbortSignal): Promise<{ orgId: number; name: str
 }
 
 /** The hits with their ancestors, and their number (D107). */
-async function searchTree(question: { keyword: string; status?: string[] }, signal: AbortSignal): Promise<Answered> {
+async function searchTree(
+  question: { keyword: string; status?: string[] },
+  signal: AbortSignal,
+): Promise<SearchAnswer> {
   const [nodes, total] = await Promise.all([
     api.call('POST /api/org-permission/v4/orgs/auth-tree', { body: { ...question, depth: 32 }, signal }),
     api
@@ -178,6 +181,6 @@ function openTo(store: OrganisationStore, path: readonly number[], branches: Rec
     if (node < 0 || !below || has(store, node, LOADED)) continue
     addNodes(store, below, { parent: node, isWhole: false })
     setFlag(store, node, EXPANDED, true)
-    setFlag(store, node, CUT, isCut)
+    setFlag(store, node, TRUNCATED, isCut)
   }
 }

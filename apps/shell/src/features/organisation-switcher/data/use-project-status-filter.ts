@@ -5,7 +5,7 @@ import { savePreferences, usePreferences } from '../../../lib/preferences/prefer
 import { useEndpoint } from '../../../lib/api/query.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { localStore, scoped } from '../../../lib/storage/storage.ts'
-import { readStatusFilter, statusQuestion } from '../model/status-filter.ts'
+import { readStatusFilter, statusFilterQuery } from '../model/status-filter.ts'
 
 const DICTIONARY = { query: { dictFullCode: 'xmzt', status: '1' } } as const
 const LABELS = { 'zh-CN': 'xmzt_zh', en: 'xmzt_en', 'sv-SE': 'xmzt_sv' } as const satisfies Record<
@@ -42,14 +42,14 @@ export function useProjectStatusFilter() {
 
   const choose = (next: readonly string[]) => {
     setPicked(next)
-    const codesToStore = statusQuestion(next, codes)
+    const codesToStore = statusFilterQuery(next, codes)
     if (!user || !tenant) return
     localStore.write(scoped('projectFilterStatus', user.id, tenant.tenantId), codesToStore)
     const others = usePreferences.getState().projectFilterStatus
     savePreferences({ projectFilterStatus: { ...others, [tenant.tenantId]: [...codesToStore] } })
   }
   // before the dictionary has arrived, the stored statuses are sent unchanged
-  const question = data ? statusQuestion(chosen, codes) : textsIn(stored)
+  const question = data ? statusFilterQuery(chosen, codes) : textsIn(stored)
   return { statuses, chosen, choose, question }
 }
 

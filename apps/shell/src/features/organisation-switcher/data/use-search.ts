@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { TRANSIENT } from '../../../lib/api/query.ts'
+import { TRANSIENT_QUERY } from '../../../lib/api/query.ts'
 import { environmentFlags } from '../../../lib/portal/environment.ts'
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
 import { findInStore, findExact, hasAllNodes, NONE_TOGGLED, type ToggledNodes } from '../model/find.ts'
@@ -60,7 +60,7 @@ export function useSearch(
     // the store changes while branches are opened
     structuralSharing: false,
     meta: { silent: true },
-    ...TRANSIENT,
+    ...TRANSIENT_QUERY,
   })
   const isAnswered = isResting && (answer !== undefined || isError)
   const store = (asksServer && isAnswered ? answer?.store : null) ?? here

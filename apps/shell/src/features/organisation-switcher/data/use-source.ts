@@ -3,14 +3,14 @@ import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { reportFailure } from '../../../lib/api/failures.ts'
 import { listQuery } from './list-query.ts'
 import { listLength } from '../model/organisation-store.ts'
-import type { Loaded } from './loaded.ts'
-import { canLoadMore, withPage, type Paging } from './paging.ts'
+import type { LoadedSource } from './loaded.ts'
+import { canLoadMore, addPage, type Paging } from './paging.ts'
 import type { OrganisationPageSource } from './source.ts'
 import { usePendingNodes } from './use-pending-nodes.ts'
 
 export interface SourceState {
   /** The rows of the former source stay until those of the present one have arrived. */
-  loaded: Loaded | null
+  loaded: LoadedSource | null
   isLoading: boolean
   hasFailed: boolean
   /** Called after a change in the store. */
@@ -24,7 +24,7 @@ export interface SourceState {
 export function useSource(source: OrganisationPageSource): SourceState {
   const [, changed] = useReducer((count: number) => count + 1, 0)
   const { data, isFetching, isError, refetch } = useQuery(listQuery(source))
-  const latest = useRef<Loaded>(undefined)
+  const latest = useRef<LoadedSource>(undefined)
   if (data) latest.current = data
   const loaded = data ?? latest.current ?? null
 
@@ -46,7 +46,7 @@ export function useSource(source: OrganisationPageSource): SourceState {
     }
     set({ ...paging, isLoading: true, hasFailed: false })
     list.source.page(store, paging.pages + 1, signal).then(
-      (facts) => set(withPage(paging, facts, listLength(store))),
+      (facts) => set(addPage(paging, facts, listLength(store))),
       (error: unknown) => {
         set({ ...paging, isLoading: false, hasFailed: !signal.aborted })
         if (!signal.aborted) reportFailure(error)

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { addManyNodes, addNodes, addPendingNodes } from './add-nodes.ts'
 import { findInStore, hasAllNodes } from './find.ts'
 import { node } from './organisation.fixtures.ts'
-import { createStore, CUT, EXPANDED, nameOf, pathOf, setFlag, type OrganisationStore } from './organisation-store.ts'
+import {
+  createStore,
+  TRUNCATED,
+  EXPANDED,
+  nameOf,
+  pathOf,
+  setFlag,
+  type OrganisationStore,
+} from './organisation-store.ts'
 import { positionOf, sizeOf, visibleRows } from './rows.ts'
 
 /** Ten companies with a hundred projects each. */
@@ -57,7 +65,7 @@ test('ORG-82, ORG-106 a truncated branch ends with a separate row', () => {
   const store = createStore()
   addNodes(store, [node(1, { isLeaf: false, childNodes: [node(2), node(3)] }), node(4)])
   setFlag(store, 0, EXPANDED, true)
-  setFlag(store, 0, CUT, true)
+  setFlag(store, 0, TRUNCATED, true)
   const rows = visibleRows(store)
 
   expect(Array.from(rows.nodes)).toEqual([0, 1, 2, ~0, 3])

@@ -8,10 +8,10 @@ import {
   LEAF,
   LOADED,
   LOADING,
-  NONE,
+  NO_NODE,
   pathOf,
   PROJECT,
-  reserve,
+  reserveCapacity,
   SELECTABLE,
   type OrganisationStore,
   type StoredNode,
@@ -57,16 +57,16 @@ export function addPendingNodes(store: OrganisationStore, milliseconds: number):
 
 /** Adds nodes and yields after each batch, when the store is consistent. */
 function* hanging(store: OrganisationStore, nodes: readonly StoredNode[], options: AddOptions): Generator<void, void> {
-  const { parent = NONE, flags = 0, isOpen = false, isWhole = true, saysWhere = false } = options
+  const { parent = NO_NODE, flags = 0, isOpen = false, isWhole = true, saysWhere = false } = options
   const inside = (isWhole ? LOADED : 0) | (isOpen ? EXPANDED | LOADED : 0)
   const texts = createTextWriter(store.texts)
   let room = AT_ONCE
-  if (parent !== NONE) store.flags[parent] = (store.flags[parent]! | LOADED) & ~(LOADING | FAILED)
+  if (parent !== NO_NODE) store.flags[parent] = (store.flags[parent]! | LOADED) & ~(LOADING | FAILED)
   yield* hang(
     withoutDuplicates(nodes),
     parent,
-    parent === NONE ? 1 : store.levels[parent]! + 1,
-    parent === NONE ? '' : pathOf(store, parent),
+    parent === NO_NODE ? 1 : store.levels[parent]! + 1,
+    parent === NO_NODE ? '' : pathOf(store, parent),
   )
   texts.flush()
   store.version += 1
@@ -141,14 +141,14 @@ function isEmptyCategory(node: StoredNode): boolean {
 
 function append(store: OrganisationStore, node: StoredNode, parent: number, level: number): number {
   const at = store.count
-  reserve(store, at + 1)
+  reserveCapacity(store, at + 1)
   store.count += 1
   store.ids[at] = node.id
   store.orgIds[at] = organisationId(node)
   store.parents[at] = parent
-  store.firstChildren[at] = NONE
-  store.lastChildren[at] = NONE
-  store.nexts[at] = NONE
+  store.firstChildren[at] = NO_NODE
+  store.lastChildren[at] = NO_NODE
+  store.nexts[at] = NO_NODE
   store.childCounts[at] = 0
   store.levels[at] = level
   store.types[at] = indexIn(store.typeNames, node.type)
@@ -159,15 +159,15 @@ function append(store: OrganisationStore, node: StoredNode, parent: number, leve
 }
 
 function link(store: OrganisationStore, at: number, parent: number): void {
-  const last = parent === NONE ? store.lastRoot : store.lastChildren[parent]!
-  if (last !== NONE) store.nexts[last] = at
-  if (parent === NONE) {
-    if (last === NONE) store.firstRoot = at
+  const last = parent === NO_NODE ? store.lastRoot : store.lastChildren[parent]!
+  if (last !== NO_NODE) store.nexts[last] = at
+  if (parent === NO_NODE) {
+    if (last === NO_NODE) store.firstRoot = at
     store.lastRoot = at
     store.rootCount += 1
     store.positions[at] = store.rootCount
   } else {
-    if (last === NONE) store.firstChildren[parent] = at
+    if (last === NO_NODE) store.firstChildren[parent] = at
     store.lastChildren[parent] = at
     store.childCounts[parent] = store.childCounts[parent]! + 1
     store.positions[at] = store.childCounts[parent]

@@ -1,4 +1,4 @@
-import { COPY, CUT, FAILED, GROUP, LEAF, LOADED, type OrganisationStore } from './organisation-store.ts'
+import { COPY, TRUNCATED, FAILED, GROUP, LEAF, LOADED, type OrganisationStore } from './organisation-store.ts'
 import type { Rows } from './rows.ts'
 import { scanExact, scanTexts } from './text-column.ts'
 
@@ -97,7 +97,7 @@ export function hitRows(store: OrganisationStore, hits: readonly number[], turne
       const showsAll = isAll || (kind & WAY) === 0
       if (firstChildren[at]! >= 0) {
         show(firstChildren[at]!, showsAll)
-        if (showsAll && (flags[at]! & CUT) !== 0) push(~at, store.childCounts[at]! + 1, false)
+        if (showsAll && (flags[at]! & TRUNCATED) !== 0) push(~at, store.childCounts[at]! + 1, false)
       } else if ((flags[at]! & FAILED) !== 0) push(~at, 1, false)
     }
     for (const at of siblings) sizes[at] = siblings.length

@@ -42,10 +42,10 @@ export const COPY = 1024
 /** `orgInfo.enable` is not 1. */
 export const DISABLED_INFO = 2048
 /** The server has truncated the node's children (ORG-82). */
-export const CUT = 4096
+export const TRUNCATED = 4096
 
 /** The index that means no node. */
-export const NONE = -1
+export const NO_NODE = -1
 
 /** The ids of the groups' headings, which are not organisations. */
 export const FAVOURITES = -2
@@ -107,8 +107,8 @@ export function createStore(capacity = 256, findsNumbers = true): OrganisationSt
     types: new Uint8Array(capacity),
     statuses: new Uint8Array(capacity),
     flags: new Uint16Array(capacity),
-    firstRoot: NONE,
-    lastRoot: NONE,
+    firstRoot: NO_NODE,
+    lastRoot: NO_NODE,
     rootCount: 0,
     answered: 0,
     growing: [],
@@ -138,10 +138,10 @@ const COLUMNS = [
 ] as const
 
 /** Enlarges the columns for `count` nodes. */
-export function reserve(store: OrganisationStore, count: number): void {
-  const has = store.ids.length
-  if (count <= has) return
-  const capacity = Math.max(count, Math.ceil(has * 1.5))
+export function reserveCapacity(store: OrganisationStore, count: number): void {
+  const hasFlag = store.ids.length
+  if (count <= hasFlag) return
+  const capacity = Math.max(count, Math.ceil(hasFlag * 1.5))
   for (const name of COLUMNS) {
     const former = store[name]
     const next = new (former.constructor as new (length: number) => typeof former)(capacity)
@@ -176,12 +176,12 @@ export function pathOf(store: OrganisationStore, node: number): string {
   const known = store.paths.get(node)
   if (known !== undefined) return known
   const parent = store.parents[node]!
-  return `${parent === NONE ? '' : pathOf(store, parent)}/${store.orgIds[node]!}`
+  return `${parent === NO_NODE ? '' : pathOf(store, parent)}/${store.orgIds[node]!}`
 }
 
 /** Returns the organisation's node in the tree, not among the favourites; -1 if it is not loaded. */
 export function nodeOfOrganisation(store: OrganisationStore, orgId: number): number {
-  let copy = NONE
+  let copy = NO_NODE
   for (let at = store.orgIds.indexOf(orgId); at >= 0 && at < store.count; at = store.orgIds.indexOf(orgId, at + 1)) {
     if (!has(store, at, COPY | GROUP)) return at
     copy = at
@@ -203,4 +203,4 @@ export const listLength = (store: OrganisationStore): number => store.rootCount 
 
 /** ORG-125: the first row is the heading of the recent organisations. */
 export const beginsWithRecents = ({ firstRoot, orgIds }: OrganisationStore): boolean =>
-  firstRoot !== NONE && orgIds[firstRoot] === RECENTS
+  firstRoot !== NO_NODE && orgIds[firstRoot] === RECENTS

@@ -1,4 +1,4 @@
-import { CUT, EXPANDED, FAILED, GROUP, has, isBranch, type OrganisationStore } from './organisation-store.ts'
+import { TRUNCATED, EXPANDED, FAILED, GROUP, has, isBranch, type OrganisationStore } from './organisation-store.ts'
 import { fieldContaining } from './text-column.ts'
 
 /**
@@ -44,7 +44,7 @@ export function visibleRows(store: OrganisationStore): Rows {
     }
     while (at >= 0 && nexts[at]! < 0) {
       at = parents[at]!
-      if (at >= 0 && (flags[at]! & CUT) !== 0) push(~at)
+      if (at >= 0 && (flags[at]! & TRUNCATED) !== 0) push(~at)
     }
     if (at >= 0) at = nexts[at]!
   }

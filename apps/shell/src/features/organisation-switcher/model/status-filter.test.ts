@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { readStatusFilter, statusQuestion, toggleStatus } from './status-filter.ts'
+import { readStatusFilter, statusFilterQuery, toggleStatus } from './status-filter.ts'
 import { readView } from './view.ts'
 
 const ALL = ['planned', 'in_progress', 'completed']
 
 test('ORG-68 a filter equal to the whole dictionary is sent empty', () => {
-  expect(statusQuestion(ALL, ALL)).toEqual([])
-  expect(statusQuestion(['completed', 'planned'], ALL)).toEqual(['completed', 'planned'])
-  expect(statusQuestion(['completed', 'gone'], ALL)).toEqual(['completed'])
-  expect(statusQuestion([], ALL)).toEqual([])
+  expect(statusFilterQuery(ALL, ALL)).toEqual([])
+  expect(statusFilterQuery(['completed', 'planned'], ALL)).toEqual(['completed', 'planned'])
+  expect(statusFilterQuery(['completed', 'gone'], ALL)).toEqual(['completed'])
+  expect(statusFilterQuery([], ALL)).toEqual([])
 })
 
 test('ORG-68 a stored filter of another dictionary or person is not applied', () => {

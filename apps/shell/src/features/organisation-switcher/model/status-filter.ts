@@ -1,5 +1,5 @@
 /** ORG-68 (D54): a filter equal to the whole dictionary is sent as no filter. */
-export function statusQuestion(chosen: readonly string[], dictionary: readonly string[]): readonly string[] {
+export function statusFilterQuery(chosen: readonly string[], dictionary: readonly string[]): readonly string[] {
   const known = chosen.filter((code) => dictionary.includes(code))
   return known.length === dictionary.length ? [] : known
 }

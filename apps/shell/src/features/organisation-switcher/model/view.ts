@@ -10,13 +10,13 @@ export interface ViewChoice {
 }
 
 /** D92 */
-export const USUAL_VIEW: ViewChoice = { view: 'tree', projects: 'list' }
+export const DEFAULT_VIEW: ViewChoice = { view: 'tree', projects: 'list' }
 
 /** The stored view; an invalid value gives the default. */
 export function readView(stored: unknown): ViewChoice {
   const { view, projects } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
   return {
-    view: VIEWS.find((known) => known === view) ?? USUAL_VIEW.view,
-    projects: PROJECT_VIEWS.find((known) => known === projects) ?? USUAL_VIEW.projects,
+    view: VIEWS.find((known) => known === view) ?? DEFAULT_VIEW.view,
+    projects: PROJECT_VIEWS.find((known) => known === projects) ?? DEFAULT_VIEW.projects,
   }
 }

@@ -4,7 +4,7 @@ import type { OrganisationPageSource } from '../data/source.ts'
 import { closedRefusedRoots, opensToFirst } from '../model/access.ts'
 import { addManyNodes } from '../model/add-nodes.ts'
 import {
-  CUT,
+  TRUNCATED,
   EXPANDED,
   FAILED,
   has,
@@ -34,7 +34,7 @@ export function createBranchLoader(source: OrganisationPageSource, changed: () =
     try {
       const below = await source.children(store, node)
       addManyNodes(store, below, { parent: node, isWhole: false })
-      setFlag(store, node, CUT, below.length >= BRANCHES.nodes)
+      setFlag(store, node, TRUNCATED, below.length >= BRANCHES.nodes)
       return true
     } catch (error) {
       setFlag(store, node, LOADING, false)

@@ -4,17 +4,17 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { OrganisationPageSource } from '../data/source.ts'
 import { useOrganisationText } from '../organisation-text.ts'
-import type { Shown } from './use-shown-rows.ts'
+import type { ShownRows } from './use-shown-rows.ts'
 
 export interface BrowserBodyProps {
   source: OrganisationPageSource
-  shown: Shown | null
+  shown: ShownRows | null
   keyword: string
   typed: string
   isBusy: boolean
   hasFailed: boolean
   onRetry: () => void
-  children: (shown: Shown) => ReactNode
+  children: (shown: ShownRows) => ReactNode
 }
 
 /** The rows, or instead a failure, a loading indicator or an empty state. */

@@ -5,7 +5,7 @@ import { OrganisationRows } from '../tree/organisation-rows.tsx'
 import { rowId } from '../tree/row-state.ts'
 import { BrowserBody } from './browser-body.tsx'
 import { Finder } from './finder.tsx'
-import { Foot } from './foot.tsx'
+import { ListFooter } from './list-footer.tsx'
 import { ResultCount } from './result-count.tsx'
 import { useBrowser, type BrowserOptions } from './use-browser.ts'
 import { useRowLabels } from './use-row-labels.ts'
@@ -63,7 +63,7 @@ export function Browser({ source, typed, onType, label, statuses, onChoose, chil
               // after a failed page, only the person's retry loads more
               if (paging?.hasFailed !== true) state.loadMore()
             }}
-            footer={<Foot search={search} paging={paging} hasFailed={state.hasFailed} onRetry={state} />}
+            footer={<ListFooter search={search} paging={paging} hasFailed={state.hasFailed} onRetry={state} />}
           />
         )}
       </BrowserBody>

@@ -1,5 +1,5 @@
 import { openTenantInfo } from '../../../entry/entry.ts'
-import { useSwitch } from '../../../entry/use-switches.ts'
+import { useEntranceSwitchAction } from '../../../entry/use-entrance-switches.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'
 import { useTenant } from '../../../lib/session/session-store.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 export function PopoverHeader({ onClose }: { onClose: () => void }) {
   const text = useText()
   const tenant = useTenant()
-  const other = useSwitch()
+  const other = useEntranceSwitchAction()
   const leaveTo = (open: () => void) => () => {
     onClose()
     open()

@@ -3,10 +3,10 @@ import type { Search } from '../data/use-search.ts'
 import { beginsWithRecents, nodeOfOrganisation } from '../model/organisation-store.ts'
 import { findRowContaining } from '../model/rows.ts'
 import type { RowsHandle } from '../tree/organisation-rows.tsx'
-import type { Shown } from './use-shown-rows.ts'
+import type { ShownRows } from './use-shown-rows.ts'
 
 interface ActiveRowProps {
-  shown: Shown | null
+  shown: ShownRows | null
   search: Search | null
   /** The folded keyword; empty without a search. */
   keyword: string

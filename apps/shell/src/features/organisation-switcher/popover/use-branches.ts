@@ -4,11 +4,11 @@ import type { Search } from '../data/use-search.ts'
 import { EXPANDED, setFlag, type OrganisationStore } from '../model/organisation-store.ts'
 import { isOpenAt } from '../model/rows.ts'
 import { createBranchLoader } from './branch-loader.ts'
-import type { Shown } from './use-shown-rows.ts'
+import type { ShownRows } from './use-shown-rows.ts'
 
 export interface BranchesProps {
   source: OrganisationPageSource
-  shown: Shown | null
+  shown: ShownRows | null
   search: Search | null
   changed: () => void
 }

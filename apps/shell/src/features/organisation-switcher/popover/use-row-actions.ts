@@ -3,16 +3,16 @@ import type { OrganisationPageSource } from '../data/source.ts'
 import { useToggleFavouriteProject } from '../data/use-toggle-favourite-project.ts'
 import type { SourceState } from '../data/use-source.ts'
 import { refusalAt } from '../model/access.ts'
-import { CUT, GROUP, has, isBranch, nameOf, PROJECT } from '../model/organisation-store.ts'
+import { TRUNCATED, GROUP, has, isBranch, nameOf, PROJECT } from '../model/organisation-store.ts'
 import { isFailure } from '../model/rows.ts'
 import { useOrganisationText } from '../organisation-text.ts'
 import type { Branches } from './use-branches.ts'
-import type { Shown } from './use-shown-rows.ts'
+import type { ShownRows } from './use-shown-rows.ts'
 
 interface RowActionsProps {
   source: OrganisationPageSource
   state: SourceState
-  shown: Shown | null
+  shown: ShownRows | null
   branches: Branches
   input: RefObject<HTMLInputElement | null>
   onChoose: (organisation: { orgId: number; name: string }) => void
@@ -29,7 +29,7 @@ export function useRowActions({ source, state, shown, branches, input, onChoose 
     const { store } = shown
     const row = shown.rows.nodes[at]!
     if (isFailure(row)) {
-      if (!has(store, ~row, CUT)) return branches.retry(~row)
+      if (!has(store, ~row, TRUNCATED)) return branches.retry(~row)
       return input.current?.focus()
     }
     if (refusalAt(store, row, source.rules) === null) {

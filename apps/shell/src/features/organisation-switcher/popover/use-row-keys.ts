@@ -1,10 +1,10 @@
 import { useState, type KeyboardEvent } from 'react'
 import { createTypeAhead } from '../../../ui/tree/type-ahead.ts'
 import { keyAction, findRowByTyping } from '../model/keys.ts'
-import type { Shown } from './use-shown-rows.ts'
+import type { ShownRows } from './use-shown-rows.ts'
 
 export interface RowKeysProps {
-  shown: Shown | null
+  shown: ShownRows | null
   active: number
   isTree: boolean
   isTyped: boolean

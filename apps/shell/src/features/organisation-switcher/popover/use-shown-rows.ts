@@ -4,13 +4,13 @@ import { hitRows } from '../model/find.ts'
 import type { OrganisationStore } from '../model/organisation-store.ts'
 import { visibleRows, type Rows } from '../model/rows.ts'
 
-export interface Shown {
+export interface ShownRows {
   store: OrganisationStore
   rows: Rows
 }
 
 /** The rows to draw: those of open branches, or those of the search result. */
-export function useShownRows(here: OrganisationStore | null, search: Search | null): Shown | null {
+export function useShownRows(here: OrganisationStore | null, search: Search | null): ShownRows | null {
   const store = search?.store ?? here
   const version = store?.version
   const hits = search?.hits

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { addNodes } from '../model/add-nodes.ts'
 import { above, node } from '../model/organisation.fixtures.ts'
-import { createStore, CUT, EXPANDED, FAILED, GROUP, setFlag, type StoredNode } from '../model/organisation-store.ts'
+import {
+  createStore,
+  TRUNCATED,
+  EXPANDED,
+  FAILED,
+  GROUP,
+  setFlag,
+  type StoredNode,
+} from '../model/organisation-store.ts'
 import { findRowContaining, visibleRows } from '../model/rows.ts'
 import { rowState, type RowsSource } from './row-state.ts'
 
@@ -78,7 +86,7 @@ test('ORG-6 ORG-67 ORG-70 ORG-84 ORG-128 a row shows the match, its path, its st
 
 test('ORG-71 ORG-82 a failed and a truncated branch each have a separate row', () => {
   const source = sourceOf([above(1, node(2)), node(3, { isLeaf: false })])
-  setFlag(source.store, 0, CUT, true)
+  setFlag(source.store, 0, TRUNCATED, true)
   setFlag(source.store, 2, FAILED, true)
   setFlag(source.store, 2, EXPANDED, true)
   const rows = visibleRows(source.store)

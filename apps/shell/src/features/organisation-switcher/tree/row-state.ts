@@ -1,9 +1,9 @@
 import { refusalAt, type AccessRules } from '../model/access.ts'
-import { markedPieces, type Piece } from '../model/marks.ts'
+import { markedPieces, type MarkedPiece } from '../model/marks.ts'
 import { fieldContaining, foldText } from '../model/text-column.ts'
 import {
   COPY,
-  CUT,
+  TRUNCATED,
   FAVOURITE,
   GROUP,
   has,
@@ -52,7 +52,7 @@ export interface RowState {
   /** Null if the row is not a branch. */
   isOpen: boolean | null
   picture: Picture
-  name: readonly Piece[]
+  name: readonly MarkedPiece[]
   /** ORG-128: all visible texts of the row in their visible order, with the reason why it cannot be chosen. */
   label: string
   hint: string | undefined
@@ -89,7 +89,7 @@ type Shown = Omit<RowState, 'id' | 'position' | 'size' | 'level' | 'isActive' | 
 
 /** The row that reports that a branch failed to load or was truncated. */
 function failureState({ store, labels }: RowsSource, node: number): Shown {
-  const isCut = has(store, node, CUT)
+  const isCut = has(store, node, TRUNCATED)
   const label = isCut ? labels.branchCut : labels.branchFailed
   return {
     kind: isCut ? 'cut' : 'failure',
@@ -145,7 +145,7 @@ function nodeState(source: RowsSource, at: number, node: number): Shown {
 }
 
 /** ORG-124: a hit by another text than the name, such as its code, shows that text beside the name. */
-function matchPieces(store: OrganisationStore, node: number, name: string, keyword: string): readonly Piece[] {
+function matchPieces(store: OrganisationStore, node: number, name: string, keyword: string): readonly MarkedPiece[] {
   const pieces = markedPieces(name, keyword)
   if (keyword === '' || foldText(name).includes(keyword)) return pieces
   const text = fieldContaining(store.texts, node, keyword)

@@ -1,4 +1,4 @@
-import type { Piece } from '../model/marks.ts'
+import type { MarkedPiece } from '../model/marks.ts'
 import { TREE_SIZES } from '../model/tree-sizes.ts'
 import type { Picture } from './row-pictures.tsx'
 import type { RowState } from './row-state.ts'
@@ -153,7 +153,7 @@ function set(element: Element, name: string, value: string | null): void {
 }
 
 /** Writes a name in pieces, some of them marked. */
-function write(element: Element, pieces: readonly Piece[]): void {
+function write(element: Element, pieces: readonly MarkedPiece[]): void {
   const [[text, isMarked] = ['', false]] = pieces
   if (pieces.length > 1 || isMarked) {
     element.replaceChildren(...pieces.map(([piece, isMark]) => (isMark ? marked(piece) : piece)))

@@ -12,7 +12,7 @@ import {
 import { menuName } from '../../../workbench/model/menus/menu-name.ts'
 import { openMenu } from '../../../workbench/navigation/navigate.ts'
 import type { PaletteEntry } from '../model/entry.ts'
-import { cachedWords } from '../find/cached-words.ts'
+import { cachedSearchableText } from '../find/cached-searchable-text.ts'
 import { findable } from './texts.ts'
 
 export interface MenuEntries {
@@ -21,14 +21,14 @@ export interface MenuEntries {
 }
 
 /** Work that is done in small steps, or at once on demand. */
-export interface Build {
+export interface IncrementalBuild {
   /** Works for the given milliseconds; returns true when the work is done. */
   step: (time: number) => boolean
   finish: () => MenuEntries
 }
 
 /** PALETTE-5: every menu and application that the person may enter here, once. */
-export function buildMenus(index: MenuIndex, language: Language): Build {
+export function buildMenus(index: MenuIndex, language: Language): IncrementalBuild {
   const nodes = enterable(index)
   const menus: PaletteEntry[] = []
   const applications: PaletteEntry[] = []
@@ -72,9 +72,9 @@ function entryOf(index: MenuIndex, node: MenuNode, language: Language): PaletteE
   return {
     ...findable(label, node.nameAllLang),
     code: isApplication ? node.sourceAppCode : node.sourceModuleCode,
-    ...(application === node ? {} : { context: cachedWords(menuName(application, language)) }),
+    ...(application === node ? {} : { context: cachedSearchableText(menuName(application, language)) }),
     key: `${kind} ${node.id}`,
-    goal: goalOf(node.id),
+    goal: destinationOfMenu(node.id),
     kind,
     label,
     detail: () =>
@@ -88,4 +88,4 @@ function entryOf(index: MenuIndex, node: MenuNode, language: Language): PaletteE
 }
 
 /** The goal of a menu of the present organisation. */
-export const goalOf = (menuId: number): string => `menu ${menuId}`
+export const destinationOfMenu = (menuId: number): string => `menu ${menuId}`

@@ -1,14 +1,14 @@
 import { create } from 'zustand'
 import { withTimeout } from '../../../lib/with-timeout.ts'
 import { logFailure } from '../../../lib/api/failures.ts'
-import { pinyinWords, type Words } from '../find/words.ts'
+import { pinyinWords, type SearchableText } from '../find/searchable-text.ts'
 
-type Speak = (text: string) => readonly string[]
+type ToPinyin = (text: string) => readonly string[]
 
 const HAN = /\p{Script=Han}/u
-let speak: Speak | null = null
+let toPinyin: ToPinyin | null = null
 let loading: Promise<void> | null = null
-const known = new Map<string, Words>()
+const known = new Map<string, SearchableText>()
 
 /** Whether the pinyin dictionary is loaded, and whether the entries contain pinyin. */
 export const usePinyin = create<{ isReady: boolean }>(() => ({ isReady: false }))
@@ -17,7 +17,7 @@ export const usePinyin = create<{ isReady: boolean }>(() => ({ isReady: false })
 export function loadPinyin(): Promise<void> {
   loading ??= withTimeout(import('pinyin-pro')).then(
     ({ pinyin }) => {
-      speak = (text) => pinyin(text, { toneType: 'none', type: 'array', v: true })
+      toPinyin = (text) => pinyin(text, { toneType: 'none', type: 'array', v: true })
     },
     (error: unknown) => {
       loading = null
@@ -30,11 +30,11 @@ export function loadPinyin(): Promise<void> {
 export const isChinese = (text: string): boolean => HAN.test(text)
 
 /** The pinyin of a name; undefined for other names, and before the dictionary is loaded. */
-export function pinyinOf(text: string): Words | undefined {
-  if (!speak || !isChinese(text)) return undefined
+export function pinyinOf(text: string): SearchableText | undefined {
+  if (!toPinyin || !isChinese(text)) return undefined
   const before = known.get(text)
   if (before) return before
-  const words = pinyinWords(speak(text))
+  const words = pinyinWords(toPinyin(text))
   known.set(text, words)
   return words
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@portico/i18n/languages'
 import type { Findable } from '../find/find.ts'
-import { cachedWords } from '../find/cached-words.ts'
-import type { Words } from '../find/words.ts'
+import { cachedSearchableText } from '../find/cached-searchable-text.ts'
+import type { SearchableText } from '../find/searchable-text.ts'
 import { isChinese, pinyinOf } from './pinyin.ts'
 
 type Names = Partial<Record<Language, string>>
@@ -11,11 +11,11 @@ type Names = Partial<Record<Language, string>>
  */
 export function findable(shown: string, names: Names, more: readonly (string | null | undefined)[] = []): Findable {
   const texts = [...new Set([...Object.values(names), ...more])].filter((text) => text && text !== shown) as string[]
-  const also: Words[] = []
+  const also: SearchableText[] = []
   for (const text of [shown, ...texts]) {
     const read = isChinese(text) ? pinyinOf(text) : undefined
     if (read) also.push(read)
   }
-  for (const text of texts) also.push(cachedWords(text))
-  return { name: cachedWords(shown), also }
+  for (const text of texts) also.push(cachedSearchableText(text))
+  return { name: cachedSearchableText(shown), also }
 }

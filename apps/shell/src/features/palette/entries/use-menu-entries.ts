@@ -5,14 +5,14 @@ import { currentLanguage } from '../../../lib/i18n/language.ts'
 import { getSession } from '../../../lib/session/session-store.ts'
 import type { MenuIndex } from '../../../workbench/model/menus/menu-index.ts'
 import { readMenuData, useMenus } from '../../../workbench/model/targets/menu-data.ts'
-import { buildMenus, type Build, type MenuEntries } from './menus.tsx'
+import { buildMenus, type IncrementalBuild, type MenuEntries } from './menus.tsx'
 import { isChinese, loadPinyin, usePinyin, setPinyinReady } from './pinyin.ts'
 
 interface CachedEntries {
   index: MenuIndex
   language: Language
   hasPinyin: boolean
-  build: Build
+  build: IncrementalBuild
 }
 
 let cached: CachedEntries | null = null
@@ -57,7 +57,7 @@ function addPinyin(index: MenuIndex): void {
   })
 }
 
-function inSlices(build: Build, done: () => void): void {
+function inSlices(build: IncrementalBuild, done: () => void): void {
   const go = () => (build.step(SLICE_MS) ? done() : later(go))
   later(go)
 }

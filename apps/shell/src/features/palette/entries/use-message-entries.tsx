@@ -6,7 +6,7 @@ import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useHeaderEntry } from '../../../workbench/layout/use-header-entry.ts'
 import { openMenu } from '../../../workbench/navigation/navigate.ts'
-import { COMMANDS_ONLY } from '../model/arrange.ts'
+import { COMMAND_PREFIX } from '../model/arrange.ts'
 import type { PaletteEntry } from '../model/entry.ts'
 import { findable } from './texts.ts'
 
@@ -21,7 +21,7 @@ const NONE: readonly PaletteEntry[] = []
 export function useMessageEntries(typed: string): readonly PaletteEntry[] | undefined {
   const keyword = typed.trim()
   const hasMessages = useHeaderEntry('message-center') // MSG-41
-  const isSearched = hasMessages && keyword.length >= MIN_LENGTH && !keyword.startsWith(COMMANDS_ONLY)
+  const isSearched = hasMessages && keyword.length >= MIN_LENGTH && !keyword.startsWith(COMMAND_PREFIX)
   const isSettled = useDebouncedValue(keyword, DEBOUNCE_MS) === keyword
   const { data, error } = useEndpoint(
     'GET /api/workbench/v4/search',

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useOrganisationDisplay } from '../../../workbench/layout/organisation-display.ts'
 import { enterOrganisation } from '../../../workbench/navigation/start/enter-organisation.ts'
 import type { PaletteEntry } from '../model/entry.ts'
-import { COMMANDS_ONLY } from '../model/arrange.ts'
+import { COMMAND_PREFIX } from '../model/arrange.ts'
 import { findable } from './texts.ts'
 
 /** The pause in typing before the request, in milliseconds. */
@@ -28,7 +28,7 @@ const NONE: OrganisationEntries = { organisations: [], projects: [] }
 export function useOrganisationEntries(typed: string): OrganisationEntries | undefined {
   const keyword = typed.trim()
   const canSwitch = useOrganisationDisplay() === 'switcher' // ORG-85
-  const isSearched = canSwitch && keyword !== '' && !keyword.startsWith(COMMANDS_ONLY)
+  const isSearched = canSwitch && keyword !== '' && !keyword.startsWith(COMMAND_PREFIX)
   const isSettled = useDebouncedValue(keyword, DEBOUNCE_MS) === keyword
   const { data, error } = useEndpoint(
     'GET /api/workbench/v4/search',

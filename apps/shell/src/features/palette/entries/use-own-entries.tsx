@@ -12,7 +12,7 @@ import { useShownPart } from '../../../workbench/model/targets/shown-part.ts'
 import { useRecentVisits } from '../../../workbench/navigation/recent/use-recent-visits.ts'
 import type { PaletteEntry } from '../model/entry.ts'
 import { usePaletteText } from '../model/palette-text.ts'
-import { goalOf } from './menus.tsx'
+import { destinationOfMenu } from './menus.tsx'
 import { findable } from './texts.ts'
 
 /** The person's favourites in their order; a favourite without permission is marked (COLLECT-11). */
@@ -30,7 +30,7 @@ export function useFavouriteEntries(): readonly PaletteEntry[] {
         return {
           ...findable(label, node?.nameAllLang ?? {}, []),
           key: `favourite ${favourite.id}`,
-          goal: node ? goalOf(node.id) : `favourite ${favourite.id}`,
+          goal: node ? destinationOfMenu(node.id) : `favourite ${favourite.id}`,
           kind: 'favourite',
           label,
           detail: () => (node ? nameOf(applicationNodeOf(index, node)) : ''),
@@ -61,7 +61,7 @@ export function useRecentEntries(): readonly PaletteEntry[] {
         return {
           ...findable(label, menuNameAllLang, [isHere ? null : orgName]),
           key,
-          goal: node ? goalOf(node.id) : key,
+          goal: node ? destinationOfMenu(node.id) : key,
           kind: isHere ? 'recent' : 'otherOrganisation',
           changesOrganisation: !isHere,
           label,

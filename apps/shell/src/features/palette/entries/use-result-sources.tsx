@@ -9,7 +9,7 @@ import { openMenu } from '../../../workbench/navigation/navigate.ts'
 import { getTabs, useTabs } from '../../../workbench/model/tabs/tab-store.ts'
 import { findTab } from '../../../workbench/model/tabs/tabs.ts'
 import { searchIn } from '../../../workbench/engine/engine-host.ts'
-import { COMMANDS_ONLY } from '../model/arrange.ts'
+import { COMMAND_PREFIX } from '../model/arrange.ts'
 import type { PaletteEntry, PaletteSource } from '../model/entry.ts'
 import { findable } from './texts.ts'
 
@@ -28,7 +28,7 @@ export function useResultSources(typed: string): readonly PaletteSource[] {
     by: {},
   })
   useEffect(() => {
-    if (keyword === '' || keyword.startsWith(COMMANDS_ONLY) || key === '') return undefined
+    if (keyword === '' || keyword.startsWith(COMMAND_PREFIX) || key === '') return undefined
     let isOver = false
     const timer = setTimeout(() => {
       for (const id of key.split('\n')) {

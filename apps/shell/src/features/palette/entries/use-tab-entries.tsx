@@ -8,7 +8,7 @@ import { enterTab } from '../../../workbench/navigation/navigate.ts'
 import { byRecency } from '../../../workbench/model/tabs/tab-recency.ts'
 import { useTabs } from '../../../workbench/model/tabs/tab-store.ts'
 import type { PaletteEntry } from '../model/entry.ts'
-import { goalOf } from './menus.tsx'
+import { destinationOfMenu } from './menus.tsx'
 import { findable } from './texts.ts'
 
 /** The open tabs. */
@@ -27,7 +27,7 @@ export function useTabEntries(): readonly PaletteEntry[] {
           ...findable(label, node?.nameAllLang ?? {}, [title]),
           key: `tab ${tab.id}`,
           // if a menu has several tabs, each is a separate entry
-          goal: tab.id === String(tab.menuId) ? goalOf(tab.menuId) : `tab ${tab.id}`,
+          goal: tab.id === String(tab.menuId) ? destinationOfMenu(tab.menuId) : `tab ${tab.id}`,
           kind: 'tab',
           label,
           detail: () =>

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findMatches, type Findable } from './find.ts'
 import { composed, fold, foldTyped } from './fold.ts'
-import { FITS, match } from './match.ts'
-import { wordsOf } from './words.ts'
+import { MATCH_KINDS, matchText } from './match.ts'
+import { toSearchableText } from './searchable-text.ts'
 
-const words = (text: string) => wordsOf(text, fold(text))
+const words = (text: string) => toSearchableText(text, fold(text))
 interface Item extends Findable {
   text: string
 }
@@ -23,9 +23,9 @@ test('PALETTE-3 any search over any names gives an ordered, complete and stable 
       expect(findMatches(items, typed, Infinity)).toEqual(matches)
       for (const [at, { rank }] of matches.entries()) expect(rank).toBeGreaterThanOrEqual(matches[at - 1]?.rank ?? -1)
       const folded = foldTyped(typed)
-      const fits = items.filter(({ name: own }) => match(folded, own) !== undefined)
+      const fits = items.filter(({ name: own }) => matchText(folded, own) !== undefined)
       expect(new Set(matches.map((one) => one.item))).toEqual(new Set(fits))
-      for (const { item: one, rank } of matches) expect(Math.floor(rank)).toBe(match(folded, one.name)?.fit)
+      for (const { item: one, rank } of matches) expect(Math.floor(rank)).toBe(matchText(folded, one.name)?.fit)
     }),
   )
 })
@@ -35,7 +35,7 @@ test('PALETTE-3 a better fit is always before a worse one, whatever their length
   const order = ['tun', `tunnel ${long}`, `a tunnel ${long}`, `the upper nave ${long}`, 'fortune', 'twoupn']
   const matches = findMatches(order.toReversed().map(item), 'tun', 10)
   expect(matches.map((one) => one.item.text)).toEqual(order)
-  expect(matches.map(({ rank }) => FITS[Math.floor(rank)])).toEqual([...FITS])
+  expect(matches.map(({ rank }) => MATCH_KINDS[Math.floor(rank)])).toEqual([...MATCH_KINDS])
 })
 
 test('PALETTE-3, PALETTE-19 equal matches keep their order', () => {

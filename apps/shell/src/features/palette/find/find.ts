@@ -1,17 +1,17 @@
 import { foldTyped } from './fold.ts'
-import { FITS, match, type Match, type TextRange } from './match.ts'
-import type { Words } from './words.ts'
+import { MATCH_KINDS, matchText, type Match, type TextRange } from './match.ts'
+import type { SearchableText } from './searchable-text.ts'
 
 /** A searchable item, with its name and its other names. */
 export interface Findable {
   /** The name as shown. */
-  readonly name: Words
+  readonly name: SearchableText
   /** The names in other languages, and the pinyin. */
-  readonly also: readonly Words[]
+  readonly also: readonly SearchableText[]
   /** The code. It matches as a whole, or from its beginning up to at least the first dot. */
   readonly code?: string | null | undefined
   /** The context of the item. Some words of a keyword of several words may match it. */
-  readonly context?: Words | undefined
+  readonly context?: SearchableText | undefined
 }
 
 export interface RankedMatch<Item> {
@@ -26,9 +26,9 @@ export interface RankedMatch<Item> {
 const BY_ANOTHER_NAME = 0.5
 /** A rank is the fit, in whole or half steps, plus the length divided by this number. */
 const LENGTHS = 1000
-const WORD = FITS.indexOf('word')
-const INITIALS = FITS.indexOf('initials')
-const INFIX = FITS.indexOf('infix')
+const WORD = MATCH_KINDS.indexOf('word')
+const INITIALS = MATCH_KINDS.indexOf('initials')
+const INFIX = MATCH_KINDS.indexOf('infix')
 const HAN = /\p{Script=Han}/u
 
 /**
@@ -69,13 +69,13 @@ function putIn<Item>(
 }
 
 function bestOf(item: Findable, folded: string): { rank: number; spans: readonly TextRange[] } | undefined {
-  const shown = match(folded, item.name)
+  const shown = matchText(folded, item.name)
   let rank = shown ? rankOf(shown, item.name) : Infinity
   let spans = shown?.spans ?? []
   // other names match only at word starts, because the reader does not see them; Chinese has no word starts
   const worst = HAN.test(folded) ? INFIX : INITIALS
   for (const words of item.also) {
-    const other = match(folded, words, worst)
+    const other = matchText(folded, words, worst)
     const otherRank = other ? rankOf(other, words) + BY_ANOTHER_NAME : Infinity
     if (otherRank < rank) [rank, spans] = [otherRank, []]
   }
@@ -89,10 +89,10 @@ function inContext({ name, also, context }: Findable, parts: readonly string[]) 
   const spans: TextRange[] = []
   let isNamed = false
   for (const part of parts) {
-    const own = match(part, name, WORD) ?? firstOf(also, (words) => match(part, words, WORD))
+    const own = matchText(part, name, WORD) ?? firstOf(also, (words) => matchText(part, words, WORD))
     if (own) isNamed = true
-    else if (!match(part, context, WORD)) return undefined
-    const shown = own && match(part, name)
+    else if (!matchText(part, context, WORD)) return undefined
+    const shown = own && matchText(part, name)
     if (shown) spans.push(...shown.spans)
   }
   return isNamed
@@ -111,4 +111,4 @@ function firstOf<In, Out>(list: readonly In[], of: (one: In) => Out | undefined)
   return undefined
 }
 
-const rankOf = ({ fit }: Match, { folded }: Words) => fit + Math.min(folded.length, LENGTHS / 2 - 1) / LENGTHS
+const rankOf = ({ fit }: Match, { folded }: SearchableText) => fit + Math.min(folded.length, LENGTHS / 2 - 1) / LENGTHS

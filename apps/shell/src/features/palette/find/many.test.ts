@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findMatches, type Findable } from './find.ts'
-import { cachedWords } from './cached-words.ts'
-import { pinyinWords } from './words.ts'
+import { cachedSearchableText } from './cached-searchable-text.ts'
+import { pinyinWords } from './searchable-text.ts'
 
 const WORDS = ['Daily', 'Schedule', 'Öresund', 'Concrete', 'risk', 'Inspection', 'Plan', 'review', 'West', 'handover']
 const READ = ['jin', 'du', 'ji', 'hua', 'zhi', 'liang', 'jian', 'cha', 'he', 'tong']
@@ -9,12 +9,12 @@ const pick = <T>(from: readonly T[], at: number): T => from[at % from.length]!
 
 /** Ten thousand menus with names in three languages, like those of the palette. */
 const menus: readonly Findable[] = Array.from({ length: 10_000 }, (_, at) => ({
-  name: cachedWords(`${pick(WORDS, at)} ${pick(WORDS, at * 7)} ${at}`),
+  name: cachedSearchableText(`${pick(WORDS, at)} ${pick(WORDS, at * 7)} ${at}`),
   also: [
-    cachedWords(`${pick(WORDS, at * 3)}plan ${at}`),
+    cachedSearchableText(`${pick(WORDS, at * 3)}plan ${at}`),
     pinyinWords([pick(READ, at), pick(READ, at * 3), pick(READ, at * 7), pick(READ, at * 9)]),
   ],
-  context: cachedWords(pick(WORDS, at * 5)),
+  context: cachedSearchableText(pick(WORDS, at * 5)),
   code: `plan.menu${at}`,
 }))
 

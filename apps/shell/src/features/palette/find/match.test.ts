@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { fold, foldTyped } from './fold.ts'
-import { FITS, match } from './match.ts'
-import { pinyinWords, wordsOf } from './words.ts'
+import { MATCH_KINDS, matchText } from './match.ts'
+import { pinyinWords, toSearchableText } from './searchable-text.ts'
 
-const words = (text: string) => wordsOf(text, fold(text))
-const fitOf = (typed: string, text: string) => FITS[match(foldTyped(typed), words(text))?.fit ?? -1]
+const words = (text: string) => toSearchableText(text, fold(text))
+const fitOf = (typed: string, text: string) => MATCH_KINDS[matchText(foldTyped(typed), words(text))?.fit ?? -1]
 
 test.each([
   ['schedule', 'Schedule', 'exact'],
@@ -38,7 +38,7 @@ test('PALETTE-3 scattered letters match from three letters, from a word start, w
 
 test('PALETTE-4 a Chinese name is found by its pinyin and by the first letters of that', () => {
   const spoken = pinyinWords(['jin', 'du', 'ji', 'hua'])
-  const spokenFit = (typed: string) => FITS[match(typed, spoken)?.fit ?? -1]
+  const spokenFit = (typed: string) => MATCH_KINDS[matchText(typed, spoken)?.fit ?? -1]
   expect(['jindujihua', 'jindu', 'jihua', 'jdjh', 'jh', 'induj'].map(spokenFit)).toEqual([
     'exact',
     'prefix',
@@ -59,7 +59,7 @@ test('PALETTE-4 the other characters of a Chinese name match letter by letter, w
 
 test('PALETTE-5 the marked characters are the typed ones', () => {
   const marked = (typed: string, text: string) =>
-    match(foldTyped(typed), words(text))?.spans.map(([from, to]) => text.slice(from, to))
+    matchText(foldTyped(typed), words(text))?.spans.map(([from, to]) => text.slice(from, to))
   expect(marked('TUN', 'Öresund Tunnel')).toEqual(['Tun'])
   expect(marked('ds', 'Daily schedule')).toEqual(['D', 's'])
   expect(marked('tun ö', 'Öresund Tunnel')).toEqual(['Ö', 'Tun'])

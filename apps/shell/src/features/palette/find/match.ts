@@ -1,8 +1,8 @@
-import type { Words } from './words.ts'
+import type { SearchableText } from './searchable-text.ts'
 
 /** PALETTE-3: the kinds of matches, the best first. */
-export const FITS = ['exact', 'prefix', 'word', 'initials', 'infix', 'fuzzy'] as const
-export type Fit = (typeof FITS)[number]
+export const MATCH_KINDS = ['exact', 'prefix', 'word', 'initials', 'infix', 'fuzzy'] as const
+export type MatchKind = (typeof MATCH_KINDS)[number]
 
 /** Start (inclusive) and end (exclusive) in the text. */
 export type TextRange = readonly [number, number]
@@ -25,7 +25,7 @@ const FUZZY_LOOSE = 3
  * Returns the best fit of the typed text (folded) to a text; undefined if there is no match or only a worse one than
  * `worst`.
  */
-export function match(typed: string, words: Words, worst: number = FUZZY): Match | undefined {
+export function matchText(typed: string, words: SearchableText, worst: number = FUZZY): Match | undefined {
   const { folded, starts, initials } = words
   if (typed === '' || folded === '') return undefined
   const at = folded.indexOf(typed)
@@ -50,12 +50,12 @@ function matchInitials(typed: string, starts: readonly number[], initials: strin
 }
 
 /** Several words in any order: the match is as good as the worst of them, and at most that of a word's beginning. */
-function matchWords(typed: string, words: Words, worst: number): Match | undefined {
+function matchWords(typed: string, words: SearchableText, worst: number): Match | undefined {
   if (!typed.includes(' ')) return undefined
   const spans: TextRange[] = []
   let fit = WORD
   for (const part of typed.split(' ')) {
-    const partMatch = match(part, words, Math.min(worst, INFIX))
+    const partMatch = matchText(part, words, Math.min(worst, INFIX))
     if (!partMatch) return undefined
     fit = Math.max(fit, partMatch.fit)
     spans.push(...partMatch.spans)
@@ -64,7 +64,7 @@ function matchWords(typed: string, words: Words, worst: number): Match | undefin
 }
 
 /** Matches the letters in order, from the beginning of a word, with small gaps. */
-function matchFuzzy(typed: string, { folded, starts }: Words): Match | undefined {
+function matchFuzzy(typed: string, { folded, starts }: SearchableText): Match | undefined {
   const letters = typed.replaceAll(' ', '')
   if (letters.length < FUZZY_FROM || !lettersFrom(letters, folded, folded.indexOf(letters[0]!))) return undefined
   let best: TextRange[] | undefined

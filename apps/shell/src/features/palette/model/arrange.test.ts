@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { arrange, linesOf, EMPTY_ARRANGEMENT } from './arrange.ts'
-import type { PaletteEntry, Kind, PaletteSource } from './entry.ts'
-import { cachedWords } from '../find/cached-words.ts'
+import type { PaletteEntry, EntryKind, PaletteSource } from './entry.ts'
+import { cachedSearchableText } from '../find/cached-searchable-text.ts'
 
-const entry = (kind: Kind, label: string, goal = `${kind}:${label}`): PaletteEntry => ({
+const entry = (kind: EntryKind, label: string, goal = `${kind}:${label}`): PaletteEntry => ({
   key: `${kind}:${label}`,
   goal,
   kind,
   label,
-  name: cachedWords(label),
+  name: cachedSearchableText(label),
   also: [],
   icon: () => null,
   open: () => undefined,
 })
 const source = (
-  kind: Kind,
+  kind: EntryKind,
   labels: readonly string[] | undefined,
   more: Partial<PaletteSource> = {},
 ): PaletteSource => ({
@@ -64,7 +64,7 @@ test('PALETTE-6 an immediate answer is below local results', () => {
 
 test('PALETTE-6 later answers are ranked with the rest if no result is shown yet', () => {
   const first = arrange(EMPTY_ARRANGEMENT, 'jd', [source('menu', ['进度'])])
-  const later = [{ ...source('menu', []), entries: [{ ...entry('menu', '进度'), also: [cachedWords('jd')] }] }]
+  const later = [{ ...source('menu', []), entries: [{ ...entry('menu', '进度'), also: [cachedSearchableText('jd')] }] }]
   expect(linesOf(arrange(first, 'jd', later))).toHaveLength(1)
 })
 
@@ -97,7 +97,7 @@ test('PALETTE-29 a page of another organisation ranks behind present menus and b
 })
 
 test('PALETTE-35 the present organisation comes before those that change it, whatever their kind', () => {
-  const away = (kind: Kind, label: string) => ({ ...entry(kind, label), changesOrganisation: true })
+  const away = (kind: EntryKind, label: string) => ({ ...entry(kind, label), changesOrganisation: true })
   const sources: PaletteSource[] = [
     { id: 'o', kind: 'organisation', isAnswer: true, entries: [away('organisation', 'Malmö')] },
     {

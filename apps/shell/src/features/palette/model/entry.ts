@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Findable, RankedMatch } from '../find/find.ts'
 
 /** PALETTE-2: the kinds of results, in their order for an empty keyword. */
-export const KINDS = [
+export const ENTRY_KINDS = [
   'tab',
   'recent',
   'favourite',
@@ -15,7 +15,7 @@ export const KINDS = [
   'message',
   'result',
 ] as const
-export type Kind = (typeof KINDS)[number]
+export type EntryKind = (typeof ENTRY_KINDS)[number]
 
 /** One line of the palette. */
 export interface PaletteEntry extends Findable {
@@ -23,7 +23,7 @@ export interface PaletteEntry extends Findable {
   readonly key: string
   /** The key of its destination: of several lines with the same key, one is shown. */
   readonly goal: string
-  readonly kind: Kind
+  readonly kind: EntryKind
   readonly label: string
   /** The path or the group of the entry. */
   readonly detail?: (() => string) | undefined
@@ -46,7 +46,7 @@ export interface PaletteEntry extends Findable {
 export interface PaletteSource {
   /** Unique to this source. */
   readonly id: string
-  readonly kind: Kind
+  readonly kind: EntryKind
   /** The heading of the group, instead of the heading of its kind. */
   readonly title?: string
   /** Undefined while they are loading. */

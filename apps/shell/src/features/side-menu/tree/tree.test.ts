@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applicationNode, directory, menuNode } from '../../../workbench/model/menus/menu.fixtures.ts'
-import { findByTyping, treeMove, viewOf } from '../../../ui/tree/tree-keys.ts'
+import { findByTyping, treeMove, treeViewOf } from '../../../ui/tree/tree-keys.ts'
 import { rowsOf } from '../../../ui/tree/tree-model.ts'
 
 const deep = directory(30, [directory(31, [menuNode(32, { level: 5 })])])
@@ -19,7 +19,7 @@ test('MENU-10 arrow keys move through the tree, expand and collapse its branches
   const rows = open(20)
   const press = (id: number, key: string) => {
     const at = ids(rows).indexOf(id)
-    const move = treeMove(viewOf(rows), at, key)
+    const move = treeMove(treeViewOf(rows), at, key)
     return move && `${move.kind} ${rows[move.at]!.node.id}`
   }
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import { afterPaint } from '../../../lib/loading/after-paint.ts'
-import { findByTyping, isTreeKey, treeMove, viewOf } from '../../../ui/tree/tree-keys.ts'
+import { findByTyping, isTreeKey, treeMove, treeViewOf } from '../../../ui/tree/tree-keys.ts'
 import { closeCascade, scheduleCascade, scheduleCascadeClose } from '../../../workbench/menus/cascade-store.ts'
 import { useMenuTrigger } from '../../../workbench/menus/menu-trigger.ts'
 import { useMenuName } from '../../../workbench/model/menus/menu-name.ts'
@@ -36,7 +36,7 @@ export function useTreeEvents(tree: SideTreeState, isExpanded: boolean) {
     const at = rows.indexOf(row)
     const focus = (position: number) => tree.focus(rows[position]!.node.id)
     if (isTreeKey(key)) {
-      const move = treeMove(viewOf(rows), at, key)
+      const move = treeMove(treeViewOf(rows), at, key)
       if (move?.kind === 'toggle') tree.toggle(row)
       else if (move) focus(move.at)
     } else if (key === 'Enter' || key === ' ') tree.choose(row)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, renew } from '../../../lib/api/api.ts'
-import { TRANSIENT } from '../../../lib/api/query.ts'
+import { TRANSIENT_QUERY } from '../../../lib/api/query.ts'
 import { logOut } from '../../../lib/session/log-out.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -50,7 +50,7 @@ async function findHasFactor(): Promise<boolean> {
 
 function Demand({ onPassed }: { onPassed: () => void }) {
   const text = useFactorText()
-  const { data: hasFactor } = useQuery({ queryKey: ['has second factor'], queryFn: findHasFactor, ...TRANSIENT })
+  const { data: hasFactor } = useQuery({ queryKey: ['has second factor'], queryFn: findHasFactor, ...TRANSIENT_QUERY })
   if (hasFactor === undefined) return <Spinner />
   return (
     <>

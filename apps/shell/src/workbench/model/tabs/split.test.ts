@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { besideIn, partnerOf, readSplit, shareByKey, shownSplit, splitOf } from './split.ts'
+import { otherSideOf, splitPartner, readSplit, shareByKey, shownSplit, createSplit } from './split.ts'
 import { activateTab, closeTab, createTab, NO_TABS, openTab, type Tabs } from './tabs.ts'
 
 /** Open tabs from left to right; the first one is active. */
@@ -10,22 +10,22 @@ const row = (...ids: readonly string[]): Tabs =>
   )
 
 test('TAB-59 both tabs of a split are visible while one is active', () => {
-  const split = splitOf('2', 'right', '1')
+  const split = createSplit('2', 'right', '1')
   expect(split).toEqual({ left: '1', right: '2', share: 50 })
   const tabs = row('1', '2', '3')
   expect(shownSplit(tabs, split)).toBe(split)
   expect(shownSplit(activateTab(tabs, '2'), split)).toBe(split)
   expect(shownSplit(activateTab(tabs, '3'), split)).toBeNull()
   expect(shownSplit(closeTab(tabs, '2'), split)).toBeNull()
-  expect([besideIn(split, '1'), besideIn(split, '2'), besideIn(split, '3')]).toEqual(['2', '1', undefined])
+  expect([otherSideOf(split, '1'), otherSideOf(split, '2'), otherSideOf(split, '3')]).toEqual(['2', '1', undefined])
 })
 
 test('TAB-58 a tab is shown beside the active one, and the active one beside its neighbour', () => {
   const tabs = row('1', '2', '3')
-  expect(partnerOf(tabs, '3')?.id).toBe('1')
-  expect(partnerOf(tabs, '1')?.id).toBe('2')
-  expect(partnerOf(activateTab(tabs, '3'), '3')?.id).toBe('2')
-  expect(partnerOf(row('1'), '1')).toBeUndefined()
+  expect(splitPartner(tabs, '3')?.id).toBe('1')
+  expect(splitPartner(tabs, '1')?.id).toBe('2')
+  expect(splitPartner(activateTab(tabs, '3'), '3')?.id).toBe('2')
+  expect(splitPartner(row('1'), '1')).toBeUndefined()
 })
 
 test('TAB-61 the separator’s keys keep at least a fifth for each side', () => {

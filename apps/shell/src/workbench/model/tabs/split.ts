@@ -10,27 +10,27 @@ export const SHARE = { least: 20, most: 80, usual: 50, step: 5 } as const
 /** TAB-59: returns true if both tabs are open and one of them is active. */
 export function shownSplit(tabs: Tabs, split: Split | null): Split | null {
   if (!split || (tabs.activeId !== split.left && tabs.activeId !== split.right)) return null
-  return isWhole(tabs, split) ? split : null
+  return isSplitOpen(tabs, split) ? split : null
 }
 
-export function isWhole(tabs: Tabs, { left, right }: Split): boolean {
+export function isSplitOpen(tabs: Tabs, { left, right }: Split): boolean {
   return left !== right && findTab(tabs, left) !== undefined && findTab(tabs, right) !== undefined
 }
 
 /** The other tab of the split; undefined for a tab outside of the split. */
-export function besideIn(split: Split | null, id: string | null): string | undefined {
+export function otherSideOf(split: Split | null, id: string | null): string | undefined {
   if (split?.left === id) return split?.right
   return split?.right === id ? split?.left : undefined
 }
 
 /** TAB-58: the tab beside which a tab is shown: the active one; for the active tab its neighbour in the row. */
-export function partnerOf(tabs: Tabs, id: string): Tab | undefined {
+export function splitPartner(tabs: Tabs, id: string): Tab | undefined {
   if (tabs.activeId !== id) return findTab(tabs, tabs.activeId)
   const at = tabs.items.findIndex((tab) => tab.id === id)
   return tabs.items[at + 1] ?? tabs.items[at - 1]
 }
 
-export function splitOf(id: string, side: Side, other: string, share: number = SHARE.usual): Split {
+export function createSplit(id: string, side: Side, other: string, share: number = SHARE.usual): Split {
   return side === 'left' ? { left: id, right: other, share } : { left: other, right: id, share }
 }
 

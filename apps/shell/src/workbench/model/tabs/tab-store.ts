@@ -4,7 +4,7 @@ import { serverTime } from '../../../lib/clock.ts'
 import { localStore, sessionStore } from '../../../lib/storage/storage.ts'
 import { copyKey } from './tab-memory.ts'
 import { storeClosed, storeTabs, type ClosedTab, type StoredTabs, type TabScope } from './tab-storage.ts'
-import { besideIn, isWhole, shownSplit, type Split } from './split.ts'
+import { otherSideOf, isSplitOpen, shownSplit, type Split } from './split.ts'
 import { activateTab, findTab, NO_TABS, type Tab, type Tabs } from './tabs.ts'
 
 interface TabsState {
@@ -31,9 +31,9 @@ export function updateTabs(change: (tabs: Tabs) => Tabs): void {
   const { tabs, split } = useTabs.getState()
   const next = change(tabs)
   if (next === tabs) return
-  if (!split || isWhole(next, split)) return useTabs.setState({ tabs: next })
+  if (!split || isSplitOpen(next, split)) return useTabs.setState({ tabs: next })
   // TAB-60: the remaining tab of a split stays active
-  const beside = shownSplit(tabs, split) ? besideIn(split, tabs.activeId) : undefined
+  const beside = shownSplit(tabs, split) ? otherSideOf(split, tabs.activeId) : undefined
   const isLeft = beside !== undefined && !findTab(next, tabs.activeId) && findTab(next, beside)
   useTabs.setState({ tabs: isLeft ? activateTab(next, beside) : next, split: null })
 }
@@ -41,7 +41,7 @@ export function updateTabs(change: (tabs: Tabs) => Tabs): void {
 /** TAB-58: shows two tabs side by side, or ends the split with null. */
 export function setSplit(split: Split | null): void {
   const { tabs } = useTabs.getState()
-  useTabs.setState({ split: split && isWhole(tabs, split) ? split : null })
+  useTabs.setState({ split: split && isSplitOpen(tabs, split) ? split : null })
 }
 
 export function showTabs(
@@ -49,7 +49,7 @@ export function showTabs(
   scope: TabScope | null,
   { remembered = [], closed = [], split = null }: Partial<Pick<TabsState, 'remembered' | 'closed' | 'split'>> = {},
 ): void {
-  useTabs.setState({ tabs, scope, remembered, closed, split: split && isWhole(tabs, split) ? split : null })
+  useTabs.setState({ tabs, scope, remembered, closed, split: split && isSplitOpen(tabs, split) ? split : null })
 }
 
 /** TAB-19: replaces the list of closed tabs. */

@@ -79,11 +79,11 @@ export function readMenuData(orgId: number): MenuData | undefined {
 
 /** Requests the menus again because the cached ones are out of date. */
 export function invalidateMenuData(orgId: number): Promise<void> {
-  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => concerns(queryKey, orgId)
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => isMenuDataKey(queryKey, orgId)
   return queryClient.invalidateQueries({ predicate })
 }
 
-function concerns(queryKey: readonly unknown[], orgId: number): boolean {
+function isMenuDataKey(queryKey: readonly unknown[], orgId: number): boolean {
   // data shared by all persons has a key of one part
   const [route, input] = queryKey.slice(-2) as [unknown, { query?: { orgId?: string } } | undefined]
   return (route === MENUS || route === DETAIL || route === APPLICATIONS) && input?.query?.orgId === String(orgId)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applicationNode, menuNode } from '../menus/menu.fixtures.ts'
 import { indexMenus } from '../menus/menu-index.ts'
-import { ofShownPart } from './shown-part.ts'
+import { filterShownPart } from './shown-part.ts'
 
 const item = (productCode: string, appCode: string | null) => ({ productCode, appCode })
 
@@ -10,6 +10,6 @@ test('COLLECT-14 a partial portal shows only favourites and visits of its applic
   const ours = [item('plan', 'plan-core'), item('plan', null)]
   const others = [item('plan', 'plan-more'), item('cost', 'cost-core'), item('cost', null)]
 
-  expect(ofShownPart([...others, ...ours], index)).toEqual(ours)
-  expect(ofShownPart(ours, indexMenus([]))).toEqual([])
+  expect(filterShownPart([...others, ...ours], index)).toEqual(ours)
+  expect(filterShownPart(ours, indexMenus([]))).toEqual([])
 })

@@ -10,7 +10,7 @@ interface Reference {
 }
 
 /** COLLECT-14: the entries that refer to a shown application or, without one, a shown product. */
-export function ofShownPart<Item extends Reference>(items: readonly Item[], index: MenuIndex): readonly Item[] {
+export function filterShownPart<Item extends Reference>(items: readonly Item[], index: MenuIndex): readonly Item[] {
   const nodes = [...index.byId.values()]
   const products = new Set(nodes.map(({ sourceProductCode }) => sourceProductCode))
   const applications = new Set(nodes.map(({ sourceAppCode }) => sourceAppCode))
@@ -25,7 +25,7 @@ export function useShownPart<Item extends Reference>(items: readonly Item[]): re
   const isWhole = useEntryContext(({ viewMode }) => viewMode === 'full')
   const { isSingleProduct } = useMenuView()
   return useMemo(
-    () => (isWhole && !isSingleProduct ? items : ofShownPart(items, index)),
+    () => (isWhole && !isSingleProduct ? items : filterShownPart(items, index)),
     [items, index, isWhole, isSingleProduct],
   )
 }

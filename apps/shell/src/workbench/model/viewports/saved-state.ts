@@ -21,7 +21,7 @@ export function savedStateOf(id: string): SavedState {
 }
 
 /** The number of the present step in the history of a tab's application. */
-export function stepOf(id: string): number {
+export function currentHistoryStep(id: string): number {
   const { history } = savedStateOf(id)
   return history?.entries[history.index]?.n ?? 1
 }

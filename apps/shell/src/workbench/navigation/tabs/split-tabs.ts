@@ -1,4 +1,4 @@
-import { partnerOf, splitOf, type Side } from '../../model/tabs/split.ts'
+import { splitPartner, createSplit, type Side } from '../../model/tabs/split.ts'
 import { presentSplit, useSplitRoom } from '../../model/tabs/split-store.ts'
 import { getTabs, setSplit, useTabs } from '../../model/tabs/tab-store.ts'
 import type { Tab } from '../../model/tabs/tabs.ts'
@@ -6,14 +6,14 @@ import { enterTab } from '../navigate.ts'
 
 /** TAB-58, TAB-63: returns true if there is a second tab and the window is wide enough. */
 export function canSplit({ id }: Tab): boolean {
-  return useSplitRoom.getState().hasRoom && partnerOf(getTabs(), id) !== undefined
+  return useSplitRoom.getState().hasRoom && splitPartner(getTabs(), id) !== undefined
 }
 
 /** TAB-58: shows a tab at one side and the active tab at the other, and activates it. */
 export function splitTab(id: string, side: Side): void {
-  const partner = partnerOf(getTabs(), id)
+  const partner = splitPartner(getTabs(), id)
   if (!partner) return
-  setSplit(splitOf(id, side, partner.id, presentSplit()?.share))
+  setSplit(createSplit(id, side, partner.id, presentSplit()?.share))
   enterTab(id)
 }
 

@@ -1,5 +1,5 @@
 /** A text prepared for the search. */
-export interface Words {
+export interface SearchableText {
   readonly folded: string
   /** The positions where words begin. */
   readonly starts: readonly number[]
@@ -29,7 +29,7 @@ function classify(character: string): number {
  * A word begins after a character that is not a letter, at a capital after a lower-case letter, and between letters,
  * digits and Chinese characters.
  */
-export function wordsOf(text: string, folded: string): Words {
+export function toSearchableText(text: string, folded: string): SearchableText {
   const starts: number[] = []
   let initials = ''
   let before = NOTHING
@@ -47,7 +47,7 @@ export function wordsOf(text: string, folded: string): Words {
 }
 
 /** PALETTE-4: the pinyin of a Chinese name, with one word for each syllable. */
-export function pinyinWords(syllables: readonly string[]): Words {
+export function pinyinWords(syllables: readonly string[]): SearchableText {
   const starts: number[] = []
   let folded = ''
   for (const syllable of syllables) {

@@ -5,7 +5,7 @@ import { useBackdrop } from '../ui/backdrop.tsx'
 import { BrandMark } from '../ui/brand-mark.tsx'
 
 /** The screen before the workbench: the look of the sign-in page, and the message or choice that the entry requires. */
-export function Lobby({ children }: { children?: ReactNode }) {
+export function EntryScreen({ children }: { children?: ReactNode }) {
   const text = useText()
   const { own, logo, props } = useBackdrop()
   useEffect(() => {

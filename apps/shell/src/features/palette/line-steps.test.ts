@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepIn } from './steps.ts'
+import { nextLine } from './line-steps.ts'
 
 const lines = Array.from({ length: 20 }, (_, at) => at)
 const press = (key: string, more = {}) => ({
@@ -10,7 +10,7 @@ const press = (key: string, more = {}) => ({
   shiftKey: false,
   ...more,
 })
-const from = (present: number, key: string, more = {}) => stepIn(press(key, more), lines, present)
+const from = (present: number, key: string, more = {}) => nextLine(press(key, more), lines, present)
 
 test('PALETTE-9 arrow keys move by one and wrap; page keys move by eight and stop at the ends', () => {
   expect([from(3, 'ArrowDown'), from(19, 'ArrowDown'), from(3, 'ArrowUp'), from(0, 'ArrowUp')]).toEqual([4, 0, 2, 19])
@@ -22,5 +22,5 @@ test('PALETTE-9 arrow keys move by one and wrap; page keys move by eight and sto
 test('PALETTE-9, PALETTE-25 text editing keys remain with the field', () => {
   for (const key of ['Home', 'End', 'ArrowLeft', 'a', 'Tab']) expect(from(3, key)).toBeUndefined()
   expect(from(3, 'ArrowDown', { shiftKey: true })).toBeUndefined()
-  expect(stepIn(press('ArrowDown'), [], undefined)).toBeUndefined()
+  expect(nextLine(press('ArrowDown'), [], undefined)).toBeUndefined()
 })

@@ -13,7 +13,7 @@ interface Press {
  * The position to which a key leads: it wraps for single steps, and stops at the ends for pages. Undefined for keys of
  * the text field.
  */
-export function stepIn<Line>(press: Press, lines: readonly Line[], present: Line | undefined): Line | undefined {
+export function nextLine<Line>(press: Press, lines: readonly Line[], present: Line | undefined): Line | undefined {
   if (lines.length === 0 || press.altKey || press.metaKey || press.shiftKey) return undefined
   const at = present === undefined ? -1 : lines.indexOf(present)
   const last = lines.length - 1

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takesReports } from './takes-reports.ts'
+import { acceptsErrorReports } from './accepts-error-reports.ts'
 
 test.each([
   [true, ['plan'], 'plan', true],
@@ -8,9 +8,9 @@ test.each([
   [false, ['plan'], 'plan', false],
 ])('FLAG-3 with errorNotification %s and the products %o a fault of %s can be reported: %s', (...row) => {
   const [errorNotification, errorReportProducts, productCode, isTaken] = row
-  expect(takesReports({ errorNotification, errorReportProducts }, productCode)).toBe(isTaken)
+  expect(acceptsErrorReports({ errorNotification, errorReportProducts }, productCode)).toBe(isTaken)
 })
 
 test('FLAG-3 before the flags are known nothing is reported', () => {
-  expect(takesReports(undefined, 'pmpp')).toBe(false)
+  expect(acceptsErrorReports(undefined, 'pmpp')).toBe(false)
 })

@@ -9,7 +9,7 @@ vi.hoisted(() => {
     matchMedia: () => ({ addEventListener: () => undefined }),
   })
 })
-const { switchesOf } = await import('./use-switches.ts')
+const { entranceSwitches } = await import('./use-entrance-switches.ts')
 
 const entrance = (tenantId: number, identities: number, more: Partial<Entrance> = {}) =>
   ({
@@ -25,10 +25,10 @@ test('TENANT-14, TENANT-45 the switch counts enterable tenants and the present t
   const one = entrance(20001, 1)
   const suspended = entrance(20005, 1, { disabled: true, status: 2 })
 
-  expect(switchesOf([one], 20001)).toEqual({ tenant: false, identity: false })
-  expect(switchesOf([one, suspended], 20001)).toEqual({ tenant: false, identity: false })
-  expect(switchesOf([one, { ...suspended, tenantAdmin: true }], 20001)).toEqual({ tenant: true, identity: false })
-  expect(switchesOf([entrance(20001, 2)], 20001)).toEqual({ tenant: false, identity: true })
-  expect(switchesOf([entrance(20001, 2), entrance(20002, 1)], 20002)).toEqual({ tenant: true, identity: false })
-  expect(switchesOf([entrance(20001, 2), entrance(20002, 1)], 20001)).toEqual({ tenant: true, identity: true })
+  expect(entranceSwitches([one], 20001)).toEqual({ tenant: false, identity: false })
+  expect(entranceSwitches([one, suspended], 20001)).toEqual({ tenant: false, identity: false })
+  expect(entranceSwitches([one, { ...suspended, tenantAdmin: true }], 20001)).toEqual({ tenant: true, identity: false })
+  expect(entranceSwitches([entrance(20001, 2)], 20001)).toEqual({ tenant: false, identity: true })
+  expect(entranceSwitches([entrance(20001, 2), entrance(20002, 1)], 20002)).toEqual({ tenant: true, identity: false })
+  expect(entranceSwitches([entrance(20001, 2), entrance(20002, 1)], 20001)).toEqual({ tenant: true, identity: true })
 })

@@ -3,5 +3,5 @@ import type { EnvironmentFlags } from '@portico/contract/configuration/environme
 type Flags = Pick<EnvironmentFlags, 'errorNotification' | 'errorReportProducts'>
 
 /** ERROR-1: whether the deployment accepts reports about this product. */
-export const takesReports = (flags: Flags | null | undefined, productCode: string): boolean =>
+export const acceptsErrorReports = (flags: Flags | null | undefined, productCode: string): boolean =>
   flags?.errorNotification === true && flags.errorReportProducts.includes(productCode)

@@ -4,7 +4,7 @@ import { canLoadMore, type Paging } from '../data/paging.ts'
 import { MAX_HITS, type Search } from '../data/use-search.ts'
 import { useOrganisationText } from '../organisation-text.ts'
 
-export interface FootProps {
+export interface ListFooterProps {
   search: Search | null
   paging: Paging | null
   /** True if a reload has failed, so that the visible rows are out of date. */
@@ -13,7 +13,7 @@ export interface FootProps {
 }
 
 /** The line below the last row: more is loading, loading failed, or more rows exist than are shown. */
-export function Foot({ search, paging, hasFailed, onRetry }: FootProps) {
+export function ListFooter({ search, paging, hasFailed, onRetry }: ListFooterProps) {
   const text = useOrganisationText()
   if (search) {
     if (search.hasFailed) return <div className="p-org-foot">{text('failed')}</div>
