@@ -3,6 +3,7 @@ import { agreement } from './sign-in/agreement.ts'
 import { appScan } from './sign-in/app-scan.ts'
 import { applicationTokens } from './sessions/application-tokens.ts'
 import { applications } from './applications/applications.ts'
+import { assistant } from './support/assistant.ts'
 import { branding } from './tenants/branding.ts'
 import { contacts } from './account/contacts.ts'
 import { collections } from './navigation/collections.ts'
@@ -97,6 +98,7 @@ export const endpoints = [
   ...search,
   ...errorReports,
   ...telemetry,
+  ...assistant,
   ...ticketForm,
   ...tickets,
   ...trust,

@@ -34,6 +34,8 @@ export const ERRORS = {
   CONFLICT: 409,
   /** COLLECT-1: the limit of favourites is reached. */
   COLLECTIONS_FULL: 409,
+  /** ASSISTANT-3: the assistant's context has ended; `ai-robot/resources` begins another one. */
+  CONTEXT_ENDED: 409,
   PAYLOAD_TOO_LARGE: 413,
   URI_TOO_LONG: 414,
   UNSUPPORTED_MEDIA_TYPE: 415,

@@ -63,6 +63,7 @@ import * as help from './0119-help.ts'
 import * as dashboards from './0120-dashboards.ts'
 import * as grantsAndMessages from './0122-grants-and-messages.ts'
 import * as tickets from './0125-tickets.ts'
+import * as assistant from './0130-assistant.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -130,4 +131,5 @@ export const migrations: Record<string, Migration> = {
   '0120-dashboards': dashboards,
   '0122-grants-and-messages': grantsAndMessages,
   '0125-tickets': tickets,
+  '0130-assistant': assistant,
 }

@@ -1,3 +1,4 @@
+import type { AssistantTables } from './assistant.ts'
 import type { CatalogueTables } from './catalogue.ts'
 import type { EventTables } from './events.ts'
 import type { HelpTables } from './help.ts'
@@ -20,4 +21,5 @@ export interface Tables
     EventTables,
     HelpTables,
     SupportTables,
-    TicketTables {}
+    TicketTables,
+    AssistantTables {}

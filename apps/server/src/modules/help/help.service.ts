@@ -1,8 +1,10 @@
+import { LANGUAGES, type Language } from '@portico/contract/protocol/common'
 import type { HelpItem } from '@portico/contract/navigation/help'
 import { isLinkAddress } from '@portico/contract/rules/navigation/link-address'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { nameIn } from '../environment/names.service.ts'
+import { HANDBOOK } from './handbook/handbook.ts'
 
 /**
  * HELP-1: the tenant's pages of help, of one product or of all. HELP-9: pages with an address that is not a link are
@@ -26,4 +28,33 @@ export async function listHelpItems(
     integrateType: row.integrate_type,
   }))
   return items.filter(({ url }) => isLinkAddress(url))
+}
+
+/** The addresses of the handbook's chapters. */
+const CHAPTER_PATH = '/portal-pages/help/'
+
+/** A section of a chapter of the handbook. */
+export interface HandbookSection {
+  /** The address of the chapter, as help items name it. */
+  url: string
+  language: Language
+  title: string
+  heading: string
+  text: string
+}
+
+/** All sections of the handbook in all languages. */
+export function listHandbookSections(): HandbookSection[] {
+  return [...HANDBOOK].flatMap(([code, { titles, texts }]) =>
+    LANGUAGES.flatMap((language) => {
+      const place = { url: CHAPTER_PATH + code, language, title: nameIn(titles, language) }
+      return nameIn(texts, language)
+        .split(/^## /m)
+        .filter((part) => part.trim() !== '')
+        .map((part, index) => {
+          const end = index === 0 && !nameIn(texts, language).startsWith('## ') ? -1 : part.indexOf('\n')
+          return { ...place, heading: part.slice(0, Math.max(end, 0)), text: part.slice(end + 1).trim() }
+        })
+    }),
+  )
 }

@@ -54,6 +54,7 @@ export async function sweepOnce(database: Database): Promise<void> {
     'passkey_challenge',
     'idempotency_key',
     'mail_unsubscription',
+    'assistant_context',
   ] as const
   for (const table of tables) {
     await database.system((db) =>

@@ -1,0 +1,34 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import type { AnswerEventData, AnswerEventName } from '@portico/contract/support/assistant'
+
+export interface AnswerStream {
+  /** Aborts when the person has closed the connection. */
+  readonly signal: AbortSignal
+  send<Name extends AnswerEventName>(name: Name, data: AnswerEventData[Name]): void
+  end(): void
+}
+
+/** Begins the server-sent events of an answer. */
+export function openAnswerStream(reply: FastifyReply): AnswerStream {
+  const body = new PassThrough()
+  const gone = new AbortController()
+  // after the end, this aborts nothing that still runs
+  reply.raw.once('close', () => gone.abort())
+  body.on('error', () => gone.abort())
+  void reply
+    .headers({
+      'content-type': 'text/event-stream; charset=utf-8',
+      // nginx would hold the events back
+      'x-accel-buffering': 'no',
+    })
+    .send(body)
+  return {
+    signal: gone.signal,
+    send(name, data) {
+      // JSON has no line breaks, so a text cannot begin another event
+      if (!body.writableEnded && !gone.signal.aborted) body.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+    },
+    end: () => void body.end(),
+  }
+}

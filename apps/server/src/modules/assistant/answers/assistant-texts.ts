@@ -1,0 +1,6 @@
+import type { Language } from '@portico/contract/protocol/common'
+import { serverText } from '../../../http/pipeline/server-texts.ts'
+
+type Key = 'found' | 'notFound' | 'failed' | 'tooSlow' | 'limit' | 'unreadable'
+
+export const assistantText = (key: Key, language: Language): string => serverText(`assistant.${key}`, language)

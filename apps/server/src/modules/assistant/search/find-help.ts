@@ -1,0 +1,30 @@
+import { type HandbookSection, listHandbookSections, listHelpItems } from '../../help/help.service.ts'
+import type { TenantDb } from '../../../db/handles.ts'
+import type { TenantActor } from '../../../http/pipeline/actor.ts'
+import { type Entry, entryOf } from '../text/rank.ts'
+import type { CandidateEntry } from './found-source.ts'
+
+let sections: Entry<HandbookSection>[] | undefined
+
+/** A title alone says less than a text. */
+const TITLE_SHARE = 0.8
+/** The reader's language comes first. */
+const OTHER_LANGUAGE_SHARE = 0.75
+
+/** ASSISTANT-12: pages of help that the tenant lists: those of the handbook by their sections, others by their names. */
+export async function listHelpCandidates(db: TenantDb, actor: TenantActor): Promise<CandidateEntry[]> {
+  sections ??= listHandbookSections().map((section) =>
+    entryOf(section, { title: `${section.title} ${section.heading}`, text: section.text }),
+  )
+  const handbook = Map.groupBy(sections, ({ item }) => item.url)
+  return (await listHelpItems(db, actor, undefined)).flatMap(({ name, url }) => {
+    const source = { kind: 'help' as const, title: name, path: '', target: { url }, text: '' }
+    const own = handbook.get(url)
+    if (!own) return [entryOf({ ...source, share: TITLE_SHARE }, { title: name, text: '' })]
+    return own.map((entry) => {
+      const { heading, text, language } = entry.item
+      const share = language === actor.language ? 1 : OTHER_LANGUAGE_SHARE
+      return { ...entry, item: { ...source, path: heading, text, share } }
+    })
+  })
+}

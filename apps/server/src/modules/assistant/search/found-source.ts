@@ -1,0 +1,18 @@
+import type { AnswerSource } from '@portico/contract/support/assistant'
+import type { Entry } from '../text/rank.ts'
+
+/** What may be a source of an answer, with its whole text; empty if the title is all. */
+export interface Candidate extends Omit<AnswerSource, 'number' | 'snippet' | 'highlight'> {
+  text: string
+  /** A factor of the score: a name says less than a page of help with the same words. */
+  share: number
+}
+export type CandidateEntry = Entry<Candidate>
+
+/** A source before it has a number. */
+export interface FoundSource extends Omit<AnswerSource, 'number'> {
+  /** 0 to about 1. */
+  score: number
+  /** The whole passage, for a model. */
+  text: string
+}

@@ -1,0 +1,78 @@
+import { countTerms, type Word, wordsOf } from './terms.ts'
+import type { QueryWord } from './query.ts'
+
+/** Parameters of BM25: saturation of repeated terms, and the influence of the length. */
+const SATURATION = 1.2
+const LENGTH_INFLUENCE = 0.6
+/** A term of a title counts as often as this in the text. */
+const TITLE_COUNT = 3
+
+/** A text that can be found. */
+export interface Entry<T> {
+  item: T
+  counts: ReadonlyMap<string, number>
+  length: number
+}
+
+export interface Ranked<T> {
+  item: T
+  /** 0 for no match; about 1 if every word of the question occurs. */
+  score: number
+}
+
+export function entryOf<T>(item: T, { title, text }: { title: string; text: string }): Entry<T> {
+  const words = wordsOf(text)
+  const titleWords: Word[] = wordsOf(title)
+  const counts = countTerms(words)
+  for (const [term, count] of countTerms(titleWords)) counts.set(term, (counts.get(term) ?? 0) + count * TITLE_COUNT)
+  return { item, counts, length: words.length + titleWords.length }
+}
+
+/** The weight of a term that `found` of `all` texts have. */
+export const rarityOf = (found: number, all: number): number => Math.log(1 + (all - found + 0.5) / (found + 0.5))
+
+/** The part of a term's weight that a text gets. */
+export function saturationOf(count: number, length: number, usualLength: number): number {
+  const size = 1 - LENGTH_INFLUENCE + LENGTH_INFLUENCE * (length / Math.max(usualLength, 1))
+  return (count * (SATURATION + 1)) / (count + SATURATION * size)
+}
+
+/**
+ * ASSISTANT-12: texts that match, best first (BM25). Of a word and those that mean the same, the best one counts. The
+ * score is a share of what a text with every word of the question would have.
+ */
+export function rank<T>(query: readonly QueryWord[], entries: readonly Entry<T>[]): Ranked<T>[] {
+  const usualLength = entries.reduce((sum, { length }) => sum + length, 0) / Math.max(entries.length, 1)
+  const found = new Map<string, number>()
+  for (const term of new Set(query.flatMap(({ terms }) => [...terms.keys()])))
+    found.set(
+      term,
+      entries.reduce((sum, { counts }) => sum + (counts.has(term) ? 1 : 0), 0),
+    )
+  const weightOf = (term: string) => rarityOf(found.get(term) ?? 0, entries.length)
+  const possible = possibleScore(query, weightOf)
+  return entries
+    .map(({ item, counts, length }) => {
+      let score = 0
+      for (const { terms } of query) {
+        let best = 0
+        for (const [term, weight] of terms) {
+          const count = counts.get(term)
+          if (count === undefined) continue
+          best = Math.max(best, weight * weightOf(term) * saturationOf(count, length, usualLength))
+        }
+        score += best
+      }
+      return { item, score: possible === 0 ? 0 : score / possible }
+    })
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score)
+}
+
+/** The score of a text of usual length that has every word of the question once. */
+export function possibleScore(query: readonly QueryWord[], weightOf: (term: string) => number): number {
+  return query.reduce((sum, { terms }) => {
+    const own = [...terms].filter(([, weight]) => weight === 1).map(([term]) => weightOf(term))
+    return sum + Math.max(0, ...own)
+  }, 0)
+}

@@ -1,0 +1,49 @@
+/** ASSISTANT-1: minutes for which the context of the assistant is valid. */
+export const ASSISTANT_CONTEXT_MINUTES = 60
+
+/** Maximum lengths of the texts of a question and of its surroundings, in UTF-16 code units. */
+export const ASSISTANT_LENGTHS = {
+  question: 2000,
+  /** Text that an application declares about its page. */
+  pageText: 8000,
+  name: 200,
+  /** Bytes of the JSON that `update-custom-info` stores. */
+  customInfo: 4096,
+} as const
+
+/** Commands that a question may name. */
+export const ASSISTANT_COMMANDS_MAX = 200
+
+/** ASSISTANT-13: sources of one answer. */
+export const ANSWER_SOURCES_MAX = 6
+
+/** ASSISTANT-30: conversations on one page of the list, and the maximum. */
+export const CONVERSATION_PAGE = { usual: 20, maximum: 100 } as const
+
+/** Days for which a conversation is stored after its last question. */
+export const CONVERSATION_DAYS = { usual: 90, least: 1, most: 730 } as const
+
+/** Tokens of a model that a day (UTC) permits. 0 permits none. */
+export const MODEL_TOKENS = { person: 200_000, tenant: 5_000_000, most: 1_000_000_000 } as const
+
+/** Maximum size of a knowledge document, and their number in a tenant. */
+export const KNOWLEDGE_LIMITS = { bytes: 20 * 1024 * 1024, documents: 5000, perPage: 50, perPageMaximum: 200 } as const
+
+/** The kinds of knowledge documents by the extensions of their files. */
+export const KNOWLEDGE_KINDS = {
+  txt: 'text',
+  md: 'markdown',
+  markdown: 'markdown',
+  html: 'html',
+  htm: 'html',
+  pdf: 'pdf',
+  docx: 'word',
+} as const
+export type KnowledgeKind = (typeof KNOWLEDGE_KINDS)[keyof typeof KNOWLEDGE_KINDS]
+
+/** ASSISTANT-12: what the assistant searches. */
+export const SOURCE_KINDS = ['help', 'document', 'menu', 'application', 'visit', 'message', 'command'] as const
+
+/** ASSISTANT-14: the result of an answer. */
+export const ANSWER_STATES = ['answered', 'notFound', 'cancelled', 'failed'] as const
+export type AnswerState = (typeof ANSWER_STATES)[number]
