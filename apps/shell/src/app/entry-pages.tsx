@@ -89,7 +89,7 @@ export function StaticPage({ page }: { page: 'browse-happy' | 'upgrade-intro' | 
   return (
     <EntryScreen>
       <EmptyState level={1} icon="search" title={text('pages.notFound')} actions={<ToStart />}>
-        {text('entry.elsewhere')}
+        {text('entry.unknownAddress')}
       </EmptyState>
     </EntryScreen>
   )

@@ -88,8 +88,8 @@ export const errorsEn = {
   'upstream.title': 'Application unavailable',
   'upstream.retry': 'Try again',
 
-  'isolated.elsewhere': 'This application opens in a new window.',
-  'file.elsewhere': 'This file can’t be shown inside the page.',
+  'isolated.opensInWindow': 'This application opens in a new window.',
+  'file.notEmbeddable': 'This file can’t be shown inside the page.',
   'file.open': 'Open in new window',
   'file.save': 'Save file',
   'file.saved': 'This page is a file. It has been saved to your computer.',

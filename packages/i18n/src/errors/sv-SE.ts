@@ -89,8 +89,8 @@ export const errorsSvSE: Record<keyof typeof errorsEn, string> = {
   'upstream.title': 'Applikationen är inte tillgänglig',
   'upstream.retry': 'Försök igen',
 
-  'isolated.elsewhere': 'Applikationen fungerar bara i ett eget fönster.',
-  'file.elsewhere': 'Filen kan inte visas på sidan.',
+  'isolated.opensInWindow': 'Applikationen fungerar bara i ett eget fönster.',
+  'file.notEmbeddable': 'Filen kan inte visas på sidan.',
   'file.open': 'Öppna i nytt fönster',
   'file.save': 'Spara filen',
   'file.saved': 'Den här sidan är en fil. Den har sparats på datorn.',

@@ -87,8 +87,8 @@ export const errorsZhCN: Record<keyof typeof errorsEn, string> = {
   'upstream.title': '应用不可用',
   'upstream.retry': '重试',
 
-  'isolated.elsewhere': '此应用需要在独立窗口中运行。',
-  'file.elsewhere': '此文件无法在页面内显示。',
+  'isolated.opensInWindow': '此应用需要在独立窗口中运行。',
+  'file.notEmbeddable': '此文件无法在页面内显示。',
   'file.open': '在新窗口中打开',
   'file.save': '保存文件',
   'file.saved': '此页面是一个文件，已保存到您的电脑。',

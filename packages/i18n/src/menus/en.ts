@@ -16,6 +16,6 @@ export const menus = {
   close: 'Close',
   loading: 'Loading {{name}}…',
   notAllowed: 'This page can’t be shown here.',
-  elsewhere: 'This page is outside the portal and opens in a new window.',
+  opensOutsidePortal: 'This page is outside the portal and opens in a new window.',
   openWindow: 'Open in new window',
 } as const

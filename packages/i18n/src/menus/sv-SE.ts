@@ -19,6 +19,6 @@ export const menus: Translation<typeof en> = {
   close: 'Stäng',
   loading: '{{name}} laddas',
   notAllowed: 'Sidan kan inte visas här.',
-  elsewhere: 'Sidan finns utanför portalen och öppnas i ett eget fönster.',
+  opensOutsidePortal: 'Sidan finns utanför portalen och öppnas i ett eget fönster.',
   openWindow: 'Öppna i nytt fönster',
 }

@@ -19,6 +19,6 @@ export const menus: Translation<typeof en> = {
   close: '关闭',
   loading: '正在加载“{{name}}”…',
   notAllowed: '此页面无法在这里显示。',
-  elsewhere: '此页面属于第三方网站，将在独立窗口中显示。',
+  opensOutsidePortal: '此页面属于第三方网站，将在独立窗口中显示。',
   openWindow: '在新窗口中打开',
 }

@@ -83,7 +83,7 @@ export const workbench = {
     timeoutText: '{{name}} didn’t start in time. Your other tabs aren’t affected.',
     threwText: '{{name}} couldn’t start because of an error. Your other tabs aren’t affected.',
     refusedText: '{{name}} couldn’t load its page. See the details for the reason. Your other tabs aren’t affected.',
-    elsewhereText: '{{name}} leads to another website, which can’t be shown here. Open it in a new window instead.',
+    foreignPageText: '{{name}} leads to another website, which can’t be shown here. Open it in a new window instead.',
     stopped: 'Application stopped',
     floodingText:
       '{{name}} was stopped because it sent so many messages that it slowed down the portal. Your other tabs aren’t affected.',

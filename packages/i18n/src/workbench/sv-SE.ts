@@ -86,7 +86,7 @@ export const workbench: Translation<typeof english> = {
     timeoutText: '{{name}} startade inte i tid. Dina andra flikar påverkas inte.',
     threwText: '{{name}} kunde inte starta. Dina andra flikar påverkas inte.',
     refusedText: '{{name}} kunde inte ladda sin sida. Orsaken finns under Detaljer. Dina andra flikar påverkas inte.',
-    elsewhereText: '{{name}} leder till en annan webbplats, som portalen inte visar. Öppna den i ett eget fönster.',
+    foreignPageText: '{{name}} leder till en annan webbplats, som portalen inte visar. Öppna den i ett eget fönster.',
     stopped: 'Applikationen har stoppats',
     floodingText:
       '{{name}} har stoppats eftersom den skickade så många meddelanden att portalen hölls upp. Dina andra flikar påverkas inte.',

@@ -81,7 +81,7 @@ export const workbench: Translation<typeof english> = {
     timeoutText: '“{{name}}”启动超时，其他页签不受影响。',
     threwText: '“{{name}}”启动时出错，其他页签不受影响。',
     refusedText: '“{{name}}”的页面加载失败，原因见详细信息。其他页签不受影响。',
-    elsewhereText: '“{{name}}”指向其他网站，无法在门户中显示，请在独立窗口中打开。',
+    foreignPageText: '“{{name}}”指向其他网站，无法在门户中显示，请在独立窗口中打开。',
     stopped: '应用已停止',
     floodingText: '“{{name}}”持续发送大量消息，影响门户运行，已被停止。其他页签不受影响。',
     noAddressText: '“{{name}}”在此门户中没有可用地址，请联系管理员。其他页签不受影响。',

@@ -126,7 +126,7 @@ function wordsOf(request: FastifyRequest, instead: Instead, language: Parameters
     case 'file':
       return {
         title,
-        text: translate('file.elsewhere'),
+        text: translate('file.notEmbeddable'),
         links: link(' target="_blank" rel="noopener"', 'file.open') + link(' download', 'file.save'),
       }
     case 'empty':
@@ -134,7 +134,7 @@ function wordsOf(request: FastifyRequest, instead: Instead, language: Parameters
     case 'isolated':
       return {
         title,
-        text: translate('isolated.elsewhere'),
+        text: translate('isolated.opensInWindow'),
         links: link(' target="_blank" rel="noopener"', 'file.open'),
       }
     case 'download':

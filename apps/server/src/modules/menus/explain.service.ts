@@ -24,17 +24,17 @@ export async function explainFor(db: TenantDb, actor: TenantActor, menuQuery: Me
 }
 
 async function findCase(db: TenantDb, actor: TenantActor, menuQuery: MenuQuery): Promise<MenuCase | null> {
-  const way = await ways.findMenuPath(db, actor, menuQuery.menuCode)
-  if (!way || (menuQuery.productCode !== undefined && menuQuery.productCode !== way.productCode)) return null
+  const menuPath = await ways.findMenuPath(db, actor, menuQuery.menuCode)
+  if (!menuPath || (menuQuery.productCode !== undefined && menuQuery.productCode !== menuPath.productCode)) return null
   const workplace = (await findWorkplace(db, actor, menuQuery.orgId)) ?? null
-  const codes = new Set(way.way.map(({ code }) => code))
+  const codes = new Set(menuPath.path.map(({ code }) => code))
   const held = await store.listMenus(db, actor, { roleCodes: workplace?.roleCodes ?? [], orgId: menuQuery.orgId })
   const { scene } = await getPortalConfig(db, actor)
   const applications = await store.listApplicationRows(db, actor)
   const inOrder = applications.map(({ product_code }) => product_code)
   const onlyProduct = productOfScene(scene === 'single-product', null, inOrder)
   return {
-    ...way,
+    ...menuPath,
     workplace,
     rules: (await store.listRules(db)).filter(({ menuCode }) => codes.has(menuCode)),
     facts: visibilityFacts(actor, await store.getFacts(db, actor)),

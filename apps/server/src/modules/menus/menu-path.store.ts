@@ -3,7 +3,7 @@ import type { MenuCase, MenuStep } from '@portico/contract/rules/navigation/menu
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 
-type MenuPath = Pick<MenuCase, 'productCode' | 'applicationCode' | 'way' | 'isInTenant' | 'isAdvertised'>
+type MenuPath = Pick<MenuCase, 'productCode' | 'applicationCode' | 'path' | 'isInTenant' | 'isAdvertised'>
 
 interface Row {
   productCode: string
@@ -40,7 +40,7 @@ export async function findMenuPath(
   const [row] = rows
   if (!row) return undefined
   const { application, below, ...rest } = row
-  return { ...rest, way: [application, ...below] }
+  return { ...rest, path: [application, ...below] }
 }
 
 /** MENU-32 (D67): the services that a menu depends on. */

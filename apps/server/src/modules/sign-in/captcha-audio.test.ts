@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../../test/world.ts'
-import { speak } from './captcha-audio.ts'
+import { synthesiseSpeech } from './captcha-audio.ts'
 
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
@@ -8,7 +8,10 @@ test.each(['en', 'zh-CN', 'sv-SE'] as const)(
   'SIGN-28, SIGN-135 every character can be spoken, with different sound each time: %s',
   async (language) => {
     for (const text of [ALPHABET.slice(0, 16), ALPHABET.slice(16)]) {
-      const [one, other] = [await speak(text, language, ALPHABET), await speak(text, language, ALPHABET)]
+      const [one, other] = [
+        await synthesiseSpeech(text, language, ALPHABET),
+        await synthesiseSpeech(text, language, ALPHABET),
+      ]
       expect(one.subarray(0, 16).toString('latin1')).toMatch(/^RIFF....WAVEfmt $/s)
       expect(one.readUInt32LE(4)).toBe(one.length - 8)
       // The duration is possible for this number of characters, and the audio is loud enough.

@@ -12,7 +12,7 @@ const clips = new Map<string, Promise<Int16Array>>()
 /**
  * SIGN-28: speaks the characters one after another with varying speed, spacing and loudness, over background voices.
  */
-export async function speak(text: string, language: Language, alphabet: string): Promise<Buffer> {
+export async function synthesiseSpeech(text: string, language: Language, alphabet: string): Promise<Buffer> {
   const spoken = await Promise.all([...text].map((character) => clipOf(character, language)))
   const others = await Promise.all(
     Array.from({ length: 8 }, () => clipOf(alphabet[randomInt(alphabet.length)] ?? 'A', language)),

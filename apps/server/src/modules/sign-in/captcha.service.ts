@@ -8,7 +8,7 @@ import { type BrowserCookie, readBrowserCookie, setBrowserCookie } from '../../h
 import { drawCaptcha } from './captcha/draw-captcha.ts'
 import { CAPTCHA_CHARACTERS } from './captcha/glyphs.ts'
 import { openCaptcha, sealCaptcha } from './captcha/sealed-captcha.ts'
-import { speak } from './captcha-audio.ts'
+import { synthesiseSpeech } from './captcha-audio.ts'
 import { acceptedKeys, type SignInKey } from './sign-in-keys.ts'
 
 const COOKIE: BrowserCookie = { name: 'pre_captcha', path: '/identification' }
@@ -50,7 +50,7 @@ export async function readCaptchaAloud(
     )
     .returning('listens')
     .executeTakeFirst()
-  return counted && speak(captcha.answer, language, CAPTCHA_CHARACTERS)
+  return counted && synthesiseSpeech(captcha.answer, language, CAPTCHA_CHARACTERS)
 }
 
 export type CaptchaVerdict = 'right' | 'wrong' | 'expired'

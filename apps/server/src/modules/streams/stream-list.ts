@@ -23,13 +23,13 @@ export function createStreamList() {
     /** The streams that an event may be for. */
     concernedBy({ kind, tenantId, userId }: PortalEvent): readonly OpenStream[] {
       const some = userId === null ? (tenantId === NO_TENANT ? all : byTenant.get(tenantId)) : byUser.get(userId)
-      return [...(some ?? [])].filter((stream) => concerns({ kind, tenantId, userId }, stream))
+      return [...(some ?? [])].filter((stream) => isAddressedTo({ kind, tenantId, userId }, stream))
     },
   }
 }
 
 /** An event is for its person in its tenant, for everybody of its tenant, or for all. */
-export function concerns(
+export function isAddressedTo(
   { kind, tenantId, userId }: Pick<PortalEvent, 'kind' | 'tenantId' | 'userId'>,
   { actor }: Pick<OpenStream, 'actor'>,
 ): boolean {

@@ -16,7 +16,7 @@ import { inParallel } from './in-parallel.ts'
 import { type OpenStream, takeConnection } from './open-stream.ts'
 import { endForbidden, endForGood } from './permitted-streams.ts'
 import { createRecentEvents } from './recent-events.ts'
-import { concerns, createStreamList } from './stream-list.ts'
+import { isAddressedTo, createStreamList } from './stream-list.ts'
 import { type Target, splitIntoParallelParts } from './parallel-parts.ts'
 import { createSerialQueue } from './serial-queue.ts'
 import { withoutRepetitions } from './without-repetitions.ts'
@@ -89,7 +89,7 @@ export function createStreams({ database, events, onError }: StreamsOptions): St
       const present = events.position() ?? 0
       if (stream.position >= present) break
       const { events: missed, isComplete } = await recent.readMissed(stream, present)
-      const concerned = withoutRepetitions(missed.filter((event) => concerns(event, stream)))
+      const concerned = withoutRepetitions(missed.filter((event) => isAddressedTo(event, stream)))
       await sendAll(concerned.map((event) => ({ event, streams: [stream] })))
       stream.position = isComplete ? present : (missed.at(-1)?.position ?? present)
     }

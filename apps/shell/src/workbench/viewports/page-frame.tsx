@@ -54,7 +54,7 @@ export function PageFrame({ address, name, onLeave }: PageFrameProps) {
       {shown.kind === 'untrusted' && (
         <EmptyState
           icon="external"
-          title={menuText('elsewhere')}
+          title={menuText('opensOutsidePortal')}
           actions={
             <Button kind="primary" icon="external" onClick={() => void leaveFor(shown.url)}>
               {menuText('openWindow')}

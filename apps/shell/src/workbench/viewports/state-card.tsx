@@ -15,7 +15,7 @@ const WHY = {
   timeout: 'viewport.timeoutText',
   threw: 'viewport.threwText',
   refused: 'viewport.refusedText',
-  'foreign-page': 'viewport.elsewhereText',
+  'foreign-page': 'viewport.foreignPageText',
   isolated: 'viewport.isolatedText',
   flooding: 'viewport.floodingText',
   'no-address': 'viewport.noAddressText',

@@ -13,7 +13,7 @@ const facts = {
 const plain: MenuCase = {
   productCode: 'plan',
   applicationCode: 'plan-core',
-  way: [
+  path: [
     { code: 'plan-core', nameAllLang: { en: 'Planning' }, orgTypes: ['general-project'] },
     { code: 'plan.schedule', nameAllLang: { en: 'Schedule' }, orgTypes: null },
   ],

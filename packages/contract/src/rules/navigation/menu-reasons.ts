@@ -17,7 +17,7 @@ export interface MenuCase {
   productCode: string
   applicationCode: string
   /** From the application to the menu. */
-  way: readonly [MenuStep, ...MenuStep[]]
+  path: readonly [MenuStep, ...MenuStep[]]
   /** True if the tenant has the application. */
   isInTenant: boolean
   /** The organisation; null if the person may not work in it. */
@@ -72,12 +72,12 @@ export function explainMenu(menu: MenuCase): MenuVerdict {
   return { state: down.length > 0 ? 'unavailable' : 'open', reasons }
 }
 
-function hidingReasons({ applicationCode, productCode, way, ...menu }: MenuCase): MenuReason[] {
+function hidingReasons({ applicationCode, productCode, path, ...menu }: MenuCase): MenuReason[] {
   const type = menu.workplace?.type ?? null
   return [
     ...(menu.isInTenant ? [] : [{ kind: 'application', applicationCode } as const]),
     ...(menu.workplace ? [] : [{ kind: 'organisation' } as const]),
-    ...way.flatMap(({ code, nameAllLang, orgTypes }): MenuReason[] =>
+    ...path.flatMap(({ code, nameAllLang, orgTypes }): MenuReason[] =>
       orgTypes === null || isOfferedInType(orgTypes, type)
         ? []
         : [{ kind: 'organisation-type', code, nameAllLang, orgTypes }],
@@ -85,7 +85,7 @@ function hidingReasons({ applicationCode, productCode, way, ...menu }: MenuCase)
     ...brokenRules(menu.rules, menu.facts).map((rule): MenuReason => ({
       kind: 'rule',
       rule,
-      nameAllLang: nameOnWay(way, rule.menuCode),
+      nameAllLang: nameOnPath(path, rule.menuCode),
     })),
     ...(menu.onlyProduct === null || isShownInScene(productCode, menu.onlyProduct.code)
       ? []
@@ -93,5 +93,5 @@ function hidingReasons({ applicationCode, productCode, way, ...menu }: MenuCase)
   ]
 }
 
-const nameOnWay = (way: readonly MenuStep[], code: string): NameAllLang =>
-  way.find((step) => step.code === code)?.nameAllLang ?? {}
+const nameOnPath = (path: readonly MenuStep[], code: string): NameAllLang =>
+  path.find((step) => step.code === code)?.nameAllLang ?? {}

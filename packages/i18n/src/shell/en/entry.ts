@@ -6,7 +6,7 @@ export const entry = {
   tripartiteInvalid: 'Parameter tripartitePageUrl is invalid',
   pathRefused: 'The path in the address isn’t part of the application, so its first page is shown.',
   organisationClosed: 'The organisation in this address doesn’t exist, or you don’t have access to it.',
-  elsewhere: 'There’s nothing at this address. Check that it’s typed correctly.',
+  unknownAddress: 'There’s nothing at this address. Check that it’s typed correctly.',
   toStart: 'Go to Home',
   failedTitle: 'The portal couldn’t be loaded',
   failedText: 'The server isn’t responding. Your work is safe. Please try again.',

@@ -9,7 +9,7 @@ export const entry: Translation<typeof english> = {
   tripartiteInvalid: 'Parametern tripartitePageUrl är ogiltig',
   pathRefused: 'Sökvägen i adressen hör inte till applikationen. Applikationens startsida visas i stället.',
   organisationClosed: 'Organisationen i adressen finns inte, eller så saknar du behörighet till den.',
-  elsewhere: 'Det finns ingen sida på den här adressen. Kontrollera att adressen är rätt.',
+  unknownAddress: 'Det finns ingen sida på den här adressen. Kontrollera att adressen är rätt.',
   toStart: 'Till startsidan',
   failedTitle: 'Portalen kunde inte laddas',
   failedText: 'Servern svarar inte just nu. Inget har gått förlorat. Försök igen.',

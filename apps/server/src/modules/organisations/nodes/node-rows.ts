@@ -40,10 +40,10 @@ export async function listOutlines(
   const { rows } = await sql<Outline>`
     select n.id, n.path, n.type from org_node n where n.tenant_id = ${tenantId} and ${where}
     order by n.depth, n.sort, n.id limit ${OUTLINES_MAX}`.execute(db)
-  return rows.filter(({ path }) => mayBeSeen(map, path))
+  return rows.filter(({ path }) => isVisiblePath(map, path))
 }
 
-export const mayBeSeen = (map: AccessMap, path: string): boolean =>
+export const isVisiblePath = (map: AccessMap, path: string): boolean =>
   map.at(path) === 1 || map.isAboveAccess(path) || map.below(path) !== 'closed'
 
 interface RawRow extends Omit<NodeRow, 'auth_type' | 'has_below' | 'full_name'> {
@@ -97,7 +97,7 @@ export async function listRows(
     from org_node n where n.tenant_id = ${actor.tenantId} and n.id = any (${[...ids]}::bigint[])
     order by n.depth, n.sort, n.id`.execute(db)
 
-  const seen = rows.filter(({ path }) => mayBeSeen(map, path))
+  const seen = rows.filter(({ path }) => isVisiblePath(map, path))
   const guesses = new Map(seen.map((row) => [row.id, guess(row, map, isNarrowed)]))
   const doubtful = seen.filter(({ id }) => {
     const known = guesses.get(id)

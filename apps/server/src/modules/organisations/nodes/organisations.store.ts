@@ -4,7 +4,7 @@ import type { TenantDb } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { readAccess, readNodeAccess } from '../access/effective-grants.ts'
 import { type NodeFilter, passes } from './node-filter.ts'
-import { listOutlines, listRows, mayBeSeen, type NodeRow } from './node-rows.ts'
+import { listOutlines, listRows, isVisiblePath, type NodeRow } from './node-rows.ts'
 import { accessAt, effectiveGrants, isVisible, reaches } from '../access/org-access.ts'
 import type { SearchKeyword } from './search-keyword.ts'
 
@@ -103,7 +103,7 @@ export async function listMatchesOnPaths(
   const { rows } = await sql<{ id: number; path: string }>`
     select n.id, n.path from org_node n where n.tenant_id = ${actor.tenantId} and n.id = any (${[...above]}::bigint[])
       and ${passes('n', filter)} and ${isMatch(actor, searchKeyword)}`.execute(db)
-  return rows.flatMap(({ id, path }) => (map.at(path) === 0 && mayBeSeen(map, path) ? [id] : []))
+  return rows.flatMap(({ id, path }) => (map.at(path) === 0 && isVisiblePath(map, path) ? [id] : []))
 }
 
 /** Maximum number of second positions in one response. */

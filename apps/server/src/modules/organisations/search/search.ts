@@ -5,7 +5,7 @@ import { SEPARATOR, termsForKeyword } from '../../../db/org-index/terms.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import type { AccessMap } from '../access/access-map.ts'
 import { readAccess } from '../access/effective-grants.ts'
-import { mayBeSeen } from '../nodes/node-rows.ts'
+import { isVisiblePath } from '../nodes/node-rows.ts'
 import type { NodeFilter } from '../nodes/node-filter.ts'
 import type { SearchKeyword } from '../nodes/search-keyword.ts'
 import {
@@ -110,7 +110,9 @@ export async function search(
     const children = firstOf(below, RECORD_TOTAL_MAX + 1)
     const childIds = unindexed.flatMap(({ id, isChild }) => (isChild ? [id] : []))
     // ORG-26: included because of a child, even if the parent itself is not accessible.
-    const known = (await store.listParentsOf(db, actor, children, childIds)).filter(({ path }) => mayBeSeen(map, path))
+    const known = (await store.listParentsOf(db, actor, children, childIds)).filter(({ path }) =>
+      isVisiblePath(map, path),
+    )
     hits = addSet(hits, ordinalSetFrom(known.flatMap(({ ordinal }) => ordinal ?? [])))
     for (const { id, ordinal } of known) if (ordinal === null) others.set(id, PROJECT)
   }
