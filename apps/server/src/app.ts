@@ -60,6 +60,7 @@ import { listTrustedOrigins } from './modules/third-parties/third-parties.servic
 import { createSmsSender } from './modules/sms/sms-sender.service.ts'
 import { createGate } from './modules/session-gate/session-gate.service.ts'
 import { startEvents } from './modules/events/events.service.ts'
+import { knowledgeUploadRoutes } from './modules/assistant/knowledge.routes.ts'
 import { ticketFormRoutes } from './modules/tickets/tickets.routes.ts'
 import { createTelemetryMetrics } from './modules/telemetry-metrics/telemetry-metrics.service.ts'
 import { createStreams } from './modules/streams/streams.service.ts'
@@ -133,7 +134,7 @@ export async function createApp(options: AppOptions) {
   )
   await app.register(async (part) => {
     await acceptUploads(part)
-    addRoutes(part, [...pictureRoutes(sessionCookie.name), ...ticketFormRoutes], services)
+    addRoutes(part, [...pictureRoutes(sessionCookie.name), ...ticketFormRoutes, ...knowledgeUploadRoutes], services)
   })
   addPlannedRoutes(app)
   addInterfaceDescription(app, { version, hosts })

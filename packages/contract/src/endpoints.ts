@@ -4,6 +4,7 @@ import { appScan } from './sign-in/app-scan.ts'
 import { applicationTokens } from './sessions/application-tokens.ts'
 import { applications } from './applications/applications.ts'
 import { assistant } from './support/assistant.ts'
+import { knowledge, knowledgeUploads } from './support/knowledge.ts'
 import { branding } from './tenants/branding.ts'
 import { contacts } from './account/contacts.ts'
 import { collections } from './navigation/collections.ts'
@@ -99,6 +100,8 @@ export const endpoints = [
   ...errorReports,
   ...telemetry,
   ...assistant,
+  ...knowledge,
+  ...knowledgeUploads,
   ...ticketForm,
   ...tickets,
   ...trust,

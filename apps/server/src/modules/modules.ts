@@ -2,6 +2,7 @@ import type { Implementation } from '../http/pipeline/implement.ts'
 import { agreementRoutes } from './agreement/agreement.routes.ts'
 import { appScanRoutes } from './app-scan/app-scan.routes.ts'
 import { applicationRoutes, refusalRoutes } from './applications/applications.routes.ts'
+import { knowledgeRoutes } from './assistant/knowledge.routes.ts'
 import { assistantRoutes } from './assistant/assistant.routes.ts'
 import { brandingRoutes } from './branding/branding.routes.ts'
 import { collectionRoutes } from './collections/collections.routes.ts'
@@ -98,6 +99,7 @@ export const allModules = (settings: Settings): Implementation[] => [
   ...errorReportRoutes(settings),
   ...telemetryRoutes(settings),
   ...assistantRoutes,
+  ...knowledgeRoutes,
   ...ticketRoutes(settings),
   ...trustRoutes,
   ...messageRoutes,

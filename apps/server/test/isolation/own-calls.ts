@@ -52,6 +52,13 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'POST /api/product/v4/applications/{applicationCode}/refusals': { code: 'NOT_FOUND', path: '/gone.js' },
   'GET /api/admin/v1/error-reports/{id}': { id: 9_999_999 },
   'GET /api/workbench/v4/tickets/{ticketNo}': { ticketNo: '2026-000001' },
+  'PUT /api/workbench/v4/ti-run/update-custom-info': { token: `ai-${'A'.repeat(43)}` },
+  'POST /knowledge/api/robot/context-info': { token: `ai-${'A'.repeat(43)}` },
+  'GET /api/workbench/v4/assistant/conversations/{id}': { id: 9_999_999 },
+  'DELETE /api/workbench/v4/assistant/conversations/{id}': { id: 9_999_999 },
+  'PUT /api/workbench/v4/assistant/proposals/{id}': { id: 9_999_999 },
+  'DELETE /api/admin/v1/knowledge-documents/{id}': { id: 9_999_999 },
+  'PUT /api/admin/v1/knowledge-documents/{id}': { id: 9_999_999 },
   'DELETE /identification/sessions/{id}': { id: 9_999_999 },
   'GET /identification/qrcode/{id}/status': { id: 'A'.repeat(22) },
   'POST /identification/qrcode/{id}/scan': { id: 'A'.repeat(22) },
@@ -119,7 +126,7 @@ export function codeOf({ text }: CallAnswer): string | undefined {
 export const steady = (text: string): string =>
   text
     .replace(/"traceId":"[0-9a-f]+"/, '')
-    .replace(/"(ticket|token|tenantToken|nonce|secret|address|image)":"(?:[^"\\]|\\.)+"/g, '')
+    .replace(/"(ticket|token|resourceToken|tenantToken|nonce|secret|address|image)":"(?:[^"\\]|\\.)+"/g, '')
     // of a row that this call has made: fifteen digits (ISO-6)
     .replace(/"(id|requestId)":\d{15}/g, '')
     .replace(/"code":"[\w-]{22,}"/g, '')

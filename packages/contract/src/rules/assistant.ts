@@ -20,23 +20,22 @@ export const ANSWER_SOURCES_MAX = 6
 /** ASSISTANT-30: conversations on one page of the list, and the maximum. */
 export const CONVERSATION_PAGE = { usual: 20, maximum: 100 } as const
 
-/** Days for which a conversation is stored after its last question. */
+/** ASSISTANT-33: days for which a conversation is stored after its last question. */
 export const CONVERSATION_DAYS = { usual: 90, least: 1, most: 730 } as const
 
 /** Tokens of a model that a day (UTC) permits. 0 permits none. */
 export const MODEL_TOKENS = { person: 200_000, tenant: 5_000_000, most: 1_000_000_000 } as const
 
-/** Maximum size of a knowledge document, and their number in a tenant. */
+/** ASSISTANT-20: maximum size of a knowledge document, and their number in a tenant. */
 export const KNOWLEDGE_LIMITS = { bytes: 20 * 1024 * 1024, documents: 5000, perPage: 50, perPageMaximum: 200 } as const
 
-/** The kinds of knowledge documents by the extensions of their files. */
+/** ASSISTANT-20: the kinds of knowledge documents by the extensions of their files. */
 export const KNOWLEDGE_KINDS = {
   txt: 'text',
   md: 'markdown',
   markdown: 'markdown',
   html: 'html',
   htm: 'html',
-  pdf: 'pdf',
   docx: 'word',
 } as const
 export type KnowledgeKind = (typeof KNOWLEDGE_KINDS)[keyof typeof KNOWLEDGE_KINDS]
@@ -47,3 +46,6 @@ export const SOURCE_KINDS = ['help', 'document', 'menu', 'application', 'visit',
 /** ASSISTANT-14: the result of an answer. */
 export const ANSWER_STATES = ['answered', 'notFound', 'cancelled', 'failed'] as const
 export type AnswerState = (typeof ANSWER_STATES)[number]
+
+/** ASSISTANT-21: limits of the worker that extracts the text of a document. */
+export const EXTRACTION_LIMITS = { milliseconds: 20_000, megabytes: 256, characters: 4_000_000 } as const

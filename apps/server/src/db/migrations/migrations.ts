@@ -64,6 +64,7 @@ import * as dashboards from './0120-dashboards.ts'
 import * as grantsAndMessages from './0122-grants-and-messages.ts'
 import * as tickets from './0125-tickets.ts'
 import * as assistant from './0130-assistant.ts'
+import * as knowledge from './0131-knowledge.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -132,4 +133,5 @@ export const migrations: Record<string, Migration> = {
   '0122-grants-and-messages': grantsAndMessages,
   '0125-tickets': tickets,
   '0130-assistant': assistant,
+  '0131-knowledge': knowledge,
 }

@@ -1,4 +1,4 @@
-import type { AnswerState } from '@portico/contract/rules/assistant'
+import type { AnswerState, KnowledgeKind } from '@portico/contract/rules/assistant'
 import type { ColumnType } from 'kysely'
 import type { Defaulted } from './columns.ts'
 import type { AnswerSource } from '@portico/contract/support/assistant'
@@ -75,6 +75,35 @@ export interface AssistantUsageTable {
   used: number
 }
 
+/** ASSISTANT-20: a document of a tenant. */
+export interface KnowledgeDocumentTable {
+  tenant_id: number
+  id: number
+  title: string
+  kind: KnowledgeKind
+  size: number
+  passages: number
+  created_at: Defaulted<Date>
+  changed_at: Defaulted<Date>
+}
+
+export interface KnowledgePassageTable {
+  tenant_id: number
+  document_id: number
+  ordinal: number
+  heading: string
+  text: string
+}
+
+/** The passages of a document that have a term. */
+export interface KnowledgeTermTable {
+  tenant_id: number
+  term: string
+  document_id: number
+  occurrences: number
+  passages: number[]
+}
+
 export interface AssistantTables {
   assistant_context: AssistantContextTable
   assistant_conversation: AssistantConversationTable
@@ -82,4 +111,7 @@ export interface AssistantTables {
   assistant_proposal: AssistantProposalTable
   assistant_setting: AssistantSettingTable
   assistant_usage: AssistantUsageTable
+  knowledge_document: KnowledgeDocumentTable
+  knowledge_passage: KnowledgePassageTable
+  knowledge_term: KnowledgeTermTable
 }

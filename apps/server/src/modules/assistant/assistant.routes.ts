@@ -4,6 +4,7 @@ import { implement } from '../../http/pipeline/implement.ts'
 import { answerQuestion } from './answers/answer-question.ts'
 import { beginContext, readContextInfo, storeCustomInfo } from './contexts.ts'
 import { deleteConversations, listConversations, readConversation } from './conversations/conversations.ts'
+import { listTitles } from './documents/knowledge.ts'
 import { decideProposal } from './conversations/proposals.ts'
 
 export const assistantRoutes = implement(assistant, {
@@ -11,11 +12,15 @@ export const assistantRoutes = implement(assistant, {
     // the transaction of a GET call may not write
     detached: async ({ database, actor, query }) => {
       if (actor.sourceTenantId !== null) throw new PortalError('VIEW_ONLY')
-      const { token, expiredAt } = await database.tenant(actor.tenantId, (db) => beginContext(db, actor, query.orgId))
+      const { context, knowledges } = await database.tenant(actor.tenantId, async (db) => ({
+        context: await beginContext(db, actor, query.orgId),
+        knowledges: await listTitles(db, actor.tenantId),
+      }))
+      const { token, expiredAt } = context
       return {
         token,
         resourceToken: token,
-        knowledges: [],
+        knowledges,
         expiredAt,
         model: null,
         actionsAllowed: ['openMenu' as const, 'searchMenus' as const],

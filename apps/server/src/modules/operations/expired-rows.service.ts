@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { SECURITY_LOG_DAYS } from '@portico/contract/rules/account/account'
 import type { Database } from '../../db/handles.ts'
 import { deleteOldRefusals } from '../applications/gateway-refusals.service.ts'
+import { deleteOldConversations } from '../assistant/retention.service.ts'
 import { deleteOldFaults } from '../error-reports/error-reports.service.ts'
 import { deleteOldEvents } from '../events/events.service.ts'
 import { forgetOldTenantRefusals } from '../applications/tenant-refusals.service.ts'
@@ -69,6 +70,7 @@ export async function sweepOnce(database: Database): Promise<void> {
   await database.system(forgetOldTenantRefusals)
   await database.system(deleteOldFaults)
   await database.system(deleteOldEvents)
+  await database.system(deleteOldConversations)
   await database.system(async (db) => {
     await db
       .deleteFrom('session')

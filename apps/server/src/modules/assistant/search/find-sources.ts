@@ -6,6 +6,7 @@ import { entryOf, rank } from '../text/rank.ts'
 import { queryOf } from '../text/query.ts'
 import { snippetOf } from '../text/snippet.ts'
 import type { Candidate, CandidateEntry, FoundSource } from './found-source.ts'
+import { listDocumentCandidates } from './find-documents.ts'
 import { listHelpCandidates } from './find-help.ts'
 import { listMenuCandidates, listVisitCandidates } from './find-menus.ts'
 import { listMessageCandidates } from './find-messages.ts'
@@ -32,6 +33,7 @@ export async function findSources(db: TenantDb, actor: TenantActor, question: Qu
   // one query after the other: a transaction has one connection
   const candidates: CandidateEntry[] = [
     ...(await listHelpCandidates(db, actor)),
+    ...(await listDocumentCandidates(db, actor.tenantId, query)),
     ...(await listMenuCandidates(db, actor, question.orgId)),
     ...(await listVisitCandidates(db, actor)),
     ...(await listMessageCandidates(db, actor, question.text)),

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import type { Browser } from '../../../../test/browser.ts'
+import { onBothDatabases } from '../../../../test/world.ts'
+import { sweepOnce } from '../../operations/expired-rows.service.ts'
+import type { Actor } from '../../../http/pipeline/actor.ts'
+import { getOwnData } from '../../own-data/own-data.service.ts'
+import { askAssistant, beginContext } from '../assistant.fixtures.ts'
+import { wordDocument } from './word.fixtures.ts'
+
+const ANNA = 612
+const BOUNDARY = 'x-boundary-x'
+const LIST = '/api/admin/v1/knowledge-documents'
+
+onBothDatabases((world) => {
+  let admin: Browser
+  let anna: Browser
+  beforeAll(async () => {
+    admin = await world.signIn('admin.nordbro', 20001)
+    anna = await world.signIn('anna', 20001)
+  })
+
+  const upload = async (person: Browser, name: string, content: string | Buffer, id?: number) => {
+    const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`
+    const { statusCode, payload } = await person.request({
+      method: id === undefined ? 'POST' : 'PUT',
+      url: id === undefined ? LIST : `${LIST}/${id}`,
+      payload: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
+      headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    })
+    const body = JSON.parse(payload) as { id: number; errorCode?: string; details?: unknown }
+    return { status: statusCode, ...body }
+  }
+  const documentsFor = async (person: Browser, question: string, orgId = 41001) => {
+    const answer = await askAssistant(person, { ...(await beginContext(person, orgId)), question })
+    return answer.sources.filter(({ kind }) => kind === 'document').map(({ title }) => title)
+  }
+
+  test('ASSISTANT-20, ASSISTANT-22, ASSISTANT-24 a document is found from its upload on, by its tenant alone, until it is replaced or deleted', async () => {
+    const added = await upload(admin, 'Crane rules.md', '# Wind\nQuokka lifting stops at 15 m/s.')
+    expect(added).toMatchObject({ status: 200, title: 'Crane rules', kind: 'markdown', passages: 1 })
+    const word = wordDocument('<w:p><w:r><w:t>Zyzzyva helmets are blue.</w:t></w:r></w:p>')
+    expect(await upload(admin, 'Helmets.docx', word)).toMatchObject({ status: 200, kind: 'word' })
+    expect(await documentsFor(anna, 'When does quokka lifting stop?')).toEqual(['Crane rules'])
+    expect(await documentsFor(anna, 'zyzzyva')).toEqual(['Helmets'])
+    const { knowledges } = await anna.call('GET /api/workbench/v4/ai-robot/resources', { query: { orgId: '41001' } })
+    expect(knowledges.map(({ name }) => name)).toEqual(['Crane rules', 'Helmets'])
+    const liWei = await world.signIn('li.wei', 20002)
+    expect(await documentsFor(liWei, 'quokka zyzzyva', 51001)).toEqual([])
+
+    expect(await upload(admin, 'Crane rules.md', 'Wombat lifting.', added.id)).toMatchObject({
+      status: 200,
+      id: added.id,
+    })
+    expect(await documentsFor(anna, 'quokka')).toEqual([])
+    expect(await documentsFor(anna, 'wombat')).toEqual(['Crane rules'])
+    const { items } = await admin.call('GET /api/admin/v1/knowledge-documents', { query: { limit: '1' } })
+    expect(items.map(({ title }) => title)).toEqual(['Crane rules'])
+    await admin.call('DELETE /api/admin/v1/knowledge-documents/{id}', { params: { id: String(added.id) } })
+    expect(await documentsFor(anna, 'wombat')).toEqual([])
+    const { rows } = await world.database.system((db) =>
+      sql<{ action: string }>`select action from audit_log
+        where tenant_id = 20001 and action like 'knowledge.%' order by happened_at, id`.execute(db),
+    )
+    expect(rows.map(({ action }) => action).toSorted()).toEqual([
+      'knowledge.add',
+      'knowledge.add',
+      'knowledge.delete',
+      'knowledge.replace',
+    ])
+  })
+
+  test('ASSISTANT-20, ASSISTANT-23 other kinds, files without text and people who are no administrators are refused', async () => {
+    const text = wordDocument('')
+    for (const [name, content] of [
+      ['run.exe', 'MZ'],
+      ['photo.txt', '%PDF-1.7'],
+      ['page.txt', text],
+      ['fake.docx', 'plain'],
+      ['noextension', 'x'],
+    ] as const)
+      expect(await upload(admin, name, content), name).toMatchObject({ status: 415 })
+    expect(await upload(admin, 'empty.html', '<script>x()</script>')).toMatchObject({
+      status: 400,
+      details: { reason: 'noText' },
+    })
+    expect(await upload(admin, 'binary.txt', 'a\0b')).toMatchObject({ status: 400, details: { reason: 'unreadable' } })
+    expect(await upload(admin, 'x.txt', 'x', 9_999_999)).toMatchObject({ status: 404 })
+    expect(await upload(anna, 'x.txt', 'x')).toMatchObject({ status: 403 })
+    for (const url of [LIST, '/api/admin/v1/assistant-settings'])
+      expect((await anna.request({ url })).statusCode).toBe(403)
+    expect((await anna.request({ method: 'DELETE', url: `${LIST}/1` })).statusCode).toBe(403)
+  })
+
+  test('ASSISTANT-33, ASSISTANT-34 conversations are deleted after the days that the tenant sets, and are in the own data until then', async () => {
+    await askAssistant(anna, { ...(await beginContext(anna)), question: 'Where is the narwhal?' })
+    const own = await world.database.system((db) => getOwnData(db, { userId: ANNA } as Actor))
+    expect(JSON.stringify(own.tables['assistant_message'])).toContain('narwhal')
+    const list = () => anna.call('GET /api/workbench/v4/assistant/conversations', { query: { q: 'narwhal' } })
+    await world.database.system((db) =>
+      sql`update assistant_conversation set changed_at = now() - interval '31 days' where tenant_id = 20001`.execute(
+        db,
+      ),
+    )
+    await sweepOnce(world.database)
+    expect((await list()).recordTotal).toBe(1)
+    expect(await admin.call('GET /api/admin/v1/assistant-settings')).toEqual({ conversationDays: 90 })
+    await admin.call('PUT /api/admin/v1/assistant-settings', { body: { conversationDays: 30 } })
+    await sweepOnce(world.database)
+    expect((await list()).recordTotal).toBe(0)
+  })
+})

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { archiveOf, wordDocument } from '../word.fixtures.ts'
+import { passagesOf } from '../passages.ts'
+import { extractText } from './extract.ts'
+import { htmlSections } from './html-text.ts'
+import { markdownSections, textSections } from './plain-text.ts'
+import { readArchived, wordSections } from './word-text.ts'
+
+const LIMIT = 10_000
+
+describe('extraction', () => {
+  test('ASSISTANT-21 a page has its visible text below its headings, and neither scripts nor styles', () => {
+    const page = `<head><title>T</title><style>p{}</style></head><h1>Cranes</h1><p>Stop at <b>15&nbsp;m/s</b>.</p>
+      <script>steal()</script><ul><li>One<li>Two</ul><h2>Next</h2>End <!-- hidden --> <noscript>no</noscript>`
+    expect(htmlSections(Buffer.from(page), LIMIT)).toEqual([
+      { heading: 'Cranes', text: 'Stop at 15 m/s.\nOne\nTwo' },
+      { heading: 'Next', text: 'End' },
+    ])
+  })
+
+  test('ASSISTANT-20, ASSISTANT-21 Markdown, text in several encodings and Word documents are read', () => {
+    expect(markdownSections(Buffer.from('# **One**\nText `x`\n## Two\nMore'), LIMIT)).toEqual([
+      { heading: 'One', text: 'Text x' },
+      { heading: 'Two', text: 'More' },
+    ])
+    const chinese = [{ heading: '', text: '塔吊' }]
+    expect(textSections(Buffer.from('塔吊'), LIMIT)).toEqual(chinese)
+    expect(textSections(Buffer.from('\ufeff塔吊', 'utf16le'), LIMIT)).toEqual(chinese)
+    expect(textSections(Buffer.from([0xcb, 0xfe, 0xb5, 0xf5]), LIMIT)).toEqual(chinese)
+    expect(() => textSections(Buffer.from('a\0b'), LIMIT)).toThrow()
+    const word = wordDocument(`<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr><w:r><w:t>Cranes</w:t></w:r></w:p>
+      <w:p><w:r><w:t xml:space="preserve">Stop </w:t></w:r><w:r><w:t>now &amp; here</w:t></w:r></w:p>`)
+    expect(wordSections(word, LIMIT)).toEqual([{ heading: 'Cranes', text: 'Stop now & here' }])
+  })
+
+  test('ASSISTANT-21 damaged archives, archive bombs and long texts stay within the limits', async () => {
+    expect(() => wordSections(Buffer.from('PK\u0003\u0004 nothing'), LIMIT)).toThrow()
+    expect(() => wordSections(archiveOf('other.xml', Buffer.from('x')), LIMIT)).toThrow()
+    expect(() => readArchived(archiveOf('a', Buffer.alloc(5000)), 'a', 4999)).toThrow()
+    expect(textSections(Buffer.from('abc\n'.repeat(100)), 30)[0]?.text.replaceAll('\n', '')).toHaveLength(30)
+    expect(await extractText({ kind: 'word', content: Buffer.from('PK') })).toEqual({ reason: 'unreadable' })
+    const limits = { milliseconds: 1, megabytes: 64, characters: LIMIT }
+    const slow = { kind: 'html' as const, content: Buffer.from('<p>x'.repeat(1_000_000)) }
+    expect(await extractText(slow, limits)).toEqual({ reason: 'tooSlow' })
+    expect(await extractText({ kind: 'text', content: Buffer.from('Hello') })).toEqual({
+      sections: [{ heading: '', text: 'Hello' }],
+    })
+  })
+
+  test('ASSISTANT-22 a text is cut into passages of at most 1,200 characters', () => {
+    const passages = passagesOf([{ heading: 'H', text: `${'a'.repeat(3000)}\n${'b'.repeat(700)}` }])
+    expect(passages.map(({ text }) => text.length)).toEqual([1200, 1200, 600, 700])
+    expect(passagesOf([{ heading: 'Only a heading', text: '' }])).toHaveLength(1)
+  })
+})

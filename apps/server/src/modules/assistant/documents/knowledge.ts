@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import { PortalError } from '@portico/contract/protocol/errors'
+import { extensionOf } from '@portico/contract/rules/support/attachments'
+import { KNOWLEDGE_KINDS, KNOWLEDGE_LIMITS, type KnowledgeKind } from '@portico/contract/rules/assistant'
+import type { KnowledgeDocument } from '@portico/contract/support/knowledge'
+import type { Database, TenantDb } from '../../../db/handles.ts'
+import { newId } from '../../../db/new-id.ts'
+import type { TenantActor } from '../../../http/pipeline/actor.ts'
+import { writeAudit } from '../../audit/audit.service.ts'
+import { extractText } from './extract/extract.ts'
+import { type Passage, passagesOf, termRowsOf } from './passages.ts'
+
+const TITLE_LENGTH = 200
+
+/** Throws unless the caller is an administrator in their own tenant, not a viewer from another one (ASSISTANT-23). */
+export function requireAdministrator({ tenantAdmin, sourceTenantId }: TenantActor): void {
+  if (!tenantAdmin || sourceTenantId !== null) throw new PortalError('FORBIDDEN')
+}
+
+interface Row {
+  id: number
+  title: string
+  kind: KnowledgeKind
+  size: number
+  passages: number
+  created_at: Date
+  changed_at: Date
+}
+
+const documentOf = ({ created_at, changed_at, ...row }: Row): KnowledgeDocument => ({
+  ...row,
+  createdAt: created_at.getTime(),
+  changedAt: changed_at.getTime(),
+})
+
+/** ASSISTANT-23: the documents of the tenant by title. */
+export async function listKnowledge(
+  db: TenantDb,
+  actor: TenantActor,
+  { cursor, limit = KNOWLEDGE_LIMITS.perPage }: { cursor?: string | undefined; limit?: number | undefined },
+): Promise<{ items: KnowledgeDocument[]; nextCursor: string | null }> {
+  requireAdministrator(actor)
+  let query = db.selectFrom('knowledge_document').selectAll().where('tenant_id', '=', actor.tenantId)
+  if (cursor !== undefined) {
+    const [title, id] = readCursor(cursor)
+    query = query.where(sql<boolean>`(title, id) > (${title}, ${id}::bigint)`)
+  }
+  const rows = await query
+    .orderBy('title')
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  const nextCursor = last ? Buffer.from(JSON.stringify([last.title, last.id])).toString('base64url') : null
+  return { items: shown.map(({ tenant_id: _tenant, ...row }) => documentOf(row)), nextCursor }
+}
+
+function readCursor(cursor: string): [string, number] {
+  try {
+    const [title, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [unknown, unknown]
+    if (typeof title === 'string' && Number.isSafeInteger(id)) return [title, id as number]
+  } catch {
+    // a malformed cursor
+  }
+  throw new PortalError('VALIDATION')
+}
+
+/** Titles of documents, for the context of the assistant. */
+export async function listTitles(db: TenantDb, tenantId: number): Promise<{ id: string; name: string }[]> {
+  const rows = await db
+    .selectFrom('knowledge_document')
+    .select(['id', 'title'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('title')
+    .orderBy('id')
+    .limit(100)
+    .execute()
+  return rows.map(({ id, title }) => ({ id: String(id), name: title }))
+}
+
+interface UploadedDocument {
+  /** The document that it replaces; null for a new one. */
+  id: number | null
+  file: { name: string; content: Buffer }
+  traceId: string
+}
+
+/**
+ * ASSISTANT-20, ASSISTANT-24: stores a document and indexes its text. No transaction is open while the text is
+ * extracted.
+ *
+ * @throws `UNSUPPORTED_MEDIA_TYPE` for another kind of file, `VALIDATION` with a reason for one without text
+ */
+export async function storeDocument(
+  database: Database,
+  actor: TenantActor,
+  { id, file, traceId }: UploadedDocument,
+): Promise<KnowledgeDocument> {
+  const kind = kindOf(file)
+  const extraction = await extractText({ kind, content: file.content })
+  if ('reason' in extraction) throw new PortalError('VALIDATION', { reason: extraction.reason })
+  const passages = passagesOf(extraction.sections)
+  if (passages.length === 0) throw new PortalError('VALIDATION', { reason: 'noText' })
+  return database.tenant(actor.tenantId, async (db) => {
+    const row = { title: titleOf(file.name), kind, size: file.content.length, passages: passages.length }
+    const stored = id === null ? await insertDocument(db, actor, row) : await updateDocument(db, actor, id, row)
+    await indexDocument(db, actor.tenantId, { id: stored.id, title: row.title, passages })
+    await writeAudit(db, {
+      tenantId: actor.tenantId,
+      actorUserId: actor.userId,
+      onBehalfOfTenantId: null,
+      action: id === null ? 'knowledge.add' : 'knowledge.replace',
+      target: { documentId: stored.id, title: row.title },
+      traceId,
+    })
+    return documentOf(stored)
+  })
+}
+
+/** ASSISTANT-20: the kind by the file's extension, if the content can be of that kind. */
+function kindOf({ name, content }: UploadedDocument['file']): KnowledgeKind {
+  const extension = extensionOf(name)
+  if (!Object.hasOwn(KNOWLEDGE_KINDS, extension)) throw new PortalError('UNSUPPORTED_MEDIA_TYPE')
+  const kind = KNOWLEDGE_KINDS[extension as keyof typeof KNOWLEDGE_KINDS]
+  const isArchive = content.subarray(0, 4).toString('hex') === '504b0304'
+  const isOtherKind = content.subarray(0, 5).toString('latin1') === '%PDF-'
+  if (isArchive !== (kind === 'word') || isOtherKind) throw new PortalError('UNSUPPORTED_MEDIA_TYPE')
+  return kind
+}
+
+/** The name of the file without folders, extension and characters that change what is shown. */
+const titleOf = (name: string): string =>
+  (name.split(/[\\/]/).at(-1) ?? '')
+    .replace(/\.[^.]*$/, '')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .slice(0, TITLE_LENGTH)
+    .toWellFormed()
+    .trim() || '–'
+
+type NewDocument = Pick<Row, 'title' | 'kind' | 'size' | 'passages'>
+
+async function insertDocument(db: TenantDb, { tenantId }: TenantActor, row: NewDocument): Promise<Row> {
+  const { count } = await db
+    .selectFrom('knowledge_document')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= KNOWLEDGE_LIMITS.documents) throw new PortalError('VALIDATION', { reason: 'tooMany' })
+  return db
+    .insertInto('knowledge_document')
+    .values({ tenant_id: tenantId, id: newId(), ...row })
+    .returning(['id', 'title', 'kind', 'size', 'passages', 'created_at', 'changed_at'])
+    .executeTakeFirstOrThrow()
+}
+
+async function updateDocument(db: TenantDb, { tenantId }: TenantActor, id: number, row: NewDocument): Promise<Row> {
+  const stored = await db
+    .updateTable('knowledge_document')
+    .set({ ...row, changed_at: sql<Date>`date_trunc('milliseconds', clock_timestamp())` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .returning(['id', 'title', 'kind', 'size', 'passages', 'created_at', 'changed_at'])
+    .executeTakeFirst()
+  if (!stored) throw new PortalError('NOT_FOUND')
+  for (const table of ['knowledge_term', 'knowledge_passage'] as const)
+    await db.deleteFrom(table).where('tenant_id', '=', tenantId).where('document_id', '=', id).execute()
+  return stored
+}
+
+async function indexDocument(
+  db: TenantDb,
+  tenantId: number,
+  { id, title, passages }: { id: number; title: string; passages: Passage[] },
+): Promise<void> {
+  const texts = passages.map(({ heading, text }, ordinal) => ({ ordinal, heading, text }))
+  await sql`
+    insert into knowledge_passage (tenant_id, document_id, ordinal, heading, text)
+    select ${tenantId}::bigint, ${id}::bigint, r.ordinal, r.heading, r.text
+    from jsonb_to_recordset(${JSON.stringify(texts)}::text::jsonb) as r(ordinal int, heading text, text text)`.execute(
+    db,
+  )
+  await sql`
+    insert into knowledge_term (tenant_id, term, document_id, occurrences, passages)
+    select ${tenantId}::bigint, r.term, ${id}::bigint, r.occurrences, r.passages
+    from jsonb_to_recordset(${JSON.stringify(termRowsOf(title, passages))}::text::jsonb)
+      as r(term text, occurrences int, passages int[])`.execute(db)
+}
+
+/** ASSISTANT-24: deletes a document with its passages. */
+export async function deleteDocument(
+  db: TenantDb,
+  actor: TenantActor,
+  { id, traceId }: { id: number; traceId: string },
+): Promise<void> {
+  requireAdministrator(actor)
+  const row = await db
+    .deleteFrom('knowledge_document')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', id)
+    .returning('title')
+    .executeTakeFirst()
+  if (!row) throw new PortalError('NOT_FOUND')
+  await writeAudit(db, {
+    tenantId: actor.tenantId,
+    actorUserId: actor.userId,
+    onBehalfOfTenantId: null,
+    action: 'knowledge.delete',
+    target: { documentId: id, title: row.title },
+    traceId,
+  })
+}

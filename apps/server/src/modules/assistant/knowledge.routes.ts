@@ -1,0 +1,45 @@
+import { PortalError } from '@portico/contract/protocol/errors'
+import { KNOWLEDGE_LIMITS } from '@portico/contract/rules/assistant'
+import { knowledge, knowledgeUploads } from '@portico/contract/support/knowledge'
+import type { FastifyRequest } from 'fastify'
+import { implement, type Implementation } from '../../http/pipeline/implement.ts'
+import { readUploadedForm } from '../../http/requests/multipart-upload.ts'
+import { deleteDocument, listKnowledge, requireAdministrator, storeDocument } from './documents/knowledge.ts'
+import { changeSettings, readSettings } from './settings.ts'
+
+/** The routes of uploads, for the scope that reads multipart forms. */
+export const knowledgeUploadRoutes: Implementation[] = implement(knowledgeUploads, {
+  'POST /api/admin/v1/knowledge-documents': {
+    detached: async ({ database, actor, request }) => {
+      requireAdministrator(actor)
+      return storeDocument(database, actor, { id: null, file: await readFile(request), traceId: String(request.id) })
+    },
+  },
+  'PUT /api/admin/v1/knowledge-documents/{id}': {
+    detached: async ({ database, actor, params, request }) => {
+      requireAdministrator(actor)
+      const file = await readFile(request)
+      return storeDocument(database, actor, { id: params.id, file, traceId: String(request.id) })
+    },
+  },
+})
+
+async function readFile(request: FastifyRequest): Promise<{ name: string; content: Buffer }> {
+  const { file } = await readUploadedForm(request, {
+    bytes: KNOWLEDGE_LIMITS.bytes,
+    name: 'file',
+    fields: 0,
+    fieldBytes: 0,
+  })
+  if (!file) throw new PortalError('MALFORMED_BODY')
+  return file
+}
+
+export const knowledgeRoutes: Implementation[] = implement(knowledge, {
+  'GET /api/admin/v1/knowledge-documents': ({ db, actor, query }) => listKnowledge(db, actor, query),
+  'DELETE /api/admin/v1/knowledge-documents/{id}': ({ db, actor, params, request }) =>
+    deleteDocument(db, actor, { id: params.id, traceId: String(request.id) }),
+  'GET /api/admin/v1/assistant-settings': ({ db, actor }) => readSettings(db, actor),
+  'PUT /api/admin/v1/assistant-settings': ({ db, actor, body, request }) =>
+    changeSettings(db, actor, { settings: body, traceId: String(request.id) }),
+})
