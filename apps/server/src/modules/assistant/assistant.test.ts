@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Browser } from '../../../test/browser.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 import { askAssistant, beginContext } from './assistant.fixtures.ts'
+import { QUESTIONS } from './search/questions.fixtures.ts'
 
 const IN_SWEDISH = { 'accept-language': 'sv-SE' }
 
@@ -91,6 +92,21 @@ onBothDatabases((world) => {
     expect(nothing).toMatchObject({ sources: [], end: { state: 'notFound' } })
     expect(nothing.text).toContain('found nothing')
   })
+
+  // the ranking is the same on both databases
+  test('ASSISTANT-19 of 100 questions in three languages, half of them in other words, 90 have the right page among the first three', async ({
+    skip,
+  }) => {
+    if (world.kind === 'embedded') skip()
+    const context = await beginContext(anna)
+    const missed: string[] = []
+    for (const { url, question, language } of QUESTIONS) {
+      const { sources } = await askAssistant(anna, { ...context, question }, { 'accept-language': language })
+      if (!sources.slice(0, 3).some(({ target }) => target.url === url)) missed.push(question)
+    }
+    expect(QUESTIONS.length).toBeGreaterThanOrEqual(100)
+    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(10)
+  }, 120_000)
 
   test('ASSISTANT-18, ISO-9 an answer contains only what the person may read', async () => {
     const auditor = await world.signIn('auditor', 20001)
