@@ -26,6 +26,7 @@ const VALUES: Readonly<Record<EnvironmentFlagName, Values>> = {
   freeLicense: off,
   aiIframeUrl: address,
   aiBotUrl: address,
+  disableRobot: off,
   userCentre: on,
   workbench: on,
   errorNotification: on,

@@ -49,8 +49,12 @@ export const ENVIRONMENT_FLAGS = {
   hideHelpIcon: off('true hides the help'),
   collectCenter: on('false hides the favourites in header, tab bar and palette'),
   freeLicense: off('true offers the free trial on the sign-in page and in the user menu'),
-  aiIframeUrl: text(ADDRESS, 'Page of the AI assistant; no effect in this version, which has no assistant'),
-  aiBotUrl: text(ADDRESS, 'Server of the AI assistant; no effect in this version'),
+  aiIframeUrl: text(
+    ADDRESS,
+    'Page at another origin that the AI assistant’s window shows in place of the built-in assistant',
+  ),
+  aiBotUrl: text(ADDRESS, 'The same, if aiIframeUrl is not set'),
+  disableRobot: off('true hides the AI assistant and every entry of the customer service'),
   userCentre: on('false hides the user centre'),
   workbench: on('false hides the workbench'),
   errorNotification: on('false offers no report of a fault'),
@@ -84,7 +88,7 @@ export const ENVIRONMENT_FLAGS = {
     'Logo of tenants without one; a file of the own origin or a picture in the address itself',
   ),
   intranet: off('true leaves only the password and the picture of the user centre'),
-  aiInI18nEnv: off('true offers the AI assistant in the international environment too; no effect in this version'),
+  aiInI18nEnv: off('true offers the AI assistant in the international environment too'),
   keptAlive: flag(
     z.int().check(z.minimum(1), z.maximum(100)),
     10,

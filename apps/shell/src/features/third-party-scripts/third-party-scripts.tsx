@@ -8,6 +8,7 @@ import { lazyExtra } from '../../lib/loading/lazy-part.ts'
 import { useScene } from '../../workbench/layout/scene.ts'
 import { usePhase } from '../../workbench/navigation/phase.ts'
 import { configuredScripts } from './configured-scripts.ts'
+import { useIsRobotDisabled } from '../../workbench/layout/use-is-robot-disabled.ts'
 
 const LIST = 'GET /api/workbench/v4/portal-menus/quick-Entrances/{id}/list'
 
@@ -20,7 +21,7 @@ export function ThirdPartyScripts() {
   const { accountType } = useUser()
   const isReady = usePhase(({ phase }) => phase === 'ready')
   const isFull = useEntryContext(({ viewMode }) => viewMode === 'full')
-  const isRobotDisabled = useEntryContext(({ disableRobot }) => disableRobot)
+  const isRobotDisabled = useIsRobotDisabled()
   const [isTime, setTime] = useState(false)
   const tenantId = useSession(({ tenant }) => tenant?.tenantId)
   const input = { params: { id: String(tenantId ?? 0) } }

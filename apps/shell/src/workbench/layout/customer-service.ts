@@ -1,14 +1,14 @@
-import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { useEnvironment } from '../../lib/portal/environment.ts'
 import { useUser } from '../../lib/session/session-store.ts'
 import { findOpener } from '../../ui/openers.ts'
 import { customerServiceScript } from './customer-service-script.ts'
+import { useIsRobotDisabled } from './use-is-robot-disabled.ts'
 
 /** Whether the portal offers the customer service. */
 export function useCustomerService(): boolean {
   const environment = useEnvironment()
   const { accountType } = useUser()
-  const isRobotDisabled = useEntryContext(({ disableRobot }) => disableRobot)
+  const isRobotDisabled = useIsRobotDisabled()
   const facts = { accountType, isRobotDisabled, host: location.host }
   return environment !== undefined && customerServiceScript({ environment, ...facts }) !== null
 }

@@ -1,9 +1,9 @@
-import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { useViewing } from '../../lib/session/viewing.ts'
+import { useIsRobotDisabled } from './use-is-robot-disabled.ts'
 
 /** TICKET-40: whether the portal offers the ticket form: not with `disableRobot` (D127), nor while viewing a tenant. */
 export function useOffersTickets(): boolean {
-  const isRobotDisabled = useEntryContext(({ disableRobot }) => disableRobot)
+  const isRobotDisabled = useIsRobotDisabled()
   const isViewing = useViewing(({ viewing }) => viewing !== null)
   return !isRobotDisabled && !isViewing
 }
