@@ -51,6 +51,7 @@ test('HELP-2 HELP-11 the menu has the pages of the product in front, requested a
     'First steps',
     'Keyboard shortcuts',
     'What’s new',
+    'AI assistant',
     'Create ticket',
     'My tickets',
     'Enterprise portal',

@@ -67,6 +67,7 @@ export const features: readonly (Feature | FeatureLoader)[] = [
   () => import('../features/connection/connection.feature.ts').then((module) => module.connectionFeature),
   () => import('../features/messages/message-centre.feature.ts').then((module) => module.messageCentreFeature),
   () => import('../features/help/help-centre.feature.ts').then((module) => module.helpCentreFeature),
+  () => import('../features/assistant/assistant.feature.ts').then((module) => module.assistantFeature),
   () => import('../features/tickets/tickets.feature.ts').then((module) => module.ticketsFeature),
   () => import('../features/dashboards/dashboards.feature.ts').then((module) => module.dashboardsFeature),
   () =>

@@ -19,6 +19,7 @@ export const commands = {
   appScan: 'Scan to sign in to the app',
   help: 'Show help',
   searchHelp: 'Search help',
+  assistant: 'Open AI assistant',
   createTicket: 'Create ticket',
   myTickets: 'Show my tickets',
   shortcuts: 'Show keyboard shortcuts',

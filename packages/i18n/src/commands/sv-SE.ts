@@ -21,6 +21,7 @@ export const commands: Translation<typeof english> = {
   appScan: 'Skanna för att logga in i appen',
   help: 'Visa hjälp',
   searchHelp: 'Sök i hjälpen',
+  assistant: 'Öppna AI-assistenten',
   createTicket: 'Skapa ärende',
   myTickets: 'Visa mina ärenden',
   shortcuts: 'Visa kortkommandon',

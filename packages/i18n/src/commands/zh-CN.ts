@@ -21,6 +21,7 @@ export const commands: Translation<typeof english> = {
   appScan: '扫码登录 App',
   help: '显示帮助',
   searchHelp: '搜索帮助',
+  assistant: '打开智能助手',
   createTicket: '提交工单',
   myTickets: '查看我的工单',
   shortcuts: '显示键盘快捷键',

@@ -17,6 +17,7 @@ export const help = {
   shortcuts: 'Keyboard shortcuts',
   whatsNew: 'What’s new',
   customerService: 'Customer service',
+  assistant: 'AI assistant',
   createTicket: 'Create ticket',
   myTickets: 'My tickets',
   enterprisePortal: 'Enterprise portal',

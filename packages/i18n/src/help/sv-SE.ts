@@ -20,6 +20,7 @@ export const help: Translation<typeof english> = {
   shortcuts: 'Kortkommandon',
   whatsNew: 'Nyheter',
   customerService: 'Kundtjänst',
+  assistant: 'AI-assistent',
   createTicket: 'Skapa ärende',
   myTickets: 'Mina ärenden',
   enterprisePortal: 'Företagsportal',

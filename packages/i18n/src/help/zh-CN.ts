@@ -20,6 +20,7 @@ export const help: Translation<typeof english> = {
   shortcuts: '键盘快捷键',
   whatsNew: '新功能',
   customerService: '在线客服',
+  assistant: '智能助手',
   createTicket: '提交工单',
   myTickets: '我的工单',
   enterprisePortal: '企业门户',

@@ -1,9 +1,11 @@
+import { assistantWindow } from '../../lib/assistant-window.ts'
 import { shortcutsDialog } from '../../lib/dialogs.ts'
 import { ticketDialog, ticketListDialog } from '../../lib/ticket-dialogs.ts'
 import { useEnvironment } from '../../lib/portal/environment.ts'
 import { showWhatsNew } from '../../lib/portal/show-whats-new.ts'
 import { Menu, MenuDivider, MenuGroup, MenuItem } from '../../ui/overlays/menu.tsx'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
+import { useOffersAssistant } from '../../workbench/layout/offers-assistant.ts'
 import { useOffersTickets } from '../../workbench/layout/offers-tickets.ts'
 import { openCustomerService, useCustomerService } from '../../workbench/layout/customer-service.ts'
 import { usePresentProduct, useProductNames } from '../../workbench/model/targets/present-product.ts'
@@ -23,6 +25,7 @@ export function HelpMenu({ trigger, onClose }: LazyOverlayProps) {
   const name = useProductNames().get(product) ?? text('pages')
   const { items, isError } = useHelpItems(product)
   const hasCustomerService = useCustomerService()
+  const hasAssistant = useOffersAssistant()
   const hasTickets = useOffersTickets()
   const portals = useEnterprisePortals(text('enterprisePortal'))
   const version = flags?.upgradeVersion
@@ -59,6 +62,11 @@ export function HelpMenu({ trigger, onClose }: LazyOverlayProps) {
         {version && (
           <MenuItem icon="gift" iconEnd="external" onAction={() => showWhatsNew(version)}>
             {text('whatsNew')}
+          </MenuItem>
+        )}
+        {hasAssistant && (
+          <MenuItem icon="help" onAction={assistantWindow.open}>
+            {text('assistant')}
           </MenuItem>
         )}
         {hasTickets && (

@@ -41,14 +41,8 @@ export const backgroundApi = {
   }),
 }
 
-/** Opens a stream of events, as a call that no person triggers. The bearer is renewed as for any call. */
-export function openStream(
-  path: string,
-  { lastEventId, signal }: { lastEventId: string; signal: AbortSignal },
-): Promise<Response> {
-  const headers = { 'x-background': '1', ...(lastEventId === '' ? {} : { 'last-event-id': lastEventId }) }
-  return present()(path, { method: 'GET', headers, signal })
-}
+/** Sends one request whose answer its caller reads, such as a stream. The bearer is renewed as for any call. */
+export const openRequest: Transport = (path, init) => present()(path, init)
 
 /**
  * Sends a report without waiting for the answer, even from a closing page. Without a valid bearer it sends nothing.

@@ -1,6 +1,6 @@
 import { STREAM_COMMENT_SECONDS, STREAM_RETRY_MS } from '@portico/contract/rules/protocol/stream'
 import { logFailure } from './failures.ts'
-import { openStream } from './api.ts'
+import { openRequest } from './api.ts'
 import { createEventParser, type ServerEvent } from './event-parser.ts'
 
 /** The time without any data after which a stream counts as broken, in milliseconds. */
@@ -44,6 +44,12 @@ export async function followEvents({ path, lastEventId, onEvent, onId, signal }:
 
 const randomPause = () => STREAM_RETRY_MS.least + Math.random() * (STREAM_RETRY_MS.most - STREAM_RETRY_MS.least)
 
+/** As a call that no person triggers. */
+function openStream(path: string, lastEventId: string, signal: AbortSignal): Promise<Response> {
+  const headers = { 'x-background': '1', ...(lastEventId === '' ? {} : { 'last-event-id': lastEventId }) }
+  return openRequest(path, { method: 'GET', headers, signal })
+}
+
 interface Reading {
   lastEventId: string
   signal: AbortSignal
@@ -56,7 +62,7 @@ async function readOnce(path: string, { lastEventId, signal, onBegin, parse }: R
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(), SILENCE_MS)
   try {
-    const response = await openStream(path, { lastEventId, signal: AbortSignal.any([signal, silence.signal]) })
+    const response = await openStream(path, lastEventId, AbortSignal.any([signal, silence.signal]))
     if (!response.ok || !response.body) throw new Error(`The stream was refused with ${response.status}`)
     onBegin()
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()

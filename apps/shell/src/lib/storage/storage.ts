@@ -73,6 +73,7 @@ export type PersonKey =
   | 'motion'
   | 'restoresTabs'
   | 'messageNotifications'
+  | 'assistantPlace'
 
 /** Keys of a person in a tenant (u,t), some with a third part. */
 export type ScopedKey =

@@ -14,7 +14,7 @@ export function startLateEffects(): () => void {
   }
 }
 
-/** PREF-7: shortcuts work anywhere in the portal, except in a dialog or a menu. */
+/** PREF-7: shortcuts work anywhere in the portal, except in a dialog or a menu. A window that is a region is neither. */
 function followKeys(): () => void {
   const handle = (event: KeyboardEvent) => {
     if (event.defaultPrevented || isInOverlay(event.target)) return
@@ -34,5 +34,8 @@ function runForwarded(keys: string): void {
 }
 
 function isInOverlay(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+  return (
+    target instanceof Element &&
+    target.closest('[role="dialog"]:not([data-region]), [role="alertdialog"], [role="menu"]') !== null
+  )
 }

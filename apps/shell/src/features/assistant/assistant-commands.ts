@@ -1,0 +1,11 @@
+import { assistantWindow } from '../../lib/assistant-window.ts'
+import { useCommandNames } from '../../workbench/commands/command-text.ts'
+import type { UseCommands } from '../../workbench/contributions/command.ts'
+import { useOffersAssistant } from '../../workbench/layout/offers-assistant.ts'
+
+/** PALETTE-10: the command of the assistant. */
+export const useAssistantCommands: UseCommands = () => {
+  const named = useCommandNames()
+  if (!useOffersAssistant()) return []
+  return [{ id: 'assistant:open', icon: 'help', ...named('assistant'), run: assistantWindow.open }]
+}

@@ -1,0 +1,38 @@
+import type { AssistantContext } from '@portico/contract/support/assistant'
+import { api } from '../../../lib/api/api.ts'
+import { serverTime } from '../../../lib/clock.ts'
+import { getSession } from '../../../lib/session/session-store.ts'
+import { sessionStore } from '../../../lib/storage/storage.ts'
+
+interface StoredContext {
+  /** Person, tenant, organisation and identity of the context. */
+  owner: string
+  context: AssistantContext
+}
+
+function owner(): string {
+  const { user, tenant, organisation, identityCode } = getSession()
+  return [user?.id, tenant?.tenantId, organisation?.orgId, identityCode].join('/')
+}
+
+/** ASSIST-60: the stored context while it is valid, otherwise another one. */
+export async function loadContext(): Promise<AssistantContext> {
+  const stored = sessionStore.read('aiContext')
+  if (isOwn(stored) && stored.context.expiredAt > serverTime()) return stored.context
+  const of = owner()
+  const orgId = String(getSession().organisation?.orgId ?? -1)
+  const context = await api.call('GET /api/workbench/v4/ai-robot/resources', { query: { orgId } })
+  if (of === owner()) sessionStore.write('aiContext', { owner: of, context } satisfies StoredContext)
+  return context
+}
+
+/** ASSIST-61: the next opening fetches another context. */
+export function forgetContext(): void {
+  sessionStore.remove('aiContext')
+}
+
+function isOwn(stored: unknown): stored is StoredContext {
+  if (typeof stored !== 'object' || stored === null) return false
+  const { owner: of, context } = stored as Partial<StoredContext>
+  return of === owner() && typeof context?.token === 'string' && typeof context.expiredAt === 'number'
+}

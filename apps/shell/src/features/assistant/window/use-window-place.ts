@@ -1,0 +1,70 @@
+import { useEffect, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { localStore } from '../../../lib/storage/storage.ts'
+import { placeAfterKey, placeIn, readPlace, sizeIn, USUAL_PLACE, type Area, type Place } from './place.ts'
+
+interface AreaBelowHeader extends Area {
+  /** The lower edge of the header. */
+  top: number
+}
+
+function readArea(): AreaBelowHeader {
+  const top = Math.max(0, document.querySelector('.p-header')?.getBoundingClientRect().bottom ?? 0)
+  return { top, width: document.documentElement.clientWidth, height: document.documentElement.clientHeight - top }
+}
+
+/** ASSIST-55, ASSIST-56: size and place of the floating window, and the handlers that move it. */
+export function useWindowPlace() {
+  const [area, setArea] = useState(readArea)
+  const [wished, setWished] = useState(() => readPlace(localStore.read('assistantPlace')))
+  const [isDragged, setDragged] = useState(false)
+  useEffect(() => {
+    const measure = () => setArea(readArea())
+    const sizes = new ResizeObserver(measure)
+    const header = document.querySelector('.p-header')
+    if (header) sizes.observe(header)
+    sizes.observe(document.documentElement)
+    return () => sizes.disconnect()
+  }, [])
+  const place = placeIn(area, wished)
+  const move = (next: Place) => {
+    const inside = placeIn(area, next)
+    setWished(inside)
+    localStore.write('assistantPlace', inside)
+  }
+
+  /** Moves the window with the pointer, which the handle captures, also over frames. */
+  const handlePointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0 || (event.target as Element).closest('button:not([data-handle])')) return
+    const handle: HTMLElement = event.currentTarget
+    const [startX, startY] = [event.clientX, event.clientY]
+    const at = ({ clientX, clientY }: { clientX: number; clientY: number }): Place =>
+      placeIn(area, { right: place.right - (clientX - startX), bottom: place.bottom - (clientY - startY) })
+    const moving = new AbortController()
+    const options = { signal: moving.signal }
+    handle.setPointerCapture(event.pointerId)
+    setDragged(true)
+    const stop = (last: Place | null) => {
+      moving.abort()
+      setDragged(false)
+      if (last) move(last)
+    }
+    handle.addEventListener('pointermove', (moved) => setWished(at(moved)), options)
+    handle.addEventListener('pointerup', (released) => stop(at(released)), options)
+    handle.addEventListener('pointercancel', () => stop(place), options)
+  }
+
+  const handleKey = (event: KeyboardEvent) => {
+    const next = placeAfterKey(place, event.key, event.shiftKey)
+    if (!next) return
+    event.preventDefault()
+    move(next)
+  }
+
+  return {
+    top: area.top,
+    style: { ...place, ...sizeIn(area) },
+    isDragged,
+    handleProps: { onPointerDown: handlePointerDown, onDoubleClick: () => move(USUAL_PLACE) },
+    moveByKey: handleKey,
+  }
+}
