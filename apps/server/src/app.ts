@@ -46,7 +46,7 @@ import { addTokenPage } from './modules/design-tokens/token-page.ts'
 import { addRefusals } from './modules/applications/gateway-refusals.service.ts'
 import { registerHandbookPages } from './modules/help/handbook-pages.ts'
 import { registerLegalDocumentPages } from './modules/agreement/legal-documents.routes.ts'
-import { hasServiceWorker } from './modules/environment/flags.service.ts'
+import { hasServiceWorker, listBotOrigins } from './modules/environment/flags.service.ts'
 import { allModules } from './modules/modules.ts'
 import { createEmbedders } from './modules/operations/embedders.ts'
 import { createFramingPasses } from './modules/operations/framing-passes.ts'
@@ -253,7 +253,10 @@ function addRequestHooks(
   logRequests(app)
 }
 
-/** Lists the origins that a page of the shell may show in frames: applications, trusted pages, developers' servers. */
+/**
+ * Lists the origins that a page of the shell may show in frames: applications, trusted pages, the deployment's bot,
+ * developers' servers.
+ */
 function createFramedOrigins({
   config,
   database,
@@ -267,12 +270,13 @@ function createFramedOrigins({
     const { origins, delegations } = await frameOriginsOf(hosts.at(request.headers.host), readVisit(request, sid))
     if (!isToken(sid)) return { origins, delegations }
     // If the lookups fail, the page still loads, with the frame origins of applications.
-    const [trusted, developers] = await Promise.all([
+    const [trusted, bots, developers] = await Promise.all([
       listTrustedOrigins(database, sid).catch(() => []),
+      database.system(listBotOrigins).catch(() => []),
       config.hasDeveloperOverrides ? listDeveloperOrigins(database, sid).catch(() => null) : null,
     ])
     return {
-      origins: [...new Set([...origins, ...trusted, ...(developers?.origins ?? [])])],
+      origins: [...new Set([...origins, ...trusted, ...bots, ...(developers?.origins ?? [])])],
       delegations: [...delegations, ...(developers?.delegations ?? [])],
     }
   }

@@ -122,6 +122,24 @@ onBothDatabases((world) => {
     await store({})
   })
 
+  test('ASSIST-67 the policy of a signed-in page permits frames of the bot’s origin, and no other address', async () => {
+    const frames = async () => {
+      const { headers } = await person.request({ url: '/portal/1/' })
+      return /frame-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
+    }
+    const person = await world.signIn('anna', 20001)
+    await store({ aiBotUrl: 'https://bot.example.org/chat?x=1' })
+    expect(await frames()).toContain('https://bot.example.org')
+    await store({ aiIframeUrl: 'https://page.example.org/', aiBotUrl: 'https://bot.example.org/chat' })
+    expect(await frames()).toContain('https://page.example.org')
+    expect(await frames()).not.toContain('bot.example.org')
+    for (const aiBotUrl of ['javascript:alert(1)', 'data:text/html,x', '/bot', '* https:']) {
+      await store({ aiBotUrl })
+      expect(await frames(), aiBotUrl).not.toMatch(/javascript|data:text|\*(?:\s|$)|https:(?:\s|$)/)
+    }
+    await store({})
+  })
+
   const store = (value: object) =>
     world.database.system((db) =>
       db

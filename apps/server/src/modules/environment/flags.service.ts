@@ -47,6 +47,13 @@ export async function findSetting(db: SystemDb | TenantDb, name: string): Promis
   return row?.value
 }
 
+/** ASSIST-67: the origins of the deployment's own bot, which the shell may frame. */
+export async function listBotOrigins(db: SystemDb): Promise<string[]> {
+  const { aiIframeUrl, aiBotUrl } = flagsFrom(await findSetting(db, 'environment'))
+  const url = URL.parse(aiIframeUrl ?? aiBotUrl ?? '')
+  return url && /^https?:$/.test(url.protocol) ? [url.origin] : []
+}
+
 /**
  * OPS-18: stores one flag, or deletes it if the value is undefined. Returns false for an unknown flag or an invalid
  * value.
