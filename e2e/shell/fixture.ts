@@ -20,6 +20,7 @@ export const test = base.extend<ShellFixtures>({
     const served = await once('shell', serveShell)
     served.reset()
     served.pages.clear()
+    served.responders.clear()
     served.streams.reset()
     await use(served)
   },

@@ -35,6 +35,8 @@ export interface ServedShell extends Calls {
   streams: ServedStreams
   /** Pages of other sites that a test serves, by their path. */
   pages: Map<string, string>
+  /** Paths whose answers a test writes itself, such as in parts. */
+  responders: Map<string, (request: IncomingMessage, response: ServerResponse) => void>
   /**
    * Advances the time: `pass` advances the browser's clock, and the dates of answers follow. The shell takes the
    * server's time from every answer, so calls during the change are answered afterwards.
@@ -48,6 +50,7 @@ export async function serveShell(): Promise<ServedShell> {
   const applications = calls.recorded[APPLICATIONS] as Application[]
   const realms = new Set(applications.filter(({ hosting }) => hosting.kind === 'realm').map(({ code }) => code))
   const pages = new Map<string, string>()
+  const responders: ServedShell['responders'] = new Map()
   const streams = createServedStreams()
   let hasPassed = Promise.resolve()
   const files = new Map<string, Promise<Buffer>>()
@@ -85,6 +88,8 @@ export async function serveShell(): Promise<ServedShell> {
           'cache-control': pathname.startsWith('/portal/assets/') ? 'max-age=3600' : 'no-cache',
         })
         .end(content)
+    const respond = responders.get(pathname)
+    if (respond) return respond(request, response)
     const foreign = pages.get(pathname)
     if (foreign !== undefined) return send('.html', foreign)
     if (pathname === '/boot.js') return send('.js', await bootScript())
@@ -125,6 +130,7 @@ export async function serveShell(): Promise<ServedShell> {
   const { port } = server.address() as AddressInfo
   return Object.assign(calls, {
     pages,
+    responders,
     streams,
     // applications are on the same site as the portal, as in the demonstration
     origin: `http://portico.localhost:${port}`,

@@ -1,0 +1,116 @@
+import { CallError } from '@portico/contract/client/client'
+import { ASSISTANT_COMMANDS_MAX, ASSISTANT_LENGTHS } from '@portico/contract/rules/assistant'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../../../lib/api/api.ts'
+import { logFailure, reportFailure } from '../../../lib/api/failures.ts'
+import type { Command } from '../../../workbench/contributions/command.ts'
+import { ask } from './ask.ts'
+import { pageInFront } from './page-in-front.ts'
+import { afterEvent, newTurn, turnsOf, type AnswerEvent, type Proposal, type Turn } from './turn.ts'
+
+/** ASSIST-75 to ASSIST-80: the visible conversation, which ends with the window. */
+export function useChat(commands: readonly Command[]) {
+  const [turns, setTurns] = useState<readonly Turn[]>([])
+  const asking = useRef<AbortController | null>(null)
+  const conversationId = useRef<number | undefined>(undefined)
+  useEffect(() => () => asking.current?.abort(), [])
+  const isWaiting = turns.at(-1)?.state === 'waiting'
+
+  const changeLast = (change: (turn: Turn) => Turn) =>
+    setTurns((all) => all.map((turn, index) => (index === all.length - 1 ? change(turn) : turn)))
+
+  async function send(question: string): Promise<void> {
+    asking.current?.abort()
+    const controller = new AbortController()
+    asking.current = controller
+    const { signal } = controller
+    setTurns((all) => [...all, newTurn(question)])
+    const onEvent = (event: AnswerEvent) => {
+      if (signal.aborted) return
+      if (event.name === 'start') conversationId.current = event.data.conversationId
+      changeLast((turn) => afterEvent(turn, event))
+    }
+    const page = pageInFront()
+    try {
+      await ask({
+        question: {
+          question,
+          ...(conversationId.current === undefined ? {} : { conversationId: conversationId.current }),
+          ...(page ? { page } : {}),
+          commands: offered(commands),
+        },
+        signal,
+        onEvent,
+      })
+    } catch (error) {
+      if (signal.aborted) return
+      logFailure(error)
+      const failure = error instanceof CallError ? (error.problem?.errorMsg ?? null) : null
+      changeLast((turn) => ({ ...turn, state: 'failed', failure }))
+    }
+  }
+
+  /** ASSIST-76: closing the connection cancels the answer on the server. */
+  function stop(): void {
+    asking.current?.abort()
+    changeLast((turn) => ({ ...turn, state: 'cancelled' }))
+  }
+
+  function retry(): void {
+    const question = turns.at(-1)?.question
+    if (question === undefined) return
+    setTurns((all) => all.slice(0, -1))
+    void send(question)
+  }
+
+  function startAnew(): void {
+    asking.current?.abort()
+    conversationId.current = undefined
+    setTurns([])
+  }
+
+  async function resume(id: number): Promise<void> {
+    const conversation = await api.call('GET /api/workbench/v4/assistant/conversations/{id}', {
+      params: { id: String(id) },
+    })
+    startAnew()
+    conversationId.current = id
+    setTurns(turnsOf(conversation))
+  }
+
+  /** ASSIST-79: the decision is recorded first; a command runs only after the person's press. */
+  async function decide({ id, commandId }: Proposal, outcome: 'confirmed' | 'declined'): Promise<void> {
+    const command = commands.find((candidate) => candidate.id === commandId)
+    if (outcome === 'confirmed' && !command) return
+    try {
+      await api.call('PUT /api/workbench/v4/assistant/proposals/{id}', {
+        params: { id: String(id) },
+        body: { outcome },
+      })
+    } catch (error) {
+      return reportFailure(error)
+    }
+    setTurns((all) =>
+      all.map((turn) => ({
+        ...turn,
+        proposals: turn.proposals.map((proposal) => (proposal.id === id ? { ...proposal, outcome } : proposal)),
+      })),
+    )
+    if (outcome === 'confirmed') await command?.run()
+  }
+
+  return { turns, isWaiting, send, stop, retry, startAnew, resume, decide }
+}
+
+export type ChatState = ReturnType<typeof useChat>
+
+/** The commands that an answer may propose. */
+function offered(commands: readonly Command[]) {
+  return commands
+    .filter(({ id, label, isCurrent }) => !isCurrent && !id.startsWith('assistant:') && label !== '')
+    .slice(0, ASSISTANT_COMMANDS_MAX)
+    .map(({ id, label }) => ({
+      id: id.slice(0, ASSISTANT_LENGTHS.name),
+      title: label.slice(0, ASSISTANT_LENGTHS.name),
+    }))
+}
