@@ -304,7 +304,8 @@ export interface Portal {
    */
   reportPath(path: string, options?: { replace?: boolean }): void
   /**
-   * Says what the page is about, for a person or program that gives help: JSON of at most 100,000 characters.
+   * Says what the page is about, for the portal's assistant, which gets it with a question of the person: a text, or
+   * JSON of at most 100,000 characters, of which the assistant reads the first 8,000. The last call counts.
    * @example
    * portal.setPageContext({ documentId: 'A-101', status: 'in review' })
    */

@@ -17,6 +17,8 @@ export interface Host {
   /** Undefined outside of a portal. */
   session: Session | undefined
   setDirty(isDirty: boolean, label: string): void
+  /** Says what the page is about, for the portal's assistant. */
+  setPageContext(context: unknown): void
 }
 
 /**
@@ -39,6 +41,7 @@ function followPortal(portal: Portal, onChange: () => void): Host {
     locale: portal.locale,
     session: portal.session,
     setDirty: (isDirty, label) => portal.setDirty(isDirty, label),
+    setPageContext: (context) => portal.setPageContext(context),
   }
   applyTheme(portal.theme)
   portal.onThemeChange((theme) => applyTheme(theme))
@@ -67,5 +70,6 @@ function standAlone(): Host {
     locale: followWindowView().locale,
     session: undefined,
     setDirty: (isDirty) => void (isUnsaved = isDirty),
+    setPageContext: () => undefined,
   }
 }

@@ -61,6 +61,12 @@ function createEntryForm(host: Host, onSaved: () => void): HTMLElement {
   }
   function report() {
     host.setDirty(isDirty(), fill(texts.dirty, { date: draft.day }))
+    host.setPageContext({
+      page: texts.title,
+      day: draft.day,
+      hasUnsavedEntry: isDirty(),
+      entries: listEntries().length,
+    })
   }
   function handleInput() {
     draft = fields.read()
