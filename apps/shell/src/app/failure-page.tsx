@@ -20,7 +20,7 @@ export function FailurePage({ failure, onRetry }: { failure: CallError; onRetry:
     <EntryScreen>
       <ErrorPanel level={1} icon="unavailable" title={text('entry.failedTitle')} actions={actions}>
         <p>{failure.status >= 400 && failure.status < 500 ? failure.message : text('entry.failedText')}</p>
-        {failure.problem && <p className="p-code">{text('errors.code', { traceId: failure.problem.traceId })}</p>}
+        {failure.traceId !== null && <p className="p-code">{text('errors.code', { traceId: failure.traceId })}</p>}
       </ErrorPanel>
     </EntryScreen>
   )

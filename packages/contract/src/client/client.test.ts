@@ -46,3 +46,20 @@ test('WIRE-4 a missing answer, and an answer that is no problem, are failures to
   await expect(offline('GET /api/uaa/user')).rejects.toEqual(new CallError(0, null))
   await expect(proxy('GET /api/uaa/user')).rejects.toMatchObject({ status: 502, problem: null })
 })
+
+test.each([
+  ['an HTML page', '<html>', 'text/html'],
+  ['JSON without a text', '{"errorCode":"BAD_GATEWAY"}', 'application/json'],
+  ['JSON with an empty value', '{"errorMsg":null}', 'application/json'],
+  ['JSON null', 'null', 'application/json'],
+])('WIRE-42 %s is no problem; the error code is that of the header', async (_, body, type) => {
+  const headers = { 'content-type': type, 'x-pb-trace-id': '0af7651916cd43dd8448eb211c80319c' }
+  const proxy = createClient(async () => new Response(body, { status: 502, headers }))
+
+  await expect(proxy('GET /api/uaa/user')).rejects.toMatchObject({
+    status: 502,
+    problem: null,
+    traceId: '0af7651916cd43dd8448eb211c80319c',
+    request: 'GET /api/uaa/user',
+  })
+})

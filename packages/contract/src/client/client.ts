@@ -8,13 +8,21 @@ export class CallError extends Error {
   readonly problem: Problem | null
   /** Method and path of the request, without query: `GET /api/uaa/user`. */
   readonly request: string | null
+  /** WIRE-42: the error code for support; null without an answer. */
+  readonly traceId: string | null
 
-  constructor(status: number, problem: Problem | null, requestLine: string | null = null) {
+  constructor(
+    status: number,
+    problem: Problem | null,
+    requestLine: string | null = null,
+    traceId: string | null = null,
+  ) {
     super(problem?.errorMsg ?? `HTTP ${status}`)
     this.name = 'CallError'
     this.status = status
     this.problem = problem
     this.request = requestLine
+    this.traceId = problem?.traceId ?? traceId
   }
 }
 
@@ -61,7 +69,8 @@ export function createClient(transport: Transport): Call {
       ...(input.signal ? { signal: input.signal } : {}),
     })
     if (!response.ok) {
-      throw new CallError(response.status, await problemOf(response), `${method} ${address.split('?', 1)[0]}`)
+      const line = `${method} ${address.split('?', 1)[0]}`
+      throw new CallError(response.status, await problemOf(response), line, response.headers.get('x-pb-trace-id'))
     }
     return response.status === 204 ? undefined : (response.json() as Promise<unknown>)
   }) as Call
@@ -83,9 +92,11 @@ async function send(transport: Transport, path: string, init: RequestInit): Prom
   }
 }
 
+/** WIRE-42: a body without a text for the person, such as a proxy's, is no problem. */
 async function problemOf(response: Response): Promise<Problem | null> {
   try {
-    return (await response.json()) as Problem
+    const body = (await response.json()) as Problem | null
+    return typeof body?.errorMsg === 'string' ? body : null
   } catch {
     return null
   }

@@ -3,6 +3,7 @@ import { LATEST_UNREAD, MESSAGE_POLL_SECONDS } from '@portico/contract/rules/sup
 import { backgroundApi } from '../../lib/api/api.ts'
 import { followEvents } from '../../lib/api/event-stream.ts'
 import { invalidateAnswers } from '../../lib/api/invalidate.ts'
+import { followConnection, RETURN_SPREAD_MS } from '../../lib/browser/online.ts'
 import { openTabChannel, type TabChannel } from '../../lib/browser/tab-channel.ts'
 import { logFailure } from '../../lib/api/failures.ts'
 import { closedAlerts } from './closed-alerts.ts'
@@ -16,8 +17,6 @@ const FEED_TIMEOUT_MS = 500
  */
 const FIRST_ALERTS_MS = 1500
 const NEXT_ALERTS_MS = 5000
-/** After an outage the browsers of all people poll again within this time, in milliseconds. */
-const SPREAD_MS = 5000
 
 /** News between the browser tabs of one person, tenant, identity and language. */
 type FeedNews =
@@ -69,7 +68,6 @@ export function startPolling(key: string): () => void {
 
   const begin = setTimeout(() => void (useMessageFeed.getState().count === null && refreshMessages()), FEED_TIMEOUT_MS)
   own.channel.post({ kind: 'request' })
-  const returnOnline = () => void setTimeout(() => !own.isOver && void refreshMessages(), Math.random() * SPREAD_MS)
 
   void whenLeader(key, stopping.signal, () => {
     // the tab that led has polled until now
@@ -85,14 +83,14 @@ export function startPolling(key: string): () => void {
       clearTimeout(next)
       next = setTimeout(() => void refreshAlerts(), NEXT_ALERTS_MS)
     })
-    window.addEventListener('online', returnOnline)
+    const stopFollowing = followConnection((isOnline) => isOnline && void refreshMessages())
     const stopPush = followStream(own)
     return () => {
       stopPush()
       clearInterval(timer)
       clearTimeout(next)
       stopWatching()
-      window.removeEventListener('online', returnOnline)
+      stopFollowing()
     }
   })
 
@@ -156,7 +154,7 @@ function followStream(own: Polling): () => void {
     },
     onReset() {
       hasBegun = false
-      readLater(own, { what: 'messages', within: SPREAD_MS })
+      readLater(own, { what: 'messages', within: RETURN_SPREAD_MS })
     },
     onEnd() {
       hasBegun = false

@@ -82,3 +82,17 @@ test('LOOK-61 LOOK-101 a missing part is reported as an exception of the page, o
   }
   vi.unstubAllGlobals()
 })
+
+test('WIRE-40 a call without an answer is reported offline as a missing connection, not as an exception', () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  reportFailure(new CallError(0, null))
+  expect(notices()).toMatchObject([{ kind: 'warning', text: 'errors.unreachable' }])
+  vi.unstubAllGlobals()
+})
+
+test('WIRE-42 an answer without a problem is a service exception with the code of its header', () => {
+  for (const status of [400, 502]) {
+    reportFailure(new CallError(status, null, 'GET /api/uaa/user', '0af7'))
+    expect(notices()).toMatchObject([{ kind: 'service', traceId: '0af7', status, request: 'GET /api/uaa/user' }])
+  }
+})

@@ -80,19 +80,19 @@ export function reportFailure(error: unknown): void {
     for (const listener of forbidden) listener()
     return
   }
-  if (error.status === 0) showNotice({ kind: 'connection' })
+  if (error.status === 0) showNotice(isOnline() ? { kind: 'connection' } : offline())
   else if (error.status < 500 && error.problem) showNotice({ kind: 'warning', text: error.problem.errorMsg })
   else {
-    const { status, request, problem } = error
-    showNotice({ kind: 'service', traceId: problem?.traceId ?? null, status, request })
+    const { status, request, traceId } = error
+    showNotice({ kind: 'service', traceId, status, request })
   }
 }
 
 /** LOOK-101: without a connection no further code can be loaded, so no error is reported. */
-const missingPart = (): Message => ({
-  kind: 'warning',
-  text: text(isOnline() ? 'errors.page' : 'errors.unreachable'),
-})
+const missingPart = (): Message => (isOnline() ? { kind: 'warning', text: text('errors.page') } : offline())
+
+/** WIRE-40: what the person typed stays, and a later attempt may succeed. */
+const offline = (): Message => ({ kind: 'warning', text: text('errors.unreachable') })
 
 /** Logs an error that the error catalogue does not show. */
 export function logFailure(error: unknown): void {

@@ -109,3 +109,11 @@ test.each(['GET', 'POST'])('WIRE-39 a %s call is not repeated after a change of 
   const answer = await transport('/api/workbench/v4/user-collections', { method })
   expect([answer.status, sentFor]).toEqual([503, ['Nordbro']])
 })
+
+test.each(['GET', 'POST'])('WIRE-40 a %s call that fails offline is neither repeated nor waits', async (method) => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const { transport, sent, waits } = transportOf(LOST, 200)
+  await expect(transport('/api/workbench/v4/user-collections', { method })).rejects.toBe(LOST)
+  expect([sent.length, waits]).toEqual([1, []])
+  vi.unstubAllGlobals()
+})

@@ -6,6 +6,7 @@ import {
   RETRY_BASE_MS,
 } from '@portico/contract/rules/protocol/idempotency'
 import type { Transport } from '@portico/contract/client/client'
+import { isOnline } from '../browser/online.ts'
 import { newTraceId } from '../trace.ts'
 
 /** Statuses of a temporarily unavailable server. */
@@ -23,7 +24,7 @@ interface RetryOptions {
 /**
  * WIRE-38: repeats a call up to three times if there is no answer or the server is temporarily unavailable. A read is
  * repeated as it is, a write with its idempotency key (WIRE-35). A call that may not be repeated is sent once, and no
- * call is repeated in another context than its own (WIRE-39).
+ * call is repeated in another context than its own (WIRE-39). While the browser is offline none is repeated (WIRE-40).
  */
 export function withRetries(
   transport: Transport,
@@ -39,7 +40,7 @@ export function withRetries(
     for (let attempt = 0; ; attempt += 1) {
       const outcome = await attemptCall(transport, path, repeatable)
       const isLast = attempt === MAX_RETRIES || init.signal?.aborted === true
-      if (isLast || !isPassing(outcome)) return resultOf(outcome)
+      if (isLast || !isPassing(outcome) || !isOnline()) return resultOf(outcome)
       await wait(delayOf(outcome, attempt, random), init.signal ?? null)
       if (context() !== ownContext) return resultOf(outcome)
     }
