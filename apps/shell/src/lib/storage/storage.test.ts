@@ -107,3 +107,49 @@ test('SESS-43 SEC-15 a sign-in clears the browser tab’s data of another person
   expect(Object.keys(window.sessionStorage)).toEqual([])
   await vi.waitFor(() => expect(cacheNames.size).toBe(0))
 })
+
+/** A storage that refuses what exceeds its quota of characters. */
+function storageOf(quota: number): Storage {
+  const target = storage()
+  const { setItem } = Object.getPrototypeOf(target) as Storage
+  const used = () => Object.entries(target).reduce((sum, [key, text]) => sum + key.length + String(text).length, 0)
+  Object.setPrototypeOf(target, {
+    ...(Object.getPrototypeOf(target) as Storage),
+    setItem(this: Record<string, string>, key: string, text: string) {
+      const rest = used() - (Object.hasOwn(this, key) ? key.length + String(this[key]).length : 0)
+      if (rest + key.length + text.length > quota) throw new DOMException('full', 'QuotaExceededError')
+      setItem.call(this as unknown as Storage, key, text)
+    },
+  })
+  return target
+}
+
+test('RECENT-11 a full storage gives up recents and tabs of other organisations for a new value', () => {
+  vi.stubGlobal('window', { localStorage: storageOf(1_000), sessionStorage: storage() })
+  sessionStore.write('currentOrg', { id: 41001 })
+  const other = scoped('tabs', 612, 20001, 41002)
+  const own = scoped('tabs', 612, 20001, 41001)
+  localStore.write(scoped('recentVisits', 612, 20001), 'r'.repeat(300))
+  localStore.write(scoped('lastOrg', 612, 20001), 41001)
+  localStore.write(other, 't'.repeat(300))
+  localStore.write(own, 'o'.repeat(200))
+
+  localStore.write('colorScheme', 'd'.repeat(300))
+  expect(localStore.read('colorScheme')).toBe('d'.repeat(300))
+  expect(localStore.read(scoped('lastOrg', 612, 20001))).toBe(41001)
+  expect(localStore.read(own)).toBe('o'.repeat(200))
+  expect(localStore.read(other)).toBeUndefined()
+  expect(localStore.read(scoped('recentVisits', 612, 20001))).toBeUndefined()
+})
+
+test('RECENT-11 a value that does not fit even then is removed, not left as it was', () => {
+  vi.stubGlobal('window', { localStorage: storageOf(500), sessionStorage: storageOf(500) })
+  localStore.write('colorScheme', 'dark')
+  localStore.write('colorScheme', 'x'.repeat(1_000))
+  expect(localStore.read('colorScheme')).toBeUndefined()
+
+  sessionStore.write('keptTabs', ['x'.repeat(300)])
+  sessionStore.write('preferences', 'y'.repeat(300))
+  expect(sessionStore.read('keptTabs')).toBeUndefined()
+  expect(sessionStore.read('preferences')).toBe('y'.repeat(300))
+})

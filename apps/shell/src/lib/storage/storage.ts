@@ -100,6 +100,25 @@ interface KeyValueStore<Key extends string> {
   remove(key: Key): void
 }
 
+/** RECENT-11: recent visits and organisations, and the tabs of organisations. */
+const DISPENSABLE = /^portal\.(?:recent|tabs\.|keptTabs$)/
+
+/** RECENT-11: makes room in a full storage; a value that still does not fit is removed, because it would be stale. */
+function store(storage: Storage, key: string, text: string): void {
+  try {
+    return storage.setItem(key, text)
+  } catch {
+    const { id = '' } = (sessionStore.read('currentOrg') ?? {}) as { id?: unknown }
+    for (const other of Object.keys(storage))
+      if (other !== key && DISPENSABLE.test(other) && !other.endsWith(`.${String(id)}`)) storage.removeItem(other)
+  }
+  try {
+    storage.setItem(key, text)
+  } catch {
+    storage.removeItem(key)
+  }
+}
+
 function createStore<Key extends string>(find: () => Storage): KeyValueStore<Key> {
   return {
     read(key) {
@@ -112,9 +131,9 @@ function createStore<Key extends string>(find: () => Storage): KeyValueStore<Key
     },
     write(key, value) {
       try {
-        find().setItem(PREFIX + key, JSON.stringify(value))
+        store(find(), PREFIX + key, JSON.stringify(value))
       } catch {
-        // storage is full or blocked: the value lasts as long as this page
+        // storage is blocked: the value lasts as long as this page
       }
     },
     remove(key) {
