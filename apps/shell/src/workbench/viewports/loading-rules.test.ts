@@ -1,3 +1,4 @@
+import type { ViewportState } from '@portico/hosting/types'
 import { expect, test, vi } from 'vitest'
 
 const items = new Map<string, string>()
@@ -20,7 +21,9 @@ vi.stubGlobal('document', {
   addEventListener: (type: string, listener: (typeof violations)[number]) =>
     void (type === 'securitypolicyviolation' && violations.push(listener)),
 })
-const { isWrapperMissing, reloadForBlockedFrames, reloadForMissingWrapper } = await import('./loading-rules.ts')
+const { isWrapperMissing, reloadForBlockedFrames, reloadForMissingWrapper, reloadForMissingWrappers } =
+  await import('./loading-rules.ts')
+const { setViewportState } = await import('../model/viewports/viewport-store.ts')
 const { allowOnce } = await import('../../lib/loading/reload-once.ts')
 const { setClock } = await import('../../lib/clock.ts')
 const { showTabs } = await import('../model/tabs/tab-store.ts')
@@ -91,4 +94,21 @@ test('ENTRY-55 SEC-74 a page with unsaved changes does not reload', () => {
   showTabs(NO_TABS, null)
   reloadForMissingWrapper('wrapper not found')
   expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('ENTRY-55 a missing wrapper of a later tab reloads the page, once while its failure is shown', () => {
+  let now = 30_000_000
+  setClock(() => now)
+  reload.mockClear()
+  const stop = reloadForMissingWrappers()
+  setViewportState('100231', { phase: 'mounted' } as ViewportState)
+  expect(reload).not.toHaveBeenCalled()
+
+  const failed = { phase: 'failed', error: { reason: 'threw', message: 'wrapper not found' } }
+  setViewportState('100333', failed as ViewportState)
+  expect(reload).toHaveBeenCalledTimes(1)
+  now += 60_000
+  setViewportState('100231', { phase: 'asleep' } as ViewportState)
+  expect(reload).toHaveBeenCalledTimes(1)
+  stop()
 })

@@ -37,6 +37,14 @@ export function reloadForBlockedFrames(layer: ParentNode): () => void {
   return () => document.removeEventListener('securitypolicyviolation', listener)
 }
 
+/** ENTRY-55: follows the tabs; a failure that a tab still shows counts once. */
+export function reloadForMissingWrappers(): () => void {
+  return useViewports.subscribe(({ states }, former) => {
+    for (const [id, state] of Object.entries(states))
+      if (state.phase === 'failed' && state !== former.states[id]) reloadForMissingWrapper(state.error.message)
+  })
+}
+
 /** ENTRY-56: opens home if the address has named a menu whose page is missing; the tab stays open. */
 export function fallBackHome(): () => void {
   let entryTab: string | null = null
@@ -44,7 +52,6 @@ export function fallBackHome(): () => void {
     entryTab ??= getTabs().activeId
     const state = entryTab === null ? undefined : states[entryTab]
     if (state?.phase !== 'failed') return
-    reloadForMissingWrapper(state.error.message)
     const tab = findTab(getTabs(), entryTab)
     if (isMissing(state.error) && tab && isEnteredByAddress(tab.menuId)) giveWay(tab)
   })

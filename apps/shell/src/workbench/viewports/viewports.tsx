@@ -11,7 +11,7 @@ import { NO_TABS } from '../model/tabs/tabs.ts'
 import { usePresentSplit, useSplitRoom } from '../model/tabs/split-store.ts'
 import { showTabs, useTabs } from '../model/tabs/tab-store.ts'
 import { startHost } from '../engine/engine-host.ts'
-import { fallBackHome, reloadForBlockedFrames } from './loading-rules.ts'
+import { fallBackHome, reloadForBlockedFrames, reloadForMissingWrappers } from './loading-rules.ts'
 import { PhasePage } from './phase-page.tsx'
 import { RememberedTabs } from './remembered-tabs.tsx'
 import { loadStateCard, ViewportCard } from './viewport-card.tsx'
@@ -27,6 +27,7 @@ export function Viewports() {
       startHost(layer.current!, loadServices),
       followHistory(),
       guardUnload(),
+      reloadForMissingWrappers(),
       fallBackHome(),
       reloadForBlockedFrames(layer.current!),
       startLate(),
