@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bootScript } from './build/boot-script.ts'
@@ -24,10 +25,16 @@ const FIRST = new Set(['vendor', 'frame'])
  */
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad'
 
+/** ERROR-20: the version of the whole portal. */
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/portal/',
   plugins: [react(), laterFeatures(), threeLanguages(), bootScript(), serviceWorker()],
+  define: { PORTAL_VERSION: JSON.stringify(version) },
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: TARGET,

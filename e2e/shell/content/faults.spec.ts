@@ -50,7 +50,13 @@ test('ERROR-8, ERROR-11 faults that an application sends are reported once, with
   })
 
   await expect.poll(() => reports.map(({ isBackEnd }) => isBackEnd)).toEqual([true, false])
-  const quality = { productCode: 'quality', menuName: 'Inspections', orgFullName: 'Öresund Tunnel', userId: 612 }
+  const quality = {
+    productCode: 'quality',
+    menuName: 'Inspections',
+    orgFullName: 'Nordbro/Region South/Öresund Tunnel',
+    userId: 612,
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/) as unknown,
+  }
   expect(reports[0]).toMatchObject({
     ...quality,
     requestUrl: '/api/quality/v1/inspections',

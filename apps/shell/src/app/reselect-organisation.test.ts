@@ -23,6 +23,7 @@ const { reselectOrganisation } = await import('./reselect-organisation.ts')
 const tunnel: CurrentOrganisation = {
   orgId: 41001,
   fullId: '/20001/41001',
+  fullName: 'Nordbro/Öresund Tunnel',
   name: 'Öresund Tunnel',
   type: 'general-project',
 }

@@ -29,6 +29,8 @@ export const ErrorReport = z.object({
   orgFullName: text(1_000),
   /** Whether a server call failed; false for a fault of a page. */
   isBackEnd: z.boolean(),
+  /** ERROR-20: the version of the page. */
+  version: z.optional(boundedText(40)),
 })
 export type ErrorReport = z.infer<typeof ErrorReport>
 

@@ -1,14 +1,18 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Session } from '../../lib/session/session-store.ts'
 import { faultOfCall, reportBody } from './report-body.ts'
 
 const session = {
   user: { id: 612, accountName: 'anna.berg@nordbro.se' },
   tenant: { tenantId: 20001, tenantName: 'Nordbro AB' },
-  organisation: { fullId: '/20001/30010/41001', name: 'Öresund Tunnel' },
+  organisation: {
+    fullId: '/20001/30010/41001',
+    fullName: 'Nordbro/Region South/Öresund Tunnel',
+    name: 'Öresund Tunnel',
+  },
 } as Session
 
-test('WIRE-16, WIRE-30 the report of a failed call has call, person and organisation, and no sent content', () => {
+test('WIRE-16, WIRE-30, ERROR-22 the report of a failed call has call, person and organisation, and no sent content', () => {
   const failure = { traceId: '0af7', status: 500, request: 'GET /api/org-permission/v4/orgs/41001?q=secret' }
 
   expect(reportBody(faultOfCall(failure), session)).toEqual({
@@ -25,7 +29,7 @@ test('WIRE-16, WIRE-30 the report of a failed call has call, person and organisa
     accountName: 'anna.berg@nordbro.se',
     userId: 612,
     orgFullId: '/20001/30010/41001',
-    orgFullName: 'Öresund Tunnel',
+    orgFullName: 'Nordbro/Region South/Öresund Tunnel',
     isBackEnd: true,
   })
 })
@@ -60,4 +64,12 @@ test('ERROR-4, ERROR-8 the report of an application’s call has its product and
   })
   expect(body.errorMessage).toMatch(/^500 for Bearer \*\*\* x+$/)
   expect(body.errorMessage).toHaveLength(4_000)
+})
+
+test('ERROR-20 the report of a built page names its version', () => {
+  const fault = faultOfCall({ traceId: null, status: 500, request: null })
+  expect(reportBody(fault, session)).not.toHaveProperty('version')
+  vi.stubGlobal('PORTAL_VERSION', '1.4.0')
+  expect(reportBody(fault, session).version).toBe('1.4.0')
+  vi.unstubAllGlobals()
 })

@@ -5,6 +5,9 @@ import type { ServiceFailure } from '../../lib/api/failures.ts'
 import type { Fault } from '../../lib/faults.ts'
 import type { Session } from '../../lib/session/session-store.ts'
 
+/** ERROR-20: the version that this page was built from; a development build has none. */
+declare const PORTAL_VERSION: string | undefined
+
 /** WIRE-16: a failed call of the portal, without the sent content. */
 export function faultOfCall({ traceId, status, request }: ServiceFailure): Fault {
   const [method = '', url = ''] = (request ?? '').split(' ')
@@ -25,8 +28,9 @@ export function reportBody(fault: Fault, { user, tenant, organisation }: Session
     accountName: user?.accountName ?? '',
     userId: user?.id ?? null,
     orgFullId: organisation?.fullId ?? '',
-    orgFullName: organisation?.name ?? '',
+    orgFullName: organisation?.fullName ?? '',
     isBackEnd: fault.isBackEnd,
+    ...(typeof PORTAL_VERSION === 'string' ? { version: PORTAL_VERSION } : {}),
   }
 }
 

@@ -6,7 +6,8 @@ import { sessionStore } from '../storage/storage.ts'
 import { getViewing } from './viewing.ts'
 
 export type CurrentTenant = Pick<Entrance, 'tenantId' | 'tenantName' | 'tenantAdmin' | 'isI18nEnv'>
-export type CurrentOrganisation = Pick<Organisation, 'orgId' | 'fullId' | 'name' | 'type'>
+export type CurrentOrganisation = Pick<Organisation, 'orgId' | 'fullId' | 'name' | 'type'> &
+  Partial<Pick<Organisation, 'fullName'>>
 
 /** The person, tenant and organisation of this browser tab. Two browser tabs may hold two tenants. */
 export interface Session {

@@ -29,9 +29,16 @@ test('ERROR-4 tokens are removed from values and messages, whatever their names 
   expect(withoutTokens('The bearer of the token is unknown')).toBe('The bearer of the token is unknown')
 })
 
-test('ERROR-4 a file becomes its size', () => {
+test('ERROR-4 a file becomes its name and size', () => {
+  const note = (picture: string) => JSON.parse(redactRequestData(JSON.stringify({ picture }))) as unknown
   const file = 'data:image/png;base64,iVBORw0KGgo='
-  expect(redactRequestData(JSON.stringify({ picture: file }))).toBe(`{"picture":{"size":${file.length}}}`)
+  expect(note(file)).toEqual({ picture: { size: file.length } })
+  for (const parameter of ['name=plan%20A.png', 'charset=utf-8;filename=plan%20A.png']) {
+    const named = `data:image/png;${parameter};base64,iVBORw0KGgo=`
+    expect(note(named)).toEqual({ picture: { name: 'plan A.png', size: named.length } })
+  }
+  for (const name of ['%', JWT, 'x'.repeat(300)])
+    expect(JSON.stringify(note(`data:;name=${name},iVBOR`))).not.toMatch(/iVBOR|eyJ/)
 })
 
 test.each(['', 'user=anna&password=x', '"Bearer abcdefgh"', '{"a":', 'null', `{"a":"${'x'.repeat(65_536)}"}`])(

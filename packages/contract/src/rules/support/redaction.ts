@@ -40,7 +40,7 @@ export function redactRequestData(data: string): string {
 }
 
 function redact(value: unknown, depth: number): unknown {
-  if (typeof value === 'string') return isFile(value) ? { size: value.length } : withoutTokens(value)
+  if (typeof value === 'string') return isFile(value) ? noteOf(value) : withoutTokens(value)
   if (typeof value !== 'object' || value === null) return value
   if (depth >= DEPTH_MAX) return '…'
   if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1))
@@ -52,5 +52,28 @@ function redact(value: unknown, depth: number): unknown {
   )
 }
 
+/** The content of a file follows its type and name, which are shorter than this. */
+const HEAD_MAX = 3_000
+
 /** The content of a file within JSON. */
-const isFile = (text: string) => text.startsWith('data:') && text.slice(0, 200).includes(',')
+const isFile = (text: string) => text.startsWith('data:') && text.slice(0, HEAD_MAX).includes(',')
+
+/** The size of a file, and its name where the address of its content has one (`data:image/png;name=plan.png;base64,`). */
+function noteOf(file: string): { name?: string; size: number } {
+  const named = file
+    .slice(0, file.indexOf(','))
+    .split(';')
+    .find((parameter) => NAME.some((start) => parameter.startsWith(start)))
+  if (named === undefined) return { size: file.length }
+  return { name: withoutTokens(decoded(named.slice(named.indexOf('=') + 1))), size: file.length }
+}
+
+const NAME = ['name=', 'filename=']
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
