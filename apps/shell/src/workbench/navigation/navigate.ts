@@ -1,7 +1,7 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import type { Outcome } from '@portico/hosting/types'
 import { api } from '../../lib/api/api.ts'
-import { reportFailure, showNotice } from '../../lib/api/failures.ts'
+import { logFailure, reportFailure, showNotice } from '../../lib/api/failures.ts'
 import { text } from '../../lib/i18n/i18n.ts'
 import { withTimeout } from '../../lib/with-timeout.ts'
 import { getSession } from '../../lib/session/session-store.ts'
@@ -35,7 +35,8 @@ export async function openMenu(target: Target, how: HistoryMode = 'push'): Promi
     const { orgId } = target
     if (orgId !== undefined && orgId !== getSession().organisation?.orgId) {
       const outcome = await enters(orgId)
-      if (outcome !== 'entered') return outcome === 'refused' ? warn() : refused() // NAV-10
+      if (outcome !== 'entered')
+        return outcome === 'refused' ? warn() : refused(outcome === 'failed' ? null : 'cancelled') // NAV-10
     }
     const present = getSession().organisation?.orgId
     if (present === undefined) return refused()
@@ -57,7 +58,7 @@ async function carryOut(decision: Decision, target: Target, how: HistoryMode): P
     case 'tab':
       return showPage(decision.page, decision.isMulti, target, how)
     case 'window':
-      if (!(await mayOpenWindow(decision))) return refused()
+      if (!(await mayOpenWindow(decision))) return refused('cancelled')
       if (decision.switchesProduct) await switchProduct(decision.page)
       recordVisit(decision.page.node, true)
       await openWindow(decision.page, decision.isSameWindow, how)
@@ -97,7 +98,7 @@ async function showPage(
   const wasOpen = findTab(getTabs(), id) !== undefined
   const wasActive = getTabs().activeId === id
   // NAV-9: asks before anything changes, so that a person who stays sees the same page
-  if (wasOpen && hasAddress && !(await moveViewport(id, path))) return refused()
+  if (wasOpen && hasAddress && !(await moveViewport(id, path))) return refused('cancelled')
   updateTabs((tabs) =>
     openTab(tabs, createTab({ id, menuId: node.id, name: menuName(node), path: hasAddress ? path : null, params })),
   )
@@ -113,7 +114,7 @@ function showReserved(menuId: number, how: HistoryMode, target?: Target): Outcom
   updateTabs((tabs) => activateTab(tabs, String(menuId)))
   if (how !== 'keep') writeAddress(how)
   if (how !== 'keep' && target && !isReserved(target.menuId ?? 0)) storeRequestedTarget(target)
-  return refused()
+  return refused(target ? 'redirected' : null)
 }
 
 function forbid(forbiddenMenu: ForbiddenMenu, target: Target, how: HistoryMode): Outcome {
@@ -133,7 +134,9 @@ function warn(): Outcome {
   return { ok: false, code: 'FORBIDDEN', message }
 }
 
-function refused(): Outcome {
+/** ERROR-23: a navigation that the person cancelled, or that led to a page of the portal instead, is logged. */
+function refused(reason: 'cancelled' | 'redirected' | null = null): Outcome {
+  if (reason !== null) logFailure(`Navigation ${reason}`)
   return { ok: false, code: 'REFUSED', message: text('navigation.refused') }
 }
 

@@ -20,27 +20,32 @@ const runningServices = () => ({
 })
 
 /**
- * MENU-31: if a service has started or stopped since the last request, the menus are requested again, because they
- * depend on services (MENU-6). A failure is only logged.
+ * Returns a function that asks for the services. MENU-31: if a service has started or stopped since the last request, the menus are requested again, because they
+ * depend on services (MENU-6). A failure is only logged (MENU-86).
  */
+export function createServiceWatch(): () => Promise<void> {
+  let before: string | null = null
+  return async () => {
+    if (document.visibilityState === 'hidden') return
+    try {
+      const services = await queryClient.fetchQuery(runningServices())
+      setKnownFacts({ runningServices: new Set(runningOf(services)) }) // MENU-34
+      const now = runningKey(services)
+      const orgId = getSession().organisation?.orgId
+      const hasChanged = before !== null && now !== before
+      before = now
+      if (!hasChanged || orgId === undefined) return
+      await Promise.all([invalidateMenuData(orgId), queryClient.invalidateQueries({ predicate: isDependency })])
+    } catch (error) {
+      logFailure(error)
+    }
+  }
+}
+
+/** MENU-31: asks now and whenever the page becomes visible. */
 export function useServiceWatch(): void {
   useEffect(() => {
-    let before: string | null = null
-    const ask = async () => {
-      if (document.visibilityState === 'hidden') return
-      try {
-        const services = await queryClient.fetchQuery(runningServices())
-        setKnownFacts({ runningServices: new Set(runningOf(services)) }) // MENU-34
-        const now = runningKey(services)
-        const orgId = getSession().organisation?.orgId
-        const hasChanged = before !== null && now !== before
-        before = now
-        if (!hasChanged || orgId === undefined) return
-        await Promise.all([invalidateMenuData(orgId), queryClient.invalidateQueries({ predicate: isDependency })])
-      } catch (error) {
-        logFailure(error)
-      }
-    }
+    const ask = createServiceWatch()
     const onVisible = () => void ask()
     onVisible()
     document.addEventListener('visibilitychange', onVisible)
