@@ -3,7 +3,7 @@ import { LATEST_UNREAD, MESSAGE_POLL_SECONDS } from '@portico/contract/rules/sup
 import { backgroundApi } from '../../lib/api/api.ts'
 import { followEvents } from '../../lib/api/event-stream.ts'
 import { invalidateAnswers } from '../../lib/api/invalidate.ts'
-import { followConnection, RETURN_SPREAD_MS } from '../../lib/browser/online.ts'
+import { followConnection, RETURN_SPREAD_MS } from '../../lib/browser/follow-connection.ts'
 import { openTabChannel, type TabChannel } from '../../lib/browser/tab-channel.ts'
 import { logFailure } from '../../lib/api/failures.ts'
 import { closedAlerts } from './closed-alerts.ts'

@@ -1,26 +1,15 @@
 import type { CallInput, CallOutput } from '@portico/contract/protocol/endpoint'
 import type { EndpointOf, EndpointRoute } from '@portico/contract/endpoints'
-import {
-  keepPreviousData,
-  onlineManager,
-  QueryCache,
-  QueryClient,
-  MutationCache,
-  useQuery,
-} from '@tanstack/react-query'
+import { keepPreviousData, QueryCache, QueryClient, MutationCache, useQuery } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { repairAnswer } from './repair-answer.ts'
 import { reportFailure } from './failures.ts'
-import { followConnection } from '../browser/online.ts'
 import { useLanguage } from '../i18n/i18n.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { getSession, useSession } from '../session/session-store.ts'
 
 /** The time for which an answer counts as fresh, in milliseconds. */
 const FRESH_MS = 60_000
-
-// WIRE-41; tests without a browser have no connection to follow
-if (typeof window !== 'undefined' && 'addEventListener' in window) onlineManager.setEventListener(followConnection)
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followConnection } from './online.ts'
+import { followConnection } from './follow-connection.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
