@@ -168,7 +168,7 @@ export const assistant = [
         productCode: z.optional(z.string().check(z.maxLength(100))),
         menuCode: z.optional(z.string().check(z.maxLength(100))),
         nickName: z.optional(z.string().check(z.maxLength(ASSISTANT_LENGTHS.name))),
-        lang: z.optional(z.string().check(z.maxLength(10))),
+        lang: z.optional(z.string().check(z.maxLength(100))),
       }),
     }),
     errors: ['CONTEXT_ENDED'],
