@@ -1,5 +1,5 @@
 // `npm run bench --
-// boot|api|hosting|orgs|sign-in|sign-in-timing|orgs-tree|navigation|gateway|matrix|look|unsaved|messages|pictures`:
+// boot|api|hosting|orgs|sign-in|sign-in-timing|orgs-tree|navigation|gateway|matrix|look|unsaved|messages|pictures|faults`:
 // measures the built product. Never part of `npm test`.
 import process from 'node:process'
 import { buildStale } from './lib/build.mjs'
@@ -26,6 +26,7 @@ const BENCHMARKS = [
   'unsaved',
   'messages',
   'pictures',
+  'faults',
 ]
 const [name, ...rest] = process.argv.slice(2)
 if (!BENCHMARKS.includes(name)) fail(`Say which: npm run bench -- ${BENCHMARKS.join('|')}`)
@@ -33,7 +34,7 @@ if (!BENCHMARKS.includes(name)) fail(`Say which: npm run bench -- ${BENCHMARKS.j
 await ensureInstalled()
 await ensureRuntime()
 await buildStale()
-const ofServer = ['api', 'orgs', 'sign-in', 'sign-in-timing', 'gateway'].includes(name)
+const ofServer = ['api', 'orgs', 'sign-in', 'sign-in-timing', 'gateway', 'faults'].includes(name)
 const chromium = ofServer ? '' : await ensureChromium()
 const cluster = await startCluster(await ensurePostgres(), { durable: ofServer || name === 'messages' })
 try {

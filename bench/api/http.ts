@@ -1,7 +1,7 @@
-import { Agent, request } from 'node:http'
+import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 
 export interface Call {
-  method: 'GET' | 'POST' | 'PUT'
+  method: string
   path: string
   body?: unknown
 }
@@ -10,6 +10,7 @@ export interface Answer {
   status: number
   body: Buffer
   cookies: string[]
+  headers: IncomingHttpHeaders
 }
 
 /** Keeps its connections open, as browsers and proxies do. */
@@ -20,7 +21,7 @@ export function send(
   { method, path, body }: Call,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const payload = body === undefined ? undefined : Buffer.from(JSON.stringify(body))
+  const payload = body === undefined ? undefined : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
   return new Promise((resolve, reject) => {
     const sent = request(
       new URL(path, origin),
@@ -41,6 +42,7 @@ export function send(
             status: response.statusCode ?? 0,
             body: Buffer.concat(chunks),
             cookies: response.headers['set-cookie'] ?? [],
+            headers: response.headers,
           }),
         )
       },

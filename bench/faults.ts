@@ -1,0 +1,46 @@
+import { loadavg } from 'node:os'
+import { closeConnections } from './api/http.ts'
+import { databaseKills } from './faults/database-kills.ts'
+import type { Fault } from './faults/fault.ts'
+import { fullDisk } from './faults/full-disk.ts'
+import { hostileRequests } from './faults/hostile-requests.ts'
+import { kills } from './faults/kills.ts'
+import { rollingRestart } from './faults/rolling-restart.ts'
+import { slowSenders } from './faults/slow-senders.ts'
+import { soak } from './faults/soak.ts'
+import { readResults, writeResults } from './lib/results.ts'
+
+/**
+ * Causes faults on purpose and measures what the portal does: `npm run bench -- faults [NAME…]`. Without names all run
+ * except `soak`, which takes an hour. The figures of faults that do not run stay those of the last run.
+ */
+const FAULTS: Record<string, Fault> = {
+  kills: kills(100),
+  'database-kills': databaseKills(20),
+  'slow-senders': slowSenders(2000, 30),
+  'rolling-restart': rollingRestart(6, 300),
+  'full-disk': fullDisk,
+  'hostile-requests': hostileRequests(100_000),
+  soak: soak(Number(process.env.SOAK_MINUTES ?? 60)),
+}
+
+const asked = process.argv.slice(2)
+const names = asked.length > 0 ? asked : Object.keys(FAULTS).filter((name) => name !== 'soak')
+const results = ((readResults('faults') as { results?: Record<string, object> } | undefined)?.results ?? {}) as Record<
+  string,
+  object
+>
+for (const name of names) {
+  const fault = FAULTS[name]
+  if (!fault) throw new Error(`Unknown fault ${name}. Known: ${Object.keys(FAULTS).join(', ')}`)
+  console.log(`\n${name}: ${fault.title}`)
+  const loadBefore = loadavg()
+  const began = performance.now()
+  const { isMet, figures } = await fault.run()
+  const seconds = Math.round((performance.now() - began) / 1000)
+  console.log(`${isMet ? 'met' : 'NOT MET'} after ${seconds} s. ${fault.target}`)
+  console.log(JSON.stringify(figures, null, 2))
+  results[name] = { title: fault.title, target: fault.target, isMet, seconds, loadBefore, figures }
+  writeResults('faults', { results })
+}
+closeConnections()

@@ -1,0 +1,162 @@
+import { send, type Call } from '../api/http.ts'
+import { signIn, type Person } from '../api/person.ts'
+import { createRandom } from '../api/random.ts'
+import { round } from '../lib/statistics.ts'
+import { createDatabase } from './database.ts'
+import type { Fault } from './fault.ts'
+import { valueFor, type Description, type Operation } from './openapi.ts'
+import { startServer, withFolder } from './server.ts'
+
+const GROWTH_TARGET_MB = 50
+const CONCURRENT = 16
+const MB = 1024 * 1024
+
+type Random = () => number
+
+/** Values that stand in place of one valid part of a request. */
+const DEFECTS: unknown[] = [
+  null,
+  [],
+  {},
+  '',
+  -1,
+  1e308,
+  Number.MAX_SAFE_INTEGER,
+  true,
+  'x'.repeat(20_000),
+  '\u0000',
+  '\ud800',
+  "'; drop table session; --",
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  '${7*7}',
+  '2026-13-45T99:99:99Z',
+  { $ne: null },
+  { __proto__: { admin: true } },
+  Array.from({ length: 2000 }, () => 0),
+]
+/** Bodies that fit no call. */
+const JUNK: string[] = [
+  '{',
+  'null',
+  '"x"',
+  '[[[[[[[[',
+  `${'['.repeat(5000)}${']'.repeat(5000)}`,
+  '{"a":1,"a":2}',
+  '\u0000',
+  '',
+]
+
+/** Returns the fault of `count` requests that are valid but for one defect, or junk, made from the OpenAPI document. */
+export const hostileRequests = (count: number): Fault => ({
+  title: `${count} hostile requests: each operation of the OpenAPI document with one defect or with junk.`,
+  target: `The process lives, no answer is a 5xx except 501 for planned calls, and memory grows by less than ${GROWTH_TARGET_MB} MB.`,
+  async run() {
+    const { url, drop } = await createDatabase('hostile')
+    try {
+      return await withFolder(async (folder) => {
+        const server = await startServer({ DATABASE_URL: url, DATA_DIR: folder })
+        const description = await describe(server.origin)
+        const operations = listOperations(description)
+        const random = createRandom(7)
+        const statuses: Record<string, number> = {}
+        const faults: Record<string, number> = {}
+        const sendMany = async (person: Person, many: number) => {
+          let left = many
+          const senders = Array.from({ length: CONCURRENT }, async () => {
+            while (left-- > 0) {
+              const call = makeCall(operations, description, random)
+              const { status } = random() < 0.8 ? await person.call(call) : await send(server.origin, call)
+              const group = `${Math.floor(status / 100)}xx`
+              statuses[group] = (statuses[group] ?? 0) + 1
+              if (status >= 500 && status !== 501)
+                faults[`${status} ${call.method} ${call.path.slice(0, 60)}`] ??= status
+            }
+          })
+          await Promise.all(senders)
+        }
+        // calls such as log-out end the session, so that each part signs in again
+        const part = Math.ceil(count / 20)
+        const memory: number[] = []
+        for (let index = 0; index < 20; index++) {
+          await sendMany(await signIn(server.origin, ['anna', 'li.wei', 'admin.nordbro'][index % 3] ?? '', 20001), part)
+          memory.push(round((await server.memory()) / MB))
+        }
+        const isAlive = server.child.exitCode === null
+        await server.end('SIGTERM')
+        // the first parts load code and fill caches
+        const growth = Math.min(...memory.slice(-3)) - Math.max(...memory.slice(3, 6))
+        return {
+          isMet: isAlive && Object.keys(faults).length === 0 && growth < GROWTH_TARGET_MB,
+          figures: {
+            requests: part * 20,
+            operations: operations.length,
+            isAlive,
+            statuses,
+            faults,
+            memoryMb: memory,
+            growthMb: growth,
+          },
+        }
+      })
+    } finally {
+      await drop()
+    }
+  },
+})
+
+async function describe(origin: string): Promise<Description> {
+  const { body } = await send(origin, { method: 'GET', path: '/api/openapi.json' })
+  return JSON.parse(body.toString()) as Description
+}
+
+type Listed = { method: string; path: string; operation: Operation }
+
+/** Lists the operations whose answers end; a stream of events stays open. */
+function listOperations({ paths }: Description): Listed[] {
+  return Object.entries(paths)
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+    )
+    .filter(({ path }) => !path.endsWith('/stream'))
+}
+
+const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)] as T
+
+/** Makes a valid call of a random operation, and replaces one part by a defect, or the whole body by junk. */
+function makeCall(operations: readonly Listed[], description: Description, random: Random): Call {
+  const { method, path, operation } = pick(operations, random)
+  const parameters = (operation.parameters ?? []).filter((one) => one.in === 'path' || one.in === 'query')
+  const values = new Map(parameters.map((one) => [one.name, String(valueFor(one.schema, description))]))
+  const schema = Object.values(operation.requestBody?.content ?? {})[0]?.schema
+  let body = schema ? valueFor(schema, description) : undefined
+
+  const defect = pick(DEFECTS, random)
+  const isInParameter = values.size > 0 && (body === undefined || random() < 0.5)
+  if (isInParameter)
+    values.set(
+      pick([...values.keys()], random),
+      typeof defect === 'string' ? defect.slice(0, 4000) : JSON.stringify(defect),
+    )
+  else if (random() < 0.2 && body !== undefined) body = pick(JUNK, random)
+  else if (body !== null && typeof body === 'object') {
+    const fields = Object.keys(body)
+    Object.assign(body, { [fields.length > 0 ? pick(fields, random) : 'unknown']: defect })
+  }
+
+  const address = path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
+    encodeURIComponent(wellFormed(values.get(name) ?? '1')),
+  )
+  const query = parameters
+    .filter((one) => one.in === 'query')
+    .map(({ name }) => `${encodeURIComponent(name)}=${encodeURIComponent(wellFormed(values.get(name) ?? ''))}`)
+    .join('&')
+  return {
+    method,
+    path: query ? `${address}?${query}` : address,
+    ...(body === undefined || method === 'GET' ? {} : { body }),
+  }
+}
+
+/** Replaces half characters, which cannot stand in an address. */
+const wellFormed = (text: string): string => text.toWellFormed()
