@@ -98,3 +98,28 @@ test('ERROR-9, ERROR-10 an error that nothing handles is reported as a fault of 
   expect(reports[0]?.errorMessage).toContain('the row is gone')
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
+
+test('ERROR-13 a part that throws while it is drawn takes nothing else away, and is reported', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  const reports = collectReports(page)
+  await begin(portal, 'Planning')
+  const note = portal.application('Schedule').getByRole('textbox').last()
+  await note.fill('Night shift from March')
+  // the list of messages draws times
+  await page.evaluate(() => {
+    Intl.DateTimeFormat = function () {
+      throw new Error('broken while drawing')
+    } as never
+  })
+  await page.getByRole('button', { name: /^Messages/ }).click()
+
+  await expect(page.getByRole('alert')).toContainText('Page exception, please try again later.')
+  await expect(note).toHaveValue('Night shift from March')
+  await expect(portal.organisation).toBeVisible()
+  await expect(portal.tab('Schedule')).toBeVisible()
+  await expect.poll(() => reports.map(({ productCode }) => productCode)).toEqual(['pmpp'])
+  expect(reports[0]?.errorMessage).toContain('broken while drawing')
+})

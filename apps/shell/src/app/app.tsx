@@ -4,24 +4,27 @@ import { Notices } from '../features/errors/notices.tsx'
 import { useLocation } from '../lib/browser/location.ts'
 import { queryClient } from '../lib/api/query.ts'
 import { findFeaturePage } from '../workbench/contributions/registry.ts'
+import { FaultBoundary } from '../workbench/layout/fault-boundary.tsx'
 import './app.css'
 import { EntryGate } from './entry-gate.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
 import { SecondFactorHost } from './second-factor-host.tsx'
+import { PageFault } from './page-fault.tsx'
 import { SessionHost } from './session-host.tsx'
 import { useLaterFeatures } from './use-later-features.ts'
 
 export function App() {
   useLaterFeatures()
   return (
-    <ErrorBoundary>
-      <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={queryClient}>
+      <FaultBoundary fallback={<PageFault />}>
         <Screen />
+      </FaultBoundary>
+      <FaultBoundary>
         <SessionHost />
         <SecondFactorHost />
-        <Notices />
-      </QueryClientProvider>
-    </ErrorBoundary>
+      </FaultBoundary>
+      <Notices />
+    </QueryClientProvider>
   )
 }
 

@@ -32,6 +32,12 @@ export function emitFault(fault: Fault): void {
   else if (waiting.length < WAITING_MAX) waiting.push(fault)
 }
 
+/** ERROR-9: reports an error of the portal's own page. */
+export function emitPortalFault(error: unknown): void {
+  const message = error instanceof Error ? (error.stack ?? String(error)) : String(error)
+  emitFault({ origin: null, isBackEnd: false, message, url: location.pathname })
+}
+
 /** Sets the only listener, and passes it the stored faults. */
 export function setFaultListener(next: Listener): void {
   listener = next

@@ -6,6 +6,7 @@ import { useEntryContext } from '../lib/portal/entry-context.ts'
 import { lazyExtra } from '../lib/loading/lazy-part.ts'
 import { QuestionHost } from './questions/question-host.tsx'
 import { BottomBar } from './layout/bottom-bar.tsx'
+import { FaultBoundary } from './layout/fault-boundary.tsx'
 import { Header } from './layout/header.tsx'
 import { REGIONS, usePadding } from './layout/regions.ts'
 import { useWidthTier } from './layout/width-tier.ts'
@@ -34,19 +35,31 @@ export function Workbench() {
         </button>
       )}
       <Slot name="banner" />
-      {header && <Header />}
+      {header && (
+        <FaultBoundary>
+          <Header />
+        </FaultBoundary>
+      )}
       {header && <Slot name="header.below" />}
       <div className="p-body">
         {sideMenu && <Slot name="side" />}
         <main className="p-main" ref={main} tabIndex={-1} data-padded={usePadding() || undefined}>
-          {tabs && <TabRow />}
+          {tabs && (
+            <FaultBoundary>
+              <TabRow />
+            </FaultBoundary>
+          )}
           <Viewports />
         </main>
       </div>
-      {header && sideMenu && <BottomBar />}
+      <FaultBoundary>{header && sideMenu && <BottomBar />}</FaultBoundary>
       <Slot name="overlay" />
-      <Services />
-      <QuestionHost />
+      <FaultBoundary>
+        <Services />
+      </FaultBoundary>
+      <FaultBoundary>
+        <QuestionHost />
+      </FaultBoundary>
       <WorkbenchEffects />
     </div>
   )

@@ -1,5 +1,6 @@
 import { CallError } from '@portico/contract/client/client'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { setFaultListener } from '../faults.ts'
 import { ChunkLoadError } from '../with-timeout.ts'
 import { closeNotice, onForbiddenPage, reportFailure, showNotice, useNotices } from './failures.ts'
 
@@ -8,6 +9,7 @@ const failure = (status: number, errorCode = 'X', errorMsg = 'words of the serve
 const notices = () => useNotices.getState().notices
 
 beforeEach(() => {
+  vi.stubGlobal('location', { pathname: '/portal/1/' })
   useNotices.setState({ notices: [] })
 })
 
@@ -27,6 +29,19 @@ test('WIRE-13, WIRE-29 a 5xx shows the service exception with its trace id; a mi
 
   reportFailure(new CallError(0, null))
   expect(notices()).toMatchObject([{ kind: 'connection' }])
+})
+
+test('ERROR-14 code that cannot be loaded is reported, unless the browser is offline', () => {
+  const report = vi.fn()
+  setFaultListener(report)
+  vi.stubGlobal('navigator', { onLine: false })
+  reportFailure(new ChunkLoadError('part.js'))
+  expect(report).not.toHaveBeenCalled()
+
+  vi.stubGlobal('navigator', { onLine: true })
+  reportFailure(new ChunkLoadError('part.js'))
+  expect(report).toHaveBeenCalledTimes(1)
+  expect(report).toHaveBeenCalledWith(expect.objectContaining({ origin: null, isBackEnd: false, url: '/portal/1/' }))
 })
 
 test('WIRE-10 a 401 shows no notice; the session handles it', () => {

@@ -1,6 +1,7 @@
 import { CallError } from '@portico/contract/client/client'
 import { create } from 'zustand'
 import { isOnline } from '../browser/online.ts'
+import { emitPortalFault } from '../faults.ts'
 import { text } from '../i18n/i18n.ts'
 import { ChunkLoadError } from '../with-timeout.ts'
 import { isTenantClosed } from './refusals.ts'
@@ -62,7 +63,10 @@ export function onForbiddenPage(listener: () => void): () => void {
  * and replaces the former notice; all others are shown as a service exception with the trace id.
  */
 export function reportFailure(error: unknown): void {
-  if (error instanceof ChunkLoadError) showNotice(missingPart()) // LOOK-61
+  if (error instanceof ChunkLoadError) {
+    showNotice(missingPart()) // LOOK-61
+    if (isOnline()) emitPortalFault(error) // ERROR-14
+  }
   if (!(error instanceof CallError)) {
     console.error(error)
     return
@@ -93,6 +97,12 @@ const missingPart = (): Message => (isOnline() ? { kind: 'warning', text: text('
 
 /** WIRE-40: what the person typed stays, and a later attempt may succeed. */
 const offline = (): Message => ({ kind: 'warning', text: text('errors.unreachable') })
+
+/** ERROR-13: shows and reports an error of a part that was being rendered. */
+export function reportRenderFault(error: unknown): void {
+  showNotice({ kind: 'warning', text: text('errors.page') })
+  emitPortalFault(error)
+}
 
 /** Logs an error that the error catalogue does not show. */
 export function logFailure(error: unknown): void {
