@@ -15,7 +15,7 @@ const COMPONENTS =
 
 /** The engine, its services and the cards of its states: one file, since they are always used together. */
 const HOSTING =
-  /packages[\\/]hosting[\\/]|application-services[\\/](?!application-dialog|application-toasts|backdrop)|viewports[\\/]state-card/
+  /packages[\\/]hosting[\\/]|application-services[\\/](?!application-dialog|application-toasts|backdrop)|viewports[\\/]state-card|workbench[\\/]engine[\\/](?:run-engine|preloader|muted-notice)/
 
 /** The code for the first menu, in two files: one that changes with every release and one that rarely does. */
 const FIRST = new Set(['vendor', 'frame'])

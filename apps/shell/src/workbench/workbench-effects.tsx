@@ -14,7 +14,7 @@ import { pageTitle } from './layout/page-title.ts'
 import { useTitleCount } from './layout/title-count.ts'
 import { usePaintedTabs } from './model/tabs/painted-tabs.ts'
 import { useTabs } from './model/tabs/tab-store.ts'
-import { renameViewport, shareContext } from './engine/engine-host.ts'
+import { renameViewport, shareContext } from './engine/engine-actions.ts'
 
 const RESERVED_TITLES = {
   [RESERVED_MENUS.notFound]: 'pages.notFound',

@@ -12,7 +12,7 @@ import { useMenus } from '../../workbench/model/targets/menu-data.ts'
 import { useMenuName } from '../../workbench/model/menus/menu-name.ts'
 import { useShownPart } from '../../workbench/model/targets/shown-part.ts'
 import { useRecentVisits } from '../../workbench/navigation/recent/use-recent-visits.ts'
-import { setPageData } from '../../workbench/engine/engine-host.ts'
+import { setPageData } from '../../workbench/engine/application-calls.ts'
 import { pageData } from './page-data.ts'
 import { useHomeCards } from './use-home-cards.ts'
 

@@ -4,7 +4,7 @@ import { useLanguage } from '../../lib/i18n/i18n.ts'
 import { savesData } from '../../lib/loading/preload-part.ts'
 import { whenIdle } from '../../lib/loading/when-idle.ts'
 import { useSession } from '../../lib/session/session-store.ts'
-import { homeCardsOf } from '../../workbench/engine/engine-host.ts'
+import { homeCardsOf } from '../../workbench/engine/application-calls.ts'
 import type { MenuIndex } from '../../workbench/model/menus/menu-index.ts'
 import { cardPages, openableCards, type ApplicationCards } from './home-cards.ts'
 

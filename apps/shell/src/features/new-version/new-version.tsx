@@ -4,7 +4,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { followApplications, useApplications, useMenus } from '../../workbench/model/targets/menu-data.ts'
 import { usePaintedTabs } from '../../workbench/model/tabs/painted-tabs.ts'
 import { findTab } from '../../workbench/model/tabs/tabs.ts'
-import { reloadViewport } from '../../workbench/engine/engine-host.ts'
+import { reloadViewport } from '../../workbench/engine/application-calls.ts'
 import { useViewports } from '../../workbench/model/viewports/viewport-store.ts'
 import '../../ui/float.css'
 

@@ -5,7 +5,7 @@ import { currentTime, fromServerTime } from '../../lib/clock.ts'
 import { getSession } from '../../lib/session/session-store.ts'
 import { useTabs } from '../model/tabs/tab-store.ts'
 import { backgroundApplication } from '../model/viewports/background-page.ts'
-import { sendToApplication } from '../engine/engine-host.ts'
+import { sendToApplication } from '../engine/application-calls.ts'
 import { pageOfTab } from '../model/targets/shown-page.ts'
 
 /** A token that expires within this time is replaced, in milliseconds. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTabs } from '../model/tabs/tab-store.ts'
-import { sendToApplication } from '../engine/engine-host.ts'
+import { sendToApplication } from '../engine/application-calls.ts'
 import './application-services.css'
 import {
   updateApplicationState,

@@ -1,7 +1,7 @@
 import type { ServiceError } from '@portico/sdk/protocol'
 import { backgroundApi } from '../../lib/api/api.ts'
 import { logFailure } from '../../lib/api/failures.ts'
-import type { ServedEvent } from '../engine/engine-host.ts'
+import type { ServedEvent } from '../engine/current-engine.ts'
 import { askDialog, dropDialogs } from './dialogs.ts'
 import { tokenFor } from './application-tokens.ts'
 import { openMenuFor } from './open-menu-for.ts'

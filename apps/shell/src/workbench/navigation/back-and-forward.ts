@@ -1,7 +1,7 @@
 import { getSession } from '../../lib/session/session-store.ts'
 import { getTabs, updateTabs } from '../model/tabs/tab-store.ts'
 import { activateTab, findTab } from '../model/tabs/tabs.ts'
-import { goToHistoryStep } from '../engine/engine-host.ts'
+import { goToHistoryStep } from '../engine/engine-actions.ts'
 import { readPortalAddress } from '../model/targets/portal-address.ts'
 import { readArrival, writeAddress } from '../history/browser-history.ts'
 import { readRequestedTarget } from '../model/targets/requested-target.ts'

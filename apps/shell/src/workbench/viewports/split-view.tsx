@@ -1,7 +1,7 @@
 import { useEffect, useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
 import { trackPointerOverFrames } from '../../lib/browser/pointer-over-frames.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
-import { activateViewport } from '../engine/engine-host.ts'
+import { activateViewport } from '../engine/application-calls.ts'
 import { clampShare, SHARE, shareByKey, type Split } from '../model/tabs/split.ts'
 import { usePresentSplit, useSplitRoom } from '../model/tabs/split-store.ts'
 import { setSplit } from '../model/tabs/tab-store.ts'
