@@ -17,7 +17,7 @@ if (only && !only.every((name) => KNOWN.includes(name))) fail(`--only takes one 
 
 await ensureInstalled()
 await ensureRuntime()
-// For what a run makes and removes again: databases, profiles of browsers, data of servers.
+// This folder has the temporary files of a run: databases, browser profiles, data of servers.
 const scratch = makeScratch()
 if (scratch) process.env.TMPDIR = scratch
 

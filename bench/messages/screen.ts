@@ -6,7 +6,7 @@ const BELL = 'button[aria-label^="Messages"]'
 const ROUNDS = 30
 const OPENINGS = 30
 
-/** From the posting until the frame that shows the message in the open dropdown, in milliseconds. */
+/** The time from the posting until the frame that shows the message in the open dropdown, in milliseconds. */
 export async function timePostToScreen(at: At, post: (title: string) => Promise<void>): Promise<number[]> {
   const page = await openWorkbench(at)
   try {
@@ -40,7 +40,7 @@ const whenShown = (page: Page, title: string): Promise<number> =>
     look()
   })`)
 
-/** From the click on the bell until the frame that shows the messages. */
+/** The time from the click on the bell until the frame that shows the messages. */
 export async function timeDropdown(at: At): Promise<{ ms: number[]; frames: number[] }> {
   const page = await openWorkbench(at)
   try {

@@ -11,12 +11,12 @@ export interface StreamFigures {
   kbPerStream: number
   /** Share of one core while nothing happens. */
   idleCpuPercent: number
-  /** From the posting until the message was at every browser, once for each round. */
+  /** The time from the posting until every browser had the message, one value for each round. */
   broadcastMs: number[]
 }
 
 const IDLE_SECONDS = 30
-/** Then the measurement is given up. */
+/** The measurement stops after this time. */
 const MOST_MS = 150_000
 const ROUNDS = 5
 

@@ -60,7 +60,7 @@ const FUZZED = [
   'keywords',
 ]
 
-/** Not part of the tests: it takes minutes, and runs at night. */
+/** Runs the generated inputs. `npm test` omits them, because they take minutes. */
 export async function fuzz() {
   const cluster = await clusterOfRun()
   const files = FUZZED.map((name) => `/${name}.test.ts`)

@@ -122,7 +122,7 @@ test('MSG-137 messages of one subject are one row of the dropdown, also those of
   await expect.poll(() => served.streams.count()).toBe(1)
 
   const alarm = message(6, 'Alarm 6', { ...at(56), severity: 'alert' })
-  // what a poll that is under way would answer
+  // the answer of a poll that has begun
   inbox.unread = [alarm, message(5, 'Comment 5', { ...at(55), similar: 2 }), ...many(1)]
   unread = 5
   served.streams.send('message', message(5, 'Comment 5', at(55)))

@@ -139,7 +139,7 @@ test('HOST-8 messages of a foreign window have no effect', async ({ portal, page
     type: 'applicationModule',
     data: { productCode: 'plan', applicationCode: 'plan-core', menuCode: 'plan.schedule' },
   }
-  // From the shell's own window, from a frame that the shell did not make, and from an opaque origin.
+  // The senders are the shell's own window, a frame that the shell did not create, and an opaque origin.
   await page.evaluate((payload) => window.postMessage(payload, '*'), message)
   for (const sandbox of ['allow-scripts', 'allow-scripts allow-same-origin']) {
     await page.evaluate(

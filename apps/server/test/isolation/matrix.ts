@@ -124,7 +124,7 @@ async function tryOperation(round: Round, operation: Operation, width: number): 
   }
 }
 
-/** With a session that nothing else needs; what it can be asked about is the tenant. */
+/** Tries a call that ends the session, with a session of its own; only the tenant can be tested. */
 async function tryEnding(round: Round, operation: Operation, { account, tenantId }: Caller): Promise<void> {
   await forget(round.world)
   const shared = round.person

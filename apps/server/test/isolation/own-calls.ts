@@ -127,7 +127,7 @@ export const steady = (text: string): string =>
   text
     .replace(/"traceId":"[0-9a-f]+"/, '')
     .replace(/"(ticket|token|resourceToken|tenantToken|nonce|secret|address|image)":"(?:[^"\\]|\\.)+"/g, '')
-    // of a row that this call has made: fifteen digits (ISO-6)
+    // the id of a row that this call has inserted has fifteen digits (ISO-6)
     .replace(/"(id|requestId)":\d{15}/g, '')
     .replace(/"code":"[\w-]{22,}"/g, '')
     .replace(/:"[\w-]{43}"/g, ':""')

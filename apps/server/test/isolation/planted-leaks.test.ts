@@ -160,7 +160,7 @@ onBothDatabases((world) => {
       expect((await lintAfter(way)).length, way).toBeGreaterThan(0)
   }, 120_000)
 
-  /** As the owner, and undone afterwards. */
+  /** Runs the statement as the owner, checks the schema, and rolls back. */
   async function lintAfter(statement: string): Promise<string[]> {
     let match: string[] = []
     const undo = new Error('undo')

@@ -75,7 +75,7 @@ onBothDatabases((world) => {
     180_000,
   )
 
-  /** As the owner. */
+  /** Disables row-level security of all tables, as their owner. */
   const unlock = () =>
     world.database.system(async (db) => {
       await sql`reset role`.execute(db)

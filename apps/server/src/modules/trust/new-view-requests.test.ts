@@ -92,7 +92,7 @@ onBothDatabases((world) => {
   /** Pages without possible permission, each with the administrator's view of the request. */
   const UNKNOWN = [
     { menuCode: 'no.such.menu', productCode: 'no' },
-    { menuCode: 'quality.inspection', productCode: 'quality' }, // of an application that the tenant lacks
+    { menuCode: 'quality.inspection', productCode: 'quality' }, // the tenant does not have this application
     { menuCode: 'plan.schedule', productCode: 'doc' },
     { menuCode: 'plan.control', productCode: 'plan' }, // a directory
     { menuCode: 'plan.mobile', productCode: 'plan' }, // its service does not run

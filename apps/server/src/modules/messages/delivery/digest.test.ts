@@ -235,7 +235,7 @@ onBothDatabases((world) => {
         payload: 'List-Unsubscribe=One-Click',
       })
 
-    // what scanners of mail open must change nothing
+    // a link that a mail scanner opens changes nothing
     const opened = await world.app.inject({ method: 'GET', url: path })
     expect([opened.statusCode, opened.headers['location']]).toEqual([302, `/login/unsubscribe#${path.slice(-43)}`])
     expect((await state()).digest).toBe('daily')
@@ -245,7 +245,7 @@ onBothDatabases((world) => {
     expect([(await oneClick()).statusCode, (await oneClick()).statusCode]).toEqual([204, 204])
     expect(await state()).toMatchObject({ digest: 'off', next_at: null })
 
-    // who chooses the digest again keeps it, whatever became of old mails
+    // a person who chooses the digest again keeps it; the links of former mails change nothing
     await change({ digest: { frequency: 'hourly', hour: 8 } })
     expect((await oneClick()).statusCode).toBe(404)
     expect((await state()).digest).toBe('hourly')

@@ -120,7 +120,7 @@ onBothDatabases((world) => {
       const seen = new Set<string>()
       for (let round = 0; round < ROUNDS; round++) {
         await Promise.all([change(), countsOf(one), change(), change(), countsOf(other), change()])
-        // what ends by itself may end between two counts: they are taken again then
+        // a message may expire between two counts, which are then repeated
         await expect
           .poll(
             async () => {
