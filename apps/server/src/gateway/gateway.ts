@@ -16,7 +16,7 @@ import { createUpstreams } from './upstream/upstreams.ts'
 import { ownBootScript } from './pages/own-page.ts'
 import { workerPagesScript } from './pages/own-worker.ts'
 import { sendProblem } from '../http/pipeline/problems.ts'
-import { bootScript } from './pages/realm-page.ts'
+import { bootScript } from './pages/entry-page.ts'
 import { widgetPages } from './pages/widget-page.ts'
 
 /**

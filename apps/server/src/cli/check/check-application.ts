@@ -9,7 +9,7 @@ import { parseConfig } from '../../config.ts'
 import type { Database } from '../../db/handles.ts'
 import { hasHostBoundCookies, sessionCookieName } from '../../http/security/credentials.ts'
 import { MissingBrowserError, withBrowser } from './browser.ts'
-import { compareObservations, type Comparison } from './compare.ts'
+import { compareObservations, type Comparison } from './compare-observations.ts'
 import { differingPixels, NotShownError, observe } from './observe.ts'
 import { endSession, setSessionCookies, startSession } from '../../modules/sessions/sessions.service.ts'
 

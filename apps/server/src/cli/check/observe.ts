@@ -1,5 +1,5 @@
 import type { BrowserContext, Frame, Page, Response } from 'playwright-core'
-import type { RecordedRequest, Observation } from './compare.ts'
+import type { RecordedRequest, Observation } from './compare-observations.ts'
 
 export interface Picture {
   /** PNG bytes. */

@@ -9,7 +9,7 @@ import { addressForFrame, isOfPortalOrigin } from './framing.ts'
 import { realmPolicy } from './policy.ts'
 import type { GatewayApplication } from '../registry.ts'
 import { permissionsPolicy } from '../../http/assets/shell-policy.ts'
-import { readEntryPage } from '../pages/realm-page.ts'
+import { readEntryPage } from '../pages/entry-page.ts'
 
 /** Serves the portal's own pages. If opened as a top-level page, redirects to the host of their files. */
 export function entryPages(app: FastifyInstance, everywhere: Gateway): void {

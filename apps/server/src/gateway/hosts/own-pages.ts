@@ -10,7 +10,7 @@ import type { GatewayApplication } from '../registry.ts'
 import { type BootFacts, bootElement, insertBootElement, readOwnPage } from '../pages/own-page.ts'
 import { cookiePrefixOf } from '../../http/hosts/port-cookies.ts'
 import { contentHash } from '../content-hash.ts'
-import { prepareStream } from '../pages/realm-stream.ts'
+import { prepareStream } from '../pages/streamed-page.ts'
 
 /** The values that the boot script of an application's page gets. */
 export const bootFacts = (

@@ -6,7 +6,7 @@ import { findFile, isHashed } from '../files.ts'
 import type { CodeAndPath, Gateway } from '../gateway-context.ts'
 import type { GatewayApplication } from '../registry.ts'
 import { sandboxOf } from './sandbox.ts'
-import { readEntryPage } from './realm-page.ts'
+import { readEntryPage } from './entry-page.ts'
 
 /** Path of the files of the portal's own pages at an address without hosts for applications. */
 export const OWN_FILES_PATH = '/apps/-/files'

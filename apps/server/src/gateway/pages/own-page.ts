@@ -3,7 +3,7 @@ import { readBuiltScript } from './built-script.ts'
 import { insertionPoint } from './insertion-point.ts'
 import { contentHash } from '../content-hash.ts'
 import type { BootScript } from '../boot-script.ts'
-import { escapeAttribute, type EntryPage } from './realm-page.ts'
+import { escapeAttribute, type EntryPage } from './entry-page.ts'
 
 /** Path prefix on every application's host that the gateway itself serves. */
 export const GATEWAY_PATH = '/.well-known/portico'

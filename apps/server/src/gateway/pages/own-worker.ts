@@ -5,7 +5,7 @@ import type { Gateway } from '../gateway-context.ts'
 import type { UpstreamResponse } from '../upstream/proxy.ts'
 import { readBuiltScript } from './built-script.ts'
 import { type BootFacts, bootElement, GATEWAY_PATH } from './own-page.ts'
-import { decompressed } from './realm-stream.ts'
+import { decompressed } from './streamed-page.ts'
 import type { WorkerFacts } from './worker-pages.ts'
 
 /** The script that is appended to service workers of applications at their own origins, without its values. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { parse } from 'parse5'
 import { expect, inject, test } from 'vitest'
 import { createHeadScanner, scanHead } from './page-head.ts'
-import { prepareEntryPage } from './realm-page.ts'
+import { prepareEntryPage } from './entry-page.ts'
 
 const prepare = (html: string) => prepareEntryPage(html, 'http://plan.apps.localhost:8080', '/apps/-/boot.abc.js')
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { WIDGET_HOST } from '@portico/contract/rules/applications/widgets'
 import { APP_HOST_PREFIX, type AppHosts } from '../../addresses/app-hosts.ts'
-import { escapeAttribute } from './realm-page.ts'
+import { escapeAttribute } from './entry-page.ts'
 
 /**
  * HOST-71: serves the page that runs untrusted widget scripts. It is on an applications' host, so its loops block

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareObservations, type Observation } from './compare.ts'
+import { compareObservations, type Observation } from './compare-observations.ts'
 
 const observed = (more: Partial<Observation> = {}): Observation => ({
   ...{ title: 'Plan', errors: [], requests: [], localStorage: [], sessionStorage: [], databases: [], cookies: [] },

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { prepareStream } from './realm-stream.ts'
+import { prepareStream } from './streamed-page.ts'
 
 const answer = (headers: Record<string, string> = {}) =>
   Object.assign(new PassThrough(), { headers }) as PassThrough & IncomingMessage

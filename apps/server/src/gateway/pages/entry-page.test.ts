@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brotliCompressSync } from 'node:zlib'
 import { ownBootScript } from './own-page.ts'
-import { bootScript, prepareEntryPage } from './realm-page.ts'
+import { bootScript, prepareEntryPage } from './entry-page.ts'
 
 const prepare = (html: string) => prepareEntryPage(html, 'http://plan.apps.localhost:8080', '/apps/-/boot.abc.js')
 
