@@ -60,6 +60,7 @@ export function answerSession(answers: Answers, calls: Calls): void {
     absoluteExpiresAt: Date.now() + 7 * DAY,
   }))
   answers('GET /api/workbench/v4/user-preferences', () => preferences)
+  answers('GET /api/workbench/v4/guide-tour', () => ({ code: 'product', steps: [] }))
   answers(
     'PUT /api/workbench/v4/user-preferences',
     ({ body }) => (preferences = { ...preferences, ...(body as typeof preferences) }),

@@ -49,6 +49,7 @@ test('HELP-2 HELP-11 the menu has the pages of the product in front, requested a
   await expect(entries(page)).toHaveText([
     'Search help',
     'First steps',
+    'Guided tour',
     'Keyboard shortcuts',
     'What’s new',
     'AI assistant',

@@ -73,7 +73,12 @@ test('HELP-40 HELP-42 the scene orders known entries and the tenant’s own, and
   await expect(page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'A tool' })).toBeVisible()
 })
 
-test('HELP-43 an entry opens in a new window, in a dialog, or the help', async ({ page, portal, answers, served }) => {
+test('HELP-43 GUIDE-11 an entry opens in a new window, in a dialog, or the help with the user guide', async ({
+  page,
+  portal,
+  answers,
+  served,
+}) => {
   served.pages.set('/portal-pages/rules', '<h1>Rules</h1>')
   const contentUrl = '/portal-pages/rules'
   const entries = [
@@ -94,7 +99,7 @@ test('HELP-43 an entry opens in a new window, in a dialog, or the help', async (
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await named(page, 'Guide').click()
-  await expect(page.getByRole('menu', { name: 'Help' })).toBeVisible()
+  await expect(page.getByRole('menu', { name: 'Help' }).getByRole('menuitem', { name: 'User guide' })).toBeVisible()
 })
 
 test('HELP-9 an entry with a hostile address opens nothing', async ({ page, portal, answers }) => {

@@ -17,6 +17,7 @@ import { errorReports } from './support/error-reports.ts'
 import { ticketForm, tickets } from './support/tickets.ts'
 import { telemetry } from './support/telemetry.ts'
 import { explain } from './navigation/explain.ts'
+import { guideTour } from './navigation/guide-tour.ts'
 import { help } from './navigation/help.ts'
 import { identities } from './account/identities.ts'
 import { unsubscription } from './messages/unsubscribe.ts'
@@ -82,6 +83,7 @@ export const endpoints = [
   ...explain,
   ...entrances,
   ...help,
+  ...guideTour,
   ...dashboards,
   ...applications,
   ...refusals,

@@ -11,6 +11,7 @@ import { dashboardRoutes } from './dashboards/dashboards.routes.ts'
 import { dictionaryRoutes } from './dictionaries/dictionaries.routes.ts'
 import { environmentRoutes } from './environment/environment.routes.ts'
 import { entranceRoutes } from './entrances/entrances.routes.ts'
+import { guideTourRoutes } from './guide-tour/guide-tour.routes.ts'
 import { helpRoutes } from './help/help.routes.ts'
 import { identityRoutes } from './identities/identities.routes.ts'
 import { errorReportRoutes } from './error-reports/error-reports.routes.ts'
@@ -81,6 +82,7 @@ export const allModules = (settings: Settings): Implementation[] => [
   ...explainRoutes,
   ...entranceRoutes,
   ...helpRoutes,
+  ...guideTourRoutes,
   ...dashboardRoutes,
   ...applicationRoutes(settings),
   ...refusalRoutes,

@@ -65,6 +65,8 @@ export const Preferences = z.looseObject({
    */
   tabSets: z.optional(z.record(SetKey, z.array(TabOfSet).check(z.maxLength(TAB_SETS.tabs)))),
   tabSetsAt: z.optional(z.record(SetKey, z.int())),
+  /** GUIDE-7: the codes of the guided tours that the person has finished or skipped. */
+  toursSeen: z.optional(z.array(boundedText(20)).check(z.maxLength(200))),
   /** TAB-23: a new browser tab restores the stored tabs. */
   restoresTabs: z.optional(z.boolean()),
 })

@@ -23,6 +23,7 @@ export const commands = {
   createTicket: 'Create ticket',
   myTickets: 'Show my tickets',
   shortcuts: 'Show keyboard shortcuts',
+  tour: 'Take the guided tour',
   whatsNew: 'Show what’s new',
   toSimple: 'Switch to the simple portal',
   toClassic: 'Switch to the classic portal',

@@ -25,6 +25,7 @@ export const commands: Translation<typeof english> = {
   createTicket: 'Skapa ärende',
   myTickets: 'Visa mina ärenden',
   shortcuts: 'Visa kortkommandon',
+  tour: 'Starta rundturen',
   whatsNew: 'Visa nyheter',
   toSimple: 'Byt till enkelt läge',
   toClassic: 'Byt till klassiskt läge',

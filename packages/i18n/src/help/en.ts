@@ -15,6 +15,7 @@ export const help = {
   pages: 'Help pages',
   more: 'More help',
   shortcuts: 'Keyboard shortcuts',
+  tour: 'Guided tour',
   whatsNew: 'What’s new',
   customerService: 'Customer service',
   assistant: 'AI assistant',

@@ -18,6 +18,7 @@ export const help: Translation<typeof english> = {
   pages: 'Hjälpsidor',
   more: 'Mer hjälp',
   shortcuts: 'Kortkommandon',
+  tour: 'Rundtur',
   whatsNew: 'Nyheter',
   customerService: 'Kundtjänst',
   assistant: 'AI-assistent',

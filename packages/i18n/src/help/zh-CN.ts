@@ -18,6 +18,7 @@ export const help: Translation<typeof english> = {
   pages: '帮助文档',
   more: '更多帮助',
   shortcuts: '键盘快捷键',
+  tour: '新手引导',
   whatsNew: '新功能',
   customerService: '在线客服',
   assistant: '智能助手',

@@ -65,6 +65,7 @@ import * as grantsAndMessages from './0122-grants-and-messages.ts'
 import * as tickets from './0125-tickets.ts'
 import * as assistant from './0130-assistant.ts'
 import * as knowledge from './0131-knowledge.ts'
+import * as guideTour from './0134-guide-tour.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -134,4 +135,5 @@ export const migrations: Record<string, Migration> = {
   '0125-tickets': tickets,
   '0130-assistant': assistant,
   '0131-knowledge': knowledge,
+  '0134-guide-tour': guideTour,
 }

@@ -14,6 +14,7 @@ import { bizOrgs, projectInfos } from './organisations/project-infos.ts'
 import { releases } from './catalogue/releases.ts'
 import { entrances } from './tenants/entrances.ts'
 import { dashboards, enterprisePortals } from './tenants/dashboards.ts'
+import { tourSteps } from './tenants/tour.ts'
 import { helpUrls } from './tenants/help-urls.ts'
 import { scenes } from './tenants/scenes.ts'
 import { seedCatalogue } from './catalogue/seed-catalogue.ts'
@@ -74,6 +75,7 @@ export async function seedDemonstration(
     await seedTickets(db, now)
     await insertRows(db, 'dashboard', dashboards)
     await insertRows(db, 'enterprise_portal', enterprisePortals)
+    await insertRows(db, 'guide_tour_step', tourSteps)
     await insertRows(db, 'watermark', watermarks)
     await insertRows(db, 'trusted_origin', trustedOrigins)
     await insertRows(db, 'param_value', paramValues)

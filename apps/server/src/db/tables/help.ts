@@ -39,8 +39,20 @@ export interface EnterprisePortalTable {
   enabled: boolean
 }
 
+/** GUIDE-2: a step of a tenant's own guided tour. */
+export interface GuideTourStepTable {
+  tenant_id: number
+  id: number
+  anchor: string
+  titles: NamesColumn
+  texts: NamesColumn
+  sort: number
+  enabled: boolean
+}
+
 export interface HelpTables {
   dashboard: DashboardTable
   enterprise_portal: EnterprisePortalTable
+  guide_tour_step: GuideTourStepTable
   help_url: HelpUrlTable
 }

@@ -1,5 +1,8 @@
 import { assistantWindow } from '../../lib/assistant-window.ts'
+import type { HelpItem } from '@portico/contract/navigation/help'
 import { shortcutsDialog } from '../../lib/dialogs.ts'
+import { startTour } from '../../lib/guided-tour.ts'
+import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { ticketDialog, ticketListDialog } from '../../lib/ticket-dialogs.ts'
 import { useEnvironment } from '../../lib/portal/environment.ts'
 import { showWhatsNew } from '../../lib/portal/show-whats-new.ts'
@@ -12,6 +15,7 @@ import { usePresentProduct, useProductNames } from '../../workbench/model/target
 import { openEnterprisePortal, useEnterprisePortals } from './enterprise-portals.ts'
 import { useHelpText } from './help-text.ts'
 import { openHelp, opensWindow } from './open-help.ts'
+import { offerUserGuide } from '../../workbench/application-services/user-guide.ts'
 import { useHelpItems } from './use-help-items.ts'
 
 /** HELP-2: the maximum number of pages of the product in the menu; the dialog has all pages. */
@@ -29,6 +33,8 @@ export function HelpMenu({ trigger, onClose }: LazyOverlayProps) {
   const hasTickets = useOffersTickets()
   const portals = useEnterprisePortals(text('enterprisePortal'))
   const version = flags?.upgradeVersion
+  const hasTour = useEntryContext(({ viewMode }) => viewMode === 'full')
+  const hasGuide = useEntryContext(({ userGuide }) => userGuide)
 
   return (
     <Menu label={text('title')} trigger={trigger} placement="bottom end" width={300} onClose={onClose}>
@@ -38,6 +44,11 @@ export function HelpMenu({ trigger, onClose }: LazyOverlayProps) {
       </MenuItem>
       <MenuDivider />
       <MenuGroup label={name}>
+        {hasGuide && (
+          <MenuItem icon="document" onAction={() => openUserGuide(items?.[0] ?? null)}>
+            {text('userGuide')}
+          </MenuItem>
+        )}
         {items?.slice(0, LISTED).map((item, index) => (
           <MenuItem
             key={index}
@@ -56,6 +67,11 @@ export function HelpMenu({ trigger, onClose }: LazyOverlayProps) {
       </MenuGroup>
       <MenuDivider />
       <MenuGroup label={text('more')}>
+        {hasTour && (
+          <MenuItem icon="info" onAction={startTour}>
+            {text('tour')}
+          </MenuItem>
+        )}
         <MenuItem icon="keyboard" onAction={shortcutsDialog.open}>
           {text('shortcuts')}
         </MenuItem>
@@ -90,4 +106,10 @@ export function HelpMenu({ trigger, onClose }: LazyOverlayProps) {
       </MenuGroup>
     </Menu>
   )
+}
+
+/** GUIDE-10: the application shows its own guide, and the help the first page of its product. */
+function openUserGuide(page: HelpItem | null): void {
+  offerUserGuide()
+  if (page) openHelp(page)
 }

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { useTourState } from '../../lib/guided-tour.ts'
 import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { localStore } from '../../lib/storage/storage.ts'
 import { lazyExtra } from '../../lib/loading/lazy-part.ts'
@@ -13,10 +14,12 @@ let isClosed = false
 export function Welcome() {
   const scene = useScene()
   const isFull = useEntryContext((context) => context.viewMode === 'full')
+  // GUIDE-6: after the guided tour the card would say the same again
+  const hasNoTour = useTourState(({ first }) => first === 'none')
   const [isOpen, setOpen] = useState(() => !isClosed && localStore.read('welcomeTipDoNotPrompt') !== true)
   // LOOK-73: a missing setting means shown
   const { portalTipShow = true } = scene ?? {}
-  if (!isOpen || !isFull || !scene || !portalTipShow) return null
+  if (!isOpen || !isFull || !scene || !portalTipShow || !hasNoTour) return null
   const close = (isLast: boolean) => {
     if (isLast) localStore.write('welcomeTipDoNotPrompt', true)
     isClosed = true

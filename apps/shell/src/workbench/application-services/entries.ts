@@ -4,7 +4,6 @@ import { getSession } from '../../lib/session/session-store.ts'
 import { localStore } from '../../lib/storage/storage.ts'
 import { newTraceId } from '../../lib/trace.ts'
 import { getViewing } from '../../lib/session/viewing.ts'
-import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { isReserved } from '../model/menus/menu-index.ts'
 import { recallVisits, recordVisit } from '../navigation/recent/recents.ts'
 import { getTabs, useTabs } from '../model/tabs/tab-store.ts'
@@ -12,6 +11,7 @@ import { sendToApplication } from '../engine/application-calls.ts'
 import { useViewports } from '../model/viewports/viewport-store.ts'
 import { createApplicationSession } from './application-session.ts'
 import { pageOfTab } from '../model/targets/shown-page.ts'
+import { sendUserGuide } from './user-guide.ts'
 
 /** SDK-6: the delay between an entry and its tracking, in milliseconds. */
 const TRACK_DELAY_MS = 1_000
@@ -54,7 +54,7 @@ function track(id: string): void {
   const menuCode = page?.node.sourceModuleCode ?? ''
   if (page && recallVisits()[0]?.id !== page.node.id) recordVisit(page.node) // NAV-14
   sendToApplication(id, 'event-track', { gid: newTraceId(), timeStamp: Date.now(), menuCode })
-  sendToApplication(id, 'user-guide', { enabled: useEntryContext.getState().userGuide, menuCode, step: 0 })
+  sendUserGuide(id)
 }
 
 function sendApplicationSwitch(id: string): void {

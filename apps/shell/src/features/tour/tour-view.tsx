@@ -1,0 +1,133 @@
+import type { TourStep } from '@portico/contract/navigation/guide-tour'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { showNotice } from '../../lib/api/failures.ts'
+import { useText } from '../../lib/i18n/i18n.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Localized } from '../../ui/overlays/localized.tsx'
+import { useModalLayer } from '../../ui/overlays/use-modal-layer.ts'
+import { placeCard, type Box } from './place-card.ts'
+import { findAnchor, type AnchorNames } from './tour-anchors.ts'
+import { useTourText } from './tour-text.ts'
+import './tour.css'
+
+interface TourViewProps {
+  steps: readonly TourStep[]
+  isRequested: boolean
+  onBegin: () => void
+  /** `isShown`: false if no step has a part on this screen. */
+  onEnd: (isShown: boolean) => void
+}
+
+/** GUIDE-3: the steps whose parts are on this screen, one after the other. */
+export function TourView({ steps, isRequested, onBegin, onEnd }: TourViewProps) {
+  const text = useTourText()
+  const names = useAnchorNames()
+  const [shown] = useState(() => steps.filter(({ anchor }) => findAnchor(anchor, names)))
+  useEffect(() => {
+    if (shown.length > 0) return onBegin()
+    if (isRequested) showNotice({ kind: 'info', text: text('none') })
+    onEnd(false)
+    // once: the steps are chosen when the tour begins
+  }, [])
+  if (shown.length === 0) return null
+  return <Steps steps={shown} names={names} onEnd={() => onEnd(true)} />
+}
+
+function useAnchorNames(): AnchorNames {
+  const text = useText()
+  return { help: text('headerEntries.help'), messages: text('headerEntries.messages') }
+}
+
+interface StepsProps {
+  steps: readonly TourStep[]
+  names: AnchorNames
+  onEnd: () => void
+}
+
+function Steps({ steps, names, onEnd }: StepsProps) {
+  const text = useTourText()
+  const layerProps = useModalLayer()
+  const [at, setAt] = useState(0)
+  const { anchor, title, text: explanation } = steps[at]!
+  const isLast = at === steps.length - 1
+  const go = (to: number) => setAt(Math.max(0, Math.min(to, steps.length - 1)))
+  const handleKey = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight' || key === 'PageDown') go(at + 1)
+    if (key === 'ArrowLeft' || key === 'PageUp') go(at - 1)
+  }
+  const { card, ring, style } = usePlaces(anchor, names)
+  return (
+    <Localized>
+      <ModalOverlay
+        isOpen
+        className="p-scrim p-tour-scrim"
+        {...layerProps}
+        onOpenChange={(isOpen) => !isOpen && onEnd()}
+      >
+        <div className="p-tour-ring" style={ring} aria-hidden />
+        <Modal className="p-tour" ref={card} style={style}>
+          <AriaDialog className="p-tour-card">
+            <div className="p-tour-steps" onKeyDown={handleKey}>
+              <p className="p-tour-progress">{text('progress', { n: at + 1, count: steps.length })}</p>
+              <IconButton className="p-tour-close" icon="close" size="small" label={text('skip')} onClick={onEnd} />
+              <div aria-live="polite" aria-atomic>
+                <Heading slot="title" level={2} className="p-tour-title">
+                  {title}
+                </Heading>
+                <p className="p-tour-text">{explanation}</p>
+              </div>
+              <div className="p-tour-foot">
+                {!isLast && (
+                  <Button kind="quiet" className="p-tour-skip" onClick={onEnd}>
+                    {text('skip')}
+                  </Button>
+                )}
+                {at > 0 && <Button onClick={() => go(at - 1)}>{text('back')}</Button>}
+                {/* one button for all steps, which keeps the focus */}
+                <Button kind="primary" autoFocus onClick={() => (isLast ? onEnd() : go(at + 1))}>
+                  {text(isLast ? 'done' : 'next')}
+                </Button>
+              </div>
+            </div>
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </Localized>
+  )
+}
+
+/** The distance of the ring around an anchor, in pixels. */
+const RING = 4
+
+/** GUIDE-4: the places of ring and card, measured for each step and each size of the window. */
+function usePlaces(anchor: string, names: AnchorNames) {
+  const card = useRef<HTMLDivElement>(null)
+  const latest = useRef(names)
+  const [places, setPlaces] = useState<{ ring: Box; left: number; top: number }>()
+  const measure = useCallback(() => {
+    const element = findAnchor(anchor, latest.current)
+    const size = card.current?.getBoundingClientRect()
+    if (!element || !size) return
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const ring = { left: left - RING, top: top - RING, width: width + 2 * RING, height: height + 2 * RING }
+    setPlaces({ ring, ...placeCard(ring, size, { width: innerWidth, height: innerHeight }) })
+  }, [anchor])
+  useLayoutEffect(() => {
+    latest.current = names
+    measure()
+    // the overlay library renders the card after this component
+    const frame = requestAnimationFrame(measure)
+    addEventListener('resize', measure)
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('resize', measure)
+    }
+  })
+  return {
+    card,
+    ring: places?.ring,
+    style: places ? { left: places.left, top: places.top } : { visibility: 'hidden' as const },
+  }
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+
+/** The interval at which the screen is checked while a tour waits or is shown, in milliseconds. */
+const CHECK_MS = 400
+
+/** Dialogs, drawers, questions and alerts, without the tour itself. */
+const OBSTACLES = [
+  '.p-scrim:not(.p-tour-scrim)',
+  '.p-drawer-scrim',
+  '[role="alertdialog"]',
+  '[role="dialog"]:not(.p-tour-card, .p-welcome)',
+  '[role="menu"]',
+].join()
+
+/**
+ * GUIDE-5: false while a dialog is open, such as that of the relogin or the agreement, and, before the tour has begun,
+ * while an alert is shown. Undefined before the first check.
+ */
+export function useClearScreen(isChecking: boolean, hasBegun: boolean): boolean | undefined {
+  const [isClear, setClear] = useState<boolean>()
+  useEffect(() => {
+    if (!isChecking) return undefined
+    const selector = hasBegun ? OBSTACLES : `${OBSTACLES},.p-alerts`
+    const check = () => setClear(!document.hidden && document.querySelector(selector) === null)
+    const timer = setInterval(check, CHECK_MS)
+    return () => clearInterval(timer)
+  }, [isChecking, hasBegun])
+  return isClear
+}
