@@ -51,6 +51,7 @@ import { theme } from './configuration/theme.ts'
 import { thirdParties } from './sign-in/third-parties.ts'
 import { trust } from './tenants/trust.ts'
 import { users } from './account/users.ts'
+import { workbench } from './navigation/workbench.ts'
 import { watermarks } from './configuration/watermarks.ts'
 
 /** All operations that the server answers and the OpenAPI document lists. */
@@ -85,6 +86,7 @@ export const endpoints = [
   ...help,
   ...guideTour,
   ...dashboards,
+  ...workbench,
   ...applications,
   ...refusals,
   ...theme,

@@ -52,6 +52,7 @@ import { tenantRoutes } from './tenants/tenants.routes.ts'
 import { thirdPartyRoutes } from './third-parties/third-parties.routes.ts'
 import { themeRoutes } from './themes/themes.routes.ts'
 import { trustRoutes } from './trust/trust.routes.ts'
+import { userWidgetRoutes } from './user-widgets/user-widgets.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
 import { watermarkRoutes } from './watermarks/watermarks.routes.ts'
 
@@ -84,6 +85,7 @@ export const allModules = (settings: Settings): Implementation[] => [
   ...helpRoutes,
   ...guideTourRoutes,
   ...dashboardRoutes,
+  ...userWidgetRoutes,
   ...applicationRoutes(settings),
   ...refusalRoutes,
   ...themeRoutes,

@@ -24,6 +24,7 @@ export const commands = {
   myTickets: 'Show my tickets',
   shortcuts: 'Show keyboard shortcuts',
   tour: 'Take the guided tour',
+  arrange: 'Arrange workbench',
   whatsNew: 'Show what’s new',
   toSimple: 'Switch to the simple portal',
   toClassic: 'Switch to the classic portal',

@@ -26,6 +26,7 @@ export const commands: Translation<typeof english> = {
   myTickets: 'Visa mina ärenden',
   shortcuts: 'Visa kortkommandon',
   tour: 'Starta rundturen',
+  arrange: 'Ändra arbetsytans layout',
   whatsNew: 'Visa nyheter',
   toSimple: 'Byt till enkelt läge',
   toClassic: 'Byt till klassiskt läge',

@@ -26,6 +26,7 @@ export const commands: Translation<typeof english> = {
   myTickets: '查看我的工单',
   shortcuts: '显示键盘快捷键',
   tour: '开始新手引导',
+  arrange: '调整工作台布局',
   whatsNew: '查看新功能',
   toSimple: '切换到简洁门户',
   toClassic: '切换到经典门户',

@@ -66,6 +66,7 @@ import * as tickets from './0125-tickets.ts'
 import * as assistant from './0130-assistant.ts'
 import * as knowledge from './0131-knowledge.ts'
 import * as guideTour from './0134-guide-tour.ts'
+import * as workbench from './0135-workbench.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -136,4 +137,5 @@ export const migrations: Record<string, Migration> = {
   '0130-assistant': assistant,
   '0131-knowledge': knowledge,
   '0134-guide-tour': guideTour,
+  '0135-workbench': workbench,
 }

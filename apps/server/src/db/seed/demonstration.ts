@@ -15,6 +15,7 @@ import { releases } from './catalogue/releases.ts'
 import { entrances } from './tenants/entrances.ts'
 import { dashboards, enterprisePortals } from './tenants/dashboards.ts'
 import { tourSteps } from './tenants/tour.ts'
+import { workbenchWidgets } from './tenants/workbench.ts'
 import { helpUrls } from './tenants/help-urls.ts'
 import { scenes } from './tenants/scenes.ts'
 import { seedCatalogue } from './catalogue/seed-catalogue.ts'
@@ -75,6 +76,7 @@ export async function seedDemonstration(
     await seedTickets(db, now)
     await insertRows(db, 'dashboard', dashboards)
     await insertRows(db, 'enterprise_portal', enterprisePortals)
+    await insertRows(db, 'workbench_widget', workbenchWidgets)
     await insertRows(db, 'guide_tour_step', tourSteps)
     await insertRows(db, 'watermark', watermarks)
     await insertRows(db, 'trusted_origin', trustedOrigins)

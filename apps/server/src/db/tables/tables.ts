@@ -9,6 +9,7 @@ import type { SupportTables } from './support.ts'
 import type { TenantTables } from './tenant.ts'
 import type { TicketTables } from './tickets.ts'
 import type { TrustTables } from './trust.ts'
+import type { WorkbenchTables } from './workbench.ts'
 
 export interface Tables
   extends
@@ -23,3 +24,4 @@ export interface Tables
     SupportTables,
     TicketTables,
     AssistantTables {}
+    WorkbenchTables {}

@@ -28,6 +28,8 @@ export const DELETED_WITH_PERSON = [
   'user_preference.user_id',
   'collection.user_id',
   'recent_visit.user_id',
+  'workbench_layout.user_id',
+  'workbench_note.user_id',
   'message_receipt.user_id',
   'message_floor.user_id',
   'event_outbox.user_id',

@@ -1,7 +1,7 @@
 import { useFunctionIcons } from '../../workbench/layout/use-function-icons.ts'
 import type { UseCommands } from '../../workbench/contributions/command.ts'
 import { useDashboardText } from './dashboard-text.ts'
-import { openDashboard } from './open-dashboard.ts'
+import { openDashboard } from '../../workbench/third-party/open-dashboard.ts'
 import { useDashboards } from './use-dashboards.ts'
 
 /** PALETTE-10: each dashboard of the present organisation. */

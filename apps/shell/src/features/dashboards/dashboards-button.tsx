@@ -3,7 +3,7 @@ import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
 import { useFunctionIcons } from '../../workbench/layout/use-function-icons.ts'
 import './dashboards.css'
 import { useDashboardText } from './dashboard-text.ts'
-import { openDashboard } from './open-dashboard.ts'
+import { openDashboard } from '../../workbench/third-party/open-dashboard.ts'
 import { useDashboards } from './use-dashboards.ts'
 
 /** HELP-20: opens the first dashboard; the button beside it lists the others. */

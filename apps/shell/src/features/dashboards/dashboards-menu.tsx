@@ -2,7 +2,7 @@ import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
 import { MenuIcon } from '../../ui/menu-icon.tsx'
 import { useDashboardText } from './dashboard-text.ts'
-import { openDashboard } from './open-dashboard.ts'
+import { openDashboard } from '../../workbench/third-party/open-dashboard.ts'
 import { useDashboards } from './use-dashboards.ts'
 
 /** HELP-20: all dashboards but the first. */

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@portico/contract/navigation/dashboards'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useSession } from '../../lib/session/session-store.ts'
-import { withBulletinBoard } from './dashboard-list.ts'
+import { withBulletinBoard } from '../../workbench/third-party/dashboard-list.ts'
 
 /** HELP-20, HELP-23: the dashboards of the present organisation; none while they cannot be loaded. */
 export function useDashboards(isEnabled = true): readonly Dashboard[] {

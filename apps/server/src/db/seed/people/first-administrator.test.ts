@@ -22,6 +22,7 @@ const TABLES: (keyof Tables)[] = [
   'ticket_option',
   'help_url',
   'dashboard',
+  'workbench_widget',
   'guide_tour_step',
   'enterprise_portal',
   'trusted_origin',
