@@ -16,7 +16,7 @@ export interface Fixtures {
    * setting, and a concurrent journey of the same person may change it.
    */
   hasChosenLanguage: boolean
-  /** Whether the welcome tip appears, as it does at a person's first visit. */
+  /** Whether the guided tour and the welcome tip appear, as they do at a person's first visit. */
   isNewcomer: boolean
   /**
    * Whether the alert of the demonstration account anna appears. The default is no: the alert covers elements that
@@ -61,6 +61,21 @@ async function originOfPortal(once: OfWorker['once']): Promise<string | undefine
 }
 
 export const test = base.extend<Fixtures, OfWorker>({
+  // every context: the guided tour of a newcomer would cover what a journey presses
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await newContext(options)
+        await context.addInitScript(() => {
+          if (window === top) localStorage.setItem('portal.welcomeTipDoNotPrompt', 'true')
+        })
+        return context
+      }
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   once: [
     async ({}, use) => {
       const made = new Map<string, Promise<Stoppable>>()
@@ -103,9 +118,9 @@ export const test = base.extend<Fixtures, OfWorker>({
         if (isPortal) sessionStorage.setItem('portal.closedAlerts', '[81]')
       })
     }
-    if (!isNewcomer) {
+    if (isNewcomer) {
       await page.addInitScript(() => {
-        if (window === top) localStorage.setItem('portal.welcomeTipDoNotPrompt', 'true')
+        if (window === top) localStorage.removeItem('portal.welcomeTipDoNotPrompt')
       })
     }
     if (hasChosenLanguage) {

@@ -25,6 +25,7 @@ const BENCHMARKS = [
   'look',
   'unsaved',
   'messages',
+  'workbench',
   'pictures',
   'faults',
 ]

@@ -45,7 +45,14 @@ export async function launchWithDefaults(): Promise<Browser> {
   return browser
 }
 
-export const freshContext = (browser: Browser): Promise<BrowserContext> => browser.newContext(LOOK)
+export async function freshContext(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext(LOOK)
+  await context.addInitScript(SKIP_TOUR)
+  return context
+}
+
+/** The guided tour of a newcomer would cover what a measurement presses. */
+export const SKIP_TOUR = `if (window === top) localStorage.setItem('portal.welcomeTipDoNotPrompt', 'true')`
 
 /** Runs the work in a browser with a profile on disk, whose caches outlive a page. */
 export async function withProfile<T>(work: (context: BrowserContext) => Promise<T>): Promise<T> {
@@ -57,6 +64,7 @@ export async function withProfile<T>(work: (context: BrowserContext) => Promise<
     args,
     ...LOOK,
   })
+  await context.addInitScript(SKIP_TOUR)
   try {
     return await work(context)
   } finally {

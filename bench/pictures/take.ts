@@ -5,6 +5,7 @@ import { takeSession } from '@portico/e2e/take-session'
 import type { Browser, Page } from 'playwright'
 import { closeEverything, type Scene, type State } from './states.ts'
 import type { PictureVariant } from './variants.ts'
+import { SKIP_TOUR } from '../lib/browser.ts'
 
 export interface Picture {
   variant: string
@@ -24,6 +25,7 @@ export async function takeScene(
   { origin, folder, scene, variant }: { origin: string; folder: string; scene: Scene; variant: PictureVariant },
 ): Promise<Picture[]> {
   const context = await browser.newContext({ ...variant.options, baseURL: origin })
+  await context.addInitScript(SKIP_TOUR)
   context.setDefaultTimeout(15_000)
   const pictures: Picture[] = []
   try {

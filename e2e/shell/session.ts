@@ -61,6 +61,10 @@ export function answerSession(answers: Answers, calls: Calls): void {
   }))
   answers('GET /api/workbench/v4/user-preferences', () => preferences)
   answers('GET /api/workbench/v4/guide-tour', () => ({ code: 'product', steps: [] }))
+  answers('GET /api/workbench/v4/user-widgets/workbench-config', () => ({
+    ...{ orgId: 41001, layout: 'grid' as const, columns: 12, editable: true, enabled: true, isDefault: true },
+    ...{ widgets: [], available: [] },
+  }))
   answers(
     'PUT /api/workbench/v4/user-preferences',
     ({ body }) => (preferences = { ...preferences, ...(body as typeof preferences) }),

@@ -4,7 +4,6 @@ import { useHost } from './host-context.ts'
 import { NotYetPage } from './parts/not-yet-page.tsx'
 import { usePath } from './parts/use-path.ts'
 
-const WorkBenchPage = lazy(async () => ({ default: (await import('./work-bench/work-bench-page.tsx')).WorkBenchPage }))
 const MemberInfoPage = lazy(async () => ({ default: (await import('./member/member-info-page.tsx')).MemberInfoPage }))
 
 const PasswordPage = lazy(async () => ({ default: (await import('./member/password-page.tsx')).PasswordPage }))
@@ -23,7 +22,6 @@ const ViewRequestsPage = lazy(async () => ({
 const PAGES: Readonly<Record<string, ComponentType>> = {
   '/': HomePage,
   '/home': HomePage,
-  '/work-bench': WorkBenchPage,
   '/member/info': MemberInfoPage,
   '/member/password': PasswordPage,
   '/member/sessions': SessionsPage,
@@ -33,7 +31,7 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
 }
 
 /** THEME-7: the pages with the tenant's picture behind them. */
-const WITH_BACKGROUND = ['/', '/home', '/work-bench']
+const WITH_BACKGROUND = ['/', '/home']
 
 /** MSG-46: below this path the message centre shows lists and details in one tab. */
 const MESSAGES = '/messages/'

@@ -61,7 +61,6 @@ export const en = {
       ['Your language, light or dark', 'Choose both in the menu under your name. Applications follow.'],
     ],
   },
-  workBench: { title: 'Workbench', pages: 'All pages, A to Z' },
   member: {
     title: 'Personal details',
     name: 'Name',

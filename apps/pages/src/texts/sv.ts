@@ -68,7 +68,6 @@ export const sv: Texts = {
       ],
     ],
   },
-  workBench: { title: 'Arbetsyta', pages: 'Alla sidor A–Ö' },
   member: {
     title: 'Personuppgifter',
     name: 'Namn',

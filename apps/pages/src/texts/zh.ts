@@ -62,7 +62,6 @@ export const zh: Texts = {
       ['语言与外观', '在用户菜单中切换语言和浅色、深色外观，应用会同步切换。'],
     ],
   },
-  workBench: { title: '工作台', pages: '全部页面（按名称排序）' },
   member: {
     title: '个人信息',
     name: '姓名',

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from '../protocol/endpoint.ts'
-import { TOUR_STEPS } from '../rules/guide-tour.ts'
+import { TOUR_STEPS } from '../rules/navigation/guide-tour.ts'
 
 /** A step of the guided tour (GUIDE-1). */
 export const TourStep = z.object({

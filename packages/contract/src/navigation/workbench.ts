@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Id, IdText, boundedText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { NOTE_MAX, WIDGET_SIZE, WORKBENCH_GRID } from '../rules/workbench.ts'
+import { NOTE_MAX, WIDGET_SIZE, WORKBENCH_GRID } from '../rules/navigation/workbench.ts'
 
 const { columns, rows, widgets } = WORKBENCH_GRID
 const { width, height } = WIDGET_SIZE

@@ -1,4 +1,4 @@
-import type { Translation } from '../catalogue.ts'
+import type { Translation } from '../translation.ts'
 import type { tour as en } from './en.ts'
 
 export const tour: Translation<typeof en> = {

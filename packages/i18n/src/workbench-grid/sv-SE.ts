@@ -1,4 +1,4 @@
-import type { Translation } from '../catalogue.ts'
+import type { Translation } from '../translation.ts'
 import type { workbenchGrid as en } from './en.ts'
 
 export const workbenchGrid: Translation<typeof en> = {
@@ -29,12 +29,10 @@ export const workbenchGrid: Translation<typeof en> = {
   widgetForbiddenText: 'Be administratören om behörighet om du behöver den.',
   unavailable: 'Det gick inte att ladda',
   widgetGone: '{{name}} kan inte visas här',
-  open: 'Öppna {{name}}',
   none: 'Inget här ännu',
   noMessages: 'Inga olästa meddelanden',
   noDue: 'Inget att åtgärda just nu',
   noRequests: 'Du har inte begärt åtkomst till någon sida',
-  allMessages: 'Alla meddelanden',
   notes: 'Dina anteckningar',
   noteSaved: 'Sparat',
   noteFailed: 'Inte sparat',

@@ -1,4 +1,4 @@
-import type { Translation } from '../catalogue.ts'
+import type { Translation } from '../translation.ts'
 import type { workbenchGrid as en } from './en.ts'
 
 export const workbenchGrid: Translation<typeof en> = {
@@ -29,12 +29,10 @@ export const workbenchGrid: Translation<typeof en> = {
   widgetForbiddenText: '如需使用，请联系管理员。',
   unavailable: '加载失败',
   widgetGone: '“{{name}}”无法在此显示',
-  open: '打开“{{name}}”',
   none: '暂无内容',
   noMessages: '没有未读消息',
   noDue: '暂无待办',
   noRequests: '您尚未申请任何页面的查看权限',
-  allMessages: '全部消息',
   notes: '我的便签',
   noteSaved: '已保存',
   noteFailed: '未保存',

@@ -15,6 +15,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (tenant_id, id)
     )`.execute(db)
   await tenantTable(db, 'guide_tour_step')
+  await markTourSeen(db)
+}
+
+/** GUIDE-8: everybody with preferences has used the portal before. */
+export async function markTourSeen(db: Kysely<unknown>): Promise<void> {
   await sql`
     update user_preference set document = jsonb_build_object('toursSeen', '["product"]'::jsonb) || document`.execute(db)
 }

@@ -23,5 +23,5 @@ export interface Tables
     HelpTables,
     SupportTables,
     TicketTables,
-    AssistantTables {}
+    AssistantTables,
     WorkbenchTables {}

@@ -1,6 +1,6 @@
 import type { GuideTour, TourStep } from '@portico/contract/navigation/guide-tour'
 import type { Language } from '@portico/contract/protocol/common'
-import { PRODUCT_TOUR, TOUR_ANCHORS, TOUR_STEPS, type TourAnchor } from '@portico/contract/rules/guide-tour'
+import { PRODUCT_TOUR, TOUR_ANCHORS, TOUR_STEPS, type TourAnchor } from '@portico/contract/rules/navigation/guide-tour'
 import { tour as en } from '@portico/i18n/tour/en'
 import { tour as svSE } from '@portico/i18n/tour/sv-SE'
 import { tour as zhCN } from '@portico/i18n/tour/zh-CN'

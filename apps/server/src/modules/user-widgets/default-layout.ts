@@ -1,5 +1,5 @@
 import type { WidgetPlace } from '@portico/contract/navigation/workbench'
-import { WORKBENCH_GRID } from '@portico/contract/rules/workbench'
+import { WORKBENCH_GRID } from '@portico/contract/rules/navigation/workbench'
 
 /** GRID-4: the layout of a person who has made none: the portal's own widgets, then those of the tenant in pairs. */
 const OWN: readonly WidgetPlace[] = [

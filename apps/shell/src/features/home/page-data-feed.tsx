@@ -13,6 +13,7 @@ import { useMenuName } from '../../workbench/model/menus/menu-name.ts'
 import { useShownPart } from '../../workbench/model/targets/shown-part.ts'
 import { useRecentVisits } from '../../workbench/navigation/recent/use-recent-visits.ts'
 import { setPageData } from '../../workbench/engine/application-calls.ts'
+import { setHomeData } from './home-data-store.ts'
 import { pageData } from './page-data.ts'
 import { useHomeCards } from './use-home-cards.ts'
 
@@ -52,7 +53,9 @@ export function PageDataFeed() {
     if (!facts || facts === handed.current) return undefined
     const hand = () => {
       handed.current = facts
-      setPageData(PAGES, pageData(facts))
+      const data = pageData(facts)
+      setHomeData(data)
+      setPageData(PAGES, data)
     }
     // each visit changes the data, which may contain thousands of menus: hidden pages get it later
     if (isBehind && handed.current) return whenIdle(hand, REST_MS)

@@ -1,4 +1,4 @@
-import type { TourAnchor } from '@portico/contract/rules/guide-tour'
+import type { TourAnchor } from '@portico/contract/rules/navigation/guide-tour'
 
 type NamedAnchor = 'help' | 'messages'
 

@@ -116,6 +116,8 @@ function usePlaces(anchor: string, names: AnchorNames) {
   }, [anchor])
   useLayoutEffect(() => {
     latest.current = names
+  }, [names])
+  useLayoutEffect(() => {
     measure()
     // the overlay library renders the card after this component
     const frame = requestAnimationFrame(measure)
@@ -124,10 +126,10 @@ function usePlaces(anchor: string, names: AnchorNames) {
       cancelAnimationFrame(frame)
       removeEventListener('resize', measure)
     }
-  })
+  }, [measure])
   return {
     card,
     ring: places?.ring,
-    style: places ? { left: places.left, top: places.top } : { visibility: 'hidden' as const },
+    style: places ? { left: places.left, top: places.top } : { left: 0, top: 0, opacity: 0 },
   }
 }

@@ -63,8 +63,17 @@ async function mint(appCode: string): Promise<ApplicationToken> {
   return { token, audience, expiredAt: fromServerTime(expiredAt) }
 }
 
+const listeners = new Set<(code: string, token: ApplicationToken) => void>()
+
+/** Calls the listener with each token that replaces another one. Returns an unsubscribe function. */
+export function onTokenRenewed(listener: (code: string, token: ApplicationToken) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 /** Sends the new token to all tabs of an application; the requesting tab gets it as the answer. */
 function sendTokenToTabs(code: string, token: ApplicationToken, asker?: string): void {
+  for (const listener of listeners) listener(code, token)
   for (const { id } of useTabs.getState().tabs.items) {
     if (id !== asker && pageOfTab(id)?.application.code === code) sendToApplication(id, 'tokenRenewed', token)
   }

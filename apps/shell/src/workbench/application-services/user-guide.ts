@@ -1,5 +1,5 @@
 import { setEntryContext, useEntryContext } from '../../lib/portal/entry-context.ts'
-import { sendToApplication } from '../engine/engine-host.ts'
+import { sendToApplication } from '../engine/application-calls.ts'
 import { pageOfTab } from '../model/targets/shown-page.ts'
 import { getTabs } from '../model/tabs/tab-store.ts'
 

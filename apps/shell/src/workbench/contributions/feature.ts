@@ -16,6 +16,8 @@ export type SlotName =
   | 'side'
   | 'banner'
   | 'overlay'
+  /** The frame's own pages, over the layer of applications. */
+  | 'viewports'
   | 'forbidden'
   /** The dialogs of the entry, each shown for its decision. */
   | 'entry'

@@ -1,3 +1,4 @@
+import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import type { Engine, EngineEvent } from '@portico/hosting/engine'
 import { isServiceEvent } from '@portico/hosting/service-events'
 import { useSideMenuState } from '../../lib/portal/side-menu-state.ts'
@@ -100,6 +101,7 @@ function syncEngine(own: Engine, tabs: Tabs, former: Tabs): void {
 
 /** The application of a tab is loaded when the tab is first activated. */
 function load(own: Engine, tab: Tab): void {
+  if (tab.menuId === RESERVED_MENUS.workbench) return setViewportState(tab.id, { phase: 'mounted' }) // GRID-10
   const page = pageOf(tab)
   const request = page && requestFor(tab.id, page)
   if (request) own.open(request)

@@ -8,6 +8,7 @@ import { followHistory } from '../navigation/back-and-forward.ts'
 import { startWorkbench } from '../navigation/start/start.ts'
 import { LateServices } from '../services/late-services.tsx'
 import { NO_TABS } from '../model/tabs/tabs.ts'
+import { Slot } from '../layout/slot.tsx'
 import { usePresentSplit, useSplitRoom } from '../model/tabs/split-store.ts'
 import { showTabs, useTabs } from '../model/tabs/tab-store.ts'
 import { startHost } from '../engine/engine-host.ts'
@@ -44,6 +45,7 @@ export function Viewports() {
       <ViewportHeading />
       <div className="p-layer" ref={layer} />
       <ViewportCard />
+      <Slot name="viewports" />
       <Split isShown={isSplit} />
       <LateServices />
       <Reserved />

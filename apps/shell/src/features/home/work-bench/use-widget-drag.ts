@@ -1,0 +1,89 @@
+import type { WidgetPlace } from '@portico/contract/navigation/workbench'
+import { WORKBENCH_GRID } from '@portico/contract/rules/navigation/workbench'
+import { useEffect, useRef, type PointerEvent } from 'react'
+
+/** The height of a row and the gap between cards, as in the style sheet, in pixels. */
+const ROW_PX = 64
+const GAP_PX = 16
+
+interface Drag {
+  kind: 'move' | 'resize'
+  place: WidgetPlace
+  card: HTMLElement
+  startX: number
+  startY: number
+  /** The place of the card when the drag began, in pixels of the page. */
+  left: number
+  top: number
+  column: number
+}
+
+/** GRID-8: the card follows the pointer; the others make room when it reaches another cell. Escape cancels. */
+export function useWidgetDrag(
+  grid: React.RefObject<HTMLElement | null>,
+  onPlace: (code: string, to: Partial<WidgetPlace>) => void,
+) {
+  const drag = useRef<Drag | null>(null)
+  const latest = useRef(onPlace)
+  latest.current = onPlace
+
+  const finish = (isCancelled: boolean) => {
+    const current = drag.current
+    drag.current = null
+    if (!current) return
+    current.card.style.transform = ''
+    delete current.card.dataset['dragged']
+    delete document.documentElement.dataset['pointerOverFrames']
+    if (isCancelled) latest.current(current.place.code, current.place)
+  }
+  useEffect(() => {
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !drag.current) return
+      event.stopPropagation()
+      finish(true)
+    }
+    const blur = () => finish(true)
+    window.addEventListener('keydown', escape, true)
+    window.addEventListener('blur', blur)
+    return () => {
+      finish(false)
+      window.removeEventListener('keydown', escape, true)
+      window.removeEventListener('blur', blur)
+    }
+  }, [])
+
+  const begin = (kind: Drag['kind'], place: WidgetPlace) => (event: PointerEvent<HTMLElement>) => {
+    const card = event.currentTarget.closest<HTMLElement>('[data-widget]')
+    const area = grid.current?.getBoundingClientRect()
+    if (event.button !== 0 || !card || !area) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const { left, top } = card.getBoundingClientRect()
+    const column = (area.width + GAP_PX) / WORKBENCH_GRID.columns
+    drag.current = { kind, place, card, startX: event.clientX, startY: event.clientY, left, top, column }
+    card.dataset['dragged'] = kind
+    // a frame under the pointer would swallow its events
+    document.documentElement.dataset['pointerOverFrames'] = ''
+  }
+  const move = (event: PointerEvent<HTMLElement>) => {
+    const current = drag.current
+    if (!current) return
+    const { kind, place, card, column } = current
+    const [dx, dy] = [event.clientX - current.startX, event.clientY - current.startY]
+    const [columns, rows] = [Math.round(dx / column), Math.round(dy / (ROW_PX + GAP_PX))]
+    if (kind === 'resize') return latest.current(place.code, { w: place.w + columns, h: place.h + rows })
+    latest.current(place.code, { x: place.x + columns, y: Math.max(0, place.y + rows) })
+    // the grid has moved the card by whole cells; the transform adds the rest
+    card.style.transform = ''
+    const { left, top } = card.getBoundingClientRect()
+    card.style.transform = `translate(${current.left + dx - left}px, ${current.top + dy - top}px)`
+    return undefined
+  }
+  return {
+    handle: (kind: Drag['kind'], place: WidgetPlace) => ({
+      onPointerDown: begin(kind, place),
+      onPointerMove: move,
+      onPointerUp: () => finish(false),
+      onPointerCancel: () => finish(true),
+    }),
+  }
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { useWorkBenchText } from '../work-bench-text.ts'
+
+interface Answer<Data> {
+  data: Data | undefined
+  isError: boolean
+  refetch: () => unknown
+}
+
+/** GRID-11: the content of a widget by the server's answer; a failure stays in its card. */
+export function WidgetAnswer<Data>({
+  answer,
+  children,
+}: {
+  answer: Answer<Data>
+  children: (data: Data) => ReactNode
+}) {
+  const text = useWorkBenchText()
+  if (answer.data !== undefined) return children(answer.data)
+  if (!answer.isError) return <Skeleton lines={3} />
+  return (
+    <div className="p-widget-notice" role="status">
+      <p>{text('unavailable')}</p>
+      <Button size="small" icon="reload" onClick={() => void answer.refetch()}>
+        {text('retry')}
+      </Button>
+    </div>
+  )
+}

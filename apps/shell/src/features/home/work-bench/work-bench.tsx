@@ -1,0 +1,41 @@
+import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
+import { useState, type CSSProperties } from 'react'
+import { sameOriginPicture } from '../../../lib/same-origin-picture.ts'
+import { useSession } from '../../../lib/session/session-store.ts'
+import { useHeaderTheme } from '../../../workbench/layout/scene.ts'
+import { usePresentSplit } from '../../../workbench/model/tabs/split-store.ts'
+import { useTabs } from '../../../workbench/model/tabs/tab-store.ts'
+import { WorkBenchGrid } from './work-bench-grid.tsx'
+import { useWorkBenchText } from './work-bench-text.ts'
+import './work-bench.css'
+
+/** GRID-10: the page of the menu 'Workbench'. Once shown it stays, hidden, while its tab is open. */
+export function WorkBench() {
+  const text = useWorkBenchText()
+  const id = useTabs(({ tabs }) => tabs.items.find(({ menuId }) => menuId === RESERVED_MENUS.workbench)?.id)
+  const activeId = useTabs(({ tabs }) => tabs.activeId)
+  const split = usePresentSplit()
+  const orgId = useSession(({ organisation }) => organisation?.orgId)
+  const picture = sameOriginPicture(useHeaderTheme()?.bgImageUrl)
+  const isShown = id !== undefined && (id === activeId || id === split?.left || id === split?.right)
+  const [wasShown, setWasShown] = useState(false)
+  if (isShown && !wasShown) setWasShown(true)
+  if (id === undefined || !wasShown || orgId === undefined) return null
+  const style = {
+    '--p-share': split ? `${split.share}%` : undefined,
+    '--p-work-bench-picture': picture ? `url("${picture}")` : undefined,
+  } as CSSProperties
+  return (
+    <section
+      className="p-work-bench p-scroll"
+      aria-label={text('title')}
+      data-region
+      data-side={isShown && split ? (id === split.left ? 'left' : 'right') : undefined}
+      data-picture={picture ? true : undefined}
+      hidden={!isShown}
+      style={style}
+    >
+      <WorkBenchGrid key={orgId} orgId={orgId} />
+    </section>
+  )
+}

@@ -1,0 +1,167 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { AvailableWidget, WidgetPlace, WorkbenchConfig } from '@portico/contract/navigation/workbench'
+import type { Page } from '@playwright/test'
+import { Refusal, type Answers } from '../answers.ts'
+import { expect, test } from '../fixture.ts'
+
+const OWN = { favourites: 'Favourites', notes: 'Notes', messages: 'Unread messages', pages: 'All pages, A to Z' }
+const APPLICATIONS = { progress: '/apps/plan-core/schedule', secret: '/apps/secret-core/' }
+
+const AVAILABLE: AvailableWidget[] = [
+  ...Object.entries(OWN).map(([code, name]) => ({ code, name, contentUrl: null, w: 4, h: 4 })),
+  ...Object.entries(APPLICATIONS).map(([code, contentUrl]) => ({ code, name: code, contentUrl, w: 6, h: 5 })),
+]
+const at = (code: string, x: number, y: number, w: number, h: number): WidgetPlace => ({ code, x, y, w, h })
+const DEFAULT = [at('favourites', 0, 0, 6, 4), at('notes', 6, 0, 6, 4), at('pages', 0, 4, 12, 12)]
+
+/** A server of one layout. Returns the layouts that were saved. */
+function answerWorkBench(answers: Answers, first = DEFAULT) {
+  const saved: WidgetPlace[][] = []
+  const config = (): WorkbenchConfig => ({
+    ...{ orgId: 41001, layout: 'grid', columns: 12, editable: true, enabled: true, isDefault: saved.length === 0 },
+    widgets: (saved.at(-1) ?? first).map((place) => ({
+      ...AVAILABLE.find(({ code }) => code === place.code)!,
+      ...place,
+      config: {},
+    })),
+    available: AVAILABLE,
+  })
+  answers('GET /api/workbench/v4/user-widgets/workbench-config', config)
+  answers('PUT /api/workbench/v4/user-widgets/workbench-config', ({ body }) => {
+    saved.push((body as { widgets: WidgetPlace[] }).widgets)
+    return config()
+  })
+  answers('DELETE /api/workbench/v4/user-widgets/workbench-config', () => {
+    saved.length = 0
+    return config()
+  })
+  answers('GET /api/workbench/v4/user-widgets/note', () => ({ text: 'Call Erik' }))
+  answers('POST /api/message/v4/messages/page', () => ({ recordTotal: 0, pageIndex: 1, pageSize: 10, records: [] }))
+  const last = () =>
+    saved
+      .at(-1)
+      ?.map(({ code, x, y, w, h }) => `${code} ${x},${y} ${w}x${h}`)
+      .toSorted()
+  return { last }
+}
+
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function openWorkBench(page: Page) {
+  await page.getByRole('banner').getByRole('link', { name: 'Workbench' }).click()
+  await page.getByRole('region', { name: 'Workbench' }).waitFor()
+}
+
+test.use({ viewport: { width: 1366, height: 800 } })
+
+test('GRID-1 GRID-3 GRID-6 GRID-7 widgets are moved, resized, removed, added and reset by keyboard, and saved', async ({
+  answers,
+  page,
+  portal,
+}) => {
+  const served = answerWorkBench(answers)
+  await portal.signIn('anna')
+  await openWorkBench(page)
+  await expect(page.getByRole('article')).toHaveCount(3)
+  expect((await new AxeBuilder({ page }).include('.p-work-bench').analyze()).violations).toEqual([])
+
+  await button(page, 'Arrange').click()
+  await button(page, 'Move Notes').focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText('Notes: column 6, row 1, 6 columns wide, 4 rows high')).toBeAttached()
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect.poll(served.last).toEqual(['favourites 0,5 6x4', 'notes 5,0 6x5', 'pages 0,9 12x12'])
+  expect((await new AxeBuilder({ page }).include('.p-work-bench').analyze()).violations).toEqual([])
+  await button(page, 'Remove Favourites').click()
+  await expect(card(page, 'Favourites')).toBeHidden()
+  await button(page, 'Add widget').click()
+  await page.getByRole('menuitem', { name: 'Unread messages' }).click()
+  await expect.poll(served.last).toEqual(['messages 0,17 4x4', 'notes 5,0 6x5', 'pages 0,5 12x12'])
+
+  await button(page, 'Reset layout').click()
+  await page.getByRole('dialog', { name: 'Reset layout' }).getByRole('button', { name: 'Reset layout' }).click()
+  await expect(card(page, 'Favourites')).toBeVisible()
+  await expect(card(page, 'Unread messages')).toBeHidden()
+  await button(page, 'Done').click()
+  await expect(button(page, 'Move Notes')).toBeHidden()
+})
+
+test('GRID-8 ENTRY-86 the palette arranges the workbench there; a card follows the pointer, and Escape cancels', async ({
+  answers,
+  page,
+  portal,
+}) => {
+  const served = answerWorkBench(answers)
+  await portal.signIn('anna')
+  const search = page.getByRole('dialog', { name: 'Search' })
+  const find = async () => {
+    await page.keyboard.press('Control+k')
+    await search.getByRole('combobox').fill('workbench')
+    await expect(search.getByRole('option').first()).toBeVisible()
+  }
+  await find()
+  await expect(search.getByRole('option', { name: 'Arrange workbench' })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await openWorkBench(page)
+  await find()
+  await search.getByRole('option', { name: 'Arrange workbench' }).click()
+  const drag = async () => {
+    const from = (await button(page, 'Move Notes').boundingBox())!
+    await page.mouse.move(from.x + 8, from.y + 8)
+    await page.mouse.down()
+    await page.mouse.move(from.x - 300, from.y + 12, { steps: 4 })
+    await page.mouse.move(from.x - 700, from.y + 12, { steps: 4 })
+  }
+  await drag()
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect.poll(served.last).toEqual(['favourites 0,0 6x4', 'notes 6,0 6x4', 'pages 0,4 12x12'])
+  await drag()
+  await page.mouse.up()
+  await expect.poll(served.last).toEqual(['favourites 0,4 6x4', 'notes 0,0 6x4', 'pages 0,8 12x12'])
+})
+
+test('GRID-2 GRID-10 GRID-11 GRID-12 GRID-13 an application is hosted in a card, sleeps out of sight, and a forbidden or failed widget says so', async ({
+  answers,
+  page,
+  portal,
+}) => {
+  answerWorkBench(answers, [
+    at('progress', 0, 0, 6, 5),
+    at('secret', 6, 0, 3, 5),
+    at('messages', 9, 0, 3, 5),
+    at('pages', 0, 5, 12, 12),
+  ])
+  answers('POST /api/message/v4/messages/page', () => new Refusal('INTERNAL'))
+  await portal.signIn('anna')
+  await openWorkBench(page)
+
+  const frame = card(page, 'progress').locator('iframe')
+  await expect(frame.contentFrame().getByRole('heading')).toHaveText('/schedule')
+  await expect(card(page, 'secret')).toContainText('You don’t have access to secret')
+  await expect(card(page, 'Unread messages').getByRole('button', { name: 'Try again' })).toBeVisible()
+  await frame.contentFrame().getByRole('textbox').fill('kept')
+  await portal.openApplication('Quality')
+  await openWorkBench(page)
+  await expect(frame.contentFrame().getByRole('textbox')).toHaveValue('kept')
+
+  await frame.contentFrame().getByRole('textbox').fill('')
+  await page.locator('.p-work-bench').evaluate((element) => (element.scrollTop = element.scrollHeight))
+  await expect(frame).toHaveCount(0)
+  await page.locator('.p-work-bench').evaluate((element) => (element.scrollTop = 0))
+  await expect(frame.contentFrame().getByRole('heading')).toHaveText('/schedule')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('GRID-15 widgets stand one below the other', async ({ answers, page, portal }) => {
+    answerWorkBench(answers)
+    await portal.signInAt('anna', '/portal/5')
+    const boxes = await Promise.all(['Favourites', 'Notes'].map((name) => card(page, name).boundingBox()))
+    const [favourites, notes] = boxes
+    expect(favourites!.x).toBe(notes!.x)
+    expect(notes!.y).toBeGreaterThan(favourites!.y + favourites!.height)
+  })
+})
