@@ -90,7 +90,7 @@ test.describe('on a phone', () => {
     page,
     portal,
   }) => {
-    answerTour(answers, 'product', ['side-menu', 'organisation', 'user-menu'].map(step))
+    answerTour(answers, 'product', ['elsewhere', 'organisation', 'user-menu'].map(step))
     await portal.signIn('anna')
     await tour(page).waitFor()
     for (const last of [false, true]) {

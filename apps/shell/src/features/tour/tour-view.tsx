@@ -98,6 +98,9 @@ function Steps({ steps, names, onEnd }: StepsProps) {
   )
 }
 
+/** The place of the card until it is measured; a hidden card could not take the focus. */
+const CORNER = { left: 12, top: 12 }
+
 /** The distance of the ring around an anchor, in pixels. */
 const RING = 4
 
@@ -130,6 +133,6 @@ function usePlaces(anchor: string, names: AnchorNames) {
   return {
     card,
     ring: places?.ring,
-    style: places ? { left: places.left, top: places.top } : { left: 0, top: 0, opacity: 0 },
+    style: places ? { left: places.left, top: places.top } : CORNER,
   }
 }
