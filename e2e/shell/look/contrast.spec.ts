@@ -56,6 +56,46 @@ async function faintIn(page: Page, state: string, region: Locator, looks: readon
   return found
 }
 
+const drawing = (content: string) =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="48">${content}</svg>`,
+  )}`
+const WHITE = drawing('<rect width="1600" height="48" fill="#fff"/>')
+const STRIPES = drawing(
+  Array.from({ length: 16 }, (_, at) => `<rect x="${at * 100}" width="50" height="48" fill="#f2c"/>`).join(''),
+)
+
+for (const [name, picture] of [
+  ['white', WHITE],
+  ['striped', STRIPES],
+] as const) {
+  test(`LOOK-172 LOOK-53 painted text of the header has a contrast of 4.5 on a ${name} picture, in every look`, async ({
+    answers,
+    portal,
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    changeTheme(answers, { headerBgType: 'IMAGE', headerBgImgUrl: picture, horizontalHeaderBgImgUrl: null })
+    await portal.signIn('anna')
+    const header = page.getByRole('banner')
+    await expect(header).toHaveAttribute('data-picture')
+    expect(await faintIn(page, 'header', header, EACH)).toEqual([])
+    await page.emulateMedia({ contrast: 'more' })
+    await expect(header).toHaveCSS('background-image', 'none')
+  })
+}
+
+test('LOOK-172 painted text of the sign-in page has a contrast of 4.5 on a white picture', async ({
+  answers,
+  page,
+}) => {
+  answers('GET /identification/branding', ({ recorded }) => ({ ...recorded(), systemName: 'White', bgImageUrl: WHITE }))
+  await page.goto('/login')
+  const scene = page.locator('.p-backdrop[data-picture]')
+  await scene.waitFor()
+  expect(await faintWords(page, scene)).toEqual([])
+})
+
 test.describe('measured on the screen', () => {
   test.use({ deviceScaleFactor: 2 })
 

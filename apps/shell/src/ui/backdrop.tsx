@@ -1,5 +1,7 @@
 import { ownBranding, useBranding } from '../lib/theme/branding.ts'
+import { useGroundPicture } from '../lib/theme/use-ground-picture.ts'
 import { pictureStyle, sameOriginPicture } from '../lib/same-origin-picture.ts'
+import type { CSSProperties } from 'react'
 import './backdrop.css'
 
 /**
@@ -7,16 +9,19 @@ import './backdrop.css'
  */
 export function useBackdrop() {
   const own = ownBranding(useBranding())
-  const picture = pictureStyle(own?.bgImageUrl)
+  const picture = useGroundPicture(own?.bgImageUrl)
   return {
     /** The tenant's branding; null for the portal's own look. */
     own,
     logo: sameOriginPicture(own?.systemLogoUrl),
-    hasPicture: picture !== undefined,
+    // without a drawing that goes when the picture comes
+    hasPicture: sameOriginPicture(own?.bgImageUrl) !== null,
     props: {
       'data-own': own ? true : undefined,
       'data-picture': picture ? true : undefined,
-      style: picture ? { backgroundImage: picture } : {},
+      style: (picture
+        ? { backgroundImage: pictureStyle(picture.address), '--veil': `${picture.nightVeil}%` }
+        : {}) as CSSProperties,
     },
   }
 }

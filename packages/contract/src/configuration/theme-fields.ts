@@ -3,10 +3,18 @@ import { Bit, Id } from '../protocol/common.ts'
 import { HEADER } from '../rules/appearance/layout.ts'
 import { IDLE_HOURS } from '../rules/sessions/session.ts'
 import { DEFAULT_COLOURS, HEADER_HEIGHT_LIMITS, LOGO_SIZE } from '../rules/appearance/theme.ts'
+import { isPictureAddressTooLarge } from '../rules/account/picture-size.ts'
 
 /** Only `#rgb`, `#rrggbb` or `#rrggbbaa`, so that a colour cannot contain CSS. */
 export const Colour = z.string().check(z.regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/))
 const Address = z.nullable(z.string().check(z.maxLength(200_000)))
+/** LOOK-171: a picture in the address itself has at most 16 million pixels. */
+const Picture = z.nullable(
+  z.string().check(
+    z.maxLength(200_000),
+    z.refine((address) => !isPictureAddressTooLarge(address)),
+  ),
+)
 
 /** One field of the theme: valid values, the default, and the effect. */
 export interface ThemeField<Schema extends z.ZodMiniType = z.ZodMiniType> {
@@ -46,7 +54,7 @@ export const THEME_FIELDS = {
     'Name in the header, on the sign-in page and, by choice, in the title of the browser tab',
   ),
   systemLogoUrl: field(
-    Address,
+    Picture,
     null,
     'Logo at the start of the header; an own file or a picture in the address itself',
   ),
@@ -56,9 +64,9 @@ export const THEME_FIELDS = {
     'Fit of the logo in its 24 pixels: contain, cover, or a height of 16 to 48 pixels such as 32px',
   ),
   systemLogoJumpUrl: field(Address, '/portal/1/', 'Where the logo leads: the own origin or a trusted one'),
-  headerBgImgUrl: field(Address, null, 'Background picture of the header, if headerBgType is IMAGE'),
+  headerBgImgUrl: field(Picture, null, 'Background picture of the header, if headerBgType is IMAGE'),
   horizontalHeaderBgImgUrl: field(
-    Address,
+    Picture,
     null,
     'Background picture of a header with a horizontal menu, if headerBgType is IMAGE',
   ),
@@ -96,7 +104,7 @@ export const THEME_FIELDS = {
   sidebarTextColor: colour('sidebarTextColor', 'Text of the side menu'),
   sidebarActiveBgColor: colour('sidebarActiveBgColor', 'Background of the current item in the side menu'),
   sidebarActiveTextColor: colour('sidebarActiveTextColor', 'Text of the current item in the side menu'),
-  bgImageUrl: field(Address, null, 'Picture behind the sign-in pages and behind home and workbench'),
+  bgImageUrl: field(Picture, null, 'Picture behind the sign-in pages and behind home and workbench'),
   filterSwitch: field(Bit, 0, '1 shows the whole portal in grey'),
   watermarkSwitch: field(Bit, 0, '1 draws the watermark'),
   watermarkScopeType: field(

@@ -1,6 +1,7 @@
 import { PortalError } from '@portico/contract/protocol/errors'
 import { pictures } from '@portico/contract/account/pictures'
 import { PICTURE, pictureTypeOf } from '@portico/contract/rules/account/pictures'
+import { isPictureTooLarge } from '@portico/contract/rules/account/picture-size'
 import { isToken, readCookie } from '../../http/security/credentials.ts'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
 import { readUpload } from '../../http/requests/multipart-upload.ts'
@@ -22,6 +23,7 @@ export function pictureRoutes(sessionCookie: string): Implementation[] {
         const content = await readUpload(request, PICTURE)
         const type = pictureTypeOf(content)
         if (type === null) throw new PortalError('UNSUPPORTED_MEDIA_TYPE')
+        if (isPictureTooLarge(content)) throw new PortalError('PAYLOAD_TOO_LARGE')
         return { avatarPath: await database.system((db) => storePicture(db, actor.userId, type, content)) }
       },
     },

@@ -91,6 +91,13 @@ onBothDatabases((world) => {
     expect((await send(world.browser(), PNG)).statusCode).toBe(401)
   })
 
+  test('LOOK-171 a small file with more than 16 million pixels is refused', async () => {
+    const person = await world.signIn('anna')
+    const sized = (hex: string) => Buffer.concat([PNG, Buffer.from(hex, 'hex')])
+    expect((await send(person, sized('00004e2000004e20'))).statusCode).toBe(413)
+    expect((await send(person, sized('00000fa000000fa0'))).statusCode).toBe(200)
+  })
+
   test('SEC-8 forms with files are read for pictures only', async () => {
     const anna = await world.signIn('anna')
     const { statusCode } = await anna.request({

@@ -3,7 +3,7 @@ import type { CollectedMenu } from '@portico/contract/navigation/collections'
 import { useEffect, useMemo, useRef } from 'react'
 import { useIdentityName } from '../../entry/use-acting-identity.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
-import { sameOriginPicture } from '../../lib/same-origin-picture.ts'
+import { useGroundPicture } from '../../lib/theme/use-ground-picture.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { whenIdle } from '../../lib/loading/when-idle.ts'
 import { useActiveMenuId } from '../../workbench/model/targets/active-menu.ts'
@@ -35,7 +35,7 @@ export function PageDataFeed() {
   const recents = useRecentVisits()
   const liked = useEndpoint('GET /api/workbench/v4/user-collections', { query: {} }, { ...QUIET, enabled: isHere })
   const favourites = useShownPart(liked.data ?? NONE)
-  const background = sameOriginPicture(useHeaderTheme()?.bgImageUrl)
+  const background = useGroundPicture(useHeaderTheme()?.bgImageUrl)?.address ?? null
   const identity = useIdentityName()
 
   const activeId = useActiveMenuId()

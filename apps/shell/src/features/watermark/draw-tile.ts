@@ -1,5 +1,6 @@
 import type { Watermark } from '@portico/contract/configuration/watermarks'
 import { sameOriginPicture } from '../../lib/same-origin-picture.ts'
+import { loadPicture } from '../../lib/theme/ground-picture.ts'
 import { fillPlaceholders, type WatermarkValues } from './fill-placeholders.ts'
 import { layOutTile, watermarkStyle, type WatermarkStyle } from './watermark-style.ts'
 
@@ -59,15 +60,9 @@ function textContent(text: string, { fontSize, scale, color }: WatermarkStyle): 
 async function pictureContent(path: string | null, { scale }: WatermarkStyle): Promise<Content | null> {
   const address = sameOriginPicture(path)
   if (address === null) return null
-  const image = new Image()
-  image.src = address
-  try {
-    await image.decode()
-  } catch {
-    return null
-  }
+  const image = await loadPicture(address)
+  if (!image) return null
   const longest = Math.max(image.naturalWidth, image.naturalHeight)
-  if (longest === 0) return null
   const factor = Math.min(scale, LONGEST_PICTURE / longest)
   const [width, height] = [image.naturalWidth * factor, image.naturalHeight * factor]
   return { width, height, draw: (target) => target.drawImage(image, -width / 2, -height / 2, width, height) }

@@ -76,6 +76,15 @@ function accentColours(accent: Rgb): ThemeVariables {
   }
 }
 
+/** LOOK-172: ground and texts of a header with a picture, in the light and in the dark scheme. */
+export function headerShades(theme: Partial<Colours>): { ground: Rgb; texts: Rgb[] }[] {
+  const palette = paletteOf(theme)
+  const isMenuClear = palette['--p-menu-bg'] === TRANSPARENT
+  const texts = ['--p-header-text', '--p-header-text-muted', ...(isMenuClear ? ['--p-menu-text'] : [])]
+  const half = (name: string, at: number) => parseColour(palette[name]?.match(/#[0-9a-f]{6}/g)?.[at]) ?? BLACK
+  return [0, 1].map((at) => ({ ground: half('--p-header-bg', at), texts: texts.map((name) => half(name, at)) }))
+}
+
 /** The ground of the header in the dark scheme. */
 const darkHeader = (ground: Rgb): Rgb =>
   luminance(ground) > LIGHT_LUMINANCE ? SURFACE.side : mix(ground, SURFACE.side, 0.5)

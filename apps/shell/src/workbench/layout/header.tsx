@@ -1,6 +1,5 @@
-import { useEffect, useRef, type CSSProperties } from 'react'
-import { pictureStyle } from '../../lib/same-origin-picture.ts'
-import { useIsSimple } from '../../lib/portal/portal-type-store.ts'
+import { Suspense, useEffect, useRef } from 'react'
+import { lazyExtra } from '../../lib/loading/lazy-part.ts'
 import { FurtherEntries } from './further-entries.tsx'
 import { Slot } from './slot.tsx'
 import { useHeaderOverflow } from './use-header-overflow.ts'
@@ -9,25 +8,23 @@ import './header.css'
 import { useHeaderTheme, useScene } from './scene.ts'
 import { measureAgain } from './width-tier.ts'
 
+const HeaderPicture = lazyExtra(() => import('./header-picture.tsx').then((module) => module.HeaderPicture))
+
 /** The header: brand, navigation, organisation and person. */
 export function Header() {
   const theme = useHeaderTheme()
-  const isSimple = useIsSimple()
   const scene = useScene()
   const isBare = scene?.showUserInfo === false && !scene.showMessageCenter
   useEffect(() => (isBare ? measureAgain() : undefined), [isBare])
-  // LOOK-53: the header with the horizontal menu has its own background picture
-  const address = (isSimple ? null : theme?.horizontalHeaderBgImgUrl) ?? theme?.headerBgImgUrl
-  const picture = theme?.headerBgType === 'IMAGE' ? pictureStyle(address) : undefined
   const header = useRef<HTMLElement>(null)
   const isFolded = useHeaderOverflow(header)
   return (
-    <header
-      ref={header}
-      className="p-header"
-      data-picture={picture ? true : undefined}
-      style={pictureVariable(picture)}
-    >
+    <header ref={header} className="p-header">
+      {theme?.headerBgType === 'IMAGE' && (
+        <Suspense fallback={null}>
+          <HeaderPicture header={header} theme={theme} />
+        </Suspense>
+      )}
       <Brand />
       <div className="p-header-navigation">
         <Slot name="header.navigation" />
@@ -40,6 +37,3 @@ export function Header() {
     </header>
   )
 }
-
-const pictureVariable = (picture: string | undefined) =>
-  (picture === undefined ? {} : { '--p-header-picture': picture }) as CSSProperties
