@@ -1,5 +1,6 @@
-import type { Answers } from '../answers.ts'
-import { changeTheme } from '../changes.ts'
+import { Refusal, type Answers } from '../answers.ts'
+import { changeScene, changeTheme } from '../changes.ts'
+import { words } from '../../words.ts'
 import { expect, test } from '../fixture.ts'
 
 /** Answers with the recorded settings of scene, deployment and tenant, with the changes that the test makes. */
@@ -98,6 +99,24 @@ test('LOOK-8 LOOK-50 LOOK-70 APP-5 ORG-60 LOOK-81 each setting of scene and depl
     await there.applications.click()
     await expect(page.getByRole('dialog', { name: 'Applications' })).toBeVisible()
   })
+})
+
+test('SCENE-11 a scene that cannot be loaded again stays as it was', async ({ page, portal, answers }) => {
+  changeScene(answers, { collectCenterShow: false, scene: 'single-product' })
+  await portal.signInAt('anna', '/portal/100231?org=/20001/30010/41001')
+  const header = page.getByRole('banner')
+  const mainMenu = page.locator('.p-main-menu')
+  await portal.organisation.waitFor()
+  await expect(mainMenu).toHaveCount(0)
+  await expect(header.getByRole('button', { name: 'Favourites', exact: true })).toHaveCount(0)
+
+  answers('GET /api/workbench/v4/portal-param-values/portal-config', () => new Refusal('INTERNAL'))
+  const refused = page.waitForResponse('**/portal-config')
+  await portal.chooseLanguage('sv-SE')
+  await (await refused).finished()
+  await expect(header.getByRole('button', { name: words['sv-SE'].userMenu, exact: true })).toBeVisible()
+  await expect(header.getByRole('button', { name: 'Favoriter', exact: true })).toHaveCount(0)
+  await expect(mainMenu).toHaveCount(0)
 })
 
 test('SCENE-2 SCENE-5 SCENE-6 settings that contradict each other, open branches and the brand', async ({

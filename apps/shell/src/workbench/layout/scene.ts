@@ -1,36 +1,41 @@
 import type { PortalConfig } from '@portico/contract/configuration/portal-config'
 import type { HeaderTheme } from '@portico/contract/configuration/theme'
 import { useEffect } from 'react'
-import { useEndpoint } from '../../lib/api/query.ts'
+import { useEndpoint, type InputOf } from '../../lib/api/query.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { useRegion } from './regions.ts'
 
-/** The tenant's configuration of the portal; undefined before it is loaded or after a failure. */
-export function useScene(): PortalConfig | undefined {
-  const options = { silent: true, keepPrevious: true }
-  return useEndpoint('GET /api/workbench/v4/portal-param-values/portal-config', {}, options).data
-}
-
-/** The last theme of each tenant that this page has entered. */
-const lastThemes = new Map<number | undefined, HeaderTheme>()
+/** The last answers of each tenant that this page has entered. */
+const lastAnswers = new Map<string, unknown>()
 
 /**
- * THEME-12: the tenant's theme; the former theme of the same tenant if a later call fails, for example after a change
- * of the language.
+ * THEME-12, SCENE-11: the tenant's theme or scene; the former answer for the same tenant if a later call fails, for
+ * example after a change of the language.
  */
-export function useTenantTheme({ keepPrevious = false } = {}): { theme: HeaderTheme | undefined; isMissing: boolean } {
+function useTenantAnswer<R extends typeof THEME | typeof SCENE>(route: R, keepPrevious: boolean) {
   const tenantId = useSession(({ tenant }) => tenant?.tenantId)
-  const options = { silent: true, keepPrevious }
-  const { data, isError, isPlaceholderData } = useEndpoint('GET /api/param/v4/theme-settings/header', {}, options)
+  const { data, isError, isPlaceholderData } = useEndpoint(route, {} as InputOf<R>, { silent: true, keepPrevious })
+  const key = `${tenantId} ${route}`
   useEffect(() => {
-    if (data && !isPlaceholderData) lastThemes.set(tenantId, data)
-  }, [data, isPlaceholderData, tenantId])
-  const theme = data ?? (isError ? lastThemes.get(tenantId) : undefined)
-  return { theme, isMissing: isError && theme === undefined }
+    if (data && !isPlaceholderData) lastAnswers.set(key, data)
+  }, [data, isPlaceholderData, key])
+  const answer = data ?? (isError ? (lastAnswers.get(key) as typeof data) : undefined)
+  return { answer, isMissing: isError && answer === undefined }
 }
 
-export const useHeaderTheme = (): HeaderTheme | undefined => useTenantTheme({ keepPrevious: true }).theme
+const THEME = 'GET /api/param/v4/theme-settings/header'
+const SCENE = 'GET /api/workbench/v4/portal-param-values/portal-config'
+
+/** The tenant's configuration of the portal; undefined before it is loaded. */
+export const useScene = (): PortalConfig | undefined => useTenantAnswer(SCENE, true).answer
+
+export function useTenantTheme(keepPrevious = false): { theme: HeaderTheme | undefined; isMissing: boolean } {
+  const { answer, isMissing } = useTenantAnswer(THEME, keepPrevious)
+  return { theme: answer, isMissing }
+}
+
+export const useHeaderTheme = (): HeaderTheme | undefined => useTenantTheme(true).theme
 
 /** D47: the position of the menus. */
 export type MenuScheme = 'top-then-left' | 'left' | 'mixed'
