@@ -1,56 +1,14 @@
-import type { HeaderTheme } from '@portico/contract/configuration/theme'
-import type { Watermark } from '@portico/contract/configuration/watermarks'
 import type { Page } from '@playwright/test'
 import { choose } from '../../pages/tabs.ts'
 import { type Answers, Refusal } from '../answers.ts'
 import { changeTheme } from '../changes.ts'
 import { begin, expect, test } from '../fixture.ts'
+import { answerWatermark, DETAIL, EVERYWHERE, watermark } from '../watermarks.ts'
 
-const DETAIL = 'GET /api/report-center/v4/mark/{id}/detail'
-const SETTINGS: Watermark['settings'] = {
-  type: 'TEXT',
-  text: '',
-  fontSize: 18,
-  fontColor: '#FF0000',
-  rotationAngle: 0,
-  transparency: 1,
-  repeat: true,
-  scale: 100,
-  spacing: 50,
-  staggerDistance: 100,
-  position: 'MIDDLE',
-  picturePath: null,
-}
-const EVERYWHERE: Partial<HeaderTheme> = {
-  watermarkSwitch: 1,
-  watermarkScopeType: 0,
-  watermarkScope: [],
-  watermarkTemplate: 31,
-}
 /** A red square of 8 pixels. */
 const SQUARE = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="red"/></svg>',
 )}`
-
-function answerWatermark(
-  answers: Answers,
-  {
-    settings = {},
-    ...members
-  }: Partial<Omit<Watermark, 'settings'>> & { settings?: Partial<Watermark['settings']> } = {},
-) {
-  answers(DETAIL, (): Watermark => ({
-    id: 31,
-    name: 'Standard',
-    type: 'TEXT',
-    status: 1,
-    text: '${name} ${systemDate}',
-    ...members,
-    settings: { ...SETTINGS, ...settings },
-  }))
-}
-
-const watermark = (page: Page) => page.locator('[data-watermark]')
 
 /** Returns the style of the layer and the number of coloured pixels of one tile. */
 const tile = (page: Page) =>
@@ -274,19 +232,6 @@ test('WATERMARK-9 the watermark is printed, and covers an element in full screen
   await page.evaluate(() => document.querySelector('main')?.requestFullscreen())
   await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('MAIN')
   await expect.poll(() => redPixels(page)).toBeGreaterThan(1_000)
-})
-
-test('WATERMARK-6 at midnight in the person’s time zone the date changes', async ({ answers, portal, page }) => {
-  await page.clock.install({ time: new Date('2026-11-24T22:59:30Z') })
-  answerWatermark(answers, { text: '${systemDate}' })
-  await portal.signIn('anna')
-  await page.clock.runFor(5_000)
-  await expect(watermark(page)).toBeVisible()
-  const before = await watermark(page).evaluate((layer) => getComputedStyle(layer).backgroundImage)
-
-  await page.clock.runFor(40_000)
-
-  await expect.poll(() => watermark(page).evaluate((layer) => getComputedStyle(layer).backgroundImage)).not.toBe(before)
 })
 
 test('WATERMARK-9 WATERMARK-4 the watermark lies above the frame of an application, and goes with a tenant that has none', async ({

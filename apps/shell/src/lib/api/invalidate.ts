@@ -18,6 +18,8 @@ const ROUTES: Record<CachedKind, readonly EndpointRoute[]> = {
     'GET /api/param/v4/theme-settings/header',
     'GET /api/param/v4/param-values/nav-logo-and-name',
     'GET /api/workbench/v4/portal-param-values/portal-config',
+    // WATERMARK-20
+    'GET /api/report-center/v4/mark/{id}/detail',
   ],
   organisations: ['GET /api/org-permission/v4/orgs/{id}', 'POST /api/org-permission/v4/orgs/auth-tree'],
   'view-requests': ['GET /api/trust-permissions/requests'],
