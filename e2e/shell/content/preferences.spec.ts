@@ -1,3 +1,4 @@
+import type { Portal } from '@portico/sdk'
 import type { Page } from '@playwright/test'
 import { begin, expect, test } from '../fixture.ts'
 
@@ -17,6 +18,52 @@ test('PREF-2 PREF-3 a colour scheme applies at once in every open browser tab', 
   for (const each of [page, other]) await expect(each.locator('html')).toHaveAttribute('data-theme', 'contrast')
   await other.reload()
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'contrast')
+})
+
+test('PREF-2 LOOK-173 settings of another browser tab apply at once, here and in an application with the SDK', async ({
+  portal,
+  page,
+  context,
+}) => {
+  await portal.signIn('anna')
+  await begin(portal, 'Quality')
+  const frame = await portal.frame('Inspections')
+  await frame.waitForFunction(() => 'portal' in window)
+  const shown = () =>
+    frame.evaluate(() => {
+      const { theme, state } = (window as unknown as { portal: Portal }).portal
+      const { colorScheme, contrast, density, motion } = theme
+      return { colorScheme, contrast, density, motion, lang: state.lang, timeZone: state.timeZone }
+    })
+  const other = await context.newPage()
+  await other.goto(`${new URL(page.url()).origin}/portal/favicon.svg`)
+  const choose = (changes: object) =>
+    other.evaluate(
+      `new BroadcastChannel('portal.session').postMessage(${JSON.stringify({ kind: 'preferences', changes })})`,
+    )
+  const root = page.locator('html')
+
+  // this tab is hidden behind the other one, and has no frames
+  const settings = { density: 'compact', motion: 'reduced', timeZone: 'Asia/Shanghai', locale: 'sv-SE' }
+  await choose({ ...settings, colorScheme: 'contrast' })
+  await expect(root).toHaveAttribute('data-density', 'compact')
+  await expect(root).toHaveAttribute('data-motion', 'reduced')
+  await expect(root).toHaveAttribute('data-theme', 'contrast')
+  await expect(root).toHaveAttribute('lang', 'sv-SE')
+  await expect.poll(shown).toEqual({
+    colorScheme: 'light',
+    contrast: 'more',
+    density: 'compact',
+    motion: 'reduced',
+    lang: 'sv-SE',
+    timeZone: 'Asia/Shanghai',
+  })
+  await choose({ colorScheme: 'dark', shortcuts: { search: 'Alt+Shift+K' } })
+  await expect.poll(shown).toMatchObject({ colorScheme: 'dark', contrast: 'normal' })
+
+  await page.bringToFront()
+  await frame.locator('textarea').press('Alt+Shift+K')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible()
 })
 
 test('PREF-3 the system’s setting for more contrast applies if the person follows the system', async ({

@@ -1,5 +1,6 @@
 import type { Theme } from '@portico/sdk/protocol'
 import { create } from 'zustand'
+import { afterPaint } from '../loading/after-paint.ts'
 import { usePreferences } from '../preferences/preferences.ts'
 import { useColorScheme, type ColorScheme } from './color-scheme.ts'
 
@@ -43,11 +44,19 @@ export function refreshApplicationTheme(): void {
   })
 }
 
+let cancelRefresh = () => undefined as void
+
+/** The shell is painted first: reading its tokens and telling the applications would delay the frame (LOOK-173). */
+function refreshAfterPaint(): void {
+  cancelRefresh()
+  cancelRefresh = afterPaint(refreshApplicationTheme)
+}
+
 export function startApplicationTheme(): void {
-  useColorScheme.subscribe(refreshApplicationTheme)
-  reducedMotion.addEventListener('change', refreshApplicationTheme)
+  useColorScheme.subscribe(refreshAfterPaint)
+  reducedMotion.addEventListener('change', refreshAfterPaint)
   usePreferences.subscribe(({ density, motion }, former) => {
-    if (density !== former.density || motion !== former.motion) refreshApplicationTheme()
+    if (density !== former.density || motion !== former.motion) refreshAfterPaint()
   })
 }
 
