@@ -165,6 +165,40 @@ test('THEME-12 a theme that cannot be loaded again stays as it is, and no tenant
   await expect(page.locator('html')).toHaveCSS('filter', 'none')
 })
 
+test('THEME-18 THEME-12 a theme that an administrator changes applies at once, below an open dialog too; one that fails changes nothing', async ({
+  answers,
+  portal,
+  page,
+  served,
+}) => {
+  changeTheme(answers, { headerBgColor: '#101010' })
+  await portal.signIn('anna')
+  await begin(portal, 'Planning')
+  await portal.application('Schedule').getByRole('textbox').last().fill('kept')
+  await expect.poll(() => served.streams.count()).toBe(1)
+  const header = page.locator('header.p-header')
+  await page.getByRole('button', { name: 'Favourites', exact: true }).click()
+  await page.getByRole('button', { name: 'Add favourites', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add favourites' })
+  await dialog.getByRole('searchbox').or(dialog.getByRole('textbox')).first().fill('Budget')
+
+  changeTheme(answers, { headerBgColor: '#303030', themeColor: '#7a1fa2', systemHeaderHeight: 60 })
+  served.streams.send('invalidate', { what: 'theme', within: 0 })
+  await expect(header).toHaveCSS('background-color', 'rgb(48, 48, 48)')
+  await expect(header).toHaveCSS('height', '60px')
+  await expect(dialog.locator('[data-kind="primary"]').first()).toHaveCSS('background-color', 'rgb(122, 31, 162)')
+  await expect(dialog.getByRole('searchbox').or(dialog.getByRole('textbox')).first()).toHaveValue('Budget')
+
+  answers(THEME, () => new Refusal('INTERNAL'))
+  const refused = page.waitForResponse('**/theme-settings/header')
+  served.streams.send('invalidate', { what: 'theme', within: 0 })
+  await (await refused).finished()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(header).toHaveCSS('background-color', 'rgb(48, 48, 48)')
+  await expect(portal.application('Schedule').getByRole('textbox').last()).toHaveValue('kept')
+})
+
 test('LOOK-6 LOOK-72 SCENE-10 a theme and a scene of the wrong shape change no style, and the portal works', async ({
   portal,
   page,

@@ -62,6 +62,7 @@ onBothDatabases((world) => {
         { text: 'themeColor', ground: '#FFFFFF', contrast: 1.43 },
         { text: 'sidebarTextColor', ground: 'sidebarBgColor', contrast: 4.47 },
         { text: 'sidebarActiveTextColor', ground: 'sidebarActiveBgColor', contrast: 2.86 },
+        { text: 'sidebarActiveTextColor', ground: 'sidebarBgColor', contrast: 3.2 },
       ])
       expect(await themeFor('anna')).not.toHaveProperty('warnings')
     })
@@ -102,6 +103,22 @@ onBothDatabases((world) => {
 
     expect(theme).toMatchObject({ systemName: 'Second', themeColor: '#268DFF', headerBgColor: '#abc' })
     expect(theme).not.toHaveProperty('secret')
+  })
+
+  test('LOOK-171 a picture in the address itself with more than 16 million pixels counts as absent', async () => {
+    const sized = (side: string) => {
+      const content = Buffer.from(`89504e470d0a1a0a0000000d49484452${side}${side}`, 'hex')
+      return `data:image/png;base64,${content.toString('base64')}`
+    }
+    const person = await world.signIn('admin.hamnverket', 20004)
+    const [small, large] = [sized('00000fa0'), sized('00004e20')]
+    await withTheme(world, 20004, { systemLogoUrl: large, headerBgImgUrl: large, bgImageUrl: small }, async () => {
+      expect(await person.call('GET /api/param/v4/theme-settings/header')).toMatchObject({
+        systemLogoUrl: null,
+        headerBgImgUrl: null,
+        bgImageUrl: small,
+      })
+    })
   })
 
   test('LOOK-1 name and logo are returned alone for an early paint, in the language of the caller', async () => {

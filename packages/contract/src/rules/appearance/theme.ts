@@ -40,6 +40,8 @@ export const CONTRAST_PAIRS = [
   ['horizontalOtherActiveTextColor', 'horizontalOtherActiveBgColor'],
   ['sidebarTextColor', 'sidebarBgColor'],
   ['sidebarActiveTextColor', 'sidebarActiveBgColor'],
+  // a closed branch with the current page
+  ['sidebarActiveTextColor', 'sidebarBgColor'],
 ] as const
 
 /** THEME-14: milliseconds after which the portal starts without its theme. */
