@@ -332,7 +332,7 @@ for (const place of ['the frame', 'an application'] as const) {
     const press = async () => {
       await page.keyboard.press('Control+k')
       // a frame reports the key by a message
-      await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused()
+      await expect(page.getByRole('textbox', { name: 'Search', exact: true })).toBeFocused()
     }
     await press()
     await page.keyboard.type('lost')
@@ -355,3 +355,23 @@ for (const place of ['the frame', 'an application'] as const) {
     else await expect(note).toBeFocused()
   })
 }
+
+test('PALETTE-36 letters that an input method composes wait for the dialog', async ({ page, portal, context }) => {
+  const loading = Promise.withResolvers<void>()
+  await page.route(/assets\/palette-.*\.js/, async (route) => {
+    await loading.promise
+    await route.continue()
+  })
+  await portal.signIn('anna')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('textbox', { name: 'Search', exact: true })).toBeFocused()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Input.imeSetComposition', { text: 'ji', selectionStart: 2, selectionEnd: 2 })
+  const loaded = page.waitForResponse(/assets\/palette-.*\.js/)
+  loading.resolve()
+  await (await loaded).finished()
+  await devtools.send('Input.insertText', { text: '计划' })
+
+  await expect(field(page)).toHaveValue('计划')
+  await expect(field(page)).toBeFocused()
+})

@@ -49,7 +49,7 @@ export function PaletteButton() {
     }
   }, [isShown, keys, isOpen, trigger, open, close, prefetch])
   // the palette was closed, or its code did not load
-  useEffect(() => (isOpen ? () => void endTypingCapture() : undefined), [isOpen])
+  useEffect(() => (isOpen ? endTypingCapture : undefined), [isOpen])
 
   if (!isShown) return null
   if (scene?.functionIconShow === false) return overlay

@@ -14,17 +14,17 @@ export function PaletteFoot({ count, actions, onAct }: PaletteFootProps) {
     ['↑ ↓', 'move'],
     ['↵', 'open'],
     ['Esc', 'leave'],
-    ['>', 'onlyCommands'],
   ] as const
+  const hint = (keys: string, name: (typeof hints)[number][1] | 'onlyCommands') => (
+    <span key={name} aria-hidden="true" className="p-palette-hint">
+      <kbd>{keys}</kbd>
+      {text(name)}
+    </span>
+  )
   return (
     <footer className="p-palette-foot">
-      {hints.map(([keys, name]) => (
-        <span key={name} aria-hidden="true" className="p-palette-hint">
-          <kbd>{keys}</kbd>
-          {text(name)}
-        </span>
-      ))}
-      {/* the space is reserved, so that the list keeps its height */}
+      {hints.map(([keys, name]) => hint(keys, name))}
+      {/* the line is never empty: a line without actions would leave a gap, or change the height of the list */}
       <span className="p-palette-actions">
         {actions.map((action) => (
           <button
@@ -43,6 +43,7 @@ export function PaletteFoot({ count, actions, onAct }: PaletteFootProps) {
             </span>
           </button>
         ))}
+        {hint('>', 'onlyCommands')}
       </span>
       <span className="p-hidden" role="status">
         {count !== null && text('count', { count })}

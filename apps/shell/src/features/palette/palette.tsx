@@ -19,7 +19,7 @@ import { usePaletteText } from './model/palette-text.ts'
 import { PaletteFoot } from './palette-foot.tsx'
 import { LIST_ID, optionId, PaletteList } from './palette-list.tsx'
 import { nextLine } from './line-steps.ts'
-import { endTypingCapture } from './typed-ahead.ts'
+import { takeTyped } from './typed-ahead.ts'
 import { useSources } from './use-sources.ts'
 
 export { prepareMenuEntries } from './entries/use-menu-entries.ts'
@@ -29,13 +29,13 @@ export function Palette({ trigger, onClose }: LazyOverlayProps) {
   useFocusRestore(trigger)
   const [loaded, setLoaded] = useState<{ Commands: Commands; typedAhead: string } | null>(null)
   useEffect(() => {
-    withTimeout(loadCommands()).then(
-      (Commands) => setLoaded({ Commands, typedAhead: endTypingCapture() }),
-      (error: unknown) => {
-        reportFailure(error)
-        setLoaded({ Commands: ({ children }) => children([]), typedAhead: endTypingCapture() })
-      },
-    )
+    const withoutCommands = (error: unknown): Commands => {
+      reportFailure(error)
+      return ({ children }) => children([])
+    }
+    void withTimeout(loadCommands())
+      .catch(withoutCommands)
+      .then(async (Commands) => setLoaded({ Commands, typedAhead: await takeTyped() }))
   }, [])
   if (!loaded) return null
   const { Commands, typedAhead } = loaded

@@ -1,45 +1,52 @@
 /** Typing that came before the palette's field. */
 interface TypedAhead {
-  text: string
+  /** A field that cannot be seen: only a field gets the letters that an input method composes. */
+  field: HTMLInputElement
   /** The element that had the focus when the palette was asked for. */
   focused: Element | null
-  stop: () => void
+  isComposing: boolean
 }
 
 let typedAhead: TypedAhead | null = null
 
 /**
- * PALETTE-36: keeps what the person types until the palette has loaded. The focus moves to its button, so that no
- * application gets these keys. Escape ends it and calls `onCancel`.
+ * PALETTE-36: keeps what the person types until the palette has loaded. The focus moves to a field beside its button,
+ * so that no application gets these keys. Escape ends it and calls `onCancel`.
  */
 export function captureTyping(button: HTMLElement | null, onCancel: () => void): void {
-  if (typedAhead) return
-  const focused = document.activeElement
-  button?.focus({ preventScroll: true })
-  const keep = (event: KeyboardEvent) => {
-    if (!typedAhead || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'Escape') cancel()
-    else if (event.key === 'Backspace') typedAhead.text = typedAhead.text.slice(0, -1)
-    else if (event.key.length === 1) typedAhead.text += event.key
-    else if (event.key !== 'Enter') return
-    event.preventDefault()
+  if (typedAhead || !button) return
+  const field = document.createElement('input')
+  const kept: TypedAhead = { field, focused: document.activeElement, isComposing: false }
+  typedAhead = kept
+  field.className = 'p-hidden'
+  field.ariaLabel = button.ariaLabel
+  field.addEventListener('keydown', (event) => {
+    if (event.isComposing) return
     event.stopPropagation()
-  }
-  const cancel = () => {
+    if (event.key === 'Enter' || event.key === 'Tab') event.preventDefault()
+    if (event.key !== 'Escape') return
     endTypingCapture()
-    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+    if (kept.focused instanceof HTMLElement) kept.focused.focus({ preventScroll: true })
     onCancel()
-  }
-  typedAhead = { text: '', focused, stop: () => removeEventListener('keydown', keep, true) }
-  addEventListener('keydown', keep, true)
+  })
+  field.addEventListener('compositionstart', () => (kept.isComposing = true))
+  field.addEventListener('compositionend', () => (kept.isComposing = false))
+  button.after(field)
+  field.focus({ preventScroll: true })
 }
 
-/** Ends the keeping and returns what was typed. */
-export function endTypingCapture(): string {
-  const { text = '', stop } = typedAhead ?? {}
+/** Ends the keeping and returns what was typed, with the letters that the person is composing. */
+export async function takeTyped(): Promise<string> {
+  const kept = typedAhead
+  if (!kept) return ''
+  if (kept.isComposing) await new Promise((resolve) => kept.field.addEventListener('compositionend', resolve))
+  endTypingCapture()
+  return kept.field.value
+}
+
+export function endTypingCapture(): void {
+  typedAhead?.field.remove()
   typedAhead = null
-  stop?.()
-  return text
 }
 
 /** The element that has the focus, or had it before `captureTyping`. */
