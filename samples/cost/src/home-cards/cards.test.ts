@@ -10,3 +10,10 @@ test('DEMO-6 Cost tells home the forecast with what people have saved, and the l
   expect(after?.rows[0]?.text).toBe('Dredging')
   expect(after?.rows[0]?.menuCode).toBe('cost.budget')
 })
+
+test('LANG-7 the currency of a card stands in the brackets of the language', () => {
+  const data = dataOf(undefined) as CostData
+  const titleIn = (locale: 'en' | 'zh-CN') => cardsOf(data, undefined, locale)[0]
+  expect(titleIn('en')?.title).toBe('Largest overruns (SEK million)')
+  expect(titleIn('zh-CN')?.figure?.label).toBe('成本预测（百万瑞典克朗）')
+})

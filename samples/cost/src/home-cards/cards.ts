@@ -32,7 +32,7 @@ export function cardsOf(
   return [
     {
       id: 'overruns',
-      title: `${words.overruns} (${unit})`,
+      title: fill(words.withUnit, { name: words.overruns, unit }),
       count: over.length,
       rows: over.slice(0, ROWS).map(({ line, variance }) => ({
         text: line.names[locale],
@@ -42,7 +42,7 @@ export function cardsOf(
       })),
       ...(total && {
         figure: {
-          label: `${words.forecast} (${unit})`,
+          label: fill(words.withUnit, { name: words.forecast, unit }),
           value: format.amount(total.forecast),
           detail: fill(words.revised, { n: format.amount(total.revised) }),
           tone: total.variance < 0 ? ('late' as const) : ('good' as const),

@@ -11,6 +11,7 @@ export const en = {
     oneOpen: '{n} open',
     open: '{n} open',
     overruns: 'Largest overruns',
+    withUnit: '{name} ({unit})',
     over: '{n} over budget',
   },
   noProject: { title: 'Choose a project', text: 'A budget belongs to a project. Choose one in the header.' },

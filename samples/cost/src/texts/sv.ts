@@ -13,6 +13,7 @@ export const sv: Texts = {
     oneOpen: '{n} öppet',
     open: '{n} öppna',
     overruns: 'Största överskridanden',
+    withUnit: '{name} ({unit})',
     over: '{n} över budget',
   },
   noProject: { title: 'Välj ett projekt', text: 'En budget hör till ett projekt. Välj ett i sidhuvudet.' },

@@ -13,6 +13,7 @@ export const zh: Texts = {
     oneOpen: '{n} 项未结',
     open: '{n} 项未结',
     overruns: '超支最多的科目',
+    withUnit: '{name}（{unit}）',
     over: '超支 {n}',
   },
   noProject: { title: '请选择项目', text: '预算按项目编制，请在页面顶部选择一个项目。' },
