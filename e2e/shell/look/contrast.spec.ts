@@ -96,6 +96,22 @@ test('LOOK-172 painted text of the sign-in page has a contrast of 4.5 on a white
   expect(await faintWords(page, scene)).toEqual([])
 })
 
+for (const headerBgColor of ['#ffffff', '#ffff00']) {
+  test(`LOOK-174 painted text of the sign-in page has a contrast of 4.5 with a header of ${headerBgColor}`, async ({
+    answers,
+    page,
+  }) => {
+    answers('GET /identification/branding', ({ recorded }) => ({
+      ...recorded(),
+      ...{ systemName: 'Bright', themeColor: headerBgColor, headerBgColor, bgImageUrl: null },
+    }))
+    await page.goto('/login')
+    const scene = page.locator('.p-backdrop[data-own]')
+    await scene.waitFor()
+    expect(await faintIn(page, 'sign-in', page.locator('body'), ['light', 'dark'])).toEqual([])
+  })
+}
+
 test.describe('measured on the screen', () => {
   test.use({ deviceScaleFactor: 2 })
 

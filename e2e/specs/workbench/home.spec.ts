@@ -9,8 +9,9 @@ test('THEME-7 LOOK-126 the tenant’s picture fades out towards the edges of hom
   await portal.tab('Home').click()
   const body = portal.application('Home').locator('body')
 
+  // the picture comes when it has loaded (LOOK-171)
+  await expect(body).toHaveCSS('background-image', /^radial-gradient\(.*url\("data:image\/svg\+xml/)
   const image = await body.evaluate((element) => getComputedStyle(element).backgroundImage)
-  expect(image).toMatch(/^radial-gradient\(.*url\("data:image\/svg\+xml/)
   expect(image.slice(0, image.indexOf('url('))).toContain(`${canvas})`)
   await expect(body).toHaveCSS('background-color', canvas)
 })

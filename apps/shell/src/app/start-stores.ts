@@ -2,7 +2,6 @@ import { startHandlingRefusals } from '../entry/entry.ts'
 import { startRememberingOrganisation } from '../entry/remember-organisation.ts'
 import { startLocation } from '../lib/browser/location.ts'
 import { startPaintingPreferences } from '../lib/theme/paint-preferences.ts'
-import { startApplicationTheme } from '../lib/theme/application-theme.ts'
 import { startColorScheme } from '../lib/theme/color-scheme.ts'
 import { startPaintedTabs } from '../workbench/model/tabs/painted-tabs.ts'
 import { startSplitRoom } from '../workbench/model/tabs/split-store.ts'
@@ -15,7 +14,6 @@ export function startStores(): void {
   startLocation()
   startColorScheme()
   startPaintingPreferences()
-  startApplicationTheme()
   startStoringTabs()
   startTabRecency()
   startPaintedTabs()

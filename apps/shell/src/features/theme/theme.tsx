@@ -1,5 +1,4 @@
 import { useLayoutEffect } from 'react'
-import { refreshApplicationTheme } from '../../lib/theme/application-theme.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { sessionStore } from '../../lib/storage/storage.ts'
 import { applyThemeVariables, clearThemeVariables } from '../../lib/theme/theme-variables.ts'
@@ -23,7 +22,6 @@ export function Theme() {
       sessionStore.remove('theme')
     }
     document.documentElement.toggleAttribute('data-grey', theme?.filterSwitch === 1) // LOOK-10
-    refreshApplicationTheme()
   }, [theme, isMissing])
 
   useLayoutEffect(() => setFavicon(brand?.favicon ?? null), [brand])

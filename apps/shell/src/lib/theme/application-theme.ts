@@ -27,37 +27,48 @@ export const useApplicationTheme = create<Theme>(() => ({ colorScheme: 'light', 
 
 const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
 
-/** Call it after tokens of the document have changed, and once before the first application is opened. */
-export function refreshApplicationTheme(): void {
+/** Reads the tokens of the document. Applications are told only what has changed. */
+function refresh(): void {
   const { scheme, isHighContrast } = useColorScheme.getState()
   const { density = 'standard', motion = 'system' } = usePreferences.getState()
-  // reads the specified values of the root element: computed styles would force a style calculation of the whole page
   const style = getComputedStyle(document.documentElement)
   const variables = Array.from(HOSTED, ([name, token]) => [name, valueIn(style.getPropertyValue(token), scheme)])
   const isReduced = motion === 'reduced' || (motion === 'system' && reducedMotion.matches)
-  useApplicationTheme.setState({
+  const theme: Theme = {
     colorScheme: scheme,
     contrast: isHighContrast ? 'more' : 'normal',
     density,
     motion: isReduced ? 'reduced' : 'full',
     variables: Object.fromEntries(variables) as Record<string, string>,
-  })
+  }
+  if (JSON.stringify(theme) !== JSON.stringify(useApplicationTheme.getState())) useApplicationTheme.setState(theme)
 }
 
-let cancelRefresh = () => undefined as void
+/** What the tokens depend on: the tenant's colours and the person's choices are attributes of the root element. */
+const ATTRIBUTES = ['style', 'data-theme', 'data-density', 'data-motion', 'lang']
 
-/** The shell is painted first: reading its tokens and telling the applications would delay the frame (LOOK-173). */
-function refreshAfterPaint(): void {
-  cancelRefresh()
-  cancelRefresh = afterPaint(refreshApplicationTheme)
-}
-
-export function startApplicationTheme(): void {
-  useColorScheme.subscribe(refreshAfterPaint)
+/**
+ * Follows the look of the document as long as there are applications. Returns a function that ends it. The shell is
+ * painted first: reading its tokens and telling the applications would delay the frame (LOOK-173).
+ */
+export function followLook(): () => void {
+  let cancel = () => undefined as void
+  const refreshAfterPaint = () => {
+    cancel()
+    cancel = afterPaint(refresh)
+  }
+  const attributes = new MutationObserver(refreshAfterPaint)
+  attributes.observe(document.documentElement, { attributeFilter: ATTRIBUTES })
+  // the system's scheme and motion change no attribute
+  const stop = useColorScheme.subscribe(refreshAfterPaint)
   reducedMotion.addEventListener('change', refreshAfterPaint)
-  usePreferences.subscribe(({ density, motion }, former) => {
-    if (density !== former.density || motion !== former.motion) refreshAfterPaint()
-  })
+  refresh()
+  return () => {
+    cancel()
+    attributes.disconnect()
+    stop()
+    reducedMotion.removeEventListener('change', refreshAfterPaint)
+  }
 }
 
 const PAIR = 'light-dark('

@@ -98,6 +98,18 @@ test('THEME-3 THEME-6 the horizontal menu stays readable on its own background o
   )
 })
 
+test('LOOK-174 white text is readable on the deep colour of any header', () => {
+  const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+  fc.assert(
+    fc.property(hex, (headerBgColor) => {
+      const { light, dark } = halves(paletteOf({ headerBgColor })['--p-header-deep'])
+      const faintest = { red: 216, green: 217, blue: 218 }
+      expect(contrast(faintest, light)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(faintest, dark)).toBeGreaterThanOrEqual(4.5)
+    }),
+  )
+})
+
 test('THEME-3 a field of the header has a tint only if its text stays readable', () => {
   expect(paletteOf({ headerBgColor: '#12324f' })['--p-header-field']).toMatch(/^light-dark\(#ffffff14, /)
   expect(paletteOf({ headerBgColor: '#777777', headerOtherElementsColor: '#777777' })['--p-header-field']).toMatch(

@@ -6,26 +6,28 @@ import type { ThemeVariables } from './theme-variables.ts'
 import { BLACK, backgroundForWhite, mix, readableOn, toHex, towards, WHITE } from './colour.ts'
 
 /** The surfaces of the tokens, on which the tenant's colours must be readable. */
-const SURFACE = {
+export const SURFACE = {
   light: colour('#f2f4f7'),
   dark: colour('#21262f'),
   side: colour('#161a21'),
   sideText: colour('#d5dae3'),
   ink: colour('#06101f'),
 }
+/** `--p-on-picture-muted` on a dark ground. */
+const ON_PICTURE = { red: 216, green: 217, blue: 218 }
 /** The luminance above which a tenant's header counts as light. */
 const LIGHT_LUMINANCE = 0.4
 /** The largest share of black that is mixed into a bright colour for white text; beyond it the text is dark. */
 const MAX_BLACK_SHARE = 0.36
 
-type Colours = Pick<HeaderTheme, keyof typeof DEFAULT_COLOURS>
+export type ThemeColours = Pick<HeaderTheme, keyof typeof DEFAULT_COLOURS>
 
 /**
  * LOOK-5: the tenant's theme as custom properties, for light and dark. Every text has a contrast of 4.5 with its
  * background, whatever the tenant has chosen.
  */
-export function paletteOf(theme: Partial<Colours> & { systemHeaderHeight?: number }): ThemeVariables {
-  const pick = (name: keyof Colours) => parseColour(theme[name]) ?? colour(DEFAULT_COLOURS[name])
+export function paletteOf(theme: Partial<ThemeColours> & { systemHeaderHeight?: number }): ThemeVariables {
+  const pick = (name: keyof ThemeColours) => parseColour(theme[name]) ?? colour(DEFAULT_COLOURS[name])
   const accent = pick('themeColor')
   const header = pick('headerBgColor')
   return {
@@ -76,17 +78,11 @@ function accentColours(accent: Rgb): ThemeVariables {
   }
 }
 
-/** LOOK-172: ground and texts of a header with a picture, in the light and in the dark scheme. */
-export function headerShades(theme: Partial<Colours>): { ground: Rgb; texts: Rgb[] }[] {
-  const palette = paletteOf(theme)
-  const isMenuClear = palette['--p-menu-bg'] === TRANSPARENT
-  const texts = ['--p-header-text', '--p-header-text-muted', ...(isMenuClear ? ['--p-menu-text'] : [])]
-  const half = (name: string, at: number) => parseColour(palette[name]?.match(/#[0-9a-f]{6}/g)?.[at]) ?? BLACK
-  return [0, 1].map((at) => ({ ground: half('--p-header-bg', at), texts: texts.map((name) => half(name, at)) }))
-}
+/** LOOK-174: the colour of the header, dark enough for the texts of the sign-in page. */
+const deepOf = (ground: Rgb): Rgb => towards(SURFACE.ink, mix(ground, SURFACE.ink, 0.12), [ON_PICTURE])
 
 /** The ground of the header in the dark scheme. */
-const darkHeader = (ground: Rgb): Rgb =>
+export const darkHeader = (ground: Rgb): Rgb =>
   luminance(ground) > LIGHT_LUMINANCE ? SURFACE.side : mix(ground, SURFACE.side, 0.5)
 
 function headerColours(ground: Rgb, text: Rgb, activeGround: Rgb, activeText: Rgb): ThemeVariables {
@@ -97,6 +93,7 @@ function headerColours(ground: Rgb, text: Rgb, activeGround: Rgb, activeText: Rg
   const darkText = readableOn(isLight ? WHITE : text, darkGround)
   return {
     '--p-header-bg': pair(ground, darkGround),
+    '--p-header-deep': pair(deepOf(ground), deepOf(darkGround)),
     '--p-header-text': pair(lightText, darkText),
     '--p-header-text-muted': pair(
       readableOn(mix(lightText, ground, 0.2), ground),
@@ -109,7 +106,7 @@ function headerColours(ground: Rgb, text: Rgb, activeGround: Rgb, activeText: Rg
   }
 }
 
-const TRANSPARENT = '#00000000'
+export const TRANSPARENT = '#00000000'
 /** A field of the header: its text at this opacity, as a share and as hexadecimal digits. */
 const FIELD = { share: 0.08, digits: '14' }
 
@@ -175,19 +172,7 @@ function pairColours(name: string, accent: Rgb, { ground, text }: { ground: Rgb;
   }
 }
 
-/**
- * THEME-17: a tenant's colour for a text of the header, or of a surface of the portal, readable in light and dark. Null
- * for anything else than a colour.
- */
-export function readablePair(value: string | null, headerBgColor?: string): string | null {
-  const wanted = parseColour(value)
-  if (!wanted) return null
-  const header = parseColour(headerBgColor)
-  const [light, dark] = header ? [header, darkHeader(header)] : [WHITE, SURFACE.dark]
-  return pair(readableOn(wanted, light), readableOn(wanted, dark))
-}
-
-function pair(light: Rgb, dark: Rgb): string {
+export function pair(light: Rgb, dark: Rgb): string {
   return `light-dark(${toHex(light)}, ${toHex(dark)})`
 }
 

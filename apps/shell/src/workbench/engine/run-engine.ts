@@ -4,7 +4,7 @@ import { isServiceEvent } from '@portico/hosting/service-events'
 import { useSideMenuState } from '../../lib/portal/side-menu-state.ts'
 import { logFailure } from '../../lib/api/failures.ts'
 import { usePreferences } from '../../lib/preferences/preferences.ts'
-import { useApplicationTheme } from '../../lib/theme/application-theme.ts'
+import { followLook, useApplicationTheme } from '../../lib/theme/application-theme.ts'
 import { closePopUps } from '../../lib/pop-ups.ts'
 import { getSession, useSession } from '../../lib/session/session-store.ts'
 import { setLeaveGuard } from '../questions/leave-guard.ts'
@@ -54,8 +54,10 @@ export function runEngine(own: Engine, serve: Serve): RunningEngine {
   setLeaveGuard((id) => own.mayLeave(id))
   setSaver(own)
   for (const [code, data] of extrasByApplication) own.setExtras(code, data)
+  const stopLook = followLook()
   shareContext()
   const stops = [
+    stopLook,
     own.subscribe((event) => {
       if (isDroppedInBackground(event)) return
       if (isServed(event)) serve(event)

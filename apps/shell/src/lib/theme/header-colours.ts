@@ -1,0 +1,24 @@
+import { parseColour, type Rgb } from '@portico/contract/rules/appearance/contrast'
+import { BLACK, readableOn, WHITE } from './colour.ts'
+import { darkHeader, pair, paletteOf, SURFACE, TRANSPARENT, type ThemeColours } from './palette.ts'
+
+/** LOOK-172: ground and texts of a header with a picture, in the light and in the dark scheme. */
+export function headerShades(theme: Partial<ThemeColours>): { ground: Rgb; texts: Rgb[] }[] {
+  const palette = paletteOf(theme)
+  const isMenuClear = palette['--p-menu-bg'] === TRANSPARENT
+  const texts = ['--p-header-text', '--p-header-text-muted', ...(isMenuClear ? ['--p-menu-text'] : [])]
+  const half = (name: string, at: number) => parseColour(palette[name]?.match(/#[0-9a-f]{6}/g)?.[at]) ?? BLACK
+  return [0, 1].map((at) => ({ ground: half('--p-header-bg', at), texts: texts.map((name) => half(name, at)) }))
+}
+
+/**
+ * THEME-17: a tenant's colour for a text of the header, or of a surface of the portal, readable in light and dark. Null
+ * for anything else than a colour.
+ */
+export function readablePair(value: string | null, headerBgColor?: string): string | null {
+  const wanted = parseColour(value)
+  if (!wanted) return null
+  const header = parseColour(headerBgColor)
+  const [light, dark] = header ? [header, darkHeader(header)] : [WHITE, SURFACE.dark]
+  return pair(readableOn(wanted, light), readableOn(wanted, dark))
+}
