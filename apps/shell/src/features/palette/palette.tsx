@@ -19,7 +19,7 @@ import { usePaletteText } from './model/palette-text.ts'
 import { PaletteFoot } from './palette-foot.tsx'
 import { LIST_ID, optionId, PaletteList } from './palette-list.tsx'
 import { nextLine } from './line-steps.ts'
-import { takeTyped } from './typed-ahead.ts'
+import { takeTyped } from './take-typed.ts'
 import { useSources } from './use-sources.ts'
 
 export { prepareMenuEntries } from './entries/use-menu-entries.ts'

@@ -9,6 +9,8 @@ interface TypedAhead {
 
 let typedAhead: TypedAhead | null = null
 
+export const capturedTyping = (): TypedAhead | null => typedAhead
+
 /**
  * PALETTE-36: keeps what the person types until the palette has loaded. The focus moves to a field beside its button,
  * so that no application gets these keys. Escape ends it and calls `onCancel`.
@@ -33,15 +35,6 @@ export function captureTyping(button: HTMLElement | null, onCancel: () => void):
   field.addEventListener('compositionend', () => (kept.isComposing = false))
   button.after(field)
   field.focus({ preventScroll: true })
-}
-
-/** Ends the keeping and returns what was typed, with the letters that the person is composing. */
-export async function takeTyped(): Promise<string> {
-  const kept = typedAhead
-  if (!kept) return ''
-  if (kept.isComposing) await new Promise((resolve) => kept.field.addEventListener('compositionend', resolve))
-  endTypingCapture()
-  return kept.field.value
 }
 
 export function endTypingCapture(): void {
