@@ -61,8 +61,8 @@ async function pictureContent(path: string | null, { scale }: WatermarkStyle): P
   const address = sameOriginPicture(path)
   if (address === null) return null
   const image = await loadPicture(address)
-  if (!image) return null
-  const longest = Math.max(image.naturalWidth, image.naturalHeight)
+  const longest = Math.max(image?.naturalWidth ?? 0, image?.naturalHeight ?? 0)
+  if (!image || longest === 0) return null
   const factor = Math.min(scale, LONGEST_PICTURE / longest)
   const [width, height] = [image.naturalWidth * factor, image.naturalHeight * factor]
   return { width, height, draw: (target) => target.drawImage(image, -width / 2, -height / 2, width, height) }

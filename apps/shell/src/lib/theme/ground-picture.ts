@@ -35,7 +35,8 @@ export async function loadPicture(address: string): Promise<HTMLImageElement | n
   image.src = address
   if (!(await isLoaded)) return null
   const { naturalWidth: width, naturalHeight: height } = image
-  if (width * height === 0 || width * height > MAX_PICTURE_PIXELS) return null
+  // a drawing without a size of its own has none in some browsers
+  if (width * height > MAX_PICTURE_PIXELS) return null
   try {
     await image.decode()
     return image
