@@ -78,7 +78,7 @@ function wordsIn(regions: Element[]): Word[] {
         if (node.parentElement) add(word, node.parentElement, range.getBoundingClientRect())
       }
     }
-    for (const field of region.querySelectorAll('input')) {
+    for (const field of region.querySelectorAll<HTMLInputElement>('input:not([type=checkbox], [type=radio])')) {
       const text = field.value || field.placeholder
       const { x, y, width, height } = field.getBoundingClientRect()
       // without the border
