@@ -132,24 +132,20 @@ function menuColours(header: Rgb, ground: Rgb, text: Rgb): ThemeVariables {
 }
 
 function sideColours(ground: Rgb, text: Rgb, current: Rgb): ThemeVariables {
-  const isLight = luminance(ground) > LIGHT_LUMINANCE
   const light = sideTexts(ground, text, current)
+  const isLight = luminance(ground) > LIGHT_LUMINANCE
   const dark = isLight ? sideTexts(SURFACE.side, SURFACE.sideText, current) : light
-  return Object.fromEntries(light.map(([name, shade], at) => [`--p-side-${name}`, pair(shade, dark[at]?.[1] ?? shade)]))
+  return Object.fromEntries(SIDE.map((name, at) => [`--p-side-${name}`, pair(light[at] ?? ground, dark[at] ?? ground)]))
 }
 
-/** THEME-17: all texts that stand on the ground of the side menu, and on that of a row under the pointer. */
-function sideTexts(ground: Rgb, wanted: Rgb, current: Rgb): (readonly [name: string, colour: Rgb])[] {
+const SIDE = ['bg', 'text', 'hover', 'text-muted', 'branch-text']
+
+/** THEME-17: the colours of `SIDE`; all texts stand on the ground and on that of a row under the pointer. */
+function sideTexts(ground: Rgb, wanted: Rgb, current: Rgb): Rgb[] {
   const text = readableOn(wanted, ground)
   const hover = tintOf(ground, text, 0.08)
-  const onBoth = (colour: Rgb) => towards(text, colour, [ground, hover])
-  return [
-    ['bg', ground],
-    ['text', text],
-    ['hover', hover],
-    ['text-muted', onBoth(mix(text, ground, 0.25))],
-    ['branch-text', onBoth(current)],
-  ]
+  const others = [mix(text, ground, 0.25), current].map((colour) => towards(text, colour, [ground, hover]))
+  return [ground, text, hover, ...others]
 }
 
 /** A tint of the ground for a part under the pointer; away from the text if it would not stay readable (THEME-17). */
