@@ -60,20 +60,25 @@ export function reachedMessagesSql(actor: Reader, only: RawBuilder<unknown> = sq
     ),
     reached as (${addressed(sql`true`)}),
     recent as (${addressed(sql`a.position > greatest((select position from floor), s.messages_after)`)}),
-    -- MSG-92, MSG-136: an unread message that is not recent has a receipt
+    -- MSG-92, MSG-136: an unread message that is not recent has a receipt. One look into the index for each and each
+    -- subject, also where the planner has no statistics
     reopened as (
-      select r.position, r.snoozed_until
+      select opened.position, opened.snoozed_until
       from (
-        select position from message_receipt
-        where tenant_id = ${tenantId} and user_id = ${userId} and read_at is null
-        except select position from recent
+        select position, max(snoozed_until) as snoozed_until from (
+          select position, snoozed_until, true as has_receipt from message_receipt
+          where tenant_id = ${tenantId} and user_id = ${userId} and read_at is null
+          union all select position, null, false from recent
+        ) every
+        group by position having bool_and(has_receipt)
       ) opened
-      join message_receipt r on r.tenant_id = ${tenantId} and r.user_id = ${userId} and r.position = opened.position
       where exists (
-        select from message_audience a
-        where a.tenant_id = ${tenantId} and a.position = r.position and ${only}
-          and (a.subject_kind, a.subject) in (select kind, subject from subjects)
-          and (a.expires_at is null or a.expires_at > now()))
+        select from subjects s cross join lateral (
+          select from message_audience a
+          where a.tenant_id = ${tenantId} and a.subject_kind = s.kind and a.subject = s.subject
+            and a.position = opened.position and ${only} and (a.expires_at is null or a.expires_at > now())
+          offset 0) a
+        offset 0)
     )`
 }
 
