@@ -29,7 +29,7 @@ export const ErrorReport = z.object({
   orgFullName: text(1_000),
   /** Whether a server call failed; false for a fault of a page. */
   isBackEnd: z.boolean(),
-  /** ERROR-20: the version of the page. */
+  /** ERROR-20: the version of the page; without it the server's counts. */
   version: z.optional(boundedText(40)),
 })
 export type ErrorReport = z.infer<typeof ErrorReport>
@@ -73,8 +73,9 @@ export type FaultDetail = z.infer<typeof FaultDetail>
 export const errorReports = [
   endpoint('POST /api/workbench/v4/error-report/collect-error-info', {
     summary:
-      'Report a fault to support. It counts if the deployment takes reports of its product, and once a minute (ERROR-1, ERROR-3)',
+      'Report a fault to support. It counts if the deployment takes reports of its product, and once a minute (ERROR-1, ERROR-3); 10 of a person count in a minute (ERROR-21)',
     access: 'tenant',
+    errors: ['TOO_MANY_REQUESTS'],
     body: ErrorReport,
     response: z.object({
       /** Null if the report is not stored. */

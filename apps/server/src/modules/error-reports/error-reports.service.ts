@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/protocol/errors'
 import {
   ERROR_REPORT_WINDOW_SECONDS,
+  ERROR_REPORTS_PER_MINUTE,
   FAULT_DAYS,
   FAULT_TREND_DAYS,
   FAULTS_PER_PAGE,
@@ -27,11 +28,14 @@ const NOT_RECEIVED: ReportOutcome = { reportId: null, received: false, duplicate
 export async function collectErrorReport(
   db: TenantDb,
   { tenantId, userId }: TenantActor,
-  { report, version }: { report: ErrorReport; version: string },
+  { report, version: own }: { report: ErrorReport; version: string },
 ): Promise<ReportOutcome> {
   const { errorNotification, errorReportProducts } = flagsFrom(await findSetting(db, 'environment'))
   if (!errorNotification || !errorReportProducts.includes(report.productCode)) return NOT_RECEIVED
+  // reports of one person are counted one after the other (ERROR-21)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`error_report/${tenantId}/${userId}`}, 0))`.execute(db)
   const redacted = redactReport(report)
+  const version = report.version ?? own
   const fingerprint = fingerprintOf(redacted)
   const { rows } = await sql<{ id: number }>`
     insert into error_report as known
@@ -60,6 +64,7 @@ export async function collectErrorReport(
       .executeTakeFirstOrThrow()
     return { reportId: known.id, received: true, duplicateOf: known.id }
   }
+  await assertRate(db, tenantId, userId)
   await sql`
     insert into error_report_day as known (tenant_id, error_report_id, day, report_count)
     values (${tenantId}, ${counted.id}, (clock_timestamp() at time zone 'UTC')::date, 1)
@@ -67,6 +72,18 @@ export async function collectErrorReport(
       set report_count = least(known.report_count + 1, 1000000)`.execute(db)
   await deleteSurplus(db, tenantId)
   return { reportId: counted.id, received: true, duplicateOf: null }
+}
+
+/** ERROR-21: a fault counts once a minute, so the person's latest faults are their counted reports. */
+async function assertRate(db: TenantDb, tenantId: number, userId: number): Promise<void> {
+  const { count } = await db
+    .selectFrom('error_report')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('last_at', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${ERROR_REPORT_WINDOW_SECONDS})`)
+    .executeTakeFirstOrThrow()
+  if (Number(count) > ERROR_REPORTS_PER_MINUTE) throw new PortalError('TOO_MANY_REQUESTS')
 }
 
 /** ERROR-5: deletes all but the latest faults of a tenant. */

@@ -125,7 +125,10 @@ onBothDatabases((world) => {
   test('ERROR-7 only administrators read faults; a cursor pages through all of them', async () => {
     const anna = await world.signIn('anna', 20001)
     const admin = await world.signIn('admin.nordbro', 20001)
-    for (const letter of 'abcdefghijk') await report(anna, { menuCode: 'plan.pages', errorMessage: `lost ${letter}` })
+    for (const letter of 'abcdefghijk') {
+      await passMinute()
+      await report(anna, { menuCode: 'plan.pages', errorMessage: `lost ${letter}` })
+    }
 
     const ids: number[] = []
     let cursor: string | null = ''
@@ -142,6 +145,36 @@ onBothDatabases((world) => {
     expect(await read(anna, `/${ids[0]}`)).toMatchObject({ statusCode: 403, errorCode: 'FORBIDDEN' })
   })
 
+  test('ERROR-21 ten reports of a person count within a minute, also sent together; duplicates do not', async () => {
+    const anna = await world.signIn('anna', 20001)
+    const admin = await world.signIn('admin.nordbro', 20001)
+    await passMinute()
+    const url = '/api/workbench/v4/error-report/collect-error-info'
+    const send = async (letter: string) => {
+      const payload = { ...REPORT, menuCode: 'plan.flood', errorMessage: `lost ${letter}` }
+      return (await anna.request({ method: 'POST', url, payload })).statusCode
+    }
+    const statuses = await Promise.all([...'abcdefghijklmnop'].map(send))
+    expect(statuses.toSorted()).toEqual([...Array<number>(10).fill(200), ...Array<number>(6).fill(429)])
+    const { items } = await list(admin, '?menuCode=plan.flood')
+    expect(items).toHaveLength(10)
+
+    const [counted = ''] = [...'abcdefghijklmnop'].filter((_, at) => statuses[at] === 200)
+    expect(await send(counted)).toBe(200)
+    expect(await report(admin, { menuCode: 'plan.others' })).toMatchObject({ received: true, duplicateOf: null })
+    await passMinute()
+    expect(await send('q')).toBe(200)
+  })
+
+  test('ERROR-20 a fault has the version of the page that reported it', async () => {
+    const admin = await world.signIn('admin.nordbro', 20001)
+    await passMinute()
+    const { reportId } = await report(admin, { menuCode: 'plan.version', version: '1.4.0' })
+    await passMinute()
+    await report(admin, { menuCode: 'plan.version', version: '1.5.0' })
+    expect(await read(admin, `/${reportId}`)).toMatchObject({ firstVersion: '1.4.0', lastVersion: '1.5.0' })
+  })
+
   test('ERROR-5 the latest 500 faults of a tenant are stored, each for 90 days after its last report', async () => {
     const anna = await world.signIn('anna', 20001)
     const admin = await world.signIn('admin.nordbro', 20001)
@@ -154,6 +187,7 @@ onBothDatabases((world) => {
             trace_id, request_data, user_id, org_full_id, org_full_name
           from (select * from error_report limit 1) as one, generate_series(1, 600) as n`.execute(db),
     )
+    await passMinute()
     await report(anna, { menuCode: 'plan.last' })
     expect(await count()).toBe(500)
     expect((await list(admin, '?menuCode=plan.last')).items).toHaveLength(1)

@@ -1,6 +1,9 @@
 /** ERROR-3: one report of a fault counts in this time, in seconds. */
 export const ERROR_REPORT_WINDOW_SECONDS = 60
 
+/** ERROR-21: reports of a person in a tenant that count within a minute. */
+export const ERROR_REPORTS_PER_MINUTE = 10
+
 /** ERROR-5: stored faults of a tenant, latest first, and days until they are deleted after the last report. */
 export const FAULTS_PER_TENANT = 500
 export const FAULT_DAYS = 90
