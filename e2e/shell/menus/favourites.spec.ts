@@ -266,3 +266,36 @@ test('MENU-124 a menu has the same picture in side menu, palette and favourites'
       .locator('img.p-icon'),
   ).toHaveAttribute('src', picture ?? '')
 })
+
+test('WIRE-40 what was typed and chosen offline stays; the failure is shown at once, and saved once when online', async ({
+  page,
+  portal,
+  context,
+}) => {
+  let saves = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/user-collections/batch')) saves += 1
+  })
+  await portal.signIn('anna')
+  await button(page).click()
+  await panel(page).getByRole('button', { name: 'Add favourites' }).click()
+  const search = chooser(page).getByRole('searchbox', { name: 'Find page' })
+  await search.fill('inspec')
+  await chooser(page).getByRole('treeitem', { name: 'Inspections' }).click()
+  const rows = chooser(page).getByRole('grid', { name: 'Order of favourites' }).getByRole('row')
+  await expect(rows).toHaveCount(5)
+
+  await context.setOffline(true)
+  await chooser(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('alert')).toContainText('You’re offline. Try again when you’re back online.')
+  await expect(page.getByText('System service exception')).toHaveCount(0)
+  await expect(search).toHaveValue('inspec')
+  await expect(rows).toHaveCount(5)
+  expect(saves).toBe(1)
+
+  await context.setOffline(false)
+  await chooser(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Favourites saved.')).toBeVisible()
+  expect(saves).toBe(2)
+  expect(await namesIn(page)).toHaveLength(5)
+})

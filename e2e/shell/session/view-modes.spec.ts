@@ -100,12 +100,14 @@ test('ENTRY-41 ENTRY-47 ENTRY-103 application mode shows only the application’
   await expect(side.getByRole('treeitem', { name: 'Schedule', exact: true })).toBeVisible()
 })
 
-test('ENTRY-13 ENTRY-56 WIRE-16 WIRE-31 a failure to load the menus offers a retry; home replaces a missing page', async ({
+test('ENTRY-13 ENTRY-56 WIRE-16 WIRE-29 WIRE-31 a failure to load the menus offers a retry; home replaces a missing page', async ({
   portal,
   page,
   answers,
   served,
+  context,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   changeEnvironment(answers, { errorNotification: true, errorReportProducts: ['pmpp'] })
   let isDown = true
   answers('GET /api/workbench/v4/portal-menus/auth-tree', ({ recorded }) =>
@@ -133,6 +135,10 @@ test('ENTRY-13 ENTRY-56 WIRE-16 WIRE-31 a failure to load the menus offers a ret
     await page.getByRole('menuitem', { name: 'Switch to the simple portal' }).click()
     await expect(exception).toContainText('System service exception, please try again later.')
     await expect(exception).toContainText(`Error Code: ${traceId}`)
+    await page.evaluate(() => navigator.clipboard.writeText('before'))
+    await exception.getByRole('button', { name: 'Copy error code' }).click()
+    await expect(exception.getByRole('button', { name: 'Copied' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(traceId)
     const sent = page.waitForRequest('**/error-report/collect-error-info')
     await exception.getByRole('button', { name: 'Report Error' }).click()
     expect((await sent).postDataJSON()).toMatchObject({
