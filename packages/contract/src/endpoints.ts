@@ -23,7 +23,8 @@ import { identities } from './account/identities.ts'
 import { unsubscription } from './messages/unsubscribe.ts'
 import { messages } from './messages/messages.ts'
 import { stream } from './messages/stream.ts'
-import { messagePreferences } from './messages/message-preferences.ts'
+import { messageDefaults, messagePreferences } from './messages/message-preferences.ts'
+import { messageKinds } from './messages/kinds.ts'
 import { ownPosting, posting } from './messages/posting.ts'
 import { menus } from './navigation/menus.ts'
 import { mobileCode } from './sign-in/mobile-code.ts'
@@ -115,6 +116,8 @@ export const endpoints = [
   ...posting,
   ...stream,
   ...ownPosting,
+  ...messageKinds,
+  ...messageDefaults,
 ] as const satisfies readonly Endpoint[]
 
 type AnyEndpoint = (typeof endpoints)[number]

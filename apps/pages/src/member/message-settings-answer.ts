@@ -5,6 +5,10 @@ type Chosen = Partial<Record<'normal' | 'alert', Channel>>
 
 export interface MessageSettingsAnswer {
   bySource: Readonly<Record<string, Chosen>>
+  byKind: Readonly<Record<string, Readonly<Record<string, Channel>>>>
+  /** The tenant's defaults by source. */
+  usual: Readonly<Record<string, Chosen>>
+  kinds: readonly KindChoice[]
   muted: Readonly<Record<string, { until: string | null }>>
   quietHours: readonly QuietPeriod[]
   digest: { frequency: 'off' | 'hourly' | 'daily' | 'weekly'; hour: number }
@@ -14,9 +18,22 @@ export interface MessageSettingsAnswer {
   notifications: 'unsupported' | 'denied' | 'off' | 'on'
 }
 
+/** A kind of messages that the person can choose a channel for; a mandatory one has a fixed channel. */
+export interface KindChoice {
+  source: string
+  sourceName: string
+  code: string
+  name: string
+  severity: 'normal' | 'alert'
+  mandatory: boolean
+  /** The channel without a choice of the person. */
+  usual: Channel
+}
+
 /** The stored form of a change: channels and mutes by source, the rest as a whole. Null ends a mute. */
 export interface Changes {
   bySource?: MessageSettingsAnswer['bySource']
+  byKind?: MessageSettingsAnswer['byKind']
   muted?: Readonly<Record<string, { until: string | null } | null>>
   quietHours?: MessageSettingsAnswer['quietHours']
   digest?: MessageSettingsAnswer['digest']
@@ -24,7 +41,8 @@ export interface Changes {
 
 /** The settings with the changes applied. */
 export function withChanges(answer: MessageSettingsAnswer, changes: Changes = {}): MessageSettingsAnswer {
-  const { bySource, muted, ...others } = changes
+  const { bySource, byKind = {}, muted, ...others } = changes
+  const kinds = Object.entries(byKind).map(([source, own]) => [source, { ...answer.byKind[source], ...own }])
   const mutes = Object.entries({ ...answer.muted, ...muted }).flatMap(([source, mute]) =>
     mute ? [[source, mute]] : [],
   )
@@ -32,6 +50,7 @@ export function withChanges(answer: MessageSettingsAnswer, changes: Changes = {}
     ...answer,
     ...others,
     bySource: { ...answer.bySource, ...bySource },
+    byKind: { ...answer.byKind, ...(Object.fromEntries(kinds) as MessageSettingsAnswer['byKind']) },
     muted: Object.fromEntries(mutes) as MessageSettingsAnswer['muted'],
   }
 }

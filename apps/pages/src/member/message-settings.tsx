@@ -1,17 +1,13 @@
 import { useState } from 'react'
 import { useHost } from '../host-context.ts'
 import { messageOf, usePortalAnswer } from '../parts/use-portal-answer.ts'
-import { dateLocale, fill } from '../texts/texts.ts'
 import { DigestFields } from './digest-fields.tsx'
 import './message-settings.css'
 import { NotificationSwitch } from './notification-switch.tsx'
 import { withChanges, type Changes, type MessageSettingsAnswer } from './message-settings-answer.ts'
 import { PreferenceSwitch } from './preference-fields.tsx'
 import { QuietHoursFields } from './quiet-hours-fields.tsx'
-
-const CHANNELS = ['none', 'badge', 'popup', 'mail'] as const
-const SEVERITIES = ['normal', 'alert'] as const
-const USUAL = { normal: 'badge', alert: 'popup' } as const
+import { SourceTable } from './source-table.tsx'
 
 /** MSG-100 to MSG-110: the person's settings of messages. Each choice is saved separately. */
 export function MessageSettings({
@@ -62,81 +58,5 @@ export function MessageSettings({
       )}
       <PreferenceSwitch label={words.titleWithUnread} value={titleWithUnread} onChange={onTitle} />
     </section>
-  )
-}
-
-interface SourceTableProps {
-  answer: MessageSettingsAnswer
-  onChange: (changes: Changes) => void
-}
-
-/** MSG-100, MSG-102: a line for each source, with the channel of each severity and its mute. */
-function SourceTable({ answer, onChange }: SourceTableProps) {
-  const { locale, texts } = useHost()
-  const words = texts.messageSettings
-  const { sources, bySource, muted } = answer
-  const choose = (code: string, severity: keyof typeof USUAL, value: string) => {
-    const channels = { ...bySource[code], [severity]: CHANNELS.find((channel) => channel === value) }
-    onChange({ bySource: { [code]: channels } })
-  }
-  const mutedText = (until: string | null) =>
-    until === null
-      ? words.muted
-      : fill(words.mutedUntil, {
-          time: new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium', timeStyle: 'short' }).format(
-            new Date(until),
-          ),
-        })
-  if (sources.length === 0) return null
-  return (
-    <table className="channels">
-      <caption>{words.channelsIntro}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.source}</th>
-          <th scope="col">{words.severities.normal}</th>
-          <th scope="col">{words.severities.alert}</th>
-          <th scope="col">
-            <span className="hidden">{words.mute}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {sources.map(({ code, name }) => (
-          <tr key={code}>
-            <th scope="row">
-              {name}
-              {muted[code] && <small>{mutedText(muted[code].until)}</small>}
-            </th>
-            {SEVERITIES.map((severity) => (
-              <td key={severity}>
-                <span aria-hidden="true">{words.severities[severity]}</span>
-                <select
-                  aria-label={fill(words.channelOf, { source: name, severity: words.severities[severity] })}
-                  value={bySource[code]?.[severity] ?? USUAL[severity]}
-                  onChange={(event) => choose(code, severity, event.target.value)}
-                >
-                  {CHANNELS.map((channel) => (
-                    <option key={channel} value={channel}>
-                      {words.channels[severity][channel]}
-                    </option>
-                  ))}
-                </select>
-              </td>
-            ))}
-            <td>
-              <button
-                type="button"
-                className="button"
-                aria-label={fill(muted[code] ? words.unmuteOf : words.muteOf, { source: name })}
-                onClick={() => onChange({ muted: { [code]: muted[code] ? null : { until: null } } })}
-              >
-                {muted[code] ? words.unmute : words.mute}
-              </button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

@@ -10,7 +10,7 @@ interface FiltersProps {
   onChange: (filter: MessageFilter) => void
 }
 
-/** MSG-27: keyword, source, importance, tenant and time. */
+/** MSG-27, MSG-140: keyword, source, importance, progress, tenant and time. */
 export function Filters({ filter, records, onChange }: FiltersProps) {
   const { texts } = useHost()
   const words = texts.messages
@@ -50,6 +50,15 @@ export function Filters({ filter, records, onChange }: FiltersProps) {
         <option value="">{words.anySeverity}</option>
         <option value="normal">{words.severities.normal}</option>
         <option value="alert">{words.severities.alert}</option>
+      </select>
+      <select
+        value={filter.done}
+        aria-label={words.progress}
+        onChange={(event) => set({ done: event.target.value as MessageFilter['done'] })}
+      >
+        <option value="">{words.anyProgress}</option>
+        <option value="no">{words.notDone}</option>
+        <option value="yes">{words.done}</option>
       </select>
       {tenants.current.size > 1 && (
         <select

@@ -20,11 +20,11 @@ const MARKED_AT_ONCE = 200
 export function MessageList({ records, isBusy, change, onMarked, onShowSimilar }: MessageListProps) {
   const words = useHost().texts.messages
   /** MSG-130: a row that represents several messages marks them all. */
-  const mark = async ({ id, source, subject, similar = 0 }: Message, read: boolean) => {
+  const mark = async ({ id, source, subject, similar = 0 }: Message, how: { read: boolean } | { done: boolean }) => {
     if (isBusy) return
     const same = { unread: true, productCode: source, subject, severity: 'normal', pageSize: MARKED_AT_ONCE }
     const page = similar > 0 ? ((await change('messages.page', same)) as MessageListPage | undefined) : undefined
-    await change('messages.mark', { ids: page?.records.map((message) => message.id) ?? [id], read })
+    await change('messages.mark', { ids: page?.records.map((message) => message.id) ?? [id], ...how })
     onMarked()
   }
   /** MSG-132: opens a message; one of another tenant opens in that tenant. */
@@ -38,7 +38,8 @@ export function MessageList({ records, isBusy, change, onMarked, onShowSimilar }
         <MessageRow
           key={`${message.memberTenant?.id ?? ''} ${message.id}`}
           message={message}
-          onMark={(read) => void mark(message, read)}
+          onMark={(read) => void mark(message, { read })}
+          onDone={(done) => void mark(message, { done })}
           onOpen={() => open(message)}
           onShowSimilar={() => onShowSimilar(message)}
         />

@@ -28,6 +28,11 @@ export function MessagePage({ id }: { id: number }) {
     await change('messages.mark', { ids: [id], read: false })
     goTo('/messages/all')
   }
+  const finish = async (done: boolean) => {
+    await change('messages.mark', { ids: [id], done })
+    if (done) goTo('/messages/all')
+    else reload()
+  }
   const snooze = async (until: string | null) => {
     await change('messages.snooze', { id, until })
     if (until === null) reload()
@@ -57,6 +62,7 @@ export function MessagePage({ id }: { id: number }) {
           <h1>{answer.title}</h1>
           <dl aria-label={words.details}>
             <Fact name={words.source}>{answer.sourceName}</Fact>
+            {answer.kindName !== undefined && <Fact name={words.kind}>{answer.kindName}</Fact>}
             <Fact name={words.time}>
               <time dateTime={answer.createTime}>
                 {new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'long', timeStyle: 'short' }).format(
@@ -92,6 +98,9 @@ export function MessagePage({ id }: { id: number }) {
                   : fill(words.openElsewhere, { tenant: answer.tenantName })}
               </button>
             )}
+            <button type="button" className="button" onClick={() => void finish(answer.done !== true)}>
+              {answer.done === true ? words.markNotDone : words.markDone}
+            </button>
             <button type="button" className="button" onClick={() => void markUnread()}>
               {words.markUnread}
             </button>

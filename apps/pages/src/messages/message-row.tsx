@@ -1,4 +1,4 @@
-import { Mail, MailOpen, TriangleAlert } from 'lucide-react'
+import { Check, CheckCheck, Mail, MailOpen, TriangleAlert } from 'lucide-react'
 import { useHost } from '../host-context.ts'
 import { relativeTime } from '../parts/relative-time.ts'
 import { useNow } from '../parts/use-now.ts'
@@ -8,13 +8,14 @@ import type { Message } from './message.ts'
 interface MessageRowProps {
   message: Message
   onMark: (read: boolean) => void
+  onDone: (done: boolean) => void
   onOpen: () => void
   /** Lists the messages that this row represents. */
   onShowSimilar: () => void
 }
 
-/** A message in the list: it opens its details, and a button marks it as read or unread (MSG-3). */
-export function MessageRow({ message, onMark, onOpen, onShowSimilar }: MessageRowProps) {
+/** A message in the list: it opens its details, and buttons mark it as read or unread (MSG-3), and as done (MSG-140). */
+export function MessageRow({ message, onMark, onDone, onOpen, onShowSimilar }: MessageRowProps) {
   const { session, locale, texts } = useHost()
   const words = texts.messages
   const now = useNow()
@@ -29,10 +30,13 @@ export function MessageRow({ message, onMark, onOpen, onShowSimilar }: MessageRo
     snoozedUntil,
     similar = 0,
     memberTenant,
+    done = false,
+    kindName,
   } = message
   const exact = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium', timeStyle: 'short' })
   const tenant = memberTenant?.name ?? (tenantId === session?.tenant.id ? null : tenantName)
   const mark = read ? words.markUnread : words.markRead
+  const finish = done ? words.markNotDone : words.markDone
   return (
     <li data-unread={!read || undefined}>
       <button type="button" className="message" onClick={onOpen}>
@@ -45,9 +49,11 @@ export function MessageRow({ message, onMark, onOpen, onShowSimilar }: MessageRo
           </b>
           <small>
             {sourceName}
+            {kindName !== undefined && ` · ${kindName}`}
             {tenant !== null && ` · ${tenant}`}
             {snoozedUntil !== undefined &&
               ` · ${fill(words.snoozedUntil, { time: exact.format(new Date(snoozedUntil)) })}`}
+            {done && ` · ${words.isDone}`}
           </small>
         </span>
         <small>
@@ -70,6 +76,17 @@ export function MessageRow({ message, onMark, onOpen, onShowSimilar }: MessageRo
           onClick={() => onMark(!read)}
         >
           {read ? <Mail size={16} aria-hidden="true" /> : <MailOpen size={16} aria-hidden="true" />}
+        </button>
+      )}
+      {memberTenant === undefined && (
+        <button
+          type="button"
+          className="mark"
+          title={finish}
+          aria-label={`${finish}: ${title}`}
+          onClick={() => onDone(!done)}
+        >
+          {done ? <CheckCheck size={16} aria-hidden="true" /> : <Check size={16} aria-hidden="true" />}
         </button>
       )}
     </li>

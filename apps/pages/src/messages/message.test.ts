@@ -19,12 +19,15 @@ test('MSG-27 days are whole days in the person’s time zone', () => {
 })
 
 test('MSG-130 MSG-132 the messages of one subject are not grouped, and messages of all tenants are requested explicitly', () => {
-  expect(queryOf('unread', { ...NO_FILTER, productCode: 'plan', subject: 'A-101', isEverywhere: true }, 1)).toEqual({
+  expect(
+    queryOf('unread', { ...NO_FILTER, productCode: 'plan', subject: 'A-101', isEverywhere: true, done: 'no' }, 1),
+  ).toEqual({
     unread: true,
     pageIndex: 1,
     pageSize: 20,
     productCode: 'plan',
     subject: 'A-101',
     isEverywhere: true,
+    done: false,
   })
 })

@@ -15,6 +15,10 @@ export interface Message {
   /** The number of further unread messages of the same source and subject. */
   similar?: number
   subject?: string
+  /** The person has marked it as done. */
+  done?: boolean
+  /** The name of its registered kind. */
+  kindName?: string
   /** The tenant whose member it is for, if it is not the present one. */
   memberTenant?: { id: number; name: string }
 }
@@ -37,6 +41,7 @@ export interface MessageFilter {
   productCode: string
   severity: '' | 'normal' | 'alert'
   tenantId: number | null
+  done: '' | 'yes' | 'no'
   /** YYYY-MM-DD, in the person's time zone; empty for no limit. */
   from: string
   to: string
@@ -51,6 +56,7 @@ export const NO_FILTER: MessageFilter = {
   productCode: '',
   severity: '',
   tenantId: null,
+  done: '',
   from: '',
   to: '',
   subject: '',
@@ -61,7 +67,7 @@ export type ReadFilter = 'all' | 'unread' | 'read'
 
 /** MSG-27: the filter in the server's form. A day counts from its beginning to its end. */
 export function queryOf(kind: ReadFilter, filter: MessageFilter, pageIndex: number) {
-  const { keyword, productCode, severity, tenantId, from, to, subject, isEverywhere } = filter
+  const { keyword, productCode, severity, tenantId, done, from, to, subject, isEverywhere } = filter
   return {
     unread: kind === 'all' ? null : kind === 'unread',
     pageIndex,
@@ -72,6 +78,7 @@ export function queryOf(kind: ReadFilter, filter: MessageFilter, pageIndex: numb
     ...(productCode === '' ? {} : { productCode }),
     ...(severity === '' ? {} : { severity }),
     ...(tenantId === null ? {} : { tenantId }),
+    ...(done === '' ? {} : { done: done === 'yes' }),
     ...momentOf('from', from, '00:00:00.000'),
     ...momentOf('to', to, '23:59:59.999'),
   }

@@ -13,6 +13,14 @@ export const messagesSv: typeof messagesEn = {
     severity: 'Prioritet',
     anySeverity: 'Alla prioriteter',
     severities: { normal: 'Normal', alert: 'Viktigt' },
+    progress: 'Status',
+    anyProgress: 'Alla statusar',
+    notDone: 'Ej klart',
+    done: 'Klart',
+    isDone: 'klart',
+    markDone: 'Markera som klart',
+    markNotDone: 'Markera som ej klart',
+    kind: 'Typ',
     tenant: 'Företag',
     anyTenant: 'Alla företag',
     from: 'Från',
@@ -57,6 +65,8 @@ export const messagesSv: typeof messagesEn = {
     source: 'Källa',
     severities: { normal: 'Normala', alert: 'Viktiga' },
     channelOf: '{source}: {severity}',
+    channelOfKind: '{source}, {kind}',
+    lockedKind: 'Kommer alltid på det här sättet',
     channels: {
       normal: {
         none: 'Bara i meddelandecentret',

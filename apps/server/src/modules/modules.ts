@@ -37,6 +37,8 @@ import { sessionCallRoutes } from './session-calls/session-calls.routes.ts'
 import { sessionRoutes } from './session-calls/sessions.routes.ts'
 import type { Settings } from './settings.ts'
 import {
+  messageDefaultRoutes,
+  messageKindRoutes,
   messagePreferenceRoutes,
   messageRoutes,
   ownPostingRoutes,
@@ -109,6 +111,8 @@ export const allModules = (settings: Settings): Implementation[] => [
   ...messageRoutes,
   ...ownPostingRoutes,
   ...messagePreferenceRoutes,
+  ...messageDefaultRoutes,
+  ...messageKindRoutes,
   ...unsubscriptionRoutes,
   ...postingRoutes,
   ...streamRoutes(settings),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Instant, boundedText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { CHANNELS, DIGESTS, PREFERENCE_LIMITS } from '../rules/support/messages.ts'
+import { CHANNELS, DIGESTS, KINDS, PREFERENCE_LIMITS, SEVERITIES } from '../rules/support/messages.ts'
 
 const Channel = z.enum(CHANNELS)
 
@@ -36,12 +36,39 @@ export type DigestSettings = z.infer<typeof DigestSettings>
 
 const bySource = z.record(Source, SourceChannels)
 
+/** Code of a kind. */
+const Kind = boundedText(63)
+
+/** MSG-143: channels by source and kind; null in a change ends the choice. */
+const byKind = z.record(Source, z.record(Kind, Channel))
+
+/** MSG-143: a kind that the person can choose a channel for. */
+const KindChoice = z.object({
+  source: z.string(),
+  code: z.string(),
+  name: z.string(),
+  /** Name of the source. */
+  sourceName: z.string(),
+  severity: z.enum(SEVERITIES),
+  /** True: the channel is fixed. */
+  mandatory: z.boolean(),
+  /** The channel without a choice of the person. */
+  usual: Channel,
+})
+export type KindChoice = z.infer<typeof KindChoice>
+
 /** `until` is null for a source that is muted for good. */
 const Mute = z.object({ until: z.nullable(Instant) })
 
 export const MessagePreferences = z.object({
   /** The person's choices in this tenant, by source. */
   bySource,
+  /** The person's choices for single kinds, by source and kind. */
+  byKind,
+  /** MSG-144: the channels of sources for which the tenant has chosen some; they count where the person has chosen none. */
+  usual: bySource,
+  /** The kinds of the sources that the tenant has. */
+  kinds: z.array(KindChoice),
   /** The muted sources in this tenant. */
   muted: z.record(Source, Mute),
   quietHours: z.array(QuietHours),
@@ -55,9 +82,13 @@ export type MessagePreferences = z.infer<typeof MessagePreferences>
 
 const fewSources = z.refine<object>((record) => Object.keys(record).length <= PREFERENCE_LIMITS.sources)
 
+const fewKinds = z.refine<object>((record) => Object.keys(record).length <= KINDS.each)
+
 /** The named members are replaced, `bySource` and `muted` by source. */
 const MessagePreferenceChanges = z.object({
   bySource: z.optional(bySource.check(fewSources)),
+  /** Channels by source and kind; null ends the choice. A mandatory kind is refused. */
+  byKind: z.optional(z.record(Source, z.record(Kind, z.nullable(Channel)).check(fewKinds)).check(fewSources)),
   /** Null ends the mute of a source. */
   muted: z.optional(
     z.record(Source, z.nullable(z.object({ until: z.nullable(z.iso.datetime({ offset: true })) }))).check(fewSources),
@@ -68,6 +99,36 @@ const MessagePreferenceChanges = z.object({
   timeZone: z.optional(boundedText(64)),
 })
 export type MessagePreferenceChanges = z.infer<typeof MessagePreferenceChanges>
+
+const Choice = z.nullable(Channel)
+
+/** MSG-144: the channels of a tenant by source, severity and kind; null ends a choice. */
+const MessageDefaultChanges = z.object({
+  bySource: z.optional(
+    z.record(Source, z.object({ normal: z.optional(Choice), alert: z.optional(Choice) })).check(fewSources),
+  ),
+  byKind: z.optional(z.record(Source, z.record(Kind, Choice).check(fewKinds)).check(fewSources)),
+})
+export type MessageDefaultChanges = z.infer<typeof MessageDefaultChanges>
+
+const MessageDefaults = z.object({ bySource, byKind })
+export type MessageDefaults = z.infer<typeof MessageDefaults>
+
+export const messageDefaults = [
+  endpoint('GET /api/admin/v1/message-defaults', {
+    summary: 'How messages arrive at people of the tenant who have chosen nothing themselves; for its administrators',
+    access: 'tenant',
+    response: MessageDefaults,
+    errors: ['FORBIDDEN'],
+  }),
+  endpoint('PUT /api/admin/v1/message-defaults', {
+    summary: 'Change how messages arrive by default; sources and kinds that are absent stay as they are',
+    access: 'tenant',
+    body: MessageDefaultChanges,
+    response: MessageDefaults,
+    errors: ['FORBIDDEN'],
+  }),
+] as const
 
 export const messagePreferences = [
   endpoint('GET /api/message/v4/preferences', {

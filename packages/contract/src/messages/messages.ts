@@ -39,6 +39,11 @@ const message = {
   similar: z.optional(z.int()),
   /** The subject, where the producer has named one. */
   subject: z.optional(z.string()),
+  /** True: the person has marked it as done (MSG-140). Absent otherwise. */
+  done: z.optional(z.boolean()),
+  /** Code of the registered kind (MSG-141), and its name in the caller's language. */
+  kind: z.optional(z.string()),
+  kindName: z.optional(z.string()),
   /** The tenant whose member the message is for, in a page of all tenants, if it is not the present one. */
   memberTenant: z.optional(z.object({ id: Id, name: z.string() })),
 }
@@ -71,6 +76,10 @@ const MessageFilter = z.object({
   to: z.nullish(Moment),
   /** True: unread messages of one source and subject are one row, the newest (MSG-130). */
   grouped: z.nullish(z.boolean()),
+  /** True: those marked as done; false: the others; null or absent: all. */
+  done: z.nullish(z.boolean()),
+  /** The kind, with `productCode` as its source. */
+  kind: z.nullish(boundedText(63)),
   /** The messages of this subject. */
   subject: z.nullish(boundedText(100)),
 })
@@ -124,11 +133,13 @@ export const messages = [
     response: z.object({ updated: z.int(), markedAt: z.nullable(Instant) }),
   }),
   endpoint('PUT /api/message/v4/messages/ids', {
-    summary: 'Mark messages as read, or as unread; closes alerts',
+    summary: 'Mark messages as read, as unread, as done or as not done; closes alerts',
     access: 'tenant',
     body: z.object({
       ids: z.array(Id).check(z.minLength(1), z.maxLength(MARKED_AT_ONCE)),
       read: z.optional(z.boolean()),
+      /** With it `read` is ignored: what is done is read. */
+      done: z.optional(z.boolean()),
     }),
     response: Marked,
   }),

@@ -41,6 +41,9 @@ export type PostedTarget = z.infer<typeof Target>
 export const NewMessage = z.object({
   tenantId: Id,
   to: Audience,
+  /** Code of a kind that the application's product has registered; without one it is the source's general kind. */
+  kind: z.optional(boundedText(63)),
+  /** Default: that of the kind. */
   severity: z.optional(z.enum(SEVERITIES)),
   titles: TextsUpTo(POSTING.titleLength),
   /** HTML; what is not on the allow-list is removed (MSG-35). */
@@ -95,7 +98,7 @@ export const posting = [
     access: 'public',
     body: NewMessage,
     response: z.object({ id: Id }),
-    errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+    errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT', 'UNKNOWN_KIND', 'TOO_MANY_REQUESTS'],
   }),
   endpoint('POST /api/message/v4/messages/retire', {
     summary:

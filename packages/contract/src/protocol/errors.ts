@@ -40,6 +40,8 @@ export const ERRORS = {
   URI_TOO_LONG: 414,
   UNSUPPORTED_MEDIA_TYPE: 415,
   RANGE_NOT_SATISFIABLE: 416,
+  /** MSG-142: the message is of a kind that its product has not registered. */
+  UNKNOWN_KIND: 422,
   TOO_MANY_REQUESTS: 429,
   HEADERS_TOO_LARGE: 431,
   INTERNAL: 500,

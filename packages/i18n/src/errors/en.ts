@@ -24,6 +24,7 @@ export const errorsEn = {
   URI_TOO_LONG: 'The address is too long.',
   UNSUPPORTED_MEDIA_TYPE: 'This format isn’t supported.',
   RANGE_NOT_SATISFIABLE: 'The requested part of the file doesn’t exist.',
+  UNKNOWN_KIND: 'The kind of message isn’t registered.',
   TOO_MANY_REQUESTS: 'Too many requests. Please try again shortly.',
   HEADERS_TOO_LARGE: 'The request headers are too large.',
   INTERNAL: 'System service exception, please try again later.',

@@ -25,6 +25,7 @@ export const errorsSvSE: Record<keyof typeof errorsEn, string> = {
   URI_TOO_LONG: 'Adressen är för lång.',
   UNSUPPORTED_MEDIA_TYPE: 'Formatet stöds inte.',
   RANGE_NOT_SATISFIABLE: 'Den begärda delen av filen finns inte.',
+  UNKNOWN_KIND: 'Meddelandetypen är inte registrerad.',
   TOO_MANY_REQUESTS: 'För många anrop just nu. Försök igen om en stund.',
   HEADERS_TOO_LARGE: 'Anropets huvuden är för stora.',
   INTERNAL: 'Ett systemfel har uppstått. Försök igen senare.',

@@ -25,6 +25,7 @@ export const errorsZhCN: Record<keyof typeof errorsEn, string> = {
   URI_TOO_LONG: '请求地址过长。',
   UNSUPPORTED_MEDIA_TYPE: '不支持提交此格式的内容。',
   RANGE_NOT_SATISFIABLE: '请求的文件范围无效。',
+  UNKNOWN_KIND: '该消息类型未注册。',
   TOO_MANY_REQUESTS: '请求过多，请稍后重试。',
   HEADERS_TOO_LARGE: '请求头过大。',
   INTERNAL: '系统服务异常，请稍后重试。',

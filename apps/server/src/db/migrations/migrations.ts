@@ -63,6 +63,7 @@ import * as help from './0119-help.ts'
 import * as dashboards from './0120-dashboards.ts'
 import * as grantsAndMessages from './0122-grants-and-messages.ts'
 import * as tickets from './0125-tickets.ts'
+import * as messageKinds from './0126-message-kinds.ts'
 import * as assistant from './0130-assistant.ts'
 import * as knowledge from './0131-knowledge.ts'
 import * as guideTour from './0134-guide-tour.ts'
@@ -134,6 +135,7 @@ export const migrations: Record<string, Migration> = {
   '0120-dashboards': dashboards,
   '0122-grants-and-messages': grantsAndMessages,
   '0125-tickets': tickets,
+  '0126-message-kinds': messageKinds,
   '0130-assistant': assistant,
   '0131-knowledge': knowledge,
   '0134-guide-tour': guideTour,

@@ -6,7 +6,13 @@ import { applications } from './catalogue/all-applications.ts'
 import { grants } from './people/grants.ts'
 import { isEmpty, lockIfEmpty } from './empty.ts'
 import { insertRows } from './insert.ts'
-import { messageAudiences, messageCounters, messageReceipts, messageRows } from './messages/message-rows.ts'
+import {
+  messageAudiences,
+  messageCounters,
+  messageKinds,
+  messageReceipts,
+  messageRows,
+} from './messages/message-rows.ts'
 import { acceptDocuments, seedLegalDocuments } from './legal/legal-documents.ts'
 import { identities, memberships, participantEntities, participantOrgs } from './people/memberships.ts'
 import { collections, focuses, recentVisits } from './people/personal.ts'
@@ -85,6 +91,7 @@ export async function seedDemonstration(
     await insertRows(db, 'collection', collections)
     await insertRows(db, 'recent_visit', recentVisits(now))
     await insertRows(db, 'message_counter', messageCounters)
+    await insertRows(db, 'message_kind', messageKinds)
     await insertRows(db, 'message', messageRows(now))
     await insertRows(db, 'message_audience', messageAudiences)
     await insertRows(db, 'message_receipt', messageReceipts(now))

@@ -37,6 +37,36 @@ export interface MessageTable {
   subject: Defaulted<string | null>
   /** The key by which the application withdraws messages. */
   retire_key: Defaulted<string | null>
+  /** The registered kind; null for the general one of each source (MSG-141). */
+  kind: Defaulted<string | null>
+}
+
+/** A kind of message that an application has registered for its product. */
+export interface MessageKindTable {
+  product_code: string
+  code: string
+  names: NamesColumn
+  severity: Severity
+  /** Null for the channel of the severity. */
+  channel: Channel | null
+  /** People cannot choose another channel. */
+  mandatory: Defaulted<boolean>
+  /** Null for the general rule (MSG-65). */
+  retention_days: number | null
+  /** Unread messages are mailed after so many minutes; null for never. */
+  mail_after_minutes: number | null
+  changed_at: Defaulted<Date>
+}
+
+/** The channels of a source or kind that people of the tenant have by default. */
+export interface MessageDefaultTable {
+  tenant_id: number
+  source: string
+  /** Empty for all kinds of the source. */
+  kind: Defaulted<string>
+  normal: Channel | null
+  alert: Channel | null
+  changed_at: Defaulted<Date>
 }
 
 export const SUBJECT_KINDS = ['user', 'role', 'org', 'tenant'] as const
@@ -55,13 +85,15 @@ export interface MessageAudienceTable {
   signature: Defaulted<string | null>
 }
 
-/** Exists only if the person has read, reopened or snoozed the message. */
+/** Exists only if the person has read, reopened, snoozed or done the message. */
 export interface MessageReceiptTable {
   tenant_id: number
   user_id: number
   position: number
   read_at: Date | null
   snoozed_until: Defaulted<Date | null>
+  /** A message that is done is read as well. */
+  done_at: Defaulted<Date | null>
 }
 
 /** Up to the position, every message without a receipt counts as read by the person (MSG-92). */
@@ -101,6 +133,8 @@ export interface MessagePreferenceTable {
   user_id: number
   /** Product code. */
   source: string
+  /** Empty for all kinds of the source. */
+  kind: Defaulted<string>
   /** Channels by severity; null for the default. */
   normal: Channel | null
   alert: Channel | null
@@ -148,6 +182,8 @@ export interface MessageTables {
   message_posting: MessagePostingTable
   own_message_posting: OwnMessagePostingTable
   message_preference: MessagePreferenceTable
+  message_kind: MessageKindTable
+  message_default: MessageDefaultTable
   message_delivery: MessageDeliveryTable
   mail_unsubscription: MailUnsubscriptionTable
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { messagePreferences } from '@portico/contract/messages/message-preferences'
+import { messageKinds } from '@portico/contract/messages/kinds'
+import { messageDefaults, messagePreferences } from '@portico/contract/messages/message-preferences'
 import { messages } from '@portico/contract/messages/messages'
 import { unsubscription } from '@portico/contract/messages/unsubscribe'
 import { ownPosting, posting } from '@portico/contract/messages/posting'
@@ -14,8 +15,10 @@ import { listInAllTenants } from './reading/all-tenants.ts'
 import { getMessage } from './reading/message-detail.ts'
 import { listAlerts, listMessages } from './reading/message-lists.ts'
 import { postOwnMessage } from './posting/own-message.ts'
+import { changeMessageDefaults, getMessageDefaults } from './delivery/message-defaults.ts'
+import { registerKinds } from './posting/kinds.ts'
 import { changeMessagePreferences, getMessagePreferences } from './delivery/message-preferences.ts'
-import { markAllRead, markMessages, undoMarkAll } from './reading/receipts.ts'
+import { markAllRead, markDone, markMessages, markNotDone, undoMarkAll } from './reading/receipts.ts'
 import { retireMessages } from './posting/retire.ts'
 import { snoozeMessage } from './delivery/snooze.ts'
 import { endDigest } from './delivery/unsubscribe.ts'
@@ -27,15 +30,18 @@ export const messageRoutes = implement(messages, {
   },
   'PUT /api/message/v4/messages/all': ({ db, actor, body }) =>
     body?.undo === undefined ? markAllRead(db, actor, body?.newestId) : undoMarkAll(db, actor, body.undo),
-  'PUT /api/message/v4/messages/ids': ({ db, actor, body }) => markMessages(db, actor, body.ids, body.read ?? true),
+  'PUT /api/message/v4/messages/ids': ({ db, actor, body: { ids, read = true, done } }) => {
+    if (done === undefined) return markMessages(db, actor, ids, read)
+    return done ? markDone(db, actor, ids) : markNotDone(db, actor, ids)
+  },
   'GET /api/message/v4/messages/unread-count': {
     detached: ({ database, actor }) => countUnread(database, actor),
   },
   'GET /api/message/v4/messages/alerts': {
-    detached: async ({ database, actor }) =>
-      (await database.system((db) => hasQuietHours(db, actor.userId)))
-        ? []
-        : database.tenant(actor.tenantId, (db) => listAlerts(db, actor)),
+    detached: async ({ database, actor }) => {
+      const isQuiet = await database.system((db) => hasQuietHours(db, actor.userId))
+      return database.tenant(actor.tenantId, (db) => listAlerts(db, actor, { isQuiet }))
+    },
   },
   'GET /api/message/v4/messages/{id}': ({ db, actor, params }) => getMessage(db, actor, params.id),
   'PUT /api/message/v4/messages/{id}/snooze': ({ db, actor, params, body }) =>
@@ -48,6 +54,21 @@ export const messagePreferenceRoutes = implement(messagePreferences, {
   },
   'PUT /api/message/v4/preferences': {
     detached: ({ database, actor, body }) => changeMessagePreferences(database, actor, body),
+  },
+})
+
+export const messageDefaultRoutes = implement(messageDefaults, {
+  'GET /api/admin/v1/message-defaults': ({ db, actor }) => getMessageDefaults(db, actor),
+  'PUT /api/admin/v1/message-defaults': ({ db, actor, body, request }) =>
+    changeMessageDefaults(db, actor, { changes: body, traceId: request.id }),
+})
+
+export const messageKindRoutes = implement(messageKinds, {
+  'PUT /api/message/v4/kinds': {
+    detached: async ({ database, request, reply, body }) => {
+      const applicationCode = await provenApplication(database, request, reply)
+      return database.system((db) => registerKinds(db, applicationCode, body.kinds))
+    },
   },
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Message } from '@portico/contract/messages/messages'
+import { DEFAULT_CHANNELS } from '@portico/contract/rules/support/messages'
 import type { Language } from '@portico/contract/protocol/common'
 import type { Database, TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
@@ -13,6 +14,7 @@ export { countUnread } from './reading/unread-count.ts'
 export interface PostedRow {
   position: number
   source: string
+  kind: string | null
   isAlert: boolean
   audience: readonly Subject[]
   /** As an unread message, in a language. */
@@ -24,7 +26,8 @@ export async function findPosted(db: TenantDb, tenantId: number, position: numbe
   const { rows } = await sql<MessageRow>`
     select ${MESSAGE_COLUMNS}
     from message m ${MESSAGE_NAMES}
-    cross join (select null::timestamptz as read_at, null::timestamptz as snoozed_until) r
+    cross join (
+      select null::timestamptz as read_at, null::timestamptz as snoozed_until, null::timestamptz as done_at) r
     where m.tenant_id = ${tenantId} and m.position = ${position} and (m.expires_at is null or m.expires_at > now())`.execute(
     db,
   )
@@ -37,7 +40,7 @@ export async function findPosted(db: TenantDb, tenantId: number, position: numbe
     .where('position', '=', position)
     .execute()
   const isAlert = row.severity === 'alert'
-  return { position, source: row.source, isAlert, audience, in: (language) => messageOf(row, language) }
+  return { position, source: row.source, kind: row.kind, isAlert, audience, in: (language) => messageOf(row, language) }
 }
 
 /** MSG-24: those of the members whom a message to roles and organisations reaches, by their index. */
@@ -59,13 +62,20 @@ export function listReached(
 export async function listWithPreferences(
   database: Database,
   tenantId: number,
-  { source, isAlert }: PostedRow,
+  { source, kind, isAlert }: PostedRow,
   userIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
+  const severity = isAlert ? 'alert' : 'normal'
   const ofSource = await database.tenant(tenantId, (db) =>
     sql<{ id: number }>`
       select user_id as id from message_preference
-      where tenant_id = ${tenantId} and source = ${source} and user_id = any(${userIds})`.execute(db),
+      where tenant_id = ${tenantId} and source = ${source} and user_id = any(${userIds})
+      union
+      -- MSG-144: where tenant or kind have another channel than the severity, everybody reads what is shown
+      select id from unnest(${userIds}::bigint[]) person (id)
+      where exists (
+        select from message_setting(${tenantId}, 0, ${source}, ${kind}, ${severity}) s
+        where s.rule = 'mandatory' or s.channel <> ${DEFAULT_CHANNELS[severity]})`.execute(db),
   )
   if (!isAlert) return new Set(ofSource.rows.map(({ id }) => id))
   const quiet = await database.system((db) =>

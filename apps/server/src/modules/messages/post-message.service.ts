@@ -17,6 +17,8 @@ export interface PostedMessage {
   /** Product code. */
   source: string
   severity: Severity
+  /** Code of a registered kind of the source. */
+  kind?: string | null
   titles: NameAllLang
   /** HTML, sanitised here. */
   contents: NameAllLang
@@ -53,6 +55,7 @@ export async function postMessage(db: TenantDb, message: PostedMessage): Promise
       id,
       source: message.source,
       severity: message.severity,
+      kind: message.kind ?? null,
       titles: JSON.stringify(message.titles),
       contents: JSON.stringify(contents),
       about_tenant_id: about?.id ?? null,

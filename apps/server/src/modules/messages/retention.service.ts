@@ -10,7 +10,7 @@ const GRACE_DAYS = 7
 /** MSG-65: deletes old messages with their receipts, in batches. Returns how many. */
 export async function deleteOldMessages(database: Database, days: number): Promise<number> {
   let deleted = 0
-  for (const rule of [deleteRead, (db: SystemDb) => deleteOlderThan(db, days)]) {
+  for (const rule of [deleteRead, deleteOfKinds, (db: SystemDb) => deleteOlderThan(db, days)]) {
     let batch: number
     do {
       batch = await database.system(rule)
@@ -23,10 +23,23 @@ export async function deleteOldMessages(database: Database, days: number): Promi
 async function deleteOlderThan(db: SystemDb, days: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from message where (tenant_id, position) in (
-      select tenant_id, position from message
-      where posted_at < now() - make_interval(days => ${days}) limit ${BATCH})`.execute(db)
+      select m.tenant_id, m.position from message m
+      where m.posted_at < now() - make_interval(days => ${days}) and ${HAS_NO_RETENTION} limit ${BATCH})`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
+
+/** MSG-145: messages of a kind with a retention of its own; the other rules leave them. */
+async function deleteOfKinds(db: SystemDb): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from message where (tenant_id, position) in (
+      select m.tenant_id, m.position from message_kind k
+      join message m on m.source = k.product_code and m.kind = k.code
+      where m.posted_at < now() - make_interval(days => k.retention_days) limit ${BATCH})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+const HAS_NO_RETENTION = sql`not exists (
+  select from message_kind k where k.product_code = m.source and k.code = m.kind and k.retention_days is not null)`
 
 /** Messages to persons alone, each of whom has read them. One to a role or organisation may still find a new reader. */
 async function deleteRead(db: SystemDb): Promise<number> {
@@ -36,6 +49,7 @@ async function deleteRead(db: SystemDb): Promise<number> {
       select m.tenant_id, m.position from message m
       where m.posted_at < now() - make_interval(days => ${read})
         and m.posted_at > now() - make_interval(days => ${read + GRACE_DAYS})
+        and ${HAS_NO_RETENTION}
         and not exists (
           select from message_audience a
           cross join lateral (select case a.subject_kind when 'user' then a.subject::bigint end as user_id) person

@@ -12,6 +12,16 @@ export async function markMessages(ids: readonly number[], isRead = true): Promi
   }
 }
 
+/** MSG-140: what is done is read as well. */
+export async function markDone(ids: readonly number[], isDone: boolean): Promise<void> {
+  if (isDone) removeFromFeed(ids)
+  try {
+    await api.call('PUT /api/message/v4/messages/ids', { body: { ids: [...ids], done: isDone } })
+  } finally {
+    void refreshMessages()
+  }
+}
+
 export interface MarkedAll {
   updated: number
   /** For the undo; null if nothing was marked. */

@@ -3,7 +3,7 @@ import { OPEN_METHOD } from '@portico/contract/rules/applications/third-parties'
 import { api } from '../../lib/api/api.ts'
 import { usePreferences } from '../../lib/preferences/preferences.ts'
 import { openBlankWindow, openPage } from '../../workbench/third-party/open-page.ts'
-import { markAllRead, markMessages, undoMarkAll } from './message-actions.ts'
+import { markAllRead, markDone, markMessages, undoMarkAll } from './message-actions.ts'
 import { useMessageFeed } from './message-feed.ts'
 import { openMessage } from './open-message.ts'
 import { listKnownSources } from './sources.ts'
@@ -46,8 +46,10 @@ export const readDetail = (data: unknown) =>
   api.call('GET /api/message/v4/messages/{id}', { params: { id: String(idOf(data)) } })
 
 export async function mark(data: unknown): Promise<null> {
-  const { ids, read } = fieldsOf(data)
-  await markMessages(Array.isArray(ids) ? ids.filter(Number.isSafeInteger).map(Number) : [], read !== false)
+  const { ids, read, done } = fieldsOf(data)
+  const chosen = Array.isArray(ids) ? ids.filter(Number.isSafeInteger).map(Number) : []
+  if (typeof done === 'boolean') await markDone(chosen, done)
+  else await markMessages(chosen, read !== false)
   return null
 }
 

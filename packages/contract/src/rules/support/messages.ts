@@ -75,3 +75,6 @@ export const DIGEST = { messages: 20, attempts: 5, unsubscribeDays: 60 } as cons
 
 /** MSG-120, MSG-121: limits of the messages of an application to its own user, for each person and application. */
 export const OWN_MESSAGES = { textLength: 2000, perHour: 20 } as const
+
+/** MSG-141, MSG-145: limits of the kinds of a product: their number, and the values of each. */
+export const KINDS = { each: 50, retentionDays: 3650, mailAfterMinutes: 10_080 } as const

@@ -9,6 +9,8 @@ export interface SeedMessage {
   to: 'tenant' | { role: string } | { org: number } | { people: readonly AccountName[] }
   /** Product code. */
   source: string
+  /** Code of a kind of the source. */
+  kind?: string
   severity?: Severity
   titles: NameAllLang
   /** HTML. */
@@ -85,6 +87,7 @@ export const demonstrationMessages: readonly SeedMessage[] = [
     tenant: 20001,
     to: { people: ['anna'] },
     source: 'doc',
+    kind: 'approval',
     titles: names(
       '图纸 A-101 等待您审批',
       'Drawing A-101 needs your approval',

@@ -1,11 +1,14 @@
+import type { NameAllLang } from '@portico/contract/protocol/common'
 import type { Insertable } from 'kysely'
 import type {
   MessageAudienceTable,
   MessageCounterTable,
+  MessageKindTable,
   MessageReceiptTable,
   MessageTable,
 } from '../../tables/messages.ts'
 import { ACCOUNT, type AccountName } from '../people/accounts.ts'
+import { names } from '../names.ts'
 import { demonstrationMessages, type SeedMessage } from './demonstration-messages.ts'
 
 const MINUTE = 60_000
@@ -25,12 +28,13 @@ export const messageCounters: Insertable<MessageCounterTable>[] = [
 
 export const messageRows = (now: Date): Insertable<MessageTable>[] =>
   numbered.map(
-    ({ tenant, position, id, source, severity, titles, contents, about, target, attachments, minutesAgo }) => ({
+    ({ tenant, position, id, source, kind, severity, titles, contents, about, target, attachments, minutesAgo }) => ({
       tenant_id: tenant,
       position,
       id,
       source,
       severity: severity ?? 'normal',
+      kind: kind ?? null,
       titles: JSON.stringify(titles),
       contents: JSON.stringify(contents),
       about_tenant_id: about?.id ?? null,
@@ -41,6 +45,21 @@ export const messageRows = (now: Date): Insertable<MessageTable>[] =>
       expires_at: null,
     }),
   )
+
+/** MSG-141: the kinds that applications of the demonstration have registered. */
+export const messageKinds: Insertable<MessageKindTable>[] = [
+  kind('doc', 'approval', names('审批', 'Approvals', 'Godkännanden')),
+  kind('doc', 'comment', names('评论', 'Comments', 'Kommentarer')),
+  {
+    ...kind('plan', 'evacuation', names('疏散与停工', 'Evacuation and work stops', 'Utrymning och arbetsstopp')),
+    severity: 'alert',
+    mandatory: true,
+  },
+]
+
+function kind(product_code: string, code: string, texts: NameAllLang): Insertable<MessageKindTable> {
+  return { product_code, code, names: JSON.stringify(texts), severity: 'normal' }
+}
 
 export const messageAudiences: Insertable<MessageAudienceTable>[] = numbered.flatMap(({ tenant, position, to }) =>
   subjectsOf(to).map((subject) => ({ tenant_id: tenant, position, expires_at: null, ...subject })),

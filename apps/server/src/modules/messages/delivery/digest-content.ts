@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Language, NameAllLang } from '@portico/contract/protocol/common'
-import { DIGEST, type Severity } from '@portico/contract/rules/support/messages'
+import { DIGEST, type Severity, UNREAD_MAX } from '@portico/contract/rules/support/messages'
 import type { TenantDb } from '../../../db/handles.ts'
 import { nameIn } from '../../environment/names.service.ts'
 import type { DigestTenant } from '../../mail/digest-email.service.ts'
-import { CHANNEL, IS_MUTED, reachedMessagesSql, unreadOf, type Reader } from '../reading/message-audience-sql.ts'
+import { reachedMessagesSql, type Reader, settingOf, unreadOf } from '../reading/message-audience-sql.ts'
 
 interface DigestRow {
   titles: NameAllLang
@@ -41,26 +41,18 @@ export async function readDigest(
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst()
   const position = counter?.last_position ?? 0
-  const isLater = former === undefined ? sql`m.posted_at >= p.changed_at` : sql`m.position > ${former}`
+  const isLater = former === undefined ? sql`m.posted_at >= s.since` : sql`m.position > ${former}`
   const { rows } = await sql<DigestRow>`
     with ${reachedMessagesSql(reader)},
-    mailed as (
-      select m.position from message_preference p
-      join message m on m.tenant_id = p.tenant_id and m.source = p.source
-      where p.tenant_id = ${tenantId} and p.user_id = ${userId} and 'mail' in (p.normal, p.alert)
-        and ${IS_MUTED} is not true and ${CHANNEL} = 'mail' and ${isLater} and m.position <= ${position}
-      union
-      select m.position from message_receipt r
-      join message m on m.tenant_id = r.tenant_id and m.position = r.position
-      join message_preference p on p.tenant_id = m.tenant_id and p.user_id = r.user_id and p.source = m.source
-      where r.tenant_id = ${tenantId} and r.user_id = ${userId} and r.read_at is null
-        and r.snoozed_until > coalesce(${coveredAt}::timestamptz, p.changed_at) and r.snoozed_until <= ${until}
-        and ${IS_MUTED} is not true and ${CHANNEL} = 'mail'
-    )
+    newest as materialized (select position from ${unreadOf(reader)} unread order by position desc limit ${UNREAD_MAX})
     select m.titles, m.source, product.names as source_names, m.severity, m.posted_at, count(*) over ()::int as total
-    from (select position from ${unreadOf(reader)} unread intersect select position from mailed) shown
-    join message m on m.tenant_id = ${tenantId} and m.position = shown.position
+    from message m ${settingOf(reader)}
+    left join message_receipt r on r.tenant_id = m.tenant_id and r.user_id = ${userId} and r.position = m.position
     left join product on product.code = m.source
+    where m.tenant_id = ${tenantId} and m.position = any (array(select position from newest))
+      and s.channel = 'mail' and not s.is_muted
+      and ((${isLater} and m.position <= ${position})
+        or (r.snoozed_until > coalesce(${coveredAt}::timestamptz, s.since) and r.snoozed_until <= ${until}))
     order by m.position desc
     limit ${DIGEST.messages}`.execute(db)
   return {

@@ -35,7 +35,7 @@ onBothDatabases((world) => {
 
   test('MSG-100 preferences are kept by source and severity; what is not named stays', async () => {
     expect(await read()).toEqual({
-      bySource: {},
+      ...{ bySource: {}, byKind: {}, usual: {}, kinds: expect.any(Array) as never },
       muted: {},
       quietHours: [],
       digest: { frequency: 'off', hour: 8 },

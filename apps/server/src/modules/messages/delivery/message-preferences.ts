@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { MessagePreferenceChanges, MessagePreferences } from '@portico/contract/messages/message-preferences'
-import { PortalError } from '@portico/contract/protocol/errors'
 import { SNOOZE_DAYS } from '@portico/contract/rules/support/messages'
 import type { Database, SystemDb, TenantDb } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { readDelivery, writeDelivery } from './delivery.ts'
+import { assertChoosable, channelsOf, invalid, listKnownKinds, listKinds } from './kind-choices.ts'
+import { readDefaults } from './message-defaults.ts'
 import { noteChange } from '../reading/receipts.ts'
 import { isTimeZone } from './quiet-hours.ts'
 
@@ -21,25 +22,22 @@ async function readEverywhere(db: SystemDb, userId: number) {
 
 async function readSources(
   db: TenantDb,
-  { tenantId, userId }: TenantActor,
-): Promise<Pick<MessagePreferences, 'bySource' | 'muted'>> {
+  { tenantId, userId, language }: TenantActor,
+): Promise<Pick<MessagePreferences, 'bySource' | 'byKind' | 'usual' | 'kinds' | 'muted'>> {
   const rows = await db
     .selectFrom('message_preference')
-    .select(['source', 'normal', 'alert', 'muted', 'muted_until'])
+    .select(['source', 'kind', 'normal', 'alert', 'muted_until'])
     .select(sql<boolean>`muted and (muted_until is null or muted_until > now())`.as('is_muted'))
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .orderBy('source')
+    .orderBy('kind')
     .execute()
-  const chosen = rows.filter(({ normal, alert }) => normal !== null || alert !== null)
   const muted = rows.filter(({ is_muted }) => is_muted)
   return {
-    bySource: Object.fromEntries(
-      chosen.map(({ source, normal, alert }) => [
-        source,
-        { ...(normal === null ? {} : { normal }), ...(alert === null ? {} : { alert }) },
-      ]),
-    ),
+    ...channelsOf(rows),
+    usual: (await readDefaults(db, tenantId)).bySource,
+    kinds: await listKinds(db, { tenantId, language }),
     muted: Object.fromEntries(
       muted.map(({ source, muted_until }) => [source, { until: muted_until?.toISOString() ?? null }]),
     ),
@@ -53,24 +51,29 @@ export async function changeMessagePreferences(
   changes: MessagePreferenceChanges,
 ): Promise<MessagePreferences> {
   if (changes.timeZone !== undefined && !isTimeZone(changes.timeZone)) throw invalid('timeZone')
-  const { bySource = {}, muted = {} } = changes
+  const { bySource = {}, byKind = {}, muted = {} } = changes
   for (const mute of Object.values(muted)) if (mute?.until) assertSoon(mute.until, 'muted')
-  if (Object.keys(bySource).length + Object.keys(muted).length > 0) {
-    await database.tenant(actor.tenantId, (db) => writeSources(db, actor, { bySource, muted }))
+  const sources = [bySource, byKind, muted].flatMap((part) => Object.keys(part))
+  if (sources.length > 0) {
+    await database.tenant(actor.tenantId, async (db) => {
+      assertChoosable(await listKnownKinds(db, sources), byKind)
+      await writeSources(db, actor, { bySource, muted })
+      await writeKinds(db, actor, byKind)
+      await noteChange(db, actor, sources.length)
+    })
   }
   await database.system((db) => writeDelivery(db, actor.userId, changes))
   return getMessagePreferences(database, actor)
 }
 
+type Chosen<Name extends keyof MessagePreferenceChanges> = NonNullable<MessagePreferenceChanges[Name]>
+
 async function writeSources(
   db: TenantDb,
   { tenantId, userId }: TenantActor,
-  { bySource, muted }: { [Name in 'bySource' | 'muted']: NonNullable<MessagePreferenceChanges[Name]> },
+  { bySource, muted }: { bySource: Chosen<'bySource'>; muted: Chosen<'muted'> },
 ): Promise<void> {
-  const sources = [...new Set([...Object.keys(bySource), ...Object.keys(muted)])].toSorted()
-  const known = await db.selectFrom('product').select('code').where('code', 'in', sources).execute()
-  if (known.length < sources.length) throw invalid('source')
-  for (const source of sources) {
+  for (const source of new Set([...Object.keys(bySource), ...Object.keys(muted)].toSorted())) {
     const channels = Object.hasOwn(bySource, source) ? bySource[source] : undefined
     const mute = Object.hasOwn(muted, source) ? muted[source] : undefined
     const change = {
@@ -84,13 +87,24 @@ async function writeSources(
     await db
       .insertInto('message_preference')
       .values({ tenant_id: tenantId, user_id: userId, source, normal: null, alert: null, ...change })
-      .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'source']).doUpdateSet(change))
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'source', 'kind']).doUpdateSet(change))
       .execute()
   }
-  await noteChange(db, { tenantId, userId }, sources.length)
 }
 
-const invalid = (field: string) => new PortalError('VALIDATION', { fields: [{ part: 'body', field }] })
+/** MSG-143: a choice for a kind counts for all its messages, whatever their severity. */
+async function writeKinds(db: TenantDb, { tenantId, userId }: TenantActor, byKind: Chosen<'byKind'>): Promise<void> {
+  for (const [source, kinds] of Object.entries(byKind)) {
+    for (const [kind, channel] of Object.entries(kinds)) {
+      const change = { normal: channel, alert: channel, changed_at: sql<Date>`clock_timestamp()` }
+      await db
+        .insertInto('message_preference')
+        .values({ tenant_id: tenantId, user_id: userId, source, kind, ...change })
+        .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'source', 'kind']).doUpdateSet(change))
+        .execute()
+    }
+  }
+}
 
 /** MSG-106: a time in the future, at most a year away. */
 export function assertSoon(moment: string, field: string): void {

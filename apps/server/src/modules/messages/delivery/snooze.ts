@@ -19,7 +19,7 @@ export async function snoozeMessage(
     insert into message_receipt (tenant_id, user_id, position, read_at, snoozed_until)
     select ${tenantId}, ${userId}, position, null::timestamptz, ${until}::timestamptz from present
     on conflict (tenant_id, user_id, position)
-      do update set read_at = null, snoozed_until = excluded.snoozed_until
+      do update set read_at = null, done_at = null, snoozed_until = excluded.snoozed_until
     returning position`.execute(db)
   if (rows.length === 0) throw new PortalError('NOT_FOUND')
   await noteChange(db, actor, rows.length)

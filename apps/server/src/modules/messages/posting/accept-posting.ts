@@ -7,6 +7,7 @@ import { JUMP, POSTING } from '@portico/contract/rules/support/messages'
 import type { Database, TenantDb } from '../../../db/handles.ts'
 import { fillTemplate } from '../content/fill-template.ts'
 import { postMessage, type Subject } from '../post-message.service.ts'
+import { findKind } from './kinds.ts'
 import { isPermittedLink } from '../content/sanitise-html.ts'
 
 export interface Producer {
@@ -43,11 +44,13 @@ export async function acceptPosting(
       if (!former.digest.equals(digest)) throw new PortalError('CONFLICT')
       return { id: former.id }
     }
+    const kind = await findKind(db, source, body.kind)
     await assertRate(db, body.tenantId, applicationCode)
     const { id, position } = await postMessage(db, {
       tenantId: body.tenantId,
       source,
-      severity: body.severity ?? 'normal',
+      kind: kind?.code ?? null,
+      severity: body.severity ?? kind?.severity ?? 'normal',
       titles: fillTemplate(body.titles, body.parameters ?? {}, 'text'),
       contents: fillTemplate(body.contents, body.parameters ?? {}, 'html'),
       audience: await audienceOf(db, body.tenantId, body.to),

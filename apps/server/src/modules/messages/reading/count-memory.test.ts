@@ -69,8 +69,14 @@ function changes(world: World, people: readonly TenantActor[], pick: (below: num
         sql`
           insert into message_preference (tenant_id, user_id, source, muted, muted_until)
           values (${TENANT}, ${person().userId}, 'doc', ${pick(2) === 0}, ${soon()})
-          on conflict (tenant_id, user_id, source)
+          on conflict (tenant_id, user_id, source, kind)
             do update set muted = excluded.muted, muted_until = excluded.muted_until`.execute(db),
+      ),
+    () =>
+      inTenant((db) =>
+        sql`
+          insert into message_default (tenant_id, source, normal) values (${TENANT}, 'plan', ${pick(2) === 0 ? 'none' : 'badge'})
+          on conflict (tenant_id, source, kind) do update set normal = excluded.normal`.execute(db),
       ),
     () =>
       inTenant((db) =>
@@ -152,6 +158,7 @@ onBothDatabases((world) => {
       await sql`update message_audience set expires_at = null where expires_at > now()`.execute(db)
       await sql`update message_receipt set snoozed_until = null`.execute(db)
       await sql`delete from message_preference`.execute(db)
+      await sql`delete from message_default`.execute(db)
     })
     const before = await countUnread(database, anna)
     const first = read.tenants

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { DEFAULT_CHANNELS } from '@portico/contract/rules/support/messages'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { accessAt, effectiveGrants, reaches } from '../../organisations/organisations.service.ts'
 
@@ -109,10 +108,10 @@ export const ownReceipt = (
   position: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
   left join lateral (
-    select own.read_at, own.snoozed_until from message_receipt own
+    select own.read_at, own.snoozed_until, own.done_at from message_receipt own
     where own.tenant_id = ${tenantId} and own.user_id = ${userId} and own.position = ${position}
     union all
-    select '-infinity', null where ${position} not in (select recent.position from recent) and not exists (
+    select '-infinity', null, null where ${position} not in (select recent.position from recent) and not exists (
       select from message_receipt own
       where own.tenant_id = ${tenantId} and own.user_id = ${userId} and own.position = ${position})
   ) r on true`
@@ -130,26 +129,25 @@ export const unreadOf = ({ tenantId, userId }: Person): RawBuilder<unknown> => s
   union all
   select position from reopened where snoozed_until is null or snoozed_until <= now())`
 
-/** MSG-101: the unread positions without those of sources that the person has muted or switched off. */
+/** MSG-101: the unread positions without those of sources and kinds that are muted or switched off. */
 export const countedOf = (person: Person): RawBuilder<unknown> => sql`(
   select unread.position from ${unreadOf(person)} unread
-  -- most people have no such preference; with one, \`offset 0\` forbids a join with all messages of the source
-  where not (select coalesce(bool_or(p.muted or p.normal = 'none' or p.alert = 'none'), false) from message_preference p
-    where p.tenant_id = ${person.tenantId} and p.user_id = ${person.userId})
-  or not exists (
-    select from message_preference p
-    join message m on m.tenant_id = p.tenant_id and m.source = p.source
-    where p.tenant_id = ${person.tenantId} and p.user_id = ${person.userId} and m.position = unread.position
-      and (${IS_MUTED} or ${CHANNEL} = 'none')
+  -- most people have no such setting; with one, \`offset 0\` forbids a join with all messages
+  where not (select exists (
+      select from message_preference p where p.tenant_id = ${person.tenantId} and p.user_id = ${person.userId}
+        and (p.muted or p.normal = 'none' or p.alert = 'none'))
+    or exists (
+      select from message_default d where d.tenant_id = ${person.tenantId} and (d.normal = 'none' or d.alert = 'none'))
+    or exists (select from message_kind k where k.channel = 'none'))
+  or exists (
+    select from message m ${settingOf(person)}
+    where m.tenant_id = ${person.tenantId} and m.position = unread.position
+      and not s.is_muted and s.channel <> 'none'
     offset 0))`
 
-/** Whether the preference `p` mutes its source now. */
-export const IS_MUTED = sql`(p.muted and (p.muted_until is null or p.muted_until > now()))`
-
-/** The channel of the message `m` by the preference `p` of its source, which may be missing (MSG-100). */
-export const CHANNEL = sql`case m.severity
-  when 'alert' then coalesce(p.alert, ${sql.lit(DEFAULT_CHANNELS.alert)})
-  else coalesce(p.normal, ${sql.lit(DEFAULT_CHANNELS.normal)}) end`
+/** How the message `m` arrives at the person, as `s` (MSG-100, MSG-144). */
+export const settingOf = ({ userId }: Person): RawBuilder<unknown> =>
+  sql`cross join lateral message_setting(m.tenant_id, ${userId}, m.source, m.kind, m.severity) s`
 
 /** Positions of `reached` that are read. */
 export const readOf = ({ tenantId, userId }: Person): RawBuilder<unknown> => sql`(

@@ -6,20 +6,13 @@ import {
   KEYWORD_MATCHES,
   MESSAGE_PAGE_SIZE,
   type Severity,
+  UNREAD_MAX,
 } from '@portico/contract/rules/support/messages'
 import { PAGE_SIZE_MAX, RECORD_TOTAL_MAX } from '@portico/contract/rules/navigation/organisations'
 import type { TenantDb } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { nameIn } from '../../environment/names.service.ts'
-import {
-  CHANNEL,
-  countedOf,
-  IS_MUTED,
-  ownReceipt,
-  reachedMessagesSql,
-  readOf,
-  unreadOf,
-} from './message-audience-sql.ts'
+import { countedOf, ownReceipt, reachedMessagesSql, readOf, settingOf, unreadOf } from './message-audience-sql.ts'
 import { textSignature } from '../content/text-signature.ts'
 
 export interface MessageRow {
@@ -31,12 +24,15 @@ export interface MessageRow {
   about_tenant_id: number | null
   about_tenant_name: string | null
   is_read: boolean
+  is_done: boolean
   snoozed_until: Date | null
   subject: string | null
   similar?: number
   severity: Severity
   source: string
   source_names: NameAllLang | null
+  kind: string | null
+  kind_names: NameAllLang | null
   target: WebContentUrl | null
 }
 
@@ -45,11 +41,13 @@ export const MESSAGE_COLUMNS = sql`
   m.id, m.titles, m.posted_at, m.tenant_id, tenant.name as tenant_name, m.about_tenant_id, m.about_tenant_name,
   coalesce(r.read_at is not null, false) as is_read,
   case when r.read_at is null and r.snoozed_until > now() then r.snoozed_until end as snoozed_until,
-  m.subject, m.severity, m.source, product.names as source_names, m.target`
+  coalesce(r.done_at is not null, false) as is_done,
+  m.subject, m.severity, m.source, product.names as source_names, m.kind, kind.names as kind_names, m.target`
 
 export const MESSAGE_NAMES = sql`
   join tenant on tenant.id = m.tenant_id
-  left join product on product.code = m.source`
+  left join product on product.code = m.source
+  left join message_kind kind on kind.product_code = m.source and kind.code = m.kind`
 
 /** MSG-27: one page of the messages that reach the person and match the filter, newest first. */
 export async function listMessages(db: TenantDb, actor: TenantActor, filter: MessageFilter): Promise<MessagePage> {
@@ -99,29 +97,38 @@ async function countMatching(db: TenantDb, actor: TenantActor, filter: MessageFi
 }
 
 /**
- * MSG-40, MSG-100: the unread messages that pop up, oldest first. Normal ones of a source do so from the time when the
- * person chose that.
+ * MSG-40, MSG-100: the unread messages that pop up, oldest first. Normal ones do so from the time when that was chosen.
+ * In quiet hours those of mandatory kinds alone (MSG-143).
  */
-export async function listAlerts(db: TenantDb, actor: TenantActor): Promise<Message[]> {
+export async function listAlerts(
+  db: TenantDb,
+  actor: TenantActor,
+  { isQuiet = false }: { isQuiet?: boolean } = {},
+): Promise<Message[]> {
   const { tenantId, userId } = actor
   const { rows } = await sql<MessageRow>`
     with ${reachedMessagesSql(actor)},
-    loud as (
-      select m.position from message m
-      left join message_preference p on p.tenant_id = m.tenant_id and p.user_id = ${userId} and p.source = m.source
-      where m.tenant_id = ${tenantId} and m.severity = 'alert' and ${CHANNEL} in ('popup', 'mail')
-        and ${IS_MUTED} is not true
-      union all
-      select m.position from message_preference p
-      join message m on m.tenant_id = p.tenant_id and m.source = p.source and m.posted_at >= p.changed_at
-      where p.tenant_id = ${tenantId} and p.user_id = ${userId} and p.normal = 'popup' and m.severity = 'normal'
-        and ${IS_MUTED} is not true
+    unread as materialized (select position from ${unreadOf(actor)} every),
+    has_loud as materialized (
+      select from message_preference p where p.tenant_id = ${tenantId} and p.user_id = ${userId} and p.normal = 'popup'
+      union all select from message_default d where d.tenant_id = ${tenantId} and d.normal = 'popup'
+      union all select from message_kind k where k.channel = 'popup' and k.severity = 'normal'
+    ),
+    candidates as materialized (
+      (select position from unread intersect
+      select m.position from message m where m.tenant_id = ${tenantId} and m.severity = 'alert')
+      union
+      select position from (
+        select position from unread where exists (select from has_loud) order by position desc limit ${UNREAD_MAX}) newest
     )
     select ${MESSAGE_COLUMNS}
-    from (select position from ${unreadOf(actor)} unread intersect select position from loud) shown
-    join message m on m.tenant_id = ${tenantId} and m.position = shown.position
+    from message m ${settingOf(actor)}
     ${MESSAGE_NAMES}
     ${ownReceipt(actor, sql`m.position`)}
+    where m.tenant_id = ${tenantId} and m.position = any (array(select position from candidates))
+      and not s.is_muted and (${!isQuiet} or s.rule = 'mandatory')
+      and (s.channel = 'popup' or (s.channel = 'mail' and m.severity = 'alert'))
+      and (m.severity = 'alert' or m.posted_at >= s.since)
     order by m.position
     limit ${ALERTS_AT_ONCE}`.execute(db)
   return rows.map((row) => messageOf(row, actor.language))
@@ -140,6 +147,9 @@ export function messageOf(row: MessageRow, language: Language): Message {
     sourceName: row.source_names ? nameIn(row.source_names, language) : row.source,
     businessJump: row.target !== null,
     webContentUrl: row.target,
+    ...(row.is_done ? { done: true } : {}),
+    ...(row.kind === null ? {} : { kind: row.kind }),
+    ...(row.kind_names === null ? {} : { kindName: nameIn(row.kind_names, language) }),
     ...(row.subject === null ? {} : { subject: row.subject }),
     ...(row.similar ? { similar: row.similar } : {}),
     ...(row.snoozed_until === null ? {} : { snoozedUntil: row.snoozed_until.toISOString() }),
@@ -179,11 +189,21 @@ function matchingOf(filter: MessageFilter, actor: TenantActor): RawBuilder<unkno
 }
 
 /** The conditions on a message `m`; the messages are not read where there is none. */
-function conditionsOf(filter: MessageFilter, { tenantId }: TenantActor): RawBuilder<unknown>[] {
+function conditionsOf(filter: MessageFilter, { tenantId, userId }: TenantActor): RawBuilder<unknown>[] {
   const { productCode, severity, from, to, tenantId: aboutId } = filter
   const keyword = keywordOf(filter)
   return [
     ...(productCode ? [sql`m.source = ${productCode}`] : []),
+    ...(filter.kind ? [sql`m.kind = ${filter.kind}`] : []),
+    // MSG-140
+    ...(typeof filter.done === 'boolean'
+      ? [
+          sql`${filter.done} = exists (
+            select from message_receipt own
+            where own.tenant_id = ${tenantId} and own.user_id = ${userId} and own.position = m.position
+              and own.done_at is not null)`,
+        ]
+      : []),
     ...(severity ? [sql`m.severity = ${severity}`] : []),
     ...(filter.subject ? [sql`m.subject = ${filter.subject}`] : []),
     ...(aboutId ? [sql`coalesce(m.about_tenant_id, ${tenantId}) = ${aboutId}`] : []),

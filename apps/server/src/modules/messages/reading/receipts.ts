@@ -25,6 +25,38 @@ export async function markMessages(
   return { updated: changed.length }
 }
 
+/** MSG-140: marks messages as done, which reads them and ends their snooze. */
+export async function markDone(db: TenantDb, actor: TenantActor, ids: readonly number[]): Promise<{ updated: number }> {
+  const { tenantId, userId } = actor
+  const { rows } = await sql`
+    with ${reachedMessagesSql(actor, isNamed(actor, ids))},
+    ${presentOf(actor, sql`reached`)}
+    insert into message_receipt (tenant_id, user_id, position, read_at, done_at)
+    select ${tenantId}, ${userId}, position, ${NOW}, ${NOW} from present order by position
+    on conflict (tenant_id, user_id, position) do update
+      set read_at = coalesce(message_receipt.read_at, excluded.read_at), snoozed_until = null,
+        done_at = excluded.done_at
+    where message_receipt.done_at is null
+    returning position`.execute(db)
+  await noteChange(db, actor, rows.length)
+  return { updated: rows.length }
+}
+
+/** MSG-140: takes the mark off; the messages stay read. */
+export async function markNotDone(
+  db: TenantDb,
+  { tenantId, userId }: TenantActor,
+  ids: readonly number[],
+): Promise<{ updated: number }> {
+  const { rows } = await sql`
+    update message_receipt set done_at = null
+    where tenant_id = ${tenantId} and user_id = ${userId} and done_at is not null
+      and position = any (array(select o.position from message o where o.tenant_id = ${tenantId} and o.id = any(${ids})))
+    returning position`.execute(db)
+  await noteChange(db, { tenantId, userId }, rows.length)
+  return { updated: rows.length }
+}
+
 /** MSG-3: marks all as read, up to the newest that the person has seen. */
 export async function markAllRead(
   db: TenantDb,
@@ -51,7 +83,7 @@ export async function undoMarkAll(
 ): Promise<{ updated: number; markedAt: null }> {
   const { rows } = await sql`
     update message_receipt set read_at = null
-    where tenant_id = ${tenantId} and user_id = ${userId} and read_at = ${markedAt}::timestamptz
+    where tenant_id = ${tenantId} and user_id = ${userId} and read_at = ${markedAt}::timestamptz and done_at is null
       and read_at > now() - make_interval(mins => ${UNDO_MINUTES})
     returning position`.execute(db)
   await noteChange(db, { tenantId, userId }, rows.length)
@@ -88,7 +120,8 @@ async function writeReceipts(
     ${presentOf(actor, positions)}
     insert into message_receipt (tenant_id, user_id, position, read_at)
     select ${tenantId}, ${userId}, position, ${readAt} from present order by position
-    on conflict (tenant_id, user_id, position) do update set read_at = excluded.read_at, snoozed_until = null
+    on conflict (tenant_id, user_id, position) do update set read_at = excluded.read_at, snoozed_until = null,
+      done_at = case when excluded.read_at is null then null else message_receipt.done_at end
     where (message_receipt.read_at is null) <> (excluded.read_at is null)
     returning position`.execute(db)
   await noteChange(db, actor, rows.length)

@@ -1,0 +1,105 @@
+import type { MessagePreferences } from '@portico/contract/messages/message-preferences'
+import type { Language } from '@portico/contract/protocol/common'
+import { PortalError } from '@portico/contract/protocol/errors'
+import type { Channel } from '@portico/contract/rules/support/messages'
+import { sql } from 'kysely'
+import type { NameAllLang } from '@portico/contract/protocol/common'
+import type { TenantDb } from '../../../db/handles.ts'
+import { nameIn } from '../../environment/names.service.ts'
+
+/** A row with channels of a source, or of one of its kinds. */
+export interface ChosenRow {
+  source: string
+  kind: string
+  normal: Channel | null
+  alert: Channel | null
+}
+
+export const invalid = (field: string) => new PortalError('VALIDATION', { fields: [{ part: 'body', field }] })
+
+/** The channels of rows, by source, and by source and kind. */
+export function channelsOf(rows: readonly ChosenRow[]): Pick<MessagePreferences, 'bySource' | 'byKind'> {
+  const ofSources = rows.filter(({ kind, normal, alert }) => kind === '' && (normal !== null || alert !== null))
+  const ofKinds = Map.groupBy(
+    rows.filter(({ kind }) => kind !== ''),
+    ({ source }) => source,
+  )
+  return {
+    bySource: Object.fromEntries(
+      ofSources.map(({ source, normal, alert }) => [
+        source,
+        { ...(normal === null ? {} : { normal }), ...(alert === null ? {} : { alert }) },
+      ]),
+    ),
+    byKind: Object.fromEntries(
+      [...ofKinds].map(([source, own]) => [
+        source,
+        Object.fromEntries(
+          own.flatMap(({ kind, normal, alert }) => {
+            const channel = normal ?? alert
+            return channel === null ? [] : [[kind, channel]]
+          }),
+        ),
+      ]),
+    ),
+  }
+}
+
+interface Choice {
+  source: string
+  /** Null for a source without kinds. */
+  kind: string | null
+  mandatory: boolean
+}
+
+/** The kinds of the sources. An unknown source is refused. */
+export async function listKnownKinds(db: TenantDb, sources: readonly string[]): Promise<Choice[]> {
+  const { rows } = await sql<Choice>`
+    select p.code as source, k.code as kind, coalesce(k.mandatory, false) as mandatory
+    from product p left join message_kind k on k.product_code = p.code
+    where p.code = any(${[...new Set(sources)]})`.execute(db)
+  if (new Set(rows.map(({ source }) => source)).size < new Set(sources).size) throw invalid('source')
+  return rows
+}
+
+/** MSG-143: refuses unknown kinds, and those that nobody can choose a channel for. */
+export function assertChoosable(choices: readonly Choice[], byKind: Readonly<Record<string, object>>): void {
+  for (const [source, kinds] of Object.entries(byKind)) {
+    for (const kind of Object.keys(kinds)) {
+      const choice = choices.find((one) => one.source === source && one.kind === kind)
+      if (!choice || choice.mandatory) throw invalid('kind')
+    }
+  }
+}
+
+interface KindRow {
+  source: string
+  source_names: NameAllLang
+  code: string
+  names: NameAllLang
+  severity: 'normal' | 'alert'
+  mandatory: boolean
+  usual: Channel
+}
+
+/** MSG-143: the kinds of the tenant's applications, with the channel that each has without a choice of the person. */
+export async function listKinds(
+  db: TenantDb,
+  { tenantId, language }: { tenantId: number; language: Language },
+): Promise<MessagePreferences['kinds']> {
+  const { rows } = await sql<KindRow>`
+    select k.product_code as source, p.names as source_names, k.code, k.names, k.severity, k.mandatory, s.channel as usual
+    from message_kind k
+    join product p on p.code = k.product_code
+    -- nobody has the number 0: what remains is the tenant's choice and the kind's own
+    cross join lateral message_setting(${tenantId}, 0, k.product_code, k.code, k.severity) s
+    where k.product_code in (
+      select a.product_code from tenant_application own join application a on a.code = own.application_code
+      where own.tenant_id = ${tenantId} and own.enabled)
+    order by k.product_code, k.code`.execute(db)
+  return rows.map(({ source, source_names, code, names, severity, mandatory, usual }) => ({
+    ...{ source, code, severity, mandatory, usual },
+    name: nameIn(names, language),
+    sourceName: nameIn(source_names, language),
+  }))
+}

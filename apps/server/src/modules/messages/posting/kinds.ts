@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { MessageKind } from '@portico/contract/messages/kinds'
+import { PortalError } from '@portico/contract/protocol/errors'
+import { KINDS } from '@portico/contract/rules/support/messages'
+import type { SystemDb, TenantDb } from '../../../db/handles.ts'
+
+/**
+ * MSG-141: registers kinds of the application's product, or changes them; the others stay. Returns all of the product.
+ */
+export async function registerKinds(
+  db: SystemDb,
+  applicationCode: string,
+  kinds: readonly MessageKind[],
+): Promise<{ kinds: MessageKind[] }> {
+  const { product_code } = await db
+    .selectFrom('application')
+    .select('product_code')
+    .where('code', '=', applicationCode)
+    .executeTakeFirstOrThrow()
+  // simultaneous registrations of one product are counted one after the other
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`message kinds ${product_code}`}, 0))`.execute(db)
+  for (const { code, names, severity, channel, mandatory, retentionDays, mailAfterMinutes } of kinds) {
+    const values = {
+      names: JSON.stringify(names),
+      severity,
+      channel,
+      mandatory,
+      retention_days: retentionDays,
+      mail_after_minutes: mailAfterMinutes,
+    }
+    await db
+      .insertInto('message_kind')
+      .values({ product_code, code, ...values })
+      .onConflict((conflict) =>
+        conflict.columns(['product_code', 'code']).doUpdateSet({ ...values, changed_at: sql<Date>`clock_timestamp()` }),
+      )
+      .execute()
+  }
+  const rows = await db
+    .selectFrom('message_kind')
+    .selectAll()
+    .where('product_code', '=', product_code)
+    .orderBy('code')
+    .execute()
+  if (rows.length > KINDS.each) throw new PortalError('CONFLICT')
+  return {
+    kinds: rows.map(({ code, names, severity, channel, mandatory, retention_days, mail_after_minutes }) => ({
+      ...{ code, names, severity, channel, mandatory },
+      retentionDays: retention_days,
+      mailAfterMinutes: mail_after_minutes,
+    })),
+  }
+}
+
+/** MSG-142: the kind of a posting. One that the product has not registered is refused. */
+export async function findKind(db: TenantDb, source: string, code: string | undefined) {
+  if (code === undefined) return null
+  const kind = await db
+    .selectFrom('message_kind')
+    .select(['code', 'severity', 'mandatory'])
+    .where('product_code', '=', source)
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (!kind) throw new PortalError('UNKNOWN_KIND')
+  return kind
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod/mini'
+import { LANGUAGES, boundedText } from '../protocol/common.ts'
+import { endpoint } from '../protocol/endpoint.ts'
+import { CHANNELS, KINDS, SEVERITIES } from '../rules/support/messages.ts'
+
+/** MSG-141: a kind of messages of one product. */
+export const MessageKind = z.object({
+  /** Lower case, such as `approval`. */
+  code: z.string().check(z.regex(/^[a-z][a-z0-9.-]{0,62}$/)),
+  /** Its name in the settings, in at least one language. */
+  names: z.partialRecord(z.enum(LANGUAGES), boundedText(100)).check(z.refine((names) => Object.keys(names).length > 0)),
+  /** Of its messages, unless a posting names another one. */
+  severity: z.enum(SEVERITIES),
+  /** How its messages arrive unless tenant or person choose otherwise; null for the channel of the severity. */
+  channel: z.nullable(z.enum(CHANNELS)),
+  /** True: tenant and person cannot choose otherwise; `channel` is not `none` then. */
+  mandatory: z.boolean(),
+  /** Days for which its messages are stored, read or not; null for the general rule (MSG-65). */
+  retentionDays: z.nullable(z.int().check(z.minimum(1), z.maximum(KINDS.retentionDays))),
+  /** Minutes after which an unread message to a person is mailed; null for never. */
+  mailAfterMinutes: z.nullable(z.int().check(z.minimum(1), z.maximum(KINDS.mailAfterMinutes))),
+})
+export type MessageKind = z.infer<typeof MessageKind>
+
+const isReachable = z.refine<MessageKind>(({ mandatory, channel }) => !mandatory || channel !== 'none')
+
+export const messageKinds = [
+  endpoint('PUT /api/message/v4/kinds', {
+    summary:
+      "Register kinds of messages of the application's product, or change them; others stay: called by its server (Basic)",
+    access: 'public',
+    body: z.object({ kinds: z.array(MessageKind.check(isReachable)).check(z.minLength(1), z.maxLength(KINDS.each)) }),
+    response: z.object({ kinds: z.array(MessageKind) }),
+    errors: ['UNAUTHENTICATED', 'CONFLICT'],
+  }),
+] as const
