@@ -24,6 +24,7 @@ import { unsubscription } from './messages/unsubscribe.ts'
 import { messages } from './messages/messages.ts'
 import { stream } from './messages/stream.ts'
 import { messageDefaults, messagePreferences } from './messages/message-preferences.ts'
+import { messageActions } from './messages/message-actions.ts'
 import { messageKinds } from './messages/kinds.ts'
 import { ownPosting, posting } from './messages/posting.ts'
 import { menus } from './navigation/menus.ts'
@@ -117,6 +118,7 @@ export const endpoints = [
   ...stream,
   ...ownPosting,
   ...messageKinds,
+  ...messageActions,
   ...messageDefaults,
 ] as const satisfies readonly Endpoint[]
 

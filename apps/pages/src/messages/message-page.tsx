@@ -5,8 +5,9 @@ import { usePortalAnswer } from '../parts/use-portal-answer.ts'
 import { goTo } from '../parts/use-path.ts'
 import { dateLocale, fill } from '../texts/texts.ts'
 import { fileSize } from './file-size.ts'
+import { MessageActions } from './message-actions.tsx'
 import { MessageContent } from './message-content.tsx'
-import type { MessageDetail } from './message.ts'
+import type { ActionResult, MessageDetail } from './message.ts'
 import './messages.css'
 import { SnoozeAndMute } from './snooze-and-mute.tsx'
 import { useMessageChange } from './use-messages.ts'
@@ -89,6 +90,12 @@ export function MessagePage({ id }: { id: number }) {
                 ))}
               </ul>
             </section>
+          )}
+          {answer.actions && (
+            <MessageActions
+              actions={answer.actions}
+              run={async (action) => (await change('messages.act', { id, action })) as ActionResult | undefined}
+            />
           )}
           <footer>
             {answer.businessJump && (

@@ -30,7 +30,21 @@ export interface MessageListPage {
   records: readonly Message[]
 }
 
+/** What has become of an action of a message. */
+export interface ActionResult {
+  outcome: 'running' | 'done' | 'already' | 'failed'
+  /** The person who had done it before, if known. */
+  by: string | null
+}
+
+export interface MessageAction {
+  code: string
+  name: string
+  result: ActionResult | null
+}
+
 export interface MessageDetail extends Message {
+  actions?: readonly MessageAction[]
   /** HTML that the server has sanitised (MSG-35). */
   content: string
   attachments: readonly { name: string; url: string; size: number }[]

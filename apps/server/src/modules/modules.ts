@@ -37,6 +37,7 @@ import { sessionCallRoutes } from './session-calls/session-calls.routes.ts'
 import { sessionRoutes } from './session-calls/sessions.routes.ts'
 import type { Settings } from './settings.ts'
 import {
+  messageActionRoutes,
   messageDefaultRoutes,
   messageKindRoutes,
   messagePreferenceRoutes,
@@ -112,6 +113,7 @@ export const allModules = (settings: Settings): Implementation[] => [
   ...ownPostingRoutes,
   ...messagePreferenceRoutes,
   ...messageDefaultRoutes,
+  ...messageActionRoutes(settings),
   ...messageKindRoutes,
   ...unsubscriptionRoutes,
   ...postingRoutes,

@@ -76,6 +76,7 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'PUT /api/message/v4/messages/ids': { ids: [9_999_999] },
   'GET /api/message/v4/messages/{id}': { id: 82 },
   'PUT /api/message/v4/messages/{id}/snooze': { id: 82, until: IN_AN_HOUR },
+  'POST /api/message/v4/messages/{id}/actions/{action}': { id: 82, action: 'approve' },
   'POST /api/message/v4/messages/own': { titles: { en: 'Done' }, key: 'own' },
 }
 

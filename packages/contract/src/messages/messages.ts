@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { Id, IdText, Instant, OrgId, boundedText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
+import { ActionResult } from './message-actions.ts'
 import { JUMP, MARKED_AT_ONCE, SEVERITIES } from '../rules/support/messages.ts'
 
 /** The target of a message: an address, or a menu of an application with its parameters. */
@@ -54,7 +55,16 @@ export type Message = z.infer<typeof Message>
 const Attachment = z.object({ name: z.string(), url: z.string(), size: z.int() })
 export type Attachment = z.infer<typeof Attachment>
 
-export const MessageDetail = z.object({ ...message, content: z.string(), attachments: z.array(Attachment) })
+/** MSG-147: a button of the message, with what has become of it for the caller; null before. */
+const MessageAction = z.object({ code: z.string(), name: z.string(), result: z.nullable(ActionResult) })
+export type MessageAction = z.infer<typeof MessageAction>
+
+export const MessageDetail = z.object({
+  ...message,
+  content: z.string(),
+  attachments: z.array(Attachment),
+  actions: z.optional(z.array(MessageAction)),
+})
 export type MessageDetail = z.infer<typeof MessageDetail>
 
 const Moment = z.iso.datetime({ offset: true })

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Id, LANGUAGES, boundedText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { OWN_MESSAGES, POSTING, SEVERITIES } from '../rules/support/messages.ts'
+import { ACTIONS, OWN_MESSAGES, POSTING, SEVERITIES } from '../rules/support/messages.ts'
 
 const Moment = z.iso.datetime({ offset: true })
 
@@ -54,6 +54,17 @@ export const NewMessage = z.object({
     z
       .array(z.object({ name: boundedText(200), url: boundedText(2000), size: z.int().check(z.minimum(0)) }))
       .check(z.maxLength(POSTING.attachments)),
+  ),
+  /** Buttons of the message; the application's server must take them (MSG-147). */
+  actions: z.optional(
+    z
+      .array(
+        z.object({
+          code: z.string().check(z.regex(/^[a-z][a-z0-9.-]{0,62}$/)),
+          names: TextsUpTo(40),
+        }),
+      )
+      .check(z.maxLength(ACTIONS.each)),
   ),
   expiresAt: z.optional(Moment),
   /** The subject of the message, such as `drawing A-101`. The lists show unread messages of one subject as one row. */

@@ -64,6 +64,7 @@ import * as dashboards from './0120-dashboards.ts'
 import * as grantsAndMessages from './0122-grants-and-messages.ts'
 import * as tickets from './0125-tickets.ts'
 import * as messageKinds from './0126-message-kinds.ts'
+import * as messageActions from './0127-message-actions.ts'
 import * as assistant from './0130-assistant.ts'
 import * as knowledge from './0131-knowledge.ts'
 import * as guideTour from './0134-guide-tour.ts'
@@ -136,6 +137,7 @@ export const migrations: Record<string, Migration> = {
   '0122-grants-and-messages': grantsAndMessages,
   '0125-tickets': tickets,
   '0126-message-kinds': messageKinds,
+  '0127-message-actions': messageActions,
   '0130-assistant': assistant,
   '0131-knowledge': knowledge,
   '0134-guide-tour': guideTour,

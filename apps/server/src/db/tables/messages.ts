@@ -1,6 +1,7 @@
 import type { Attachment, WebContentUrl } from '@portico/contract/messages/messages'
 import type { QuietHours } from '@portico/contract/messages/message-preferences'
-import type { Channel, Digest, Severity } from '@portico/contract/rules/support/messages'
+import type { NameAllLang } from '@portico/contract/protocol/common'
+import type { ActionOutcome, Channel, Digest, Severity } from '@portico/contract/rules/support/messages'
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { Defaulted, Json, NamesColumn } from './columns.ts'
 
@@ -39,6 +40,25 @@ export interface MessageTable {
   retire_key: Defaulted<string | null>
   /** The registered kind; null for the general one of each source (MSG-141). */
   kind: Defaulted<string | null>
+  /** Its buttons. */
+  actions: ColumnType<StoredAction[], string | undefined, string>
+}
+
+export interface StoredAction {
+  code: string
+  names: NameAllLang
+}
+
+/** What has become of an action of a message for a person. */
+export interface MessageActionTable {
+  tenant_id: number
+  user_id: number
+  position: number
+  code: string
+  outcome: ActionOutcome
+  /** The person who had done it before. */
+  done_by: Defaulted<string | null>
+  began_at: Defaulted<Date>
 }
 
 /** A kind of message that an application has registered for its product. */
@@ -182,6 +202,7 @@ export interface MessageTables {
   message_posting: MessagePostingTable
   own_message_posting: OwnMessagePostingTable
   message_preference: MessagePreferenceTable
+  message_action: MessageActionTable
   message_kind: MessageKindTable
   message_default: MessageDefaultTable
   message_delivery: MessageDeliveryTable

@@ -31,6 +31,7 @@ export const DELETED_WITH_PERSON = [
   'workbench_layout.user_id',
   'workbench_note.user_id',
   'message_receipt.user_id',
+  'message_action.user_id',
   'message_floor.user_id',
   'event_outbox.user_id',
   'own_message_posting.user_id',

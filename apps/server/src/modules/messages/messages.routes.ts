@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { messageActions } from '@portico/contract/messages/message-actions'
 import { messageKinds } from '@portico/contract/messages/kinds'
 import { messageDefaults, messagePreferences } from '@portico/contract/messages/message-preferences'
 import { messages } from '@portico/contract/messages/messages'
@@ -7,6 +8,8 @@ import { ownPosting, posting } from '@portico/contract/messages/posting'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { Database } from '../../db/handles.ts'
 import { implement } from '../../http/pipeline/implement.ts'
+import { runAction } from './message-actions.ts'
+import type { Settings } from '../settings.ts'
 import { findProvenApplication } from '../sessions/application-proof.service.ts'
 import { acceptPosting } from './posting/accept-posting.ts'
 import { countUnread } from './reading/unread-count.ts'
@@ -62,6 +65,14 @@ export const messageDefaultRoutes = implement(messageDefaults, {
   'PUT /api/admin/v1/message-defaults': ({ db, actor, body, request }) =>
     changeMessageDefaults(db, actor, { changes: body, traceId: request.id }),
 })
+
+export const messageActionRoutes = ({ config: { publicOrigin } }: Settings) =>
+  implement(messageActions, {
+    'POST /api/message/v4/messages/{id}/actions/{action}': {
+      detached: ({ database, actor, params: { id, action } }) =>
+        runAction(database, actor, { id, code: action, publicOrigin }),
+    },
+  })
 
 export const messageKindRoutes = implement(messageKinds, {
   'PUT /api/message/v4/kinds': {

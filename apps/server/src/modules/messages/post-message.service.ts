@@ -4,7 +4,7 @@ import type { NameAllLang } from '@portico/contract/protocol/common'
 import type { Attachment, WebContentUrl } from '@portico/contract/messages/messages'
 import type { Severity } from '@portico/contract/rules/support/messages'
 import type { TenantDb } from '../../db/handles.ts'
-import type { MessageAudienceTable } from '../../db/tables/messages.ts'
+import type { MessageAudienceTable, StoredAction } from '../../db/tables/messages.ts'
 import { newId } from '../../db/new-id.ts'
 import { addEvent } from '../events/events.service.ts'
 import { sanitiseHtml } from './content/sanitise-html.ts'
@@ -30,6 +30,8 @@ export interface PostedMessage {
   /** The subject of the message (MSG-130). */
   topic?: string | null
   retireKey?: string | null
+  /** Its buttons (MSG-147). */
+  actions?: readonly StoredAction[]
 }
 
 /**
@@ -65,6 +67,7 @@ export async function postMessage(db: TenantDb, message: PostedMessage): Promise
       expires_at: expiresAt,
       subject: message.topic ?? null,
       retire_key: message.retireKey ?? null,
+      actions: JSON.stringify(message.actions ?? []),
     })
     .returning('search_text')
     .executeTakeFirstOrThrow()

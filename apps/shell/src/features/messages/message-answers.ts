@@ -5,6 +5,7 @@ import { usePreferences } from '../../lib/preferences/preferences.ts'
 import { openBlankWindow, openPage } from '../../workbench/third-party/open-page.ts'
 import { markAllRead, markDone, markMessages, undoMarkAll } from './message-actions.ts'
 import { useMessageFeed } from './message-feed.ts'
+import { refreshMessages } from './message-poll.ts'
 import { openMessage } from './open-message.ts'
 import { listKnownSources } from './sources.ts'
 
@@ -51,6 +52,15 @@ export async function mark(data: unknown): Promise<null> {
   if (typeof done === 'boolean') await markDone(chosen, done)
   else await markMessages(chosen, read !== false)
   return null
+}
+
+/** MSG-147: runs an action of a message. */
+export async function act(data: unknown) {
+  const { action } = fieldsOf(data)
+  const params = { id: String(idOf(data)), action: typeof action === 'string' ? action : '' }
+  const result = await api.call('POST /api/message/v4/messages/{id}/actions/{action}', { params })
+  void refreshMessages()
+  return result
 }
 
 /** Marks all as read; or undoes that with `undo`. */

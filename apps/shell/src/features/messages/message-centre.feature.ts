@@ -17,6 +17,7 @@ export const messageCentreFeature = defineFeature({
     'messages.detail': async (data) => (await load()).readDetail(data),
     'messages.mark': async (data) => (await load()).mark(data),
     'messages.markAll': async (data) => (await load()).markAll(data),
+    'messages.act': async (data) => (await load()).act(data),
     'messages.open': async (data) => (await load()).open(data),
     'messages.openLink': async (data) => (await load()).openLink(data),
     'messages.sources': async () => (await load()).listSources(),

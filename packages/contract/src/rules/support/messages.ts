@@ -76,5 +76,18 @@ export const DIGEST = { messages: 20, attempts: 5, unsubscribeDays: 60 } as cons
 /** MSG-120, MSG-121: limits of the messages of an application to its own user, for each person and application. */
 export const OWN_MESSAGES = { textLength: 2000, perHour: 20 } as const
 
+/** MSG-148: what has become of an action of a message. */
+export const ACTION_OUTCOMES = ['running', 'done', 'already', 'failed'] as const
+export type ActionOutcome = (typeof ACTION_OUTCOMES)[number]
+
+/** MSG-147: the path at an application's server to which the portal posts an action of a message. */
+export const ACTION_PATH = '/.well-known/portico/message-actions'
+
+/**
+ * MSG-147, MSG-148: actions of a message, milliseconds that the application's server has, bytes of its answer, and
+ * seconds after which a call that never ended may be repeated.
+ */
+export const ACTIONS = { each: 3, timeoutMs: 10_000, answerBytes: 10_000, leaseSeconds: 20 } as const
+
 /** MSG-141, MSG-145: limits of the kinds of a product: their number, and the values of each. */
 export const KINDS = { each: 50, retentionDays: 3650, mailAfterMinutes: 10_080 } as const

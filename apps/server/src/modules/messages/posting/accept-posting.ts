@@ -44,6 +44,7 @@ export async function acceptPosting(
       if (!former.digest.equals(digest)) throw new PortalError('CONFLICT')
       return { id: former.id }
     }
+    if (body.actions !== undefined) await assertServer(db, applicationCode)
     const kind = await findKind(db, source, body.kind)
     await assertRate(db, body.tenantId, applicationCode)
     const { id, position } = await postMessage(db, {
@@ -60,6 +61,7 @@ export async function acceptPosting(
       expiresAt: body.expiresAt === undefined ? null : new Date(body.expiresAt),
       topic: body.subject ?? null,
       retireKey: body.retireKey ?? null,
+      actions: body.actions ?? [],
     })
     await db
       .insertInto('message_posting')
@@ -95,6 +97,16 @@ async function findPosting(db: TenantDb, tenantId: number, { applicationCode, ke
     .where('posting.application_code', '=', applicationCode)
     .where('posting.idempotency_key', '=', key)
     .executeTakeFirst()
+}
+
+/** MSG-147: actions need a server that takes them. */
+async function assertServer(db: TenantDb, applicationCode: string): Promise<void> {
+  const { source_kind } = await db
+    .selectFrom('application')
+    .select('source_kind')
+    .where('code', '=', applicationCode)
+    .executeTakeFirstOrThrow()
+  if (source_kind !== 'upstream') throw new PortalError('VALIDATION', { fields: [{ part: 'body', field: 'actions' }] })
 }
 
 /** MSG-53. */

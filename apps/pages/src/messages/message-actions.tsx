@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useHost } from '../host-context.ts'
+import { fill } from '../texts/texts.ts'
+import type { ActionResult, MessageAction } from './message.ts'
+
+interface MessageActionsProps {
+  actions: readonly MessageAction[]
+  /** Runs an action; undefined if the portal could not be asked. */
+  run: (code: string) => Promise<ActionResult | undefined>
+}
+
+/** MSG-147, MSG-148: the buttons of a message, until one of them has succeeded, and what has become of it. */
+export function MessageActions({ actions, run }: MessageActionsProps) {
+  const words = useHost().texts.messages
+  const [running, setRunning] = useState<string | null>(null)
+  const [results, setResults] = useState<Readonly<Record<string, ActionResult>>>({})
+  const withResults = actions.map((action) => ({ ...action, result: results[action.code] ?? action.result }))
+  const finished = withResults.find(({ result }) => result?.outcome === 'done' || result?.outcome === 'already')
+  const hasFailed = withResults.some(({ result }) => result?.outcome === 'failed')
+  const press = async (code: string) => {
+    if (running !== null) return
+    setRunning(code)
+    const result = await run(code)
+    setRunning(null)
+    if (result) setResults((former) => ({ ...former, [code]: result }))
+  }
+  const outcomeText = () => {
+    if (running !== null) return words.actionRunning
+    if (!finished) return hasFailed ? words.actionFailed : ''
+    const { name, result } = finished
+    if (result?.outcome === 'done') return fill(words.actionDone, { action: name })
+    return result?.by ? fill(words.actionAlreadyBy, { action: name, person: result.by }) : fill(words.actionAlready, { action: name }) // prettier-ignore
+  }
+  return (
+    <div className="actions">
+      {!finished &&
+        withResults.map(({ code, name }, index) => (
+          <button
+            key={code}
+            type="button"
+            className={index === 0 ? 'button is-primary' : 'button'}
+            aria-disabled={running !== null}
+            onClick={() => void press(code)}
+          >
+            {name}
+          </button>
+        ))}
+      <p role="status">{outcomeText()}</p>
+    </div>
+  )
+}
