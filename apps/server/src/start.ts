@@ -14,6 +14,7 @@ import { storeFirstPassword } from './first-password.ts'
 import { greet } from './greeting.ts'
 import { hasDemonstration } from './modules/environment/environment.service.ts'
 import { createMailer } from './modules/mail/mail.service.ts'
+import { startAnnouncements } from './modules/messages/announcements.service.ts'
 import { startDigests } from './modules/messages/digest.service.ts'
 import { sweepExpiredRows } from './modules/operations/expired-rows.service.ts'
 import { openFilesWarning, readOpenFilesLimit } from './modules/streams/open-files.service.ts'
@@ -48,6 +49,9 @@ export async function start(config: Config): Promise<void> {
       logger.warn({ err: error }, 'The search index was not updated'),
     )
     const stopDigests = keepMailing({ config, database, logger })
+    const stopAnnouncements = startAnnouncements(database, (error) =>
+      logger.warn({ err: error }, 'Announcements were not posted'),
+    )
     const stopTickets = keepDelivering({ config, database, logger })
     await quietly(logger, () => app.listen({ port: config.port, host: config.host }))
     logger.info({ port: config.port, host: config.host }, 'listening')
@@ -68,7 +72,7 @@ export async function start(config: Config): Promise<void> {
       )
       stopSweeping()
       stopIndexing()
-      const mailed = Promise.all([stopDigests(), stopTickets()])
+      const mailed = Promise.all([stopDigests(), stopAnnouncements(), stopTickets()])
       await Promise.race([Promise.all([app.close(), mailed]), force.then(() => setTimeout(500))])
       await Promise.race([database.close(), setTimeout(1000)])
       process.exit(0)

@@ -24,6 +24,7 @@ import { unsubscription } from './messages/unsubscribe.ts'
 import { messages } from './messages/messages.ts'
 import { stream } from './messages/stream.ts'
 import { messageDefaults, messagePreferences } from './messages/message-preferences.ts'
+import { announcements } from './messages/announcements.ts'
 import { messageActions } from './messages/message-actions.ts'
 import { messageKinds } from './messages/kinds.ts'
 import { ownPosting, posting } from './messages/posting.ts'
@@ -117,6 +118,7 @@ export const endpoints = [
   ...posting,
   ...stream,
   ...ownPosting,
+  ...announcements,
   ...messageKinds,
   ...messageActions,
   ...messageDefaults,

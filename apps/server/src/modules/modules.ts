@@ -37,6 +37,7 @@ import { sessionCallRoutes } from './session-calls/session-calls.routes.ts'
 import { sessionRoutes } from './session-calls/sessions.routes.ts'
 import type { Settings } from './settings.ts'
 import {
+  announcementRoutes,
   messageActionRoutes,
   messageDefaultRoutes,
   messageKindRoutes,
@@ -113,6 +114,7 @@ export const allModules = (settings: Settings): Implementation[] => [
   ...ownPostingRoutes,
   ...messagePreferenceRoutes,
   ...messageDefaultRoutes,
+  ...announcementRoutes,
   ...messageActionRoutes(settings),
   ...messageKindRoutes,
   ...unsubscriptionRoutes,

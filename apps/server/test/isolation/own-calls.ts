@@ -28,6 +28,8 @@ const OWN: Values = {
 
 const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString()
 
+const ANNOUNCEMENT = { titles: { en: 'Title' }, contents: { en: 'Text' }, startsAt: IN_AN_HOUR, endsAt: null }
+
 /** Exceptions, and the values beside ids that make a call valid. */
 const OWN_OF_ROUTE: Record<string, Values> = {
   'GET /api/org-permission/v4/orgs/{id}': { id: 41001 },
@@ -77,6 +79,11 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'GET /api/message/v4/messages/{id}': { id: 82 },
   'PUT /api/message/v4/messages/{id}/snooze': { id: 82, until: IN_AN_HOUR },
   'POST /api/message/v4/messages/{id}/actions/{action}': { id: 82, action: 'approve' },
+  'POST /api/admin/v1/announcements': ANNOUNCEMENT,
+  'PUT /api/admin/v1/announcements/{id}': { id: 9_999_999, ...ANNOUNCEMENT },
+  'POST /api/admin/v1/announcements/{id}/publish': { id: 9_999_999 },
+  'DELETE /api/admin/v1/announcements/{id}': { id: 9_999_999 },
+  'GET /api/admin/v1/announcements/{id}/readers': { id: 9_999_999 },
   'POST /api/message/v4/messages/own': { titles: { en: 'Done' }, key: 'own' },
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Id, IdText, Instant, OrgId, boundedText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { ActionResult } from './message-actions.ts'
-import { JUMP, MARKED_AT_ONCE, SEVERITIES } from '../rules/support/messages.ts'
+import { BANNERS, JUMP, MARKED_AT_ONCE, SEVERITIES } from '../rules/support/messages.ts'
 
 /** The target of a message: an address, or a menu of an application with its parameters. */
 export const WebContentUrl = z.object({
@@ -42,6 +42,8 @@ const message = {
   subject: z.optional(z.string()),
   /** True: the person has marked it as done (MSG-140). Absent otherwise. */
   done: z.optional(z.boolean()),
+  /** Present on an announcement that is shown as a banner above the page until it is read (MSG-154). */
+  banner: z.optional(z.enum(BANNERS)),
   /** Code of the registered kind (MSG-141), and its name in the caller's language. */
   kind: z.optional(z.string()),
   kindName: z.optional(z.string()),
@@ -159,7 +161,7 @@ export const messages = [
     response: UnreadCount,
   }),
   endpoint('GET /api/message/v4/messages/alerts', {
-    summary: 'Alerts that are not closed, oldest first',
+    summary: 'Alerts and banners that are not closed, oldest first',
     access: 'tenant',
     response: z.array(Message),
   }),

@@ -14,6 +14,8 @@ export const messages = {
   undo: 'Undo',
   gone: 'This message no longer exists.',
   alerts: 'Important messages',
+  details: 'Details',
+  haveRead: 'I’ve read this',
   close: 'Close: {{title}}',
   further_one: 'One more important message',
   further_other: '{{count}} more important messages',

@@ -16,6 +16,8 @@ export const messages: Translation<typeof english> = {
   undo: 'Ångra',
   gone: 'Meddelandet finns inte längre.',
   alerts: 'Viktiga meddelanden',
+  details: 'Visa',
+  haveRead: 'Jag har läst',
   close: 'Stäng: {{title}}',
   further_one: 'Ett viktigt meddelande till',
   further_other: '{{count}} viktiga meddelanden till',

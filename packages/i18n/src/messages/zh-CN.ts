@@ -16,6 +16,8 @@ export const messages: Translation<typeof english> = {
   undo: '撤销',
   gone: '该消息已不存在。',
   alerts: '重要消息',
+  details: '查看详情',
+  haveRead: '我已阅读',
   close: '关闭：{{title}}',
   further_one: '还有 {{count}} 条重要消息',
   further_other: '还有 {{count}} 条重要消息',

@@ -65,6 +65,7 @@ import * as grantsAndMessages from './0122-grants-and-messages.ts'
 import * as tickets from './0125-tickets.ts'
 import * as messageKinds from './0126-message-kinds.ts'
 import * as messageActions from './0127-message-actions.ts'
+import * as announcements from './0128-announcements.ts'
 import * as assistant from './0130-assistant.ts'
 import * as knowledge from './0131-knowledge.ts'
 import * as guideTour from './0134-guide-tour.ts'
@@ -138,6 +139,7 @@ export const migrations: Record<string, Migration> = {
   '0125-tickets': tickets,
   '0126-message-kinds': messageKinds,
   '0127-message-actions': messageActions,
+  '0128-announcements': announcements,
   '0130-assistant': assistant,
   '0131-knowledge': knowledge,
   '0134-guide-tour': guideTour,

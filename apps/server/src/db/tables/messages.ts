@@ -1,7 +1,7 @@
 import type { Attachment, WebContentUrl } from '@portico/contract/messages/messages'
 import type { QuietHours } from '@portico/contract/messages/message-preferences'
 import type { NameAllLang } from '@portico/contract/protocol/common'
-import type { ActionOutcome, Channel, Digest, Severity } from '@portico/contract/rules/support/messages'
+import type { ActionOutcome, Banner, Channel, Digest, Severity } from '@portico/contract/rules/support/messages'
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { Defaulted, Json, NamesColumn } from './columns.ts'
 
@@ -40,8 +40,28 @@ export interface MessageTable {
   retire_key: Defaulted<string | null>
   /** The registered kind; null for the general one of each source (MSG-141). */
   kind: Defaulted<string | null>
+  /** An announcement that is shown above the page until it is read. */
+  banner: Defaulted<Banner | null>
   /** Its buttons. */
   actions: ColumnType<StoredAction[], string | undefined, string>
+}
+
+/** An announcement of a tenant; a published one that has begun has a message. */
+export interface AnnouncementTable {
+  tenant_id: number
+  id: number
+  titles: NamesColumn
+  contents: NamesColumn
+  form: 'banner' | 'message' | 'alert'
+  must_read: boolean
+  role_codes: Json<string[]>
+  org_ids: Json<number[]>
+  starts_at: Date
+  ends_at: Date | null
+  state: Defaulted<'draft' | 'published' | 'withdrawn'>
+  /** Position of its message; null before it has begun. */
+  position: Defaulted<number | null>
+  changed_at: Defaulted<Date>
 }
 
 export interface StoredAction {
@@ -203,6 +223,7 @@ export interface MessageTables {
   own_message_posting: OwnMessagePostingTable
   message_preference: MessagePreferenceTable
   message_action: MessageActionTable
+  announcement: AnnouncementTable
   message_kind: MessageKindTable
   message_default: MessageDefaultTable
   message_delivery: MessageDeliveryTable

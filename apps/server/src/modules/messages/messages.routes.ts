@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { announcements } from '@portico/contract/messages/announcements'
 import { messageActions } from '@portico/contract/messages/message-actions'
 import { messageKinds } from '@portico/contract/messages/kinds'
 import { messageDefaults, messagePreferences } from '@portico/contract/messages/message-preferences'
@@ -8,6 +9,14 @@ import { ownPosting, posting } from '@portico/contract/messages/posting'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { Database } from '../../db/handles.ts'
 import { implement } from '../../http/pipeline/implement.ts'
+import {
+  changeAnnouncement,
+  draftAnnouncement,
+  listAnnouncements,
+  listReaders,
+  publishAnnouncement,
+  withdrawAnnouncement,
+} from './announcements/announcements.ts'
 import { runAction } from './message-actions.ts'
 import type { Settings } from '../settings.ts'
 import { findProvenApplication } from '../sessions/application-proof.service.ts'
@@ -73,6 +82,20 @@ export const messageActionRoutes = ({ config: { publicOrigin } }: Settings) =>
         runAction(database, actor, { id, code: action, publicOrigin }),
     },
   })
+
+export const announcementRoutes = implement(announcements, {
+  'GET /api/admin/v1/announcements': ({ db, actor }) => listAnnouncements(db, actor),
+  'POST /api/admin/v1/announcements': ({ db, actor, body }) => draftAnnouncement(db, actor, body),
+  'PUT /api/admin/v1/announcements/{id}': ({ db, actor, params: { id }, body: text }) =>
+    changeAnnouncement(db, actor, { id, text }),
+  'POST /api/admin/v1/announcements/{id}/publish': {
+    detached: ({ database, actor, params: { id }, request }) =>
+      publishAnnouncement(database, actor, { id, traceId: request.id }),
+  },
+  'DELETE /api/admin/v1/announcements/{id}': ({ db, actor, params: { id }, request }) =>
+    withdrawAnnouncement(db, actor, { id, traceId: request.id }),
+  'GET /api/admin/v1/announcements/{id}/readers': ({ db, actor, params: { id } }) => listReaders(db, actor, id),
+})
 
 export const messageKindRoutes = implement(messageKinds, {
   'PUT /api/message/v4/kinds': {

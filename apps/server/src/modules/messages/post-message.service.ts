@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import type { NameAllLang } from '@portico/contract/protocol/common'
 import type { Attachment, WebContentUrl } from '@portico/contract/messages/messages'
-import type { Severity } from '@portico/contract/rules/support/messages'
+import type { Banner, Severity } from '@portico/contract/rules/support/messages'
 import type { TenantDb } from '../../db/handles.ts'
 import type { MessageAudienceTable, StoredAction } from '../../db/tables/messages.ts'
 import { newId } from '../../db/new-id.ts'
@@ -30,6 +30,8 @@ export interface PostedMessage {
   /** The subject of the message (MSG-130). */
   topic?: string | null
   retireKey?: string | null
+  /** An announcement above the page (MSG-154). */
+  banner?: Banner | null
   /** Its buttons (MSG-147). */
   actions?: readonly StoredAction[]
 }
@@ -67,6 +69,7 @@ export async function postMessage(db: TenantDb, message: PostedMessage): Promise
       expires_at: expiresAt,
       subject: message.topic ?? null,
       retire_key: message.retireKey ?? null,
+      banner: message.banner ?? null,
       actions: JSON.stringify(message.actions ?? []),
     })
     .returning('search_text')

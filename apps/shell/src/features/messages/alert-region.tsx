@@ -1,5 +1,5 @@
 import type { Message } from '@portico/contract/messages/messages'
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { currentTime } from '../../lib/clock.ts'
 import { useLanguage } from '../../lib/i18n/i18n.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { InLayer } from '../../ui/overlays/in-layer.tsx'
 import './alert-region.css'
 import { closeAlert } from './alerts.ts'
-import { useMessageFeed } from './message-feed.ts'
+import { listAlertCards, useMessageFeed } from './message-feed.ts'
 import { useMessageText } from './message-text.ts'
 import { messageTime } from './message-time.ts'
 import { openCentre, openMessage } from './open-message.ts'
@@ -20,7 +20,8 @@ const SEEN_AT_ONCE = 5
 /** MSG-60 to MSG-64: alerts at the lower right, until they are closed. */
 export function AlertRegion() {
   const text = useMessageText()
-  const alerts = useMessageFeed((feed) => feed.alerts)
+  const all = useMessageFeed((feed) => feed.alerts)
+  const alerts = useMemo(() => listAlertCards(all), [all])
   const isQuiet = useQuietMoment()
   const [admitted, setAdmitted] = useState<readonly Message[]>([])
   // MSG-63: none comes while somebody types; those that were closed go at once

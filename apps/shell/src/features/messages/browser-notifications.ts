@@ -2,7 +2,7 @@ import type { Message } from '@portico/contract/messages/messages'
 import { openTabChannel } from '../../lib/browser/tab-channel.ts'
 import { logFailure } from '../../lib/api/failures.ts'
 import { localStore } from '../../lib/storage/storage.ts'
-import { useMessageFeed } from './message-feed.ts'
+import { listAlertCards, useMessageFeed } from './message-feed.ts'
 import { openMessage } from './open-message.ts'
 
 /** `denied`: the browser refuses them until the person changes its settings. */
@@ -53,7 +53,7 @@ export function startNotifying(key: string): () => void {
       notification.close()
       shown.delete(id)
     }
-    const fresh = alerts.filter(({ id }) => !known.has(id))
+    const fresh = listAlertCards(alerts).filter(({ id }) => !known.has(id))
     known = new Set(alerts.map(({ id }) => id))
     if (fresh.length === 0 || messageNotifications() !== 'on' || document.hasFocus()) return
     isFocusedElsewhere = false

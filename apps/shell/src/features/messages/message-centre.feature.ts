@@ -1,14 +1,18 @@
 import { withTimeout } from '../../lib/with-timeout.ts'
 import { defineFeature } from '../../workbench/contributions/feature.ts'
+import { AnnouncementBanner } from './announcement-banner.tsx'
 import { MessageWatch } from './message-watch.tsx'
 
 const loadDelivery = () => withTimeout(import('./delivery-answers.ts'))
 const load = () => withTimeout(import('./message-answers.ts'))
 
-/** Polling, and the answers for the pages of the message centre. */
+/** Polling, announcements, and the answers for the pages of the message centre. */
 export const messageCentreFeature = defineFeature({
   id: 'message-centre',
-  contributions: [{ slot: 'overlay', order: 60, component: MessageWatch }],
+  contributions: [
+    { slot: 'overlay', order: 60, component: MessageWatch },
+    { slot: 'banner', order: 30, component: AnnouncementBanner },
+  ],
   commands: () => import('./message-commands.ts').then((module) => module.useMessageCommands),
   pageAnswers: {
     'messages.page': async (data) => (await load()).readPage(data),

@@ -8,7 +8,7 @@ export interface MessageFeed {
   count: number | null
   /** The latest unread messages, newest first, one for each subject (MSG-22, MSG-137). */
   latest: readonly Message[]
-  /** Unread alerts, oldest first (MSG-60). */
+  /** Unread alerts (MSG-60) and announcements above the page (MSG-154), oldest first. */
   alerts: readonly Message[]
   hasFailed: boolean
 }
@@ -34,6 +34,12 @@ const isSameSubject = (one: Message, other: Message): boolean =>
   one.severity === 'normal' &&
   other.severity === 'normal'
 
+const isShownAtOnce = ({ severity, banner }: Message): boolean => severity === 'alert' || banner !== undefined
+
+/** MSG-62, MSG-154: alerts without the announcements, which stand above the page. */
+export const listAlertCards = (alerts: readonly Message[]): readonly Message[] =>
+  alerts.filter(({ banner }) => banner === undefined)
+
 /**
  * A new message: unread, and the newest. One that the latest messages contain already changes nothing. `unclear`: the
  * count may or may not contain it, because nothing has been read yet, or because the alerts, which are read separately,
@@ -52,7 +58,7 @@ export function addToFeed(message: Message): 'added' | 'known' | 'unclear' {
   useMessageFeed.setState({
     count: count + 1,
     latest: [row, ...latest.filter((one) => one !== same)].slice(0, LATEST_UNREAD),
-    alerts: message.severity === 'alert' ? [...alerts, message] : alerts,
+    alerts: isShownAtOnce(message) ? [...alerts, message] : alerts,
   })
   return 'added'
 }

@@ -76,6 +76,14 @@ export const DIGEST = { messages: 20, attempts: 5, unsubscribeDays: 60 } as cons
 /** MSG-120, MSG-121: limits of the messages of an application to its own user, for each person and application. */
 export const OWN_MESSAGES = { textLength: 2000, perHour: 20 } as const
 
+/** MSG-150: how an announcement is shown, and what has become of it. */
+export const ANNOUNCEMENT_FORMS = ['banner', 'message', 'alert'] as const
+export const ANNOUNCEMENT_STATES = ['draft', 'published', 'withdrawn'] as const
+
+/** MSG-154: whether a banner can be closed, or goes only once the person says that they have read it. */
+export const BANNERS = ['closable', 'must-read'] as const
+export type Banner = (typeof BANNERS)[number]
+
 /** MSG-148: what has become of an action of a message. */
 export const ACTION_OUTCOMES = ['running', 'done', 'already', 'failed'] as const
 export type ActionOutcome = (typeof ACTION_OUTCOMES)[number]

@@ -122,7 +122,7 @@ async function assertRate(db: TenantDb, tenantId: number, applicationCode: strin
 }
 
 /** MSG-55: every addressee must be the tenant's; otherwise nothing is posted. */
-async function audienceOf(db: TenantDb, tenantId: number, to: Audience): Promise<Subject[]> {
+export async function audienceOf(db: TenantDb, tenantId: number, to: Audience): Promise<Subject[]> {
   const { userIds = [], roleCodes = [], orgIds = [], tenant } = to
   const { rows } = await sql<{ kind: 'user' | 'role' | 'org'; subject: string }>`
     select 'user' as kind, user_id::text as subject from membership

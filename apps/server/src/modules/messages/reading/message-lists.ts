@@ -3,6 +3,7 @@ import type { Language, NameAllLang } from '@portico/contract/protocol/common'
 import type { Message, MessageFilter, MessagePage, WebContentUrl } from '@portico/contract/messages/messages'
 import {
   ALERTS_AT_ONCE,
+  type Banner,
   KEYWORD_MATCHES,
   MESSAGE_PAGE_SIZE,
   type Severity,
@@ -31,6 +32,7 @@ export interface MessageRow {
   severity: Severity
   source: string
   source_names: NameAllLang | null
+  banner: Banner | null
   kind: string | null
   kind_names: NameAllLang | null
   target: WebContentUrl | null
@@ -42,7 +44,7 @@ export const MESSAGE_COLUMNS = sql`
   coalesce(r.read_at is not null, false) as is_read,
   case when r.read_at is null and r.snoozed_until > now() then r.snoozed_until end as snoozed_until,
   coalesce(r.done_at is not null, false) as is_done,
-  m.subject, m.severity, m.source, product.names as source_names, m.kind, kind.names as kind_names, m.target`
+  m.subject, m.severity, m.source, m.banner, product.names as source_names, m.kind, kind.names as kind_names, m.target`
 
 export const MESSAGE_NAMES = sql`
   join tenant on tenant.id = m.tenant_id
@@ -97,7 +99,7 @@ async function countMatching(db: TenantDb, actor: TenantActor, filter: MessageFi
 }
 
 /**
- * MSG-40, MSG-100: the unread messages that pop up, oldest first. Normal ones do so from the time when that was chosen.
+ * MSG-40, MSG-100, MSG-154: the unread messages that pop up, oldest first. Normal ones do so from the time when that was chosen.
  * In quiet hours those of mandatory kinds alone (MSG-143).
  */
 export async function listAlerts(
@@ -116,7 +118,9 @@ export async function listAlerts(
     ),
     candidates as materialized (
       (select position from unread intersect
-      select m.position from message m where m.tenant_id = ${tenantId} and m.severity = 'alert')
+      select m.position from (
+        select position from message where tenant_id = ${tenantId} and severity = 'alert'
+        union all select position from message where tenant_id = ${tenantId} and banner is not null) m)
       union
       select position from (
         select position from unread where exists (select from has_loud) order by position desc limit ${UNREAD_MAX}) newest
@@ -126,9 +130,10 @@ export async function listAlerts(
     ${MESSAGE_NAMES}
     ${ownReceipt(actor, sql`m.position`)}
     where m.tenant_id = ${tenantId} and m.position = any (array(select position from candidates))
-      and not s.is_muted and (${!isQuiet} or s.rule = 'mandatory')
-      and (s.channel = 'popup' or (s.channel = 'mail' and m.severity = 'alert'))
-      and (m.severity = 'alert' or m.posted_at >= s.since)
+      and (m.banner is not null or (
+        not s.is_muted and (${!isQuiet} or s.rule = 'mandatory')
+        and (s.channel = 'popup' or (s.channel = 'mail' and m.severity = 'alert'))
+        and (m.severity = 'alert' or m.posted_at >= s.since)))
     order by m.position
     limit ${ALERTS_AT_ONCE}`.execute(db)
   return rows.map((row) => messageOf(row, actor.language))
@@ -148,6 +153,7 @@ export function messageOf(row: MessageRow, language: Language): Message {
     businessJump: row.target !== null,
     webContentUrl: row.target,
     ...(row.is_done ? { done: true } : {}),
+    ...(row.banner === null ? {} : { banner: row.banner }),
     ...(row.kind === null ? {} : { kind: row.kind }),
     ...(row.kind_names === null ? {} : { kindName: nameIn(row.kind_names, language) }),
     ...(row.subject === null ? {} : { subject: row.subject }),

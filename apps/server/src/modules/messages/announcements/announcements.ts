@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import type { Announcement, AnnouncementReader, AnnouncementText } from '@portico/contract/messages/announcements'
+import { PortalError } from '@portico/contract/protocol/errors'
+import type { Database, TenantDb } from '../../../db/handles.ts'
+import { newId } from '../../../db/new-id.ts'
+import type { AnnouncementTable } from '../../../db/tables/messages.ts'
+import type { TenantActor } from '../../../http/pipeline/actor.ts'
+import type { Selectable } from 'kysely'
+import { writeAudit } from '../../audit/audit.service.ts'
+import { addEvent } from '../../events/events.service.ts'
+import { sanitiseHtml } from '../content/sanitise-html.ts'
+import { requireAdministrator } from '../delivery/message-defaults.ts'
+import { audienceOf } from '../posting/accept-posting.ts'
+import { postDueAnnouncements } from './post-announcements.ts'
+
+type Row = Selectable<AnnouncementTable>
+
+/** The administrator's action, for the audit log. */
+interface Change {
+  traceId: string
+}
+
+export async function listAnnouncements(db: TenantDb, actor: TenantActor): Promise<Announcement[]> {
+  requireAdministrator(actor)
+  const rows = await db
+    .selectFrom('announcement')
+    .selectAll()
+    .where('tenant_id', '=', actor.tenantId)
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return Promise.all(rows.map((row) => announcementOf(db, row)))
+}
+
+/** MSG-150: a draft reaches nobody. */
+export async function draftAnnouncement(db: TenantDb, actor: TenantActor, text: AnnouncementText) {
+  requireAdministrator(actor)
+  const row = await db
+    .insertInto('announcement')
+    .values({ tenant_id: actor.tenantId, id: newId(), ...(await valuesOf(db, actor, text)) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return announcementOf(db, row)
+}
+
+export async function changeAnnouncement(
+  db: TenantDb,
+  actor: TenantActor,
+  { id, text }: { id: number; text: AnnouncementText },
+): Promise<Announcement> {
+  const former = await findAnnouncement(db, actor, id)
+  if (former.state !== 'draft') throw new PortalError('CONFLICT')
+  const row = await db
+    .updateTable('announcement')
+    .set({ ...(await valuesOf(db, actor, text)), changed_at: sql<Date>`date_trunc('milliseconds', clock_timestamp())` })
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return announcementOf(db, row)
+}
+
+/** MSG-151: one that has begun is posted at once, a later one when it begins. */
+export async function publishAnnouncement(
+  database: Database,
+  actor: TenantActor,
+  { id, traceId }: Change & { id: number },
+): Promise<Announcement> {
+  await database.tenant(actor.tenantId, async (db) => {
+    const { state, ends_at } = await findAnnouncement(db, actor, id)
+    if (state !== 'draft' || (ends_at && ends_at <= new Date())) throw new PortalError('CONFLICT')
+    await setState(db, actor, { id, state: 'published', traceId })
+  })
+  await postDueAnnouncements(database, actor.tenantId)
+  return database.tenant(actor.tenantId, async (db) => announcementOf(db, await findAnnouncement(db, actor, id)))
+}
+
+/** MSG-152: a draft is deleted; a published announcement ends now for everybody. */
+export async function withdrawAnnouncement(
+  db: TenantDb,
+  actor: TenantActor,
+  { id, traceId }: Change & { id: number },
+): Promise<void> {
+  const { tenantId } = actor
+  const { state, position } = await findAnnouncement(db, actor, id)
+  if (state === 'draft') {
+    await db.deleteFrom('announcement').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+    return
+  }
+  await setState(db, actor, { id, state: 'withdrawn', traceId })
+  if (position === null) return
+  for (const table of ['message', 'message_audience'] as const) {
+    await db
+      .updateTable(table)
+      .set({ expires_at: sql<Date>`now()` })
+      .where('tenant_id', '=', tenantId)
+      .where('position', '=', position)
+      .execute()
+  }
+  await addEvent(db, { tenantId, kind: 'unread' })
+}
+
+/** MSG-153: everybody who has read it. */
+export async function listReaders(db: TenantDb, actor: TenantActor, id: number): Promise<AnnouncementReader[]> {
+  const { position } = await findAnnouncement(db, actor, id)
+  if (position === null) return []
+  const { rows } = await sql<{ id: number; nickname: string; account_name: string; read_at: Date }>`
+    select a.id, a.nickname, a.account_name, r.read_at from message_receipt r
+    join user_account a on a.id = r.user_id
+    where r.tenant_id = ${actor.tenantId} and r.position = ${position} and r.read_at is not null
+    order by r.read_at, a.id`.execute(db)
+  return rows.map(({ id: userId, nickname, account_name, read_at }) => ({
+    ...{ userId, name: nickname, accountName: account_name },
+    readAt: read_at.toISOString(),
+  }))
+}
+
+async function findAnnouncement(db: TenantDb, actor: TenantActor, id: number): Promise<Row> {
+  requireAdministrator(actor)
+  const row = await db
+    .selectFrom('announcement')
+    .selectAll()
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new PortalError('NOT_FOUND')
+  return row
+}
+
+async function setState(
+  db: TenantDb,
+  { tenantId, userId }: TenantActor,
+  { id, state, traceId }: Change & { id: number; state: 'published' | 'withdrawn' },
+): Promise<void> {
+  await db.updateTable('announcement').set({ state }).where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+  await writeAudit(db, {
+    ...{ tenantId, actorUserId: userId, onBehalfOfTenantId: null, traceId },
+    ...{ action: `announcement.${state}`, target: { id } },
+  })
+}
+
+/** Refuses an end before the beginning, and roles and organisations that the tenant does not have (MSG-55). */
+async function valuesOf(db: TenantDb, { tenantId }: TenantActor, text: AnnouncementText) {
+  const { titles, contents, form, mustRead, roleCodes, orgIds, startsAt, endsAt } = text
+  const isInOrder = endsAt === null || Date.parse(startsAt) < Date.parse(endsAt)
+  if (!isInOrder) throw new PortalError('VALIDATION', { fields: [{ part: 'body', field: 'endsAt' }] })
+  await audienceOf(db, tenantId, { roleCodes, orgIds })
+  const clean = Object.fromEntries(Object.entries(contents).map(([language, html]) => [language, sanitiseHtml(html)]))
+  return {
+    titles: JSON.stringify(titles),
+    contents: JSON.stringify(clean),
+    form,
+    must_read: mustRead,
+    role_codes: JSON.stringify(roleCodes),
+    org_ids: JSON.stringify(orgIds),
+    starts_at: new Date(startsAt),
+    ends_at: endsAt === null ? null : new Date(endsAt),
+  }
+}
+
+async function announcementOf(db: TenantDb, row: Row): Promise<Announcement> {
+  const { id, titles, contents, form, must_read, role_codes, org_ids, starts_at, ends_at, state, position } = row
+  return {
+    ...{ id, titles, contents, form, state },
+    mustRead: must_read,
+    roleCodes: role_codes,
+    orgIds: org_ids,
+    startsAt: starts_at.toISOString(),
+    endsAt: ends_at?.toISOString() ?? null,
+    readCount: position === null ? null : await countReaders(db, row.tenant_id, position),
+  }
+}
+
+async function countReaders(db: TenantDb, tenantId: number, position: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from message_receipt
+    where tenant_id = ${tenantId} and position = ${position} and read_at is not null`.execute(db)
+  return rows[0]?.count ?? 0
+}

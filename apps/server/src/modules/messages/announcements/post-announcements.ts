@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { PORTAL_PRODUCT } from '@portico/contract/rules/navigation/product-traits'
+import type { Database, TenantDb } from '../../../db/handles.ts'
+import { postMessage, type Subject } from '../post-message.service.ts'
+
+/** MSG-151: posts the published announcements that have begun, of one tenant or of all. */
+export async function postDueAnnouncements(database: Database, tenantId?: number): Promise<void> {
+  const tenants = await database.system((db) =>
+    sql<{ tenant_id: number }>`
+      select distinct tenant_id from announcement
+      where state = 'published' and position is null and starts_at <= now()
+        and (${tenantId ?? null}::bigint is null or tenant_id = ${tenantId ?? null})`.execute(db),
+  )
+  for (const { tenant_id } of tenants.rows) await database.tenant(tenant_id, (db) => postDue(db, tenant_id))
+}
+
+/** Two processes that look at the same time post each announcement once: the row stays locked. */
+async function postDue(db: TenantDb, tenantId: number): Promise<void> {
+  const due = await db
+    .selectFrom('announcement')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('state', '=', 'published')
+    .where('position', 'is', null)
+    .where('starts_at', '<=', sql<Date>`now()`)
+    .orderBy('starts_at')
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  for (const { id, titles, contents, form, must_read, role_codes, org_ids, ends_at } of due) {
+    const audience: Subject[] = [
+      ...role_codes.map((subject) => ({ subject_kind: 'role' as const, subject })),
+      ...org_ids.map((subject) => ({ subject_kind: 'org' as const, subject: String(subject) })),
+    ]
+    const { position } = await postMessage(db, {
+      ...{ tenantId, titles, contents, source: PORTAL_PRODUCT, target: null, attachments: [], about: null },
+      severity: form === 'alert' ? 'alert' : 'normal',
+      banner: form === 'banner' ? (must_read ? 'must-read' : 'closable') : null,
+      audience: audience.length > 0 ? audience : [{ subject_kind: 'tenant', subject: '' }],
+      expiresAt: ends_at,
+    })
+    await db
+      .updateTable('announcement')
+      .set({ position })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .execute()
+  }
+}

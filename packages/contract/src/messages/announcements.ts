@@ -1,0 +1,83 @@
+import { z } from 'zod/mini'
+import { Id, IdText, Instant, LANGUAGES, boundedText } from '../protocol/common.ts'
+import { endpoint } from '../protocol/endpoint.ts'
+import { ANNOUNCEMENT_FORMS, ANNOUNCEMENT_STATES, POSTING } from '../rules/support/messages.ts'
+
+const TextsUpTo = (maximum: number) =>
+  z.partialRecord(z.enum(LANGUAGES), boundedText(maximum)).check(z.refine((texts) => Object.keys(texts).length > 0))
+
+const Moment = z.iso.datetime({ offset: true })
+
+const content = {
+  titles: TextsUpTo(POSTING.titleLength),
+  /** HTML; what is not on the allow-list is removed (MSG-35). */
+  contents: TextsUpTo(POSTING.contentLength),
+  /** A banner above the page, a message, or an important message. */
+  form: z.enum(ANNOUNCEMENT_FORMS),
+  /** True: a banner that goes only once the person says that they have read it. */
+  mustRead: z.boolean(),
+  /** Everybody with one of the roles or organisations; without any, the tenant's own staff. */
+  roleCodes: z.array(boundedText(100)).check(z.maxLength(POSTING.addressees)),
+  orgIds: z.array(Id).check(z.maxLength(POSTING.addressees)),
+}
+
+/** MSG-150: an announcement as an administrator writes it. It ends after it begins. */
+const AnnouncementText = z.object({ ...content, startsAt: Moment, endsAt: z.nullable(Moment) })
+export type AnnouncementText = z.infer<typeof AnnouncementText>
+
+export const Announcement = z.object({
+  ...content,
+  id: Id,
+  state: z.enum(ANNOUNCEMENT_STATES),
+  startsAt: Instant,
+  endsAt: z.nullable(Instant),
+  /** People who have read it; null before it has begun. */
+  readCount: z.nullable(z.int()),
+})
+export type Announcement = z.infer<typeof Announcement>
+
+const AnnouncementReader = z.object({ userId: Id, name: z.string(), accountName: z.string(), readAt: Instant })
+export type AnnouncementReader = z.infer<typeof AnnouncementReader>
+
+const one = { access: 'tenant', params: z.object({ id: IdText }) } as const
+
+export const announcements = [
+  endpoint('GET /api/admin/v1/announcements', {
+    summary: 'Announcements of the tenant, the latest first; for its administrators',
+    access: 'tenant',
+    response: z.array(Announcement),
+    errors: ['FORBIDDEN'],
+  }),
+  endpoint('POST /api/admin/v1/announcements', {
+    summary: 'Draft an announcement',
+    access: 'tenant',
+    body: AnnouncementText,
+    response: Announcement,
+    errors: ['FORBIDDEN'],
+  }),
+  endpoint('PUT /api/admin/v1/announcements/{id}', {
+    ...one,
+    summary: 'Change a draft; a published announcement is a conflict',
+    body: AnnouncementText,
+    response: Announcement,
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+  }),
+  endpoint('POST /api/admin/v1/announcements/{id}/publish', {
+    ...one,
+    summary: 'Publish a draft: its audience has it from its beginning to its end',
+    response: Announcement,
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+  }),
+  endpoint('DELETE /api/admin/v1/announcements/{id}', {
+    ...one,
+    summary: 'Delete a draft, or withdraw a published announcement for everybody',
+    answers: 'nothing',
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  }),
+  endpoint('GET /api/admin/v1/announcements/{id}/readers', {
+    ...one,
+    summary: 'Who has read an announcement, the first reader first',
+    response: z.array(AnnouncementReader),
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  }),
+] as const
