@@ -4,6 +4,8 @@ import { openWorkbench, type At, click } from '../navigation/open-workbench.ts'
 
 const BELL = 'button[aria-label^="Messages"]'
 const ROUNDS = 30
+/** A message that is not on the screen after so many milliseconds is reported, with what the page shows instead. */
+const GIVE_UP_MS = 30_000
 const OPENINGS = 30
 
 /** The time from the posting until the frame that shows the message in the open dropdown, in milliseconds. */
@@ -30,10 +32,17 @@ export async function timePostToScreen(at: At, post: (title: string) => Promise<
 
 /** Time at which the frame with the text was painted. */
 const whenShown = (page: Page, title: string): Promise<number> =>
-  page.evaluate(`new Promise((done) => {
+  page.evaluate(`new Promise((done, fail) => {
+    const until = performance.now() + ${GIVE_UP_MS}
+    const bell = () => document.querySelector(${JSON.stringify(BELL)})
     const look = async () => {
+      // a closed dropdown would never show the message
+      if (!document.querySelector('.p-messages')) bell()?.click()
       const titles = [...document.querySelectorAll('.p-messages-title')].map((element) => element.textContent.trim())
-      if (!titles.includes(${JSON.stringify(title)})) return requestAnimationFrame(look)
+      if (!titles.includes(${JSON.stringify(title)})) {
+        if (performance.now() < until) return requestAnimationFrame(look)
+        return fail(new Error('Not shown: ' + JSON.stringify([bell()?.getAttribute('aria-label'), titles])))
+      }
       await bench.painted()
       done(Date.now())
     }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { UnreadCount } from '@portico/contract/messages/messages'
 import { UNREAD_MAX } from '@portico/contract/rules/support/messages'
-import type { Database, SystemDb } from '../../../db/handles.ts'
+import type { Database } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { isVisibleTenant } from '../../tenants/visible-tenants.service.ts'
 import { recall, remember, type RememberedCount, versionOf } from './count-memory.ts'
-import { listOwnMemberships } from './memberships.ts'
+import { listVersionedMemberships } from './memberships.ts'
 import { isFloorLow, raiseFloor } from './raise-floor.ts'
 import { countedOf, reachedMessagesSql } from './message-audience-sql.ts'
 
@@ -15,11 +15,8 @@ import { countedOf, reachedMessagesSql } from './message-audience-sql.ts'
  */
 export async function countUnread(database: Database, actor: TenantActor): Promise<UnreadCount> {
   if (actor.sourceTenantId !== null) return { count: (await readCount(database, actor)).count, byTenant: {} }
-  const { memberships, versions } = await database.system(async (db) => {
-    const memberships = await listOwnMemberships(db, actor.userId)
-    const tenantIds = [actor.tenantId, ...memberships.map(({ tenantId }) => tenantId)]
-    return { memberships, versions: await readVersions(db, actor.userId, tenantIds) }
-  })
+  const memberships = await database.system((db) => listVersionedMemberships(db, actor.userId))
+  const versions = new Map(memberships.map((membership) => [membership.tenantId, membership]))
   const others = memberships.filter(({ tenantId }) => tenantId !== actor.tenantId && isVisibleTenant(actor, tenantId))
   const byTenant: Record<string, number> = {}
   for (const { tenantId, identityCode, externalEntityId } of [actor, ...others]) {
@@ -29,22 +26,6 @@ export async function countUnread(database: Database, actor: TenantActor): Promi
     byTenant[tenantId] = (version && recall(database, key, version)) ?? (await countIn(database, reader, key))
   }
   return { count: byTenant[actor.tenantId] ?? 0, byTenant }
-}
-
-interface VersionNow {
-  version: string
-  now: Date
-}
-
-async function readVersions(
-  db: SystemDb,
-  userId: number,
-  tenantIds: readonly number[],
-): Promise<ReadonlyMap<number, VersionNow>> {
-  const { rows } = await sql<VersionNow & { tenant_id: number }>`
-    select asked.id as tenant_id, now() as now, ${versionOf(sql`asked.id`, sql`${userId}::bigint`)} as version
-    from unnest(${tenantIds}::bigint[]) asked (id)`.execute(db)
-  return new Map(rows.map(({ tenant_id, ...row }) => [tenant_id, row]))
 }
 
 async function countIn(database: Database, actor: TenantActor, key: string): Promise<number> {
