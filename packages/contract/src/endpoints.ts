@@ -25,6 +25,7 @@ import { messages } from './messages/messages.ts'
 import { stream } from './messages/stream.ts'
 import { messageDefaults, messagePreferences } from './messages/message-preferences.ts'
 import { announcements } from './messages/announcements.ts'
+import { messageDelivery } from './messages/message-delivery.ts'
 import { messageActions } from './messages/message-actions.ts'
 import { messageKinds } from './messages/kinds.ts'
 import { ownPosting, posting } from './messages/posting.ts'
@@ -119,6 +120,7 @@ export const endpoints = [
   ...stream,
   ...ownPosting,
   ...announcements,
+  ...messageDelivery,
   ...messageKinds,
   ...messageActions,
   ...messageDefaults,

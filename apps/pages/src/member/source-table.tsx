@@ -127,7 +127,6 @@ function KindRow({ kind, answer, onChange }: { kind: KindChoice } & SourceTableP
           )}
         </td>
       ))}
-      <td />
     </tr>
   )
 }

@@ -10,6 +10,7 @@ import { MessageContent } from './message-content.tsx'
 import type { ActionResult, MessageDetail } from './message.ts'
 import './messages.css'
 import { SnoozeAndMute } from './snooze-and-mute.tsx'
+import { WhyDelivered } from './why-delivered.tsx'
 import { useMessageChange } from './use-messages.ts'
 
 /** MSG-46: shows one message and marks it as read. */
@@ -75,22 +76,7 @@ export function MessagePage({ id }: { id: number }) {
             {answer.severity === 'alert' && <Fact name={words.severity}>{words.severities.alert}</Fact>}
           </dl>
           <MessageContent html={answer.content} onLink={openLink} />
-          {answer.attachments.length > 0 && (
-            <section aria-label={words.attachments}>
-              <h2>{words.attachments}</h2>
-              <ul>
-                {answer.attachments.map(({ name, url, size }) => (
-                  <li key={url}>
-                    <Paperclip size={14} aria-hidden="true" />
-                    <button type="button" className="link" onClick={() => openLink(url)}>
-                      {name}
-                    </button>
-                    <small>{fileSize(size, locale)}</small>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+          {answer.attachments.length > 0 && <Attachments attachments={answer.attachments} onOpen={openLink} />}
           {answer.actions && (
             <MessageActions
               actions={answer.actions}
@@ -117,9 +103,37 @@ export function MessagePage({ id }: { id: number }) {
               onMute={(until) => void mute(until)}
             />
           </footer>
+          <WhyDelivered id={id} />
         </article>
       )}
     </main>
+  )
+}
+
+function Attachments({
+  attachments,
+  onOpen,
+}: {
+  attachments: MessageDetail['attachments']
+  onOpen: (url: string) => void
+}) {
+  const { locale, texts } = useHost()
+  const words = texts.messages
+  return (
+    <section aria-label={words.attachments}>
+      <h2>{words.attachments}</h2>
+      <ul>
+        {attachments.map(({ name, url, size }) => (
+          <li key={url}>
+            <Paperclip size={14} aria-hidden="true" />
+            <button type="button" className="link" onClick={() => onOpen(url)}>
+              {name}
+            </button>
+            <small>{fileSize(size, locale)}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -28,7 +28,10 @@ const OWN: Values = {
 
 const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString()
 
-const ANNOUNCEMENT = { titles: { en: 'Title' }, contents: { en: 'Text' }, startsAt: IN_AN_HOUR, endsAt: null }
+const ANNOUNCEMENT = {
+  ...{ titles: { en: 'Title' }, contents: { en: 'Text' }, startsAt: IN_AN_HOUR, endsAt: null },
+  ...{ roleCodes: ['supplier'], orgIds: [41001] },
+}
 
 /** Exceptions, and the values beside ids that make a call valid. */
 const OWN_OF_ROUTE: Record<string, Values> = {
@@ -84,6 +87,7 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'POST /api/admin/v1/announcements/{id}/publish': { id: 9_999_999 },
   'DELETE /api/admin/v1/announcements/{id}': { id: 9_999_999 },
   'GET /api/admin/v1/announcements/{id}/readers': { id: 9_999_999 },
+  'GET /api/message/v4/messages/{id}/delivery': { id: 82 },
   'POST /api/message/v4/messages/own': { titles: { en: 'Done' }, key: 'own' },
 }
 

@@ -197,6 +197,45 @@ onBothDatabases((world) => {
     expect(audited).toHaveLength(2)
   })
 
+  test('MSG-155 a message explains by which ways it comes, why not by others, and what has chosen that', async () => {
+    const why = async (id: number, person = anna) => {
+      const { rule, ways } = await person.call('GET /api/message/v4/messages/{id}/delivery', {
+        params: { id: String(id) },
+      })
+      return [
+        rule,
+        ...ways.map(({ way, state, reason }) => [way, state, ...(reason === null ? [] : [reason])].join(' ')),
+      ]
+    }
+    const { id } = await postKind('Explained')
+    expect(await why(id)).toEqual(['severity', 'badge sent', 'popup suppressed channel', 'mail suppressed channel'])
+    await choose({ bySource: { plan: { normal: 'mail' } } })
+    expect(await why(id)).toEqual(['person', 'badge sent', 'popup suppressed channel', 'mail suppressed digest-off'])
+    await choose({ digest: { frequency: 'daily', hour: 8 } })
+    const later = (await postKind('Later')).id
+    expect((await why(later)).at(-1)).toBe('mail queued digest')
+    await mark(anna, [later])
+    expect((await why(later)).at(-1)).toBe('mail suppressed read')
+    await choose({ muted: { plan: { until: null } }, digest: { frequency: 'off', hour: 8 } })
+    expect(await why(id)).toEqual([
+      'person',
+      'badge suppressed muted',
+      'popup suppressed muted',
+      'mail suppressed muted',
+    ])
+
+    await choose({
+      ...{ bySource: { plan: {} }, muted: { plan: null } },
+      quietHours: [{ from: '00:00', to: '00:00', days: [1, 2, 3, 4, 5, 6, 7] }],
+    })
+    const alert = (await postKind('Alert', undefined, { severity: 'alert' })).id
+    expect((await why(alert))[2]).toBe('popup queued quiet-hours')
+    await choose({ quietHours: [] })
+    expect((await why(alert))[2]).toBe('popup sent')
+    const others = await post(world, { to: [['user', '620']], title: 'Of Erik' })
+    await expect(why(others)).rejects.toMatchObject({ status: 404 })
+  })
+
   test('MSG-145 messages of a kind with a retention go after its days, read or not; other rules leave them', async () => {
     await register({ retentionDays: 30 }, { code: 'contract', retentionDays: 3000 })
     const brief = (await postKind('Brief', 'milestone')).id

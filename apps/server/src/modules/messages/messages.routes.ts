@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { announcements } from '@portico/contract/messages/announcements'
 import { messageActions } from '@portico/contract/messages/message-actions'
+import { messageDelivery } from '@portico/contract/messages/message-delivery'
 import { messageKinds } from '@portico/contract/messages/kinds'
 import { messageDefaults, messagePreferences } from '@portico/contract/messages/message-preferences'
 import { messages } from '@portico/contract/messages/messages'
@@ -22,6 +23,7 @@ import type { Settings } from '../settings.ts'
 import { findProvenApplication } from '../sessions/application-proof.service.ts'
 import { acceptPosting } from './posting/accept-posting.ts'
 import { countUnread } from './reading/unread-count.ts'
+import { explainDelivery } from './delivery/explain-delivery.ts'
 import { hasQuietHours } from './delivery/delivery.ts'
 import { listInAllTenants } from './reading/all-tenants.ts'
 import { getMessage } from './reading/message-detail.ts'
@@ -94,7 +96,15 @@ export const announcementRoutes = implement(announcements, {
   },
   'DELETE /api/admin/v1/announcements/{id}': ({ db, actor, params: { id }, request }) =>
     withdrawAnnouncement(db, actor, { id, traceId: request.id }),
-  'GET /api/admin/v1/announcements/{id}/readers': ({ db, actor, params: { id } }) => listReaders(db, actor, id),
+  'GET /api/admin/v1/announcements/{id}/readers': {
+    detached: ({ database, actor, params: { id } }) => listReaders(database, actor, id),
+  },
+})
+
+export const messageDeliveryRoutes = implement(messageDelivery, {
+  'GET /api/message/v4/messages/{id}/delivery': {
+    detached: ({ database, actor, params: { id } }) => explainDelivery(database, actor, id),
+  },
 })
 
 export const messageKindRoutes = implement(messageKinds, {

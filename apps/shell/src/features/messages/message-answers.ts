@@ -54,6 +54,10 @@ export async function mark(data: unknown): Promise<null> {
   return null
 }
 
+/** MSG-155. */
+export const explainDelivery = (data: unknown) =>
+  api.call('GET /api/message/v4/messages/{id}/delivery', { params: { id: String(idOf(data)) } })
+
 /** MSG-147: runs an action of a message. */
 export async function act(data: unknown) {
   const { action } = fieldsOf(data)

@@ -22,6 +22,7 @@ export const messageCentreFeature = defineFeature({
     'messages.mark': async (data) => (await load()).mark(data),
     'messages.markAll': async (data) => (await load()).markAll(data),
     'messages.act': async (data) => (await load()).act(data),
+    'messages.delivery': async (data) => (await load()).explainDelivery(data),
     'messages.open': async (data) => (await load()).open(data),
     'messages.openLink': async (data) => (await load()).openLink(data),
     'messages.sources': async () => (await load()).listSources(),

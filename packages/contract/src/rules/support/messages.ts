@@ -84,6 +84,15 @@ export const ANNOUNCEMENT_STATES = ['draft', 'published', 'withdrawn'] as const
 export const BANNERS = ['closable', 'must-read'] as const
 export type Banner = (typeof BANNERS)[number]
 
+/** MSG-155: the ways to a person, what becomes of a message on them and why, and what chooses its channel. */
+export const DELIVERY_WAYS = ['badge', 'popup', 'mail'] as const
+export const DELIVERY_STATES = ['sent', 'queued', 'suppressed'] as const
+export const DELIVERY_REASONS = [
+  ...(['muted', 'channel', 'snoozed', 'quiet-hours', 'no-address', 'digest-off', 'read', 'digest'] as const),
+] as const
+export const DELIVERY_RULES = ['mandatory', 'person', 'tenant', 'kind', 'severity'] as const
+export type DeliveryRule = (typeof DELIVERY_RULES)[number]
+
 /** MSG-148: what has become of an action of a message. */
 export const ACTION_OUTCOMES = ['running', 'done', 'already', 'failed'] as const
 export type ActionOutcome = (typeof ACTION_OUTCOMES)[number]

@@ -100,19 +100,34 @@ export async function withdrawAnnouncement(
   await addEvent(db, { tenantId, kind: 'unread' })
 }
 
-/** MSG-153: everybody who has read it. */
-export async function listReaders(db: TenantDb, actor: TenantActor, id: number): Promise<AnnouncementReader[]> {
-  const { position } = await findAnnouncement(db, actor, id)
-  if (position === null) return []
-  const { rows } = await sql<{ id: number; nickname: string; account_name: string; read_at: Date }>`
-    select a.id, a.nickname, a.account_name, r.read_at from message_receipt r
-    join user_account a on a.id = r.user_id
-    where r.tenant_id = ${actor.tenantId} and r.position = ${position} and r.read_at is not null
-    order by r.read_at, a.id`.execute(db)
-  return rows.map(({ id: userId, nickname, account_name, read_at }) => ({
-    ...{ userId, name: nickname, accountName: account_name },
-    readAt: read_at.toISOString(),
-  }))
+/** MSG-153: everybody who has read it. The names are of accounts, which no tenant's transaction sees. */
+export async function listReaders(database: Database, actor: TenantActor, id: number): Promise<AnnouncementReader[]> {
+  const { tenantId } = actor
+  const receipts = await database.tenant(tenantId, async (db) => {
+    const { position } = await findAnnouncement(db, actor, id)
+    return position === null ? [] : readReceipts(db, tenantId, position)
+  })
+  if (receipts.length === 0) return []
+  const accounts = await database.system((db) =>
+    sql<{ id: number; nickname: string; account_name: string }>`
+      select id, nickname, account_name from user_account
+      where id = any(${receipts.map(({ user_id }) => user_id)})`.execute(db),
+  )
+  const byId = new Map(accounts.rows.map((account) => [account.id, account]))
+  return receipts.flatMap(({ user_id: userId, read_at }) => {
+    const account = byId.get(userId)
+    if (!account) return []
+    const { nickname: name, account_name: accountName } = account
+    return [{ userId, name, accountName, readAt: read_at.toISOString() }]
+  })
+}
+
+async function readReceipts(db: TenantDb, tenantId: number, position: number) {
+  const { rows } = await sql<{ user_id: number; read_at: Date }>`
+    select user_id, read_at from message_receipt
+    where tenant_id = ${tenantId} and position = ${position} and read_at is not null
+    order by read_at, user_id`.execute(db)
+  return rows
 }
 
 async function findAnnouncement(db: TenantDb, actor: TenantActor, id: number): Promise<Row> {
