@@ -90,7 +90,12 @@ onBothDatabases((world) => {
     const ended = await draft({ startsAt: ago(9), endsAt: ago(5) })
     await expect(publish(ended.id)).rejects.toMatchObject({ status: 409 })
     const audited = await world.database.system((db) =>
-      db.selectFrom('audit_log').select('action').where('action', 'like', 'announcement.%').orderBy('id').execute(),
+      db
+        .selectFrom('audit_log')
+        .select('action')
+        .where('action', 'like', 'announcement.%')
+        .orderBy('happened_at')
+        .execute(),
     )
     expect(audited.slice(-2).map(({ action }) => action)).toEqual(['announcement.published', 'announcement.withdrawn'])
   })
@@ -101,7 +106,7 @@ onBothDatabases((world) => {
     await mark(anna, [(await banners())[0]?.id ?? 0])
     expect(await list()).toMatchObject([{ readCount: 1 }])
     expect(await admin.call('GET /api/admin/v1/announcements/{id}/readers', at(id))).toMatchObject([
-      { userId: 612, accountName: 'anna' },
+      { userId: 612, name: expect.any(String) as string, accountName: expect.any(String) as string },
     ])
   })
 
