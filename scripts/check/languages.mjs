@@ -82,15 +82,17 @@ const placeholders = (entries) =>
     .join()
 
 /**
- * A key counts as used when it stands somewhere in quotes, or when something is put together from its beginning. A code
+ * A key counts as used when it stands somewhere in quotes, when something is put together from its beginning, or when
+ * code reads its group by a name (`TEXTS[language].steps[anchor]`). A code
  * (`NOT_FOUND`) is a key of the contract's own table, where it stands without quotes.
  */
 export function unused(keys, sources) {
   const text = sources.join('\n')
   const composed = [...text.matchAll(/`((?:[\w-]+[.:])+)\$\{/g)].map((match) => match[1].replace(':', '.'))
+  const grouped = [...text.matchAll(/\bTEXTS\[\w+\]\.(\w+)\[/g)].map((match) => `${match[1]}.`)
   const isUsed = (key) =>
     ["'", '"', '`'].some((quote) => text.includes(`${quote}${key}${quote}`)) ||
-    composed.some((prefix) => key.startsWith(prefix)) ||
+    [...composed, ...grouped].some((prefix) => key.startsWith(prefix)) ||
     (/^[A-Z_]+$/.test(key) && text.includes(` ${key}: `))
   return [...new Set(keys.map(withoutPlural))].filter((key) => !isUsed(key)).map((key) => `nothing uses ${key}`)
 }

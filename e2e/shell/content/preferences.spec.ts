@@ -1,6 +1,13 @@
-import type { Portal } from '@portico/sdk'
 import type { Page } from '@playwright/test'
 import { begin, expect, test } from '../fixture.ts'
+
+/** The members of the SDK that the tests read. */
+interface HostedWindow {
+  portal: {
+    theme: { colorScheme: string; contrast: string; density: string; motion: string }
+    state: { lang: string; timeZone: string }
+  }
+}
 
 const chooseLook = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'User menu' }).click()
@@ -31,7 +38,7 @@ test('PREF-2 LOOK-173 settings of another browser tab apply at once, here and in
   await frame.waitForFunction(() => 'portal' in window)
   const shown = () =>
     frame.evaluate(() => {
-      const { theme, state } = (window as unknown as { portal: Portal }).portal
+      const { theme, state } = (window as unknown as HostedWindow).portal
       const { colorScheme, contrast, density, motion } = theme
       return { colorScheme, contrast, density, motion, lang: state.lang, timeZone: state.timeZone }
     })

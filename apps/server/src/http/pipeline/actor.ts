@@ -1,4 +1,5 @@
 import type { Language } from '@portico/contract/protocol/common'
+import { PortalError } from '@portico/contract/protocol/errors'
 
 /** The authenticated caller of a request. */
 export interface Actor {
@@ -28,4 +29,9 @@ export interface TenantActor extends Actor {
   /** `T-20001` is a member's identity, `P-7001` a participant's (D32), `V-20001` that of a viewer from tenant 20001. */
   identityCode: string
   externalEntityId: number | null
+}
+
+/** Throws unless the caller is an administrator in their own tenant, not a viewer from another one. */
+export function requireAdministrator({ tenantAdmin, sourceTenantId }: TenantActor): void {
+  if (!tenantAdmin || sourceTenantId !== null) throw new PortalError('FORBIDDEN')
 }

@@ -1,10 +1,11 @@
+import { requireAdministrator } from '../../http/pipeline/actor.ts'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { KNOWLEDGE_LIMITS } from '@portico/contract/rules/assistant'
 import { knowledge, knowledgeUploads } from '@portico/contract/support/knowledge'
 import type { FastifyRequest } from 'fastify'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
 import { readUploadedForm } from '../../http/requests/multipart-upload.ts'
-import { deleteDocument, listKnowledge, requireAdministrator, storeDocument } from './documents/knowledge.ts'
+import { deleteDocument, listKnowledge, storeDocument } from './documents/knowledge.ts'
 import { changeSettings, readSettings } from './settings.ts'
 
 /** The routes of uploads, for the scope that reads multipart forms. */

@@ -1,9 +1,8 @@
 import { CONVERSATION_DAYS, MODEL_TOKENS } from '@portico/contract/rules/assistant'
 import type { AssistantSettings } from '@portico/contract/support/knowledge'
 import type { TenantDb } from '../../db/handles.ts'
-import type { TenantActor } from '../../http/pipeline/actor.ts'
+import { requireAdministrator, type TenantActor } from '../../http/pipeline/actor.ts'
 import { writeAudit } from '../audit/audit.service.ts'
-import { requireAdministrator } from './documents/knowledge.ts'
 
 /** ASSISTANT-33: the settings of the tenant, or the defaults. */
 export async function readSettings(db: TenantDb, actor: TenantActor): Promise<AssistantSettings> {

@@ -12,7 +12,7 @@ import type { ErrorReport, Fault, FaultDetail } from '@portico/contract/support/
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
 import type { ErrorReportTable } from '../../db/tables/support.ts'
-import type { TenantActor } from '../../http/pipeline/actor.ts'
+import { requireAdministrator, type TenantActor } from '../../http/pipeline/actor.ts'
 import { findSetting, flagsFrom } from '../environment/flags.service.ts'
 import { fingerprintOf, redactReport } from './fingerprint.ts'
 
@@ -159,11 +159,6 @@ export async function readFault(db: TenantDb, actor: TenantActor, id: number): P
     },
     trend: trend.map(({ day, report_count }) => ({ day, count: report_count })),
   }
-}
-
-/** Throws unless the caller is an administrator in their own tenant, not a viewer from another one. */
-function requireAdministrator({ tenantAdmin, sourceTenantId }: TenantActor): void {
-  if (!tenantAdmin || sourceTenantId !== null) throw new PortalError('FORBIDDEN')
 }
 
 const toFault = (row: ErrorReportTable): Fault => ({

@@ -1,5 +1,5 @@
 import type { TourStep } from '@portico/contract/navigation/guide-tour'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { showNotice } from '../../lib/api/failures.ts'
@@ -25,12 +25,12 @@ export function TourView({ steps, isRequested, onBegin, onEnd }: TourViewProps) 
   const text = useTourText()
   const names = useAnchorNames()
   const [shown] = useState(() => steps.filter(({ anchor }) => findAnchor(anchor, names)))
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     if (shown.length > 0) return onBegin()
     if (isRequested) showNotice({ kind: 'info', text: text('none') })
-    onEnd(false)
-    // once: the steps are chosen when the tour begins
-  }, [])
+    return onEnd(false)
+  })
+  useEffect(() => begin(), [])
   if (shown.length === 0) return null
   return <Steps steps={shown} names={names} onEnd={() => onEnd(true)} />
 }
@@ -69,7 +69,7 @@ function Steps({ steps, names, onEnd }: StepsProps) {
         <div className="p-tour-ring" style={ring} aria-hidden />
         <Modal className="p-tour" ref={card} style={style}>
           <AriaDialog className="p-tour-card">
-            <div className="p-tour-steps" onKeyDown={handleKey}>
+            <div className="p-tour-steps" role="presentation" onKeyDown={handleKey}>
               <p className="p-tour-progress">{text('progress', { n: at + 1, count: steps.length })}</p>
               <IconButton className="p-tour-close" icon="close" size="small" label={text('skip')} onClick={onEnd} />
               <div aria-live="polite" aria-atomic>

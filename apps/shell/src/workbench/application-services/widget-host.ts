@@ -1,8 +1,5 @@
-import { createEngine, type EngineEvent } from '@portico/hosting/engine'
-import type { Outcome, ViewportState } from '@portico/hosting/types'
-import { logFailure } from '../../lib/api/failures.ts'
-import { emitFrameEvent, emitRegionKey, emitShortcut } from '../../lib/browser/frame-events.ts'
-import { closePopUps } from '../../lib/pop-ups.ts'
+import { createEngine } from '@portico/hosting/engine'
+import type { ViewportState } from '@portico/hosting/types'
 import { usePreferences } from '../../lib/preferences/preferences.ts'
 import { getSession, useSession } from '../../lib/session/session-store.ts'
 import { useApplicationTheme } from '../../lib/theme/application-theme.ts'
@@ -10,10 +7,8 @@ import { requestFor } from '../engine/open-request.ts'
 import { sharedStateOf } from '../engine/shared-context.ts'
 import type { Page } from '../model/targets/decide.ts'
 import { backgroundId } from '../model/viewports/background-page.ts'
-import { openPage } from '../third-party/open-page.ts'
-import { onTokenRenewed, tokenFor } from './application-tokens.ts'
-import { openMenuFor } from './open-menu-for.ts'
-import { showToast } from './toasts.ts'
+import { onTokenRenewed } from './application-tokens.ts'
+import { serveWidget } from './serve-widget.ts'
 
 /** GRID-13: the time out of sight after which a widget sleeps, in milliseconds. */
 const REST_MS = 5_000
@@ -69,36 +64,5 @@ export function hostWidget({ layer, page, name, onState }: WidgetOptions): Hoste
       for (const stop of stops) stop()
       engine.dispose()
     },
-  }
-}
-
-const REFUSED: Outcome = { ok: false, code: 'REFUSED', message: 'a widget cannot do this' }
-
-/** GRID-14: a widget gets its own token, opens menus and pages, and shows toasts; other requests are refused. */
-function serveWidget(name: string, event: Exclude<EngineEvent, { type: 'state' }>): void {
-  switch (event.type) {
-    case 'token':
-      return void tokenFor(event.id).then(event.settle)
-    case 'open-menu':
-      return void openMenuFor(event.id, event.target).then(event.settle)
-    case 'open-page':
-      return void openPage(name, event.page).then(event.settle)
-    case 'toast':
-      return showToast(name, event.toast)
-    case 'activity':
-      return emitFrameEvent('activity')
-    case 'body-click':
-      emitFrameEvent('activity')
-      closePopUps()
-      return emitFrameEvent('body-click')
-    case 'shortcut':
-      return navigator.userActivation?.isActive === false ? undefined : emitShortcut(event.keys)
-    case 'leave-region':
-      return emitRegionKey(event.isBack ? -1 : 1)
-    case 'error':
-      return logFailure(`${name}: ${event.message}`)
-    default:
-      if ('settle' in event) event.settle(REFUSED)
-      return undefined
   }
 }

@@ -5,17 +5,12 @@ import { KNOWLEDGE_KINDS, KNOWLEDGE_LIMITS, type KnowledgeKind } from '@portico/
 import type { KnowledgeDocument } from '@portico/contract/support/knowledge'
 import type { Database, TenantDb } from '../../../db/handles.ts'
 import { newId } from '../../../db/new-id.ts'
-import type { TenantActor } from '../../../http/pipeline/actor.ts'
+import { requireAdministrator, type TenantActor } from '../../../http/pipeline/actor.ts'
 import { writeAudit } from '../../audit/audit.service.ts'
 import { extractText } from './extract/extract.ts'
 import { type Passage, passagesOf, termRowsOf } from './passages.ts'
 
 const TITLE_LENGTH = 200
-
-/** Throws unless the caller is an administrator in their own tenant, not a viewer from another one (ASSISTANT-23). */
-export function requireAdministrator({ tenantAdmin, sourceTenantId }: TenantActor): void {
-  if (!tenantAdmin || sourceTenantId !== null) throw new PortalError('FORBIDDEN')
-}
 
 interface Row {
   id: number

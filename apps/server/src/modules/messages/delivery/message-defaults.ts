@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
 import type { MessageDefaultChanges, MessageDefaults } from '@portico/contract/messages/message-preferences'
-import { PortalError } from '@portico/contract/protocol/errors'
 import type { Channel } from '@portico/contract/rules/support/messages'
 import type { TenantDb } from '../../../db/handles.ts'
-import type { TenantActor } from '../../../http/pipeline/actor.ts'
+import { requireAdministrator, type TenantActor } from '../../../http/pipeline/actor.ts'
 import { writeAudit } from '../../audit/audit.service.ts'
 import { addEvent } from '../../events/events.service.ts'
 import { assertChoosable, channelsOf, type ChosenRow, listKnownKinds } from './kind-choices.ts'
-
-export function requireAdministrator({ tenantAdmin, sourceTenantId }: TenantActor): void {
-  if (!tenantAdmin || sourceTenantId !== null) throw new PortalError('FORBIDDEN')
-}
 
 /** MSG-144: the channels that the tenant has chosen for people who have chosen nothing themselves. */
 export async function getMessageDefaults(db: TenantDb, actor: TenantActor): Promise<MessageDefaults> {

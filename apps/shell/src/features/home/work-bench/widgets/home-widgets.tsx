@@ -81,7 +81,7 @@ export function Favourites() {
   return <RowList rows={rows} />
 }
 
-export function Pages() {
+export function AllPages() {
   const { compare } = new Intl.Collator(useLanguage())
   const menus = useHomeData((state) => state.data?.menus)
   if (!menus) return null

@@ -1,7 +1,7 @@
 import type { OwnWidget } from '@portico/contract/rules/navigation/workbench'
 import type { ComponentType } from 'react'
 import { Dashboards } from './dashboards.tsx'
-import { Due, Favourites, Pages, RecentVisits } from './home-widgets.tsx'
+import { AllPages, Due, Favourites, RecentVisits } from './home-widgets.tsx'
 import { Announcements, UnreadMessages } from './messages.tsx'
 import { MyProjects } from './my-projects.tsx'
 import { Notes } from './notes.tsx'
@@ -18,5 +18,5 @@ export const OWN_CONTENT: Readonly<Record<OwnWidget, ComponentType>> = {
   'view-requests': ViewRequests,
   dashboards: Dashboards,
   notes: Notes,
-  pages: Pages,
+  pages: AllPages,
 }
