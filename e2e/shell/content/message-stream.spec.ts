@@ -72,6 +72,44 @@ test('MSG-91 an alert that a poll of the alerts has brought before the stream is
   await expect(bell(page)).toHaveAccessibleName('Messages (3 unread)')
 })
 
+test('MSG-157 an older answer of another browser tab does not take a message of the stream away', async ({
+  page,
+  portal,
+  answers,
+  context,
+  served,
+}) => {
+  const inbox = keepMessages(answers, many(2))
+  await portal.signIn('anna')
+  await expect(bell(page)).toHaveAccessibleName('Messages (2 unread)')
+  await expect.poll(() => served.streams.count()).toBe(1)
+  // the channel of the portal's tabs, in a page without a portal
+  const other = await context.newPage()
+  await other.goto(`${new URL(page.url()).origin}/portal/favicon.svg`)
+  const channel = 'portal.messages.612/20001/T-20001/en'
+  /** Sends news to the portal's tabs, asks for their feed, and returns the answer. */
+  const ask = (news: object | null) =>
+    other.evaluate(
+      ([name, sent]) =>
+        new Promise<{ feed: { count: number } }>((resolve) => {
+          const tabs = new BroadcastChannel(name)
+          tabs.addEventListener('message', ({ data }) => data.kind === 'feed' && resolve(data))
+          if (sent) tabs.postMessage(sent)
+          tabs.postMessage({ kind: 'request' })
+        }),
+      [channel, news] as const,
+    )
+  const older = await ask(null)
+  expect(older.feed.count).toBe(2)
+  const pushed = message(9, 'Crane 3 is back')
+  inbox.unread = [pushed, ...inbox.unread]
+  served.streams.send('message', pushed)
+  await expect(bell(page)).toHaveAccessibleName('Messages (3 unread)')
+
+  expect((await ask(older)).feed.count).toBe(3)
+  await expect(bell(page)).toHaveAccessibleName('Messages (3 unread)')
+})
+
 test('STREAM-12 an event that comes twice is shown once, and a stream that is cut resumes after its last event', async ({
   page,
   portal,

@@ -20,8 +20,11 @@ const NEXT_ALERTS_MS = 5000
 
 /** News between the browser tabs of one person, tenant, identity and language. */
 type FeedNews =
-  /** Receives the result of a poll, or what the stream has added to it. */
-  | { kind: 'feed'; feed: MessageFeed; isPushed?: boolean }
+  /**
+   * Receives the result of a poll, or what the stream has added to it. `pushes`: the number of additions that the sender
+   * knows; tabs of an older version send none.
+   */
+  | { kind: 'feed'; feed: MessageFeed; isPushed?: boolean; pushes?: number }
   /** A browser tab that begins has no feed yet. */
   | { kind: 'request' }
   /** The last event of the stream: the browser tab that leads next resumes after it (STREAM-3). */
@@ -34,6 +37,8 @@ interface Polling {
   isOver: boolean
   /** Id of the last event that any browser tab has received from the stream; empty before. */
   lastEventId: string
+  /** Number of messages that the stream has added, in whichever tab it was. */
+  pushes: number
   /** The kinds of data that are scheduled to be read again. */
   planned: Set<Invalidation['what']>
   /** Opens the stream that the server has ended, once a poll shows that the person may read on. */
@@ -51,6 +56,7 @@ export function startPolling(key: string): () => void {
   const own: Polling = {
     isOver: false,
     lastEventId: '',
+    pushes: 0,
     planned: new Set(),
     reopen: null,
     channel: openTabChannel(`portal.messages.${key}`, hear),
@@ -58,11 +64,16 @@ export function startPolling(key: string): () => void {
   present = own
 
   function hear(news: FeedNews): void {
-    if (news.kind === 'feed') return news.isPushed ? overtakePolls(() => show(news.feed)) : show(news.feed)
+    if (news.kind === 'feed') {
+      // MSG-157: another tab has read this before the stream's latest message
+      if ((news.pushes ?? own.pushes) < own.pushes) return
+      own.pushes = news.pushes ?? own.pushes
+      return news.isPushed ? overtakePolls(() => show(news.feed)) : show(news.feed)
+    }
     if (news.kind === 'event') return void (own.lastEventId = news.id)
     if (news.kind === 'invalidate') return readLater(own, news.invalidation)
     const feed = useMessageFeed.getState()
-    if (feed.count !== null) own.channel.post({ kind: 'feed', feed })
+    if (feed.count !== null) postFeed(own)
     if (own.lastEventId !== '') own.channel.post({ kind: 'event', id: own.lastEventId })
   }
 
@@ -257,8 +268,10 @@ function publish(own: Polling, part: Partial<MessageFeed>): void {
   postFeed(own)
 }
 
-const postFeed = (own: Polling, isPushed = false): void =>
-  own.channel.post({ kind: 'feed', feed: useMessageFeed.getState(), isPushed })
+function postFeed(own: Polling, isPushed = false): void {
+  if (isPushed) own.pushes += 1
+  own.channel.post({ kind: 'feed', feed: useMessageFeed.getState(), isPushed, pushes: own.pushes })
+}
 
 /** The answer of a poll that is under way may lack what the stream has sent: it is dropped, and the poll repeated. */
 function overtakePolls(change: () => void): void {
