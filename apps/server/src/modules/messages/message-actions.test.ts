@@ -56,6 +56,19 @@ onBothDatabases((world) => {
   const run = (id: number, action = 'approve', person = anna) =>
     person.call('POST /api/message/v4/messages/{id}/actions/{action}', { params: { id: String(id), action } })
 
+  test('MSG-147 HOST-43 the server of an application at an internal address that is not permitted is not called', async () => {
+    const id = await post()
+    const setSource = (to: string) =>
+      world.database.system((db) => sql`update application set source = ${to} where code = 'plan-core'`.execute(db))
+    // the same server, at an address that is in no list
+    await setSource(`http://0.0.0.0:${new URL(upstream.origin).port}`)
+    expect(await run(id)).toEqual({ outcome: 'failed', by: null })
+    expect(upstream.requests).toEqual([])
+
+    await setSource(upstream.origin)
+    expect(await run(id)).toEqual({ outcome: 'done', by: null })
+  })
+
   test('MSG-147 an action runs at the application’s server, as the person, and marks the message as done', async () => {
     const id = await post()
     expect((await detail(anna, id)).actions).toEqual([

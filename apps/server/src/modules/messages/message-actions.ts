@@ -4,11 +4,18 @@ import { PortalError } from '@portico/contract/protocol/errors'
 import { ACTION_PATH, ACTIONS } from '@portico/contract/rules/support/messages'
 import { z } from 'zod/mini'
 import type { Database, TenantDb } from '../../db/handles.ts'
+import { createGuardedFetch, isAllowedUpstream } from '../../gateway/upstream/guarded-fetch.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { mayOpenApplication } from '../menus/open-applications.service.ts'
 import { issueApplicationToken } from '../sessions/application-tokens.service.ts'
 import { isNamed, reachedMessagesSql } from './reading/message-audience-sql.ts'
 import { markDone } from './reading/receipts.ts'
+
+/** The portal's origin, which issues the token, and the internal hosts that the operator permits (HOST-43). */
+interface ServerRules {
+  publicOrigin: string
+  upstreamHosts: readonly string[]
+}
 
 interface Action {
   position: number
@@ -28,17 +35,19 @@ const Answer = z.object({ outcome: z.enum(['done', 'already']), by: z.optional(z
 export async function runAction(
   database: Database,
   actor: TenantActor,
-  { id, code, publicOrigin }: { id: number; code: string; publicOrigin: string },
+  { id, code, publicOrigin, upstreamHosts }: { id: number; code: string } & ServerRules,
 ): Promise<ActionResult> {
   const { tenantId } = actor
   const action = await database.tenant(tenantId, (db) => findAction(db, actor, id, code))
   if (!action) throw new PortalError('NOT_FOUND')
   const former = await database.tenant(tenantId, (db) => beginAction(db, actor, action, code))
   if (former) return former
-  const result = await callServer(database, actor, { ...action, id, code, publicOrigin }).catch((): ActionResult => ({
-    outcome: 'failed',
-    by: null,
-  }))
+  const result = await callServer(database, actor, { ...action, id, code, publicOrigin, upstreamHosts }).catch(
+    (): ActionResult => ({
+      outcome: 'failed',
+      by: null,
+    }),
+  )
   await database.tenant(tenantId, async (db) => {
     await sql`
       update message_action set outcome = ${result.outcome}, done_by = ${result.by}
@@ -96,7 +105,7 @@ async function beginAction(
 async function callServer(
   database: Database,
   actor: TenantActor,
-  { id, code, publicOrigin, application, origin }: Action & { id: number; code: string; publicOrigin: string },
+  { id, code, publicOrigin, upstreamHosts, application, origin }: Action & { id: number; code: string } & ServerRules,
 ): Promise<ActionResult> {
   const { sessionId, userId, tenantId, identityCode, bearerHash } = actor
   const { token } = await database.system((db) =>
@@ -105,7 +114,13 @@ async function callServer(
       ...{ sessionId, userId, tenantId, identityCode, identity: bearerHash },
     }),
   )
-  const response = await fetch(new URL(ACTION_PATH, origin), {
+  const fetchGuarded = createGuardedFetch({
+    listed: upstreamHosts,
+    isAllowed: (url) => isAllowedUpstream(url, upstreamHosts),
+    timeoutMs: ACTIONS.timeoutMs,
+    maxBytes: ACTIONS.answerBytes,
+  })
+  const response = await fetchGuarded(new URL(ACTION_PATH, origin).href, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${token}`,
@@ -113,24 +128,8 @@ async function callServer(
       'idempotency-key': `message-${tenantId}-${id}-${code}-${userId}`,
     },
     body: JSON.stringify({ messageId: id, action: code, tenantId, userId }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(ACTIONS.timeoutMs),
   })
-  const text = await readAtMost(response, ACTIONS.answerBytes)
-  const { data } = Answer.safeParse(response.ok ? JSON.parse(text) : undefined)
+  const { data } = Answer.safeParse(response.ok ? await response.json() : undefined)
   if (!data) throw new Error(`The server of ${application} answered ${response.status}`)
   return { outcome: data.outcome, by: data.by ?? null }
-}
-
-/** A server that sends more is not read further. */
-async function readAtMost(response: Response, bytes: number): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  let length = 0
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length
-    if (length > bytes) throw new Error('The answer is too long')
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return text
 }

@@ -77,11 +77,11 @@ export const messageDefaultRoutes = implement(messageDefaults, {
     changeMessageDefaults(db, actor, { changes: body, traceId: request.id }),
 })
 
-export const messageActionRoutes = ({ config: { publicOrigin } }: Settings) =>
+export const messageActionRoutes = ({ config: { publicOrigin, upstreamHosts } }: Settings) =>
   implement(messageActions, {
     'POST /api/message/v4/messages/{id}/actions/{action}': {
       detached: ({ database, actor, params: { id, action } }) =>
-        runAction(database, actor, { id, code: action, publicOrigin }),
+        runAction(database, actor, { id, code: action, publicOrigin, upstreamHosts }),
     },
   })
 
