@@ -13,6 +13,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal('window', online)
   vi.stubGlobal('document', seen)
+  vi.stubGlobal('location', { pathname: '/portal/1/' })
   // the server is reachable and has every file
   vi.stubGlobal('fetch', async () => new Response(null))
   errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined)
