@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import type { Database } from '../../src/db/handles.ts'
 
 /** Data of other tenants: the numbers and codes that name their rows, and words that occur only in them. */
@@ -69,6 +70,8 @@ export async function foreignTo(database: Database, tenantId: number, perColumn:
     const { rows: ownSessions } = await sql<{ id: number }>`select id from session where not exists (
       select from session_identity f where f.session_id = session.id and f.tenant_id <> ${tenantId})`.execute(db)
     for (const { id } of ownSessions) numbers.delete(Number(id))
+    // the portal's own pages have the same ids in every tenant
+    for (const id of Object.values(RESERVED_MENUS)) numbers.delete(id)
     const known = own.map(({ value }) => value).join('\n')
     return {
       numbers: [...numbers].filter((value) => value > 0),

@@ -26,10 +26,11 @@ const OWN: Values = {
   roleName: 'View only',
 }
 
+const IN_TWO_HOURS = new Date(Date.now() + 7_200_000).toISOString()
 const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString()
 
 const ANNOUNCEMENT = {
-  ...{ titles: { en: 'Title' }, contents: { en: 'Text' }, startsAt: IN_AN_HOUR, endsAt: null },
+  ...{ titles: { en: 'Title' }, contents: { en: 'Text' }, startsAt: IN_AN_HOUR, endsAt: IN_TWO_HOURS },
   ...{ roleCodes: ['supplier'], orgIds: [41001] },
 }
 

@@ -92,7 +92,7 @@ onBothDatabases((world) => {
       for (const headers of senders) {
         const answer = await anna.request({ method, url, ...('payload' in rest ? { payload: rest.payload } : {}), headers })
         const says = `${operation.route} ${JSON.stringify(headers)} ${answer.statusCode}`
-        const refusals = operation.path === FOR_OTHERS || PROVE_THEMSELVES.has(operation.path) ? [400, 404, 415] : [401, 403, 415]
+        const refusals = operation.path === FOR_OTHERS || PROVE_THEMSELVES.has(operation.path) ? [400, 401, 404, 415] : [401, 403, 415]
         expect(refusals, says).toContain(answer.statusCode)
         expect(answer.headers['set-cookie'], says).toBeUndefined()
       }

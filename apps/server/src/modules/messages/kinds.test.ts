@@ -106,6 +106,13 @@ onBothDatabases((world) => {
     })
     const answer = await register({ names: { en: 'Dates', 'sv-SE': 'Datum' } })
     expect(answer.json()).toMatchObject({ kinds: [{ code: 'budget' }, { names: { en: 'Dates', 'sv-SE': 'Datum' } }] })
+    const changedAt = () =>
+      world.database.system(
+        async (db) => (await sql<{ at: Date }>`select max(changed_at) as at from message_kind`.execute(db)).rows[0]?.at,
+      )
+    const before = await changedAt()
+    await register({ names: { en: 'Dates', 'sv-SE': 'Datum' } })
+    expect(await changedAt()).toEqual(before)
     const kinds = Array.from({ length: 50 }, (_, index) => ({ code: `more-${index}` }))
     expect((await register(...kinds)).statusCode).toBe(409)
     expect((await register({ code: 'Upper Case' })).statusCode).toBe(400)

@@ -22,7 +22,8 @@ export async function openMessage(id: number): Promise<void> {
   try {
     const detail = await api.call('GET /api/message/v4/messages/{id}', { params: { id: String(id) } })
     const outcome = await jump(detail)
-    if (outcome.ok) await markMessages([id])
+    // MSG-154: a banner that must be read is confirmed by its own button
+    if (outcome.ok && detail.banner !== 'must-read') await markMessages([id])
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 404) return reportFailure(error)
     // MSG-48

@@ -8,7 +8,7 @@ const OBSTACLES = [
   '.p-scrim:not(.p-tour-scrim)',
   '.p-drawer-scrim',
   '[role="alertdialog"]',
-  '[role="dialog"]:not(.p-tour-card, .p-welcome)',
+  '[role="dialog"]:not(.p-tour-card, .p-welcome, [data-region])',
   '[role="menu"]',
 ].join()
 

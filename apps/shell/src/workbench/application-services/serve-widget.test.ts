@@ -21,7 +21,8 @@ async function serve(event: object): Promise<unknown> {
   return settle.mock.calls[0]?.[0]
 }
 
-test('GRID-14 a widget opens menus and pages and shows toasts', async () => {
+test('GRID-14 a widget opens menus and pages after a press, and shows toasts', async () => {
+  vi.stubGlobal('navigator', { userActivation: { isActive: true } })
   expect(await serve({ type: 'open-menu', target: { menuCode: 'plan.schedule' } })).toEqual({ ok: true })
   expect(await serve({ type: 'open-page', page: { url: 'https://example.org/' } })).toEqual({ ok: true })
   serveWidget('Progress', { type: 'toast', toast: { text: 'Saved' } } as unknown as Event)
@@ -37,3 +38,8 @@ test.each(['dialog', 'post-message', 'register-commands', 'change-organisation']
     expect(await serve({ type })).toMatchObject({ ok: false, code: 'REFUSED' })
   },
 )
+
+test.each(['open-menu', 'open-page'])('GRID-14 a widget opens nothing by itself: %s', async (type) => {
+  vi.stubGlobal('navigator', { userActivation: { isActive: false } })
+  expect(await serve({ type, target: {}, page: {} })).toMatchObject({ ok: false, code: 'REFUSED' })
+})

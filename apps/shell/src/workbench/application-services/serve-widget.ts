@@ -16,8 +16,10 @@ export function serveWidget(name: string, event: Exclude<EngineEvent, { type: 's
     case 'token':
       return void tokenFor(event.id).then(event.settle)
     case 'open-menu':
+      if (!isPressed()) return event.settle(REFUSED)
       return void openMenuFor(event.id, event.target).then(event.settle)
     case 'open-page':
+      if (!isPressed()) return event.settle(REFUSED)
       return void openPage(name, event.page).then(event.settle)
     case 'toast':
       return showToast(name, event.toast)

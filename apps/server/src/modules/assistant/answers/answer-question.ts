@@ -35,16 +35,19 @@ export async function answerQuestion({ database, actor, question, reply }: Asked
   const paragraphs = searchAnswer(sources, actor.language)
   paragraphs.forEach((text, index) => stream.send('text', { text: index === 0 ? text : `\n\n${text}` }))
   const state = sources.length === 0 ? 'notFound' : 'answered'
-  await database.tenant(actor.tenantId, (db) =>
-    storeAnswer(db, actor, {
-      id: stored.answerId,
-      conversationId: stored.conversationId,
-      text: paragraphs.join('\n\n'),
-      state,
-      sources,
-      proposals: [],
-    }),
-  )
-  stream.send('end', { state, errorMsg: null })
-  stream.end()
+  const answer = {
+    id: stored.answerId,
+    conversationId: stored.conversationId,
+    text: paragraphs.join('\n\n'),
+    state,
+    sources,
+    proposals: [],
+  } as const
+  try {
+    await database.tenant(actor.tenantId, (db) => storeAnswer(db, actor, { ...answer, proposals: [] }))
+    stream.send('end', { state, errorMsg: null })
+  } finally {
+    // the chat must not wait for an end that does not come
+    stream.end()
+  }
 }

@@ -67,7 +67,7 @@ const REMEMBERED = 20_000
 function termsOfWord(run: string): readonly string[] {
   const known = folded.get(run)
   if (known) return known
-  const word = run.normalize('NFKC').toLowerCase().slice(0, WORD_LENGTH)
+  const word = run.normalize('NFKC').toLowerCase().slice(0, WORD_LENGTH).toWellFormed()
   const terms = STOP_WORDS.has(word) ? [] : [...new Set([englishStem(word), swedishStem(word)])]
   if (folded.size >= REMEMBERED) folded.clear()
   folded.set(run, terms)

@@ -56,6 +56,8 @@ onBothDatabases((world) => {
     const [banner] = await banners()
     expect(banner).toMatchObject({ title: 'Maintenance on Sunday', banner: 'must-read', severity: 'normal' })
     expect(await banners(erik)).toEqual([])
+    await anna.call('PUT /api/message/v4/messages/all', { body: {} })
+    expect(await banners()).toHaveLength(1)
     await mark(anna, [banner?.id ?? 0])
     expect(await banners()).toEqual([])
     await anna.call('PUT /api/message/v4/preferences', { body: { muted: { pmpp: null } } })
@@ -108,6 +110,12 @@ onBothDatabases((world) => {
     expect(await admin.call('GET /api/admin/v1/announcements/{id}/readers', at(id))).toMatchObject([
       { userId: 612, name: expect.any(String) as string, accountName: expect.any(String) as string },
     ])
+  })
+
+  test('MSG-150 a role or an organisation that is named twice counts once', async () => {
+    const { id, roleCodes, orgIds } = await draft({ roleCodes: ['supplier', 'supplier'], orgIds: [41001, 41001] })
+    expect([roleCodes, orgIds]).toEqual([['supplier'], [41001]])
+    expect(await publish(id)).toMatchObject({ state: 'published' })
   })
 
   test('MSG-150 others than administrators, unknown roles, and an end before the beginning are refused', async () => {

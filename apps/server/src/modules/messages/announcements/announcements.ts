@@ -167,8 +167,8 @@ async function valuesOf(db: TenantDb, { tenantId }: TenantActor, text: Announcem
     contents: JSON.stringify(clean),
     form,
     must_read: mustRead,
-    role_codes: JSON.stringify(roleCodes),
-    org_ids: JSON.stringify(orgIds),
+    role_codes: JSON.stringify([...new Set(roleCodes)]),
+    org_ids: JSON.stringify([...new Set(orgIds)]),
     starts_at: new Date(startsAt),
     ends_at: endsAt === null ? null : new Date(endsAt),
   }

@@ -11,7 +11,12 @@ export async function postDueAnnouncements(database: Database, tenantId?: number
       where state = 'published' and position is null and starts_at <= now()
         and (${tenantId ?? null}::bigint is null or tenant_id = ${tenantId ?? null})`.execute(db),
   )
-  for (const { tenant_id } of tenants.rows) await database.tenant(tenant_id, (db) => postDue(db, tenant_id))
+  const failures: unknown[] = []
+  for (const { tenant_id } of tenants.rows) {
+    // a failure in one tenant does not hold up the others
+    await database.tenant(tenant_id, (db) => postDue(db, tenant_id)).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Announcements were not posted')
 }
 
 /** Two processes that look at the same time post each announcement once: the row stays locked. */
@@ -29,8 +34,8 @@ async function postDue(db: TenantDb, tenantId: number): Promise<void> {
     .execute()
   for (const { id, titles, contents, form, must_read, role_codes, org_ids, ends_at } of due) {
     const audience: Subject[] = [
-      ...role_codes.map((subject) => ({ subject_kind: 'role' as const, subject })),
-      ...org_ids.map((subject) => ({ subject_kind: 'org' as const, subject: String(subject) })),
+      ...[...new Set(role_codes)].map((subject) => ({ subject_kind: 'role' as const, subject })),
+      ...[...new Set(org_ids)].map((subject) => ({ subject_kind: 'org' as const, subject: String(subject) })),
     ]
     const { position } = await postMessage(db, {
       ...{ tenantId, titles, contents, source: PORTAL_PRODUCT, target: null, attachments: [], about: null },

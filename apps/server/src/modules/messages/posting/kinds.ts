@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { MessageKind } from '@portico/contract/messages/kinds'
 import { PortalError } from '@portico/contract/protocol/errors'
@@ -19,6 +20,7 @@ export async function registerKinds(
     .executeTakeFirstOrThrow()
   // simultaneous registrations of one product are counted one after the other
   await sql`select pg_advisory_xact_lock(hashtextextended(${`message kinds ${product_code}`}, 0))`.execute(db)
+  const former = await db.selectFrom('message_kind').selectAll().where('product_code', '=', product_code).execute()
   for (const { code, names, severity, channel, mandatory, retentionDays, mailAfterMinutes } of kinds) {
     const values = {
       names: JSON.stringify(names),
@@ -28,6 +30,8 @@ export async function registerKinds(
       retention_days: retentionDays,
       mail_after_minutes: mailAfterMinutes,
     }
+    // MSG-141: a change begins a new time of validity and voids counts, so equal values write nothing
+    if (former.some((row) => row.code === code && isSame(row, { ...values, names }))) continue
     await db
       .insertInto('message_kind')
       .values({ product_code, code, ...values })
@@ -50,6 +54,12 @@ export async function registerKinds(
       mailAfterMinutes: mail_after_minutes,
     })),
   }
+}
+
+/** Whether a stored kind has these values already. */
+function isSame(row: object, values: object): boolean {
+  const stored = row as Record<string, unknown>
+  return Object.entries(values).every(([name, value]) => isDeepStrictEqual(stored[name], value))
 }
 
 /** MSG-142: the kind of a posting. One that the product has not registered is refused. */

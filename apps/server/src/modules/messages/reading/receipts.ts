@@ -69,7 +69,9 @@ export async function markAllRead(
   const now = rows[0]?.now ?? new Date()
   const changed = await writeReceipts(db, actor, {
     only: sql`a.position <= ${newest}`,
-    positions: unreadOf(actor),
+    // MSG-154: a banner that must be read is confirmed by itself
+    positions: sql`(select u.position from ${unreadOf(actor)} u where not exists (
+      select from message m where m.tenant_id = ${actor.tenantId} and m.position = u.position and m.banner = 'must-read'))`,
     readAt: sql`${now}::timestamptz`,
   })
   return { updated: changed.length, markedAt: changed.length === 0 ? null : now.toISOString() }

@@ -4,6 +4,7 @@ import { passagesOf } from '../passages.ts'
 import { extractText } from './extract.ts'
 import { htmlSections } from './html-text.ts'
 import { markdownSections, textSections } from './plain-text.ts'
+import { SectionWriter } from './section.ts'
 import { readArchived, wordSections } from './word-text.ts'
 
 const LIMIT = 10_000
@@ -38,6 +39,9 @@ describe('extraction', () => {
     expect(() => wordSections(archiveOf('other.xml', Buffer.from('x')), LIMIT)).toThrow()
     expect(() => readArchived(archiveOf('a', Buffer.alloc(5000)), 'a', 4999)).toThrow()
     expect(textSections(Buffer.from('abc\n'.repeat(100)), 30)[0]?.text.replaceAll('\n', '')).toHaveLength(30)
+    const writer = new SectionWriter(1000)
+    for (let at = 0; at < 10_000; at++) writer.heading(`Heading ${at}`)
+    expect(writer.finish().length).toBeLessThan(12)
     expect(await extractText({ kind: 'word', content: Buffer.from('PK') })).toEqual({ reason: 'unreadable' })
     const limits = { milliseconds: 1, megabytes: 64, characters: LIMIT }
     const slow = { kind: 'html' as const, content: Buffer.from('<p>x'.repeat(1_000_000)) }

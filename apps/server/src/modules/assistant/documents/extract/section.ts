@@ -4,6 +4,10 @@ export interface Section {
   text: string
 }
 
+const HEADING_LENGTH = 200
+/** The characters that a section counts beside its texts, since each one is stored as a row. */
+const SECTION_COST = 100
+
 /** Collects sections in the order of the document. */
 export class SectionWriter {
   readonly #sections: Section[] = []
@@ -17,16 +21,17 @@ export class SectionWriter {
   }
 
   heading(text: string): void {
-    const heading = text.replace(/\s+/g, ' ').trim()
-    if (heading === '') return
+    const heading = text.replace(/\s+/g, ' ').trim().slice(0, HEADING_LENGTH).toWellFormed()
+    if (heading === '' || this.#length >= this.#limit) return
     this.#close()
-    this.#heading = heading.slice(0, 200)
+    this.#heading = heading
+    this.#length += heading.length + SECTION_COST
   }
 
   paragraph(text: string): void {
     const paragraph = text.replace(/[^\S\n]+/g, ' ').trim()
     if (paragraph === '' || this.#length >= this.#limit) return
-    const fitting = paragraph.slice(0, this.#limit - this.#length)
+    const fitting = paragraph.slice(0, this.#limit - this.#length).toWellFormed()
     this.#length += fitting.length
     this.#text.push(fitting)
   }

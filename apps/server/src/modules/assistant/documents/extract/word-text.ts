@@ -80,6 +80,6 @@ export function wordSections(content: Uint8Array, limit: number): Section[] {
     },
     { xmlMode: true },
   )
-  parser.end(part.toString('utf8'))
+  parser.end(part.toString('utf8').replaceAll('\0', ''))
   return writer.finish()
 }
