@@ -86,18 +86,22 @@ test('MSG-157 an older answer of another browser tab does not take a message of 
   // the channel of the portal's tabs, in a page without a portal
   const other = await context.newPage()
   await other.goto(`${new URL(page.url()).origin}/portal/favicon.svg`)
-  const channel = 'portal.messages.612/20001/T-20001/en'
+  const name = 'portal.messages.612/20001/T-20001/en'
   /** Sends news to the portal's tabs, asks for their feed, and returns the answer. */
   const ask = (news: object | null) =>
     other.evaluate(
       ([name, sent]) =>
         new Promise<{ feed: { count: number } }>((resolve) => {
-          const tabs = new BroadcastChannel(name)
-          tabs.addEventListener('message', ({ data }) => data.kind === 'feed' && resolve(data))
-          if (sent) tabs.postMessage(sent)
-          tabs.postMessage({ kind: 'request' })
+          const channel = new BroadcastChannel(name)
+          channel.addEventListener('message', ({ data }: MessageEvent<{ kind: string; feed: { count: number } }>) => {
+            if (data.kind === 'feed') resolve(data)
+          })
+          for (const one of [sent, { kind: 'request' }]) {
+            // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+            if (one) channel.postMessage(one)
+          }
         }),
-      [channel, news] as const,
+      [name, news] as const,
     )
   const older = await ask(null)
   expect(older.feed.count).toBe(2)
