@@ -50,7 +50,7 @@ onBothDatabases((world) => {
       code.forgetsTenants = false
       expect(findings).toEqual([])
     },
-    180_000,
+    400_000,
   )
 
   onPostgres(
@@ -59,7 +59,7 @@ onBothDatabases((world) => {
       await unlock()
       expect(await tryAll()).toEqual([])
     },
-    180_000,
+    400_000,
   )
 
   onPostgres(
@@ -72,7 +72,7 @@ onBothDatabases((world) => {
       expect(findings.map(({ oracle }) => oracle)).toContain('alike')
       expect(findings.map(({ says }) => says).join('\n')).toContain('mark/{id}/detail path.id 32')
     },
-    180_000,
+    400_000,
   )
 
   /** Disables row-level security of all tables, as their owner. */
