@@ -70,6 +70,9 @@ export async function foreignTo(database: Database, tenantId: number, perColumn:
     const { rows: ownSessions } = await sql<{ id: number }>`select id from session where not exists (
       select from session_identity f where f.session_id = session.id and f.tenant_id <> ${tenantId})`.execute(db)
     for (const { id } of ownSessions) numbers.delete(Number(id))
+    // a row of another tenant may name a role that this tenant has as well
+    const { rows: roles } = await sql<{ code: string }>`select code from role where tenant_id = ${tenantId}`.execute(db)
+    for (const { code } of roles) texts.delete(code)
     // the portal's own pages have the same ids in every tenant
     for (const id of Object.values(RESERVED_MENUS)) numbers.delete(id)
     const known = own.map(({ value }) => value).join('\n')
