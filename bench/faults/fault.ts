@@ -1,7 +1,7 @@
 export interface Fault {
-  /** What happens, in one sentence. */
+  /** One sentence that says which fault happens. */
   title: string
-  /** What must hold, in one sentence. */
+  /** One sentence that says which property must hold. */
   target: string
   /** Causes the fault and measures. The figures are written to bench/results/faults.json. */
   run(): Promise<{ isMet: boolean; figures: Record<string, unknown> }>

@@ -30,7 +30,7 @@ export interface MessageListPage {
   records: readonly Message[]
 }
 
-/** What has become of an action of a message. */
+/** The state of an action of a message. */
 export interface ActionResult {
   outcome: 'running' | 'done' | 'already' | 'failed'
   /** The person who had done it before, if known. */

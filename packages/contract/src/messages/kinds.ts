@@ -9,7 +9,7 @@ export const MessageKind = z.object({
   code: z.string().check(z.regex(/^[a-z][a-z0-9.-]{0,62}$/)),
   /** Its name in the settings, in at least one language. */
   names: z.partialRecord(z.enum(LANGUAGES), boundedText(100)).check(z.refine((names) => Object.keys(names).length > 0)),
-  /** Of its messages, unless a posting names another one. */
+  /** The severity of its messages, unless a posting names another one. */
   severity: z.enum(SEVERITIES),
   /** How its messages arrive unless tenant or person choose otherwise; null for the channel of the severity. */
   channel: z.nullable(z.enum(CHANNELS)),

@@ -5,7 +5,7 @@ import { DELIVERY_REASONS, DELIVERY_RULES, DELIVERY_STATES, DELIVERY_WAYS } from
 
 /** MSG-155: by which ways a message reaches the caller. */
 export const DeliveryExplanation = z.object({
-  /** What has chosen the channel. */
+  /** The rule that has chosen the channel. */
   rule: z.enum(DELIVERY_RULES),
   ways: z.array(
     z.object({

@@ -17,7 +17,7 @@ export const AssistantContext = z.object({
   expiredAt: EpochMs,
   /** The name of the model; null if the assistant answers by search alone. */
   model: z.nullable(z.string()),
-  /** What an answer may offer: to open menus, to search them, and, with a model, to run commands. */
+  /** The offers that an answer may make: to open menus, to search them, and, with a model, to run commands. */
   actionsAllowed: z.array(z.enum(['openMenu', 'searchMenus', 'proposeCommand'])),
 })
 export type AssistantContext = z.infer<typeof AssistantContext>

@@ -69,7 +69,7 @@ export interface StoredAction {
   names: NameAllLang
 }
 
-/** What has become of an action of a message for a person. */
+/** The state of an action of a message for a person. */
 export interface MessageActionTable {
   tenant_id: number
   user_id: number

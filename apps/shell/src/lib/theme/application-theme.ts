@@ -44,7 +44,7 @@ function refresh(): void {
   if (JSON.stringify(theme) !== JSON.stringify(useApplicationTheme.getState())) useApplicationTheme.setState(theme)
 }
 
-/** What the tokens depend on: the tenant's colours and the person's choices are attributes of the root element. */
+/** The attributes of the root element on which the tokens depend: the tenant's colours and the person's choices. */
 const ATTRIBUTES = ['style', 'data-theme', 'data-density', 'data-motion', 'lang']
 
 /**

@@ -1,7 +1,7 @@
 import type { AnswerSource } from '@portico/contract/support/assistant'
 import type { Entry } from '../text/rank.ts'
 
-/** What may be a source of an answer, with its whole text; empty if the title is all. */
+/** A possible source of an answer, with its whole text; the text is empty if the title is all. */
 export interface Candidate extends Omit<AnswerSource, 'number' | 'snippet' | 'highlight'> {
   text: string
   /** A factor of the score: a name says less than a page of help with the same words. */
