@@ -64,6 +64,19 @@ onBothDatabases((world) => {
     expect(await status(read(next.token))).toBe('401 UNAUTHENTICATED')
   })
 
+  test('ASSISTANT-43 a page of help that words of another language have found is quoted in the reader’s language', async () => {
+    const person = await world.signIn('anna', 20001)
+    const context = await beginContext(person)
+    const { sources } = await askAssistant(
+      person,
+      { ...context, question: 'ändra datum' },
+      { 'accept-language': 'zh-CN' },
+    )
+    const help = sources.filter(({ kind }) => kind === 'help')
+    expect(help.length).toBeGreaterThan(0)
+    for (const { path, snippet } of help) expect(`${path} ${snippet}`).not.toMatch(/[åäö]/i)
+  })
+
   test('ASSISTANT-10, ASSISTANT-12, ASSISTANT-13, ASSISTANT-14 an answer quotes what was found, with numbered sources', async () => {
     const person = await world.signIn('anna', 20001)
     const context = await beginContext(person)

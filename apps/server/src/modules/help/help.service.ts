@@ -39,6 +39,8 @@ export interface HandbookSection {
   url: string
   language: Language
   title: string
+  /** Position in the chapter, which has the same sections in every language. */
+  index: number
   heading: string
   text: string
 }
@@ -53,7 +55,7 @@ export function listHandbookSections(): HandbookSection[] {
         .filter((part) => part.trim() !== '')
         .map((part, index) => {
           const end = index === 0 && !nameIn(texts, language).startsWith('## ') ? -1 : part.indexOf('\n')
-          return { ...place, heading: part.slice(0, Math.max(end, 0)), text: part.slice(end + 1).trim() }
+          return { ...place, index, heading: part.slice(0, Math.max(end, 0)), text: part.slice(end + 1).trim() }
         })
     }),
   )

@@ -22,8 +22,11 @@ export async function listHelpCandidates(db: TenantDb, actor: TenantActor): Prom
     const own = handbook.get(url)
     if (!own) return [entryOf({ ...source, share: TITLE_SHARE }, { title: name, text: '' })]
     return own.map((entry) => {
-      const { heading, text, language } = entry.item
+      const { index, language } = entry.item
       const share = language === actor.language ? 1 : OTHER_LANGUAGE_SHARE
+      // a section that words of another language have found is shown in the reader's
+      const { item } = own.find((one) => one.item.language === actor.language && one.item.index === index) ?? entry
+      const { heading, text } = item
       return { ...entry, item: { ...source, path: heading, text, share } }
     })
   })
