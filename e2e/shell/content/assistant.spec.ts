@@ -2,7 +2,6 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { answerContext, answerQuestions, refuseQuestions, type OpenAnswer } from '../assistant.ts'
 import { begin, expect, test } from '../fixture.ts'
-import { keepMessages, message } from '../messages.ts'
 
 const entry = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'AI assistant' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'AI assistant' })
@@ -57,29 +56,6 @@ test('ASSIST-50, ASSIST-55, ASSIST-57 header, help and palette open the window; 
   await page.keyboard.press('Enter')
   await expect(field(page)).toBeFocused()
 })
-
-for (const width of [720, 1024, 1366, 1920]) {
-  test(`LOOK-190 at ${width} px an alert leaves the field of the assistant free`, async ({ page, portal, answers }) => {
-    keepMessages(answers, [message(1, 'Strong wind: crane 3 is out of service', { severity: 'alert' })])
-    await portal.signIn('anna')
-    const alert = page.getByRole('region', { name: 'Important messages' }).getByRole('listitem')
-    await alert.waitFor()
-    await open(page)
-    // the header of a narrow window has the entry in a menu
-    await page.setViewportSize({ width, height: 900 })
-
-    for (const part of [field(page), button(page, 'Send'), button(page, 'Close')]) {
-      await expect
-        .poll(() =>
-          part.evaluate((element) => {
-            const { x, y, width, height } = element.getBoundingClientRect()
-            return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
-          }),
-        )
-        .toBe(true)
-    }
-  })
-}
 
 test('ASSIST-54, ASSIST-56, ASSIST-59 pointer and arrow keys move the window, which stays there; full screen covers the page', async ({
   page,

@@ -85,3 +85,30 @@ for (const width of [390, 720, 1024, 1366, 1920]) {
     await page.getByRole('button', { name: /^Close.*Strong wind/ }).click({ trial: true })
   })
 }
+
+for (const width of [720, 1024, 1366, 1920]) {
+  test(`LOOK-190 at ${width} px an alert leaves the field of the assistant free`, async ({ page, portal, answers }) => {
+    keepMessages(answers, [message(1, 'Strong wind: crane 3 is out of service', { severity: 'alert' })])
+    await portal.signIn('anna')
+    const alert = page.getByRole('region', { name: 'Important messages' }).getByRole('listitem')
+    await alert.waitFor()
+    await page.getByRole('banner').getByRole('button', { name: 'AI assistant' }).click()
+
+    const assistant = page.getByRole('dialog', { name: 'AI assistant' })
+    const field = assistant.getByRole('textbox', { name: 'Message' })
+    await expect(field).toBeFocused()
+    // the header of a narrow window has the entry in a menu
+    await page.setViewportSize({ width, height: 900 })
+    const button = (name: string) => assistant.getByRole('button', { name, exact: true })
+    for (const part of [field, button('Send'), button('Close')]) {
+      await expect
+        .poll(() =>
+          part.evaluate((element) => {
+            const { x, y, width, height } = element.getBoundingClientRect()
+            return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+          }),
+        )
+        .toBe(true)
+    }
+  })
+}
