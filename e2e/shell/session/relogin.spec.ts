@@ -12,7 +12,6 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sign in again
 /** Signs in and waits for the start-up calls, so that the call of `ask` is the first one that is refused. */
 const signIn = (portal: Portal) => settled(portal.page, () => portal.signIn('anna'))
 
-/** Performs an action of a person that calls the server. */
 /** Presses the button whose panel needs a call. A call in the background may already have covered it with the dialog. */
 const ask = (page: Page) => page.getByRole('button', { name: 'Organisation and project: ' }).dispatchEvent('click')
 
@@ -203,6 +202,31 @@ async function typeNote(portal: Portal): Promise<Locator> {
   await expect(portal.tab('Schedule')).toHaveAccessibleDescription(/Unsaved changes/)
   return note
 }
+
+test('SESS-170 no sign-in dialog covers the question about work that a log-out in another window discards', async ({
+  portal,
+  page,
+  served,
+}) => {
+  const note = await typeNote(portal)
+  served.sessionEnd = 'UNAUTHENTICATED'
+  const refused = page.waitForResponse(/session\/renew/)
+  await page.evaluate(() => {
+    const channel = new BroadcastChannel('portal.session')
+    channel.postMessage({ kind: 'logged-out' })
+    channel.close()
+  })
+  const question = page.getByRole('dialog', { name: 'You were signed out in another window' })
+  await expect(question).toContainText('Schedule')
+  await lookAgain(page)
+  expect((await refused).status()).toBe(401)
+  await (await refused).finished()
+  await page.clock.runFor(1000)
+  await expect(dialogOf(page)).toHaveCount(0)
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(note).toHaveValue('Night shift from March')
+  await expect(dialogOf(page)).toBeVisible()
+})
 
 test('SESS-166 SESS-163 a page that stays is looked at and used again without an alert or a call', async ({
   portal,

@@ -2,6 +2,7 @@ import { onBroadcast } from '../lib/browser/broadcast.ts'
 import { adoptPreferences } from '../entry/personal.ts'
 import { setBearer } from '../lib/session/bearer.ts'
 import { presentAddress } from '../lib/browser/location.ts'
+import { setLossAsked } from '../lib/session/session-recovery.ts'
 import { getSession } from '../lib/session/session-store.ts'
 import { rememberReturnAddress } from '../lib/session/return-address.ts'
 import { forgetPerson, sessionStore } from '../lib/storage/storage.ts'
@@ -24,7 +25,9 @@ export function followOtherTabs(): void {
  */
 async function leaveSignedOut(): Promise<void> {
   forget()
-  if (!(await confirmLeave('signedOut'))) return
+  setLossAsked(true)
+  const leaves = await confirmLeave('signedOut').finally(() => setLossAsked(false))
+  if (!leaves) return
   // a call that was answered meanwhile may have brought a bearer and stored the tabs again
   forget()
   rememberReturnAddress(presentAddress())

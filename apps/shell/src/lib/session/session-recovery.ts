@@ -10,18 +10,21 @@ interface Ended {
 /**
  * `isIdle`: the server has ended the session after inactivity (SESS-49). `hasSwitched`: another person has signed in on
  * this profile (SESS-23), or the person has another identity (SESS-51). `isSuperseded`: the page stays open after a
- * switch and sends no more requests (SESS-162).
+ * switch and sends no more requests (SESS-162). `isLossAsked`: the question about the work that the end of the session
+ * discards is open (SESS-170).
  */
 export const useSessionEnd = create<{
   ended: Ended | null
   isIdle: boolean
   hasSwitched: boolean
   isSuperseded: boolean
+  isLossAsked: boolean
 }>(() => ({
   ended: null,
   isIdle: false,
   hasSwitched: false,
   isSuperseded: false,
+  isLossAsked: false,
 }))
 
 let isWorking = false
@@ -69,6 +72,11 @@ export function supersedeSession(): void {
 /** SESS-163: permits calls again after the former person has signed in again. */
 export function reinstateSession(): void {
   useSessionEnd.setState({ isSuperseded: false, hasSwitched: false })
+}
+
+/** SESS-170: no dialog about the end of the session appears over the question about unsaved changes. */
+export function setLossAsked(isLossAsked: boolean): void {
+  useSessionEnd.setState({ isLossAsked })
 }
 
 export const isSuperseded = (): boolean => useSessionEnd.getState().isSuperseded
