@@ -12,9 +12,15 @@ import { useChat } from './use-chat.ts'
 /** ASSIST-75: the built-in assistant. Without the palette's commands it answers, but proposes none. */
 export function Chat() {
   const [Loaded, setLoaded] = useState<Commands | null>(null)
-  const [commands, setCommands] = useState<readonly Command[]>([])
+  const [commands, setCommands] = useState<readonly Command[] | null>(null)
   useEffect(() => {
-    loadCommands().then((Part) => setLoaded(() => Part), logFailure)
+    loadCommands().then(
+      (Part) => setLoaded(() => Part),
+      (error: unknown) => {
+        logFailure(error)
+        setCommands([])
+      },
+    )
   }, [])
   return (
     <>
@@ -43,7 +49,7 @@ function FollowCommands({ present, onChange }: FollowCommandsProps) {
   return null
 }
 
-function ChatPart({ commands }: { commands: readonly Command[] }) {
+function ChatPart({ commands }: { commands: readonly Command[] | null }) {
   const text = useAssistantText()
   const chat = useChat(commands)
   const [isListing, setListing] = useState(false)
@@ -72,7 +78,7 @@ function ChatPart({ commands }: { commands: readonly Command[] }) {
         />
       ) : (
         <>
-          <MessageLog chat={chat} commands={commands} onExample={send} />
+          <MessageLog chat={chat} commands={commands ?? []} onExample={send} />
           <MessageField draft={draft} onDraft={setDraft} isWaiting={chat.isWaiting} onSend={send} onStop={chat.stop} />
         </>
       )}

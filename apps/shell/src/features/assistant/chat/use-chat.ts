@@ -8,8 +8,13 @@ import { ask } from './ask.ts'
 import { pageInFront } from './page-in-front.ts'
 import { afterEvent, newTurn, turnsOf, type AnswerEvent, type Proposal, type Turn } from './turn.ts'
 
-/** ASSIST-75 to ASSIST-80: the visible conversation, which ends with the window. */
-export function useChat(commands: readonly Command[]) {
+/**
+ * ASSIST-75 to ASSIST-80: the visible conversation, which ends with the window. A question that is sent while the
+ * commands load (null) waits for them.
+ */
+export function useChat(loadedCommands: readonly Command[] | null) {
+  const commands = loadedCommands ?? []
+  const whenLoaded = useLoaded(loadedCommands)
   const [turns, setTurns] = useState<readonly Turn[]>([])
   const asking = useRef<AbortController | null>(null)
   const conversationId = useRef<number | undefined>(undefined)
@@ -31,13 +36,15 @@ export function useChat(commands: readonly Command[]) {
       changeLast((turn) => afterEvent(turn, event))
     }
     const page = pageInFront()
+    const present = await whenLoaded()
+    if (signal.aborted) return
     try {
       await ask({
         question: {
           question,
           ...(conversationId.current === undefined ? {} : { conversationId: conversationId.current }),
           ...(page ? { page } : {}),
-          commands: offered(commands),
+          commands: offered(present),
         },
         signal,
         onEvent,
@@ -100,6 +107,17 @@ export function useChat(commands: readonly Command[]) {
   }
 
   return { turns, isWaiting, send, stop, retry, startAnew, resume, decide }
+}
+
+/** Returns a function whose promise resolves with a value as soon as the value is not null. */
+function useLoaded<T>(value: T | null): () => Promise<T> {
+  const [loading] = useState(() => Promise.withResolvers<T>())
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+    if (value !== null) loading.resolve(value)
+  }, [value, loading])
+  return async () => latest.current ?? loading.promise
 }
 
 export type ChatState = ReturnType<typeof useChat>
