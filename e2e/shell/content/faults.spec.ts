@@ -99,6 +99,30 @@ test('ERROR-9, ERROR-10 an error that nothing handles is reported as a fault of 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test('ERROR-24 an action that fails by an error shows a page exception and is reported; a cancelled one is neither', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  const reports = collectReports(page)
+  await begin(portal, 'Planning')
+  const failWith = (name: string) =>
+    page.evaluate((name) => {
+      const error = Object.assign(new Error('the screen is gone'), { name })
+      error.stack = `${name}: ${error.message}`
+      Element.prototype.requestFullscreen = () => Promise.reject(error)
+    }, name)
+  const button = page.getByRole('button', { name: 'Full screen' })
+
+  await failWith('AbortError')
+  await button.click()
+  await failWith('RangeError')
+  await button.click()
+  await expect(page.getByRole('alert')).toContainText('Page exception, please try again later.')
+  await expect.poll(() => reports.map(({ errorMessage }) => errorMessage)).toEqual(['RangeError: the screen is gone'])
+  expect(reports[0]).toMatchObject({ productCode: 'pmpp', menuCode: 'portal', isBackEnd: false })
+})
+
 test('ERROR-13 a part that throws while it is drawn takes nothing else away, and is reported', async ({
   portal,
   page,

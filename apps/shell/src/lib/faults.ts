@@ -17,6 +17,8 @@ export interface Fault {
   traceId?: string | undefined
   /** The sent JSON. */
   requestData?: string | undefined
+  /** ERROR-24: a person's action has failed by it, so that the person is told. */
+  isTold?: boolean
 }
 
 type Listener = (fault: Fault) => void
@@ -32,10 +34,10 @@ export function emitFault(fault: Fault): void {
   else if (waiting.length < WAITING_MAX) waiting.push(fault)
 }
 
-/** ERROR-9: reports an error of the portal's own page. */
-export function emitPortalFault(error: unknown): void {
+/** ERROR-9, ERROR-24: reports an error of the portal's own page. */
+export function emitPortalFault(error: unknown, { isTold = false } = {}): void {
   const message = error instanceof Error ? (error.stack ?? String(error)) : String(error)
-  emitFault({ origin: null, isBackEnd: false, message, url: location.pathname })
+  emitFault({ origin: null, isBackEnd: false, message, url: location.pathname, isTold })
 }
 
 /** Sets the only listener, and passes it the stored faults. */

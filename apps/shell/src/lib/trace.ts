@@ -3,8 +3,19 @@ export function newTraceId(): string {
   return hex(16)
 }
 
+const HEADER = 'x-pb-trace-id'
+
+/** WIRE-43: a failure that a proxy has answered gets the trace id of its request. */
+export function withTraceId(response: Response, traceId: string): Response {
+  const { ok, body, status, statusText } = response
+  if (ok || response.headers.has(HEADER)) return response
+  const headers = new Headers(response.headers)
+  headers.set(HEADER, traceId)
+  return new Response(body, { status, statusText, headers })
+}
+
 export function traceHeaders(traceId: string): Record<string, string> {
-  return { 'x-pb-trace-id': traceId, traceparent: `00-${traceId}-${hex(8)}-01` }
+  return { [HEADER]: traceId, traceparent: `00-${traceId}-${hex(8)}-01` }
 }
 
 function hex(bytes: number): string {

@@ -6,6 +6,7 @@ test.each([
   'ResizeObserver loop completed with undelivered notifications.',
   'Script error.',
   'AbortError: The user aborted a request.',
+  'CancelledError',
   'TypeError: Failed to fetch',
   'TypeError: Load failed',
   'TypeError: x is undefined\n    at chrome-extension://abcdef/content.js:1:1',

@@ -1,11 +1,13 @@
 /**
- * ERROR-10: messages of browsers that have no cause in the portal or an application. The last four are messages of
+ * ERROR-10: messages that have no cause in the portal or an application. `CancelledError` is a query that nobody waits
+ * for. The last four are messages of
  * browsers about a lost connection; 'Load failed' is Safari's.
  */
 const IGNORED = [
   'ResizeObserver loop',
   'Script error.',
   'AbortError',
+  'CancelledError',
   'The operation was aborted',
   'The user aborted a request',
   'Failed to fetch',

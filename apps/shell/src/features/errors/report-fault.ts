@@ -18,7 +18,9 @@ const mayReport = createFaultLimit(() => performance.now())
 /** ERROR-8, ERROR-9: reports a fault that no person reports. A failure of the report is logged and not shown. */
 export function reportFault(fault: Fault): void {
   const { productCode, menuCode } = fault.origin ?? PORTAL_FAULT
-  if (!import.meta.env.PROD || isIgnoredFault(fault.message)) return
+  if (isIgnoredFault(fault.message)) return
+  if (fault.isTold) showNotice({ kind: 'warning', text: text('errors.page') }) // ERROR-24
+  if (!import.meta.env.PROD) return
   if (!acceptsErrorReports(environmentFlags(), productCode) || getSession().tenant === null || getViewing()) return
   if (!mayReport(JSON.stringify([productCode, menuCode, fault.url, fault.message]))) return
   backgroundApi.call(ROUTE, { body: reportBody(fault, getSession()) }).catch(logFailure)

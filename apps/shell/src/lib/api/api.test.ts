@@ -73,6 +73,22 @@ test('WIRE-4 WIRE-5 a call sends trace ids and the language, and the bearer only
   expect(path).not.toContain('held')
 })
 
+test('WIRE-43 a failure that a proxy has answered has the trace id of its call as its error code', async () => {
+  good = ['held']
+  adoptToken('held', 20001, serverNow + 600_000)
+  const proxied = async (headers: Record<string, string>) => {
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+      sent.push({ path, headers: new Headers(init.headers), body: init.body })
+      return new Response('<h1>504 Gateway Time-out</h1>', { status: 501, headers })
+    })
+    return user().catch((error: unknown) => error)
+  }
+
+  const carried = await proxied({ 'content-type': 'text/html' })
+  expect(carried).toMatchObject({ status: 501, problem: null, traceId: sent.at(-1)?.headers.get('x-pb-trace-id') })
+  expect(await proxied({ 'x-pb-trace-id': 'of-the-server' })).toMatchObject({ traceId: 'of-the-server' })
+})
+
 test('WIRE-10 fifty calls that fail together renew once and are each repeated once', async () => {
   adoptToken('dead', 20001, serverNow + 600_000)
 

@@ -44,6 +44,17 @@ test('ERROR-14 code that cannot be loaded is reported, unless the browser is off
   expect(report).toHaveBeenCalledWith(expect.objectContaining({ origin: null, isBackEnd: false, url: '/portal/1/' }))
 })
 
+test('ERROR-24 an error that is no failed call is a fault of which the person is told', () => {
+  const report = vi.fn()
+  setFaultListener(report)
+  reportFailure(new TypeError('rows is undefined'))
+
+  expect(report).toHaveBeenCalledTimes(1)
+  expect(report).toHaveBeenCalledWith(expect.objectContaining({ origin: null, isBackEnd: false, isTold: true }))
+  reportFailure(failure(404))
+  expect(report).toHaveBeenCalledTimes(1)
+})
+
 test('WIRE-10 a 401 shows no notice; the session handles it', () => {
   reportFailure(failure(401, 'UNAUTHENTICATED'))
 

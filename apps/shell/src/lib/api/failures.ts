@@ -60,15 +60,15 @@ export function onForbiddenPage(listener: () => void): () => void {
 
 /**
  * The error catalogue for calls: the session handles a 401; another 4xx shows the server's message as a warning
- * and replaces the former notice; all others are shown as a service exception with the trace id.
+ * and replaces the former notice; all others are shown as a service exception with the trace id. An error that is no
+ * failed call is an exception of the page.
  */
 export function reportFailure(error: unknown): void {
-  if (error instanceof ChunkLoadError) {
-    showNotice(missingPart()) // LOOK-61
-    if (isOnline()) emitPortalFault(error) // ERROR-14
-  }
   if (!(error instanceof CallError)) {
     console.error(error)
+    if (!(error instanceof ChunkLoadError)) return emitPortalFault(error, { isTold: true }) // ERROR-24
+    showNotice(missingPart()) // LOOK-61
+    if (isOnline()) emitPortalFault(error) // ERROR-14
     return
   }
   const errorCode = error.problem?.errorCode
