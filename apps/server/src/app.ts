@@ -146,6 +146,7 @@ export async function createApp(options: AppOptions) {
   await app.register(policyReports)
   await app.register(shellAssets, {
     folder: config.shellDir,
+    formerAssets: config.assetsDir,
     hasWorker: () => database.system(hasServiceWorker),
   })
   shellPages(app, {

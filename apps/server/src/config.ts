@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MESSAGE_DAYS } from '@portico/contract/rules/support/messages'
 import { z } from 'zod/mini'
@@ -47,6 +48,8 @@ const Variables = z.object({
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   /** Folder of the built shell. */
   SHELL_DIR: z._default(z.string(), `${root}apps/shell/dist`),
+  /** Folder of the shell's hashed files of former versions, or `off` (OPS-82). Default: DATA_DIR/assets. */
+  ASSETS_DIR: z.optional(z.string()),
   /** Folder that contains the applications' folders named in the registry. */
   APPS_DIR: z._default(z.string(), root),
   /**
@@ -112,6 +115,8 @@ export interface Config {
   defaultLanguage: Language
   logLevel: LogLevel | null
   shellDir: string
+  /** Null if files of former versions are not kept (OPS-82). */
+  assetsDir: string | null
   appsDir: string
   upstreamHosts: string[]
   hasDeveloperOverrides: boolean
@@ -191,6 +196,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     defaultLanguage: data.DEFAULT_LOCALE,
     logLevel: data.LOG_LEVEL ?? null,
     shellDir: data.SHELL_DIR,
+    assetsDir: assetsFolder(data),
     appsDir: data.APPS_DIR,
     upstreamHosts: data.UPSTREAM_HOSTS?.split(/, ?/) ?? (isDemo ? ['localhost', '127.0.0.1', '[::1]'] : []),
     hasDeveloperOverrides: data.DEV_OVERRIDES ? data.DEV_OVERRIDES === 'on' : isDemo,
@@ -210,6 +216,12 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     secretsKey: data.SECRETS_KEY ? Buffer.from(data.SECRETS_KEY, 'base64') : null,
     trustProxy: data.TRUST_PROXY?.split(',') ?? false,
   }
+}
+
+/** OPS-82. While developing, each change would leave another version. */
+function assetsFolder({ ASSETS_DIR: own, DATA_DIR: dataDir, DEVELOPMENT: development }: z.infer<typeof Variables>) {
+  if (own === 'off' || (own === undefined && development === 'on')) return null
+  return resolve(own ?? join(dataDir, 'assets'))
 }
 
 const refuse = (name: string, message: string): never => {

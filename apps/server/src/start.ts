@@ -8,6 +8,7 @@ import { openDatabase } from './db/driver/open.ts'
 import { indexAll } from './db/org-index/build.ts'
 import type { FirstAdministrator } from './db/seed/people/first-administrator.ts'
 import { isDatabaseUnavailable } from './db/driver/unavailable.ts'
+import { keepAssets } from './http/assets/former-assets.ts'
 import { SHUTDOWN_TIMEOUT_MS } from './http/requests/limits.ts'
 import { createLogger } from './http/observability/log.ts'
 import { storeFirstPassword } from './first-password.ts'
@@ -53,6 +54,7 @@ export async function start(config: Config): Promise<void> {
       logger.warn({ err: error }, 'Announcements were not posted'),
     )
     const stopTickets = keepDelivering({ config, database, logger })
+    const stopKeeping = keepFormerAssets(config, logger)
     await quietly(logger, () => app.listen({ port: config.port, host: config.host }))
     logger.info({ port: config.port, host: config.host }, 'listening')
     await flushed(logger)
@@ -72,6 +74,7 @@ export async function start(config: Config): Promise<void> {
       )
       stopSweeping()
       stopIndexing()
+      stopKeeping()
       const mailed = Promise.all([stopDigests(), stopAnnouncements(), stopTickets()])
       await Promise.race([Promise.all([app.close(), mailed]), force.then(() => setTimeout(500))])
       await Promise.race([database.close(), setTimeout(1000)])
@@ -82,6 +85,14 @@ export async function start(config: Config): Promise<void> {
     await database.close()
     throw error
   }
+}
+
+/** OPS-82: keeps the shell's files for pages of former versions. A read-only folder does not stop the start. */
+function keepFormerAssets({ shellDir, assetsDir }: Config, logger: Logger) {
+  if (assetsDir === null) return () => {}
+  return keepAssets({ folder: shellDir, store: assetsDir }, (error) =>
+    logger.warn({ err: error }, 'The files of this version were not stored in ASSETS_DIR'),
+  )
 }
 
 /** MSG-110: mails the digests of messages, if the deployment can send mail. Returns a stop function. */

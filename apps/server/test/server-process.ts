@@ -22,7 +22,15 @@ export async function startProcess(environment: Record<string, string>): Promise
   const port = await freePort()
   const { DATABASE_URL: _url, NODE_OPTIONS: _options, ...inherited } = process.env
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...inherited, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', METRICS_TOKEN, ...environment },
+    env: {
+      ...inherited,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      ASSETS_DIR: 'off',
+      METRICS_TOKEN,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

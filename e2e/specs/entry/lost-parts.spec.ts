@@ -19,7 +19,7 @@ test('LOOK-61 LOOK-65 after a deployment an open page reloads once, asks first a
 }) => {
   test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server, which npm run e2e starts')
   const folder = copyShell()
-  const server = await startIsolatedPortal('deployed', { SHELL_DIR: folder })
+  const server = await startIsolatedPortal('deployed', { SHELL_DIR: folder, ASSETS_DIR: 'off' })
   try {
     const page = await context.newPage()
     const portal = createPortal(page, words.en)

@@ -1,8 +1,9 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { allFiles, BUILT, copyShell, deployNext } from '../../pages/deployment.ts'
-import { createPortal } from '../../pages/portal.ts'
+import { createPortal, type Portal } from '../../pages/portal.ts'
 import { startIsolatedPortal } from '../../worker-portal.ts'
 import { words } from '../../words.ts'
 
@@ -102,7 +103,7 @@ test.describe('another version', () => {
     context,
   }) => {
     const folder = copyShell()
-    const server = await startIsolatedPortal('worker', { SHELL_DIR: folder })
+    const server = await startIsolatedPortal('worker', { SHELL_DIR: folder, ASSETS_DIR: 'off' })
     try {
       const old = await openPortal(context, server.origin)
       await expect
@@ -163,7 +164,92 @@ test.describe('another version', () => {
       rmSync(folder, { recursive: true, force: true })
     }
   })
+
+  test('OPS-22 OPS-82 two deployments under the hands of people with unsaved work in three applications', async ({
+    context,
+    browser,
+  }) => {
+    test.setTimeout(300_000)
+    const folder = copyShell()
+    const store = `${folder}-former`
+    const server = await startIsolatedPortal('twice', { SHELL_DIR: folder, ASSETS_DIR: store })
+    const blocking = await browser.newContext({ serviceWorkers: 'block' })
+    // the page loads parts only when they are used
+    await blocking.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+    )
+    try {
+      const before = allFiles(folder)
+      await expect.poll(() => before.filter((file) => !existsSync(join(store, 'assets', file)))).toEqual([])
+      const cached = await openPortal(context, server.origin)
+      await expect.poll(async () => (await cachedPaths(cached.page)).length, { timeout: 60_000 }).toBe(before.length)
+      const uncached = await openPortal(blocking, server.origin)
+      const nothingLost = [await typeInThree(cached), await typeInThree(uncached)]
+      let loads = 0
+      for (const { page } of [cached, uncached]) page.on('load', () => (loads += 1))
+      const notice = cached.page.getByRole('complementary', { name: 'New portal version' })
+
+      for (const part of ['organisation', 'recents'] as const) {
+        await test.step(`a deployment, then the first use of a part: ${part}`, async () => {
+          deployNext(folder)
+          const fresh = await context.newPage()
+          await fresh.goto(`${server.origin}/portal/`)
+          await expect(createPortal(fresh, words.en).organisation).toBeVisible()
+          await fresh.close()
+          await expect(notice).toBeVisible({ timeout: 60_000 })
+          // neither page has loaded the code of this part
+          for (const portal of [cached, uncached]) {
+            if (part === 'organisation') {
+              await portal.organisation.click()
+              await expect(portal.page.getByRole('dialog').getByRole('treeitem').first()).toBeVisible()
+            } else {
+              await portal.page.getByRole('button', { name: 'Recent visits', exact: true }).click()
+              await expect(portal.page.getByRole('menu', { name: 'Recent visits' })).toBeVisible()
+            }
+            await portal.page.keyboard.press('Escape')
+            await expect(portal.page.getByRole('alert')).toHaveCount(0)
+          }
+          for (const check of nothingLost) await check()
+        })
+      }
+
+      await notice.getByRole('button', { name: 'Refresh' }).click()
+      const question = cached.page.getByRole('dialog', { name: 'Unsaved changes' })
+      for (const menu of ['Schedule', 'Budget', 'Document register']) await expect(question).toContainText(menu)
+      await cached.page.keyboard.press('Escape')
+      await nothingLost[0]?.()
+      expect(loads).toBe(0)
+
+      await notice.getByRole('button', { name: 'Refresh' }).click()
+      await question.getByRole('button', { name: 'Refresh without saving' }).click()
+      await expect.poll(() => loads).toBe(1)
+      await expect(cached.activeTab).toHaveText('Document register')
+      await expect(notice).toBeHidden()
+    } finally {
+      await blocking.close()
+      await server.stop()
+      for (const path of [folder, store]) rmSync(path, { recursive: true, force: true })
+    }
+  })
 })
+
+/** Opens three applications and changes a field in each. Returns a check that nothing of it is lost. */
+async function typeInThree(portal: Portal): Promise<() => Promise<void>> {
+  const fields = [
+    { application: 'Planning', menu: 'Schedule', text: 'Night shift from March' },
+    { application: 'Cost', menu: 'Budget', text: 'Steel is dearer' },
+    { application: 'Documents', menu: 'Document register', text: 'crane' },
+  ] as const
+  for (const { application, menu, text } of fields) {
+    await portal.openApplication(application)
+    await portal.application(menu).getByRole('textbox').last().fill(text)
+    await expect(portal.tab(menu)).toHaveAccessibleDescription(/unsaved/i)
+  }
+  return async () => {
+    for (const { menu, text } of fields)
+      await expect(portal.application(menu).getByRole('textbox').last()).toHaveValue(text)
+  }
+}
 
 async function openPortal(context: BrowserContext, origin: string) {
   const page = await context.newPage()

@@ -4,16 +4,25 @@ import { serveWorker } from './service-worker.ts'
 
 type Path = { Params: { '*': string } }
 
+interface ShellFiles {
+  /** Folder of the built shell. */
+  folder: string
+  /** Folder of the hashed files of former versions (OPS-82); null: those of the present version only. */
+  formerAssets?: string | null
+  hasWorker: () => Promise<boolean>
+}
+
 /**
  * Serves the shell's built files. Names contain a content hash, so browsers may cache them forever; the build creates
  * compressed copies. A missing file gets 404, because the shell's page would be parsed as a script (OPS-8).
  */
 export async function shellAssets(
   app: FastifyInstance,
-  { folder, hasWorker }: { folder: string; hasWorker: () => Promise<boolean> },
+  { folder, formerAssets = null, hasWorker }: ShellFiles,
 ): Promise<void> {
   await app.register(fastifyStatic, {
-    root: folder,
+    // a file that the first folder lacks is looked for in the second one
+    root: formerAssets === null ? folder : [folder, formerAssets],
     serve: false,
     preCompressed: true,
     dotfiles: 'deny',

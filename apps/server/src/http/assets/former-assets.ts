@@ -1,0 +1,69 @@
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** OPS-82: days for which the files of a version stay after its last process. */
+const FORMER_ASSETS_DAYS = 14
+/** Milliseconds between two looks for another build. */
+const LOOK_EVERY_MS = 60_000
+/** Milliseconds after which the files in use are marked again. */
+const MARK_EVERY_MS = 3_600_000
+
+interface Folders {
+  /** Folder of the built shell. */
+  folder: string
+  /** Folder of the former versions; several processes may share it (OPS-83). */
+  store: string
+}
+
+/**
+ * OPS-82: copies the hashed files of the present version into the store, marks them as in use by their time of change,
+ * and deletes those that no process has marked for 14 days.
+ *
+ * @param now milliseconds
+ */
+export async function storeAssets({ folder, store }: Folders, now = Date.now()): Promise<void> {
+  const [from, to] = [join(folder, 'assets'), join(store, 'assets')]
+  await mkdir(to, { recursive: true })
+  const present = new Set(await readdir(from))
+  const stored = new Set(await readdir(to))
+  for (const name of present) {
+    try {
+      if (!stored.has(name)) {
+        // another process may read or store the file meanwhile
+        const draft = join(to, `.${name}.${process.pid}`)
+        await copyFile(join(from, name), draft)
+        await rename(draft, join(to, name))
+      }
+      await utimes(join(to, name), now / 1000, now / 1000)
+    } catch (error) {
+      // a deployment is replacing the files at this moment; the next look stores the new ones
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    }
+  }
+  const oldest = now - FORMER_ASSETS_DAYS * 86_400_000
+  for (const name of stored) {
+    if (present.has(name)) continue
+    const { mtimeMs = now } = (await stat(join(to, name)).catch(() => undefined)) ?? {}
+    if (mtimeMs < oldest) await rm(join(to, name), { force: true })
+  }
+}
+
+/** Stores the files of the present version, now and whenever another build is served. Returns a stop function. */
+export function keepAssets(folders: Folders, onError: (error: unknown) => void): () => void {
+  let build = 0
+  let markedAt = 0
+  let storing = Promise.resolve()
+  const look = async () => {
+    const { mtimeMs } = await stat(join(folders.folder, 'index.html'))
+    const now = Date.now()
+    if (mtimeMs === build && Math.abs(now - markedAt) < MARK_EVERY_MS) return
+    await storeAssets(folders, now)
+    build = mtimeMs
+    markedAt = now
+  }
+  const lookOnce = () => void (storing = storing.then(look).catch(onError))
+  lookOnce()
+  const timer = setInterval(lookOnce, LOOK_EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
