@@ -135,7 +135,7 @@ test.describe('with an alert', () => {
 
 test('MSG-113 a link in the digest asks before it ends the digest', async ({ page }) => {
   await page.goto(`/login/unsubscribe#${'A'.repeat(43)}`)
-  await expect(page.getByRole('heading', { name: 'E-mail summary' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'E-mails about messages' })).toBeVisible()
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('status')).toHaveText(/This link has expired/)
   await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeHidden()

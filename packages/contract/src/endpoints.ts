@@ -25,7 +25,7 @@ import { messages } from './messages/messages.ts'
 import { stream } from './messages/stream.ts'
 import { messageDefaults, messagePreferences } from './messages/message-preferences.ts'
 import { announcements } from './messages/announcements.ts'
-import { messageDelivery } from './messages/message-delivery.ts'
+import { mailSuppressions, messageDelivery } from './messages/message-delivery.ts'
 import { messageActions } from './messages/message-actions.ts'
 import { messageKinds } from './messages/kinds.ts'
 import { ownPosting, posting } from './messages/posting.ts'
@@ -121,6 +121,7 @@ export const endpoints = [
   ...ownPosting,
   ...announcements,
   ...messageDelivery,
+  ...mailSuppressions,
   ...messageKinds,
   ...messageActions,
   ...messageDefaults,

@@ -1,18 +1,24 @@
 import { useState } from 'react'
+import { dateLocale } from '@portico/i18n/languages'
 import { useHost } from '../host-context.ts'
 import { usePortalAnswer } from '../parts/use-portal-answer.ts'
 import { fill } from '../texts/texts.ts'
 
-interface Explanation {
-  rule: 'mandatory' | 'person' | 'tenant' | 'kind' | 'severity'
-  ways: readonly {
-    way: 'badge' | 'popup' | 'mail'
-    state: 'sent' | 'queued' | 'suppressed'
-    reason: 'muted' | 'channel' | 'snoozed' | 'quiet-hours' | 'no-address' | 'digest-off' | 'read' | 'digest' | null
-  }[]
+type Words = ReturnType<typeof useHost>['texts']['messages']
+
+interface Delivery {
+  way: keyof Words['ways']
+  state: keyof Words['states']
+  reason: keyof Words['reasons'] | null
 }
 
-/** MSG-155: by which ways the message has come, and why; read once the person wants to know. */
+interface Explanation {
+  rule: keyof Words['rules']
+  ways: readonly Delivery[]
+  log: readonly (Delivery & { at: string })[]
+}
+
+/** MSG-155, MSG-159: by which ways the message has come, when and why; read once the person wants to know. */
 export function WhyDelivered({ id }: { id: number }) {
   const words = useHost().texts.messages
   const [isOpen, setOpen] = useState(false)
@@ -25,24 +31,40 @@ export function WhyDelivered({ id }: { id: number }) {
 }
 
 function Answer({ id }: { id: number }) {
-  const words = useHost().texts.messages
+  const { texts, locale } = useHost()
+  const words = texts.messages
   const { answer, problem } = usePortalAnswer<Explanation>('messages.delivery', { id })
   if (problem) return <p role="alert">{problem}</p>
   if (!answer) return null
+  const time = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <>
       <ul>
-        {answer.ways.map(({ way, state, reason }) => (
-          <li key={way}>
-            {fill(reason === null ? words.whySent : words.whyOther, {
-              way: words.ways[way],
-              state: words.states[state],
-              reason: reason === null ? '' : words.reasons[reason],
-            })}
+        {answer.ways.map((delivery) => (
+          <li key={delivery.way}>
+            {fill(delivery.reason === null ? words.whySent : words.whyOther, wordsOf(words, delivery))}
           </li>
         ))}
       </ul>
       <p>{words.rules[answer.rule]}</p>
+      {answer.log.length > 0 && (
+        <>
+          <p>{words.whyLog}</p>
+          <ul>
+            {answer.log.map((delivery) => (
+              <li key={`${delivery.way} ${delivery.at}`}>
+                {fill(words.whyAt, { ...wordsOf(words, delivery), time: time.format(Date.parse(delivery.at)) })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </>
   )
 }
+
+const wordsOf = (words: Words, { way, state, reason }: Delivery) => ({
+  way: words.ways[way],
+  state: words.states[state],
+  reason: reason === null ? '' : words.reasons[reason],
+})

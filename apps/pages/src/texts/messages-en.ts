@@ -24,8 +24,10 @@ export const messagesEn = {
     why: 'How this message reached you',
     whySent: '{way}: {state}.',
     whyOther: '{way}: {state}. {reason}',
-    ways: { badge: 'Bell', popup: 'Pop-up', mail: 'E-mail' },
-    states: { sent: 'delivered', queued: 'waiting', suppressed: 'not delivered' },
+    whyLog: 'So far',
+    whyAt: '{time} · {way}: {state}. {reason}',
+    ways: { badge: 'Bell', popup: 'Pop-up', mail: 'E-mail', push: 'Push notification' },
+    states: { sent: 'delivered', queued: 'waiting', suppressed: 'not delivered', failed: 'not delivered' },
     reasons: {
       muted: 'The source is muted.',
       channel: 'It isn’t set to arrive this way.',
@@ -35,6 +37,10 @@ export const messagesEn = {
       'digest-off': 'Your e-mail summary is off.',
       read: 'You had already read it.',
       digest: 'It will be in your next e-mail summary.',
+      unread: 'It will be e-mailed if it’s still unread later.',
+      unsubscribed: 'You unsubscribed from e-mails of this type.',
+      bounced: 'Your e-mail address doesn’t accept mail.',
+      refused: 'The other end didn’t accept it.',
     },
     rules: {
       mandatory: 'This type of message always arrives this way.',

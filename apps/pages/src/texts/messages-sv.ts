@@ -26,8 +26,10 @@ export const messagesSv: typeof messagesEn = {
     why: 'Så nådde meddelandet dig',
     whySent: '{way}: {state}.',
     whyOther: '{way}: {state}. {reason}',
-    ways: { badge: 'Klockan', popup: 'Popupruta', mail: 'E-post' },
-    states: { sent: 'levererat', queued: 'väntar', suppressed: 'inte levererat' },
+    whyLog: 'Hittills',
+    whyAt: '{time} · {way}: {state}. {reason}',
+    ways: { badge: 'Klockan', popup: 'Popupruta', mail: 'E-post', push: 'Pushnotis' },
+    states: { sent: 'levererat', queued: 'väntar', suppressed: 'inte levererat', failed: 'kunde inte levereras' },
     reasons: {
       muted: 'Källan är tystad.',
       channel: 'Det är inte inställt att komma så här.',
@@ -37,6 +39,10 @@ export const messagesSv: typeof messagesEn = {
       'digest-off': 'Din e-postsammanfattning är avstängd.',
       read: 'Du hade redan läst det.',
       digest: 'Det kommer med i nästa e-postsammanfattning.',
+      unread: 'Det skickas med e-post om det fortfarande är oläst senare.',
+      unsubscribed: 'Du har tackat nej till e-post av den här typen.',
+      bounced: 'Din e-postadress tar inte emot e-post.',
+      refused: 'Mottagaren tog inte emot det.',
     },
     rules: {
       mandatory: 'Den här typen av meddelanden kommer alltid så här.',

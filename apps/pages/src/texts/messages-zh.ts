@@ -26,8 +26,10 @@ export const messagesZh: typeof messagesEn = {
     why: '此消息的接收方式',
     whySent: '{way}：{state}。',
     whyOther: '{way}：{state}。{reason}',
-    ways: { badge: '铃铛', popup: '弹窗', mail: '邮件' },
-    states: { sent: '已送达', queued: '等待中', suppressed: '未送达' },
+    whyLog: '送达记录',
+    whyAt: '{time} · {way}：{state}。{reason}',
+    ways: { badge: '铃铛', popup: '弹窗', mail: '邮件', push: '推送通知' },
+    states: { sent: '已送达', queued: '等待中', suppressed: '未送达', failed: '送达失败' },
     reasons: {
       muted: '该来源已静音。',
       channel: '未设置以此方式接收。',
@@ -37,6 +39,10 @@ export const messagesZh: typeof messagesEn = {
       'digest-off': '您未开启邮件摘要。',
       read: '您此前已阅读该消息。',
       digest: '将包含在下一封邮件摘要中。',
+      unread: '如届时仍未读，将通过邮件发送。',
+      unsubscribed: '您已退订此类邮件。',
+      bounced: '您的邮箱无法接收邮件。',
+      refused: '对方服务器未接收。',
     },
     rules: {
       mandatory: '此类消息始终以此方式送达。',

@@ -89,6 +89,7 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'DELETE /api/admin/v1/announcements/{id}': { id: 9_999_999 },
   'GET /api/admin/v1/announcements/{id}/readers': { id: 9_999_999 },
   'GET /api/message/v4/messages/{id}/delivery': { id: 82 },
+  'DELETE /api/admin/v1/mail-suppressions/{userId}': { userId: 9_999_999 },
   'POST /api/message/v4/messages/own': { titles: { en: 'Done' }, key: 'own' },
 }
 

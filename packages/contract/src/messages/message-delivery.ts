@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { IdText } from '../protocol/common.ts'
+import { Id, IdText, Instant } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { DELIVERY_REASONS, DELIVERY_RULES, DELIVERY_STATES, DELIVERY_WAYS } from '../rules/support/messages.ts'
 
@@ -15,6 +15,16 @@ export const DeliveryExplanation = z.object({
       reason: z.nullable(z.enum(DELIVERY_REASONS)),
     }),
   ),
+  /** MSG-159: the deliveries until now, oldest first. The bell has no entry: it counts messages from their posting. */
+  log: z.array(
+    z.object({
+      way: z.enum(DELIVERY_WAYS),
+      state: z.enum(DELIVERY_STATES),
+      /** Null if it was sent. */
+      reason: z.nullable(z.enum(DELIVERY_REASONS)),
+      at: Instant,
+    }),
+  ),
 })
 export type DeliveryExplanation = z.infer<typeof DeliveryExplanation>
 
@@ -25,5 +35,32 @@ export const messageDelivery = [
     params: z.object({ id: IdText }),
     response: DeliveryExplanation,
     errors: ['NOT_FOUND'],
+  }),
+] as const
+
+/** MSG-160: a member whose mail address the mail server has refused for good. */
+const MailSuppression = z.object({
+  userId: Id,
+  name: z.string(),
+  accountName: z.string(),
+  /** The code of the mail server, such as 550. */
+  response: z.int(),
+  refusedAt: Instant,
+})
+export type MailSuppression = z.infer<typeof MailSuppression>
+
+export const mailSuppressions = [
+  endpoint('GET /api/admin/v1/mail-suppressions', {
+    summary: 'Members who get no mail about messages, because the mail server has refused their address',
+    access: 'tenant',
+    response: z.array(MailSuppression),
+    errors: ['FORBIDDEN'],
+  }),
+  endpoint('DELETE /api/admin/v1/mail-suppressions/{userId}', {
+    summary: 'Mail messages to the address of a member again',
+    access: 'tenant',
+    params: z.object({ userId: IdText }),
+    answers: 'nothing',
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
   }),
 ] as const

@@ -10,4 +10,8 @@ export const digestEn = {
   button: 'Open messages',
   why: 'You get this e-mail because you turned on the e-mail summary in your preferences.',
   unsubscribe: 'Unsubscribe',
+  unreadSubject: 'Unread: {{title}}',
+  unreadIntro: 'This message has been waiting for you in the portal since {{time}}:',
+  unreadWhy:
+    'You get this e-mail because messages of the type “{{kind}}” are also sent by e-mail when they stay unread.',
 } as const

@@ -11,4 +11,8 @@ export const digestSvSE: Record<keyof typeof digestEn, string> = {
   button: 'Öppna meddelanden',
   why: 'Du får det här mejlet eftersom du har slagit på e-postsammanfattningen i dina inställningar.',
   unsubscribe: 'Avsluta prenumerationen',
+  unreadSubject: 'Oläst: {{title}}',
+  unreadIntro: 'Det här meddelandet har väntat på dig i portalen sedan {{time}}:',
+  unreadWhy:
+    'Du får det här mejlet eftersom meddelanden av typen ”{{kind}}” också skickas med e-post om de förblir olästa.',
 }

@@ -11,4 +11,7 @@ export const digestZhCN: Record<keyof typeof digestEn, string> = {
   button: '查看消息',
   why: '您在偏好设置中开启了邮件摘要，因此收到此邮件。',
   unsubscribe: '退订',
+  unreadSubject: '未读消息：{{title}}',
+  unreadIntro: '以下消息自 {{time}} 起一直在门户中等待您查看：',
+  unreadWhy: '“{{kind}}”类消息如长时间未读，会同时通过邮件发送，因此您收到此邮件。',
 }

@@ -61,6 +61,7 @@ import * as messageVersions from './0116-message-versions.ts'
 import * as messageSignatures from './0117-message-signatures.ts'
 import * as help from './0119-help.ts'
 import * as dashboards from './0120-dashboards.ts'
+import * as messageDeliveries from './0121-message-deliveries.ts'
 import * as grantsAndMessages from './0122-grants-and-messages.ts'
 import * as tickets from './0125-tickets.ts'
 import * as messageKinds from './0126-message-kinds.ts'
@@ -135,6 +136,7 @@ export const migrations: Record<string, Migration> = {
   '0117-message-signatures': messageSignatures,
   '0119-help': help,
   '0120-dashboards': dashboards,
+  '0121-message-deliveries': messageDeliveries,
   '0122-grants-and-messages': grantsAndMessages,
   '0125-tickets': tickets,
   '0126-message-kinds': messageKinds,

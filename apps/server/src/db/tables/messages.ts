@@ -1,8 +1,15 @@
 import type { Attachment, WebContentUrl } from '@portico/contract/messages/messages'
 import type { QuietHours } from '@portico/contract/messages/message-preferences'
 import type { NameAllLang } from '@portico/contract/protocol/common'
-import type { ActionOutcome, Banner, Channel, Digest, Severity } from '@portico/contract/rules/support/messages'
-import type { ColumnType, GeneratedAlways } from 'kysely'
+import type {
+  ActionOutcome,
+  Banner,
+  Channel,
+  DeliveryReason,
+  Digest,
+  Severity,
+} from '@portico/contract/rules/support/messages'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Defaulted, Json, NamesColumn } from './columns.ts'
 
 /** Number of the last message of a tenant. */
@@ -183,6 +190,8 @@ export interface MessagePreferenceTable {
   muted_until: Defaulted<Date | null>
   /** The time from which normal messages have pop-ups. */
   changed_at: Defaulted<Date>
+  /** False: unread messages of the kind are not mailed (MSG-161). */
+  is_mailed: Defaulted<boolean>
 }
 
 /** A person's settings of messages for all tenants, and the state of the digest. */
@@ -210,6 +219,43 @@ export interface MailUnsubscriptionTable {
   token_hash: Buffer
   user_id: number
   expires_at: Date
+  /** The kind whose emails it ends, with its tenant; null for the digest. */
+  tenant_id: Defaulted<number | null>
+  source: Defaulted<string | null>
+  kind: Defaulted<string | null>
+}
+
+/** One attempt to deliver a message to a person (MSG-159). */
+export interface DeliveryRecordTable {
+  tenant_id: number
+  user_id: number
+  position: number
+  id: Generated<number>
+  way: 'popup' | 'mail' | 'push'
+  state: 'sent' | 'failed' | 'suppressed'
+  /** Null if it was sent. */
+  reason: DeliveryReason | null
+  delivered_at: Defaulted<Date>
+}
+
+/** An email that is due if its message is unread then (MSG-158). */
+export interface MessageEscalationTable {
+  tenant_id: number
+  position: number
+  user_id: number
+  due_at: Date
+  /** A process sends it until then. */
+  lease_until: Defaulted<Date | null>
+  attempts: Defaulted<number>
+}
+
+/** A mail address of an account that the mail server has refused for good (MSG-160). */
+export interface MailSuppressionTable {
+  user_id: number
+  address: string
+  /** The code of the mail server, such as 550. */
+  response: number
+  refused_at: Defaulted<Date>
 }
 
 export interface MessageTables {
@@ -228,4 +274,7 @@ export interface MessageTables {
   message_default: MessageDefaultTable
   message_delivery: MessageDeliveryTable
   mail_unsubscription: MailUnsubscriptionTable
+  delivery_record: DeliveryRecordTable
+  message_escalation: MessageEscalationTable
+  mail_suppression: MailSuppressionTable
 }

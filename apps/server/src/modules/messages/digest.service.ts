@@ -3,10 +3,11 @@ import type { Language } from '@portico/contract/protocol/common'
 import { DIGEST, type Digest } from '@portico/contract/rules/support/messages'
 import type { Database, SystemDb } from '../../db/handles.ts'
 import { type DigestTenant, digestEmail } from '../mail/digest-email.service.ts'
-import { findChosenLanguage } from '../mail/mail-language.service.ts'
-import type { Mailer } from '../mail/mail.service.ts'
-import { type Delivery, readDelivery } from './delivery/delivery.ts'
+import { recordDelivery } from './delivery/delivery-records.ts'
 import { readDigest } from './delivery/digest-content.ts'
+import { sendDueEscalations } from './delivery/escalations.ts'
+import { type MailServices, readMailPerson } from './delivery/mail-person.ts'
+import { noteBounce, wasRefused } from './delivery/mail-refusals.ts'
 import { listOwnMemberships } from './reading/memberships.ts'
 import { nextDigest } from './delivery/next-digest.ts'
 import { isQuiet } from './delivery/quiet-hours.ts'
@@ -20,21 +21,15 @@ const RETRY_MINUTES = 5
 /** A process that composes a digest has these minutes; then another one may. */
 const LEASE_MINUTES = 10
 
-export interface DigestServices {
-  database: Database
-  mailer: Pick<Mailer, 'deliver'>
-  publicOrigin: string
-  defaultLanguage: Language
-}
-
-/** MSG-110: mails the digests that are due, until it is stopped. Returns a stop function. */
-export function startDigests(services: DigestServices, onError: (error: unknown) => void): () => Promise<void> {
+/** MSG-110, MSG-158: mails digests and unread messages that are due, until it is stopped. Returns a stop function. */
+export function startDigests(services: MailServices, onError: (error: unknown) => void): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   let isRunning = false
   const timer = setInterval(() => {
     if (isRunning) return
     isRunning = true
     running = sendDueDigests(services, onError)
+      .then(() => sendDueEscalations(services, onError))
       .catch(onError)
       .finally(() => (isRunning = false))
   }, EVERY_MS)
@@ -46,7 +41,7 @@ export function startDigests(services: DigestServices, onError: (error: unknown)
 }
 
 /** Mails what is due now, one after the other; several processes share the work. */
-export async function sendDueDigests(services: DigestServices, onError: (error: unknown) => void): Promise<void> {
+export async function sendDueDigests(services: MailServices, onError: (error: unknown) => void): Promise<void> {
   for (;;) {
     const due = await services.database.system(claimOne)
     if (!due) return
@@ -80,18 +75,19 @@ async function claimOne(db: SystemDb): Promise<DueDigest | undefined> {
   return rows[0]
 }
 
-async function sendDigest(services: DigestServices, due: DueDigest): Promise<void> {
+async function sendDigest(services: MailServices, due: DueDigest): Promise<void> {
   const { database, mailer, publicOrigin } = services
-  const person = await database.system((db) => readPerson(db, due.user_id, services.defaultLanguage))
+  const person = await database.system((db) => readMailPerson(db, due.user_id, services.defaultLanguage))
   const { delivery, language } = person
   const now = new Date()
   const settings = { frequency: due.digest, hour: due.digest_hour }
   const next = nextDigest(now, settings, delivery.timeZone)
-  if (delivery.email === null || person.isDisabled) return settle(database, due, { next_at: next })
+  if (delivery.email === null || delivery.isBounced || person.isDisabled)
+    return settle(database, due, { next_at: next })
   if (isQuiet(now, delivery.quietHours, delivery.timeZone)) {
     return settle(database, due, { next_at: afterMinutes(now, POSTPONE_MINUTES) })
   }
-  const { tenants, positions } = await composeDigest(services, due, language)
+  const { tenants, positions, listed } = await composeDigest(services, due, language)
   const covered = { next_at: next, positions: JSON.stringify(positions), covered_at: due.claimed_at, attempts: 0 }
   if (tenants.length === 0) return settle(database, due, covered)
   // MSG-112: from here on it counts as sent; a process that ends now loses the mail rather than repeat it
@@ -109,49 +105,54 @@ async function sendDigest(services: DigestServices, due: DueDigest): Promise<voi
     settingsLink: `${publicOrigin}/login/unsubscribe#${token}`,
     unsubscribeLink: `${publicOrigin}/api/message/v4/unsubscribe/${token}`,
   })
+  const address = delivery.email
   try {
     await mailer.deliver(email)
   } catch (error) {
-    if (wasRefused(error)) await retryLater(database, due, { now, next })
+    const isBounce = await noteBounce(database, { userId: due.user_id, address }, error)
+    await recordAll(database, due, { listed, state: 'failed', reason: isBounce ? 'bounced' : 'refused' })
+    if (!isBounce && wasRefused(error)) await retryLater(database, due, { now, next })
     throw error
   }
+  await recordAll(database, due, { listed, state: 'sent', reason: null })
 }
+
+/** MSG-159: a record for each message that the digest lists, in its tenant. */
+async function recordAll(
+  database: Database,
+  { user_id: userId }: DueDigest,
+  { listed, ...attempt }: { listed: Listed; state: 'sent' | 'failed'; reason: 'bounced' | 'refused' | null },
+): Promise<void> {
+  for (const [tenantId, positions] of listed) {
+    await database.tenant(tenantId, (db) =>
+      recordDelivery(db, { tenantId, userId }, { positions, way: 'mail', ...attempt }),
+    )
+  }
+}
+
+/** The positions of the messages that a digest lists, by tenant. */
+type Listed = ReadonlyMap<number, readonly number[]>
 
 const afterMinutes = (time: Date, minutes: number) => new Date(time.getTime() + minutes * 60_000)
 
-interface DigestPerson {
-  delivery: Delivery
-  language: Language
-  name: string
-  isDisabled: boolean
-}
-
-async function readPerson(db: SystemDb, userId: number, defaultLanguage: Language): Promise<DigestPerson> {
-  const account = await db
-    .selectFrom('user_account')
-    .select(['nickname', 'disabled'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return {
-    delivery: await readDelivery(db, userId),
-    language: (await findChosenLanguage(db, userId)) ?? defaultLanguage,
-    name: account.nickname,
-    isDisabled: account.disabled,
-  }
-}
-
 /** The unread messages of each tenant that the person is a member of now, and the positions that are covered then. */
 async function composeDigest(
-  { database }: DigestServices,
+  { database }: MailServices,
   { user_id: userId, positions: former, covered_at: coveredAt, claimed_at: until }: DueDigest,
   language: Language,
-): Promise<{ tenants: DigestTenant[]; positions: Record<string, number> }> {
+): Promise<{ tenants: DigestTenant[]; positions: Record<string, number>; listed: Listed }> {
   const tenants: DigestTenant[] = []
+  const listed = new Map<number, readonly number[]>()
   // a tenant that the person has left keeps its position: coming back repeats nothing
   const positions = { ...former }
   for (const membership of await database.system((db) => listOwnMemberships(db, userId))) {
     const { tenantId, tenantName } = membership
-    const { messages, total, position } = await database.tenant(tenantId, (db) =>
+    const {
+      messages,
+      total,
+      position,
+      listed: here,
+    } = await database.tenant(tenantId, (db) =>
       readDigest(
         db,
         { ...membership, userId, sourceTenantId: null, language },
@@ -159,9 +160,10 @@ async function composeDigest(
       ),
     )
     positions[tenantId] = position
+    listed.set(tenantId, here)
     if (total > 0) tenants.push({ name: tenantName, messages, total })
   }
-  return { tenants, positions }
+  return { tenants, positions, listed }
 }
 
 type DigestState = Partial<{ next_at: Date | null; positions: string; covered_at: Date; attempts: number }>
@@ -184,21 +186,6 @@ async function settleIn(
     .where('digest', '<>', 'off')
     .executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-/**
- * Whether the mail server has certainly not accepted the email: it refused it, or no connection was made. A connection
- * that ends later may have ended after the content was accepted.
- */
-function wasRefused(error: unknown): boolean {
-  const { code, responseCode, syscall, timeoutType } = error as Record<string, unknown>
-  return (
-    (typeof responseCode === 'number' && responseCode >= 400) ||
-    code === 'EDNS' ||
-    code === 'EAUTH' ||
-    syscall === 'connect' ||
-    (timeoutType !== undefined && timeoutType !== 'SOCKET_TIMEOUT')
-  )
 }
 
 /** MSG-112: a digest that was refused is tried again, later each time, and is given up at last. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { announcements } from '@portico/contract/messages/announcements'
 import { messageActions } from '@portico/contract/messages/message-actions'
-import { messageDelivery } from '@portico/contract/messages/message-delivery'
+import { mailSuppressions, messageDelivery } from '@portico/contract/messages/message-delivery'
 import { messageKinds } from '@portico/contract/messages/kinds'
 import { messageDefaults, messagePreferences } from '@portico/contract/messages/message-preferences'
 import { messages } from '@portico/contract/messages/messages'
@@ -24,7 +24,9 @@ import { findProvenApplication } from '../sessions/application-proof.service.ts'
 import { acceptPosting } from './posting/accept-posting.ts'
 import { countUnread } from './reading/unread-count.ts'
 import { explainDelivery } from './delivery/explain-delivery.ts'
+import { recordPopUps } from './delivery/delivery-records.ts'
 import { hasQuietHours } from './delivery/delivery.ts'
+import { liftMailSuppression, listMailSuppressions } from './delivery/mail-suppressions.ts'
 import { listInAllTenants } from './reading/all-tenants.ts'
 import { getMessage } from './reading/message-detail.ts'
 import { listAlerts, listMessages } from './reading/message-lists.ts'
@@ -54,7 +56,15 @@ export const messageRoutes = implement(messages, {
   'GET /api/message/v4/messages/alerts': {
     detached: async ({ database, actor }) => {
       const isQuiet = await database.system((db) => hasQuietHours(db, actor.userId))
-      return database.tenant(actor.tenantId, (db) => listAlerts(db, actor, { isQuiet }))
+      return database.tenant(actor.tenantId, async (db) => {
+        const alerts = await listAlerts(db, actor, { isQuiet })
+        await recordPopUps(
+          db,
+          actor,
+          alerts.map(({ id }) => id),
+        )
+        return alerts
+      })
     },
   },
   'GET /api/message/v4/messages/{id}': ({ db, actor, params }) => getMessage(db, actor, params.id),
@@ -104,6 +114,16 @@ export const announcementRoutes = implement(announcements, {
 export const messageDeliveryRoutes = implement(messageDelivery, {
   'GET /api/message/v4/messages/{id}/delivery': {
     detached: ({ database, actor, params: { id } }) => explainDelivery(database, actor, id),
+  },
+})
+
+export const mailSuppressionRoutes = implement(mailSuppressions, {
+  'GET /api/admin/v1/mail-suppressions': {
+    detached: ({ database, actor }) => listMailSuppressions(database, actor),
+  },
+  'DELETE /api/admin/v1/mail-suppressions/{userId}': {
+    detached: ({ database, actor, params: { userId }, request }) =>
+      liftMailSuppression(database, actor, { userId, traceId: request.id }),
   },
 })
 

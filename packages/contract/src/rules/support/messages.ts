@@ -85,11 +85,16 @@ export const BANNERS = ['closable', 'must-read'] as const
 export type Banner = (typeof BANNERS)[number]
 
 /** MSG-155: the ways to a person, what becomes of a message on them and why, and what chooses its channel. */
-export const DELIVERY_WAYS = ['badge', 'popup', 'mail'] as const
-export const DELIVERY_STATES = ['sent', 'queued', 'suppressed'] as const
+export const DELIVERY_WAYS = ['badge', 'popup', 'mail', 'push'] as const
+export const DELIVERY_STATES = ['sent', 'queued', 'suppressed', 'failed'] as const
 export const DELIVERY_REASONS = [
   ...(['muted', 'channel', 'snoozed', 'quiet-hours', 'no-address', 'digest-off', 'read', 'digest'] as const),
+  ...(['unread', 'unsubscribed', 'bounced', 'refused'] as const),
 ] as const
+export type DeliveryReason = (typeof DELIVERY_REASONS)[number]
+
+/** MSG-158: attempts to mail an unread message, after which it is given up. */
+export const ESCALATION_ATTEMPTS = 5
 export const DELIVERY_RULES = ['mandatory', 'person', 'tenant', 'kind', 'severity'] as const
 export type DeliveryRule = (typeof DELIVERY_RULES)[number]
 

@@ -15,6 +15,8 @@ export interface Delivery {
   timeZone: string
   /** The account's mail address. */
   email: string | null
+  /** The mail server has refused that address for good (MSG-160). */
+  isBounced: boolean
 }
 
 interface DeliveryRow {
@@ -23,11 +25,13 @@ interface DeliveryRow {
   digest_hour: number | null
   time_zone: string | null
   email: string | null
+  is_bounced: boolean
 }
 
 export async function readDelivery(db: SystemDb, userId: number): Promise<Delivery> {
   const { rows } = await sql<DeliveryRow>`
     select d.quiet_hours, d.digest, d.digest_hour, a.email,
+      exists (select from mail_suppression b where b.user_id = a.id and b.address = a.email) as is_bounced,
       coalesce(p.document ->> 'timeZone', d.browser_time_zone) as time_zone
     from user_account a
     left join message_delivery d on d.user_id = a.id
@@ -40,6 +44,7 @@ export async function readDelivery(db: SystemDb, userId: number): Promise<Delive
     hour: row?.digest_hour ?? 8,
     timeZone: row?.time_zone ?? 'UTC',
     email: row?.email ?? null,
+    isBounced: row?.is_bounced ?? false,
   }
 }
 
@@ -79,7 +84,8 @@ export async function writeDelivery(
     .where('user_id', '=', userId)
     .execute()
   // MSG-113: a link of an earlier mail must not end a digest that the person has chosen since
-  if (former.digest === 'off') await db.deleteFrom('mail_unsubscription').where('user_id', '=', userId).execute()
+  if (former.digest !== 'off') return
+  await db.deleteFrom('mail_unsubscription').where('user_id', '=', userId).where('kind', 'is', null).execute()
 }
 
 /** The last position in each of the person's tenants, as JSON. */

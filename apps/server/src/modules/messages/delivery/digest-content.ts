@@ -7,6 +7,7 @@ import type { DigestTenant } from '../../mail/digest-email.service.ts'
 import { reachedMessagesSql, type Reader, settingOf, unreadOf } from '../reading/message-audience-sql.ts'
 
 interface DigestRow {
+  position: number
   titles: NameAllLang
   source: string
   source_names: NameAllLang | null
@@ -33,7 +34,7 @@ export async function readDigest(
   db: TenantDb,
   reader: Reader & { language: Language },
   { position: former, coveredAt, until }: Covered,
-): Promise<Pick<DigestTenant, 'messages' | 'total'> & { position: number }> {
+): Promise<Pick<DigestTenant, 'messages' | 'total'> & { position: number; listed: number[] }> {
   const { tenantId, userId, language } = reader
   const counter = await db
     .selectFrom('message_counter')
@@ -45,7 +46,7 @@ export async function readDigest(
   const { rows } = await sql<DigestRow>`
     with ${reachedMessagesSql(reader)},
     newest as materialized (select position from ${unreadOf(reader)} unread order by position desc limit ${UNREAD_MAX})
-    select m.titles, m.source, product.names as source_names, m.severity, m.posted_at, count(*) over ()::int as total
+    select m.position, m.titles, m.source, product.names as source_names, m.severity, m.posted_at, count(*) over ()::int as total
     from message m ${settingOf(reader)}
     left join message_receipt r on r.tenant_id = m.tenant_id and r.user_id = ${userId} and r.position = m.position
     left join product on product.code = m.source
@@ -57,6 +58,7 @@ export async function readDigest(
     limit ${DIGEST.messages}`.execute(db)
   return {
     position,
+    listed: rows.map((row) => row.position),
     total: rows[0]?.total ?? 0,
     messages: rows.map(({ titles, source, source_names, severity, posted_at }) => ({
       title: nameIn(titles, language),

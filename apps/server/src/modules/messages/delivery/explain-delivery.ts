@@ -5,7 +5,8 @@ import type { Channel, DeliveryRule } from '@portico/contract/rules/support/mess
 import type { Database } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { isNamed, ownReceipt, reachedMessagesSql, settingOf } from '../reading/message-audience-sql.ts'
-import { readDelivery } from './delivery.ts'
+import { type Delivery, readDelivery } from './delivery.ts'
+import { listDeliveries } from './delivery-records.ts'
 import { isQuiet } from './quiet-hours.ts'
 
 interface Facts {
@@ -17,6 +18,8 @@ interface Facts {
   is_banner: boolean
   is_read: boolean
   is_snoozed: boolean
+  /** An email waits for it to stay unread (MSG-158). */
+  is_escalated: boolean
 }
 
 type Way = DeliveryExplanation['ways'][number]
@@ -24,24 +27,30 @@ const suppressed = (reason: NonNullable<Way['reason']>) => ({ state: 'suppressed
 const queued = (reason: NonNullable<Way['reason']>) => ({ state: 'queued', reason }) as const
 const SENT = { state: 'sent', reason: null } as const
 
-/** MSG-155: by which ways a message reaches the person at present, and which rule decides that. */
+/**
+ * MSG-155, MSG-159: by which ways a message reaches the person at present, which rule decides that, and what has been
+ * delivered until now.
+ */
 export async function explainDelivery(
   database: Database,
   actor: TenantActor,
   id: number,
 ): Promise<DeliveryExplanation> {
   const { tenantId, userId } = actor
-  const { rows } = await database.tenant(tenantId, (db) =>
-    sql<Facts>`
+  const { facts, log } = await database.tenant(tenantId, async (db) => {
+    const { rows } = await sql<Facts>`
       with ${reachedMessagesSql(actor, isNamed(actor, [id]))}
       select m.position, s.channel, s.rule, s.is_muted, m.severity = 'alert' as is_alert, m.banner is not null as is_banner,
         coalesce(r.read_at is not null, false) as is_read,
-        coalesce(r.read_at is null and r.snoozed_until > now(), false) as is_snoozed
+        coalesce(r.read_at is null and r.snoozed_until > now(), false) as is_snoozed,
+        exists (select from message_escalation e
+          where e.tenant_id = ${tenantId} and e.user_id = ${userId} and e.position = m.position) as is_escalated
       from message m ${settingOf(actor)} ${ownReceipt(actor, sql`m.position`)}
-      where m.tenant_id = ${tenantId} and m.position = any (array(select position from reached))`.execute(db),
-  )
-  const [facts] = rows
-  if (!facts) throw new PortalError('NOT_FOUND')
+      where m.tenant_id = ${tenantId} and m.position = any (array(select position from reached))`.execute(db)
+    const [row] = rows
+    if (!row) throw new PortalError('NOT_FOUND')
+    return { facts: row, log: await listDeliveries(db, actor, row.position) }
+  })
   const person = await database.system(async (db) => {
     const row = await db
       .selectFrom('message_delivery')
@@ -56,10 +65,14 @@ export async function explainDelivery(
     ways: [
       { way: 'badge', ...badgeOf(facts) },
       { way: 'popup', ...popupOf(facts, isQuietNow) },
-      { way: 'mail', ...mailOf(facts, person) },
+      { way: 'mail', ...(log.findLast(isOfMail) ?? mailOf(facts, person)) },
     ],
+    log,
   }
 }
+
+/** MSG-155: the last thing that has happened to its email, unless another one follows. */
+const isOfMail = ({ way }: DeliveryExplanation['log'][number]) => way === 'mail'
 
 function badgeOf({ channel, is_muted, is_snoozed }: Facts) {
   if (is_muted) return suppressed('muted')
@@ -75,12 +88,20 @@ function popupOf({ channel, rule, is_muted, is_alert, is_banner, is_read }: Fact
 }
 
 function mailOf(
-  { position, channel, is_muted, is_read }: Facts,
-  { digest, email, covered }: { digest: string; email: string | null; covered: number | undefined },
+  { position, channel, is_muted, is_read, is_escalated }: Facts,
+  {
+    digest,
+    email,
+    isBounced,
+    covered,
+  }: Pick<Delivery, 'digest' | 'email' | 'isBounced'> & { covered: number | undefined },
 ) {
-  if (channel !== 'mail') return suppressed('channel')
+  if (channel !== 'mail' && !is_escalated) return suppressed('channel')
   if (is_muted) return suppressed('muted')
   if (email === null) return suppressed('no-address')
+  if (isBounced) return suppressed('bounced')
+  if (is_escalated && !is_read) return queued('unread')
+  if (channel !== 'mail') return suppressed('read')
   if (digest === 'off') return suppressed('digest-off')
   if (covered !== undefined && position <= covered) return SENT
   return is_read ? suppressed('read') : queued('digest')

@@ -96,7 +96,8 @@ async function writeSources(
 async function writeKinds(db: TenantDb, { tenantId, userId }: TenantActor, byKind: Chosen<'byKind'>): Promise<void> {
   for (const [source, kinds] of Object.entries(byKind)) {
     for (const [kind, channel] of Object.entries(kinds)) {
-      const change = { normal: channel, alert: channel, changed_at: sql<Date>`clock_timestamp()` }
+      // MSG-161: a new choice ends the one by a link
+      const change = { normal: channel, alert: channel, changed_at: sql<Date>`clock_timestamp()`, is_mailed: true }
       await db
         .insertInto('message_preference')
         .values({ tenant_id: tenantId, user_id: userId, source, kind, ...change })

@@ -5,6 +5,7 @@ import type { WebContentUrl } from '@portico/contract/messages/messages'
 import type { Audience, NewMessage, PostedTarget } from '@portico/contract/messages/posting'
 import { JUMP, POSTING } from '@portico/contract/rules/support/messages'
 import type { Database, TenantDb } from '../../../db/handles.ts'
+import { noteEscalations } from '../delivery/escalations.ts'
 import { fillTemplate } from '../content/fill-template.ts'
 import { postMessage, type Subject } from '../post-message.service.ts'
 import { findKind } from './kinds.ts'
@@ -47,6 +48,7 @@ export async function acceptPosting(
     if (body.actions !== undefined) await assertServer(db, applicationCode)
     const kind = await findKind(db, source, body.kind)
     await assertRate(db, body.tenantId, applicationCode)
+    const audience = await audienceOf(db, body.tenantId, body.to)
     const { id, position } = await postMessage(db, {
       tenantId: body.tenantId,
       source,
@@ -54,7 +56,7 @@ export async function acceptPosting(
       severity: body.severity ?? kind?.severity ?? 'normal',
       titles: fillTemplate(body.titles, body.parameters ?? {}, 'text'),
       contents: fillTemplate(body.contents, body.parameters ?? {}, 'html'),
-      audience: await audienceOf(db, body.tenantId, body.to),
+      audience,
       target: body.target === undefined ? null : targetOf(body.target),
       attachments: body.attachments ?? [],
       about,
@@ -63,6 +65,8 @@ export async function acceptPosting(
       retireKey: body.retireKey ?? null,
       actions: body.actions ?? [],
     })
+    const minutes = kind?.mail_after_minutes ?? null
+    if (minutes !== null) await noteEscalations(db, { tenantId: body.tenantId, position, minutes }, audience)
     await db
       .insertInto('message_posting')
       .values({ tenant_id: body.tenantId, application_code: applicationCode, idempotency_key: key, position, digest })

@@ -67,7 +67,7 @@ export async function findKind(db: TenantDb, source: string, code: string | unde
   if (code === undefined) return null
   const kind = await db
     .selectFrom('message_kind')
-    .select(['code', 'severity', 'mandatory'])
+    .select(['code', 'severity', 'mandatory', 'mail_after_minutes'])
     .where('product_code', '=', source)
     .where('code', '=', code)
     .executeTakeFirst()

@@ -1,0 +1,214 @@
+import { sql } from 'kysely'
+import type { NameAllLang } from '@portico/contract/protocol/common'
+import { type DeliveryReason, ESCALATION_ATTEMPTS, type Channel } from '@portico/contract/rules/support/messages'
+import type { Database, SystemDb, TenantDb } from '../../../db/handles.ts'
+import { nameIn } from '../../environment/names.service.ts'
+import { unreadMessageEmail } from '../../mail/unread-message-email.service.ts'
+import type { Subject } from '../post-message.service.ts'
+import { listOwnMemberships } from '../reading/memberships.ts'
+import { ownReceipt, reachedMessagesSql, type Reader, settingOf, unreadOf } from '../reading/message-audience-sql.ts'
+import { recordDelivery, type Attempt } from './delivery-records.ts'
+import { type MailPerson, type MailServices, readMailPerson } from './mail-person.ts'
+import { noteBounce, wasRefused } from './mail-refusals.ts'
+import { isQuiet } from './quiet-hours.ts'
+import { writeUnsubscription } from './unsubscribe.ts'
+
+/** As for a digest: a process has these minutes; an email that waits or has failed is tried again after them. */
+const LEASE_MINUTES = 10
+const POSTPONE_MINUTES = 15
+const RETRY_MINUTES = 5
+
+/** MSG-158: notes the emails of a message that is posted, one for each person that it names. */
+export async function noteEscalations(
+  db: TenantDb,
+  { tenantId, position, minutes }: { tenantId: number; position: number; minutes: number },
+  audience: readonly Subject[],
+): Promise<void> {
+  const people = audience.filter(({ subject_kind }) => subject_kind === 'user')
+  if (people.length === 0) return
+  await db
+    .insertInto('message_escalation')
+    .values(
+      people.map(({ subject }) => ({
+        ...{ tenant_id: tenantId, position, user_id: Number(subject) },
+        due_at: sql<Date>`now() + make_interval(mins => ${minutes})`,
+      })),
+    )
+    .execute()
+}
+
+interface DueEscalation {
+  tenant_id: number
+  position: number
+  user_id: number
+  attempts: number
+  lease_until: Date
+}
+
+/** Mails what is due now, one after the other; several processes share the work. */
+export async function sendDueEscalations(services: MailServices, onError: (error: unknown) => void): Promise<void> {
+  for (;;) {
+    const due = await services.database.system(claimOne)
+    if (!due) return
+    await escalate(services, due).catch(onError)
+  }
+}
+
+async function claimOne(db: SystemDb): Promise<DueEscalation | undefined> {
+  const { rows } = await sql<DueEscalation>`
+    update message_escalation
+    set lease_until = date_trunc('milliseconds', now() + make_interval(mins => ${LEASE_MINUTES}))
+    where (tenant_id, position, user_id) = (
+      select tenant_id, position, user_id from message_escalation
+      where due_at <= now() and (lease_until is null or lease_until < now())
+      order by due_at limit 1 for update skip locked)
+    returning tenant_id, position, user_id, attempts, lease_until`.execute(db)
+  return rows[0]
+}
+
+async function escalate(services: MailServices, due: DueEscalation): Promise<void> {
+  const { database, defaultLanguage } = services
+  const person = await database.system((db) => readMailPerson(db, due.user_id, defaultLanguage))
+  const memberships = await database.system((db) => listOwnMemberships(db, due.user_id))
+  const membership = memberships.find(({ tenantId }) => tenantId === due.tenant_id)
+  const reader = membership && { ...membership, userId: due.user_id, sourceTenantId: null }
+  const message = reader && (await database.tenant(due.tenant_id, (db) => readMessage(db, reader, due.position)))
+  // it has been withdrawn, has expired, or no longer reaches the person
+  if (!reader || !message || person.isDisabled) return void (await settle(database, due))
+  const { delivery } = person
+  if (message.snoozed_until !== null) return postpone(database, due, message.snoozed_until)
+  const reason = suppressionOf(message, person)
+  if (reason !== null) return void (await settle(database, due, { way: 'mail', state: 'suppressed', reason }))
+  if (message.rule !== 'mandatory' && isQuiet(new Date(), delivery.quietHours, delivery.timeZone)) {
+    return postpone(database, due, new Date(Date.now() + POSTPONE_MINUTES * 60_000))
+  }
+  // from here on it counts as sent: a process that ends now loses the email rather than repeat it (MSG-112)
+  if (!(await settle(database, due))) return
+  await mail(services, due, { message, person, tenantName: reader.tenantName })
+}
+
+interface EscalatedMessage {
+  titles: NameAllLang
+  contents: NameAllLang
+  source: string
+  source_names: NameAllLang | null
+  kind: string | null
+  kind_names: NameAllLang | null
+  subject: string | null
+  posted_at: Date
+  is_unread: boolean
+  snoozed_until: Date | null
+  channel: Channel
+  rule: string
+  is_muted: boolean
+  is_mailed: boolean
+}
+
+async function readMessage(db: TenantDb, reader: Reader, position: number): Promise<EscalatedMessage | undefined> {
+  const { tenantId, userId } = reader
+  const { rows } = await sql<EscalatedMessage>`
+    with ${reachedMessagesSql(reader, sql`a.position = ${position}`)}
+    select m.titles, m.contents, m.source, product.names as source_names, m.kind, kind.names as kind_names, m.subject,
+      m.posted_at, s.channel, s.rule, s.is_muted,
+      exists (select from ${unreadOf(reader)} unread where unread.position = m.position) as is_unread,
+      case when r.read_at is null and r.snoozed_until > now() then r.snoozed_until end as snoozed_until,
+      coalesce((select p.is_mailed from message_preference p
+        where p.tenant_id = ${tenantId} and p.user_id = ${userId} and p.source = m.source and p.kind = m.kind), true)
+        as is_mailed
+    from message m ${settingOf(reader)}
+    left join product on product.code = m.source
+    left join message_kind kind on kind.product_code = m.source and kind.code = m.kind
+    ${ownReceipt(reader, sql`m.position`)}
+    where m.tenant_id = ${tenantId} and m.position = any (array(select position from reached))`.execute(db)
+  return rows[0]
+}
+
+/** Why nothing is mailed; null if it is. */
+function suppressionOf(message: EscalatedMessage, { delivery }: MailPerson): DeliveryReason | null {
+  if (!message.is_unread) return 'read'
+  if (message.rule !== 'mandatory') {
+    if (message.is_muted) return 'muted'
+    if (message.channel === 'none') return 'channel'
+    if (!message.is_mailed) return 'unsubscribed'
+  }
+  if (delivery.email === null) return 'no-address'
+  return delivery.isBounced ? 'bounced' : null
+}
+
+async function mail(
+  { database, mailer, publicOrigin }: MailServices,
+  due: DueEscalation,
+  facts: { message: EscalatedMessage; person: MailPerson; tenantName: string },
+): Promise<void> {
+  const { message, person, tenantName } = facts
+  const { delivery, language, name } = person
+  const address = delivery.email ?? ''
+  const { tenant_id: tenantId, user_id: userId } = due
+  const token =
+    message.rule === 'mandatory' || message.kind === null
+      ? null
+      : await database.system((db) =>
+          writeUnsubscription(db, userId, { tenantId, source: message.source, kind: message.kind ?? '' }),
+        )
+  const nameOr = (names: NameAllLang | null, code: string) => (names ? nameIn(names, language) : code)
+  const email = unreadMessageEmail({
+    ...{ to: address, name, language, timeZone: delivery.timeZone, tenantName, publicOrigin, token },
+    title: nameIn(message.titles, language),
+    sourceName: nameOr(message.source_names, message.source),
+    kindName: nameOr(message.kind_names, message.kind ?? ''),
+    postedAt: message.posted_at,
+    // MSG-161: mail clients show the messages of one subject as one conversation
+    thread: message.subject === null ? null : `${tenantId} ${message.source} ${message.subject}`,
+  })
+  try {
+    await mailer.deliver(email)
+  } catch (error) {
+    const isBounce = await noteBounce(database, { userId, address }, error)
+    await settle(database, due, { way: 'mail', state: 'failed', reason: isBounce ? 'bounced' : 'refused' })
+    if (!isBounce && wasRefused(error)) await retryLater(database, due)
+    throw error
+  }
+  await database.tenant(tenantId, (db) =>
+    recordDelivery(db, { tenantId, userId }, { positions: [due.position], way: 'mail', state: 'sent' }),
+  )
+}
+
+const isOwn = ({ tenant_id, position, user_id }: DueEscalation) => ({ tenant_id, position, user_id })
+
+/** Ends the waiting, with a record. False if another process has taken it meanwhile. */
+async function settle(database: Database, due: DueEscalation, attempt?: Attempt): Promise<boolean> {
+  const { tenant_id: tenantId, user_id: userId, position } = due
+  return database.tenant(tenantId, async (db) => {
+    const { numDeletedRows } = await db
+      .deleteFrom('message_escalation')
+      .where((row) => row.and(isOwn(due)))
+      .where('lease_until', '=', due.lease_until)
+      .executeTakeFirst()
+    if (attempt) await recordDelivery(db, { tenantId, userId }, { positions: [position], ...attempt })
+    return numDeletedRows > 0n
+  })
+}
+
+async function postpone(database: Database, due: DueEscalation, until: Date): Promise<void> {
+  await database.tenant(due.tenant_id, (db) =>
+    db
+      .updateTable('message_escalation')
+      .set({ due_at: until, lease_until: null })
+      .where((row) => row.and(isOwn(due)))
+      .where('lease_until', '=', due.lease_until)
+      .execute(),
+  )
+}
+
+async function retryLater(database: Database, due: DueEscalation): Promise<void> {
+  if (due.attempts + 1 >= ESCALATION_ATTEMPTS) return
+  const { tenant_id: tenantId, position } = due
+  await database.tenant(tenantId, (db) =>
+    sql`
+      insert into message_escalation (tenant_id, position, user_id, due_at, attempts)
+      select ${tenantId}, m.position, ${due.user_id},
+        now() + make_interval(mins => ${RETRY_MINUTES * 2 ** due.attempts}), ${due.attempts + 1}
+      from message m where m.tenant_id = ${tenantId} and m.position = ${position}
+      for key share`.execute(db),
+  )
+}

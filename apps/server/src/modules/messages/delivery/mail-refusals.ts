@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../db/handles.ts'
+
+/** As nodemailer reports what has happened to an email. */
+interface MailError {
+  code?: unknown
+  command?: unknown
+  responseCode?: unknown
+  syscall?: unknown
+  timeoutType?: unknown
+}
+
+/**
+ * Whether the mail server has certainly not accepted the email: it refused it, or no connection was made. A connection
+ * that ends later may have ended after the content was accepted.
+ */
+export function wasRefused(error: unknown): boolean {
+  const { code, responseCode, syscall, timeoutType } = error as MailError
+  return (
+    (typeof responseCode === 'number' && responseCode >= 400) ||
+    code === 'EDNS' ||
+    code === 'EAUTH' ||
+    syscall === 'connect' ||
+    (timeoutType !== undefined && timeoutType !== 'SOCKET_TIMEOUT')
+  )
+}
+
+/**
+ * MSG-160: mails nothing more to an address that the mail server has refused for good: a code from 500, as the answer to
+ * the recipient. Returns whether it was that.
+ */
+export async function noteBounce(
+  database: Database,
+  { userId, address }: { userId: number; address: string },
+  error: unknown,
+): Promise<boolean> {
+  const { command, responseCode } = error as MailError
+  if (command !== 'RCPT TO' || typeof responseCode !== 'number' || responseCode < 500) return false
+  const bounce = { address, response: responseCode, refused_at: sql<Date>`clock_timestamp()` }
+  await database.system((db) =>
+    db
+      .insertInto('mail_suppression')
+      .values({ user_id: userId, ...bounce })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(bounce))
+      .execute(),
+  )
+  return true
+}
