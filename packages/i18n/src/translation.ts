@@ -1,4 +1,4 @@
-/** The same keys with other words: what every language owes, given the English texts. */
+/** The type of a translation: it has the keys of the English texts. */
 export type Translation<Texts> = {
   readonly [Key in keyof Texts]: Texts[Key] extends string ? string : Translation<Texts[Key]>
 }

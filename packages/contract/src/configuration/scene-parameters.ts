@@ -88,5 +88,5 @@ const each = <Value>(read: (parameter: SceneParameter) => Value) =>
 /** The schemas of all parameters. */
 export const sceneShape = each(({ schema }) => schema) as Shape
 
-/** LOOK-73: what a tenant without a scene has. */
+/** LOOK-73: the scene of a tenant that has none of its own. */
 export const SCENE_DEFAULTS = each((row) => row.default) as Values

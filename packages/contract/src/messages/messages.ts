@@ -118,7 +118,7 @@ const MarkAll = z.nullish(
   z.object({
     /** The newest message that the person has seen: later ones stay unread. */
     newestId: z.optional(Id),
-    /** `markedAt` of an earlier answer: what that call has marked is unread again. */
+    /** `markedAt` of an earlier response: the messages that that call marked become unread again. */
     undo: z.optional(Moment),
   }),
 )
@@ -150,7 +150,7 @@ export const messages = [
     body: z.object({
       ids: z.array(Id).check(z.minLength(1), z.maxLength(MARKED_AT_ONCE)),
       read: z.optional(z.boolean()),
-      /** With it `read` is ignored: what is done is read. */
+      /** If it is set, `read` is ignored: a message that is done is also read. */
       done: z.optional(z.boolean()),
     }),
     response: Marked,

@@ -40,7 +40,7 @@ export const KNOWLEDGE_KINDS = {
 } as const
 export type KnowledgeKind = (typeof KNOWLEDGE_KINDS)[keyof typeof KNOWLEDGE_KINDS]
 
-/** ASSISTANT-12: what the assistant searches. */
+/** ASSISTANT-12: the kinds of sources that the assistant searches. */
 export const SOURCE_KINDS = ['help', 'document', 'menu', 'application', 'visit', 'message', 'command'] as const
 
 /** ASSISTANT-14: the result of an answer. */

@@ -22,7 +22,7 @@ export const AssistantContext = z.object({
 })
 export type AssistantContext = z.infer<typeof AssistantContext>
 
-/** What opens a source. The shell checks the permission again when a person presses it. */
+/** The target that opens a source. The shell checks the permission again when a person presses it. */
 const SourceTarget = z.object({
   orgId: z.optional(Id),
   productCode: z.optional(z.string()),
@@ -95,7 +95,7 @@ export const AssistantQuestion = z.object({
     z.object({
       title: z.string().check(z.maxLength(ASSISTANT_LENGTHS.name)),
       menuCode: z.optional(boundedText(100)),
-      /** What the application declares about its page; only for a model. */
+      /** The page context that the application declares. Only a language model reads it. */
       text: z.optional(z.string().check(z.maxLength(ASSISTANT_LENGTHS.pageText))),
     }),
   ),

@@ -84,7 +84,9 @@ export const ANNOUNCEMENT_STATES = ['draft', 'published', 'withdrawn'] as const
 export const BANNERS = ['closable', 'must-read'] as const
 export type Banner = (typeof BANNERS)[number]
 
-/** MSG-155: the ways to a person, what becomes of a message on them and why, and what chooses its channel. */
+/**
+ * MSG-155: the delivery channels, the states of a delivery with their reasons, and the rules that select the channel.
+ */
 export const DELIVERY_WAYS = ['badge', 'popup', 'mail', 'push'] as const
 export const DELIVERY_STATES = ['sent', 'queued', 'suppressed', 'failed'] as const
 export const DELIVERY_REASONS = [
@@ -98,7 +100,7 @@ export const ESCALATION_ATTEMPTS = 5
 export const DELIVERY_RULES = ['mandatory', 'person', 'tenant', 'kind', 'severity'] as const
 export type DeliveryRule = (typeof DELIVERY_RULES)[number]
 
-/** MSG-148: what has become of an action of a message. */
+/** MSG-148: the outcomes of a message action. */
 export const ACTION_OUTCOMES = ['running', 'done', 'already', 'failed'] as const
 export type ActionOutcome = (typeof ACTION_OUTCOMES)[number]
 
