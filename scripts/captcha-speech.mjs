@@ -29,7 +29,9 @@ function samplesOf(file) {
   )
 }
 
-/** Every second sample, after what only all of them could carry was taken out. */
+/**
+ * Keeps every second sample, after a low-pass filter has removed the frequencies that half the rate cannot represent.
+ */
 function halve(samples) {
   const taps = Array.from({ length: 31 }, (_, index) => {
     const at = index - 15

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cruise, ONE_DIRECTION } from './boundaries.mjs'
 
-// Every file of a small house, with what it imports; further members name the rules that these imports break.
+// The files of a small example project with their imports. Further members name the rules that these imports violate.
 const HOUSE = [
   ['packages/contract/src/navigation/menus.ts', ['zod']],
   ['packages/contract/src/client/client.ts', []],

@@ -9,9 +9,9 @@ const ROOM = 2 ** 30
 const NAME = /^portico-run-(\d+)-/
 
 /**
- * Makes the folder of temporary files of one run, in memory. It goes when the process exits; folders of runs that were
- * killed go now. Returns its path, or undefined where the machine has no such place or no room in it: then the system's
- * own place serves.
+ * Makes the folder of temporary files of one run, in memory. It is deleted when the process exits; folders of killed
+ * runs are deleted now. Returns its path, or undefined if the machine has no such memory or too little of it. Then the
+ * system's own temporary folder is used.
  */
 export function makeScratch(home = MEMORY, room = ROOM) {
   try {

@@ -5,8 +5,8 @@ import { DEMONSTRATION_PASSWORD, WEAK_PASSWORD } from '../src/db/seed/people/acc
 import { currentKeys } from '../src/modules/sign-in/sign-in-keys.ts'
 
 /**
- * An eighth of a millisecond where the portal's own hashes take twenty. The portal checks a hash with the costs that
- * the hash names.
+ * A hash with these costs takes an eighth of a millisecond; the portal's own hashes take twenty. The portal checks a
+ * hash with the costs that the hash names.
  */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 

@@ -80,7 +80,7 @@ test.each(['fast', 'immediate'] as const)(
   },
 )
 
-/** PostgreSQL is away; it is back. */
+/** Phases of the test: PostgreSQL is down; PostgreSQL is up again. */
 const DOWN = 1
 const UP_AGAIN = 2
 

@@ -87,7 +87,7 @@ async function compare({ port }: ServerProcess, acknowledged: Map<string, Set<st
   }
 }
 
-/** Asks for what does not exist, the second half of the question on demand. */
+/** Redeems a ticket that does not exist. The second half of the request is sent when `finish` is called. */
 function sendInTwoParts(port: number): { finish: () => void; status: Promise<number | undefined> } {
   const [first, second] = ['{"ticket":', '"no such ticket"}']
   const pending = request({
@@ -126,7 +126,7 @@ test.concurrent('OPS-5 a second server on the same data folder is refused, and t
     )
     expect((await send(first.port, 'GET', '/readyz')).status).toBe(200)
     await first.end('SIGKILL')
-    // The lock of the dead does not count.
+    // The lock of a process that was killed is ignored.
     const third = await startProcess(environment)
     await third.end('SIGTERM')
   } finally {
@@ -147,7 +147,7 @@ test.concurrent(
       for (let round = 0; round < 2; round++) {
         const again = await startProcess(environment)
         expect((await send(again.port, 'GET', '/readyz')).status).toBe(200)
-        // The session of before counts as well.
+        // The session from before the restart is still valid.
         const stored = await anna.at(again.port).call('GET /api/workbench/v4/user-preferences')
         expect(stored).toMatchObject({ left: 'here' })
         await again.end('SIGTERM')

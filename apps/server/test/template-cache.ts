@@ -29,7 +29,7 @@ export const manifestOf = (root: string, files: string[]): Manifest => ({
   files: Object.fromEntries(files.map((file) => [file, hashOf(root, file)])),
 })
 
-/** Is what the manifest describes made today, from files that are as they were? */
+/** Returns whether the cached template was made today, from files that have not changed since. */
 export function isFresh(root: string, { day, files }: Manifest): boolean {
   return day === today() && Object.entries(files).every(([file, made]) => hashOf(root, file) === made)
 }

@@ -100,7 +100,7 @@ interface Opened {
 export async function copyFolder(): Promise<Opened & { folder: string }> {
   await compiled
   const folder = await mkdtemp(join(tmpdir(), 'portico-test-'))
-  // A third of what the asynchronous copy costs.
+  // This takes a third of the time of the asynchronous copy.
   cpSync(inject('templates').folder, folder, { recursive: true })
   return { folder, database: await openEmbedded(folder), remove: () => rm(folder, { recursive: true, force: true }) }
 }

@@ -89,7 +89,9 @@ export function SourceTable({ answer, onChange }: SourceTableProps) {
   )
 }
 
-/** MSG-143: a kind has one channel, in the column of its severity; that of a mandatory one is shown and fixed. */
+/**
+ * MSG-143: a kind has one channel, in the column of its severity. The channel of a mandatory kind cannot be changed.
+ */
 function KindRow({ kind, answer, onChange }: { kind: KindChoice } & SourceTableProps) {
   const { texts } = useHost()
   const words = texts.messageSettings

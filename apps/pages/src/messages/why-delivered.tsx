@@ -18,7 +18,7 @@ interface Explanation {
   log: readonly (Delivery & { at: string })[]
 }
 
-/** MSG-155, MSG-159: by which ways the message has come, when and why; read once the person wants to know. */
+/** MSG-155, MSG-159: shows by which channels the message was delivered, when and why. It loads when the person opens it. */
 export function WhyDelivered({ id }: { id: number }) {
   const words = useHost().texts.messages
   const [isOpen, setOpen] = useState(false)

@@ -40,7 +40,7 @@ interface Caller {
 /** `ISOLATION=all` tries every id of every table; as a rule a few of each column do. */
 const PER_COLUMN = process.env.ISOLATION === 'all' ? 10_000 : 5
 
-/** The callers' own. */
+/** The tenant of the callers. */
 const OWN_TENANT = 20001
 
 /** Calls under way at once. */
@@ -55,8 +55,8 @@ const ENDS_SESSION =
   /logout|removeAccessToken|session\/renew|session\/exchange|identification\/login|identification\/password|verify-tenant\/relist|changeTenantToken/
 
 /**
- * Calls of which a person may make so many only: one after another, and forgotten at times (TRUST-12, SIGN-4,
- * COLLECT-1, MSG-121), or that find nothing to do after the first.
+ * Rate-limited calls (TRUST-12, SIGN-4, COLLECT-1, MSG-121) and calls that have nothing left to do after the first one.
+ * They run one after another, and what they count is deleted at times.
  */
 const COUNTED =
   /add-default-auth-result|relist|user-collections(?:\/batch)?$|identification\/contacts$|messages\/(?:all|own)$/
@@ -156,7 +156,8 @@ async function tryLocation(round: Round, operation: Operation, { filled, locatio
     const reference = references.get(unknown)
     const answer = await answerTo(round, operation, withValue(filled, location, id))
     const where = `${operation.route} ${location.join('.')} ${id}`
-    // Equal without a look at the id, too: a code of another tenant can be the name of something of one's own.
+    // The responses may also be equal with the id in them: a code of another tenant can be a name in the caller's
+    // tenant.
     const isAlike =
       reference &&
       (comparable(answer, id) === comparable(reference, unknown) || comparable(answer, 0) === comparable(reference, 0))

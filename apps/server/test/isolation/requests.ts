@@ -91,7 +91,8 @@ interface Member {
 }
 
 /**
- * The caller's own value where the world has one, the least that the description demands else; optional ones stay out.
+ * Returns the caller's own value if the world has one, else the smallest value that the description accepts. Optional
+ * members without an own value are left out.
  */
 function valueOf(schema: Schema, member: Member, own: Values, locations: LocatedValue[]): unknown {
   const { name, required, location } = member

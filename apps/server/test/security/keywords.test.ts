@@ -9,7 +9,7 @@ const keyword = fc.oneof(
   fc.array(fc.constantFrom('%', 'a%', '_%_', 'e_'), { minLength: 1, maxLength: 25 }),
 ).map((parts) => parts.join('').slice(0, 100)) // prettier-ignore
 
-/** Ten thousand at night; `bench orgs` measures the worst of them. */
+/** The nightly run tries ten thousand keywords; `bench orgs` measures the slowest of them. */
 const KEYWORDS = Math.min(10_000, inject('fuzzRuns') / 5)
 
 onBothDatabases((world) => {

@@ -1,6 +1,9 @@
 import type { PoolClient } from 'pg'
 
-/** Minimum milliseconds before an idle read-only transaction is ended; at most twice as many. */
+/**
+ * Milliseconds after which an idle read-only transaction ends, at the earliest. It ends after twice as many at the
+ * latest.
+ */
 const COMMIT_DELAY_MS = 10
 
 let fresh = new Set<PoolClient>()

@@ -1,7 +1,9 @@
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 
-/** First byte of the wire protocol's Terminate message, which would end the embedded database's process: this one. */
+/**
+ * First byte of the wire protocol's Terminate message. It would end this process, in which the embedded database runs.
+ */
 const TERMINATE = 0x58
 
 export interface EmbeddedStreamOptions {

@@ -47,8 +47,9 @@ interface Missed {
 }
 
 /**
- * The missed events of one person, of everybody in the tenant, or of all, in their order. Their number alone matters,
- * however many events other tenants have. `isComplete` is false if there are more than a batch.
+ * The missed events of one person, of everybody in the tenant, or of all, in their order. The cost depends on the
+ * number of these events only, not on the events of other tenants. `isComplete` is false if there are more than a
+ * batch.
  */
 export async function readEventsOf(
   database: Database,

@@ -18,7 +18,7 @@ const EVERY_MS = 60_000
 /** A digest that falls into quiet hours is tried again after these minutes, and one that failed after them, doubled. */
 const POSTPONE_MINUTES = 15
 const RETRY_MINUTES = 5
-/** A process that composes a digest has these minutes; then another one may. */
+/** A process has these minutes to compose a digest. After them another process may compose it. */
 const LEASE_MINUTES = 10
 
 /** MSG-110, MSG-158: mails digests and unread messages that are due, until it is stopped. Returns a stop function. */

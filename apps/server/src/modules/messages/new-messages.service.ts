@@ -17,7 +17,7 @@ export interface PostedRow {
   kind: string | null
   isAlert: boolean
   audience: readonly Subject[]
-  /** As an unread message, in a language. */
+  /** Returns it as an unread message in a language. */
   in: (language: Language) => Message
 }
 
@@ -43,7 +43,7 @@ export async function findPosted(db: TenantDb, tenantId: number, position: numbe
   return { position, source: row.source, kind: row.kind, isAlert, audience, in: (language) => messageOf(row, language) }
 }
 
-/** MSG-24: those of the members whom a message to roles and organisations reaches, by their index. */
+/** MSG-24: returns the indices of the people whom a message to roles and organisations reaches. */
 export function listReached(
   db: TenantDb,
   tenantId: number,
@@ -58,7 +58,7 @@ export function listReached(
   })
 }
 
-/** MSG-100, MSG-103: those of the people who have preferences for the source, or quiet hours that an alert heeds. */
+/** MSG-100, MSG-103: returns the people who have preferences for the source, or quiet hours that apply to an alert. */
 export async function listWithPreferences(
   database: Database,
   tenantId: number,

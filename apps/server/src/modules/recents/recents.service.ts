@@ -58,8 +58,8 @@ export async function rememberVisit(
 }
 
 /**
- * RECENT-10: one transaction of a person at a time deletes; another one leaves it to the next visit. Two that delete
- * would wait for each other, since each has written a row that the other one may delete.
+ * RECENT-10: only one transaction of a person deletes at a time. Another one deletes nothing; the next visit does. Two
+ * that delete would wait for each other, since each has written a row that the other one may delete.
  */
 async function forgetOldest(db: TenantDb, tenantId: number, userId: number): Promise<void> {
   await db

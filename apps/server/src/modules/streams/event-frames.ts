@@ -13,7 +13,9 @@ import { eventFrame } from './event-frame.ts'
 import { inParallel } from './in-parallel.ts'
 import type { OpenStream } from './open-stream.ts'
 
-/** Counts that one event reads. With more people they read their counts themselves, at random times (STREAM-17). */
+/**
+ * Counts that the server reads for one event. With more people their browsers read them, at random times (STREAM-17).
+ */
 const COUNTED_AT_MOST = 20
 /** Counts that are read at the same time. */
 const COUNTED_AT_ONCE = 4

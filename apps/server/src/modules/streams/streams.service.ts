@@ -98,7 +98,9 @@ export function createStreams({ database, events, onError }: StreamsOptions): St
 
   const readCountFrame = async ({ actor }: OpenStream) => eventFrame('unread', await countUnread(database, actor), null)
 
-  /** STREAM-11. A count that something else has overtaken is read again; at last in turn with everything else. */
+  /**
+   * STREAM-11: if another event is sent while the count is read, it is read again; after several attempts in the queue.
+   */
   async function sendFirstCount(stream: OpenStream): Promise<void> {
     for (let turn = 0; turn < FIRST_COUNT_TURNS; turn++) {
       const { sent } = stream
@@ -144,7 +146,10 @@ export function createStreams({ database, events, onError }: StreamsOptions): St
 
 const endsAccess = ({ kind }: PortalEvent): boolean => kind === 'session-ended' || kind === 'access-changed'
 
-/** STREAM-3: where a stream goes on: after an event, from now on, or from now on because that event is too old. */
+/**
+ * STREAM-3: where a stream continues: after the client's last event, now, or now because that event is too old or
+ * unknown.
+ */
 function resumePoint(lastEventId: string | string[] | undefined, present: number): number | 'present' | 'reset' {
   if (typeof lastEventId !== 'string' || lastEventId === '') return 'present'
   const last = /^\d{1,16}$/.test(lastEventId) ? Number(lastEventId) : Number.NaN

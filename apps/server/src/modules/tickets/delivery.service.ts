@@ -13,7 +13,7 @@ import { ticketText } from './ticket-texts.ts'
 /** Milliseconds between two looks for deliveries that are due, and that a help desk may take. */
 const EVERY_MS = 10_000
 const WEBHOOK_TIMEOUT_MS = 20_000
-/** A process that delivers a ticket has these minutes; then another one may. */
+/** A process has these minutes to deliver a ticket. After them another process may deliver it. */
 const LEASE_MINUTES = 5
 
 export interface DeliveryServices {

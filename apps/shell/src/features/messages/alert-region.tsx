@@ -14,7 +14,7 @@ import { openCentre, openMessage } from './open-message.ts'
 import { useQuietMoment } from './use-quiet-moment.ts'
 import { useStaggered } from './use-staggered.ts'
 
-/** MSG-62: so many alerts are seen at once; the region scrolls to the others. */
+/** MSG-62: the number of alerts that are visible at once. The region scrolls to the others. */
 const SEEN_AT_ONCE = 5
 
 /** MSG-60 to MSG-64: alerts at the lower right, until they are closed. */
@@ -24,7 +24,7 @@ export function AlertRegion() {
   const alerts = useMemo(() => listAlertCards(all), [all])
   const isQuiet = useQuietMoment()
   const [admitted, setAdmitted] = useState<readonly Message[]>([])
-  // MSG-63: none comes while somebody types; those that were closed go at once
+  // MSG-63: no alert appears while the person types; closed alerts disappear at once
   const left = admitted.filter(({ id }) => alerts.some((alert) => alert.id === id))
   const next = isQuiet ? alerts : left
   if (next.map(({ id }) => id).join() !== admitted.map(({ id }) => id).join()) setAdmitted(next)

@@ -12,7 +12,7 @@ export async function markMessages(ids: readonly number[], isRead = true): Promi
   }
 }
 
-/** MSG-140: what is done is read as well. */
+/** MSG-140: a message that is done is also read. */
 export async function markDone(ids: readonly number[], isDone: boolean): Promise<void> {
   if (isDone) removeFromFeed(ids)
   try {

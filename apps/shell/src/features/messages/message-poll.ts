@@ -132,7 +132,7 @@ async function whenLeader(key: string, signal: AbortSignal, lead: () => () => vo
   await locks.request(`portal.messages.${key}`, { signal }, work).catch(() => undefined)
 }
 
-/** STREAM-12: the stream of the browser tab that leads; what it changes is told to the others. */
+/** STREAM-12: opens the stream in the leading browser tab, which sends its changes to the other tabs. */
 function followStream(own: Polling): () => void {
   let stopping = new AbortController()
   let isOver = false
@@ -149,7 +149,7 @@ function followStream(own: Polling): () => void {
       })
     },
     onUnread({ count }) {
-      // a stream that opens tells what the browser has read itself as a rule
+      // a stream begins with the count, which the browser has usually read already
       const isFirst = !hasBegun
       hasBegun = true
       void Promise.resolve(isFirst ? polling : null).then(() => {

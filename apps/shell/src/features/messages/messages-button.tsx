@@ -17,7 +17,7 @@ function onNarrowChange(listener: () => void): () => void {
 
 const useNarrow = () => useSyncExternalStore(onNarrowChange, () => narrow.matches)
 
-/** Beside the user menu. */
+/** The bell beside the user menu; in a narrow header it is a further entry. */
 export function MessagesButton() {
   return useNarrow() ? null : <Bell />
 }

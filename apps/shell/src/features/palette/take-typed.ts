@@ -1,6 +1,6 @@
 import { capturedTyping, endTypingCapture } from './typed-ahead.ts'
 
-/** Ends the keeping and returns what was typed, with the letters that the person is composing. */
+/** Ends the capture and returns the typed text, with the characters that an input method is composing. */
 export async function takeTyped(): Promise<string> {
   const kept = capturedTyping()
   if (!kept) return ''

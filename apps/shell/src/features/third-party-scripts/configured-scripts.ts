@@ -35,7 +35,7 @@ export function configuredScripts({
   const service = serviceUrl === null ? [] : [{ name: null, url: serviceUrl }]
   const ofScene = scene?.headerExtendEntryEnable ? scene.headerExtendEntrys : []
   const codes = new Set(ofScene.map(({ code }) => code))
-  // D150: of the header's entries those that the scene names
+  // D150: an entry of the header counts only if the scene lists it
   const own = entrances.filter(({ source, code }) => source !== HEADER_SOURCE || codes.has(code))
   const entries = scriptEntries([...ofScene, ...own], isRobotDisabled)
   const urls = new Set<string>()

@@ -53,8 +53,8 @@ const emptyDraft = (): Draft => ({
 })
 
 /**
- * TICKET-44: what a person has entered, until it is submitted. It survives the dialog and a sign-in; without the file,
- * also a reload of the page.
+ * TICKET-44: the ticket as the person has entered it, until it is submitted. It survives the dialog and a sign-in;
+ * without the file, also a reload of the page.
  */
 export const useTicketDraft = create<Draft>(emptyDraft)
 

@@ -118,8 +118,8 @@ const BACKGROUND = ['background-image', 'background-size', 'background-position'
 const ROUNDING_PX = 1
 
 /**
- * WATERMARK-10: returns whether the layer is open, covers the window and looks as drawn. Sees what a style sheet, which
- * changes no attribute, does to it.
+ * WATERMARK-10: returns whether the layer is open, covers the window and looks as drawn. It also detects changes by
+ * style sheets, which change no attribute.
  */
 function isIntact(): boolean {
   if (!tile || !layer?.isConnected || !layer.matches(':popover-open')) return false

@@ -44,7 +44,7 @@ export async function followEvents({ path, lastEventId, onEvent, onId, signal }:
 
 const randomPause = () => STREAM_RETRY_MS.least + Math.random() * (STREAM_RETRY_MS.most - STREAM_RETRY_MS.least)
 
-/** As a call that no person triggers. */
+/** Opens the stream, marked as a call that no person triggers. */
 function openStream(path: string, lastEventId: string, signal: AbortSignal): Promise<Response> {
   const headers = { 'x-background': '1', ...(lastEventId === '' ? {} : { 'last-event-id': lastEventId }) }
   return openRequest(path, { method: 'GET', headers, signal })

@@ -3,7 +3,7 @@
  * if it was requested with the present bearer.
  */
 export interface Prefetched {
-  /** By method and path. `token` is the bearer of the request. */
+  /** The prefetched responses by method and path. `token` is the bearer of the request. */
   answers: Record<string, { token: string | null; response: Promise<Response> }>
 }
 

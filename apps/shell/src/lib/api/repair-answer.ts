@@ -28,9 +28,9 @@ const REPAIRED: Readonly<Record<string, Readonly<Record<string, List>>>> = {
 }
 
 /**
- * SCENE-10: theme and scene without what would be an error while the portal renders: a list that is none is empty, and
- * entries without a name and values that are no plain values are dropped. An answer that is no object is a failure of
- * the call.
+ * SCENE-10: removes values from theme and scene that would be an error while the portal renders. An invalid list
+ * becomes empty; entries without a name and values that are no plain values are dropped. Throws if the answer is no
+ * object.
  */
 export function repairAnswer(route: string, answer: unknown): unknown {
   const lists = REPAIRED[route]

@@ -101,7 +101,7 @@ interface ColumnProps {
   onKey: (event: KeyboardEvent, node: MenuNode) => void
 }
 
-/** One level. Of a long level, only the rows near the visible area are rendered. */
+/** Renders one level. In a long level only the rows near the visible area are rendered. */
 function Column({ label, column, items, openId, activeId, onRest, onLeave, onChoose, onKey }: ColumnProps) {
   const nameOf = useMenuName()
   const index = useMenus()

@@ -21,8 +21,8 @@ export function setSaver(next: Saver | null): void {
 export const offersSave = (id: string): boolean => saver?.offersSave(id) ?? false
 
 /**
- * TAB-53, TAB-54: lets the applications of these tabs save, all at once. Resolves to whether all have saved. Of those
- * that failed, the first is activated, and a notice names them, unless the person has cancelled.
+ * TAB-53, TAB-54: lets the applications of these tabs save, all at once. Resolves to whether all have saved. If some
+ * have not, the first of them is activated and a notice names them all, unless the person has cancelled.
  */
 export async function saveWork(ids: readonly string[], isCancelled: () => boolean): Promise<boolean> {
   const results = await Promise.all(ids.map(async (id) => (await saver?.saveWork(id)) ?? false))

@@ -11,8 +11,8 @@ export type PageClass =
   /** The portal's origin, but not one of the portal's own pages. */
   | { kind: 'own'; url: URL; isEmbeddable: boolean }
   /**
-   * An origin that the tenant has registered: with organisation, tenant and a ticket; in a frame with the ticket's
-   * proof as well.
+   * An origin that the tenant has registered. The URL has organisation, tenant and a ticket; for a frame, `proof` is
+   * the ticket's.
    */
   | { kind: 'trusted'; url: URL; proof?: string }
   /** Any other origin, to which no data is passed. */

@@ -38,8 +38,8 @@ export async function openDashboard({ contentUrl, name }: Dashboard): Promise<vo
 }
 
 /**
- * The menu of this page, so that the dashboard opens in its tab: of several with the path, the one with most of the
- * parameters.
+ * Finds the menu of this page, so that the dashboard opens in its tab. If several menus have the path, the one that
+ * matches most parameters is used.
  */
 function menuOfPage(index: MenuIndex, code: string, path: string, params: URLSearchParams): MenuNode | undefined {
   const matches = [...index.byId.values()].flatMap((node) => {

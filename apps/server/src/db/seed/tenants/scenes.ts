@@ -1,7 +1,7 @@
 import type { ExtendEntry } from '@portico/contract/configuration/extend-entries'
 import type { Scene } from '@portico/contract/configuration/portal-config'
 
-/** A place in the header's order; what it shows is the known entry, or the tenant's own one of that code (D150). */
+/** A position in the header. It shows the built-in entry of this code, or the tenant's own one (D150). */
 const place = (code: string): ExtendEntry => ({
   ...{ code, name: code, source: 'header', openType: 2, linkType: 1, thumbnailType: 'ICON', showName: false },
   ...{

@@ -38,8 +38,8 @@ export function saturationOf(count: number, length: number, usualLength: number)
 }
 
 /**
- * ASSISTANT-12: texts that match, best first (BM25). Of a word and those that mean the same, the best one counts. The
- * score is a share of what a text with every word of the question would have.
+ * ASSISTANT-12: returns the texts that match, best first (BM25). Of a word and its synonyms only the highest score
+ * counts. The score is relative to that of a text with every word of the question.
  */
 export function rank<T>(query: readonly QueryWord[], entries: readonly Entry<T>[]): Ranked<T>[] {
   const usualLength = entries.reduce((sum, { length }) => sum + length, 0) / Math.max(entries.length, 1)

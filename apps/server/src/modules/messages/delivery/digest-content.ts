@@ -26,9 +26,9 @@ interface Covered {
 }
 
 /**
- * MSG-111, MSG-133: the unread messages of a tenant for the digest: those after the position that the last one covered
- * (without one, since the person chose mail for their source), and those whose snooze has ended since. Messages of
- * muted sources are not among them.
+ * MSG-111, MSG-133: the unread messages of a tenant for the digest: those after the position that the last digest
+ * covered (without one: those posted since the person chose mail for the source), and those whose snooze has ended
+ * since then. Messages of muted sources are not among them.
  */
 export async function readDigest(
   db: TenantDb,

@@ -194,7 +194,7 @@ function matchingOf(filter: MessageFilter, actor: TenantActor): RawBuilder<unkno
     limit ${KEYWORD_MATCHES}`
 }
 
-/** The conditions on a message `m`; the messages are not read where there is none. */
+/** The conditions on a message `m`. Without conditions the messages are not read. */
 function conditionsOf(filter: MessageFilter, { tenantId, userId }: TenantActor): RawBuilder<unknown>[] {
   const { productCode, severity, from, to, tenantId: aboutId } = filter
   const keyword = keywordOf(filter)

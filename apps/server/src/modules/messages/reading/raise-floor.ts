@@ -3,15 +3,15 @@ import type { TenantDb } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { reachedMessagesSql, unreadOf } from './message-audience-sql.ts'
 
-/** MSG-92: with so many messages above the floor it rises, until so many are left above it. */
+/** MSG-92: with more than `MOST_ABOVE` messages above the floor, it is raised until `LEFT_ABOVE` are above it. */
 const MOST_ABOVE = 500
 const LEFT_ABOVE = 200
 
 export const isFloorLow = (above: number): boolean => above > MOST_ABOVE
 
 /**
- * MSG-92: raises the person's floor. Nothing changes for the person: what is unread below the new floor gets a receipt
- * that says so, for each identity of the person, since the floor is the same for all.
+ * MSG-92: raises the person's floor. The person sees no change: each message that is unread below the new floor gets a
+ * receipt that keeps it unread. That is done for each identity of the person, since all share the floor.
  */
 export async function raiseFloor(db: TenantDb, actor: TenantActor): Promise<void> {
   const { tenantId, userId } = actor

@@ -77,7 +77,7 @@ export async function markAllRead(
   return { updated: changed.length, markedAt: changed.length === 0 ? null : now.toISOString() }
 }
 
-/** MSG-34: what one call has marked shortly before is unread again. */
+/** MSG-34: undoes a recent call: the messages that it marked become unread again. */
 export async function undoMarkAll(
   db: TenantDb,
   { tenantId, userId }: TenantActor,

@@ -86,7 +86,7 @@ export function MessageLog({ chat, commands, onExample }: MessageLogProps) {
   )
 }
 
-/** ASSIST-78: what a person needs to know beside the text: waiting, stopped, nothing found, failed. */
+/** ASSIST-78: shows the state of an answer beside its text: waiting, stopped, nothing found or failed. */
 function TurnState({ turn }: { turn: Turn }) {
   const text = useAssistantText()
   switch (turn.state) {

@@ -3,7 +3,7 @@ import type { Command } from '../../../workbench/contributions/command.ts'
 import { openMenu } from '../../../workbench/navigation/navigate.ts'
 import { openTenantLink } from '../../../workbench/third-party/open-tenant-link.ts'
 
-/** ASSIST-78: what a press on a source does; null for a source that has no page, such as a document. */
+/** ASSIST-78: returns the action that opens a source; null for a source that has no page, such as a document. */
 export function sourceAction({ target }: AnswerSource, commands: readonly Command[]): (() => unknown) | null {
   const { orgId, productCode, applicationCode, menuCode, messageId, url, commandId } = target
   if (commandId !== undefined) {

@@ -87,5 +87,5 @@ function entryOf(index: MenuIndex, node: MenuNode, language: Language): PaletteE
   }
 }
 
-/** The goal of a menu of the present organisation. */
+/** The destination of a menu of the current organisation. */
 export const destinationOfMenu = (menuId: number): string => `menu ${menuId}`

@@ -21,8 +21,8 @@ let latest = 0
 
 /**
  * ORG-74, ORG-75: enters another organisation completely or not at all. Its data load while the former one stays
- * unchanged; the change itself is atomic. Of several requests the last one takes effect. The person first confirms the
- * loss of unsaved work (TAB-13).
+ * unchanged; the change itself is atomic. If several changes are requested, only the last one takes effect. The person
+ * first confirms the loss of unsaved work (TAB-13).
  */
 export async function changeOrganisation(destination: { orgId: number; name?: string }): Promise<ChangeOutcome> {
   latest += 1

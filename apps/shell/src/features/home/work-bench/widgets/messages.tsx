@@ -19,7 +19,7 @@ export function UnreadMessages() {
   return <MessageRows filter={{ unread: true, grouped: true }} none={text('noMessages')} />
 }
 
-/** GRID-2: what the portal itself has told its people, read or not. */
+/** GRID-2: the portal's own messages to its people, read and unread. */
 export function Announcements() {
   return <MessageRows filter={{ productCode: PORTAL_PRODUCT }} />
 }
