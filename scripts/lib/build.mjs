@@ -9,7 +9,7 @@ import { closureOf, readWorkspaces } from './workspaces.mjs'
 
 const stamps = createStamps()
 
-/** Builds what is missing or stale, the imported before the importing, as many at once as there are cores. */
+/** Builds the missing and outdated workspaces, each after those that it imports, as many at once as there are cores. */
 export async function buildStale({ everything = false } = {}) {
   const workspaces = readWorkspaces()
   const stale = workspaces.filter(

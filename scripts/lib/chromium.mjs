@@ -8,7 +8,7 @@ import { say } from './say.mjs'
 
 const HEADLESS_SHELLS = ['/usr/bin/chromium-headless-shell', '/usr/lib/chromium/chromium-headless-shell']
 
-/** A Chromium for the journeys: the named one, the machine's, else one that is installed now. */
+/** Returns a Chromium for the browser tests: that of CHROMIUM, else the machine's, else one that is installed now. */
 export async function ensureChromium() {
   const named = process.env.CHROMIUM
   if (named) {
@@ -42,7 +42,7 @@ export async function ensureHeadlessShell() {
 const findHeadlessShell = () => HEADLESS_SHELLS.find((candidate) => existsSync(candidate))
 
 async function findChromium() {
-  // The machine's own Node, which may be unable to read TypeScript, has given way to the pinned one by now.
+  // The pinned Node runs by now. The machine's own one may be unable to read TypeScript.
   const { CHROMIUM_PATHS } = await import('../../apps/server/src/cli/check/browser-paths.ts')
   return [...CHROMIUM_PATHS, playwrightsOwn()].find((candidate) => candidate && existsSync(candidate))
 }

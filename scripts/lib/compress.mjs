@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(?:js|mjs|css|html|svg|json|txt|wasm|ico|xml)$/
-/** Files below this many bytes do not become smaller. */
+/** Files below this many bytes are not compressed, because they would not become smaller. */
 const SMALLEST = 600
 
 const brotli = promisify(brotliCompress)

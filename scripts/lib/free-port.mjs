@@ -9,8 +9,8 @@ const LOWEST = 11_000
 const HIGHEST = 32_000
 
 /**
- * A port of this machine that the system names: it gives no two of them out at once, as two runs that search a range
- * do.
+ * Returns a free port that the system chooses. It gives no two runs the same port; two runs that search a range may
+ * find the same one.
  */
 export function freePort() {
   return new Promise((resolve, reject) => {

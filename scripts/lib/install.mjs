@@ -19,7 +19,9 @@ export async function ensureInstalled() {
   writeFileSync(STAMP, expected)
 }
 
-/** npm keeps a list of what it put into node_modules. The same versions there as in the lock: nothing to do. */
+/**
+ * npm stores a list of the packages in node_modules. If it has the versions of the lockfile, there is nothing to do.
+ */
 function isInstalled() {
   if (!existsSync(INSTALLED)) return false
   const { '': _root, ...locked } = JSON.parse(readFileSync(LOCK, 'utf8')).packages

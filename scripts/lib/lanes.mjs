@@ -1,7 +1,4 @@
-/**
- * Parts that need nothing but the processor. The others wait for databases, servers and browsers, and leave it idle at
- * times.
- */
+/** Parts that only need the processor. The others also wait for databases, servers and browsers. */
 const BESIDE = new Set(['check', 'unit'])
 
 /**
@@ -12,7 +9,7 @@ const BESIDE = new Set(['check', 'unit'])
  * @param {(name: string, write?: (chunk: string) => void) => Promise<object>} run runs a part; without `write` the
  * terminal is its own
  * @param {(text: string) => void} print
- * @returns what each part came to, in the order of the names
+ * @returns the result of each part, in the order of the names
  */
 export async function runInLanes(names, run, print = (text) => void process.stdout.write(text)) {
   const results = new Map()

@@ -6,8 +6,8 @@ const CHECK_INTERVAL_MS = 500
 
 /**
  * npm runs a script through a shell: a SIGTERM for npm ends that shell alone, a SIGHUP ends npm alone. A long-running
- * script that npm started takes the end of either for a SIGTERM (OPS-60). Started in another way, it outlives its
- * parent, as a program in the background may.
+ * script that npm started treats the end of either as a SIGTERM (OPS-60). If it was started in another way, it outlives
+ * its parent, as a background program may.
  */
 export function endWithParent() {
   if (process.env.npm_lifecycle_event !== 'start' && process.env.npm_lifecycle_event !== 'dev') return

@@ -22,7 +22,7 @@ async function startBelowShell(event) {
 }
 
 test.skipIf(process.platform === 'win32').each(['start', 'dev'])(
-  'OPS-60 what npm run %s started ends with the shell that npm put between',
+  'OPS-60 a program that npm run %s started ends with the shell that npm put between',
   async (event) => {
     const { shell, output } = await startBelowShell(event)
 
@@ -32,19 +32,22 @@ test.skipIf(process.platform === 'win32').each(['start', 'dev'])(
   },
 )
 
-test.skipIf(process.platform === 'win32')('OPS-60 what was started in another way outlives its parent', async () => {
-  const { shell, output, pid } = await startBelowShell('test')
-  let hasEnded = false
-  const ended = once(output, 'end').then(() => (hasEnded = true))
-  shell.kill('SIGTERM')
-  await once(shell, 'exit')
+test.skipIf(process.platform === 'win32')(
+  'OPS-60 a program that was started in another way outlives its parent',
+  async () => {
+    const { shell, output, pid } = await startBelowShell('test')
+    let hasEnded = false
+    const ended = once(output, 'end').then(() => (hasEnded = true))
+    shell.kill('SIGTERM')
+    await once(shell, 'exit')
 
-  // a program that follows its shell needs as long to notice, and begins later
-  const later = await startBelowShell('start')
-  later.shell.kill('SIGTERM')
-  await once(later.output, 'end')
+    // a program that ends with its shell needs the same time to notice, and starts later
+    const later = await startBelowShell('start')
+    later.shell.kill('SIGTERM')
+    await once(later.output, 'end')
 
-  expect(hasEnded).toBe(false)
-  process.kill(pid)
-  await ended
-})
+    expect(hasEnded).toBe(false)
+    process.kill(pid)
+    await ended
+  },
+)

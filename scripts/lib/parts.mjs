@@ -11,7 +11,7 @@ const VITEST = inRoot('node_modules/vitest/vitest.mjs')
 const PLAYWRIGHT = inRoot('node_modules/@playwright/test/cli.js')
 const REPORTS = inRoot('.cache/reports')
 
-/** A compile cache that all processes share: tools, workers and servers of a run are many and short-lived. */
+/** All processes of a run share a compile cache, since its tools, workers and servers are many and short-lived. */
 const testEnvironment = (extra) => toolEnvironment({ NODE_COMPILE_CACHE: inRoot('.cache/compiled'), ...extra })
 
 /** Types, lint, boundaries, formatting, languages, spec ids. */
@@ -28,8 +28,7 @@ export async function check(_chosen, write = (chunk) => void process.stdout.writ
 }
 
 /**
- * The tests that each part runs: everything, or the chosen test files, and of these the tests whose titles match a
- * pattern. A part writes to the terminal, or to the function that it is given.
+ * The tests that each part runs: all, or the selected test files, and in these only the tests whose titles match a pattern. A part writes to the terminal, or to the function that it is given.
  * @typedef {{ files: string[], pattern?: string } | undefined} Chosen
  */
 const vitestArguments = (chosen) => [...(chosen?.files ?? []), ...(chosen?.pattern ? ['-t', chosen.pattern] : [])]

@@ -12,7 +12,7 @@ import { say } from './say.mjs'
 const OLDEST = 15
 const suffix = process.platform === 'win32' ? '.exe' : ''
 
-/** The folder of a PostgreSQL server's programs, installed first where the machine has none and lets us. */
+/** Returns the folder of PostgreSQL's programs. Installs them first if the machine has none and permits it. */
 export async function ensurePostgres() {
   const folder =
     (await findPostgres()) ?? (canInstallPackages() && (await installPackage('postgresql')) && (await findPostgres()))
@@ -34,7 +34,7 @@ export async function ensurePgBouncer() {
   say('PgBouncer is not installed: the tests behind a real pooler are skipped (OPS-70).')
 }
 
-/** The folder of the programs that this machine has; undefined where it has none. */
+/** Returns the folder of the programs on this machine; undefined if it has none. */
 export async function findPostgres() {
   for (const folder of candidates()) {
     if (!existsSync(path.join(folder, `initdb${suffix}`))) continue
@@ -114,8 +114,8 @@ async function initialise(initdb, { folder, data, password, user }) {
 }
 
 /**
- * A cluster that goes with its run need not outlive the machine, nor be tidied up. Its log stays small: the folder may
- * be in memory.
+ * A cluster that is deleted with its run need not survive a crash of the machine, and needs no vacuum. Its log stays
+ * small, because the folder may be in memory.
  */
 const PASSING = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'max_wal_size=256MB']
 

@@ -7,7 +7,7 @@ import { toolEnvironment } from './run.mjs'
 export function runNpm(args) {
   const options = { cwd: ROOT, env: toolEnvironment(), maxBuffer: 64 * 1024 * 1024, timeout: 120_000 }
   return new Promise((answer) => {
-    // On Windows npm is a script of the shell's.
+    // On Windows npm is a shell script.
     execFile('npm', args, { ...options, shell: process.platform === 'win32' }, (_error, output) => answer(output))
   })
 }

@@ -43,7 +43,7 @@ export const runNode = (script, args = [], options = {}) => run(process.execPath
 
 const SIGNALS = process.platform === 'win32' ? ['SIGINT'] : ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** Runs a program in the foreground, hands signals on to it and ends as it ends. */
+/** Runs a program in the foreground, forwards signals to it and exits with its exit code. */
 export async function become(command, args, options = {}) {
   const child = spawn(command, args, { stdio: 'inherit', cwd: ROOT, ...options })
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal))

@@ -22,7 +22,7 @@ export function pinnedNode() {
   return spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0 ? program : undefined
 }
 
-/** Goes on with the pinned Node: starts the same command again on it, once. */
+/** Starts the same command again on the pinned Node, once. */
 export async function ensureRuntime() {
   const pinned = pinnedVersion()
   if (pinned !== undefined && (pinned === process.versions.node || pinned === process.env.PORTICO_RUNTIME)) return

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeScratch } from './scratch.mjs'
 
-/** No process has this id: it is above what Linux gives. */
+/** No process has this id, because it is above the highest id of Linux. */
 const NO_PROCESS = 2 ** 22 + 1
 let home
 beforeEach(() => (home = mkdtempSync(path.join(tmpdir(), 'portico-scratch-'))))

@@ -54,7 +54,7 @@ const TYPES =
   )
 const TESTING = 'createFakePortal FakePortalAnswers FakePortalOptions FakePortal SentMessage'.split(' ')
 
-/** An example as a module that the compiler can judge: what it does not import itself is imported for it. */
+/** Returns an example as a module that the compiler can check. Names that it uses without an import are imported. */
 export function moduleOf(example) {
   const imported = new Set([...example.matchAll(/import \{([^}]*)\}/g)].flatMap(([, names]) => names.split(/[\s,]+/)))
   const missing = (names) => names.filter((name) => !imported.has(name) && new RegExp(`\\b${name}\\b`).test(example))

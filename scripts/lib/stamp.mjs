@@ -12,9 +12,9 @@ const COMMON = ['package-lock.json', 'tsconfig.base.json', 'scripts/lib/compress
 export const outputOf = (workspace) => `${workspace.folder}/${workspace.portico.output ?? 'dist'}`
 
 /**
- * Remembers what the last build of each workspace read and wrote. A workspace is fresh when its inputs, and those of
- * the workspaces it imports, are what that build read, and its output is what that build wrote. Size and time of change
- * decide; only where they differ is a file read and hashed.
+ * Stores the inputs and outputs of the last build of each workspace. A workspace is fresh if its inputs, those of the
+ * workspaces that it imports, and its output are unchanged since that build. Size and modification time are compared; a
+ * file is read and hashed only if they differ.
  */
 export function createStamps(root = ROOT) {
   const inRoot = (entry) => path.join(root, entry)
@@ -44,7 +44,7 @@ export function createStamps(root = ROOT) {
     writeFileSync(stampFile(workspace), JSON.stringify({ command: workspace.build, inputs, output }))
   }
 
-  /** Declared inputs, or, where none are declared, everything in the folder that no build wrote. */
+  /** Returns the declared inputs; if none are declared, all files in the folder that no build wrote. */
   function inputsOf(workspace, workspaces) {
     const entries = [...closureOf(workspace, workspaces)].flatMap(({ folder, portico }) => [
       `${folder}/package.json`,

@@ -5,16 +5,16 @@ import process from 'node:process'
 /** The result of one part of the tests. */
 export const tally = (name, passed, failed) => ({ name, passed, failed })
 
-/** Something that should have run and did not is a failure, never a silence. */
+/** A part that should have run and did not counts as a failure. */
 export const notRun = (name) => tally(name, 0, 1)
 
-/** The last line `N passed, N failed` of what a command wrote; a failing command failed at least once. */
+/** Reads the last line `N passed, N failed` of a command. A command that fails counts as at least one failure. */
 export function tallyOfOutput(name, output, code) {
   const [, passed, failed] = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? [0, code === 0 ? 1 : 0, 0]
   return tally(name, Number(passed), Math.max(Number(failed), code === 0 ? 0 : 1))
 }
 
-/** Vitest's JSON report. A file that could not even be loaded has no tests in it, and counts as one failure. */
+/** Reads Vitest's JSON report. A file that could not be loaded has no tests in it, and counts as one failure. */
 export function tallyOfVitest(name, file, code) {
   const report = readReport(file)
   if (!report) return notRun(name)
@@ -48,7 +48,7 @@ export function tallyOfPlaywright(name, file, code, tolerated = FLAKY_TOLERATED)
   }
 }
 
-/** The traces that failed journeys have left, as paths. */
+/** Returns the paths of the traces of failed journeys. */
 const tracesOf = ({ specs = [], suites = [] }) => [
   ...specs.flatMap(({ tests }) =>
     tests.flatMap(({ status, results = [] }) =>

@@ -52,5 +52,5 @@ export function selectTests(words, pattern, files) {
 /** Tests of components, of the built shell and of the hosting engine have no portal and no database. */
 const WITHOUT_PORTAL = /^e2e\/(?:components\/|shell\/|specs\/engine\/)/
 
-/** Is there a test among these files that needs the portal of the run? */
+/** Returns whether one of these test files needs the portal of the run. */
 export const needsPortal = (files) => files.some((file) => !WITHOUT_PORTAL.test(file))

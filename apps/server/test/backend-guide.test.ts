@@ -12,7 +12,7 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 const port = await freePort()
 const ORIGIN = `http://127.0.0.1:${port}`
 
-/** The code block of the guide that follows a marker: what a reader copies is what runs here. */
+/** Returns the code block of the guide that follows a marker, so that the test runs the code that a reader copies. */
 async function sample(name: string): Promise<string> {
   const guide = await readFile(join(ROOT, 'docs/guides/application-backend.md'), 'utf8')
   const after = guide.slice(guide.indexOf(`<!-- sample: ${name} -->`))

@@ -30,7 +30,7 @@ interface How {
   method?: string
   headers?: Record<string, string | string[]>
   body?: string | Buffer
-  /** The caller goes away after so many milliseconds. */
+  /** Milliseconds after which the caller ends the connection. */
   abortAfterMs?: number
 }
 
@@ -58,7 +58,7 @@ export const registered = (more: Partial<GatewayApplication>): GatewayApplicatio
   ...more,
 })
 
-/** The gateway alone, listening, with a registry in memory: no database, no shell. */
+/** Starts the gateway alone, with a registry in memory, without a database and without the shell. */
 export async function startGateway(
   root: string,
   { portal = `http://${HOST}`, ...options }: Partial<GatewayOptions> & { portal?: string } = {},

@@ -3,7 +3,7 @@ import { type BareGateway, registered, startGateway } from './bare-gateway.ts'
 import { startUpstream, type Upstream } from './upstream.ts'
 
 export const page = '<!doctype html><html><head><title>å</title></head><body>Hello</body></html>'
-/** The portal's own: half of a living session. */
+/** A secret of the portal: one half of a valid session. */
 export const secret = 'S'.repeat(43)
 
 export interface BeforeUpstream {
@@ -12,7 +12,7 @@ export interface BeforeUpstream {
   answerPage(body: string | Buffer, headers?: Record<string, string>): void
 }
 
-/** A gateway before the upstream of one application; the upstream is reset before each test of the file. */
+/** Starts a gateway before the upstream of one application. The upstream is reset before each test of the file. */
 export function withUpstream(): BeforeUpstream {
   const parts = {
     answerPage(body, headers = {}) {

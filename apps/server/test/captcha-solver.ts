@@ -9,7 +9,7 @@ interface Bitmap {
 }
 
 const GRID = { width: 20, height: 28 }
-/** Components with fewer pixels are grain. */
+/** Components with fewer pixels are noise. */
 const SMALLEST_PART = 30
 
 /** A cheap attack: threshold, connected components or equal slices, nearest template. Answers its best guess. */

@@ -20,7 +20,7 @@ export interface IdentityProvider {
   visit(address: string, cookies?: Map<string, string>): Promise<string>
   /** Confirms the log-out at the provider's page, and returns its redirect. */
   endSession(address: string, cookies: Map<string, string>): Promise<string>
-  /** Hears what the provider sends through the back channel, and answers with an HTTP status. */
+  /** Receives the provider's calls of the back channel, and answers with an HTTP status. */
   onBackChannel: (body: string) => Promise<number>
   /** Changes the ID token of each answer of the token endpoint, as an attacker between provider and portal could. */
   changeIdToken: ((token: string) => string | Promise<string>) | undefined
@@ -29,7 +29,7 @@ export interface IdentityProvider {
   close(): Promise<void>
 }
 
-/** A certified OpenID provider, really running; the person that it knows signs in without being asked. */
+/** Runs a certified OpenID provider. Its one person signs in without a question. */
 export async function startIdentityProvider(redirectUri: string): Promise<IdentityProvider> {
   const { server, issuer, close } = await listen()
   const people = new Map<string, ProviderPerson>()

@@ -72,7 +72,7 @@ onBothDatabases((world) => {
     expect(answer.json()).toEqual({ orgId: 9007199254740991, valid: false, authType: 0, reason: 'not_found' })
   })
 
-  test('WIRE-7, WIRE-24, WIRE-25 switches are 0 or 1, facts are true or false, and points in time contain their offset', async () => {
+  test('WIRE-7, WIRE-24, WIRE-25 switches are 0 or 1, booleans are true or false, and timestamps contain their offset', async () => {
     const organisation = await anna.call('GET /api/org-permission/v4/orgs/default-auth-org')
     const [tenant] = await anna.call('GET /api/tenant-user/v4/tenants/list-cur-user')
     const [visit] = await anna.call('GET /api/workbench/v4/user-recent-visits/list')

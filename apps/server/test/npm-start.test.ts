@@ -8,7 +8,7 @@ import { copyFolder } from './world.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
-/** A terminal sends SIGINT to everything that runs in it, a supervisor its signal to npm alone. */
+/** A terminal sends SIGINT to all its processes; a supervisor sends its signal to npm alone. */
 const SIGNALS = [
   ['SIGTERM', 'npm alone'],
   ['SIGHUP', 'npm alone'],
@@ -27,7 +27,7 @@ test(
     const { DATABASE_URL: _url, NODE_OPTIONS: _options, ...inherited } = process.env
     const env = { ...inherited, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder }
     try {
-      // Each needs the port and the folder of the one before.
+      // Each server needs the port and the folder of the previous one.
       for (const [signal, to] of SIGNALS) {
         const npm = spawn('npm', ['start'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
         // The output ends when the last process that has it ends.

@@ -18,7 +18,7 @@ export async function attemptInOtherProcess(database: Database, accountHash: Buf
   })
   await Promise.race([begun.promise, work])
   return {
-    /** How many transactions wait for it. */
+    /** Returns the number of transactions that wait for the lock. */
     waiting: () =>
       database.system(async (db) => {
         const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks

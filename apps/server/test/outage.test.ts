@@ -64,7 +64,7 @@ test.each(['fast', 'immediate'] as const)(
     over.abort()
     await Promise.all(running)
 
-    // Only the two answers, the second with the time after which to try again.
+    // The only statuses are 200 and 503, which has the time after which to try again.
     expect(new Set(answers.map(({ answer }) => answer.status))).toEqual(new Set([200, 503]))
     for (const { answer } of answers) {
       if (answer.status !== 503) continue

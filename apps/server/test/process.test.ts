@@ -55,7 +55,7 @@ describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
     const { environment, folder, remove } = await makeDataFolder(kind)
     try {
       const server = await startProcess({ ...environment, ...(kind === 'postgres' ? { DRAIN_SECONDS: '2' } : {}) })
-      // Their bodies come in two parts, so that they are surely under way when the signal arrives.
+      // Their bodies are sent in two parts, so that the requests are in progress when the signal arrives.
       const running = Array.from({ length: 20 }, () => sendInTwoParts(server.port))
       const endless = kind === 'embedded' ? [sendInTwoParts(server.port)] : []
       await until(async () => (await inFlight(server.port)) === running.length + endless.length)
@@ -78,7 +78,7 @@ describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
   })
 })
 
-/** Everything that was acknowledged is there. More may be: a write whose answer was lost. */
+/** Checks that every acknowledged write is stored. More may be stored: writes whose answer was lost. */
 async function compare({ port }: ServerProcess, acknowledged: Map<string, Set<string>>): Promise<void> {
   for (const [name, keys] of acknowledged) {
     const person = await signInAt(port, name, 20001)

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 
 /**
- * Sends bytes as they are and returns everything that comes back until the server closes, or nothing more comes for a
- * while.
+ * Sends bytes unchanged and returns all bytes that the server sends until it closes the connection or is silent for
+ * `quietMs`.
  */
 export function sendRaw(port: number, request: string, quietMs = 150): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -19,6 +19,6 @@ export function sendRaw(port: number, request: string, quietMs = 150): Promise<s
   })
 }
 
-/** The statuses of the answers in what came back, in their order. */
+/** Returns the statuses of the responses in these bytes, in order. */
 export const statusesOf = (answer: string): number[] =>
   [...answer.matchAll(/^HTTP\/1\.[01] (\d{3}) /gm)].map(([, status]) => Number(status))

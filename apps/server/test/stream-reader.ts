@@ -16,7 +16,7 @@ export interface StreamReader {
   headers: IncomingMessage['headers']
   /** Every event so far. */
   events: readonly ReadEvent[]
-  /** Everything so far. */
+  /** All text so far. */
   text: () => string
   /** Milliseconds of the last `retry`. */
   retry: () => number

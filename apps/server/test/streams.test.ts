@@ -39,7 +39,7 @@ onBothDatabases((world) => {
     await markAll(anna)
   })
 
-  test('STREAM-10, MSG-24 a message is sent to those whom it reaches, and to nobody else', async () => {
+  test('STREAM-10, MSG-24 a message is sent to the people whom it reaches, and to nobody else', async () => {
     const erik = await world.signIn('erik', 20001)
     const liWei = await world.signIn('li.wei', 20002)
     const [annas, eriks, liWeis] = [await open(anna), await open(erik), await open(liWei)]
@@ -67,7 +67,7 @@ onBothDatabases((world) => {
     await Promise.all([anna, erik, liWei].map((person) => markAll(person)))
   })
 
-  test('MSG-90 what one browser marks is counted anew in every other one', async () => {
+  test('MSG-90 after one browser marks messages, every other one receives the new count', async () => {
     const other = await world.signIn('anna', 20001)
     const reader = await open(other)
     expect(await reader.next('unread')).toEqual(await count(anna))
@@ -86,7 +86,7 @@ onBothDatabases((world) => {
     await markAll(anna)
   })
 
-  test('STREAM-11 nobody learns of what another person marks', async () => {
+  test('STREAM-11 a person is not notified when another person marks messages', async () => {
     const auditor = await open(await world.signIn('auditor', 20001))
     await auditor.next('unread')
     const id = await post(world, { to: [['user', ANNA]], title: 'Hers' })
@@ -118,7 +118,7 @@ onBothDatabases((world) => {
     await markAll(anna)
   })
 
-  test('STREAM-3 an event of another day, of the future or of no form gives a reset', async () => {
+  test('STREAM-3 an event of another day, of the future or in no valid form gives a reset', async () => {
     await post(world, { to: [['tenant', '']], title: 'Something' })
     const day = 86_400_000_000
     const ids = [Date.now() * 1000 - day - 1000, Date.now() * 1000 + day, 'x', '-1', '1'.repeat(40)]
@@ -200,7 +200,7 @@ onBothDatabases((world) => {
     await expect.poll(async () => (await open(auditor)).status, { timeout: 20_000 }).toBe(200)
   })
 
-  test('STREAM-9 an invalidation names what to read anew, and within which time', async () => {
+  test('STREAM-9 an invalidation names the data to read again, and within which time', async () => {
     const reader = await open(anna)
     await reader.next('unread')
     await world.database.system(async (db) => {
@@ -213,7 +213,7 @@ onBothDatabases((world) => {
     expect(reader.events.filter(({ name }) => name === 'invalidate')).toHaveLength(1)
   })
 
-  test('STREAM-13 changed rights, looks and decisions are told, once for each statement', async () => {
+  test('STREAM-13 changed rights, themes and decisions are announced, once for each statement', async () => {
     const reader = await open(anna)
     await reader.next('unread')
     await change(sql`update org_grant set inherit = inherit where tenant_id = 20001`)
@@ -232,7 +232,7 @@ onBothDatabases((world) => {
     expect(reader.events.filter(({ name }) => name === 'invalidate')).toHaveLength(5)
   })
 
-  test('STREAM-16 a message of a muted source is not sent; its person reads the counts anew', async () => {
+  test('STREAM-16 a message of a muted source is not sent; the person gets the counts again', async () => {
     const reader = await open(anna)
     await reader.next('unread')
     await change(

@@ -35,7 +35,7 @@ export interface World {
   signIn(account: string, tenantId?: number): Promise<Browser>
 }
 
-/** A thread that opens the embedded database need not compile it while its process holds it compiled. */
+/** A thread that opens the embedded database need not compile it, because this process has compiled it already. */
 const compiled = WebAssembly.compile(readFileSync(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))))
 
 /** One body, run on the embedded database and on PostgreSQL: every file has its own copies of the world. */

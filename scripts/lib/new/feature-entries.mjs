@@ -15,7 +15,7 @@ function withImport(text, line) {
   return `${text.slice(0, end)}${line}\n${text.slice(end)}`
 }
 
-/** The lines that existing files need for a feature, by the path of the file: each a function of its text. */
+/** Returns the changes of existing files for a feature, by the path of the file: each is a function of its text. */
 export function featureEntries({ kebab, camel, pascal, snake, family, label }, migration) {
   return {
     'docs/spec/README.md': (text) =>

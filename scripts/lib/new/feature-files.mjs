@@ -1,4 +1,6 @@
-/** The new files of a feature by their path. They are a whole that works, for their writer to change. */
+/**
+ * Returns the new files of a feature by their path. Together they are a working feature, for its developer to change.
+ */
 export const featureFiles = (names, migration) => ({ ...rules(names), ...server(names, migration), ...shell(names) })
 
 const rules = ({ kebab, camel, pascal, constant, family, label }) => ({
@@ -221,7 +223,7 @@ test('${family}-3 a person writes a text in a dialog, and has it again after a r
 `,
 })
 
-/** The name itself is not translated: its writer does that. */
+/** The name of the feature is not translated: its developer does that. */
 const WORDS = {
   en: { label: 'Text', save: 'Save', close: 'Close' },
   'sv-SE': { label: 'Text', save: 'Spara', close: 'Stäng' },

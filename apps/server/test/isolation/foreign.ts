@@ -25,7 +25,7 @@ interface Column {
   data_type: string
 }
 
-/** Read from the database itself, so that a table that is added is part of it: of each column a few, or all of them. */
+/** Reads a few values of each column, or all, from the database itself, so that new tables are included. */
 export async function foreignTo(database: Database, tenantId: number, perColumn: number): Promise<Foreign> {
   return database.system(async (db) => {
     const { rows: columns } = await sql<Column>`

@@ -5,8 +5,8 @@ import { seedOtherTenants } from './other-tenants.ts'
 import { allOperations } from './requests.ts'
 
 /**
- * Plain, of a participant, reading only, administrator: what they may differs in the code, which is the same on both
- * databases.
+ * A plain member, a participant's, a read-only one and an administrator. Their rights differ in the code, which is the
+ * same on both databases: so each is tried on one of them.
  */
 const CALLERS = { embedded: ['anna'], postgres: ['erik', 'auditor', 'admin.nordbro'] } as const
 

@@ -33,11 +33,11 @@ export interface Tried {
 interface Caller {
   account: string
   tenantId: number
-  /** All of them as a rule. */
+  /** Default: all operations. */
   operations?: Operation[]
 }
 
-/** `ISOLATION=all` tries every id of every table; as a rule a few of each column do. */
+/** `ISOLATION=all` tries every id of every table; the default is a few ids of each column. */
 const PER_COLUMN = process.env.ISOLATION === 'all' ? 10_000 : 5
 
 /** The tenant of the callers. */
@@ -46,7 +46,7 @@ const OWN_TENANT = 20001
 /** Calls under way at once. */
 const WIDTH = 8
 
-/** Free text and numbers of things: nothing is named by them. */
+/** Fields with free text or counts, which name no row. */
 const NO_NAMES =
   /^(password|oldPassword|newPassword|account|verifyCode|t|v|userToken|serviceUrl|redirectUrl|ticket|text|keyword|menuName|roleName)$|^(count|depth|num|limit|days|conversationDays|retentionDays|mailAfterMinutes|x|y|w|h|pageIndex|pageSize)$/
 
@@ -73,7 +73,10 @@ const HEADERS: Record<string, string>[] = [
   { 'x-src-tenant-id': "1' or '1'='1" },
 ]
 
-/** Every call by one person with every id of other tenants in every location, and what is wrong with the answers. */
+/**
+ * Makes every call as one person with every id of other tenants in every location. Returns what is wrong with the
+ * answers.
+ */
 export async function tryEverything(world: World, { account, tenantId, operations }: Caller): Promise<Tried> {
   const person = await world.signIn(account, tenantId)
   const foreign = await foreignTo(world.database, tenantId, PER_COLUMN)
@@ -184,15 +187,15 @@ async function answerTo(
   return ask(round.person, operation, call, headers)
 }
 
-/** The right password, encrypted for each attempt: only after it does that call look at the tenant. */
+/** Sets the right password, encrypted for each attempt: the call checks the tenant only after the password. */
 const withPassword = async (person: Browser, filled: FilledRequest): Promise<FilledRequest> =>
   withValue(filled, ['body', 'password'], await encrypt(PASSWORD, await person.publicKeys()))
 
-/** Counters per person. */
+/** Deletes the rows that rate limits count, and those that a repeated call would find. */
 const forget = ({ database }: World) =>
   database.system(async (db) => {
     await db.deleteFrom('view_wish').execute()
-    // `in`: a test makes every `tenant_id =` true.
+    // `in` instead of `=`, since a test makes every `tenant_id =` true.
     await db.deleteFrom('view_request').where('tenant_id', 'in', [OWN_TENANT]).where('state', '=', 'pending').execute()
     await db.deleteFrom('login_failure').execute()
     await db.deleteFrom('sms_request').execute()
@@ -217,11 +220,13 @@ function match(round: Round, oracle: Oracle, says: string): void {
   round.findings.push({ oracle, says })
 }
 
-/** The id itself, and not as a part of something longer. */
+/** Matches the id as a whole, not as a part of a longer word or number. */
 const whole = (id: unknown): RegExp =>
   new RegExp(`(?<![\\w.])${String(id).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w])`, 'g')
 
-/** The parts that must be equal: all but the id itself, and values that differ between any two answers. */
+/**
+ * Returns the parts of an answer that must be equal: all except the id and values that differ between any two answers.
+ */
 const comparable = ({ status, text, headers }: CallAnswer, id: unknown): string =>
   JSON.stringify([status, steady(text).replace(whole(id), 'ID'), Object.keys(headers).toSorted()])
 

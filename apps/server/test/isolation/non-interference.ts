@@ -8,7 +8,7 @@ import { type FilledRequest, type Operation, type Values, withValue } from './re
 /** The one tenant of the world without others. */
 const TENANT = 20001
 
-/** Reading calls that start something or contain the time. */
+/** Reading calls that are left out, because they start something or contain the time. */
 const OF_THE_MOMENT = /security-log|own-data|identification\/(session|app-scan)|tenant-token/
 
 /** Further requests beside the plain own calls: deeper levels, keywords, another organisation. */
@@ -28,7 +28,7 @@ export interface TenantCall {
   call: FilledRequest
 }
 
-/** Everything that can be asked without changing anything; of one route, where one is named. */
+/** Returns all calls that change nothing; only those of one route if it is given. */
 export const callsAbout = (only?: string): TenantCall[] =>
   guardedOperations()
     .filter(({ method, route }) => (method === 'GET' || FURTHER[route]) && !OF_THE_MOMENT.test(route))
@@ -52,14 +52,15 @@ export async function responsesOf(person: Browser, questions: TenantCall[]): Pro
 }
 
 /**
- * Trust is visible to both tenants (TRUST-3), and a person of several tenants sees all of them: this world has neither.
+ * Removes trust, which both tenants see (TRUST-3), and the membership of a person in several tenants, who sees all of
+ * them.
  */
 export async function onlyOneTenant(database: Database): Promise<void> {
   await database.system((db) => db.deleteFrom('tenant_trust').execute())
   await database.system((db) => sql`delete from membership where tenant_id <> ${TENANT} and user_id = 612`.execute(db))
 }
 
-/** Every row of every table that belongs to another tenant; answers the tables that had any. */
+/** Deletes every row of other tenants from every table. Returns the tables that had such rows. */
 export async function forgetOtherTenants(database: Database): Promise<string[]> {
   const emptied = new Set<string>()
   let left = ((await digestOf(database, TENANT)) as { name: string }[]).map(({ name }) => name)
@@ -72,17 +73,17 @@ export async function forgetOtherTenants(database: Database): Promise<string[]> 
         )
         if (numAffectedRows) emptied.add(name)
       } catch {
-        // Rows of another table still point here.
+        // Rows of another table still refer to these.
         stored.push(name)
       }
     }
     if (stored.length === left.length) throw new Error(`These rows stay, whatever is taken away: ${stored.join(', ')}`)
     left = stored
   }
-  // Organisations that go leave their places behind (ORG-35).
+  // The ordinals of deleted organisations are stored for reuse (ORG-35).
   await database.system((db) => sql`delete from org_freed_ordinal where tenant_id <> ${TENANT}`.execute(db))
   await database.system((db) => sql`delete from tenant where id <> ${TENANT}`.execute(db))
-  // Memberships that go write events (STREAM-2).
+  // The deletion of memberships writes events (STREAM-2).
   await database.system((db) => sql`delete from event_outbox where tenant_id <> ${TENANT}`.execute(db))
   return [...emptied]
 }

@@ -10,7 +10,7 @@ import {
   type Values,
 } from './requests.ts'
 
-/** Values from the caller's own calls, by field name; a field without one gets the least value of its schema. */
+/** Values from the caller's own calls, by field name; a field without one gets the smallest value of its schema. */
 const OWN: Values = {
   orgId: 41001,
   tenantId: 20001,
@@ -34,7 +34,7 @@ const ANNOUNCEMENT = {
   ...{ roleCodes: ['supplier'], orgIds: [41001] },
 }
 
-/** Exceptions, and the values beside ids that make a call valid. */
+/** Values for one route: exceptions, and values beside ids that make the call valid. */
 const OWN_OF_ROUTE: Record<string, Values> = {
   'GET /api/org-permission/v4/orgs/{id}': { id: 41001 },
   'GET /api/org-permission/v4/orgs/{id}/validate': { id: 41001 },
@@ -93,7 +93,7 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'POST /api/message/v4/messages/own': { titles: { en: 'Done' }, key: 'own' },
 }
 
-/** A good call of the caller's own, and the locations in it where an id or a code can stand. */
+/** Returns a valid call with the caller's own values, and the locations in it that can have an id or a code. */
 export const ownCall = (
   operation: Operation,
   more: Values = {},
@@ -109,7 +109,7 @@ export interface CallAnswer {
   headers: Record<string, unknown>
 }
 
-/** Sends one call, by a person or with the headers' credentials. */
+/** Sends one call as a person, or with the credentials of the headers. */
 export async function ask(
   person: Pick<Browser, 'request'>,
   operation: Operation,
@@ -123,11 +123,11 @@ export async function ask(
   return { status: answer.statusCode, text, headers: answer.headers }
 }
 
-/** The own call, made. */
+/** Makes the valid call with the caller's own values. */
 export const askOwn = (person: Pick<Browser, 'request'>, operation: Operation, more?: Values) =>
   ask(person, operation, ownCall(operation, more).filled)
 
-/** The code of a problem; undefined where the answer is not one. */
+/** Returns the code of a problem; undefined if the answer is no problem. */
 export function codeOf({ text }: CallAnswer): string | undefined {
   try {
     return (JSON.parse(text) as { errorCode?: string } | null)?.errorCode

@@ -48,10 +48,10 @@ const VISIT = 'POST /api/workbench/v4/user-recent-visits'
 const LOOK = 'GET /api/workbench/v4/portal-param-values/portal-config'
 const TENANT = 'GET /api/tenant-user/v4/tenants/{id}'
 
-/** The same transaction with every tenant's rows: what a forgotten role or condition amounts to. */
+/** Lets the transaction see every tenant's rows, as a forgotten role or condition would. */
 const withEverything = ({ db }: Context) => sql`set local role portico_system`.execute(db)
 
-/** The row of the table with this id, in any tenant. */
+/** Returns the organisation with this id in any tenant. */
 async function rowOf(context: Context, id: number) {
   await withEverything(context)
   const { rows } = await sql<{ tenant_id: number; name: string }>`
@@ -64,7 +64,7 @@ onBothDatabases((world) => {
   beforeEach(() => planted.clear())
   afterEach(() => planted.clear())
 
-  /** The oracles that have caught something, by one route alone. */
+  /** Tries one route and returns the oracles that have caught something. */
   async function caughtAt(route: string): Promise<string[]> {
     const operations = allOperations().filter((operation) => operation.route === route)
     const { findings, calls } = await tryEverything(world, { account: 'anna', tenantId: 20001, operations })
@@ -104,7 +104,7 @@ onBothDatabases((world) => {
       const tenantId = Number(context.request.headers['x-tenant-id'] ?? context.actor.tenantId)
       await sql`select set_config('app.tenant_id', ${String(tenantId)}, true)`.execute(context.db)
       const answer = (await real({ ...context, actor: { ...context.actor, tenantId } })) as object
-      // The demonstration's scenes are much alike.
+      // The scenes of the demonstration's tenants hardly differ, so the leak adds a difference.
       return { ...answer, uniqueOpened: tenantId === context.actor.tenantId }
     })
     expect(await caughtAt(LOOK)).toContain('headers')
@@ -177,7 +177,7 @@ onBothDatabases((world) => {
     return match
   }
 
-  // The last one: it leaves one tenant alone in the world.
+  // This test is the last one, because it deletes all tenants but one.
   test('ISO-11, ISO-16 a number that includes other tenants’ rows is caught only by removing those rows', async () => {
     await onlyOneTenant(world.database)
     planted.set(TENANT, async (context, real) => {

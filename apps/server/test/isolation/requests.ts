@@ -23,7 +23,7 @@ interface Parameter {
   schema: Schema
 }
 
-/** One call of the interface, from its description. */
+/** One call of the interface, as its OpenAPI description has it. */
 export interface Operation {
   route: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -34,8 +34,8 @@ export interface Operation {
 }
 
 /**
- * Every call that the server answers, from the table that the server's routes come from; without streams, which do not
- * end.
+ * Returns every call that the server answers, from the endpoints that its routes come from. Streams are left out,
+ * because they do not end.
  */
 export function allOperations(): Operation[] {
   const { paths } = openApiDocument(endpoints, '0') as {
@@ -69,7 +69,9 @@ export interface LocatedValue {
   kind: 'number' | 'digits' | 'text'
 }
 
-/** A call with the least that its description demands, and every location in it where an id or a code can stand. */
+/**
+ * Returns a call with the values that its description requires, and every location in it that can have an id or a code.
+ */
 export function example(
   { parameters, body }: Operation,
   own: Values,
@@ -122,7 +124,7 @@ function valueOf(schema: Schema, member: Member, own: Values, locations: Located
 
 function kindOf({ type, pattern, enum: words, const: only }: Schema): LocatedValue['kind'] | null {
   if (words || only !== undefined) return null
-  // an id is an integer; another number is a measured value
+  // an id is an integer; any other number is a measured value
   if (type === 'integer') return 'number'
   if (type === 'string') return pattern?.startsWith('^[1-9]') ? 'digits' : 'text'
   return null

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Faults of the schema's tenant isolation, each as a word and a name. Empty where both locks are in order. */
+/** Returns the faults of the schema's tenant isolation, each as a kind and a name; empty if there are none. */
 export async function lintSchema<T>(db: Kysely<T>): Promise<string[]> {
   const wrong: string[] = []
   for (const [what, question] of Object.entries(QUESTIONS)) {
@@ -10,12 +10,15 @@ export async function lintSchema<T>(db: Kysely<T>): Promise<string[]> {
   return wrong
 }
 
-/** Tables with `tenant_id`, and the list of tenants: everybody's, and still it shows a tenant only its own row. */
+/** Tables with `tenant_id`, and the table of tenants, which shows a tenant only its own row. */
 const TENANT_TABLES = `
   select relname as name, pg_class.* from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
   and (relname = 'tenant' or exists (select from pg_attribute where attrelid = pg_class.oid and attname = 'tenant_id' and not attisdropped))`
 
-/** Row by row the same expression, read and written: the tenant that is set, or everything for the system's role. */
+/**
+ * Finds tables without the policy. Reading and writing have the same expression: the current tenant, or all rows for
+ * the system role.
+ */
 const policyOf = (role: 'portico_app' | 'portico_system', name: string, expression: string) => `
   select name from (${TENANT_TABLES}) t where not exists (
     select from pg_policies p where p.schemaname = 'public' and p.tablename = t.name and p.policyname = '${name}' and p.roles = '{${role}}'
@@ -32,7 +35,7 @@ const QUESTIONS = {
   'tenant_id may be null': `
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'tenant_id' and is_nullable = 'YES'`,
-  // A key that points to a table of everybody's (a person, a menu) has no tenant to begin with.
+  // A key that refers to a table without tenants (of persons, of menus) cannot begin with a tenant.
   'a key without the tenant first': `
     select conname as name from pg_constraint
     where contype in ('p', 'u', 'f') and exists (select from pg_attribute where attrelid = conrelid and attname = 'tenant_id' and not attisdropped)

@@ -6,7 +6,7 @@ import { tryEverything } from './matrix.ts'
 import { seedOtherTenants } from './other-tenants.ts'
 import { allOperations } from './requests.ts'
 
-/** While this holds, every condition on the tenant in statements is true. */
+/** While `forgetsTenants` is set, every condition on the tenant in statements is true. */
 const code = { forgetsTenants: false }
 
 // The files of a worker share their modules, so these are reloaded before and after.
@@ -24,7 +24,7 @@ vi.mock('../../src/db/connection/connection.ts', async (original) => {
   }
 })
 
-/** Calls of a tenant: before one is entered there is no tenant to set, and only the code checks. */
+/** Calls inside a tenant. Calls before a tenant is entered set no tenant, so only the code protects them. */
 const operations = allOperations().filter(({ access }) => access === 'tenant')
 
 onBothDatabases((world) => {

@@ -108,7 +108,7 @@ onBothDatabases((world) => {
       const answer = async (headers: Record<string, string>) => {
         if (/add-default-auth-result|password|step-up|contacts/.test(operation.route)) await forget()
         const { status, text } = await ask(anna, operation, filled, headers)
-        // The bearer is gone, the cookie brings another.
+        // The call has revoked the bearer; the cookie gets another one.
         if (operation.route.includes('removeAccessToken')) await renew()
         return `${status} ${steady(text)}`
       }
@@ -137,7 +137,7 @@ onBothDatabases((world) => {
   /** In a space of calls that are not built yet, a built path has other methods that are not built. */
   const isPlanned = (path: string, status: number) => status === 501 && path.startsWith('/api/admin/v1/')
 
-  /** Another path that the address of this one belongs to as well, and that has the method. */
+  /** Returns whether the address also matches another path, which has the method. */
   const overlaps = (path: string, method: string) =>
     routes.some(
       (route) =>
@@ -158,7 +158,8 @@ onBothDatabases((world) => {
       'x-forwarded-proto': 'https',
       'x-tenant-id': '20003',
     })
-    // Sixty in a minute for each network (LOOK-41): here two minutes’ worth and more, each from “another”.
+    // Sixty a minute are permitted for each network (LOOK-41). These are more than two minutes’ worth, each with a
+    // forged address.
     const statuses: number[] = []
     for (let index = 0; index < 180 && !statuses.includes(429); index += 1) {
       const answer = await person.request({ url: '/identification/branding?code=nordbro', headers: forged(index) })

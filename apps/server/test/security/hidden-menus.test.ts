@@ -13,7 +13,7 @@ interface Menu {
   product: string
 }
 
-/** All of them would wait for the few connections of the database, and some in vain. */
+/** The database has few connections: with all calls at once some would time out. */
 const AT_ONCE = 8
 
 const CALLERS = [
@@ -45,7 +45,10 @@ onBothDatabases((world) => {
       return rows
     })
 
-  /** Every call that accepts a menu, or its application, and that returned or opened something in spite of the rule. */
+  /**
+   * Makes every call that accepts a menu or its application. Returns those that returned or opened something despite
+   * the rule.
+   */
   async function opened(person: Browser, orgId: number, menu: Menu, hasApplication: boolean): Promise<string[]> {
     const org = String(orgId)
     const post = (url: string, payload: object, method: 'POST' | 'PUT' = 'POST') =>
@@ -96,13 +99,13 @@ onBothDatabases((world) => {
   )
 
   test('MENU-14 MENU-6 MENU-110 no call reveals a menu hidden by a rule, with any role and any request for a permission', async () => {
-    // Every role has every menu of every application: nothing but the rules hides anything now.
+    // Every role gets every menu of every application, so that only the rules hide menus.
     await world.database.system(async (db) => {
       await sql`insert into tenant_application (tenant_id, application_code, enabled, version)
         select tenant.id, application.code, true, '1' from tenant, application on conflict do nothing`.execute(db)
       await sql`insert into role_menu (tenant_id, role_code, menu_code, authority_codes)
         select role.tenant_id, role.code, menu.code, '[]' from role, menu on conflict do nothing`.execute(db)
-      // Each needs a service as well, since an empty list of services would prove nothing.
+      // Each menu needs a service too, since an empty list of services would prove nothing.
       await sql`insert into menu_service (menu_code, service, required)
         select menu.code, first.service, true from menu, (select min(service) as service from runtime_service) first
         on conflict do nothing`.execute(db)

@@ -55,7 +55,7 @@ onBothDatabases((world) => {
       tenantId: 20003, tenant_id: 20003, userId: 501, user_id: 501, accountId: 501, createdBy: 501, id: 1, sessionId: 1, session_id: 1,
       tenantAdmin: true, tenant_admin: true, accountType: 0, roleCode: 'administrator', roleCodes: ['administrator'], isAdmin: true,
     } // prettier-ignore
-    /** Every row that is another person’s or another tenant’s, wherever either is written down. */
+    /** A fingerprint, for each table, of the rows of other persons or other tenants. */
     const others = () =>
       world.database.system(async (db) => {
         const { rows } = await sql<{ name: string; mine: string }>`

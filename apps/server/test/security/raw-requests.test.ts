@@ -55,7 +55,7 @@ const HEADS: [string, string][] = [
   ['a signed length', 'POST /x HTTP/1.1\r\nHost: HOST\r\nContent-Length: +2\r\n\r\nab'],
 ]
 
-/** Bodies whose end two servers could see in two places. None of them may become a second request. */
+/** Bodies whose end two servers could place differently. None of them may become a second request. */
 const SMUGGLED = 'GET /smuggled HTTP/1.1\r\nHost: HOST\r\n\r\n'
 const SMUGGLING: [string, string][] = [
   [
@@ -124,7 +124,7 @@ onBothDatabases((world) => {
     test.each(SMUGGLING)(`SEC-31 ${host}: %s is refused, and nothing is smuggled`, async (_name, request) => {
       const statuses = statusesOf(await sendRaw(port, fillIn(request, host)))
 
-      // The head of some is in order, and may have been answered before the body showed its fault.
+      // Some have a valid head, and may have been answered before the fault in the body was seen.
       expect(statuses).toHaveLength(1)
       expect([400, 404]).toContain(statuses[0])
       expect(requestTargets()).toEqual([])
