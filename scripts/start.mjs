@@ -24,7 +24,7 @@ process.on('warning', (warning) => {
   if (warning.name !== 'ExperimentalWarning') console.warn(warning)
 })
 
-// This process becomes the server: it gets the signals, and its exit code is the command's.
+// This process becomes the server: it receives the signals, and its exit code is that of `npm start`.
 module.enableCompileCache?.(inRoot('.cache/compiled'))
 const server = inRoot('apps/server/src/main.ts')
 process.argv[1] = server

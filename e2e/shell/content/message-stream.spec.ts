@@ -47,7 +47,7 @@ test('STREAM-12 MSG-91 a message of the stream is in badge, dropdown and alerts 
     await expect(alerts(tab)).toHaveText([/Crane 3 is out of service/])
   }
   await expect(titles(other)).toHaveText(['Important: Crane 3 is out of service', 'Message 1', 'Message 2'])
-  // one more only if the answer was still being read
+  // at most one more poll, whose answer was on its way already
   expect(inbox.polls - polls).toBeLessThanOrEqual(1)
   expect(served.streams.count()).toBe(1)
 })
@@ -199,7 +199,7 @@ test('STREAM-14 when the leading browser tab is closed, another one resumes its 
   await expect(bell(other)).toHaveAccessibleName('Messages (3 unread)')
 })
 
-test('MSG-90 what is handled elsewhere goes from badge, dropdown and alerts of every browser tab', async ({
+test('MSG-90 a message that is handled elsewhere disappears from badge, dropdown and alerts of every browser tab', async ({
   page,
   portal,
   answers,
@@ -224,7 +224,7 @@ test('MSG-90 what is handled elsewhere goes from badge, dropdown and alerts of e
   }
 })
 
-test('STREAM-3 a stream that begins with another count, or is reset, makes the browser read anew', async ({
+test('STREAM-3 a stream that begins with another count, or is reset, makes the browser reload its messages', async ({
   page,
   portal,
   answers,

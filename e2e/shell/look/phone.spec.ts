@@ -97,7 +97,7 @@ test('LOOK-114 the list of the organisation switcher fills its sheet', async ({ 
     .toBeGreaterThan(840)
 })
 
-test('LOOK-115 alerts lie at the bottom and leave the heading of a sheet free; the tip waits', async ({
+test('LOOK-115 alerts are at the bottom, do not cover the heading of a sheet, and come before the welcome tip', async ({
   page,
   portal,
   answers,

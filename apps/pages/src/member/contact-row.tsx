@@ -11,7 +11,7 @@ interface ContactRowProps {
   onChanged: () => void
 }
 
-/** SIGN-157: the mail address or the mobile number, with the form for a new one and then for its code. */
+/** SIGN-157: shows the mail address or the mobile number and, on request, the forms for a new one and for its code. */
 export function ContactRow({ kind, contact, onChanged }: ContactRowProps) {
   const { texts } = useHost()
   const words = texts.contacts

@@ -30,7 +30,10 @@ export interface KindChoice {
   usual: Channel
 }
 
-/** The stored form of a change: channels and mutes by source, the rest as a whole. Null ends a mute. */
+/**
+ * A change of the settings. Channels and mutes change per source, other members are replaced as a whole. Null ends a
+ * mute.
+ */
 export interface Changes {
   bySource?: MessageSettingsAnswer['bySource']
   byKind?: MessageSettingsAnswer['byKind']

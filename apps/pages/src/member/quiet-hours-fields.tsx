@@ -11,7 +11,7 @@ export interface QuietPeriod {
 
 const USUAL: QuietPeriod = { from: '18:00', to: '07:00', days: [1, 2, 3, 4, 5] }
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const
-/** A Monday. */
+/** Any Monday: only the name of its weekday is used. */
 const MONDAY = Date.UTC(2024, 0, 1)
 const DAY_MS = 86_400_000
 const TIME = /^\d\d:\d\d$/
@@ -22,7 +22,7 @@ interface QuietHoursFieldsProps {
   onChange: (periods: readonly QuietPeriod[]) => void
 }
 
-/** MSG-103: one period without pop-ups; further periods, which other clients may have set, are kept. */
+/** MSG-103: edits one period without pop-ups. Further periods, which other clients may have set, stay unchanged. */
 export function QuietHoursFields({ periods, timeZone, onChange }: QuietHoursFieldsProps) {
   const { locale, texts } = useHost()
   const words = texts.messageSettings

@@ -18,7 +18,7 @@ interface Explanation {
   log: readonly (Delivery & { at: string })[]
 }
 
-/** MSG-155, MSG-159: shows by which channels the message was delivered, when and why. It loads when the person opens it. */
+/** MSG-155, MSG-159: shows by which channels the message was delivered, when and why. It loads when it is opened. */
 export function WhyDelivered({ id }: { id: number }) {
   const words = useHost().texts.messages
   const [isOpen, setOpen] = useState(false)

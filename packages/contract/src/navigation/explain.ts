@@ -56,7 +56,7 @@ const Keyword = z.optional(z.string().check(z.maxLength(100)))
 export const explain = [
   endpoint('GET /api/workbench/v4/portal-menus/explain', {
     summary:
-      'Why the person is shown a menu in an organisation, or is not; null where there is no such menu for them to know of',
+      'Why the person is shown a menu in an organisation, or is not; null if the person may not know that the menu exists',
     access: 'tenant',
     query: z.object({ menuCode: boundedText(100), productCode: z.optional(boundedText(100)), orgId: IdText }),
     response: z.nullable(MenuExplanation),

@@ -5,7 +5,7 @@ import { endpoint } from '../protocol/endpoint.ts'
 /** A page of help that a tenant has configured for a product. */
 export const HelpItem = z.object({
   name: z.string(),
-  /** The address: of http(s), or a path of the portal's origin; in the reader's language. */
+  /** An http or https address, or a path of the portal's origin, of the page in the reader's language. */
   url: z.string(),
   productCode: z.string(),
   /** 1: the page opens in a new window; any other value: in a dialog. */

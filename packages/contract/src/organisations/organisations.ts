@@ -7,7 +7,7 @@ export const OrgType = z.enum(ORG_TYPES)
 export type OrgType = z.infer<typeof OrgType>
 
 const shape = {
-  /** Unique in a tree; a project with two positions has two of them (D52). */
+  /** Unique in a tree: a project with two positions in the tree has two of these ids (D52). */
   id: Id,
   orgId: Id,
   realId: Id,

@@ -30,7 +30,7 @@ const SourceTarget = z.object({
   menuCode: z.optional(z.string()),
   /** A message of the message centre. */
   messageId: z.optional(Id),
-  /** A page of help: of http(s), or a path of the portal's origin. */
+  /** A page of help: an http or https address, or a path of the portal's origin. */
   url: z.optional(z.string()),
   documentId: z.optional(Id),
   /** The id of one of the commands that the question named. */

@@ -14,7 +14,7 @@ export interface PolicyChange {
   providerOnly?: boolean | null
   /** D145: written to the theme, which is the only source of the idle time. */
   idleHours?: number
-  /** FACTOR-27. */
+  /** FACTOR-27: the people who need a second factor. */
   secondFactor?: SecondFactorDemand
   graceDays?: number
 }
@@ -82,7 +82,9 @@ export async function changePolicy(
   return after
 }
 
-/** Returns whether, without its provider, the tenant could no longer be entered or not by its policy. */
+/**
+ * Returns whether the removal of its provider would leave the tenant without a way to sign in, or violate its policy.
+ */
 export function isProviderNeeded(policy: TenantPolicy, hasMobileCode: boolean): boolean {
   if (!policy.hasProvider) return false
   if (policy.storedProviderOnly === true) return true
@@ -96,7 +98,8 @@ const factsOf = ({ methods, storedProviderOnly, secondFactor, graceDays }: Tenan
 })
 
 /**
- * SIGN-74, FACTOR-27: revokes the tokens of refused sessions: their next call gets 401, and their renewal the reason.
+ * SIGN-74, FACTOR-27: revokes the tokens of refused sessions. Their next call is answered with 401, and their renewal
+ * is refused with the reason.
  */
 async function revokeRefused(db: SystemDb, policy: TenantPolicy): Promise<void> {
   const holders = await listProofsInTenant(db, policy.tenantId)

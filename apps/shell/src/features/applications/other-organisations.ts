@@ -1,7 +1,10 @@
 import type { MenuNode } from '@portico/contract/navigation/menus'
 import { isPortalItself } from '../../workbench/model/menus/menu-index.ts'
 
-/** APP-6: the person's applications in other organisations of the tenant, by group, without those available here. */
+/**
+ * APP-6: returns the person's applications in other organisations of the tenant, except those that the current
+ * organisation has.
+ */
 export function applicationsOfOtherOrganisations(
   groups: readonly MenuNode[],
   offeredHere: ReadonlySet<string>,

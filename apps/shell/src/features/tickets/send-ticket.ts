@@ -4,7 +4,7 @@ import { TICKET_ORIGIN } from '@portico/contract/rules/support/tickets'
 import { api, type Upload } from '../../lib/api/api.ts'
 import { FIELDS, setUploadProgress, UPLOAD, useTicketDraft } from './ticket-draft.ts'
 
-/** The outcome of a submission: the text of the server; null if there was no answer. */
+/** The result of a submission. `message` is the server's; null if the server did not answer. */
 export interface Outcome {
   isAccepted: boolean
   message: string | null

@@ -17,7 +17,7 @@ interface Draft {
   fields: TicketFields
   file: File | null
   upload: UploadState
-  /** 0 to 1. */
+  /** The uploaded part of the file, from 0 to 1. */
   progress: number
   /** The `idempotency-key` of the submission: a repetition after a lost answer is the same ticket. */
   key: string
@@ -66,8 +66,8 @@ interface Start {
 }
 
 /**
- * Opens the draft of this person and tenant, or begins one. TICKET-45: error and page are those of the error it is opened
- * from, else those of the draft that the person has written, else the open page.
+ * Opens the draft of this person and tenant, or begins one. TICKET-45: opened from an error, it has that error and its
+ * page. Otherwise a draft with a question has its own error and page, and any other draft has the open page.
  */
 export function startDraft({ usual, traceId, page }: Start): void {
   const present = useTicketDraft.getState()

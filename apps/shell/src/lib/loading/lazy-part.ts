@@ -54,7 +54,7 @@ export function lazyPart<P extends object>(load: Load<P>, leave: Leave<P> = clos
   }
 }
 
-/** LOOK-61: the same for a page, which cannot be closed. */
+/** LOOK-61: like `lazyPart`, for a page, which cannot be closed. The request is repeated before the page fails. */
 export function lazyPage<P extends object>(load: Load<P>): ComponentType<P> {
   return lazyPart(() => withPauses(load))
 }

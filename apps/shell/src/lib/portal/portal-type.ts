@@ -7,7 +7,7 @@ const ROUTE = '/api/param/v4/user-param-values/theme-settings'
 
 /**
  * Loads the portal type in parallel with the entry's other calls. The frame is not rendered yet, so no reload is
- * needed. Without an answer the type is unchanged.
+ * needed. If the call fails, it throws and the type is unchanged.
  */
 export async function loadPortalType(): Promise<void> {
   const query = endpointQuery(`GET ${ROUTE}`, {})

@@ -4,7 +4,7 @@ import type { Command } from '../../../workbench/contributions/command.ts'
 import { useAssistantText } from '../assistant-text.ts'
 import { sourceAction } from './open-source.ts'
 
-/** ASSIST-78: the sources of an answer; a press opens one, and the portal checks the permission again. */
+/** ASSIST-78: lists the sources of an answer. A press on one opens it, and the portal checks the permission again. */
 export function SourceList({ sources, commands }: { sources: readonly AnswerSource[]; commands: readonly Command[] }) {
   const text = useAssistantText()
   return (
