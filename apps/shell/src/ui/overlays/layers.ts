@@ -16,6 +16,10 @@ export function layerElement(layer: Layer): HTMLElement {
   return elements.get(layer)!
 }
 
+/** The layer that contains an overlay. */
+export const layerOf = (overlay: Element): HTMLElement | undefined =>
+  Array.from(elements.values()).find((layer) => layer.contains(overlay))
+
 function createLayer(layer: Layer): HTMLElement {
   const element = document.createElement('div')
   element.className = `p-layer-${layer}`

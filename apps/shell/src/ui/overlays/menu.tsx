@@ -4,6 +4,7 @@ import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection as AriaMenuSect
 import { Popover, type PopoverProps } from 'react-aria-components/Popover'
 import { Separator } from 'react-aria-components/Separator'
 import { Icon, type IconName } from '../icon.tsx'
+import { exitMotionRef } from './exit-motion.ts'
 import { layerElement } from './layers.ts'
 import { Localized } from './localized.tsx'
 import './overlays.css'
@@ -29,6 +30,7 @@ export function Menu({ label, trigger, placement = 'bottom start', width, onClos
   return (
     <Localized>
       <Popover
+        ref={exitMotionRef}
         isOpen
         className="p-popover"
         UNSTABLE_portalContainer={layerElement('overlays')}

@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover'
+import { exitMotionRef } from './exit-motion.ts'
 import { layerElement } from './layers.ts'
 import { Localized } from './localized.tsx'
 import './overlays.css'
@@ -26,6 +27,7 @@ export function Popover({ label, trigger, placement = 'bottom start', width, onC
   return (
     <Localized>
       <AriaPopover
+        ref={exitMotionRef}
         isOpen
         className="p-popover"
         UNSTABLE_portalContainer={layerElement('overlays')}

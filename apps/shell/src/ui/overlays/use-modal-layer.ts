@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { fadeWhenRemoved } from './exit-motion.ts'
 import { layerElement, opensOnTop, stackModal, type Layer } from './layers.ts'
 
 interface ModalLayerOptions {
@@ -19,6 +20,7 @@ export function useModalLayer({ layer = 'overlays', onPressBeside }: ModalLayerO
       const leaveStack = stackModal(layer, element)
       const stopListening = listenForPress(element, () => latest.current?.())
       return () => {
+        fadeWhenRemoved(element)
         stopListening()
         leaveStack()
       }

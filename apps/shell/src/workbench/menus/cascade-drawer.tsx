@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { localStore } from '../../lib/storage/storage.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { fadeWhenRemoved } from '../../ui/overlays/exit-motion.ts'
 import { InLayer } from '../../ui/overlays/in-layer.tsx'
 import { useActiveMenuId } from '../model/targets/active-menu.ts'
 import { isAvailable } from '../model/menus/menu-index.ts'
@@ -99,6 +100,13 @@ function useElementSize(box: RefObject<HTMLElement | null>): Size {
     measure()
     observer.observe(element)
     return () => observer.disconnect()
+  }, [box])
+  // the content is still there: React removes the element after the cleanup
+  useLayoutEffect(() => {
+    const element = box.current
+    return () => {
+      if (element) fadeWhenRemoved(element)
+    }
   }, [box])
   return size
 }

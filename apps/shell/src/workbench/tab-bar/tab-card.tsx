@@ -5,6 +5,7 @@ import { applicationNodeOf, type MenuIndex } from '../model/menus/menu-index.ts'
 import { useTabs } from '../model/tabs/tab-store.ts'
 import { findTab } from '../model/tabs/tabs.ts'
 import { useViewports } from '../model/viewports/viewport-store.ts'
+import { exitMotionRef } from '../../ui/overlays/exit-motion.ts'
 import './tab-card.css'
 
 /** The width of the card, in pixels, so that it stays in the window. */
@@ -37,6 +38,7 @@ export function TabCard({ id, name, left, top, index, onEnter, onLeave }: TabCar
   ].filter((state) => typeof state === 'string')
   return (
     <div
+      ref={exitMotionRef}
       className="p-tab-card"
       aria-hidden="true"
       style={{ left: Math.max(4, Math.min(left, window.innerWidth - WIDTH_PX - 8)), top, width: WIDTH_PX }}
