@@ -119,6 +119,26 @@ test('SCENE-11 a scene that cannot be loaded again stays as it was', async ({ pa
   await expect(mainMenu).toHaveCount(0)
 })
 
+test('SCENE-12 SCENE-9 with disableRobot the scene has neither assistant nor ticket form', async ({
+  page,
+  portal,
+  answers,
+}) => {
+  const help = page.getByRole('banner').getByRole('button', { name: 'Help', exact: true })
+  const item = (name: string) => page.getByRole('menuitem', { name, exact: true })
+  await portal.signIn('anna')
+  await help.click()
+  await expect(item('AI assistant')).toBeVisible()
+  await expect(item('Create ticket')).toBeVisible()
+
+  changeScene(answers, { disableRobot: true })
+  await page.reload()
+  await help.click()
+  await expect(item('Keyboard shortcuts')).toBeVisible()
+  await expect(item('AI assistant')).toHaveCount(0)
+  await expect(item('Create ticket')).toHaveCount(0)
+})
+
 test('SCENE-2 SCENE-5 SCENE-6 settings that contradict each other, open branches and the brand', async ({
   page,
   portal,

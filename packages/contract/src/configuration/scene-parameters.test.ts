@@ -41,6 +41,7 @@ const VALUES: Readonly<Record<SceneParameterName, { missing: unknown; valid: unk
   showBrandTitle: { missing: true, valid: [true, false], invalid: [0] },
   showFullscreen: { missing: true, valid: [true, false], invalid: ['1'] },
   disableAppSwitch: { missing: false, valid: [true, false], invalid: ['1'] },
+  disableRobot: { missing: false, valid: [true, false], invalid: ['1', 1] },
 }
 
 test.each(rows)('SCENE-1 LOOK-73 %s has its default and its valid values', (name, { schema, default: initial }) => {

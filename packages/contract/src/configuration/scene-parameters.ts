@@ -75,6 +75,7 @@ export const SCENE_PARAMETERS = {
   showBrandTitle: shown('false hides the name of the system in the header'),
   showFullscreen: shown('false hides full screen in header, tab bar and palette'),
   disableAppSwitch: off('true hides the button Applications, whatever applicationSwitchShow says'),
+  disableRobot: off('true hides the AI assistant and every entry of the customer service'),
 } satisfies Record<string, SceneParameter>
 
 export type SceneParameterName = keyof typeof SCENE_PARAMETERS

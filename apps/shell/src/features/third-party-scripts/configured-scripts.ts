@@ -17,7 +17,7 @@ interface Facts {
   /** The tenant's own entries of header and side toolbar. */
   entrances: readonly ExtendEntry[]
   accountType: number
-  /** SCENE-9: true if the address has `disableRobot`. */
+  /** SCENE-9: true if address, scene or deployment has `disableRobot`. */
   isRobotDisabled: boolean
   host: string
 }

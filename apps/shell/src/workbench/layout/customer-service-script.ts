@@ -5,7 +5,7 @@ type Flags = Pick<EnvironmentFlags, 'customerServiceUrl' | 'customerServiceSkipH
 interface CustomerServiceFacts {
   environment: Flags
   accountType: number
-  /** SCENE-9: true if the address has `disableRobot`. */
+  /** SCENE-9: true if address, scene or deployment has `disableRobot`. */
   isRobotDisabled: boolean
   host: string
 }

@@ -5,7 +5,7 @@ import { useViewing } from '../../lib/session/viewing.ts'
 import { useIsRobotDisabled } from './use-is-robot-disabled.ts'
 
 interface AssistantFacts {
-  /** SCENE-9: the address or the deployment disables the assistant. */
+  /** SCENE-9: address, scene or deployment disables the assistant. */
   isRobotDisabled: boolean
   isFramed: boolean
   isI18nEnv: boolean
