@@ -254,10 +254,11 @@ for (const [what, address, isThere] of [
   ['18 px wide', logoOf(18, 24), false],
   ['19 px wide', logoOf(19, 24), true],
   ['one pixel', logoOf(1, 1), true],
-  ['100,000 px wide', logoOf(100_000, 100_000), true],
+  ['4,000 px wide and high', logoOf(4_000, 4_000), true],
+  ['4,001 px wide and high', logoOf(4_001, 4_001), false],
   ['no picture', 'data:image/png;base64,AAAA', false],
 ] as const) {
-  test(`LOOK-56 a logo that is ${what} ${isThere ? 'is shown within the header' : 'takes no space'}`, async ({
+  test(`LOOK-56 LOOK-171 a logo that is ${what} ${isThere ? 'is shown within the header' : 'takes no space'}`, async ({
     answers,
     portal,
     page,

@@ -3,6 +3,7 @@ import { useText } from '../lib/i18n/i18n.ts'
 import { applyBranding } from '../lib/theme/branding.ts'
 import { useBackdrop } from '../ui/backdrop.tsx'
 import { BrandMark } from '../ui/brand-mark.tsx'
+import { LogoImage } from '../ui/logo-image.tsx'
 
 /** The screen before the workbench: the look of the sign-in page, and the message or choice that the entry requires. */
 export function EntryScreen({ children }: { children?: ReactNode }) {
@@ -14,7 +15,7 @@ export function EntryScreen({ children }: { children?: ReactNode }) {
   return (
     <div className="p-backdrop p-lobby" {...props}>
       <header className="p-lobby-header">
-        {logo ? <img className="p-lobby-logo" src={logo} alt="" /> : <BrandMark size={24} />}
+        {logo ? <LogoImage className="p-lobby-logo" address={logo} /> : <BrandMark size={24} />}
         <span>{own?.systemName ?? text('common.product')}</span>
       </header>
       <main className="p-lobby-main">{children}</main>

@@ -9,6 +9,7 @@ import { sameOriginPicture } from '../../lib/same-origin-picture.ts'
 import { Arches } from '../../ui/arches.tsx'
 import { useBackdrop } from '../../ui/backdrop.tsx'
 import { BrandMark } from '../../ui/brand-mark.tsx'
+import { LogoImage } from '../../ui/logo-image.tsx'
 import { Select } from '../../ui/select.tsx'
 import './public-page.css'
 
@@ -40,7 +41,7 @@ export function PublicPageFrame({ title, isOnBackdrop = false, children }: Publi
     <div className={`p-outside p-scroll ${isOnBackdrop ? 'p-backdrop' : ''}`} {...(isOnBackdrop ? props : {})}>
       {isOnBackdrop && !hasPicture && <Arches />}
       <header className="p-outside-header">
-        {logo ? <img src={logo} alt="" height={28} /> : <BrandMark size={28} />}
+        {logo ? <LogoImage address={logo} height={28} /> : <BrandMark size={28} />}
         {!isOnBackdrop && <span className="p-outside-name">{systemName}</span>}
         {languages.length > 0 && (
           <div className="p-outside-language">

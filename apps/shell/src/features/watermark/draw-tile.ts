@@ -1,6 +1,6 @@
 import type { Watermark } from '@portico/contract/configuration/watermarks'
 import { sameOriginPicture } from '../../lib/same-origin-picture.ts'
-import { loadPicture } from '../../lib/theme/ground-picture.ts'
+import { loadPicture } from '../../lib/theme/load-picture.ts'
 import { fillPlaceholders, type WatermarkValues } from './fill-placeholders.ts'
 import { layOutTile, watermarkStyle, type WatermarkStyle } from './watermark-style.ts'
 

@@ -1,6 +1,6 @@
 import { AA_CONTRAST, contrast, type Rgb } from '@portico/contract/rules/appearance/contrast'
-import { MAX_PICTURE_PIXELS } from '@portico/contract/rules/account/picture-size'
 import { mix } from './colour.ts'
+import { loadPicture } from './load-picture.ts'
 
 /** A colour of a picture, and its opacity from 0 to 1. */
 interface Shade {
@@ -24,26 +24,6 @@ const NIGHT = { ground: { red: 6, green: 10, blue: 18 }, text: { red: 216, green
 const SAMPLE = { width: 256, height: 64 }
 /** Similar colours have the same upper bits. */
 const SIMILAR = 0xf0
-
-/** LOOK-171: loads a picture; null if it does not load or has too many pixels. The size is known before it is decoded. */
-export async function loadPicture(address: string): Promise<HTMLImageElement | null> {
-  const image = new Image()
-  const isLoaded = new Promise<boolean>((resolve) => {
-    image.addEventListener('load', () => resolve(true))
-    image.addEventListener('error', () => resolve(false))
-  })
-  image.src = address
-  if (!(await isLoaded)) return null
-  const { naturalWidth: width, naturalHeight: height } = image
-  // a drawing without a size of its own has none in some browsers
-  if (width * height > MAX_PICTURE_PIXELS) return null
-  try {
-    await image.decode()
-    return image
-  } catch {
-    return null
-  }
-}
 
 /** LOOK-172: loads a picture that lies behind text, and reads its colours. */
 export async function readGroundPicture(address: string): Promise<GroundPicture | null> {

@@ -5,6 +5,7 @@ import { useText } from '../../lib/i18n/i18n.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
+import { LogoImage } from '../../ui/logo-image.tsx'
 import { Slot } from './slot.tsx'
 import { logoOf, logoStyle } from './logo.ts'
 import { useHeaderTheme, useScene } from './scene.ts'
@@ -55,19 +56,17 @@ function useBrand() {
   }
 }
 
-/** LOOK-56: a missing or broken logo takes no space. */
+/** LOOK-56: a logo that counts as absent takes no space. */
 function Logo({ address, size }: { address: string; size: string }) {
   const [isAbsent, setAbsent] = useState(false)
   if (isAbsent) return null
   return (
-    <img
-      src={address}
-      alt=""
+    <LogoImage
+      address={address}
       height={BRAND_LOGO.height}
       style={logoStyle(size)}
       draggable={false}
       onLoad={({ currentTarget }) => setAbsent(currentTarget.clientWidth === BRAND_LOGO.absentWidth)}
-      onError={() => setAbsent(true)}
     />
   )
 }

@@ -6,6 +6,7 @@ import { sameOriginPicture } from '../../../lib/same-origin-picture.ts'
 import { Arches } from '../../../ui/arches.tsx'
 import { useBackdrop } from '../../../ui/backdrop.tsx'
 import { BrandMark } from '../../../ui/brand-mark.tsx'
+import { LogoImage } from '../../../ui/logo-image.tsx'
 import './sign-in-scene.css'
 
 /** The half of the sign-in page with the branding of the tenant, if the address names one (LOOK-40). */
@@ -29,7 +30,7 @@ export function SignInScene({ children }: { children?: ReactNode }) {
     <aside className="p-backdrop p-sign-in-scene" {...props}>
       {!hasPicture && <Arches />}
       <div className="p-sign-in-brand">
-        {logo ? <img className="p-sign-in-logo" src={logo} alt="" /> : <BrandMark size={30} />}
+        {logo ? <LogoImage className="p-sign-in-logo" address={logo} /> : <BrandMark size={30} />}
         <span>{systemName}</span>
       </div>
       <p className="p-sign-in-tagline">{text('signIn.tagline')}</p>
@@ -52,7 +53,7 @@ export function SmallBrand() {
   const logo = sameOriginPicture(branding?.systemLogoUrl)
   return (
     <div className="p-sign-in-small-brand" aria-hidden="true">
-      {logo ? <img src={logo} alt="" /> : <BrandMark size={28} />}
+      {logo ? <LogoImage address={logo} /> : <BrandMark size={28} />}
       <span>{branding?.systemName ?? text('common.product')}</span>
     </div>
   )
