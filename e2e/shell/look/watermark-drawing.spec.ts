@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { changeTheme } from '../changes.ts'
+import { expect, test } from '../fixture.ts'
+import { answerWatermark, EVERYWHERE, watermark } from '../watermarks.ts'
+
+/** A drawing of 60 x 20 px with a red rectangle. */
+const drawing = (rectangle: string) =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"><rect ${rectangle} fill="#f00"/></svg>`,
+  )}`
+const WHOLE = drawing('width="60" height="20"')
+const RIGHT_END = drawing('x="40" width="20" height="20"')
+
+/** Where something begins and ends on one axis, in pixels of the window. */
+type Run = readonly [number, number]
+/** A row of the watermark, and the coloured parts in the middle of the row. */
+interface PaintedRow {
+  y: Run
+  x: readonly Run[]
+}
+
+/** Returns the rows of red that the window shows when the portal below the watermark is invisible. */
+async function paintedRows(page: Page): Promise<PaintedRow[]> {
+  await expect(watermark(page)).toBeVisible()
+  await page.addStyleTag({ content: '#root, [class^="p-layer-"] { visibility: hidden !important }' })
+  const screenshot = (await page.screenshot()).toString('base64')
+  return page.evaluate(async (encoded) => {
+    const image = new Image()
+    image.src = `data:image/png;base64,${encoded}`
+    await image.decode()
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d')!
+    context.drawImage(image, 0, 0)
+    const { data, width, height } = context.getImageData(0, 0, image.width, image.height)
+    const isRed = (x: number, y: number) => {
+      const [red = 0, green = 0, blue = 0] = data.subarray((y * width + x) * 4)
+      return red > 200 && green < 60 && blue < 60
+    }
+    const runs = (length: number, isSet: (at: number) => boolean) => {
+      const found: [number, number][] = []
+      for (let at = 0; at < length; at += 1) {
+        if (!isSet(at)) continue
+        const last = found.at(-1)
+        if (last?.[1] === at) last[1] = at + 1
+        else found.push([at, at + 1])
+      }
+      return found
+    }
+    const columns = Array.from({ length: width }, (_, x) => x)
+    return runs(height, (y) => columns.some((x) => isRed(x, y))).map((y) => {
+      const middle = Math.floor((y[0] + y[1]) / 2)
+      return { y, x: runs(width, (x) => isRed(x, middle)) }
+    })
+  }, screenshot)
+}
+
+test.use({ viewport: { width: 900, height: 600 }, deviceScaleFactor: 1 })
+
+test.beforeEach(({ answers }) => {
+  changeTheme(answers, EVERYWHERE)
+})
+
+for (const [position, x, y] of [
+  ['MIDDLE', [420, 480], [290, 310]],
+  ['LEFT', [20, 80], [290, 310]],
+  ['RIGHT', [820, 880], [290, 310]],
+  ['UP', [420, 480], [20, 40]],
+  ['DOWN', [420, 480], [560, 580]],
+] as const) {
+  test(`WATERMARK-8 a watermark that is not repeated is painted once, with the position ${position}`, async ({
+    answers,
+    portal,
+    page,
+  }) => {
+    answerWatermark(answers, {
+      type: 'PICTURE',
+      settings: { picturePath: WHOLE, repeat: false, position, spacing: 40 },
+    })
+    await portal.signIn('anna')
+
+    expect(await paintedRows(page)).toEqual([{ y, x: [x] }])
+  })
+}
+
+for (const staggerDistance of [30, 0]) {
+  test(`WATERMARK-8 a repeated watermark fills the window, every second row shifted by ${staggerDistance} px`, async ({
+    answers,
+    portal,
+    page,
+  }) => {
+    answerWatermark(answers, {
+      type: 'PICTURE',
+      settings: { picturePath: WHOLE, repeat: true, position: 'UP', spacing: 40, staggerDistance },
+    })
+    await portal.signIn('anna')
+
+    // a drawing of 60 x 20 px with 40 px of spacing: one in each 100 x 60 px
+    const straight = Array.from({ length: 9 }, (_, at) => [at * 100 + 20, at * 100 + 80])
+    const shifted = [[0, 10], ...Array.from({ length: 8 }, (_, at) => [at * 100 + 50, at * 100 + 110]), [850, 900]]
+    const rows = Array.from({ length: 10 }, (_, at) => ({
+      y: [at * 60 + 20, at * 60 + 40],
+      x: at % 2 === 1 && staggerDistance > 0 ? shifted : straight,
+    }))
+    expect(await paintedRows(page)).toEqual(rows)
+  })
+}
+
+for (const [rotationAngle, x, y] of [
+  [0, [460, 480], [290, 310]],
+  [90, [440, 460], [310, 330]],
+  [180, [420, 440], [290, 310]],
+  [-90, [440, 460], [270, 290]],
+] as const) {
+  test(`WATERMARK-8 a watermark is rotated clockwise by ${rotationAngle} degrees`, async ({
+    answers,
+    portal,
+    page,
+  }) => {
+    answerWatermark(answers, {
+      type: 'PICTURE',
+      settings: { picturePath: RIGHT_END, repeat: false, rotationAngle, spacing: 40 },
+    })
+    await portal.signIn('anna')
+
+    const rows = await paintedRows(page)
+    // an edge that lies between two pixels is painted on either side
+    const rounded = (run: Run) => run.map((at) => Math.round(at / 5) * 5)
+    expect(rows.map((row) => ({ y: rounded(row.y), x: row.x.map(rounded) }))).toEqual([{ y, x: [x] }])
+  })
+}
+
+test('WATERMARK-8 a rotated text stands in the middle, and is higher than wide', async ({ answers, portal, page }) => {
+  answerWatermark(answers, { text: 'IIIIIIIIIIIIIIII', settings: { repeat: false, rotationAngle: 90, fontSize: 40 } })
+  await portal.signIn('anna')
+
+  const rows = await paintedRows(page)
+  const [top, bottom] = [rows[0]!.y[0], rows.at(-1)!.y[1]]
+  expect(bottom - top).toBeGreaterThan(100)
+  expect(Math.abs((top + bottom) / 2 - 300)).toBeLessThan(5)
+  for (const { x } of rows) for (const [left, right] of x) expect([left > 420, right < 480]).toEqual([true, true])
+})
+
+test('WATERMARK-8 a watermark that is half transparent lets the page shine through', async ({
+  answers,
+  portal,
+  page,
+}) => {
+  answerWatermark(answers, {
+    type: 'PICTURE',
+    settings: { picturePath: WHOLE, repeat: false, transparency: 0.5, spacing: 40 },
+  })
+  await portal.signIn('anna')
+
+  expect(await paintedRows(page)).toEqual([])
+  await expect(watermark(page)).toBeVisible()
+})
