@@ -27,6 +27,11 @@ const entry = (position: number) => async (page: Page) => {
   if (await more.isVisible()) await more.click()
   await page.locator('.p-header-entries > button').nth(position).click()
 }
+/** Scrolls a page of the portal, which is in a frame, to its end. */
+async function scrollToEnd(page: Page, address: string) {
+  const frame = page.frames().find((each) => each.url().includes(address))
+  await frame?.evaluate(() => document.scrollingElement?.scrollTo(0, 1e6))
+}
 const PLACE = 'org=/20001/30010/41001'
 const SCHEDULE = `/portal/100231?${PLACE}`
 const PALETTE = '.p-palette-input'
@@ -54,9 +59,20 @@ const pages: readonly State[] = [
   { name: 'no-permission', show: at(`/portal/999999?${PLACE}`) },
 ]
 
+/** The screens of a person's own settings. */
+const own: readonly State[] = [
+  { name: 'own-details', show: at(`/portal/100121?${PLACE}`) },
+  { name: 'own-password', show: at(`/portal/100122?${PLACE}`) },
+  { name: 'own-sessions', show: at(`/portal/100124?${PLACE}`) },
+  { name: 'own-log', show: at(`/portal/100123?${PLACE}`) },
+  { name: 'preferences', show: at(`/portal/100125?${PLACE}`) },
+  { name: 'preferences-end', show: (page) => scrollToEnd(page, 'preferences') },
+  { name: 'messages', show: at(`/portal/100111?${PLACE}`) },
+]
+
 const open: readonly State[] = [
   { name: 'applications', show: press('.p-applications-button') },
-  { name: 'applications-none', show: fill('.p-applications-button', '.p-drawer-input', 'zzzz') },
+  { name: 'applications-none', show: fill('.p-applications-button', '.p-drawer-head input', 'zzzz') },
   { name: 'palette', show: press('.p-search-button') },
   { name: 'palette-result', show: fill('.p-search-button', PALETTE, 'plan') },
   { name: 'palette-commands', show: fill('.p-search-button', PALETTE, '>') },
@@ -103,7 +119,7 @@ const first = (account: string, name: string, password?: string): Scene => ({
 
 export const SCENES: readonly Scene[] = [
   { account: null, states: signedOut },
-  { account: 'anna', states: [...pages, ...open] },
+  { account: 'anna', states: [...pages, ...own, ...open] },
   first('li.wei', 'several-tenants'),
   first('erik', 'participant'),
   first('maria', 'tenant-disabled'),

@@ -11,7 +11,7 @@ const LOCALES = { en: 'en-GB', sv: 'sv-SE', zh: 'zh-CN' } as const
 const WIDE = { width: 1366, height: 768 }
 const PHONE = { width: 390, height: 844 }
 
-/** Two widths, three languages, light and dark; then forced colours, and a zoom of 200 %. */
+/** Two widths, three languages, light and dark; then high contrast, forced colours, and a zoom of 200 %. */
 export function allVariants(): readonly PictureVariant[] {
   const plain = Object.entries(LOCALES).flatMap(([language, locale]) =>
     (['light', 'dark'] as const).flatMap((colorScheme) => [
@@ -23,8 +23,16 @@ export function allVariants(): readonly PictureVariant[] {
       },
     ]),
   )
+  const highContrast = Object.entries(LOCALES).flatMap(([language, locale]) =>
+    (['light', 'dark'] as const).map((colorScheme) => ({
+      name: `1366-${language}-contrast-${colorScheme}`,
+      options: { viewport: WIDE, locale, colorScheme, contrast: 'more' as const },
+      isPhone: false,
+    })),
+  )
   return [
     ...plain,
+    ...highContrast,
     {
       name: '1366-en-forced-colours',
       options: { viewport: WIDE, locale: LOCALES.en, forcedColors: 'active' as const },
