@@ -3,7 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useModalLayer } from '../../ui/overlays/use-modal-layer.ts'
@@ -47,19 +47,18 @@ export function ApplicationsDrawer({ onClose }: LazyOverlayProps) {
       <Modal className="p-drawer">
         <Dialog className="p-drawer-dialog" aria-label={text('applications.title')}>
           <div className="p-drawer-head">
-            <label className="p-drawer-search">
-              <Icon name="search" />
-              <input
-                className="p-drawer-input"
-                type="search"
-                autoFocus
-                value={typed}
-                placeholder={text('applications.find')}
-                aria-label={text('applications.find')}
-                onChange={(event) => setTyped(event.target.value)}
-                onKeyDown={handleSearchKey}
-              />
-            </label>
+            <TextField
+              type="search"
+              icon="search"
+              size="large"
+              autoFocus
+              label={text('applications.find')}
+              isLabelHidden
+              placeholder={text('applications.find')}
+              value={typed}
+              onChange={setTyped}
+              onKeyDown={handleSearchKey}
+            />
             <span className="p-drawer-count" role="status">
               {typed !== '' && text('applications.found', { count })}
             </span>

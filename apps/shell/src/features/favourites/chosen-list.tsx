@@ -46,7 +46,7 @@ export function ChosenList({ list, onChange }: ChosenListProps) {
         aria-label={text('favourites.order')}
         items={items}
         dragAndDropHooks={dragAndDropHooks}
-        renderEmptyState={() => <p className="p-favourites-empty">{text('favourites.choose')}</p>}
+        renderEmptyState={() => <p className="p-none">{text('favourites.choose')}</p>}
       >
         {({ id, name, favourite }) => (
           <GridListItem id={id} textValue={name} className="p-favourites-item">

@@ -6,6 +6,7 @@ import { getViewing } from '../../lib/session/viewing.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Popover } from '../../ui/overlays/popover.tsx'
+import { PopoverHeader } from '../../ui/overlays/popover-header.tsx'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
 import { isDcost } from '../../workbench/favourites/collect.ts'
 import {
@@ -51,8 +52,8 @@ export function FavouritesPanel({ trigger, onClose }: LazyOverlayProps) {
       onClose={onClose}
     >
       <div className="p-favourites">
-        <h2 className="p-favourites-title">{text('headerEntries.favourites')}</h2>
-        {shown.length === 0 && <p className="p-favourites-empty">{text('favourites.empty')}</p>}
+        <PopoverHeader title={text('headerEntries.favourites')} />
+        {shown.length === 0 && <p className="p-none">{text('favourites.empty')}</p>}
         <ul className="p-favourites-list p-scroll">
           {shown.map((favourite) => (
             <FavouriteRow key={favourite.id} favourite={favourite} onClose={onClose} />

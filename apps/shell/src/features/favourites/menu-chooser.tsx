@@ -50,7 +50,7 @@ export function MenuChooser({ list, onChoose }: MenuChooserProps) {
       />
       <div className="p-favourites-tree">
         {items.length === 0 ? (
-          <p className="p-favourites-empty" role="status">
+          <p className="p-none" role="status">
             {text('favourites.noData')}
           </p>
         ) : (

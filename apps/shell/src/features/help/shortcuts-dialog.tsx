@@ -77,7 +77,7 @@ function Row({ name, keys }: { name: string; keys: readonly string[] }) {
     <div>
       <dt>{name}</dt>
       <dd>
-        {keys.length === 0 && <span className="p-shortcuts-none">{text('noKeys')}</span>}
+        {keys.length === 0 && <span>{text('noKeys')}</span>}
         {keys.map((combination) => (
           <span key={combination} className="p-shortcuts-keys">
             {shownKeys(combination).map((key) => (

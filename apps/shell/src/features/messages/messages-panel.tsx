@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Popover } from '../../ui/overlays/popover.tsx'
+import { PopoverHeader } from '../../ui/overlays/popover-header.tsx'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
 import { type MarkedAll, markAllRead, undoMarkAll } from './message-actions.ts'
 import { useMessageFeed } from './message-feed.ts'
@@ -42,12 +43,11 @@ export function MessagesPanel({ trigger, onClose }: LazyOverlayProps) {
   return (
     <Popover label={text('title')} trigger={trigger} placement="bottom end" width={360} onClose={onClose}>
       <div className="p-messages">
-        <header className="p-messages-header">
-          <h2>{text('title')}</h2>
+        <PopoverHeader title={text('title')}>
           <Button kind="quiet" size="small" icon="check" aria-disabled={hasNone} onClick={markAll}>
             {text('markAll')}
           </Button>
-        </header>
+        </PopoverHeader>
         <div role="status" className="p-messages-status">
           {marked?.markedAt && (
             <>

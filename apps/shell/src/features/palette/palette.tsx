@@ -138,8 +138,8 @@ function PaletteDialog({ commands, typedAhead, onClose }: PaletteDialogProps) {
 
 function SearchState({ typed, isAsking, isEmpty }: { typed: string; isAsking: boolean; isEmpty: boolean }) {
   const text = usePaletteText()
-  if (isAsking) return <p className="p-palette-asking">{text('searching')}</p>
-  return isEmpty && <p className="p-palette-none">{text('none', { typed: typed.trim() })}</p>
+  if (isAsking) return <p className="p-none">{text('searching')}</p>
+  return isEmpty && <p className="p-none">{text('none', { typed: typed.trim() })}</p>
 }
 
 /** PALETTE-6: the order of the results for a keyword; later results are added below. */

@@ -119,7 +119,7 @@ function LogOutButton({ onLogOut }: Pick<TenantDialogProps, 'onLogOut'>) {
 function NoMatch() {
   const text = useText()
   return (
-    <p className="p-tenant-empty" role="status">
+    <p className="p-none" role="status">
       {text('tenants.noMatch')}
     </p>
   )

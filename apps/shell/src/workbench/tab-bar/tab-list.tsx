@@ -119,8 +119,8 @@ function useTabNames(items: readonly Tab[]): ReadonlyMap<string, string> {
 function Count({ count }: { count: number }) {
   const text = useText()
   return (
-    <p className="p-tab-list-none" role="status">
-      {count === 0 ? text('tabActions.none') : <span className="p-hidden">{text('tabActions.count', { count })}</span>}
+    <p className={count === 0 ? 'p-none' : 'p-hidden'} role="status">
+      {count === 0 ? text('tabActions.none') : text('tabActions.count', { count })}
     </p>
   )
 }

@@ -8,7 +8,7 @@ import { useQuestion } from '../../../workbench/questions/questions.ts'
 import { enterOrganisation } from '../../../workbench/navigation/start/enter-organisation.ts'
 import { clearListsLater } from '../data/list-query.ts'
 import { useOrganisationText } from '../organisation-text.ts'
-import { PopoverHeader } from './popover-header.tsx'
+import { TenantHeader } from './tenant-header.tsx'
 import { Switcher } from './switcher.tsx'
 import './organisation-popover.css'
 
@@ -41,7 +41,7 @@ export function OrganisationPopover({ trigger, onClose }: LazyOverlayProps) {
   }
   return (
     <Popover label={text('organisations.title')} trigger={trigger} placement="bottom end" width={440} onClose={close}>
-      <PopoverHeader onClose={onClose} />
+      <TenantHeader onClose={onClose} />
       {!present && <p className="p-org-hint">{organisationText('choose')}</p>}
       <Switcher onChoose={(organisation) => void choose(organisation)} />
     </Popover>

@@ -42,10 +42,10 @@ export const SideTree = memo(function SideTree(props: SideTreeProps) {
   const { rows } = tree
 
   if (isComing || (rows.length === 0 && phase === 'loading'))
-    return <div className="p-side-empty">{isExpanded && <Skeleton lines={8} />}</div>
+    return <div className="p-none">{isExpanded && <Skeleton lines={8} />}</div>
   // MENU-49: the page beside it offers a retry
   const why = phase === 'failed' ? 'pages.failed' : 'sideMenu.empty'
-  if (rows.length === 0) return <p className="p-side-empty">{isExpanded && text(why)}</p>
+  if (rows.length === 0) return <p className="p-none">{isExpanded && text(why)}</p>
   return (
     <VirtualTree
       list={list}

@@ -3,9 +3,10 @@ import { useEntranceSwitchAction } from '../../../entry/use-entrance-switches.ts
 import { useText } from '../../../lib/i18n/i18n.ts'
 import { useTenant } from '../../../lib/session/session-store.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import { PopoverHeader } from '../../../ui/overlays/popover-header.tsx'
 
 /** The tenant of the organisations, and the buttons for another tenant or identity (TENANT-14, TENANT-26). */
-export function PopoverHeader({ onClose }: { onClose: () => void }) {
+export function TenantHeader({ onClose }: { onClose: () => void }) {
   const text = useText()
   const tenant = useTenant()
   const other = useEntranceSwitchAction()
@@ -14,8 +15,7 @@ export function PopoverHeader({ onClose }: { onClose: () => void }) {
     open()
   }
   return (
-    <header className="p-org-header">
-      <strong>{tenant.tenantName}</strong>
+    <PopoverHeader title={tenant.tenantName}>
       {!tenant.isI18nEnv && (
         <IconButton
           icon="info"
@@ -29,6 +29,6 @@ export function PopoverHeader({ onClose }: { onClose: () => void }) {
           {text(other.label)}
         </Button>
       )}
-    </header>
+    </PopoverHeader>
   )
 }
