@@ -7,6 +7,7 @@ import { Language } from '@portico/contract/protocol/common'
 import { isSameSite } from './addresses/app-hosts.ts'
 import { type AppPortRange, parsePorts } from './addresses/app-ports.ts'
 import { DEFAULT_LANGUAGE } from '@portico/contract/rules/account/languages'
+import { MODEL_VARIABLES, type ModelConfig, parseModel } from './model-config.ts'
 import { OperatorError } from './operator-error.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -84,6 +85,7 @@ const Variables = z.object({
   /** Webhook for text messages (SIGN-21), and the secret that signs its calls. */
   SMS_WEBHOOK_URL: z.optional(z.url({ protocol: /^https?$/ })),
   SMS_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16))),
+  ...MODEL_VARIABLES,
   /** OPS-81: seconds for which a server that was told to stop still takes requests. */
   DRAIN_SECONDS: z._default(integer(0, 300), 0),
   /** Addresses of reverse proxies whose forwarded headers are trusted, separated by commas. Default: none (SEC-11). */
@@ -133,6 +135,7 @@ export interface Config {
   /** Client secrets of identity providers, by the name after `OIDC_SECRET_`. */
   providerSecrets: Record<string, string>
   smsWebhook: { url: string; secret: string | null } | null
+  assistantModel: ModelConfig
   /** 32 bytes; null for the key file in DATA_DIR. */
   secretsKey: Buffer | null
   trustProxy: string[] | false
@@ -213,6 +216,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     mailFrom: data.MAIL_FROM ?? `Portico <no-reply@${publicHost}>`,
     providerSecrets: secretsOf(given),
     smsWebhook: data.SMS_WEBHOOK_URL ? { url: data.SMS_WEBHOOK_URL, secret: data.SMS_WEBHOOK_SECRET ?? null } : null,
+    assistantModel: parseModel(data, refuse),
     secretsKey: data.SECRETS_KEY ? Buffer.from(data.SECRETS_KEY, 'base64') : null,
     trustProxy: data.TRUST_PROXY?.split(',') ?? false,
   }

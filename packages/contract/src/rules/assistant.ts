@@ -23,8 +23,31 @@ export const CONVERSATION_PAGE = { usual: 20, maximum: 100 } as const
 /** ASSISTANT-33: days for which a conversation is stored after its last question. */
 export const CONVERSATION_DAYS = { usual: 90, least: 1, most: 730 } as const
 
-/** Tokens of a model that a day (UTC) permits. 0 permits none. */
-export const MODEL_TOKENS = { person: 200_000, tenant: 5_000_000, most: 1_000_000_000 } as const
+/** ASSISTANT-49: tokens of a model that a day (UTC) permits. 0 permits none. */
+export const MODEL_TOKENS = { person: 200_000, tenant: 5_000_000, most: 1_000_000_000_000_000 } as const
+
+/** ASSISTANT-49: the highest cost of a day, and the highest price of a million tokens, in any currency. */
+export const MODEL_COST = { most: 1_000_000, price: 10_000 } as const
+
+/** Lengths of the settings of a model, in UTF-16 code units. */
+export const MODEL_LENGTHS = { url: 500, name: 100, key: 500 } as const
+
+/** ASSISTANT-46, ASSISTANT-47: limits of one answer of a model. */
+export const MODEL_LIMITS = {
+  /** Calls of the model: each but the last may use tools. */
+  calls: 4,
+  proposals: 3,
+  /** Tokens that one call may write. */
+  tokens: 1500,
+  /** Characters of the whole answer. */
+  characters: 20_000,
+  /** Milliseconds without a part of the answer, and for one call in all. */
+  idleMs: 30_000,
+  wholeMs: 120_000,
+  /** Bytes of one line of the stream, and of the whole. */
+  lineBytes: 256 * 1024,
+  bytes: 8 * 1024 * 1024,
+} as const
 
 /** ASSISTANT-20: maximum size of a knowledge document, and their number in a tenant. */
 export const KNOWLEDGE_LIMITS = { bytes: 20 * 1024 * 1024, documents: 5000, perPage: 50, perPageMaximum: 200 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { EpochMs, Id, IdText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { CONVERSATION_DAYS, KNOWLEDGE_LIMITS } from '../rules/assistant.ts'
+import { CONVERSATION_DAYS, KNOWLEDGE_LIMITS, MODEL_COST, MODEL_LENGTHS, MODEL_TOKENS } from '../rules/assistant.ts'
 
 /** A document of the tenant that the assistant searches. Its text is stored, the file is not. */
 export const KnowledgeDocument = z.object({
@@ -25,12 +25,62 @@ const ListQuery = z.object({
 
 const upload = { bytes: KNOWLEDGE_LIMITS.bytes }
 
+const Tokens = z.int().check(z.minimum(0), z.maximum(MODEL_TOKENS.most))
+const Cost = z.number().check(z.minimum(0), z.maximum(MODEL_COST.most))
+const Price = z.number().check(z.minimum(0), z.maximum(MODEL_COST.price))
+
+/** A tenant's own model behind an OpenAI-compatible interface. */
+const TenantModel = z.object({
+  /** The address before `/chat/completions`: https, or http for an internal host that the deployment permits. */
+  url: z.string().check(z.maxLength(MODEL_LENGTHS.url), z.regex(/^https?:\/\/[^\s@?#]+$/)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MODEL_LENGTHS.name)),
+})
+
+/** Limits of a person and of the tenant for a day (UTC). Those of the deployment's model can only be lowered. */
+const ModelLimits = z.object({
+  /** 0 answers by search alone. */
+  personTokens: Tokens,
+  tenantTokens: Tokens,
+  /** In the currency of the prices; null for none. */
+  personCost: z.nullable(Cost),
+  tenantCost: z.nullable(Cost),
+})
+
+/** Prices of a million tokens of a tenant's own model, in any currency. */
+const ModelPrices = z.object({ input: Price, output: Price })
+
+/** Days for which a conversation is stored after its last question. */
+const ConversationDays = z.int().check(z.minimum(CONVERSATION_DAYS.least), z.maximum(CONVERSATION_DAYS.most))
+
 /** The settings of the assistant in a tenant. */
 const AssistantSettings = z.object({
-  /** Days for which a conversation is stored after its last question. */
-  conversationDays: z.int().check(z.minimum(CONVERSATION_DAYS.least), z.maximum(CONVERSATION_DAYS.most)),
+  conversationDays: ConversationDays,
+  /** Null for the model of the deployment, if it has one. */
+  model: z.nullable(z.extend(TenantModel, { hasKey: z.boolean() })),
+  /** The name of the model that answers now; null for search alone. */
+  effectiveModel: z.nullable(z.string()),
+  limits: ModelLimits,
+  prices: ModelPrices,
+  /** Tokens and cost of the tenant today. */
+  used: z.object({ tokens: z.int(), cost: z.number() }),
 })
 export type AssistantSettings = z.infer<typeof AssistantSettings>
+
+/** A change of the settings; members that are absent stay. */
+const AssistantSettingsChange = z.object({
+  conversationDays: z.optional(ConversationDays),
+  /** Null removes the tenant's model. Without `key` the stored one stays if the address has the same origin. */
+  model: z.optional(
+    z.nullable(
+      z.extend(TenantModel, {
+        key: z.optional(z.nullable(z.string().check(z.maxLength(MODEL_LENGTHS.key), z.regex(/^[!-~]+$/)))),
+      }),
+    ),
+  ),
+  limits: z.optional(ModelLimits),
+  prices: z.optional(ModelPrices),
+})
+export type AssistantSettingsChange = z.infer<typeof AssistantSettingsChange>
 
 /** Multipart forms with one part, `file`. */
 export const knowledgeUploads = [
@@ -73,9 +123,10 @@ export const knowledge = [
     errors: ['FORBIDDEN'],
   }),
   endpoint('PUT /api/admin/v1/assistant-settings', {
-    summary: 'Change the settings of the assistant in the tenant; for administrators',
+    summary:
+      "Change the settings of the assistant in the tenant; for administrators. `VALIDATION` with the reason `address` for a model's address that is not permitted",
     access: 'tenant',
-    body: AssistantSettings,
-    errors: ['FORBIDDEN'],
+    body: AssistantSettingsChange,
+    errors: ['FORBIDDEN', 'VALIDATION'],
   }),
 ] as const

@@ -71,6 +71,7 @@ import * as assistant from './0130-assistant.ts'
 import * as knowledge from './0131-knowledge.ts'
 import * as guideTour from './0134-guide-tour.ts'
 import * as workbench from './0135-workbench.ts'
+import * as modelCosts from './0136-model-costs.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -146,4 +147,5 @@ export const migrations: Record<string, Migration> = {
   '0131-knowledge': knowledge,
   '0134-guide-tour': guideTour,
   '0135-workbench': workbench,
+  '0136-model-costs': modelCosts,
 }

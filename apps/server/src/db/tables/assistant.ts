@@ -65,14 +65,21 @@ export interface AssistantSettingTable {
   model: string | null
   /** Encrypted. */
   model_key: Buffer | null
+  /** Costs of a day. */
+  person_cost: number | null
+  tenant_cost: number | null
+  /** Prices of a million tokens. */
+  input_price: ColumnType<number, number | undefined, number>
+  output_price: ColumnType<number, number | undefined, number>
 }
 
-/** Tokens that a person has used on a day (UTC). */
+/** ASSISTANT-49: tokens that a person has used on a day (UTC), and their cost in millionths. */
 export interface AssistantUsageTable {
   tenant_id: number
   user_id: number
   day: string
   used: number
+  cost: number
 }
 
 /** ASSISTANT-20: a document of a tenant. */

@@ -23,21 +23,36 @@ export interface GuardedFetchOptions {
 export const isAllowedUpstream = (url: URL, listed: readonly string[]): boolean =>
   /^https?:$/.test(url.protocol) && (isListed(url, listed) || !isInside(url.hostname))
 
+interface GuardedRequest {
+  listed: readonly string[]
+  method: string
+  headers: Record<string, string>
+  signal: AbortSignal
+}
+
+/**
+ * HOST-43: begins a request whose connection goes to no internal address except the permitted ones. Redirects are not
+ * followed.
+ */
+export function requestGuarded(url: URL, { listed, ...options }: GuardedRequest): http.ClientRequest {
+  const lookup = isListed(url, listed) ? {} : { lookup: lookupOutside as never }
+  return (url.protocol === 'https:' ? https : http).request(url, { ...options, ...lookup })
+}
+
 /** A `fetch` for servers of others: no internal addresses unless permitted, no redirects, and limits. */
 export function createGuardedFetch({ listed, isAllowed, timeoutMs, maxBytes }: GuardedFetchRules) {
   return (address: string, { method = 'GET', headers, body, signal }: GuardedFetchOptions = {}): Promise<Response> => {
     const url = new URL(address)
     if (!isAllowed(url)) return Promise.reject(new InsideAddressError(`Requests to ${url.host} are not allowed`))
-    const lookup = isListed(url, listed) ? {} : { lookup: lookupOutside as never }
     const late = AbortSignal.timeout(timeoutMs)
-    const options = {
-      method,
-      headers: Object.fromEntries(new Headers(headers as HeadersInit)),
-      signal: signal ? AbortSignal.any([signal, late]) : late,
-      ...lookup,
-    }
     return new Promise((resolve, reject) => {
-      const outgoing = (url.protocol === 'https:' ? https : http).request(url, options, (answer) => {
+      const outgoing = requestGuarded(url, {
+        listed,
+        method,
+        headers: Object.fromEntries(new Headers(headers as HeadersInit)),
+        signal: signal ? AbortSignal.any([signal, late]) : late,
+      })
+      outgoing.once('response', (answer) => {
         const parts: Buffer[] = []
         let size = 0
         answer.on('data', (part: Buffer) => {

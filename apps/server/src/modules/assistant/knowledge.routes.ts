@@ -5,6 +5,7 @@ import { knowledge, knowledgeUploads } from '@portico/contract/support/knowledge
 import type { FastifyRequest } from 'fastify'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
 import { readUploadedForm } from '../../http/requests/multipart-upload.ts'
+import type { Settings } from '../settings.ts'
 import { deleteDocument, listKnowledge, storeDocument } from './documents/knowledge.ts'
 import { changeSettings, readSettings } from './settings.ts'
 
@@ -36,11 +37,14 @@ async function readFile(request: FastifyRequest): Promise<{ name: string; conten
   return file
 }
 
-export const knowledgeRoutes: Implementation[] = implement(knowledge, {
-  'GET /api/admin/v1/knowledge-documents': ({ db, actor, query }) => listKnowledge(db, actor, query),
-  'DELETE /api/admin/v1/knowledge-documents/{id}': ({ db, actor, params, request }) =>
-    deleteDocument(db, actor, { id: params.id, traceId: String(request.id) }),
-  'GET /api/admin/v1/assistant-settings': ({ db, actor }) => readSettings(db, actor),
-  'PUT /api/admin/v1/assistant-settings': ({ db, actor, body, request }) =>
-    changeSettings(db, actor, { settings: body, traceId: String(request.id) }),
-})
+export function knowledgeRoutes({ config, secretBox }: Settings): Implementation[] {
+  const services = { models: config.assistantModel, secretBox }
+  return implement(knowledge, {
+    'GET /api/admin/v1/knowledge-documents': ({ db, actor, query }) => listKnowledge(db, actor, query),
+    'DELETE /api/admin/v1/knowledge-documents/{id}': ({ db, actor, params, request }) =>
+      deleteDocument(db, actor, { id: params.id, traceId: String(request.id) }),
+    'GET /api/admin/v1/assistant-settings': ({ db, actor }) => readSettings(db, actor, services),
+    'PUT /api/admin/v1/assistant-settings': ({ db, actor, body, request }) =>
+      changeSettings(db, actor, { change: body, traceId: String(request.id), services }),
+  })
+}

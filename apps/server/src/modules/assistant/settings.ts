@@ -1,48 +1,114 @@
+import { PortalError } from '@portico/contract/protocol/errors'
 import { CONVERSATION_DAYS, MODEL_TOKENS } from '@portico/contract/rules/assistant'
-import type { AssistantSettings } from '@portico/contract/support/knowledge'
+import type { AssistantSettings, AssistantSettingsChange } from '@portico/contract/support/knowledge'
 import type { TenantDb } from '../../db/handles.ts'
 import { requireAdministrator, type TenantActor } from '../../http/pipeline/actor.ts'
 import { writeAudit } from '../audit/audit.service.ts'
+import { findModel, isAllowedModel, keyContext, type ModelServices } from './model/models.ts'
+import { readUsage } from './model/usage.ts'
 
-/** ASSISTANT-33: the settings of the tenant, or the defaults. */
-export async function readSettings(db: TenantDb, actor: TenantActor): Promise<AssistantSettings> {
+/** ASSISTANT-33, ASSISTANT-44: the settings of the tenant, or the defaults. The key of the model is not among them. */
+export async function readSettings(
+  db: TenantDb,
+  actor: TenantActor,
+  services: ModelServices,
+): Promise<AssistantSettings> {
   requireAdministrator(actor)
-  const row = await db
-    .selectFrom('assistant_setting')
-    .select('conversation_days')
-    .where('tenant_id', '=', actor.tenantId)
-    .executeTakeFirst()
-  return { conversationDays: row?.conversation_days ?? CONVERSATION_DAYS.usual }
+  const row = await findRow(db, actor.tenantId)
+  const { tenant } = await readUsage(db, actor.tenantId, actor.userId)
+  return {
+    conversationDays: row.conversation_days,
+    model:
+      row.model_url === null || row.model === null
+        ? null
+        : { url: row.model_url, name: row.model, hasKey: row.model_key !== null },
+    effectiveModel: (await findModel(db, actor.tenantId, services))?.name ?? null,
+    limits: {
+      personTokens: row.person_limit,
+      tenantTokens: row.tenant_limit,
+      personCost: row.person_cost,
+      tenantCost: row.tenant_cost,
+    },
+    prices: { input: row.input_price, output: row.output_price },
+    used: { tokens: tenant.tokens, cost: tenant.cost / 1_000_000 },
+  }
 }
 
+const DEFAULTS = {
+  conversation_days: CONVERSATION_DAYS.usual,
+  person_limit: MODEL_TOKENS.person,
+  tenant_limit: MODEL_TOKENS.tenant,
+  person_cost: null,
+  tenant_cost: null,
+  input_price: 0,
+  output_price: 0,
+  model_url: null,
+  model: null,
+  model_key: null,
+}
+
+async function findRow(db: TenantDb, tenantId: number) {
+  const row = await db.selectFrom('assistant_setting').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst()
+  return row ?? { tenant_id: tenantId, ...DEFAULTS }
+}
+
+type Row = Awaited<ReturnType<typeof findRow>>
+
+/**
+ * ASSISTANT-44: changes the settings that are given.
+ *
+ * @throws `VALIDATION` with the reason `address` if the model's address is not permitted
+ */
 export async function changeSettings(
   db: TenantDb,
   actor: TenantActor,
-  { settings, traceId }: { settings: AssistantSettings; traceId: string },
+  { change, traceId, services }: { change: AssistantSettingsChange; traceId: string; services: ModelServices },
 ): Promise<void> {
-  const before = await readSettings(db, actor)
-  const row = { conversation_days: settings.conversationDays }
+  const before = await readSettings(db, actor, services)
+  const stored = await findRow(db, actor.tenantId)
+  const { conversationDays, limits, prices, model } = change
+  const row = {
+    ...stored,
+    ...(conversationDays === undefined ? {} : { conversation_days: conversationDays }),
+    ...(limits && {
+      person_limit: limits.personTokens,
+      tenant_limit: limits.tenantTokens,
+      person_cost: limits.personCost,
+      tenant_cost: limits.tenantCost,
+    }),
+    ...(prices && { input_price: prices.input, output_price: prices.output }),
+    ...(model === undefined ? {} : await modelRow(stored, model, services)),
+  }
   await db
     .insertInto('assistant_setting')
-    .values({
-      tenant_id: actor.tenantId,
-      ...row,
-      person_limit: MODEL_TOKENS.person,
-      tenant_limit: MODEL_TOKENS.tenant,
-      model_url: null,
-      model: null,
-      model_key: null,
-    })
+    .values(row)
     .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(row))
     .execute()
+  const { used: _before, ...former } = before
+  const { used: _after, ...present } = await readSettings(db, actor, services)
   await writeAudit(db, {
     tenantId: actor.tenantId,
     actorUserId: actor.userId,
     onBehalfOfTenantId: null,
     action: 'assistant.settings',
     target: {},
-    before: { ...before },
-    after: { ...settings },
+    before: former,
+    after: present,
     traceId,
   })
+}
+
+/** A stored key goes to no other origin than that for which it was given. */
+async function modelRow(
+  stored: Row,
+  model: NonNullable<AssistantSettingsChange['model']> | null,
+  { models, secretBox }: ModelServices,
+): Promise<Pick<Row, 'model_url' | 'model' | 'model_key'>> {
+  if (model === null) return { model_url: null, model: null, model_key: null }
+  const { url, name, key } = model
+  if (!isAllowedModel(url, models.hosts)) throw new PortalError('VALIDATION', { reason: 'address' })
+  const hasSameOrigin = stored.model_url !== null && new URL(stored.model_url).origin === new URL(url).origin
+  if (key === undefined) return { model_url: url, model: name, model_key: hasSameOrigin ? stored.model_key : null }
+  const sealed = key === null ? null : await secretBox.seal(Buffer.from(key), keyContext(stored.tenant_id))
+  return { model_url: url, model: name, model_key: sealed }
 }

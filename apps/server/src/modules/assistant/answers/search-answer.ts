@@ -1,7 +1,7 @@
 import type { Language } from '@portico/contract/protocol/common'
 import type { AnswerSource } from '@portico/contract/support/assistant'
 import { assistantText } from './assistant-texts.ts'
-import { linkToMenu, plainMarkdown } from './markdown.ts'
+import { linkToMenu, plainMarkdown } from '../text/markdown.ts'
 
 /** Sources that the text of an answer quotes. */
 const QUOTED = 3

@@ -104,7 +104,7 @@ onBothDatabases((world) => {
     )
     await sweepOnce(world.database)
     expect((await list()).recordTotal).toBe(1)
-    expect(await admin.call('GET /api/admin/v1/assistant-settings')).toEqual({ conversationDays: 90 })
+    expect(await admin.call('GET /api/admin/v1/assistant-settings')).toMatchObject({ conversationDays: 90 })
     await admin.call('PUT /api/admin/v1/assistant-settings', { body: { conversationDays: 30 } })
     await sweepOnce(world.database)
     expect((await list()).recordTotal).toBe(0)
