@@ -17,8 +17,9 @@ try {
   for (const file of changed) say(`changed  ${file}`)
   say(`
 It compiles and its tests pass: a person's text, read and changed through two calls and in a dialog that the palette opens.
-Now change, in this order: the rules in docs/spec/${name}.md, the contract, the migration with its table, the service with its
-test, the dialog, the texts in all three languages, the browser test, CHANGELOG.md. Then: npm test -- ${name}`)
+Now change, in this order: its terms in docs/glossary.md, the rules in docs/spec/${name}.md, the contract, the migration with
+its table, the service with its test, the dialog, the texts in all three languages, the browser test, CHANGELOG.md.
+Then: npm test -- ${name}`)
 } catch (error) {
   fail(error.message)
 }
