@@ -116,13 +116,15 @@ test('SESS-48 a page that becomes visible shows changes of the person', async ({
   await expect(page.getByText('Anna Lind', { exact: true })).toBeVisible()
 })
 
-/** Sends the message that another browser tab sends after a sign-in. */
-const signInElsewhere = (page: Page, userId: number) =>
-  page.evaluate((id) => {
+/** Sends a message that another browser tab would send. */
+const broadcast = (page: Page, news: object) =>
+  page.evaluate((message) => {
     const channel = new BroadcastChannel('portal.session')
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    channel.postMessage({ kind: 'signed-in', userId: id })
-  }, userId)
+    channel.postMessage(message)
+  }, news)
+
+const signInElsewhere = (page: Page, userId: number) => broadcast(page, { kind: 'signed-in', userId })
 
 test('SESS-162 TAB-12 unsaved changes are listed before the page continues as another person', async ({
   portal,
@@ -211,11 +213,7 @@ test('SESS-170 no sign-in dialog covers the question about work that a log-out i
   const note = await typeNote(portal)
   served.sessionEnd = 'UNAUTHENTICATED'
   const refused = page.waitForResponse(/session\/renew/)
-  await page.evaluate(() => {
-    const channel = new BroadcastChannel('portal.session')
-    channel.postMessage({ kind: 'logged-out' })
-    channel.close()
-  })
+  await broadcast(page, { kind: 'logged-out' })
   const question = page.getByRole('dialog', { name: 'You were signed out in another window' })
   await expect(question).toContainText('Schedule')
   await lookAgain(page)

@@ -52,8 +52,7 @@ export function useChat(loadedCommands: readonly Command[] | null) {
     } catch (error) {
       if (signal.aborted) return
       logFailure(error)
-      const failure = error instanceof CallError ? (error.problem?.errorMsg ?? null) : null
-      changeLast((turn) => ({ ...turn, state: 'failed', failure }))
+      changeLast((turn) => ({ ...turn, state: 'failed', failure: serverMessage(error) }))
     }
   }
 
@@ -121,6 +120,9 @@ function useLoaded<T>(value: T | null): () => Promise<T> {
 }
 
 export type ChatState = ReturnType<typeof useChat>
+
+/** The server's message about a refused question; null if there was no answer. */
+const serverMessage = (error: unknown) => (error instanceof CallError ? (error.problem?.errorMsg ?? null) : null)
 
 /** The commands that an answer may propose. */
 function offered(commands: readonly Command[]) {
