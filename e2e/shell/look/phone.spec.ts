@@ -1,6 +1,8 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { createSwitcher } from '../../pages/switcher.ts'
 import { begin, expect, test } from '../fixture.ts'
 import { keepMessages, message } from '../messages.ts'
+import { answerSearch } from '../organisations.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -132,4 +134,21 @@ test('LOOK-127 in a low window the welcome card ends below the header, and its b
   const start = card.getByRole('button', { name: 'Get started' })
   await start.scrollIntoViewIfNeeded()
   await expect(start).toBeInViewport({ ratio: 1 })
+})
+
+test('LOOK-9 ORG-128 on a phone the names of found rows contain all that the rows show', async ({
+  page,
+  portal,
+  answers,
+}) => {
+  answerSearch(answers)
+  await portal.signIn('anna')
+  const switcher = createSwitcher(page)
+  await switcher.open()
+  await switcher.find.fill('road')
+  await expect(switcher.tree.locator('mark').first()).toHaveText(/^road$/i)
+
+  const rules = { 'label-content-name-mismatch': { enabled: true } }
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').options({ rules }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 })

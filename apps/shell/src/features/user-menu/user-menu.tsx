@@ -25,7 +25,7 @@ export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
       label={text('userMenu.title')}
       trigger={trigger}
       placement="bottom end"
-      width={300}
+      width={328}
       onClose={onClose}
       header={<PersonCard />}
     >

@@ -2,6 +2,7 @@ import { dateLocale } from '@portico/i18n/languages'
 import { formatRelativeTime } from '../../../../../../shared/src/relative-time.ts'
 import { currentTime } from '../../../../lib/clock.ts'
 import { useLanguage } from '../../../../lib/i18n/i18n.ts'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { openMenu } from '../../../../workbench/navigation/navigate.ts'
 import { useHomeData, type HomeData } from '../../home-data-store.ts'
 import { useWorkBenchText } from '../work-bench-text.ts'
@@ -21,9 +22,10 @@ const openVisit = ({ productCode, applicationCode, menuCode, organisationId }: V
 export function Due() {
   const text = useWorkBenchText()
   const data = useHomeData((state) => state.data)
-  if (!data) return null
+  if (!data) return <Skeleton lines={5} />
   const cards = data.cards.filter(({ rows, count }) => rows.length > 0 || count === 0)
-  if (cards.length === 0) return data.isDueKnown ? <p className="p-widget-none">{text('noDue')}</p> : null
+  if (cards.length === 0 && !data.isDueKnown) return <Skeleton lines={5} />
+  if (cards.length === 0) return <p className="p-widget-none">{text('noDue')}</p>
   return (
     <div className="p-widget-due">
       {cards.map(({ id, title, count, rows, applicationName, applicationIcon, applicationCode, productCode }) => (
@@ -76,6 +78,7 @@ export function Favourites() {
     key: `${favourite.productCode} ${favourite.menuCode}`,
     title: favourite.name,
     drawing: favourite.icon,
+    isGone: favourite.isGone,
     onOpen: favourite.isGone ? undefined : () => openVisit(favourite),
   }))
   return <RowList rows={rows} />

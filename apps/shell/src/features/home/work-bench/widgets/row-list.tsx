@@ -12,6 +12,8 @@ export interface WidgetRow {
   /** The drawing of a menu. */
   drawing?: string | null | undefined
   icon?: IconName | undefined
+  /** COLLECT-21: whether the row's page is no longer permitted. */
+  isGone?: boolean
   /** Undefined for a row that opens nothing. */
   onOpen?: (() => unknown) | undefined
 }
@@ -29,7 +31,7 @@ export function RowList({ rows, none }: { rows: readonly WidgetRow[]; none?: str
               <Row {...row} />
             </button>
           ) : (
-            <div className="p-widget-row">
+            <div className="p-widget-row" data-gone={row.isGone ? '' : undefined}>
               <Row {...row} />
             </div>
           )}
@@ -39,7 +41,7 @@ export function RowList({ rows, none }: { rows: readonly WidgetRow[]; none?: str
   )
 }
 
-function Row({ title, detail, note, tone, drawing, icon }: Omit<WidgetRow, 'key' | 'onOpen'>) {
+function Row({ title, detail, note, tone, drawing, icon }: Omit<WidgetRow, 'key' | 'onOpen' | 'isGone'>) {
   return (
     <>
       {icon ? <Icon name={icon} /> : drawing !== undefined && <MenuIcon iconClass={drawing} seed={0} />}
