@@ -46,7 +46,7 @@ export const features: readonly (Feature | FeatureLoader)[] = [
   agreementFeature,
   identitiesFeature,
   () => import('../features/idle/idle.feature.ts').then((module) => module.idleFeature),
-  () => import('../features/dialogs/dialogs.feature.ts').then((module) => module.dialogsFeature),
+  () => import('../features/dialog-host/dialog-host.feature.ts').then((module) => module.dialogHostFeature),
   () => import('../features/side-menu/side-commands.feature.ts').then((module) => module.sideCommandsFeature),
   () =>
     import('../features/header-entries/full-screen-commands.feature.ts').then(
