@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
-import { ownPreferences } from '../../pages/own-preferences.ts'
+import { stubPreferences } from '../../pages/stub-preferences.ts'
 
 /** The frames of applications on the page, Home included. */
 const frames = (page: Page) => page.getByRole('main').locator('iframe')
@@ -12,7 +12,7 @@ test.describe('if the browser does not save data', () => {
     page,
     portal,
   }) => {
-    await ownPreferences(page)
+    await stubPreferences(page)
     await portal.signIn('anna')
     const home = portal.application('Home')
 
@@ -44,7 +44,7 @@ test.describe('if the browser does not save data', () => {
 })
 
 test('HOME-9 if the browser saves data, no hidden page is loaded for the cards', async ({ page, portal }) => {
-  await ownPreferences(page)
+  await stubPreferences(page)
   await portal.signIn('anna')
   await expect(portal.application('Home').getByRole('heading', { name: 'Your applications' })).toBeVisible()
   await expect(portal.application('Home').getByRole('heading', { name: 'Due now' })).toHaveCount(0)
@@ -55,7 +55,7 @@ test('DEMO-2 DEMO-3 DEMO-4 DEMO-5 input is stored for its project, and another p
   page,
   portal,
 }) => {
-  await ownPreferences(page)
+  await stubPreferences(page)
   await portal.signInAt('anna', '/portal/?orgId=41010&productCode=plan&menuCode=plan.look-ahead')
   const plan = () => portal.application('Look-ahead')
   const material = () =>
@@ -77,7 +77,7 @@ test('SDK-68 SDK-69 DEMO-7 a person with read-only access sees no buttons that c
   page,
   portal,
 }) => {
-  await ownPreferences(page)
+  await stubPreferences(page)
   await portal.signInAt('auditor', '/portal/?orgId=41001&productCode=plan&menuCode=plan.schedule')
   const schedule = portal.application('Schedule')
   await expect(schedule.getByText('View only')).toBeVisible()
@@ -90,7 +90,7 @@ test('DEMO-13 an entry that is typed and not saved is there again after a reload
   page,
   portal,
 }) => {
-  await ownPreferences(page)
+  await stubPreferences(page)
   page.on('dialog', (dialog) => void dialog.accept())
   await portal.signInAt('anna', '/portal/?orgId=41001&productCode=geps_new&menuCode=geps.diary')
   const entry = () => portal.application('Site diary').getByRole('textbox', { name: 'Entry' })

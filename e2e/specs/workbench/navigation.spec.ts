@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
-import { ownPreferences } from '../../pages/own-preferences.ts'
+import { stubPreferences } from '../../pages/stub-preferences.ts'
 import type { Portal } from '../../pages/portal.ts'
 import { frameWithSdk, type SdkWindow } from '../../pages/sdk.ts'
 
@@ -36,7 +36,7 @@ test('NAV-10 NAV-18 NAV-20 NAV-21 DEMO-1 a menu of another organisation enters t
   page,
   portal,
 }) => {
-  await ownPreferences(page)
+  await stubPreferences(page)
   await portal.signIn('anna')
   const frame = await frameWithSdk(portal)
   await expect(portal.organisation).toContainText('Öresund Tunnel')
@@ -75,7 +75,7 @@ test('NAV-12 NAV-13 RECENT-3 NAV-22 every address opens a page; a window menu op
   portal,
   context,
 }) => {
-  await ownPreferences(page)
+  await stubPreferences(page)
   await portal.signInAt('anna', '/portal/?applicationCode=no-such-application')
   await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible()
 
@@ -107,7 +107,7 @@ test('NAV-13 APP-3 NAV-23 a menu that replaces this window asks about unsaved ch
   page,
   portal,
 }) => {
-  await ownPreferences(page)
+  await stubPreferences(page)
   await portal.signIn('anna')
   await portal.openApplication('Planning')
   const note = portal.application('Schedule').getByRole('textbox', { name: 'Note' })

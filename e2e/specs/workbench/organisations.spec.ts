@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
-import { ownPreferences } from '../../pages/own-preferences.ts'
+import { stubPreferences } from '../../pages/stub-preferences.ts'
 import { createSwitcher } from '../../pages/switcher.ts'
 import type { Portal } from '../../pages/portal.ts'
 
 // all journeys of a person share the last organisation and view, so each test keeps its own preferences
-test.beforeEach(({ page }) => ownPreferences(page))
+test.beforeEach(({ page }) => stubPreferences(page))
 
 /** Signs in as anna and opens the switcher. */
 async function annaOpens(portal: Portal, page: Page) {
