@@ -1,4 +1,4 @@
-import { prepareTemplate } from './template.ts'
+import { createDatabaseTemplate } from './template.ts'
 
 /**
  * Creates the template database. Each worker starts its portal on a copy, since a copy is much faster than a new
@@ -6,5 +6,5 @@ import { prepareTemplate } from './template.ts'
  */
 export default async function globalSetup(): Promise<void> {
   process.env.E2E_RUN = String(process.pid)
-  if (!process.env.PORTAL_URL && !process.env.E2E_WITHOUT_PORTAL) await prepareTemplate()
+  if (!process.env.PORTAL_URL && !process.env.E2E_WITHOUT_PORTAL) await createDatabaseTemplate()
 }

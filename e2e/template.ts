@@ -39,7 +39,7 @@ async function ensureTemplate(client: pg.Client): Promise<string> {
 }
 
 /** Creates the template if the run has a PostgreSQL server. */
-export async function prepareTemplate(): Promise<void> {
+export async function createDatabaseTemplate(): Promise<void> {
   if (process.env.TEST_DATABASE_URL) await withTemplate(async () => undefined)
 }
 
