@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { PreambleOptions, Database, Preamble, SystemDb } from '../handles.ts'
 import type { HearSignal, Signals } from '../signals.ts'
-import { hasEvents } from '../event-notes.ts'
+import { hasEvents } from '../transactions-with-events.ts'
 import { loadRows } from './load-rows.ts'
 import { migrate } from '../migrate.ts'
 import { APP_ROLE, SYSTEM_ROLE } from '../migrations/helpers.ts'

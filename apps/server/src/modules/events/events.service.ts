@@ -1,4 +1,4 @@
-import { noteEvents } from '../../db/event-notes.ts'
+import { markWithEvents } from '../../db/transactions-with-events.ts'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import type { EventKind } from '../../db/tables/events.ts'
 
@@ -19,7 +19,7 @@ export interface NewEvent {
  * commit.
  */
 export async function addEvent(db: TenantDb | SystemDb, { tenantId, kind, userId, payload }: NewEvent): Promise<void> {
-  noteEvents(db)
+  markWithEvents(db)
   await (db as SystemDb)
     .insertInto('event_outbox')
     .values({ tenant_id: tenantId, kind, user_id: userId ?? null, payload: JSON.stringify(payload ?? {}) })
