@@ -6,7 +6,7 @@ import { useMenuText } from '../../workbench/menus/menu-text.ts'
 import { menuImage } from '../../workbench/model/menus/menu-image.ts'
 import { useApplications } from '../../workbench/model/targets/menu-data.ts'
 import { useMenuName } from '../../workbench/model/menus/menu-name.ts'
-import { applicationsOfOtherOrganisations } from './other-organisations.ts'
+import { applicationsOfOtherOrganisations } from './applications-of-other-organisations.ts'
 
 /** APP-6: the applications of other organisations, listed so that people do not search for them here. */
 export function OtherOrganisationsList({ typed }: { typed: string }) {

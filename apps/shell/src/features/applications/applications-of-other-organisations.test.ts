@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applicationNode, menuNode } from '../../workbench/model/menus/menu.fixtures.ts'
-import { applicationsOfOtherOrganisations } from './other-organisations.ts'
+import { applicationsOfOtherOrganisations } from './applications-of-other-organisations.ts'
 
 const portal = applicationNode(100, 'portal-pages', [menuNode(1)])
 const groups = [

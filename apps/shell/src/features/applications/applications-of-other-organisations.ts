@@ -7,11 +7,13 @@ import { isPortalItself } from '../../workbench/model/menus/menu-index.ts'
  */
 export function applicationsOfOtherOrganisations(
   groups: readonly MenuNode[],
-  offeredHere: ReadonlySet<string>,
-  isMatch: (node: MenuNode) => boolean,
+  currentApplicationCodes: ReadonlySet<string>,
+  matchesSearch: (node: MenuNode) => boolean,
 ): readonly MenuNode[] {
   return groups
     .flatMap(({ children }) => children)
     .filter((node) => node.sourceType === 'app' && !isPortalItself(node))
-    .filter((node) => node.sourceAppCode !== null && !offeredHere.has(node.sourceAppCode) && isMatch(node))
+    .filter(
+      (node) => node.sourceAppCode !== null && !currentApplicationCodes.has(node.sourceAppCode) && matchesSearch(node),
+    )
 }
