@@ -1,6 +1,6 @@
 import { useHost } from '../host-context.ts'
 import { dateLocale } from '../texts/texts.ts'
-import type { MessageSettingsAnswer } from './message-settings-answer.ts'
+import type { MessageSettingsAnswer } from './message-settings-model.ts'
 import { PreferenceSelect } from './preference-fields.tsx'
 
 const FREQUENCIES = ['off', 'hourly', 'daily', 'weekly'] as const

@@ -4,7 +4,7 @@ import { messageOf, usePortalAnswer } from '../parts/use-portal-answer.ts'
 import { DigestFields } from './digest-fields.tsx'
 import './message-settings.css'
 import { NotificationSwitch } from './notification-switch.tsx'
-import { withChanges, type Changes, type MessageSettingsAnswer } from './message-settings-answer.ts'
+import { applyChanges, type MessageSettingsChanges, type MessageSettingsAnswer } from './message-settings-model.ts'
 import { PreferenceSwitch } from './preference-fields.tsx'
 import { QuietHoursFields } from './quiet-hours-fields.tsx'
 import { SourceTable } from './source-table.tsx'
@@ -22,9 +22,9 @@ export function MessageSettings({
   const { answer, problem, reload } = usePortalAnswer<MessageSettingsAnswer>('messages.preferences')
   const [failure, setFailure] = useState('')
   /** The person's choices since the answer, which are shown at once. */
-  const [chosen, setChosen] = useState<{ answer: typeof answer; changes: Changes }>()
-  const shown = answer && withChanges(answer, chosen?.answer === answer ? chosen?.changes : undefined)
-  const change = async (changes: Changes) => {
+  const [chosen, setChosen] = useState<{ answer: typeof answer; changes: MessageSettingsChanges }>()
+  const shown = answer && applyChanges(answer, chosen?.answer === answer ? chosen?.changes : undefined)
+  const change = async (changes: MessageSettingsChanges) => {
     setFailure('')
     setChosen({ answer, changes: { ...(chosen?.answer === answer ? chosen?.changes : {}), ...changes } })
     try {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useHost } from '../host-context.ts'
-import type { MessageSettingsAnswer } from './message-settings-answer.ts'
+import type { MessageSettingsAnswer } from './message-settings-model.ts'
 
 interface NotificationSwitchProps {
   state: MessageSettingsAnswer['notifications']

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { useHost } from '../host-context.ts'
 import { dateLocale, fill } from '../texts/texts.ts'
-import type { Changes, KindChoice, MessageSettingsAnswer } from './message-settings-answer.ts'
+import type { MessageSettingsChanges, KindChoice, MessageSettingsAnswer } from './message-settings-model.ts'
 
 const CHANNELS = ['none', 'badge', 'popup', 'mail'] as const
 const SEVERITIES = ['normal', 'alert'] as const
@@ -9,7 +9,7 @@ const USUAL = { normal: 'badge', alert: 'popup' } as const
 
 interface SourceTableProps {
   answer: MessageSettingsAnswer
-  onChange: (changes: Changes) => void
+  onChange: (changes: MessageSettingsChanges) => void
 }
 
 /** MSG-100, MSG-102: a line for each source, with the channel of each severity and its mute. */

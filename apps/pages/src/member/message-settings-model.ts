@@ -34,7 +34,7 @@ export interface KindChoice {
  * A change of the settings. Channels and mutes change per source, other members are replaced as a whole. Null ends a
  * mute.
  */
-export interface Changes {
+export interface MessageSettingsChanges {
   bySource?: MessageSettingsAnswer['bySource']
   byKind?: MessageSettingsAnswer['byKind']
   muted?: Readonly<Record<string, { until: string | null } | null>>
@@ -43,7 +43,10 @@ export interface Changes {
 }
 
 /** The settings with the changes applied. */
-export function withChanges(answer: MessageSettingsAnswer, changes: Changes = {}): MessageSettingsAnswer {
+export function applyChanges(
+  answer: MessageSettingsAnswer,
+  changes: MessageSettingsChanges = {},
+): MessageSettingsAnswer {
   const { bySource, byKind = {}, muted, ...others } = changes
   const kinds = Object.entries(byKind).map(([source, own]) => [source, { ...answer.byKind[source], ...own }])
   const mutes = Object.entries({ ...answer.muted, ...muted }).flatMap(([source, mute]) =>
